@@ -15,10 +15,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from launcher.services import set_services
+
 if TYPE_CHECKING:
     from launcher.hookspecs import hookimpl
 
 __all__ = ["hookimpl"]
+
+
+def _desktop() -> object:
+    from launcher.desktop import desktop
+
+    return desktop()
+
+
+# Here, as whoever imports anything of the launcher runs this first. Who starts a process elsewhere knows better.
+set_services(_desktop)
 
 
 def __getattr__(name: str) -> object:

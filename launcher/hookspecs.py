@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING
 import pluggy
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from launcher.catalog import Game
     from launcher.tabletop import Tabletop
 
@@ -33,7 +31,7 @@ def start_game(game: Game) -> None:
 
 
 @hookspec(firstresult=True)
-def tabletop() -> Tabletop[Any, Any]:  # type: ignore[empty-body]  # a specification has none
+def tabletop() -> Tabletop:  # type: ignore[empty-body]  # a specification has none
     """Declare a game by positions and moves; the launcher shows it, asks, remembers and explains.
 
     A game implements this or `start_game`. It opens nothing: tests, terminals and other programs call it, too.

@@ -16,7 +16,8 @@ from pathlib import Path
 import hypothesis
 import pytest
 
-from launcher.store import scopes, settings
+from launcher import services
+from launcher.store import scopes, settings, storage
 
 # Programs in the background may have been told to ignore it, which those that they start would do, too.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -58,8 +59,10 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _no_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test plays in this process, the next one does not."""
+    """What a test plays in this process, or hands in to it, the next one does not."""
     monkeypatch.setattr(scopes, "_game", None)
+    monkeypatch.setattr(services, "_services", services._services)
+    monkeypatch.setattr(storage, "_storage", storage._storage)
 
 
 @pytest.fixture
@@ -73,13 +76,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture(scope="session")
 def opened_here() -> Callable[[], AbstractContextManager[list[str]]]:
-    """What this thread, and no other one, opens for a while: paths of files and databases."""
+    """What this thread, and no other one, opens for a while: paths of files."""
     here = threading.local()
 
     def hear(event: str, arguments: tuple[object, ...]) -> None:
         paths: list[str] | None = getattr(here, "paths", None)
-        named = event in ("open", "sqlite3.connect") and isinstance(arguments[0], str | os.PathLike)
-        if paths is not None and named:
+        if paths is not None and event == "open" and isinstance(arguments[0], str | os.PathLike):
             paths.append(os.fspath(arguments[0]))
 
     sys.addaudithook(hear)
@@ -96,10 +98,10 @@ def opened_here() -> Callable[[], AbstractContextManager[list[str]]]:
 
 
 _HOLD = """
-import sqlite3, sys
-database = sqlite3.connect(sys.argv[1], isolation_level=None)
-database.execute("PRAGMA locking_mode = EXCLUSIVE")  # or with a log beside the file others could still read
-database.execute("BEGIN EXCLUSIVE")
+import os, sys
+from launcher.store import lock
+descriptor = os.open(sys.argv[1] + ".lock", os.O_RDWR | os.O_CREAT, 0o600)
+assert lock(descriptor)
 print("held", flush=True)
 sys.stdin.read()
 """
@@ -110,7 +112,7 @@ Release = Callable[[], None]
 
 @pytest.fixture
 def hold() -> Iterator[Callable[[Path], Release]]:
-    """Let another process keep a database to itself, until what this returns is called."""
+    """Let another process keep settings or what was played to itself, until what this returns is called."""
     with ExitStack() as stack:
 
         def hold(path: Path) -> Release:

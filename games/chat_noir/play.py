@@ -17,6 +17,14 @@ def hint(position: rules.Position) -> str | None:
     return rules.name_of(best) if best else None
 
 
+def refuse(position: rules.Position, names: tuple[str, ...]) -> str:
+    """Why a circle can't be blocked."""
+    p = rules.cells(position.size).get(names[-1], position.cat)
+    if p == position.cat:
+        return "The cat sits there: block a circle that it could go to."
+    return f"{rules.name_of(p)} is blocked already." if p in position.blocked else ""
+
+
 TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     name="Chat Noir",
     start=rules.start,
@@ -29,7 +37,7 @@ TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     ladder=tuple(rules.PRESETS),
     touch=str,
     stages=rules.stages,
-    refuse=rules.refuse,
+    refuse=refuse,
     hint=hint,
     describe=rules.describe,
     toggles=(PATHS,),

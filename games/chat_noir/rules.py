@@ -135,14 +135,6 @@ def status(position: Position) -> Status:
     return Status(begun + needs, score=position.turn)
 
 
-def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a circle can't be blocked."""
-    p = cells(position.size).get(names[-1], position.cat)
-    if p == position.cat:
-        return "The cat sits there: block a circle that it could go to."
-    return f"{name_of(p)} is blocked already." if p in position.blocked else ""
-
-
 def describe(position: Position) -> list[str]:
     """The board as rows of signs, and the cat's cell in words."""
     across = range(position.size)

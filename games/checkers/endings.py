@@ -1,7 +1,7 @@
 """Exact end-games: of every position with few pieces, who wins, and after how many plies, if both play well.
 
-They are read from a file that `games.checkers.retrograde` has made. Only positions with red to move are kept: with
-black to move, the board is turned round.
+They are read from a file that `games.checkers.studies.retrograde` has made. Only positions with red to move are kept:
+with black to move, the board is turned round.
 """
 
 from __future__ import annotations

@@ -8,7 +8,19 @@ from typing import Final
 from games.jewel.board import SIDE, Stone, square
 from games.jewel.gems import COLOUR_NAMES, SHAPE_NAMES, gem, star
 from games.jewel.rules import FULL, HUNDRED, LIFE, Position
-from launcher.picture import Picture, blank, circle, fade, freeze, group, place_all, rectangle, stretch, text
+from launcher.picture import (
+    Picture,
+    blank,
+    circle,
+    fade,
+    freeze,
+    group,
+    place_all,
+    rectangle,
+    scale,
+    stretch,
+    text,
+)
 from launcher.tabletop import Piece, Scene, View
 
 CELL: Final = 44.0
@@ -186,7 +198,8 @@ def _gauge(life: int) -> Picture:
     full = (high - 6) * min(life, FULL) / FULL
     colour = next(colour for least, colour in _LEVELS if life >= least)
     left = (_GAUGE - _WELL) / 2 + 2
-    number = text(f"{life // HUNDRED}", 15, bold=True)
+    said = text(f"{life // HUNDRED}", 15, bold=True)
+    number = scale(min(1, (_GAUGE - 4) / said.width), said)  # who swaps without end has a lot of life
     return group(
         _GAUGE,
         _BOARD,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.lights_out.rules import Position, plus, square
+from games.lights_out.rules import Position, plus, square, status
 from games.lights_out.solver import solve
-from games.lights_out.words import status
 from launcher.picture import (
     Picture,
     circle,

@@ -8,10 +8,28 @@ from typing import Final
 
 from games.minesweeper.chances import TooManyWaysError
 from games.minesweeper.field import Field, each, set_of
-from games.minesweeper.solver import MANY_NUMBERS, MINES_LEFT, TWO_NUMBERS, Knowledge
+from games.minesweeper.solver import (
+    MANY_NUMBERS,
+    MINES_LEFT,
+    ONE_NUMBER,
+    ONE_WITHIN,
+    TWO_NUMBERS,
+    Knowledge,
+)
 
 GUESS: Final = MINES_LEFT + 1
 """The rule of a field on which somebody has to guess: none."""
+
+TOOK: Final = {
+    0: "It took no more than the first cell",
+    ONE_NUMBER: "It took one number at a time",
+    TWO_NUMBERS: "It took no more than two numbers at a time",
+    ONE_WITHIN: "It took no more than two numbers at a time",
+    MANY_NUMBERS: "It took many numbers at a time",
+    MINES_LEFT: "It took counting the mines that are left",
+    GUESS: "It took luck, too",
+}
+"""What a field took, in words, by the rules that were needed."""
 
 WORK: Final = 800_000
 """What all fields that are tried may take, as `Knowledge.work` counts it; hardly any takes a tenth of it."""

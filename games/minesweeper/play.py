@@ -5,17 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 from games.minesweeper.hint import hint
-from games.minesweeper.rules import PRESETS, Options, Position, moves, play, seen, stages, start
+from games.minesweeper.rules import PRESETS, Options, Position, moves, play, seen, stages, start, status
 from games.minesweeper.scene import scene
-from games.minesweeper.words import describe, refuse, status
+from games.minesweeper.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Right, Tabletop
+from launcher.tabletop import Right, Tabletop, counted
 
 
 def touch(move: str) -> str:
     """A click opens, on a number all around it; the right button marks."""
     what, _, name = move.partition(" ")
     return name if what in ("open", "around") else Right(name)
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why a touch does nothing."""
+    cell = position.field.numbers.get(names[-1])
+    if cell is None:
+        return ""
+    if position.flags >> cell & 1:
+        return "There is a flag on it: take it off before you open it."
+    number, beside = position.numbers[cell], position.field.near[cell] & position.covered
+    if number > 0 and beside & ~position.flags:
+        flags = (beside & position.flags).bit_count()
+        return f"Around a {number} the rest opens when it has {counted(number, 'flag')}, and it has {flags}."
+    return ""
 
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(

@@ -8,8 +8,9 @@ from random import Random
 from typing import Annotated, Final, Literal, TypeAlias
 
 from games.minesweeper.field import Field, each, field_of
-from games.minesweeper.laying import Laying, anywhere, around, rules_needed
+from games.minesweeper.laying import TOOK, Laying, anywhere, around, rules_needed
 from games.minesweeper.solver import MANY_NUMBERS
+from launcher.tabletop import Status, counted
 
 COVERED: Final = -1
 """The number of a cell that is not open."""
@@ -214,3 +215,34 @@ def _cells_meant(position: Position, what: str, cell: int) -> int:
 def seen(position: Position, player: int) -> Position:
     """Without what nobody can know as long as it is played."""
     return position if position.over else replace(position, key=0, mines=0)
+
+
+def status(position: Position) -> Status:
+    """How it stands."""
+    mines = position.options.mines
+    left = position.covered.bit_count() - mines
+    if position.exploded:
+        opened = position.exploded.bit_count()
+        went_off = "That was a mine" if opened == 1 else f"Those were {opened} mines"
+        return Status(
+            f"{went_off}. {counted(left, 'cell')} without one {'is' if left == 1 else 'are'} still covered.",
+            over=True,
+        )
+    if position.is_cleared:
+        return Status(f"The field is cleared. {_took(position)}".strip(), over=True, winners=(0,))
+    flags = position.flags.bit_count()
+    if flags > mines:
+        return Status(f"{counted(flags - mines, 'flag')} too many, {counted(left, 'cell')} to open.")
+    if not (flags or position.asked) and position.covered == position.field.whole:
+        return Status(
+            f"Open all cells but the {counted(mines, 'mine')}: a number tells how many are beside it."
+        )
+    return Status(f"{counted(mines - flags, 'mine')} to flag, {counted(left, 'cell')} to open.")
+
+
+def _took(position: Position) -> str:
+    """What it took, if that is known; and that it is not what was asked for."""
+    took = TOOK.get(position.needed, "")
+    if position.options.boards == "hard" and position.needed < MANY_NUMBERS:
+        return f"{took}: no harder board was found."
+    return took and f"{took}."

@@ -1,48 +1,23 @@
-"""What is chosen before a match, and the board that comes of it."""
+"""The board that comes of what was chosen: a picture, squares painted by chance, or a puzzle of the player's own."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from games.paint_by_numbers.formats import LONGEST, from_line
+from games.paint_by_numbers.formats import from_line
 from games.paint_by_numbers.gallery import SIZES, Grade, Letters, any_of, gallery, grade_of
 from games.paint_by_numbers.puzzle import PAINTED, Puzzle, by_lines, open_cells, puzzle_of
 from games.paint_by_numbers.search import solve
+
+if TYPE_CHECKING:
+    from games.paint_by_numbers.rules import Options
 
 _SHARES: Final = {"easy": 0.75, "medium": 0.65, "hard": 0.55, "any": 0.6}
 """Shares of painted squares on boards made by chance: the fewer, the more often all lines have to be looked at."""
 
 _ATTEMPTS: Final = 3000
 """After so many boards made by chance it is given up to find one of a grade."""
-
-
-@dataclass(frozen=True)
-class Options:
-    """What is chosen before a match.
-
-    Attributes:
-        board: a picture, squares painted by chance, the player's own puzzle, or an empty one to draw on.
-        size: of the board; an own puzzle has its own.
-        grade: of pictures and boards made by chance.
-        number: of the picture among those of its size; 0 for any of them.
-        puzzle: the player's own, in one line, as `formats.to_line` writes it.
-    """
-
-    board: Literal["picture", "random", "own", "editor"] = "picture"
-    size: Annotated[int, range(5, 31), "Squares a side"] = 10
-    grade: Annotated[Literal["any", "easy", "medium", "hard"], "Difficulty"] = "any"
-    number: Annotated[int, range(100), "Picture (0 is any)"] = 0
-    puzzle: Annotated[str, range(LONGEST + 1), "Own puzzle"] = ""
-
-
-PRESETS: Final = {
-    "10 × 10": Options(),
-    **{f"{size} × {size}": Options(size=size) for size in (5, 15, 20, 25, 30)},
-    **{f"{size} × {size}, random": Options("random", size) for size in (10, 15, 20, 30)},
-    "Draw your own": Options("editor", 15),
-}
 
 
 class Board(NamedTuple):

@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from games.paint_by_numbers import rules
-from games.paint_by_numbers.boards import PRESETS, Options, own
+from games.paint_by_numbers.boards import own
 from games.paint_by_numbers.files import from_text, name_of, parts_of
 from games.paint_by_numbers.formats import to_line
 from games.paint_by_numbers.hint import hint
 from games.paint_by_numbers.lists import to_lists
 from games.paint_by_numbers.non import to_non
+from games.paint_by_numbers.rules import PRESETS, Options
 from games.paint_by_numbers.scene import WARN, gesture, scene
 from games.paint_by_numbers.shelf import shelf
 from games.paint_by_numbers.words import describe

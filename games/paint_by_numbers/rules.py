@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Final, NamedTuple, overload
+from typing import Annotated, Final, Literal, NamedTuple, overload
 
-from games.paint_by_numbers.boards import Options, board_of
+from games.paint_by_numbers.boards import board_of
+from games.paint_by_numbers.formats import LONGEST
 from games.paint_by_numbers.gallery import Letters, grade_of
 from games.paint_by_numbers.lines import right
 from games.paint_by_numbers.puzzle import Puzzle, joined, puzzle_of, split
@@ -20,6 +22,33 @@ CHECK: Final = "check"
 
 PLAY_IT: Final = "play it"
 """The move that makes a puzzle of what was drawn."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match.
+
+    Attributes:
+        board: a picture, squares painted by chance, the player's own puzzle, or an empty one to draw on.
+        size: of the board; an own puzzle has its own.
+        grade: of pictures and boards made by chance.
+        number: of the picture among those of its size; 0 for any of them.
+        puzzle: the player's own, in one line, as `formats.to_line` writes it.
+    """
+
+    board: Literal["picture", "random", "own", "editor"] = "picture"
+    size: Annotated[int, range(5, 31), "Squares a side"] = 10
+    grade: Annotated[Literal["any", "easy", "medium", "hard"], "Difficulty"] = "any"
+    number: Annotated[int, range(100), "Picture (0 is any)"] = 0
+    puzzle: Annotated[str, range(LONGEST + 1), "Own puzzle"] = ""
+
+
+PRESETS: Final = {
+    "10 × 10": Options(),
+    **{f"{size} × {size}": Options(size=size) for size in (5, 15, 20, 25, 30)},
+    **{f"{size} × {size}, random": Options("random", size) for size in (10, 15, 20, 30)},
+    "Draw your own": Options("editor", 15),
+}
 
 
 class Position(NamedTuple):

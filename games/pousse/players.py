@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from games.pousse.robots import robot_of
 from games.pousse.rules import Position, moves
 from games.pousse.search import look_ahead
 from games.pousse.smart import smart
@@ -29,6 +28,8 @@ def think(position: Position, player: int, strength: int, chance: Random) -> str
     if strength == 0 and chance.random() < _SLIPS:
         return chance.choice(moves(position))
     if strength == len(STRENGTHS):
+        from games.pousse.robots import robot_of  # other programs can't be started everywhere
+
         return robot_of(PROGRAM)(position, list(position.played))
     if strength == 2:
         return smart(position, chance, _SECONDS)

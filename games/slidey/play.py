@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
-from games.slidey import rules
-from games.slidey.own import open_file, picture_of
-from games.slidey.rules import PRESETS, Options, Position, Slide, moves, play, status
+from games.slidey.own import open_file
+from games.slidey.rules import PRESETS, Options, Position, Slide, moves, play, start, status
 from games.slidey.scene import MISPLACED, NUMBERS, WHOLE, describe, scene
 from games.slidey.solver import hint
 from launcher import hookimpl
@@ -28,16 +26,6 @@ def gesture(position: Position, view: View, gesture: Gesture) -> Slide | None:
 def refuse(position: Position, names: tuple[str, ...]) -> str:
     """Why a tile can't slide."""
     return "Only tiles in the row or in the column of the gap slide." if names[0] else ""
-
-
-def start(options: Options, chance: Random) -> Position:
-    """The tiles in disorder, with a picture that can be seen.
-
-    Raises:
-        ValueError: if the own picture is spoilt.
-    """
-    picture_of(options)
-    return rules.start(options, chance)
 
 
 TABLETOP: Final[Tabletop[Position, Slide]] = Tabletop(

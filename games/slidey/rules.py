@@ -74,7 +74,14 @@ class Slide(NamedTuple):
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Any order that can be solved, each as likely as the others: an even permutation, with the hole at its home."""
+    """Any order that can be solved, each as likely as the others: an even permutation, with the hole at its home.
+
+    Raises:
+        ValueError: if the picture of the player's own is spoilt.
+    """
+    from games.slidey.own import picture_of  # here: it is about options, which are above
+
+    picture_of(options)
     hole = options.width * options.height - 1
     home = list(range(hole))
     tiles = home[:]

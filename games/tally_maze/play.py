@@ -16,10 +16,11 @@ from games.tally_maze.rules import (
     move_ball,
     moves,
     play,
+    start,
     status,
 )
 from games.tally_maze.scene import COMING, describe, scene
-from games.tally_maze.search import hint, start
+from games.tally_maze.search import hint
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Key, Score, Tabletop, Toggle, Touch
 from launcher.universe import Copy

@@ -83,6 +83,22 @@ def opening(side: int, number: int) -> Position:
     return Position(side, number, Cell(0, 0), (corner, corner))
 
 
+def start(options: Options, chance: Random) -> Position:
+    """The first position: that of a number, any at all, or the first that is soon seen to be won.
+
+    Raises:
+        ValueError: for a number that there is not.
+    """
+    if options.number:
+        return maze_of(options.size, options.number)
+    from games.tally_maze.search import is_soon_won  # here: it searches what these rules allow
+
+    position = draw_maze(options.size, chance)
+    while options.winnable and not is_soon_won(position):
+        position = draw_maze(options.size, chance)
+    return position
+
+
 def draw_maze(side: int, chance: Random) -> Position:
     """A maze from the first or the second half of all, most likely one from the middle of it."""
     every = count(side)

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import count as counting
-from random import Random
 from typing import Literal, NamedTuple
 
 from games.tally_maze.mazes import Cell, count, maze
-from games.tally_maze.rules import NEXT, STEPS, WAIT, Options, Position, chase, draw_maze, maze_of, step_from
+from games.tally_maze.rules import NEXT, STEPS, WAIT, Position, chase, step_from
 from launcher.tabletop import Hint, counted
 
 _MOST = 60_000  # positions that are looked at for a hint
@@ -33,22 +32,9 @@ class Outlook(NamedTuple):
     moves: tuple[str, ...] = ()
 
 
-def start(options: Options, chance: Random) -> Position:
-    """The first position: that of a number, any at all, or the first that is soon seen to be won.
-
-    Raises:
-        ValueError: for a number that there is not.
-    """
-    if options.number:
-        return maze_of(options.size, options.number)
-    position = draw_maze(options.size, chance)
-    while options.winnable and not _soon_won(position):
-        position = draw_maze(options.size, chance)
-    return position
-
-
 @lru_cache(maxsize=1024)
-def _soon_won(position: Position) -> bool:
+def is_soon_won(position: Position) -> bool:
+    """Whether a position is seen to be won after a short search."""
     return outlook(position, _FEW, _HASTE).verdict == "won"
 
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from launcher.author.adoption import abandon, adopt
     from launcher.author.errors import AuthorError
-    from launcher.author.examine import Examination
-    from launcher.author.findings import PARTS, Finding
+    from launcher.author.examine import PARTS, Examination
+    from launcher.author.findings import Finding
     from launcher.author.new import new_game
     from launcher.author.play import Play
-    from launcher.author.tabletops import tabletop_of
+    from launcher.author.subject import tabletop_of
 
 __all__ = [
     "PARTS",
@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 _WHERE = {
-    "PARTS": "findings",
+    "PARTS": "examine",
     "AuthorError": "errors",
     "Examination": "examine",
     "Finding": "findings",
@@ -39,7 +39,7 @@ _WHERE = {
     "abandon": "adoption",
     "adopt": "adoption",
     "new_game": "new",
-    "tabletop_of": "tabletops",
+    "tabletop_of": "subject",
 }
 
 

@@ -1,4 +1,4 @@
-"""Adopting programs: a small manifest for each in the player's data folder, which the catalogue reads."""
+"""Adopt programs: write a small manifest for each in the player's data folder, which the catalogue reads."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from collections.abc import Callable
 from io import BytesIO
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from launcher.author.errors import AuthorError
 from launcher.author.program import check, path_of, program
@@ -66,37 +67,17 @@ def adopt(
     except PluginError as error:
         raise AuthorError(str(error)) from None
     label = name or default_name(_stem(found, what))
-    game_id = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or _free(_stem(found, what), catalog)
-    fields = {"name": label, "run": _quote(found.run)}
-    if group:
-        fields["game-set"] = group
-    if found.path:
-        fields["path"] = _quote(str(found.path))
-    if icon:
-        fields["game-icon"] = _ICON
-    try:
-        check_id(game_id)
-        flaw = manifest_of({**fields, "game": "adopted"}, game_id).flaw
-    except PluginError as error:
-        flaw = str(error)
-    if flaw:
-        raise AuthorError(f"{flaw}; give it another name with --name")
-    off = catalog.find_disabled(game_id)
-    if off:  # what is disabled holds its name
-        raise AuthorError(f"{game_id} is disabled; `plt-games enable {off.switch}` brings it back")
-    holder = catalog.find(game_id)
-    if holder is not None:
-        raise AuthorError(
-            f"there is a game {quoted(holder.id)} already ({holder.name}, of {holder.distribution}); "
-            "give this one another name with --name"
-        )
-    folder = adopted_dir() / file_name(game_id)
-    if os.path.lexists(folder):
-        raise AuthorError(
-            f"a program of this name was adopted, and cannot be used now; `plt-games abandon {game_id}` gives it up, "
-            "or give this one another name with --name"
-        )
-    _write(folder, fields, icon)
+    game_id = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or _free_id(_stem(found, what), catalog)
+    wanted = {
+        "name": label,
+        "run": found.run,
+        "game-set": group,
+        "path": found.path and str(found.path),
+        "game-icon": icon and _ICON,
+    }
+    fields = {field: value for field, value in wanted.items() if value}
+    _check_name(game_id, fields, catalog)
+    _write(adopted_dir() / file_name(game_id), fields, icon)
     return game_id
 
 
@@ -113,23 +94,11 @@ def abandon(game_id: str) -> bool:
     folder = next((each for each in there if each.name in (file_name(game_id), game_id)), None)
     if folder is None:
         return False
-    _remove(folder)
-    return True
-
-
-def _remove(folder: Path) -> None:
-    """Take away whatever is there, but not what a link leads to."""
     if folder.is_dir() and not folder.is_symlink():
         shutil.rmtree(folder)
-    else:
+    else:  # something else in its place; not what a link leads to
         folder.unlink()
-
-
-def _quote(path: str) -> str:
-    """What names a program, if TOML can hold it."""
-    if any(each == "\x7f" or "\ud800" <= each <= "\udfff" for each in path):
-        raise AuthorError(f"{quoted(path, 200)} has characters that cannot be kept; give it another name")
-    return path
+    return True
 
 
 def _stem(found: AdoptedProgram, what: str) -> str:
@@ -144,31 +113,56 @@ def _stem(found: AdoptedProgram, what: str) -> str:
     return next((name for name in reversed(names) if name not in _TELLING_NOTHING), names[0])
 
 
-def _free(stem: str, catalog: Catalog) -> str:
+def _free_id(stem: str, catalog: Catalog) -> str:
     """An id for a game whose name has no letters that an id could have."""
     candidates = (stem if k == 1 else f"{stem}-{k}" for k in count(1))
     return next(each for each in candidates if catalog.find(each) is None)
 
 
+def _check_name(game_id: str, fields: dict[str, str], catalog: Catalog) -> None:
+    """Accept a name that the catalogue takes and nobody has, and paths that TOML can hold.
+
+    Raises:
+        AuthorError: Its message says why not.
+    """
+    for path in (fields["run"], fields.get("path", "")):
+        if any(each == "\x7f" or "\ud800" <= each <= "\udfff" for each in path):
+            raise AuthorError(f"{quoted(path, 200)} has characters that cannot be kept; give it another name")
+    try:
+        check_id(game_id)
+        flaw = manifest_of({**fields, "game": "adopted"}, game_id).flaw
+    except PluginError as error:
+        flaw = str(error)
+    if flaw:
+        raise AuthorError(f"{flaw}; give it another name with --name")
+    off = catalog.find_disabled(game_id)
+    if off:  # what is disabled holds its name
+        raise AuthorError(f"{game_id} is disabled; `plt-games enable {off.switch}` brings it back")
+    holder = catalog.find(game_id)
+    if holder is not None:
+        raise AuthorError(
+            f"there is a game {quoted(holder.id)} already ({holder.name}, of {holder.distribution}); "
+            "give this one another name with --name"
+        )
+    if os.path.lexists(adopted_dir() / file_name(game_id)):
+        raise AuthorError(
+            f"a program of this name was adopted, and cannot be used now; `plt-games abandon {game_id}` gives it up, "
+            "or give this one another name with --name"
+        )
+
+
 def _write(folder: Path, fields: dict[str, str], icon: str | None) -> None:
     """Make the folder, whole or not at all."""
-    draft = folder.with_name(f".{folder.name}")
-    if os.path.lexists(draft):
-        _remove(draft)
-    make_folder(draft)
-    try:
+    make_folder(folder.parent)
+    with TemporaryDirectory(prefix=".", dir=folder.parent) as temporary:  # the catalogue passes over the dot
+        draft = Path(temporary, folder.name)
+        draft.mkdir()
         if icon:
             _draw(path_of(icon), draft / _ICON)
-        _fill(draft / ADOPTED_MANIFEST, fields)
+        # A JSON text is a TOML text, but for DEL, which is in no checked name or path.
+        lines = [f"{field} = {json.dumps(value, ensure_ascii=False)}\n" for field, value in fields.items()]
+        (draft / ADOPTED_MANIFEST).write_text("".join(lines), encoding="utf-8")
         draft.replace(folder)
-    finally:
-        shutil.rmtree(draft, ignore_errors=True)
-
-
-def _fill(manifest: Path, fields: dict[str, str]) -> None:
-    # A JSON text is a TOML text, but for DEL, which is in no checked name or path.
-    lines = [f"{field} = {json.dumps(value, ensure_ascii=False)}\n" for field, value in fields.items()]
-    manifest.write_text("".join(lines), encoding="utf-8")
 
 
 def _draw(picture: Path, icon: Path) -> None:

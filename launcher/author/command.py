@@ -6,10 +6,12 @@ Every command of `plt-games` imports this, so what carries them out is imported 
 from __future__ import annotations
 
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
+    from collections.abc import Callable
 
     from launcher.author import Examination
 
@@ -21,7 +23,7 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     new.add_argument("--name", help="its name; made from the id if not given")
     new.add_argument("--set", default="Other Games", help="the set it is shown in (%(default)s)")
     new.add_argument("--folder", metavar="DIR", help="where to; a folder of the game's id if not given")
-    new.set_defaults(command=_new)
+    new.set_defaults(command=partial(_run, _new))
 
     check = commands.add_parser("check", help="check what a game says about itself, and play it unseen")
     check.add_argument(
@@ -35,7 +37,7 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
         "--seed", type=int, default=0, help="a number; each makes other keys and clicks (%(default)s)"
     )
     check.add_argument("--json", action="store_true", help="print one JSON object, for programs")
-    check.set_defaults(command=_check)
+    check.set_defaults(command=partial(_run, _check))
 
     adopt = commands.add_parser("adopt", help="make any pygame program a game of the launcher")
     adopt.add_argument(
@@ -44,26 +46,38 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     adopt.add_argument("--name", help="what it is called")
     adopt.add_argument("--icon", metavar="FILE", help="a picture of any size")
     adopt.add_argument("--set", help="the set of games that it is shown in")
-    adopt.set_defaults(command=_adopt)
+    adopt.set_defaults(command=partial(_run, _adopt))
 
     abandon = commands.add_parser(
         "abandon", help="take an adopted program out of the launcher; it stays on the disk"
     )
     abandon.add_argument("name", metavar="GAME")
-    abandon.set_defaults(command=_abandon)
+    abandon.set_defaults(command=partial(_run, _abandon))
+
+
+def _run(carry_out: Callable[[Namespace], int], arguments: Namespace) -> int:
+    """Carry out a command.
+
+    Returns:
+        The exit status: 2 if it can't be done, after a sentence that says why.
+    """
+    from launcher.author import AuthorError
+
+    try:
+        return carry_out(arguments)
+    except (AuthorError, OSError) as error:
+        end = "" if str(error).endswith((".", "?")) else "."
+        print(f"plt-games {carry_out.__name__.lstrip('_')}: {error}{end}", file=sys.stderr)
+        return 2
 
 
 def _new(arguments: Namespace) -> int:
     from pathlib import Path
 
-    from launcher.author import AuthorError, new_game
+    from launcher.author import new_game
 
     folder = Path(arguments.folder or arguments.game)
-    try:
-        new_game(arguments.game, folder, name=arguments.name, game_set=arguments.set)
-    except AuthorError as error:
-        print(f"plt-games new: {error}", file=sys.stderr)
-        return 2
+    new_game(arguments.game, folder, name=arguments.name, game_set=arguments.set)
     print(f"There is a game in '{folder}' now: a small one, for you to change. What to type next:\n")
     steps = {
         f'cd "{folder}"' if " " in str(folder) else f"cd {folder}": "",
@@ -79,39 +93,24 @@ def _new(arguments: Namespace) -> int:
 
 
 def _check(arguments: Namespace) -> int:
-    from launcher.author import AuthorError, Examination
+    from launcher.author import Examination
 
-    try:
-        examinations = Examination.of(arguments.what, arguments.seed)
-    except AuthorError as error:
-        print(f"plt-games check: {error}", file=sys.stderr)
-        return 2
+    examinations = Examination.of(arguments.what, arguments.seed)
     if arguments.json:
         _print_json(examinations)
     else:
         for examination in examinations:
             _print(examination)
-    failed = any(finding.status == "fail" for each in examinations for finding in each.findings)
-    return 1 if failed else 0
+    return int(any(finding.status == "fail" for each in examinations for finding in each.findings))
 
 
 def _adopt(arguments: Namespace) -> int:
-    from launcher.author import AuthorError, adopt
+    from launcher.author import adopt
     from launcher.catalog import games
 
     notes: list[str] = []
-    try:
-        game_id = adopt(
-            arguments.what,
-            games(),
-            name=arguments.name,
-            icon=arguments.icon,
-            group=arguments.set,
-            note=notes.append,
-        )
-    except (AuthorError, OSError) as error:
-        print(f"plt-games adopt: {error}{'' if str(error).endswith(('.', '?')) else '.'}", file=sys.stderr)
-        return 2
+    wanted = {"name": arguments.name, "icon": arguments.icon, "group": arguments.set}
+    game_id = adopt(arguments.what, games(), **wanted, note=notes.append)
     print(
         f"{game_id} is a game now. `plt-games play {game_id}` plays it, `plt-games abandon {game_id}` gives it up."
     )
@@ -121,7 +120,7 @@ def _adopt(arguments: Namespace) -> int:
 
 
 def _abandon(arguments: Namespace) -> int:
-    from launcher.author import abandon
+    from launcher.author import AuthorError, abandon
     from launcher.catalog import games, quoted
 
     catalog = games()
@@ -129,8 +128,7 @@ def _abandon(arguments: Namespace) -> int:
     if not abandon(game.id if game else arguments.name):
         near = catalog.like(arguments.name) if game is None else None
         hint = f"; did you mean {near}?" if near else "."
-        print(f"plt-games abandon: {quoted(arguments.name)} was not adopted{hint}", file=sys.stderr)
-        return 2
+        raise AuthorError(f"{quoted(arguments.name)} was not adopted{hint}")
     name = game.name if game else arguments.name
     print(f"{name} is not among the games any more; the program itself was left as it is.")
     return 0

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 
-from launcher.author.findings import LOOKED_AT, TRIED, Finding
-from launcher.author.hold_to import hold_to_promises
-from launcher.author.inspection import inspect_game
+from launcher.author.findings import Finding
+from launcher.author.inspection import LOOKED_AT, inspect_game
 from launcher.author.subject import Subject, subjects
-from launcher.author.try_out import try_out
+from launcher.author.try_out import PROMISED, TRIED, try_out
+
+PARTS = (*LOOKED_AT, *TRIED, *PROMISED)
 
 
 class Examination:
@@ -23,6 +23,7 @@ class Examination:
     def __init__(self, subject: Subject, seed: int = 0) -> None:
         self._subject = subject
         self._seed = seed
+        self._found: dict[tuple[str, ...], list[Finding]] = {}
 
     @classmethod
     def of(cls, what: str, seed: int = 0) -> list[Examination]:
@@ -45,30 +46,26 @@ class Examination:
     @property
     def findings(self) -> Iterator[Finding]:
         """One finding for each of `PARTS`, as soon as it is there; what is promised only by tabletop games."""
-        yield from self._look
-        yield from self._trial
-        yield from self._promises
+        for parts in (LOOKED_AT, TRIED, PROMISED):
+            yield from self._findings(parts)
 
     def finding(self, part: str) -> Finding:
         """What there is to say about a part."""
-        found = self._look if part in LOOKED_AT else self._trial if part in TRIED else self._promises
+        parts = next(each for each in (LOOKED_AT, TRIED, PROMISED) if part in each)
         other = Finding(part, "skip", "It is no tabletop game, as far as is known.")
-        return next((finding for finding in found if finding.part == part), other)
+        return next((finding for finding in self._findings(parts) if finding.part == part), other)
 
-    @cached_property
-    def _look(self) -> list[Finding]:
-        return inspect_game(self._subject)
+    def _findings(self, parts: tuple[str, ...]) -> list[Finding]:
+        if parts not in self._found:
+            self._found[parts] = self._examine(parts)
+        return self._found[parts]
 
-    @cached_property
-    def _trial(self) -> list[Finding]:
+    def _examine(self, parts: tuple[str, ...]) -> list[Finding]:
         game = self._subject.game
-        if game is None:
-            return [Finding(part, "skip", "It cannot be played as it is.") for part in TRIED]
-        return try_out(game, self._subject.path, seed=self._seed)
-
-    @cached_property
-    def _promises(self) -> list[Finding]:
-        game = self._subject.game
-        if game is None or self.finding("import").status == "fail":
+        if parts == LOOKED_AT:
+            return inspect_game(self._subject)
+        if parts == PROMISED and (game is None or self.finding("import").status == "fail"):
             return []
-        return hold_to_promises(game, self._subject.path, seed=self._seed)
+        if game is None:
+            return [Finding(part, "skip", "It cannot be played as it is.") for part in parts]
+        return try_out(game, parts, path=self._subject.path, seed=self._seed)

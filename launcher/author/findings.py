@@ -7,35 +7,6 @@ from typing import Literal, NamedTuple
 Status = Literal["pass", "warn", "fail", "skip"]
 """`fail`: players or installers run into it; `warn`: it works, and could be better; `skip`: it could not be tried."""
 
-LOOKED_AT = ("manifest", "icon", "doc", "version", "summary", "python", "licence", "dependencies")
-"""The parts that are known without playing."""
-
-TRIED = ("import", "frame", "play", "stop")
-"""The parts that playing shows, in the order in which they are reached."""
-
-PROMISED = (
-    "options",
-    "moves",
-    "repeats",
-    "purity",
-    "status",
-    "length",
-    "undo",
-    "journal",
-    "secrets",
-    "hints",
-    "scenes",
-    "stages",
-    "painting",
-    "touch",
-    "words",
-    "mouse",
-    "keyboard",
-)
-"""The parts of games by positions and moves that matches of random moves show."""
-
-PARTS = LOOKED_AT + TRIED + PROMISED
-
 
 class Finding(NamedTuple):
     """What is known about one part.

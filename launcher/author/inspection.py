@@ -3,39 +3,48 @@
 from __future__ import annotations
 
 import os
+import platform
 import re
+import sys
 import textwrap
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 
 import tomli
+from packaging.specifiers import InvalidSpecifier, SpecifierSet
+from packaging.utils import canonicalize_name
 
-from launcher.author.findings import LOOKED_AT, Finding, Status
-from launcher.author.metadata import Metadata
+from launcher.author.errors import AuthorError
+from launcher.author.findings import Finding, Status
+from launcher.author.metadata import Metadata, needs_of
+from launcher.author.sources import required_modules, suppliers
 from launcher.author.subject import Subject
-from launcher.catalog import MANIFEST_FIELDS, Game, quoted
+from launcher.catalog import MANIFEST_FIELDS, Game, quoted, version_of
 from launcher.show_help import DocError, parse, read_doc
 
 Judgement = tuple[Status, str]
 
 _LOST_DASHES = re.compile(r"(?:^|\s)(?:-{3,}|={3,})(?:\s|$)").search
 _OPAQUE = 255
+_MOST_FILES = 500  # of a game that are read
+_PYTHON = platform.python_version()
 
 
 def inspect_game(subject: Subject) -> list[Finding]:
     """One finding for each of the parts in `LOOKED_AT`."""
-    judges: dict[str, Callable[[], Judgement]] = {
-        "manifest": lambda: _manifest(subject),
-        "icon": lambda: _of_game(subject, _icon),
-        "doc": lambda: _of_game(subject, lambda game, _: _doc(game.doc)),
-        "version": lambda: _of_metadata(subject, _version),
-        "summary": lambda: _of_metadata(subject, _summary),
-        "python": lambda: _of_metadata(subject, _python),
-        "licence": lambda: _of_metadata(subject, _licence),
-        "dependencies": lambda: _of_metadata(subject, _dependencies),
-    }
-    return [Finding(part, *judges[part]()) for part in LOOKED_AT]
+    game, metadata = subject.game, subject.metadata
+    found: dict[str, Judgement] = {"manifest": _manifest(subject)}
+    for part, judge in _OF_GAME.items():
+        found[part] = ("skip", "Nothing is known of it before the manifest is right.")
+        if game is not None:
+            found[part] = judge(subject, game)
+    for part in (*_LACKS, "dependencies"):
+        found[part] = ("skip", "The game belongs to no distribution, so there is no metadata.")
+        if metadata is not None:
+            found[part] = _field(metadata, part) if part in _LACKS else _dependencies(metadata, game)
+    return [Finding(part, *judgement) for part, judgement in found.items()]
 
 
 def _manifest(subject: Subject) -> Judgement:
@@ -60,14 +69,9 @@ def _unknown_fields(info: Path) -> list[str]:
     ]
 
 
-def _of_game(subject: Subject, judge: Callable[[Game, list[str]], Judgement]) -> Judgement:
-    if subject.game is None:
-        return "skip", "Nothing is known of it before the manifest is right."
-    return judge(subject.game, [problem.reason for problem in subject.problems if not problem.fatal])
-
-
-def _icon(game: Game, notes: list[str]) -> Judgement:
+def _icon(subject: Subject, game: Game) -> Judgement:
     """Without a right icon, the first letter of the name is shown."""
+    notes = [problem.reason for problem in subject.problems if not problem.fatal]
     if notes:
         return "warn", " ".join(f"{note}." for note in notes)
     if game.icon is None:
@@ -93,11 +97,11 @@ def _is_opaque(icon: Path) -> bool:
     return opaque.count() == image.get_width() * image.get_height()
 
 
-def _doc(doc: Path | None) -> Judgement:
-    if doc is None:
+def _doc(_: Subject, game: Game) -> Judgement:
+    if game.doc is None:
         return "warn", "There is no doc.txt beside the modules; F1 and `plt-games doc` have nothing to show."
     try:
-        text = read_doc(doc)
+        text = read_doc(game.doc)
     except DocError as error:
         return "fail", str(error)
     blocks = parse(text)
@@ -115,37 +119,22 @@ def _doc(doc: Path | None) -> Judgement:
     return "pass", f"doc.txt can be read; its titles: {shown}."
 
 
-def _of_metadata(subject: Subject, judge: Callable[[Metadata], Judgement]) -> Judgement:
-    if subject.metadata is None:
-        return "skip", "The game belongs to no distribution, so there is no metadata."
-    return judge(subject.metadata)
+def _field(metadata: Metadata, part: str) -> Judgement:
+    value = getattr(metadata, part)
+    if not value:
+        return _LACKS[part]
+    if part == "python" and _is_excluded(_PYTHON, value):
+        return "fail", f"It asks for Python {value}, and this is {_PYTHON}: it can't be installed here."
+    return "pass", {"version": f"{metadata.name} {value}", "python": f"Python {value}"}.get(part, value)
 
 
-def _version(metadata: Metadata) -> Judgement:
-    if not metadata.version:
-        return "fail", "The distribution has no version; add `version` to [project] in pyproject.toml."
-    return "pass", f"{metadata.name} {metadata.version}"
+def _is_excluded(version: str, specifiers: str) -> bool:
+    with suppress(InvalidSpecifier):  # which installers refuse; or it is known only when it is built
+        return not SpecifierSet(specifiers).contains(version, prereleases=True)
+    return False
 
 
-def _summary(metadata: Metadata) -> Judgement:
-    if not metadata.summary:
-        return "warn", "Package indexes show nothing about it; add a `description` of one line to [project]."
-    return "pass", metadata.summary
-
-
-def _python(metadata: Metadata) -> Judgement:
-    if not metadata.python:
-        return "warn", "Installers cannot tell where it runs; add `requires-python` to [project]."
-    return "pass", f"Python {metadata.python}"
-
-
-def _licence(metadata: Metadata) -> Judgement:
-    if not metadata.licence:
-        return "warn", "Nobody knows whether it may be passed on; add a `license` to [project]."
-    return "pass", metadata.licence
-
-
-def _dependencies(metadata: Metadata) -> Judgement:
+def _dependencies(metadata: Metadata, game: Game | None) -> Judgement:
     if "pygame" in metadata.needs:
         return "fail", (
             "It depends on 'pygame', which overwrites the pygame-ce of plt-games when both are installed; "
@@ -156,4 +145,46 @@ def _dependencies(metadata: Metadata) -> Judgement:
             "fail",
             "It does not depend on 'plt-games', and starts nowhere without; add it to `dependencies`.",
         )
+    if "plt-games" in metadata.needs:
+        version, wanted = version_of("plt-games", sys.path), str(metadata.needs["plt-games"].specifier)
+        if version and _is_excluded(version, wanted):
+            return (
+                "fail",
+                f"It asks for plt-games{wanted}, and this is {version}: it can't be installed here.",
+            )
+    for supplier, module in _undeclared_imports(metadata, game) if game else []:
+        return "fail", (
+            f"It imports '{module}', which comes with '{supplier}', and does not depend on that; add it to"
+            " `dependencies`."
+        )
     return "pass", ", ".join(sorted(metadata.needs))
+
+
+def _undeclared_imports(metadata: Metadata, game: Game) -> Iterator[tuple[str, str]]:
+    """What the game's package imports of distributions that nobody installs with it, and which these are.
+
+    What plt-games needs is there wherever it is, so that games may import that, too.
+    """
+    declared = {metadata.name, "plt-games", *metadata.needs, *needs_of("plt-games")}
+    files = sorted(game.folder.rglob("*.py"))[:_MOST_FILES]
+    with suppress(AuthorError):  # what is no Python is found out when it is played
+        wanted = set[str]().union(*map(required_modules, files)) - {game.package.partition(".")[0]}
+        installed = [*suppliers()]
+        for module in sorted(wanted - sys.stdlib_module_names):
+            brought_by = [each.name for each in installed if module in each.modules]
+            if brought_by and declared.isdisjoint(map(canonicalize_name, brought_by)):
+                yield brought_by[0], module
+
+
+_OF_GAME = {"icon": _icon, "doc": _doc}
+_LACKS: dict[str, Judgement] = {
+    "version": ("fail", "The distribution has no version; add `version` to [project] in pyproject.toml."),
+    "summary": (
+        "warn",
+        "Package indexes show nothing about it; add a `description` of one line to [project].",
+    ),
+    "python": ("warn", "Installers cannot tell where it runs; add `requires-python` to [project]."),
+    "licence": ("warn", "Nobody knows whether it may be passed on; add a `license` to [project]."),
+}
+LOOKED_AT = ("manifest", *_OF_GAME, *_LACKS, "dependencies")
+"""The parts that are known without playing."""

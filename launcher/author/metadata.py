@@ -23,7 +23,7 @@ class Metadata(NamedTuple):
         summary: One line about it.
         python: Which versions of Python it runs on.
         licence: What it may be used for.
-        needs: Names of the distributions that are installed with it, normalised.
+        needs: The distributions that are installed with it, by their normalised names.
     """
 
     name: str
@@ -31,7 +31,7 @@ class Metadata(NamedTuple):
     summary: str
     python: str
     licence: str
-    needs: frozenset[str]
+    needs: dict[str, Requirement]
 
 
 def of_distribution(name: str, game_id: str) -> Metadata | None:
@@ -49,19 +49,19 @@ def of_distribution(name: str, game_id: str) -> Metadata | None:
     if game_id not in distribution.entry_points.select(group=ENTRY_POINTS).names:
         return None
     fields = distribution.metadata
-    classifiers = fields.get_all("Classifier") or []
 
     def field(key: str) -> str:
         value = str(fields[key]).strip() if key in fields else ""
         return "" if value == "UNKNOWN" else value  # what older tools wrote for nothing
 
+    licence = field("License-Expression") or field("License").partition("\n")[0]
     return Metadata(
         name,
         field("Version"),
         field("Summary"),
         field("Requires-Python"),
-        field("License-Expression") or field("License").partition("\n")[0] or _licence(classifiers),
-        _names(fields.get_all("Requires-Dist") or []),
+        licence or _licence(fields.get_all("Classifier") or []),
+        _requirements(fields.get_all("Requires-Dist") or []),
     )
 
 
@@ -73,39 +73,47 @@ def of_project(project: Mapping[str, Any]) -> Metadata:
     dynamic = project.get("dynamic", ())
 
     def field(key: str) -> str:
-        return _UNTIL_BUILT if key in dynamic else str(project.get(key, "")).strip()
+        value = project.get(key, "")
+        values = value.values() if isinstance(value, dict) else [value]
+        return _UNTIL_BUILT if key in dynamic else " ".join(map(str, values)).strip()
 
-    licence = project.get("license")
     return Metadata(
-        str(project.get("name", "")),
+        field("name"),
         field("version"),
         field("description"),
         field("requires-python"),
-        " ".join(map(str, licence.values()))
-        if isinstance(licence, dict)
-        else field("license") or _licence(project.get("classifiers", ())),
-        _names(map(str, project.get("dependencies", ()))),
+        field("license") or _licence(project.get("classifiers", ())),
+        _requirements(map(str, project.get("dependencies", ()))),
     )
+
+
+def needs_of(name: str) -> set[str]:
+    """The normalised names of what an installed distribution needs."""
+    from importlib import metadata
+
+    try:
+        return set(_requirements(metadata.requires(name) or []))
+    except metadata.PackageNotFoundError:
+        return set()
 
 
 def _licence(classifiers: Iterable[str]) -> str:
-    return next(
-        (each.rpartition("::")[2].strip() for each in classifiers if each.startswith("License ::")), ""
-    )
+    licences = (each.rpartition("::")[2].strip() for each in classifiers if each.startswith("License ::"))
+    return next(licences, "")
 
 
-def _names(requirements: Iterable[str]) -> frozenset[str]:
-    """The names in requirements, without those of extras.
+def _requirements(texts: Iterable[str]) -> dict[str, Requirement]:
+    """The requirements by the names of distributions, without those of extras.
 
     Raises:
         AuthorError: One of them is none.
     """
     try:
-        found = [Requirement(each) for each in requirements]
+        found = [Requirement(each) for each in texts]
     except InvalidRequirement as error:
         raise AuthorError(f"One of the dependencies cannot be read: {error}.") from None
-    return frozenset(
-        canonicalize_name(each.name)
+    return {
+        canonicalize_name(each.name): each
         for each in found
         if each.marker is None or each.marker.evaluate({"extra": ""})
-    )
+    }

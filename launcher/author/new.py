@@ -7,20 +7,32 @@ could do no more for them than that: there is nothing to repeat and nothing to l
 from __future__ import annotations
 
 import json
+import keyword
+import sys
 import time
 import zlib
 from collections.abc import Mapping
+from importlib.machinery import PathFinder
 from io import BytesIO
 from pathlib import Path
 from string import Template
 
 from launcher.author.errors import AuthorError
-from launcher.author.names import package_of
-from launcher.catalog import DEFAULT_SET, PluginError, default_name, read_manifest
+from launcher.catalog import (
+    DEFAULT_SET,
+    PluginError,
+    check_id,
+    default_name,
+    normalised,
+    read_manifest,
+    scan,
+    version_of,
+)
 from launcher.picture import blank, circle, overlay, text
 
 _TEMPLATE = Path(__file__).parent / "template"
 _COLOURS = "seagreen", "steelblue", "indianred", "darkorchid", "chocolate", "teal", "slateblue", "crimson"
+_OURS = ("games", "launcher", "tests")  # a second package of such a name hides the first, or is hidden by it
 _FILLED = ".template"  # ending of the files that have names to fill in; the others are copied
 
 
@@ -125,3 +137,47 @@ def _check_manifest(game_id: str, info: bytes) -> None:
         flaw = str(error)
     if flaw:
         raise AuthorError(f"The game's names will not do: {flaw}.")
+
+
+def package_of(game_id: str) -> str:
+    """The name of the package for a new game, which others can be installed beside.
+
+    >>> package_of("my-game")
+    'my_game'
+
+    Raises:
+        AuthorError: The game or its package cannot be called that, or something installed is already.
+    """
+    try:
+        check_id(game_id)
+    except PluginError as error:
+        raise AuthorError(f"{error}.") from None
+    package = game_id.replace("-", "_").lower()
+    flaw = _flaw(game_id, package)
+    if flaw:
+        raise AuthorError(f"A game cannot be called '{game_id}': {flaw}.")
+    return package
+
+
+def _flaw(game_id: str, package: str) -> str | None:
+    if not game_id[-1].isalnum():
+        return f"a distribution's name ends with a letter or digit; try '{game_id.rstrip('-_')}'"
+    if not package.isidentifier():
+        return f"a package's name does not begin with a digit; try 'game-{game_id}'"
+    if keyword.iskeyword(package) or keyword.iskeyword(package.capitalize()):
+        return f"'{package}' is a word of Python's own; try 'the-{game_id}'"
+    if package in sys.stdlib_module_names:
+        return f"'{package}' is a module of Python's library; try '{game_id}-game'"
+    if package in _OURS:
+        return f"'{package}' is a name that plt-games needs; try '{game_id}-game'"
+    if any(normalised(game.id) == normalised(game_id) for game in scan().games):
+        return "a game with this name is installed already; choose another"
+    if version_of(game_id, sys.path) is not None or _importable(package):
+        return f"a package '{package}' is installed already; choose another name"
+    return None
+
+
+def _importable(package: str) -> bool:
+    """Whether there is a module of that name; a folder that just happens to be on the path is none."""
+    spec = PathFinder.find_spec(package)
+    return spec is not None and spec.origin is not None

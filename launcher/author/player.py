@@ -1,4 +1,4 @@
-"""Somebody who presses keys and clicks at random, in any pygame program, without its help."""
+"""Press keys and click at random, in any pygame program, without its help."""
 
 from __future__ import annotations
 
@@ -22,29 +22,19 @@ _LOOKING = ("get", "poll", "wait", "pump")
 _NO_WINDOW = (640, 480)  # for programs that have a window beside `pygame.display`
 
 # No escape and no modifiers: what ends a program or opens another on purpose says nothing about it.
-_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789 \r\t\b"
-_OTHERS = (
-    pygame.K_LEFT,
-    pygame.K_RIGHT,
-    pygame.K_UP,
-    pygame.K_DOWN,
-    pygame.K_HOME,
-    pygame.K_END,
-    pygame.K_PAGEUP,
-    pygame.K_PAGEDOWN,
-    pygame.K_DELETE,
-    pygame.K_F2,
-)
+_LETTERS = tuple(b"abcdefghijklmnopqrstuvwxyz0123456789 \r\t\b")
+_NAMED = ["LEFT", "RIGHT", "UP", "DOWN", "HOME", "END", "PAGEUP", "PAGEDOWN", "DELETE", "F2"]
+_KEYS = [*_LETTERS, *(getattr(pygame, f"K_{name}") for name in _NAMED)]
 
 
 class Player:
-    """Plays at the moments when the program looks for events, and closes its window in the end.
+    """Play at the moments when the program looks for events, and closes its window in the end.
 
     Args:
         random: What decides.
         events: How many keys and clicks.
-        say: Called with what was reached: "shown" at the first frame, "alive" after every `STEP` keys and clicks,
-            "played" after all of them.
+        say: Called with what was reached: "frame" at the first one, "alive" after every `STEP` keys and clicks,
+            "play" after all of them.
     """
 
     def __init__(self, random: Random, events: int, say: Callable[[str], None]) -> None:
@@ -62,7 +52,7 @@ class Player:
     def begin(self) -> None:
         """There is something to be seen, and to play with."""
         self._begun = True
-        self._say("shown")
+        self._say("frame")
 
     def _looking(self, look: Callable[P, R]) -> Callable[P, R]:
         @functools.wraps(look)
@@ -78,15 +68,15 @@ class Player:
             self._press() if self._random.random() < 0.5 else self._click()
             self._left -= 1
             if self._left % STEP == 0:
-                self._say("alive" if self._left else "played")
+                self._say("alive" if self._left else "play")
         if not self._left:
             if self._looks_since % _LOOKS_TO_CLOSE == 0:
                 _post(pygame.QUIT)
             self._looks_since += 1
 
     def _press(self) -> None:
-        choice = self._random.choice([*_LETTERS, *_OTHERS])
-        key, typed = (ord(choice), choice) if isinstance(choice, str) else (choice, "")
+        key = self._random.choice(_KEYS)
+        typed = chr(key) if key in _LETTERS else ""
         _post(pygame.KEYDOWN, key=key, mod=0, unicode=typed, scancode=0)
         if typed.isprintable() and typed:
             _post(pygame.TEXTINPUT, text=typed)

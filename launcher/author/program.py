@@ -1,4 +1,4 @@
-"""What a person means by a pygame program that was not written for the launcher, and whether it can be run at all."""
+"""Find the pygame program that a person means, which was not written for the launcher, and see whether it can run."""
 
 # ruff: noqa: PTH112, PTH113, PTH208  # where Path raises, at names that are too long, os.path answers
 
@@ -10,15 +10,15 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from launcher.author.errors import AuthorError
-from launcher.author.sources import read_source, survey
-from launcher.author.suppliers import suppliers
+from launcher.author.sources import read_source, suppliers, survey
 from launcher.catalog import AdoptedProgram, file_of, module_spec, normalised, quoted
 
 _SUFFIXES = ".py", ".pyw"
 _MAIN = "__main__.py"
 _INIT = "__init__.py"
-_OTHERS = ("turtle", "tkinter", "arcade", "pyglet", "curses", "kivy")
-"""What else opens windows, or fills terminals."""
+_OPENING = ("set_mode", "Window")  # what opens a window of pygame
+_OTHERS = ("turtle", "tkinter", "arcade", "pyglet", "curses", "kivy")  # open windows, or fill terminals, too
+_ONLY = "only programs that open their window with pygame can be games here"
 
 
 def program(what: str) -> AdoptedProgram:
@@ -35,8 +35,8 @@ def program(what: str) -> AdoptedProgram:
             raise AuthorError(f"{quoted(str(path), 200)} is not a Python file")
         return _in_package(path) or AdoptedProgram(path.name, path.parent)
     if path.name != what or path.suffix in _SUFFIXES or os.path.lexists(path / _MAIN):
-        raise AuthorError(_lack(path))
-    return _module_here(what) or _command(what) or _of_distribution(what) or AdoptedProgram(what)
+        raise AuthorError(_explain_lack(path))
+    return _module_here(what) or _installed_program(what) or AdoptedProgram(what)
 
 
 def path_of(text: str) -> Path:
@@ -48,7 +48,7 @@ def path_of(text: str) -> Path:
 
 
 def check(found: AdoptedProgram, note: Callable[[str], object]) -> None:
-    """Accepts a program that is there, is Python, and opens its window with pygame.
+    """Accept a program that is there, is Python, and opens its window with pygame.
 
     Args:
         found: the program.
@@ -63,23 +63,21 @@ def check(found: AdoptedProgram, note: Callable[[str], object]) -> None:
         raise AuthorError("that is the launcher itself")
     source, said = file_of(found), survey(found)
     place = quoted(str(source), 200)
-    names = read_source(source).names
-    if function and not names.intersection({function.partition(".")[0], "*"}):
+    if function and not read_source(source).names.intersection({function.partition(".")[0], "*"}):
         raise AuthorError(f"{place} has no {quoted(function)}")
-    brought = any(each.needs_pygame and each.modules & said.foreign for each in suppliers())
-    other = next((each for each in _OTHERS if each in said.foreign), None)
-    only = "only programs that open their window with pygame can be games here"
-    if other and not (said.opens or brought):
-        raise AuthorError(f"{place} uses {other}, and opens no window with pygame; {only}")
-    if "pygame" not in said.foreign and not brought:
+    brings_pygame = any(each.needs_pygame and each.modules & said.imports for each in suppliers())
+    other = next((each for each in _OTHERS if each in said.imports), None)
+    if other and not brings_pygame and said.names.isdisjoint(_OPENING):
+        raise AuthorError(f"{place} uses {other}, and opens no window with pygame; {_ONLY}")
+    if "pygame" not in said.imports and not brings_pygame:
         if said.asks:
-            raise AuthorError(f"{place} asks for what is typed into a terminal, by input(); {only}")
-        raise AuthorError(f"{place} does not use pygame, nor does what it imports from beside it; {only}")
+            raise AuthorError(f"{place} asks for what is typed into a terminal, by input(); {_ONLY}")
+        raise AuthorError(f"{place} does not use pygame, nor does what it imports from beside it; {_ONLY}")
     if said.asks:
         note("It asks for what is typed into a terminal, by input(): play it from one.")
 
 
-def _lack(path: Path) -> str:
+def _explain_lack(path: Path) -> str:
     """Why a path leads to no program."""
     place = quoted(str(path), 200)
     for odd in (path / _MAIN, path):
@@ -134,27 +132,22 @@ def _module_here(what: str) -> AdoptedProgram | None:
     return AdoptedProgram(what, here) if spec is not None and spec.has_location else None
 
 
-def _command(name: str) -> AdoptedProgram | None:
-    """What an installed command of this name runs, unless `python -m` could run a module of this name."""
+def _installed_program(name: str) -> AdoptedProgram | None:
+    """What an installed command of this name runs, or the one program of a distribution, unless a module is called so.
+
+    Raises:
+        AuthorError: The distribution brings several programs.
+    """
     spec = module_spec(name.partition(":")[0], None)
     if spec is not None and (not spec.submodule_search_locations or module_spec(f"{name}.__main__", None)):
         return None
-    started = next((each.commands[name] for each in suppliers() if name in each.commands), None)
-    return None if started is None else AdoptedProgram(started)
-
-
-def _of_distribution(name: str) -> AdoptedProgram | None:
-    """The one program that an installed distribution of this name brings, unless a module is called so.
-
-    Raises:
-        AuthorError: It brings several.
-    """
-    if module_spec(name.partition(":")[0], None) is not None:
-        return None
+    for each in suppliers():
+        if name in each.commands:
+            return AdoptedProgram(each.commands[name])
     found = next((each for each in suppliers() if each.name == normalised(name)), None)
-    if found is None:
+    if found is None or spec is not None:
         return None
-    programs = found.commands or dict.fromkeys(sorted(filter(str.isidentifier, found.modules)))
+    programs = found.commands or {module: module for module in sorted(found.modules) if module.isidentifier()}
     if len(programs) > 1:
         raise AuthorError(f"{quoted(name)} brings {', '.join(programs)}; adopt one of these by its name")
-    return next((AdoptedProgram(started or module) for module, started in programs.items()), None)
+    return next(map(AdoptedProgram, programs.values()), None)

@@ -1,4 +1,4 @@
-"""What the source of a program says, without running it: what it imports, and what it would open."""
+"""Read the source of programs, and the metadata of what is installed, without running anything of them."""
 
 # ruff: noqa: PTH113  # where Path raises, at names that are too long, os.path answers
 
@@ -6,35 +6,48 @@ from __future__ import annotations
 
 import ast
 import os
+import re
+import sys
 import warnings
+from collections.abc import Iterator
+from contextlib import suppress
 from importlib.util import resolve_name
 from pathlib import Path
 from typing import NamedTuple
 
 from launcher.author.errors import AuthorError
-from launcher.author.suppliers import suppliers
-from launcher.catalog import AdoptedProgram, file_of, module_spec, plain, quoted
+from launcher.catalog import (
+    AdoptedProgram,
+    entry_points_in,
+    file_of,
+    installed_folders,
+    metadata_on,
+    module_spec,
+    normalised,
+    plain,
+    quoted,
+)
 from launcher.store import read_regular
 
 _MOST_BYTES = 4 << 20
+_COMMANDS = "console_scripts", "gui_scripts"
+_STARTS = re.compile(r"([\w.]+)\s*(?::\s*([\w.]+))?\s*(?:\[.*\])?")
+_NEEDS_PYGAME = re.compile(r"^(Requires-Dist:\s*)?pygame(-ce)?(?![\w.-])", re.MULTILINE)
 _MOST_FILES = 500  # of one program; the window of nearly all is opened in the first few
-_OPENING = ("set_mode", "Window")
 
 
 class Source(NamedTuple):
-    """What one file says.
+    """What one file says, or all files of a program together.
 
     Attributes:
         imports: the modules that it imports, and what may be one, with dots before the names of relative ones.
-        opens: whether it mentions what opens a window of pygame.
+        names: what it uses or defines, anywhere in it; `"*"` for all that there is in another module.
         asks: whether it asks for a line of text in a terminal.
-        names: what it defines, or may, anywhere in it; `"*"` for all that there is in another module.
     """
 
-    imports: tuple[str, ...]
-    opens: bool
-    asks: bool
+    imports: frozenset[str]
     names: frozenset[str]
+    asks: bool
 
     @property
     def levels(self) -> int:
@@ -48,6 +61,27 @@ def read_source(file: Path) -> Source:
     Raises:
         AuthorError: It cannot be read, or is not valid Python.
     """
+    nodes = _nodes(file)
+    return Source(
+        frozenset(name for node in nodes for name in _imports(node)),
+        frozenset(name for node in nodes for name in _names(node)),
+        any(isinstance(node, ast.Call) and getattr(node.func, "id", "") == "input" for node in nodes),
+    )
+
+
+def required_modules(file: Path) -> set[str]:
+    """The names at the top level of what a file imports, but not under a `try` or an `if`: it can't do without.
+
+    Raises:
+        AuthorError: It cannot be read, or is not valid Python.
+    """
+    nodes = _nodes(file)
+    optional = {inner for node in nodes if isinstance(node, ast.Try | ast.If) for inner in ast.walk(node)}
+    names = [name for node in nodes if node not in optional for name in _imports(node)]
+    return {name.partition(".")[0] for name in names} - {""}
+
+
+def _nodes(file: Path) -> list[ast.AST]:
     place = quoted(str(file), 200)
     try:
         text = read_regular(str(file), _MOST_BYTES + 1)
@@ -58,95 +92,114 @@ def read_source(file: Path) -> Source:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about the program, not about adopting it
-            nodes = [*ast.walk(ast.parse(text))]
+            return [*ast.walk(ast.parse(text))]
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         line = f" (line {error.lineno})" if isinstance(error, SyntaxError) and error.lineno else ""
         why = plain(str(getattr(error, "msg", error))) or "it is nested too deep"
         raise AuthorError(f"{place} is not valid Python 3{line}: {why}") from None
-    used = {node.id for node in nodes if isinstance(node, ast.Name)}
-    used |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
-    made = [
-        node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
-    ]
-    made += [node.asname or node.name for node in nodes if isinstance(node, ast.alias)]
-    return Source(
-        tuple(name for node in nodes for name in _imports(node)),
-        not used.isdisjoint(_OPENING),
-        any(isinstance(node, ast.Call) and getattr(node.func, "id", "") == "input" for node in nodes),
-        frozenset(used.union(made)),
-    )
 
 
-def _imports(node: ast.AST) -> list[str]:
+def _imports(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.Import):
-        return [alias.name for alias in node.names]
-    if not isinstance(node, ast.ImportFrom):
-        return []
-    base = "." * node.level + (node.module or "")
-    return [base, *(f"{base}{'.' if node.module else ''}{alias.name}" for alias in node.names)]
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        base = "." * node.level + (node.module or "")
+        yield base
+        yield from (f"{base}{'.' if node.module else ''}{alias.name}" for alias in node.names)
 
 
-class Survey(NamedTuple):
-    """What a program's own files say altogether.
-
-    Attributes:
-        foreign: top-level names of what is imported of others.
-        opens: as a `Source` has it.
-        asks: as a `Source` has it.
-    """
-
-    foreign: frozenset[str]
-    opens: bool
-    asks: bool
+def _names(node: ast.AST) -> Iterator[str]:
+    match node:
+        case (
+            ast.Name(id=name) | ast.Attribute(attr=name) | ast.alias(asname=str(name)) | ast.alias(name=name)
+        ):
+            yield name
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            yield name
 
 
-def survey(found: AdoptedProgram) -> Survey:
+def survey(found: AdoptedProgram) -> Source:
     """Read a program, and what it imports of its own: from beside it, or from its distribution.
+
+    Returns:
+        What all these files say; of imports, the names at the top level of what is imported of others.
 
     Raises:
         AuthorError: The program cannot be read, or is not valid Python.
         PluginError: The program is not there, or is not Python.
     """
     first = file_of(found)
-    module = "" if found.is_script else found.run.partition(":")[0]
-    own = _own(found, module.partition(".")[0])
+    module = "" if found.is_script else found.run.partition(":")[0].removesuffix(".__main__")
     package = module if first.name in ("__main__.py", "__init__.py") else module.rpartition(".")[0]
-    ahead = [(package.removesuffix(".__main__"), first)]
-    seen = {first}
-    sources: list[Source] = []
-    foreign = set()
+    own = _own_modules(module.partition(".")[0])
+    sources = [read_source(first)]
+    foreign, seen, ahead = set(), {first}, [(package, sources[0])]
     while ahead and len(sources) < _MOST_FILES:
-        package, file = ahead.pop(0)
-        try:
-            sources.append(read_source(file))
-        except AuthorError:
-            if not sources:
-                raise
-            continue  # it may not be needed: the program will find out
-        for name in _absolute(sources[-1].imports, package):
+        package, source = ahead.pop(0)
+        for name in _absolute(source.imports, package):
             top = name.partition(".")[0]
-            spec = module_spec(name, found.path) if own is None or top in own else None
-            if top == "pygame" or (spec is None and (own is None or top not in own)):
+            if top == "pygame" or (
+                top not in own if found.path is None else not module_spec(top, found.path)
+            ):
                 foreign.add(top)
-            beside = Path(spec.origin or "") if spec else None
-            if beside and beside.suffix in (".py", ".pyw") and beside not in seen and os.path.isfile(beside):
-                seen.add(beside)
-                ahead.append((name if beside.name == "__init__.py" else name.rpartition(".")[0], beside))
-    return Survey(frozenset(foreign), any(each.opens for each in sources), any(each.asks for each in sources))
+                continue
+            spec = module_spec(name, found.path)
+            file = Path(spec.origin or "") if spec else first
+            if file.suffix in (".py", ".pyw") and file not in seen and os.path.isfile(file):
+                seen.add(file)
+                with suppress(AuthorError):  # it may not be needed: the program will find out
+                    sources.append(read_source(file))
+                    inner = name if file.name == "__init__.py" else name.rpartition(".")[0]
+                    ahead.append((inner, sources[-1]))
+    names = frozenset[str]().union(*(each.names for each in sources))
+    return Source(frozenset(foreign), names, any(each.asks for each in sources))
 
 
-def _absolute(imports: tuple[str, ...], package: str) -> list[str]:
-    names = []
-    for name in imports:
-        try:
-            names.append(resolve_name(name, package) if name.startswith(".") else name)
-        except ImportError:  # beyond its package: the program will find out
-            continue
-    return names
+def _absolute(imports: frozenset[str], package: str) -> Iterator[str]:
+    for name in sorted(imports):
+        with suppress(ImportError):  # beyond its package: the program will find out
+            yield resolve_name(name, package) if name.startswith(".") else name
 
 
-def _own(found: AdoptedProgram, top: str) -> set[str] | None:
-    """The top-level names that are the program's: all in its folder (None), or those of its distribution."""
-    if found.path:
-        return None
+def _own_modules(top: str) -> set[str]:
+    """The names at the top level of the distribution that an installed module is of."""
     return {top}.union(*(each.modules for each in suppliers() if top in each.modules))
+
+
+class Supplier(NamedTuple):
+    """An installed distribution.
+
+    Attributes:
+        name: as names are compared.
+        modules: the names of its modules and packages at the top level.
+        commands: what its commands call: `module:function`, or `module`.
+        needs_pygame: whether it asks for pygame, or pygame-ce.
+    """
+
+    name: str
+    modules: frozenset[str]
+    commands: dict[str, str]
+    needs_pygame: bool
+
+
+def suppliers() -> Iterator[Supplier]:
+    """All that are installed, beside the launcher and in folders of their own; what is damaged of them is left out."""
+    sites = [str(folder.site) for folder in installed_folders()]
+    for folder, _, read in metadata_on([*sys.path, *sites]):
+        entries, tops, record, needs = (
+            read(name, _MOST_BYTES) for name in ("entry_points.txt", "top_level.txt", "RECORD", "METADATA")
+        )
+        files = (tops or record).decode("utf-8", "replace").splitlines()
+        commands = {
+            name: ":".join(filter(None, found.groups()))
+            for group in _COMMANDS
+            for name, value in entry_points_in(entries, group)
+            if (found := _STARTS.fullmatch(value))
+        }
+        requirements = needs or read("requires.txt", _MOST_BYTES)
+        yield Supplier(
+            normalised(folder.partition("-")[0]),
+            frozenset(re.split(r"[/,.]", line, maxsplit=1)[0] for line in files),
+            commands,
+            _NEEDS_PYGAME.search(requirements.decode("utf-8", "replace")) is not None,
+        )

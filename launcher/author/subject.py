@@ -1,17 +1,21 @@
-"""What is checked: a game that is installed, or the games of a project in a folder."""
+"""Find the games that are meant: one that is installed, or those of a project in a folder."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import tomli
 
 from launcher.author.errors import AuthorError
 from launcher.author.metadata import Metadata, of_distribution, of_project
-from launcher.catalog import ENTRY_POINTS, Catalog, Game, Problem, games, normalised, scan
+from launcher.catalog import ENTRY_POINTS, Catalog, Game, Problem, games, normalised, quoted, scan
+from launcher.process import UnusableError, hook_of, import_game
+
+if TYPE_CHECKING:
+    from launcher.tabletop import Tabletop
 
 
 class Subject(NamedTuple):
@@ -44,18 +48,12 @@ def subjects(what: str) -> list[Subject]:
     if Path(what, "pyproject.toml").is_file():
         return _in_project(Path(what).resolve())
     catalog = games()
-    if not _knows(catalog, what):
+    game = catalog.find(what)
+    if game is None and not any(normalised(each.id) == normalised(what) for each in catalog.problems):
         if Path(what).is_dir():
             raise AuthorError(f"The folder '{what}' has no pyproject.toml; check the folder of a project.")
         raise AuthorError(f"There is no game or folder '{what}': {catalog.hint(what)}")
-    game = catalog.find(what)
     return [_subject(what if game is None else game.id, catalog)]
-
-
-def _knows(catalog: Catalog, name: str) -> bool:
-    """Whether there is a game of this name, or something wrong with one of this id."""
-    wanted = normalised(name)
-    return catalog.find(name) is not None or any(normalised(each.id) == wanted for each in catalog.problems)
 
 
 def _subject(
@@ -98,3 +96,34 @@ def _as_if_installed(metadata: Metadata, entries: dict[str, str], roots: list[st
         lines = [f"[{ENTRY_POINTS}]", *(f"{name} = {value}" for name, value in entries.items())]
         (folder / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
         return scan([temporary, *roots])
+
+
+def tabletop_of(game_id: str) -> Tabletop[Any, Any]:
+    """What an installed game declares; its module is imported for that, and no window is opened.
+
+    Args:
+        game_id: its id or name.
+
+    Raises:
+        AuthorError: There is no such game, or it is none by positions and moves.
+    """
+    catalog = games()
+    game = catalog.find(game_id)
+    if game is None:
+        raise AuthorError(f"There is no game {quoted(game_id)}: {catalog.hint(game_id)}")
+    return declaration_of(game)
+
+
+def declaration_of(game: Game) -> Tabletop[Any, Any]:
+    """What a game of the catalogue declares.
+
+    Raises:
+        AuthorError: It is none by positions and moves.
+    """
+    try:
+        hook = hook_of(game, import_game(game))
+    except UnusableError as error:
+        raise AuthorError(str(error)) from None
+    if callable(hook):
+        raise AuthorError(f"{game.name} is no tabletop game: it implements start_game, and not tabletop.")
+    return hook

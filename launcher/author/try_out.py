@@ -1,92 +1,209 @@
-"""What shows when a game is played, in a process of its own and without a screen."""
+"""Try a game in a process of its own and without a screen: play it, or hold it to the promises of tabletop games."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import contextlib
+import json
+import queue
+import subprocess
+import threading
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
-from launcher.author.findings import TRIED, Finding
-from launcher.author.trial_process import Trial
+from launcher.author.contract import PROMISES
+from launcher.author.findings import Finding
 from launcher.catalog import Game
-from launcher.process import sentences
+from launcher.process import end_rest, sentences, spawn_speaking, tail, trim
 
-EVENTS = 300
-"""How many keys and clicks a game gets."""
+TRIED = ("import", "frame", "play", "stop")
+"""The parts that playing shows, in the order in which they are reached."""
 
-PATIENCE = 10.0
-"""Seconds without a sign of life after which a game hangs; those that the launcher waits for a first frame."""
+PROMISED = tuple(PROMISES)
+"""The parts of tabletop games that matches of random moves show."""
 
-_STAGES = dict(zip(TRIED, ("loaded", "shown", "played", "ended"), strict=True))
+_PATIENCE = {
+    TRIED: 10.0,
+    PROMISED: 60.0,
+}  # the launcher's own, and as computer players may think for a promise
 _SLOW = 2.0
+_PLAYED = "Keys and clicks at random did no harm."
+_BY_ITSELF = "It ended by itself, without an error, before it had all keys and clicks."
+_SECONDS_BETWEEN_TRIMS = 0.5
+_SECONDS_TO_COME_UP = 60.0  # at most; a process that a busy machine begins slowly is no fault of the game
 
 
 def try_out(
-    game: Game, path: Sequence[str] = (), *, seed: int = 0, events: int = EVENTS, patience: float = PATIENCE
+    game: Game,
+    parts: tuple[str, ...] = TRIED,
+    *,
+    path: Sequence[str] = (),
+    seed: int = 0,
+    events: int = 300,
+    patience: float | None = None,
 ) -> list[Finding]:
-    """Start a game, wait for a picture, press keys and click at random, and close its window.
+    """Start a game, press keys and click at random, and close its window; or try one promise after the other.
 
     Args:
         game: The game, from the catalogue.
+        parts: `TRIED` or `PROMISED`.
         path: Folders that its modules are imported from, beside those of `sys.path`.
-        seed: What the keys and clicks are drawn from.
-        events: How many.
-        patience: Seconds without a sign of life after which it is ended.
+        seed: What keys, clicks and matches are drawn from.
+        events: How many keys and clicks.
+        patience: Seconds without a sign of life after which it is ended; as is usual for the parts if not given.
 
     Returns:
-        One finding for each of the parts in `TRIED`.
+        One finding for each of the parts; none of promises for a game that is no tabletop.
     """
+    patience = patience or _PATIENCE[parts]
     with TemporaryDirectory(prefix="plt-games-", ignore_cleanup_errors=True) as home:
-        trial = _Trial(game, Path(home), patience)
+        order = {
+            "game": game.to_json(),
+            "promises": parts == PROMISED,
+            "path": list(path),
+            "seed": seed,
+            "events": events,
+            "patience": patience,
+            "home": home,
+            "log": str(Path(home, "log")),
+        }
+        return _Trial(game, parts, patience, Path(home, "log")).run(order)
+
+
+def kept_waiting(process: int) -> float:
+    """How many seconds a process could have gone on and got no processor, as a busy machine's does.
+
+    That is told by Linux; where it isn't, 0. (Documentation/scheduler/sched-stats.rst of Linux: `/proc/PID/schedstat`.)
+
+    Args:
+        process: its number.
+    """
+    try:
+        _, nanoseconds, _ = Path(f"/proc/{process}/schedstat").read_text("ascii").split()
+        return int(nanoseconds) / 1e9
+    except (OSError, ValueError):
+        return 0.0
+
+
+@dataclass
+class _Trial:
+    """One run of a game, which says what it reaches, and is ended if it says nothing for too long."""
+
+    game: Game
+    parts: tuple[str, ...]
+    patience: float
+    log: Path
+    process: subprocess.Popen[bytes] | None = None
+    messages: queue.Queue[dict[str, Any] | None] = field(default_factory=queue.Queue)
+    reached: dict[str, float] = field(default_factory=dict)  # what was said, and when
+    found: dict[str, Finding] = field(default_factory=dict)
+    fault: str = ""
+    details: str = ""
+
+    def run(self, order: dict[str, object]) -> list[Finding]:
+        """Give an order, and follow it to its end."""
         try:
-            trial.run({"path": list(path), "seed": seed, "events": events})
+            self.process, said = spawn_speaking("launcher.author.trial")
         except OSError as error:
-            trial.fault = sentences.not_spawned(game.name, str(error))
-        return [trial.finding(part, events) for part in TRIED]
+            self.fault = sentences.not_spawned(self.game.name, str(error))
+            return self._findings()
+        with self.process as process:
+            try:
+                assert process.stdin is not None
+                process.stdin.write(json.dumps(order).encode("ascii") + b"\n")
+                threading.Thread(target=self._listen, args=(said,), daemon=True).start()
+                self._follow(process)
+                self.details = self.details or tail(self.log)
+            finally:
+                process.kill()
+                end_rest(process)
+        return [] if "other" in self.reached else self._findings()
 
+    def _findings(self) -> list[Finding]:
+        """What was found; the first part of which nothing was heard has the fault that ended it all."""
+        missed = [part for part in self.parts if part not in self.found]
+        for part in missed[:1]:
+            self.found[part] = Finding(part, "fail", self.fault, self.details)
+        for part in missed[1:]:
+            self.found[part] = Finding(part, "skip", "It did not come that far.")
+        return [self.found[part] for part in self.parts]
 
-class _Trial(Trial):
-    """A game that is played by somebody who presses keys and clicks at random."""
+    def _listen(self, said: Iterable[dict[str, object]]) -> None:
+        for message in said:
+            self.messages.put(message)
+        self.messages.put(None)
 
-    def finding(self, part: str, events: int) -> Finding:
-        """What the run says about a part."""
-        missed = [each for each in TRIED if _STAGES[each] not in self.reached]
-        if part not in missed:
-            return self._pass(part, events)
-        if self.fault is not None and part == missed[0]:
-            return Finding(part, "fail", self.fault, self._details)
-        if "ended" in self.reached:
-            return Finding(
-                part, "pass", "It ended by itself, without an error, before it had all keys and clicks."
-            )
-        return Finding(part, "skip", "It did not come that far.")
+    def _follow(self, process: subprocess.Popen[bytes]) -> None:
+        """Note what happens until the process ends, or has been silent for too long."""
+        try:
+            while (message := self._next()) is not None:
+                self._note(**message)
+            status = process.wait(self.patience)
+        except (TimeoutError, subprocess.TimeoutExpired):
+            self.fault = self.fault or self._hanging()
+            return
+        if not self.fault and "ended" in self.reached and status == 0 and self.parts == TRIED:
+            self._note_good_end()
+        self.fault = self.fault or sentences.died(self.game.name, status, "import" in self.reached)
 
-    def _pass(self, part: str, events: int) -> Finding:
-        took = self.reached[_STAGES[part]] - self.reached["taken"]
-        match part:
-            case "import":
-                return Finding(part, "pass", f"{self._game.module} was imported in {took:.2f} s.")
-            case "frame" if took > _SLOW:
-                return Finding(part, "warn", f"The first frame took {took:.2f} s; players wait for it.")
-            case "frame":
-                return Finding(part, "pass", f"The first frame was painted after {took:.2f} s.")
-            case "play":
-                return Finding(part, "pass", f"{events} keys and clicks at random did no harm.")
-        by_itself = "played" not in self.reached
-        return Finding(part, "pass", "It ended." if by_itself else "It ended when its window was closed.")
+    def _next(self) -> dict[str, Any] | None:
+        """The next message, or None when there will be no more.
+
+        Raises:
+            TimeoutError: None came for as long as a game may be silent.
+        """
+        patience = self.patience if self.reached else max(self.patience, _SECONDS_TO_COME_UP)
+        deadline = self._now() + patience
+        while self._now() < deadline:
+            trim(self.log)
+            with contextlib.suppress(queue.Empty):
+                return self.messages.get(timeout=_SECONDS_BETWEEN_TRIMS)
+        raise TimeoutError
+
+    def _note(self, **message: Any) -> None:  # noqa: ANN401  # whatever is said
+        what = message.pop("is")
+        self.reached[what] = self._now()
+        if what == "failed":
+            self.fault = sentences.one_line(message["sentence"])
+            self.details = message["details"]
+        elif what in self.parts:
+            self.found[what] = Finding(what, **message) if message else self._finding_of(what)
+
+    def _finding_of(self, part: str) -> Finding:
+        took = self.reached[part] - self.reached["taken"]
+        if part == "import":
+            return Finding(part, "pass", f"{self.game.module} was imported in {took:.2f} s.")
+        if part == "frame" and took > _SLOW:
+            return Finding(part, "warn", f"The first frame took {took:.2f} s; players wait for it.")
+        done = "The first frame was painted after {:.2f} s." if part == "frame" else _PLAYED
+        return Finding(part, "pass", done.format(took))
 
     def _note_good_end(self) -> None:
-        if "shown" in self.reached:
-            super()._note_good_end()
+        if "frame" not in self.found:
+            self.fault = sentences.never_shown(self.game.name)
         else:
-            self.fault = sentences.never_shown(self._game.name)
+            closed = "play" in self.found
+            self.found.setdefault("play", Finding("play", "pass", _BY_ITSELF))
+            stopped = "It ended when its window was closed." if closed else "It ended."
+            self.found["stop"] = Finding("stop", "pass", stopped)
 
     def _hanging(self) -> str:
-        name, seconds = self._game.name, f"{self._patience:g} seconds"
+        """What is said of a game that was silent for too long."""
+        name, seconds = self.game.name, f"{self.patience:g} seconds"
+        if self.parts != TRIED:
+            return f"{name} gave no sign of life for {seconds}."
         if "ended" in self.reached:
             return f"{name} has ended, but its process has not for {seconds}; its threads should end with it."
-        if "shown" not in self.reached:
-            return sentences.hanging(name, self._patience, "loaded" in self.reached)
-        if "played" not in self.reached:
+        if "frame" not in self.found:
+            return sentences.hanging(name, self.patience, "import" in self.found)
+        if "play" not in self.found:
             return f"{name} did not look for keys and clicks for {seconds}."
         return f"{name} was still there {seconds} after its window was closed; it should end at a QUIT event."
+
+    def _now(self) -> float:
+        """Seconds on a clock that stands still while the process gets no processor."""
+        assert self.process is not None
+        return time.monotonic() - kept_waiting(self.process.pid)

@@ -7,7 +7,6 @@ they are first asked for, as windows open without.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from launcher.controls.button import HEIGHT, RING, Mood, PushButton, draw_button, find, ring, row
@@ -17,6 +16,7 @@ from launcher.controls.icon import icon
 from launcher.controls.interaction import Interaction
 from launcher.controls.menu import Menu
 from launcher.controls.scroll import BAR, Scroll
+from launcher.lazy import lazy
 
 if TYPE_CHECKING:
     from launcher.controls.choice import Choice
@@ -62,24 +62,16 @@ __all__ = [
     "settings_shown",
 ]
 
-_LATER = {
-    "choice": ["Choice"],
-    "form": ["Form"],
-    "gallery": ["Gallery", "GalleryTile"],
-    "settings": ["setting_chosen", "settings_form", "settings_shown"],
-    "sheet": ["Control", "Row"],
-    "slider": ["Slider"],
-    "switch": ["Switch"],
-    "text_input": ["Typed"],
-}
-
-
-def __getattr__(name: str) -> object:
-    for module, names in _LATER.items():
-        if name in names:
-            return getattr(import_module(f"{__name__}.{module}"), name)
-    raise AttributeError(f"module 'launcher.controls' has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = lazy(
+    __name__,
+    {
+        "choice": ["Choice"],
+        "form": ["Form"],
+        "gallery": ["Gallery", "GalleryTile"],
+        "settings": ["setting_chosen", "settings_form", "settings_shown"],
+        "sheet": ["Control", "Row"],
+        "slider": ["Slider"],
+        "switch": ["Switch"],
+        "text_input": ["Typed"],
+    },
+)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Any
 
 from launcher.quoting import quoted
 from launcher.tabletop import Button, History, Tabletop
@@ -27,7 +26,7 @@ def moves_in_short(history: History) -> list[str]:
     return [f"There are {len(history.moves)} moves, such as {history.moves[0]}; `moves` lists them."]
 
 
-def _with_label(tabletop: Tabletop[Any, Any], move: object) -> str:
+def _with_label(tabletop: Tabletop, move: object) -> str:
     touch = tabletop.touch(move)
     ways = touch if isinstance(touch, list) else [touch]
     label = next((way.label for way in ways if isinstance(way, Button)), "")

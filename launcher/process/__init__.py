@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from launcher.process.log import open_log, tail, trim
     from launcher.process.processes import Processes
     from launcher.process.run import play, run_game
+    from launcher.process.theme import desktop_theme
     from launcher.process.watch import Watch
+    from launcher.process.workers import ProcessWorker
 
 __all__ = [
     "Alarm",
@@ -39,12 +41,14 @@ __all__ = [
     "GameShown",
     "GameStalled",
     "GameStarting",
+    "ProcessWorker",
     "Processes",
     "Report",
     "UnusableError",
     "Watch",
     "allow_to_front",
     "browse",
+    "desktop_theme",
     "end_apart",
     "end_rest",
     "hook_of",
@@ -71,7 +75,9 @@ _WHERE = {
     "log": ["open_log", "tail", "trim"],
     "processes": ["Processes"],
     "run": ["play", "run_game"],
+    "theme": ["desktop_theme"],
     "watch": ["Watch"],
+    "workers": ["ProcessWorker"],
 }
 
 

@@ -8,8 +8,8 @@ import runpy
 import sys
 from typing import TYPE_CHECKING
 
-from launcher import hookimpl
 from launcher.catalog import AdoptedProgram, file_of, read_adopted
+from launcher.hookspecs import hookimpl
 from launcher.process.hooks import refuse_unrun
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, AnyStr
 
 from launcher.process.lines import HEARD_AT_MOST, read_objects, write_object
 
@@ -91,7 +91,7 @@ def _hear(descriptor: int, end: threading.Thread) -> Iterator[dict[str, object]]
     end.join()  # who has heard the end knows that nothing is left
 
 
-def end_apart(process: subprocess.Popen[Any], signal_name: str) -> None:
+def end_apart(process: subprocess.Popen[AnyStr], signal_name: str) -> None:
     """End such a process and those that it has started; on Windows only itself, and always at once.
 
     Args:
@@ -106,7 +106,7 @@ def end_apart(process: subprocess.Popen[Any], signal_name: str) -> None:
     _signal(process, signal_name)
 
 
-def end_rest(process: subprocess.Popen[Any]) -> None:
+def end_rest(process: subprocess.Popen[AnyStr]) -> None:
     """End what such a process has started and left behind; not on Windows.
 
     To be called right when it is known to be over: later on, its number may be another's.
@@ -115,7 +115,7 @@ def end_rest(process: subprocess.Popen[Any]) -> None:
         _signal(process, "SIGKILL")
 
 
-def _signal(process: subprocess.Popen[Any], signal_name: str) -> None:
+def _signal(process: subprocess.Popen[AnyStr], signal_name: str) -> None:
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, getattr(signal, signal_name))
 

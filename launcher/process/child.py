@@ -36,6 +36,7 @@ _NEEDED_BY_GAMES = (
     "launcher.catalog",
     "launcher.hookspecs",
     "launcher.process.watch",
+    "launcher.process.workers",
     "launcher.screens.window",
     "launcher.tabletop.frame.window",
     "launcher.universe.loop",
@@ -68,8 +69,11 @@ def _warm_up() -> None:
     import pygame
     import pygame.pkgdata  # what set_mode reads its icon with
 
+    from launcher.universe import services
+
     for module in _NEEDED_BY_GAMES:
         import_module(module)
+    services()
     pygame.font.init()
     if sys.platform != "darwin":  # there, it would put a waiting process into the Dock
         _connect()

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
@@ -113,7 +113,7 @@ def _text(file: Path) -> str:
         raise ValueError(f"'{file}' is no journal: it is no text in UTF-8.") from None
 
 
-def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Namespace) -> None:
+def _show(game: Game, tabletop: Tabletop, start: Start, arguments: Namespace) -> None:
     from launcher.plain import tell
     from launcher.process.hooks import UnusableError
     from launcher.process.icon import show_icon

@@ -8,7 +8,7 @@ from contextlib import AsyncContextDecorator, ContextDecorator
 from functools import partial
 from importlib import import_module
 from types import FunctionType, MethodType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from launcher.process import sentences
 from launcher.process.own_path import extend_path
@@ -64,7 +64,7 @@ def import_game(game: Game) -> ModuleType:
     return import_module(game.module)
 
 
-def hook_of(game: Game, module: ModuleType) -> Tabletop[Any, Any] | Callable[[], None]:
+def hook_of(game: Game, module: ModuleType) -> Tabletop | Callable[[], None]:
     """The declaration of a game, or else what starts it.
 
     Raises:
@@ -115,7 +115,7 @@ def refuse_unrun(game: Game, module: str, function: str, made: object) -> None:
         raise UnusableError(sentences.not_run(game.name, module, function, made), repr(made))
 
 
-def _declaration(game: Game, made: object) -> Tabletop[Any, Any]:
+def _declaration(game: Game, made: object) -> Tabletop:
     from launcher.tabletop import Tabletop
 
     refuse_unrun(game, game.module, "tabletop", made)

@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TextIO
+from typing import TYPE_CHECKING, NamedTuple, NoReturn, TextIO
 
 from launcher.process import sentences
 from launcher.process.garbage import look_for_garbage_seldom
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from launcher.catalog import Game
     from launcher.tabletop import File, History, Tabletop
 
-    Show = Callable[[Game, Tabletop[Any, Any]], None]
+    Show = Callable[[Game, Tabletop], None]
 
 _LONGEST_DETAILS = 60_000
 _NOT_THE_GAMES = ("launcher.process", "launcher.cli", "pluggy", "importlib", "runpy")
@@ -148,7 +148,7 @@ def _report_exits(name: str) -> Iterator[None]:
 
 def show_in_window(
     game: Game,
-    tabletop: Tabletop[Any, Any],
+    tabletop: Tabletop,
     history: History | None = None,
     seats: Sequence[str] = (),
     files: Sequence[File] = (),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
+from launcher.lazy import lazy
 from launcher.screens.window import Painter, to_surface
 
 if TYPE_CHECKING:
@@ -15,20 +15,12 @@ if TYPE_CHECKING:
 
 __all__ = ["FilmCamera", "FilmError", "Painter", "shrunk", "to_surface", "to_terminal", "write_film"]
 
-_LATER = {
-    "FilmCamera": "launcher.screens.window.film_camera",
-    "FilmError": "launcher.screens.film",
-    "shrunk": "launcher.screens.photo",
-    "to_terminal": "launcher.screens.halfblocks",
-    "write_film": "launcher.screens.film",
-}
-
-
-def __getattr__(name: str) -> object:
-    if name in _LATER:
-        return getattr(import_module(_LATER[name]), name)
-    raise AttributeError(f"module 'launcher.screens' has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = lazy(
+    __name__,
+    {
+        "film": ["FilmError", "write_film"],
+        "halfblocks": ["to_terminal"],
+        "photo": ["shrunk"],
+        "window.film_camera": ["FilmCamera"],
+    },
+)

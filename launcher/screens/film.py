@@ -24,7 +24,7 @@ _LONGER_SIDE = 480  # pixels, of the scene
 _MARGIN = 12
 
 
-class FilmError(Exception):
+class FilmError(ValueError):
     """Says in a sentence why there can be no film."""
 
 

@@ -1,4 +1,4 @@
-"""What the launcher shows: the first page of its manual, and what a manual says of a game."""
+"""Find pages of manuals: the first one of the launcher's, and the chapter about a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`plt-games manual`: the manual, or what it says of a game, in the browser."""
+"""`plt-games manual`: open the manual, or its chapter about a game, in the browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How showing a section of a manual goes wrong."""
+"""Errors for sections of manuals that cannot be shown."""
 
 
 class ManualError(Exception):
@@ -6,4 +6,4 @@ class ManualError(Exception):
 
 
 class NotBuiltError(ManualError):
-    """There is no manual where it would be; one may be built there yet."""
+    """The manual is not there yet; building it puts it there."""

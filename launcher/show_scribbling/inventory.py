@@ -1,4 +1,4 @@
-"""What sections a manual has: Sphinx's inventory, version 2.
+"""Read which sections a manual has: Sphinx's inventory, version 2.
 
 Four lines of text, the second with the project's name, are followed by compressed ones: `name domain:role priority
 address title`. A `$` at the end of an address stands for the name.

@@ -1,4 +1,4 @@
-"""Where the manual of a package is, and what sections it has."""
+"""Find the manual of a package, and the addresses of its sections."""
 
 from __future__ import annotations
 
@@ -47,18 +47,18 @@ class Manual(NamedTuple):
         if found is None:
             raise ManualError(
                 f"The section {quoted(section_tag)} was looked for in the manual of {quoted(self.package)}, "
-                f"which has {_what_there_is(section_tag, sorted(self.sections))}."
+                f"which has {_sections_in_words(section_tag, sorted(self.sections))}."
             )
         page, hash_sign, anchor = found.partition("#")
         file = (self.folder / page).absolute()
-        if not self._has(file):
+        if not self._has_page(file):
             raise ManualError(
                 f"The manual of {quoted(self.package)} has the section {quoted(section_tag)} at {quoted(page)}, "
                 "which is no page of it."
             )
         return file.as_uri() + hash_sign + quote(anchor, _IN_ADDRESSES)
 
-    def _has(self, file: Path) -> bool:
+    def _has_page(self, file: Path) -> bool:
         try:
             return file.is_file() and file.resolve().is_relative_to(self.folder.resolve())
         except (OSError, ValueError, RuntimeError):  # a name that no file can have, links that go round
@@ -113,7 +113,7 @@ def _explain_not_built(package: str, file: Path) -> str:
     return f"{looked}: the package comes without a manual."
 
 
-def _what_there_is(tag: str, tags: list[str]) -> str:
+def _sections_in_words(tag: str, tags: list[str]) -> str:
     shown = get_close_matches(tag.casefold(), tags, _MANY, 0.5) or tags[:_MANY]
     named = ", ".join(map(quoted, shown))
     return (

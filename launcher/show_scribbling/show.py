@@ -1,4 +1,4 @@
-"""A section of a manual in the user's browser."""
+"""Show a section of a manual in the user's browser."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from launcher.show_scribbling.manuals import manual_of
 def show_scribbling(
     mod_path: str, section_tag: str, tell: Callable[[str], object] | None = None
 ) -> Callable[[], None]:
-    """A function that opens a section of a package's manual in the user's browser, and never waits for it.
+    """Make a function that opens a section of a package's manual in the user's browser, and never waits for it.
 
     What sections there are is read now, and not again when the function is called. Only a manual that is not there yet
     is looked for at each call, which raises `ManualError` as long as there is none.
@@ -50,7 +50,7 @@ def open_page(address: str, tell: Callable[[str], object] | None = None) -> None
 
 
 def no_browser(address: str) -> str:
-    """What is said if there is none."""
+    """Say that there is no browser, and what to do."""
     return f"No browser could be opened for {address} ; open that address in one by hand."
 
 

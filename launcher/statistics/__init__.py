@@ -1,4 +1,4 @@
-"""What was played, in figures, words and pictures; and the command that prints it."""
+"""Work out what was played in figures, words and pictures, and print it by a command."""
 
 from launcher.statistics.chart import games_sheet, statistics_sheet
 from launcher.statistics.figures import Figures, Spread, figures, group, in_words, of_start

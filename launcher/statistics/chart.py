@@ -1,4 +1,4 @@
-"""The course of results as a picture: a bar for each match, the last one at the right.
+"""Draw the course of results: a bar for each match, the last one at the right.
 
 Full bars were won, hollow ones were not, and a dot below says that there was help. They are as high as the score; where
 nothing is counted, what was won stands on the line and what was lost hangs from it.
@@ -43,10 +43,10 @@ Part = tuple[float, float, Picture]
 
 
 def statistics_sheet(known: Figures, plays: Sequence[MatchRecord], width: float, height: float) -> Group:
-    """The figures of a game in words, and the course of its results, if there is one and as far as there is room.
+    """Draw the figures of a game in words, and the course of its results, as far as there is room for it.
 
     Args:
-        known: what the plays come to.
+        known: the figures of these plays.
         plays: of one game, in the order in which they ended.
         width: of the picture in logical pixels.
         height: the same.
@@ -71,7 +71,7 @@ def statistics_sheet(known: Figures, plays: Sequence[MatchRecord], width: float,
 
 
 def games_sheet(games: Sequence[tuple[str, Sequence[MatchRecord]]], now: float, width: float) -> Group:
-    """A row for each game: its name, how it went, when it was played last, and the course of its results.
+    """Draw a row for each game: its name, how it went, when it was played last, and the course of its results.
 
     Args:
         games: names, and plays in the order in which they ended, at least one.
@@ -100,7 +100,7 @@ def games_sheet(games: Sequence[tuple[str, Sequence[MatchRecord]]], now: float, 
 
 
 def course_of_results(plays: Sequence[MatchRecord], width: float, height: float, *, bar: float = 4) -> Group:
-    """The bars alone, without a word.
+    """Draw the bars alone, without a word.
 
     Args:
         plays: of one game, in the order in which they ended; the last ones are shown that find room.
@@ -127,7 +127,7 @@ def course_of_results(plays: Sequence[MatchRecord], width: float, height: float,
 
 
 def _table(columns: Sequence[tuple[str, dict[str, str]]], width: float, height: float) -> Group:
-    """A row for each figure, a column for the matches alone and one for those with help, as far as there are such."""
+    """Draw a row for each figure, and columns for matches without help and with it, as far as there are such."""
     labels = list(dict.fromkeys(label for _, said in columns for label in said))
     indent = max(text_width(label, _SIZE) for label in labels) + _GAP
     each = min(_WIDEST_COLUMN, (width - indent) / len(columns))
@@ -147,7 +147,7 @@ def _table(columns: Sequence[tuple[str, dict[str, str]]], width: float, height: 
 
 
 def _chart_with_legend(plays: Sequence[MatchRecord], width: float, height: float) -> Group:
-    """The bars, with what they are above and what they mean below."""
+    """Draw the bars with a caption above and a legend below."""
     bar = 8.0
     shown = plays[-_room_for(width, bar) :]
     bars = course_of_results(shown, width, height - _LEGEND - _CAPTION - 12, bar=bar)
@@ -162,7 +162,7 @@ def _chart_with_legend(plays: Sequence[MatchRecord], width: float, height: float
 
 
 def _caption(shown: Sequence[MatchRecord], *, all: bool) -> tuple[str, str]:
-    """What the bars are, in full, and in few words."""
+    """Say which matches the bars are, and from which score to which: in full, and in few words."""
     last = shown[-1]
     short = "1 match" if len(shown) == 1 else f"{'All' if all else 'The last'} {len(shown)} matches"
     whole = short if len(shown) == 1 else f"{short}, the latest at the right"
@@ -175,7 +175,7 @@ def _caption(shown: Sequence[MatchRecord], *, all: bool) -> tuple[str, str]:
 
 
 def _legend(shown: Sequence[MatchRecord], width: float) -> Group:
-    """What the kinds of bars mean that are shown."""
+    """Explain the kinds of bars that are shown."""
     results = {play.result: play._replace(helped=False) for play in shown}
     marks: list[tuple[Picture, str]] = [
         (_bar(results[result], 8, 12), result)
@@ -204,7 +204,7 @@ def _bar(play: MatchRecord, width: float, height: float) -> Picture:
 
 
 def _fitting(said: str, size: float, room: float) -> str:
-    """As much of it as there is room for, from comma to comma: what comes first says most."""
+    """Shorten a text to the room by leaving out its last parts, from comma to comma: the first say most."""
     while ", " in said and text_width(said, size) > room:
         said = said.rpartition(", ")[0]
     return ellipsis(said, size, room)
@@ -215,7 +215,7 @@ def _has_scores(plays: Sequence[MatchRecord]) -> bool:
 
 
 def _scale(plays: Sequence[MatchRecord]) -> tuple[float, float]:
-    """From where to where the bars reach; 0 is in it."""
+    """Give the lowest and the highest level of the bars; 0 lies between them."""
     levels = [_level(play, scored=_has_scores(plays)) for play in plays]
     low, high = min([0.0, *levels]), max([0.0, *levels])
     return (low, high) if high > low else (0.0, 1.0)

@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from launcher.catalog import Catalog, games, quoted
 from launcher.columns import columns
@@ -111,7 +110,7 @@ def _section(title: str, now: Figures) -> list[str]:
     ]
 
 
-def _object(id: str, catalog: Catalog, plays: list[MatchRecord]) -> dict[str, Any]:
+def _object(id: str, catalog: Catalog, plays: list[MatchRecord]) -> dict[str, object]:
     return {
         "id": id,
         "name": _name_of(id, catalog),
@@ -124,7 +123,7 @@ def _object(id: str, catalog: Catalog, plays: list[MatchRecord]) -> dict[str, An
     }
 
 
-def _fields(now: Figures) -> dict[str, Any]:
+def _fields(now: Figures) -> dict[str, object]:
     said = now._asdict()
     for name in ("score", "seconds", "moves"):
         said[name] = said[name] and said[name]._asdict()

@@ -52,7 +52,7 @@ class Figures(NamedTuple):
 
 
 def figures(plays: Iterable[MatchRecord]) -> Figures:
-    """What matches of one game come to.
+    """Work out the figures of matches of one game.
 
     Args:
         plays: in the order in which they ended.
@@ -63,7 +63,7 @@ def figures(plays: Iterable[MatchRecord]) -> Figures:
 
 
 def group(plays: Iterable[MatchRecord], key: Callable[[MatchRecord], str]) -> dict[str, list[MatchRecord]]:
-    """Plays in the same order, by their game or their preset."""
+    """Sort plays by their game or their preset; each group keeps their order."""
     groups: dict[str, list[MatchRecord]] = {}
     for play in plays:
         groups.setdefault(key(play), []).append(play)
@@ -71,7 +71,7 @@ def group(plays: Iterable[MatchRecord], key: Callable[[MatchRecord], str]) -> di
 
 
 def together(plays: Sequence[MatchRecord]) -> Figures:
-    """What matches of one game come to, with help and without, as if there were no difference."""
+    """Work out the figures of matches of one game, whether there was help or not."""
     if not plays:
         return Figures()
     decided = [play.result == "won" for play in plays if play.result != "ended"]
@@ -121,7 +121,7 @@ def in_words(now: Figures) -> list[tuple[str, str]]:
 
 
 def of_start(play: MatchRecord, plays: Iterable[MatchRecord]) -> list[tuple[str, str]]:
-    """How a match compares with those, with help or without as this, of the same preset and seed, if there are any."""
+    """Compare a match with others of its preset and seed that had help or not, as it had; nothing if there are none."""
     alike = [each for each in plays if (each.seed, each.helped) == (play.seed, play.helped)]
     now = together(alike)
     if len(alike) < 2 or now.score is None:
@@ -164,5 +164,5 @@ def ago(begun: float, now: float) -> str:
 
 
 def _day(moment: float) -> int:
-    """The number of the day here."""
+    """Count the days from 1970 to a moment, by the clock of this place."""
     return int((moment + time.localtime(moment).tm_gmtoff) // _DAY)

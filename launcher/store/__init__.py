@@ -1,36 +1,55 @@
 """What the launcher keeps on disk, and where; and how files are opened with care.
 
 Folders of this person, settings, journals of matches, and what was played. Importing this costs next to nothing:
-platformdirs and SQLite are loaded by the first call that needs them, and what only some programs use (journals, plays,
+platformdirs and threads are loaded by the first call that needs them, and what only some programs use (journals, plays,
 locks) when it is first asked for.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
+from launcher.lazy import lazy
 from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular, replacing
 from launcher.store.folders import data_dir, file_name, log_dir, make_folder, reports_dir
 from launcher.store.scopes import play_as, scope_of
-from launcher.store.settings_file import Settings, settings
+from launcher.store.storage import (
+    JournalStorage,
+    RecordsStorage,
+    SettingsStorage,
+    Storage,
+    begin_journal,
+    keep_in,
+    match_records,
+    resume_journal,
+    settings,
+)
 
 if TYPE_CHECKING:
-    from launcher.store.journals import JournalFile, resume_journal
+    from launcher.store.disk import Disk
+    from launcher.store.journals import JournalFile
     from launcher.store.locks import lock
     from launcher.store.match_record import MatchRecord, Result, is_countable
-    from launcher.store.records_file import MatchRecords, match_records
+    from launcher.store.records_file import MatchRecords
+    from launcher.store.settings_file import Settings
 
 __all__ = [
+    "Disk",
     "JournalFile",
+    "JournalStorage",
     "MatchRecord",
     "MatchRecords",
     "NotRegularError",
+    "RecordsStorage",
     "Result",
     "Settings",
+    "SettingsStorage",
+    "Storage",
+    "begin_journal",
     "data_dir",
     "file_name",
     "is_countable",
+    "keep_in",
     "lock",
     "log_dir",
     "make_folder",
@@ -46,16 +65,14 @@ __all__ = [
     "settings",
 ]
 
-_LATER = {
-    "JournalFile": "journals",
-    "resume_journal": "journals",
-    "lock": "locks",
-    **dict.fromkeys(("MatchRecord", "Result", "is_countable"), "match_record"),
-    **dict.fromkeys(("MatchRecords", "match_records"), "records_file"),
-}
-
-
-def __getattr__(name: str) -> object:
-    if name in _LATER:
-        return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
-    raise AttributeError(f"module 'launcher.store' has no attribute {name!r}")
+__getattr__, __dir__ = lazy(
+    __name__,
+    {
+        "disk": ["Disk"],
+        "journals": ["JournalFile"],
+        "locks": ["lock"],
+        "match_record": ["MatchRecord", "Result", "is_countable"],
+        "records_file": ["MatchRecords"],
+        "settings_file": ["Settings"],
+    },
+)

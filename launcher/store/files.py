@@ -71,6 +71,8 @@ def replacing(path: Path, mode: int = 0o666) -> Iterator[BinaryIO]:
     try:
         with os.fdopen(descriptor, "wb") as file:
             yield file
+            file.flush()
+            os.fsync(file.fileno())  # or a computer without power may have the name and not the content
         if target.exists():
             os.chmod(beside, mode)
         os.replace(beside, target)

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-import stat
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 _APP = "plt-games"
@@ -19,7 +17,6 @@ _HOME = "PLT_GAMES_HOME"
 # Device names on Windows, whatever extension follows them.
 _DEVICE = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9]")
 _LONGEST_NAME = 100
-_OTHERS = 0o077  # the rights of all but the owner
 
 
 def data_dir() -> Path:
@@ -59,40 +56,19 @@ def reports_dir() -> Path:
 def make_folder(folder: Path) -> None:
     """Make a folder and those that it is in, which nobody else can look into.
 
-    What an older launcher has made where data and logs are kept is closed to others, too; hard links, which others may
-    have as well, and what is in a folder of the user's own are left as they are.
-
     Raises:
         OSError: That is not possible.
     """
-    _make(folder)
-    for root in (data_dir(), log_dir()):
-        if os.name != "nt" and folder.is_relative_to(root) and root.stat().st_mode & _OTHERS:
-            for at, _, names in os.walk(root, topdown=False):  # the root last: until then, all is to be done
-                for name in names:
-                    _close(Path(at, name))
-                _close(Path(at))
-
-
-def _make(folder: Path) -> None:
     try:
         folder.mkdir(mode=0o700)
     except FileNotFoundError:  # and not before: a path that is too long makes none of its folders
         if folder.parent == folder:
             raise
-        _make(folder.parent)
+        make_folder(folder.parent)
         folder.mkdir(mode=0o700, exist_ok=True)
     except OSError:
         if not folder.is_dir():
             raise
-
-
-def _close(path: Path) -> None:
-    """Let nobody else read or write a file, or look into a folder."""
-    with suppress(OSError):
-        status = path.lstat()
-        if stat.S_ISDIR(status.st_mode) or (stat.S_ISREG(status.st_mode) and status.st_nlink == 1):
-            path.chmod(stat.S_IMODE(status.st_mode) & ~_OTHERS)
 
 
 def file_name(game_id: str) -> str:

@@ -51,9 +51,9 @@ class MatchRecord(NamedTuple):
     opponents: str = ""
 
 
-def is_sound(row: tuple[Any, ...]) -> bool:
-    """Whether a match record can be counted: games say what they like, and a column of a file holds anything."""
-    *texts, begun, seconds, plies, result, score, counted, best, helped, opponents = row
+def is_sound(record: MatchRecord) -> bool:
+    """Whether a match record can be counted: games say what they like, and a line of a file holds anything."""
+    *texts, begun, seconds, plies, result, score, counted, best, helped, opponents = record
     return (
         _are_texts(*texts, counted, opponents)
         and all(map(is_countable, (begun, seconds, plies, helped)))
@@ -73,9 +73,3 @@ def _are_texts(*values: Any) -> bool:  # noqa: ANN401  # that is the question
     except (TypeError, UnicodeEncodeError):
         return False
     return True
-
-
-def record_of(row: tuple[Any, ...]) -> MatchRecord:
-    """The match that a row of the file holds."""
-    *most, helped, opponents = row
-    return MatchRecord._make((*most, bool(helped), opponents))

@@ -1,54 +1,25 @@
-"""What was played: one row for each match that came to its end, in one SQLite file for all games.
+"""What was played: one line of JSON for each match that came to its end, in one file for all games.
 
 A match is known by its name. Its first true end counts, whatever is undone and played anew after it, and whoever
-records it again. Nothing of it leaves the machine.
+records it again. A line that is damaged takes no other along. Nothing of it leaves the machine.
 """
 
 from __future__ import annotations
 
-import os
+import json
 import threading
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from launcher.plurals import counted
-from launcher.store import salvage
-from launcher.store.files import open_fresh, read_regular
-from launcher.store.folders import data_dir, make_folder
-from launcher.store.match_record import MatchRecord, Result, is_sound, record_of
-from launcher.store.sqlite import Schema, files_set_aside, open_database
+from launcher.store.folders import data_dir
+from launcher.store.match_record import MatchRecord, Result, is_sound
+from launcher.store.shared import files_set_aside, read_shared, update
 from launcher.store.writer import Writer
 
-if TYPE_CHECKING:
-    from sqlite3 import Connection
-
-_READER_WAITS = 0.1  # seconds; as for settings
-_WRITER_WAITS = 2.0
-_COLUMNS = ", ".join(MatchRecord._fields)
-_PLAYS = Schema(
-    1,
-    """
-CREATE TABLE IF NOT EXISTS plays (
-    number INTEGER PRIMARY KEY,
-    match TEXT NOT NULL, game TEXT NOT NULL, preset TEXT NOT NULL, seed TEXT NOT NULL,
-    begun REAL NOT NULL, seconds REAL NOT NULL, plies INTEGER NOT NULL,
-    result TEXT NOT NULL, score REAL, counted TEXT NOT NULL, best TEXT NOT NULL,
-    helped INTEGER NOT NULL, opponents TEXT NOT NULL,
-    UNIQUE (game, match)
-)
-""",
-    most=64 << 20,  # some hundred thousand matches
-    wal=True,
-)
-_KINDS = "SELECT DISTINCT preset, result FROM plays WHERE game = ?"
-_SETTLE = "UPDATE plays SET preset = ?, result = ? WHERE game = ? AND preset = ? AND result = ?"
-_INSERT = f"INSERT OR IGNORE INTO plays ({_COLUMNS}) VALUES ({', '.join('?' * len(MatchRecord._fields))})"
-_RESTORE = f"INSERT OR IGNORE INTO plays (number, {_COLUMNS}) VALUES (?, {', '.join('?' * len(MatchRecord._fields))})"
-_INDEXED = 3  # columns of what the index of matches says of one: game, match, number
-_LONGEST_WHY = 10_000
+_WRITER_WAITS = 2.0  # seconds for another program to be done with the file
+_MOST = 64 << 20  # bytes: some hundred thousand matches
 
 
 Settled = Callable[[str, Result], tuple[str, Result]]
@@ -120,15 +91,15 @@ class MatchRecords:
         with self._lock:
             pending = [play for play, _ in self._pending]
         try:
-            kept, self.unread = self._read(game), ""
+            kept, self.unread = self._read(), ""
         except OSError as error:
-            kept, self.unread = [], f"What was played cannot be read in {self.path}: {error}."
-        known = {(play.game, play.match) for play in kept}
-        for play in pending:
-            if (play.game, play.match) not in known and game in (None, play.game):
-                known.add((play.game, play.match))
-                kept.append(play)
-        return tuple(play for play in kept if preset in (None, play.preset))
+            kept = []
+            self.unread = f"What was played cannot be read in {self.path}: {error.strerror or error}."
+        first = dict[tuple[str, str], MatchRecord]()
+        for play in (*kept, *pending):
+            if game in (None, play.game):
+                first.setdefault((play.game, play.match), play)
+        return tuple(play for play in first.values() if preset in (None, play.preset))
 
     def forget(self, game: str) -> int:
         """Take out all match records of a game, and say how many these were.
@@ -138,10 +109,18 @@ class MatchRecords:
         """
         with self._lock:
             self._pending = [each for each in self._pending if each[0].game != game]
-        if not self.path.exists():
-            return 0
-        with open_database(self.path, _PLAYS, _WRITER_WAITS) as database, database:
-            return database.execute("DELETE FROM plays WHERE game = ?", (game,)).rowcount
+        count = 0
+
+        def without(data: bytes) -> bytes:
+            nonlocal count
+            lines = data.splitlines(keepends=True)
+            left = [line for line in lines if (play := _record_in(line)) is None or play.game != game]
+            count = len(lines) - len(left)
+            return b"".join(left)
+
+        if self.path.exists():
+            update(self.path, _MOST, _WRITER_WAITS, without)
+        return count
 
     def flush(self, seconds: float) -> None:
         """Wait until all is written, or failed to be, but not longer."""
@@ -151,19 +130,27 @@ class MatchRecords:
         """Enter what was recorded, on the writer's thread."""
         with self._lock:
             batch, unsettled = tuple(self._pending), dict(self._unsettled)
+
+        def change(data: bytes) -> bytes:
+            lines = data.splitlines()
+            games = {*unsettled, *(play.game for play, _ in batch)}
+            marks = [_mark_of(game) for game in games]  # most lines are of other games, and need no reading
+            records = [_record_in(line) if any(mark in line for mark in marks) else None for line in lines]
+            known = {(play.game, play.match) for play in records if play}
+            new = [play for play, _ in batch if (play.game, play.match) not in known]
+            lines += map(_line_of, new)
+            for k, play in enumerate([*records, *new]):
+                if play and (settled := unsettled.get(play.game)):
+                    preset, result = settled(play.preset, play.result)
+                    if (preset, result) != (play.preset, play.result):
+                        lines[k] = _line_of(play._replace(preset=preset, result=result))
+            return b"".join(line + b"\n" for line in lines)
+
         try:
             if batch or self.path.exists():
-                make_folder(self.path.parent)
-                with open_database(self.path, _PLAYS, _WRITER_WAITS) as database:
-                    self._salvage(database)
-                    with database:
-                        database.executemany(_INSERT, [play for play, _ in batch])
-                        for game, settled in unsettled.items():
-                            for kind in database.execute(_KINDS, (game,)).fetchall():
-                                if settled(*kind) != kind:
-                                    database.execute(_SETTLE, (*settled(*kind), game, *kind))
+                update(self.path, _MOST, _WRITER_WAITS, change)
         except OSError as error:
-            return f"What was played cannot be saved in {self.path}: {error}."
+            return f"What was played cannot be saved in {self.path}: {error.strerror or error}."
         with self._lock:
             self.unread = ""
             self._unsettled = {
@@ -176,64 +163,39 @@ class MatchRecords:
                 then()
         return ""
 
-    def _read(self, game: str | None) -> list[MatchRecord]:
-        if not self.path.exists() and not files_set_aside(self.path):
-            return []
-        where, values = ("", ()) if game is None else (" WHERE game = ?", (game,))
-        with open_database(self.path, _PLAYS, _READER_WAITS) as database:
-            self._salvage(database)
-            rows = database.execute(f"SELECT {_COLUMNS} FROM plays{where} ORDER BY number", values).fetchall()
-        plays = [record_of(row) for row in rows if is_sound(row)]
-        lost = len(rows) - len(plays)
-        told = [_told_mark(aside) for aside in files_set_aside(self.path)]
-        if lost:
-            told.append(f"{counted(lost, 'row', 'rows')} of {self.path} can’t be read, and are left out.")
-        self.damage = " ".join(told)
+    def _read(self) -> list[MatchRecord]:
+        damage = [
+            f"{aside} is damaged, and kept until you delete it." for aside in files_set_aside(self.path)
+        ]
+        lines = read_shared(self.path, _MOST).splitlines()
+        plays = [play for line in lines if (play := _record_in(line))]
+        if lost := len(lines) - len(plays):
+            damage.append(f"{counted(lost, 'line', 'lines')} of {self.path} can’t be read.")
+        self.damage = " ".join(damage)
         return plays
-
-    def _salvage(self, database: Connection) -> None:
-        """Take over what can be read of a file that was damaged, before all that was played since."""
-        # The newest first, as each comes before all that is there.
-        for aside in reversed(files_set_aside(self.path)):
-            if os.path.lexists(_why(aside)):
-                continue
-            found, known = dict[int, tuple[Any, ...]](), set[object]()
-            for number, values in salvage.salvage_rows(aside, _PLAYS.most):
-                if len(values) == len(MatchRecord._fields) + 1 and is_sound(values[1:]):
-                    found[number] = values[1:]
-                    known.add(values[1:3])
-                elif len(values) == _INDEXED:
-                    known.add((values[1], values[0]))
-            with database:
-                (first,) = database.execute("SELECT min(number) FROM plays").fetchone()
-                before = database.total_changes
-                numbers = range((first or len(found) + 1) - len(found), first or len(found) + 1)
-                rows = [(number, *found[old]) for number, old in zip(numbers, sorted(found), strict=True)]
-                database.executemany(_RESTORE, rows)
-                saved = database.total_changes - before
-            there = counted(len(known), "match is", "matches are")
-            said = f"{there} in {aside}, which is damaged; {saved} of them were saved."
-            if not known:
-                said = f"{aside} is damaged, and no match was found in it."
-            with suppress(OSError), os.fdopen(open_fresh(str(_why(aside))), "w", encoding="utf-8") as why:
-                why.write(f"{said} Delete it when you don’t need it any more.\n")
 
 
 def match_records() -> MatchRecords:
     """What this person has played, the same object for all of this process."""
-    return _records_at(data_dir() / "plays.sqlite")
+    return _records_at(data_dir() / "plays.jsonl")
 
 
-def _why(aside: Path) -> Path:
-    """What says what became of a damaged file."""
-    return aside.with_name(f"{aside.name}.why")
+def _mark_of(game: str) -> bytes:
+    """What stands in all lines of a game."""
+    return f'"game": {json.dumps(game)}'.encode()
 
 
-def _told_mark(aside: Path) -> str:
+def _line_of(play: MatchRecord) -> bytes:
+    return json.dumps(play._asdict()).encode()
+
+
+def _record_in(line: bytes) -> MatchRecord | None:
+    """The match that a line tells of, if it does."""
     try:
-        return read_regular(str(_why(aside)), _LONGEST_WHY).decode(errors="replace").strip()
-    except OSError:
-        return f"{aside} is damaged."
+        play = MatchRecord(**json.loads(line))
+    except (ValueError, TypeError, RecursionError):
+        return None
+    return play if is_sound(play) else None
 
 
 @cache

@@ -6,38 +6,39 @@ there. Nobody who draws a window waits for a disk, or for another program that h
 
 from __future__ import annotations
 
-import contextlib
 import json
+import math
 import os
-import stat
 import threading
-import time
-from collections.abc import Callable
-from functools import cache, partial
+from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import NoReturn, TypeVar
 
-from launcher.store import database
 from launcher.store.folders import data_dir
+from launcher.store.shared import DamagedError, read_shared, update
 from launcher.store.writer import Writer
 
-if TYPE_CHECKING:
-    from launcher.store.database import Change, Place, Rows
-
 Value = TypeVar("Value")
+Place = tuple[str, str]
+"""A scope, and a key in it."""
+Rows = dict[Place, str]
+"""Values as JSON texts."""
+Change = Callable[[str | None], str]
+"""What a value is to be, by what it is; None stands for none."""
+Stamp = tuple[int, ...]
+"""What changes with a file: when it was changed, its size, which one it is; nothing if there is none."""
 
-# Seconds for another program to be done with the file. Who reads first is about to open a window, and can do without.
-_READER_WAITS = 0.1
-_WRITER_WAITS = 2.0
-_GRAIN = 50_000_000  # ns: two changes that are nearer to each other may leave the same time on the file
+_WRITER_WAITS = 2.0  # seconds for another program to be done with the file
+_MOST = 4 << 20  # bytes
 
 
 class Settings:
-    """Values by scope and key, in one SQLite file that all running programs share.
+    """Values by scope and key, in one file of JSON that all running programs share.
 
     A scope is a word of the launcher's own for a part of it, or what `scope_of` gives for a program. Any thread may
-    ask. A file that is damaged, or was written by a newer launcher, is renamed and thus kept; a new one is begun in
-    its place.
+    ask. A change is made to what is in the file then, and the file replaced as a whole. One that is damaged is renamed
+    by the first change, and thus kept; a new one is begun in its place.
 
     Args:
         path: The file, made by the first write.
@@ -46,18 +47,16 @@ class Settings:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._writer = Writer("writer of settings")
-        self._follower: threading.Thread | None = None
-        self._file = threading.Lock()  # for the file; who has it may have to wait for others
-        self._lock = threading.Lock()  # for all that follows; nobody who has it waits for anything
+        self._lock = threading.Lock()  # for all that follows; nobody who has it waits for another program
         self._values: Rows | None = None
-        self._stamp: tuple[int, ...] | None = None
+        self._stamp: Stamp = ()
         self._pending: dict[Place, tuple[Change, ...]] = {}
-        self._unread = ""
+        self._unread = self._damage = ""
 
     @property
     def problem(self) -> str | None:
-        """Why nothing could be read, or the last write failed, in a sentence that names the file; else None."""
-        return self._writer.problem or self._unread or None
+        """Why nothing could be read, or the last write failed, or what was set aside, in a sentence; else None."""
+        return self._writer.problem or self._unread or self._damage or None
 
     def get(self, scope: str, key: str, default: Value) -> Value:
         """Get the value that was put last, else the default.
@@ -70,19 +69,16 @@ class Settings:
         return _value(text, default)
 
     def put(self, scope: str, key: str, value: object) -> None:
-        """Keep a value: None, a boolean, number, string, list, or a dictionary whose keys are strings.
+        """Keep a value: None, a boolean, finite number, string, list, or a dictionary whose keys are strings.
 
-        It is written soon, by a thread of its own; what can't be written is tried again after a
-        while.
+        It is written soon, by a thread of its own; what can't be written is tried again after a while.
 
         Raises:
             TypeError: JSON has no such value.
+            ValueError: JSON has no such number.
         """
-        text = json.dumps(value)
-        with self._lock:
-            self._pending.pop((scope, key), None)
-            self._change((scope, key), lambda _: text)
-        self._writer.submit(self)
+        text = json.dumps(value, allow_nan=False)
+        self._change((scope, key), lambda _: text, former=False)
 
     def change(self, scope: str, key: str, default: Value, how: Callable[[Value], Value]) -> None:
         """Keep what a function makes of a value, or of the default.
@@ -90,112 +86,76 @@ class Settings:
         Of the value that is known here; and when it is written, of the one that is in the file then, which may be
         another program's, or could not be read before.
         """
-        with self._lock:
-            self._change((scope, key), lambda text: json.dumps(how(_value(text, default))))
-        self._writer.submit(self)
-
-    def carry_over(self, old: str, scope: str) -> None:
-        """Move what is kept under another scope to this one, unless it has its own."""
-        with self._lock:
-            found = {key: text for (its, key), text in self._load().items() if its == old}
-            for key, text in found.items():
-                self._change((scope, key), partial(_or_else, text))
-                self._change((old, key), lambda _: None)
-        if found:
-            self._writer.submit(self)
+        self._change((scope, key), lambda text: json.dumps(how(_value(text, default)), allow_nan=False))
 
     def follow(self) -> None:
         """Let a thread take over what other programs have put since; a look at the file's time if that was nothing."""
-        stamp = _stamp(self.path)
-        busy = self._follower is not None and self._follower.is_alive()
-        if stamp is not None and stamp != self._stamp and not busy:
-            self._follower = threading.Thread(target=self.refresh, name="reader of settings", daemon=True)
-            self._follower.start()
-
-    def refresh(self) -> bool:
-        """Take over what other programs have put since, and wait until that is done.
-
-        Returns:
-            Whether any value is another one than before.
-        """
-        with self._file:
-            with self._lock:
-                before, known = dict(self._load()), self._stamp
-            stamp = _stamp(self.path)
-            if stamp is not None and stamp != known:
-                with contextlib.suppress(OSError):  # another look will try again
-                    values = database.read(self.path, 0)
-                    with self._lock:
-                        self._take_over(values, stamp)
-            with self._lock:
-                return before != self._values
+        if _stamp(self.path) not in ((), self._stamp):
+            self._writer.submit(self)
 
     def flush(self, seconds: float) -> None:
-        """Wait until all is written, or failed to be, but not longer. What failed before is tried again."""
+        """Wait until all is read and written, or failed to be, but not longer. What failed before is tried again."""
         self._writer.flush(seconds)
 
     def give_up(self) -> None:
         """Forget what could not be written: the values are again those of the file."""
         with self._lock:
             self._pending.clear()
-            self._values, self._unread = None, ""
+            self._values, self._unread, self._damage = None, "", ""
         self._writer.give_up(self)
 
+    def write(self) -> str:
+        """Write what was put and take over what others have put, on the writer's thread."""
+        with self._lock:
+            batch = dict(self._pending)
+        stamp, rows = _stamp(self.path), Rows()
+
+        def change(data: bytes) -> bytes:
+            rows.clear()
+            rows.update(_make(_rows_in(data), batch))
+            return _data_of(rows)
+
+        try:
+            if not batch:
+                rows = _rows_in(read_shared(self.path, _MOST))
+            elif aside := update(self.path, _MOST, _WRITER_WAITS, change):
+                self._damage = (
+                    f"The settings were damaged: they are kept as {aside}, and new ones were begun."
+                )
+        except OSError as error:
+            with self._lock:
+                self._stamp = stamp  # the writer will try again, and nobody needs to ask it to
+            return f"The settings cannot be {'saved' if batch else 'read'} in {self.path}: {error.strerror or error}."
+        with self._lock:
+            for place, done in batch.items():
+                left = self._pending.pop(place, ())
+                # else something was put, or they were given up, meanwhile
+                if more := left[len(done) :] if left[: len(done)] == done else left:
+                    self._pending[place] = more
+            self._values, self._stamp, self._unread = _make(rows, self._pending), stamp, ""
+        return ""
+
     def _load(self) -> Rows:
-        """Load the settings, once. Who asks first waits a moment for it, before there is any window."""
+        """Load the settings, once. Who asks first waits for the disk, before there is any window."""
         if self._values is None:
-            self._values = {}
-            stamp = _stamp(self.path)
-            if stamp is not None:
-                try:
-                    self._take_over(database.read(self.path, _READER_WAITS), stamp)
-                except OSError as error:
-                    self._unread = f"The settings cannot be read in {self.path}: {error}."
+            self._values, stamp = {}, _stamp(self.path)
+            try:
+                self._values = _rows_in(read_shared(self.path, _MOST))
+                self._stamp = stamp
+            except OSError as error:
+                self._unread = f"The settings cannot be read in {self.path}: {error.strerror or error}."
         return self._values
 
-    def _take_over(self, values: Rows, stamp: tuple[int, ...]) -> None:
-        """Know what is in the file; what is not written yet goes before that."""
-        database.make(values, self._pending)
-        self._values, self._unread = values, ""
-        # After a file that has just been changed, the next look cannot trust the file's time.
-        self._stamp = stamp if time.time_ns() - stamp[0] > _GRAIN else None
-
-    def _change(self, place: Place, how: Change) -> None:
-        database.make(self._load(), {place: (how,)})
-        self._pending[place] = (*self._pending.get(place, ()), how)
-
-    def _note_written(self, place: Place, text: str | None, done: tuple[Change, ...]) -> None:
-        """Changes of a value have led to this in the file."""
-        known = self._load()
-        known.pop(place, None)
-        if text is not None:
-            known[place] = text
-        left = self._pending.pop(place, ())
-        if left[: len(done)] == done:  # else something was put, or they were given up, meanwhile
-            left = left[len(done) :]
-        if left:
-            self._pending[place] = left
-            database.make(known, {place: left})
-
-    def write(self) -> str:
-        """Write what was put, on the writer's thread."""
-        with self._file:
-            with self._lock:
-                batch = dict(self._pending)
-            try:
-                values = database.write(self.path, batch, _WRITER_WAITS)
-            except OSError as error:
-                return f"The settings cannot be saved in {self.path}: {error}."
-            with self._lock:
-                self._unread = ""
-                for place, done in batch.items():
-                    self._note_written(place, values.get(place), done)
-        return ""
+    def _change(self, place: Place, how: Change, *, former: bool = True) -> None:
+        with self._lock:
+            _make(self._load(), {place: (how,)})
+            self._pending[place] = (*(self._pending.get(place, ()) if former else ()), how)
+        self._writer.submit(self)
 
 
 def settings() -> Settings:
     """The settings of this person, the same object for all of this process."""
-    return _settings_at(data_dir() / "settings.sqlite")
+    return _settings_at(data_dir() / "settings.json")
 
 
 @cache
@@ -203,25 +163,57 @@ def _settings_at(path: Path) -> Settings:
     return Settings(path)
 
 
-def _or_else(text: str, own: str | None) -> str | None:
-    return text if own is None else own
+def _rows_in(data: bytes) -> Rows:
+    """The values that stand in a file."""
+    try:
+        scopes = json.loads(data or b"{}", parse_constant=_refuse, parse_float=_finite)
+        return {
+            (scope, key): json.dumps(value)
+            for scope, values in dict.items(scopes)
+            for key, value in dict.items(values)
+        }
+    except (ValueError, RecursionError, TypeError) as error:
+        raise DamagedError("it is not what the launcher writes") from error
+
+
+def _data_of(rows: Rows) -> bytes:
+    """What the file holds: a scope after the other, a line for each value."""
+    scopes: dict[str, list[str]] = {}
+    for (scope, key), text in sorted(rows.items()):
+        scopes.setdefault(scope, []).append(f"  {json.dumps(key)}: {text}")
+    parts = [f"{json.dumps(scope)}: {{\n" + ",\n".join(lines) + "\n}" for scope, lines in scopes.items()]
+    return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
+
+
+def _make(rows: Rows, changes: Mapping[Place, tuple[Change, ...]]) -> Rows:
+    """Make changes, those of a value one after the other: the same rows."""
+    for place, steps in changes.items():
+        for step in steps:
+            rows[place] = step(rows.get(place))
+    return rows
 
 
 def _value(text: str | None, default: Value) -> Value:
     """The value of a JSON text, if that is one of the default's type; else the default."""
-    if text is None:
-        return default
     try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
+        value = None if text is None else json.loads(text)
+    except RecursionError:  # who asks is deeper down than who has read it
         return default
     return value if type(value) is type(default) else default
 
 
-def _stamp(path: Path) -> tuple[int, ...] | None:
-    """What changes with a file: when it was changed, its size, which one it is; None if there is none."""
+def _finite(text: str) -> float:
+    number = float(text)
+    return number if math.isfinite(number) else _refuse(text)
+
+
+def _refuse(text: str) -> NoReturn:
+    raise ValueError(text)
+
+
+def _stamp(path: Path) -> Stamp:
     try:
-        status = os.stat(path)  # noqa: PTH116  four times a second, for as long as a window is open
+        status = os.lstat(path)  # twice a second, for as long as a window is open
     except (OSError, ValueError):
-        return None
-    return (status.st_mtime_ns, status.st_size, status.st_ino) if stat.S_ISREG(status.st_mode) else None
+        return ()
+    return status.st_mtime_ns, status.st_size, status.st_ino

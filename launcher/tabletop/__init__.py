@@ -5,9 +5,9 @@ What a declaration and a match are made of is loaded at once; the window and wha
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
+from launcher.lazy import lazy
 from launcher.plurals import counted, listed
 from launcher.scene import Piece, Scene
 from launcher.tabletop.address import addressed
@@ -105,18 +105,10 @@ __all__ = [
     "viewer",
 ]
 
-_LATER = {
-    "frame.window": ["show"],
-    "autosave": ["Autosave"],
-}
-
-
-def __getattr__(name: str) -> object:
-    for module, names in _LATER.items():
-        if name in names:
-            return getattr(import_module(f"{__name__}.{module}"), name)
-    raise AttributeError(f"module 'launcher.tabletop' has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = lazy(
+    __name__,
+    {
+        "frame.window": ["show"],
+        "autosave": ["Autosave"],
+    },
+)

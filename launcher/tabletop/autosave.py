@@ -7,14 +7,15 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from launcher.raised import why
 from launcher.store import (
-    JournalFile,
+    JournalStorage,
     MatchRecord,
-    MatchRecords,
+    RecordsStorage,
     Result,
+    begin_journal,
     is_countable,
     match_records,
     resume_journal,
@@ -27,7 +28,7 @@ from launcher.tabletop.options import from_short, name_of
 from launcher.tabletop.outcome import score
 from launcher.tabletop.seats import PERSON, Seats, only_person
 from launcher.tabletop.seeds import new_seed
-from launcher.tabletop.vocabulary import Status
+from launcher.tabletop.vocabulary import M, P, Status
 from launcher.universe import recall
 
 # Seconds that a move waits at most until it is on the disk; mostly it is a fraction of one thousandth.
@@ -36,7 +37,7 @@ _HASTE = 0.002  # while something is in the way
 _UNTIL_COUNTED = 3.0  # seconds that what is told of a match waits at most for it to be counted
 
 
-class UnfinishedMatch(NamedTuple):
+class UnfinishedMatch(NamedTuple, Generic[P, M]):
     """A match that was left before its end.
 
     Attributes:
@@ -45,12 +46,12 @@ class UnfinishedMatch(NamedTuple):
         why: in a sentence, if it can't be gone on with.
     """
 
-    file: JournalFile
-    reading: JournalContents | None
+    file: JournalStorage
+    reading: JournalContents[P, M] | None
     why: str = ""
 
 
-class Autosave:
+class Autosave(Generic[P, M]):
     """Writes the matches of a game, one after the other.
 
     Args:
@@ -59,18 +60,18 @@ class Autosave:
         version: of the distribution that it came with.
     """
 
-    def __init__(self, tabletop: Tabletop[Any, Any], game: str, version: str) -> None:
+    def __init__(self, tabletop: Tabletop[P, M], game: str, version: str) -> None:
         self._tabletop, self._game, self._version = tabletop, game, version
-        self._journal: JournalFile | None = None
+        self._journal: JournalStorage | None = None
         self._late = False  # whether the last move was not on the disk in time
-        self._plays: MatchRecords | None = None
+        self._plays: RecordsStorage | None = None
         self._counting = False  # whether the journal is finished as soon as the match is counted
         self._match = _new_name()
-        self._names: list[tuple[Node, str]] = []  # of matches, by their first nodes
+        self._names: list[tuple[Node[P], str]] = []  # of matches, by their first nodes
         self._said: list[str] = []
         self._problem = ""
 
-    def resume(self, shown: Callable[[History], object]) -> History | None:
+    def resume(self, shown: Callable[[History[P, M]], object]) -> History[P, M] | None:
         """Resume the match that was left last, if it can be gone on with. One that can't be is kept aside.
 
         Args:
@@ -79,8 +80,8 @@ class Autosave:
         return self.take_up(self.find_unfinished(shown))
 
     def find_unfinished(
-        self, shown: Callable[[History], object], going: Callable[[], bool] = lambda: True
-    ) -> list[UnfinishedMatch]:
+        self, shown: Callable[[History[P, M]], object], going: Callable[[], bool] = lambda: True
+    ) -> list[UnfinishedMatch[P, M]]:
         """Find the matches that were left, the last one first, up to one that can be gone on with, or that can't be.
 
         That may take long; any thread may ask. What comes of it is for `take_up`, or for `UnfinishedMatch.file.close`.
@@ -89,7 +90,7 @@ class Autosave:
             shown: as in `resume`.
             going: whether anybody still wants to know.
         """
-        found = list[UnfinishedMatch]()
+        found = list[UnfinishedMatch[P, M]]()
         while going() and (left := resume_journal(self._game)) is not None:
             text, file = left
             try:
@@ -106,7 +107,7 @@ class Autosave:
                 break
         return found
 
-    def take_up(self, found: Sequence[UnfinishedMatch]) -> History | None:
+    def take_up(self, found: Sequence[UnfinishedMatch[P, M]]) -> History[P, M] | None:
         """Go on with the last of the matches that `find_unfinished` has found, and count those that were over."""
         match_records().settle(self._game, self._recount)
         for file, reading, reason in found:
@@ -128,7 +129,7 @@ class Autosave:
             self.count(history, recall_words(self._tabletop.name, "seats"), history.node.seconds or 0)
         return None
 
-    def _keep_aside(self, file: JournalFile, reading: JournalContents) -> None:
+    def _keep_aside(self, file: JournalStorage, reading: JournalContents[P, M]) -> None:
         """Go on with what could be read, in another journal."""
         reason = reading.broken and f"The match that was left can be read up to here only. {reading.broken}"
         if not reason:
@@ -139,7 +140,7 @@ class Autosave:
         self._said.append(f"{reason} The old journal is kept as {file.path}.")
         self._journal = self._begin(reading.history)
 
-    def keep(self, before: History | None, now: History, match: str = "") -> None:
+    def keep(self, before: History[P, M] | None, now: History[P, M], match: str = "") -> None:
         """Write down how a match has gone on.
 
         Args:
@@ -164,7 +165,7 @@ class Autosave:
         if self._journal:
             self._late = not self._journal.flush(_HASTE if self._late else _PATIENCE)
 
-    def count(self, history: History, seats: Sequence[str], seconds: float) -> MatchRecord:
+    def count(self, history: History[P, M], seats: Sequence[str], seconds: float) -> MatchRecord:
         """Count a match that has come to its end, once, as what this gives; a score that is none is left out."""
         match_records().settle(self._game, self._recount)
         play = self._play(history, tuple(seats), round(seconds))
@@ -184,7 +185,7 @@ class Autosave:
         """
         from launcher.statistics import figures, in_words, of_start  # not needed before
 
-        match_records().flush(_UNTIL_COUNTED)  # the file of the first match can't be read while it is made
+        match_records().flush(_UNTIL_COUNTED)  # what was counted before is settled then
         plays = match_records().of(self._game, play.preset)
         if match_records().unread:
             return []
@@ -220,18 +221,18 @@ class Autosave:
             result = ("won" if result == "won" else "lost") if tabletop.can_be_lost else "ended"
         return preset, result
 
-    def _name_of(self, now: History, match: str) -> str:
+    def _name_of(self, now: History[P, M], match: str) -> str:
         """The name of another match, which it may have had before: it is known by its first node."""
         first = now.nodes[0]
         known = match or next((name for node, name in self._names if node is first), "") or _new_name()
         self._names.append((first, known))
         return known
 
-    def _begin(self, history: History) -> JournalFile:
+    def _begin(self, history: History[P, M]) -> JournalStorage:
         text = partial(journal.journal_text, history, self._version, self._match)
-        return JournalFile.begin(self._game, self._match, text)
+        return begin_journal(self._game, self._match, text)
 
-    def _play(self, history: History, seats: Seats, seconds: int) -> MatchRecord:
+    def _play(self, history: History[P, M], seats: Seats, seconds: int) -> MatchRecord:
         tabletop, status = history.tabletop, history.status
         return MatchRecord(
             match=self._match,
@@ -250,7 +251,7 @@ class Autosave:
         )
 
 
-def _result(tabletop: Tabletop[Any, Any], status: Status, seats: Seats) -> Result:
+def _result(tabletop: Tabletop, status: Status, seats: Seats) -> Result:
     """From the side of the person who plays; among several persons or none, nobody's."""
     if len(seats) < 2:
         if not tabletop.can_be_lost:

@@ -11,10 +11,9 @@ from typing import Any, Generic, TypeVar
 from launcher.scene import Scene
 from launcher.tabletop.file import File
 from launcher.tabletop.view import Gesture, View
-from launcher.tabletop.vocabulary import Action, Button, Hint, Score, Status, Tile, Toggle, Touch
+from launcher.tabletop.vocabulary import Action, Button, Hint, M, P, Score, Status, Tile, Toggle, Touch
 
-P = TypeVar("P")
-M = TypeVar("M")
+T = TypeVar("T")
 
 _POINTS = Score()
 
@@ -87,23 +86,23 @@ class Tabletop(Generic[P, M]):
     play: Callable[[P, M, Random], P]
     status: Callable[[P], Status]
     scene: Callable[[P, View], Scene]
-    options: type[Any] = NoOptions
-    presets: Mapping[str, Any] = field(default_factory=dict)
+    options: type = NoOptions
+    presets: Mapping[str, object] = field(default_factory=dict)
     ladder: tuple[str, ...] = ()
     shelf: Callable[[frozenset[str]], Sequence[tuple[str, Sequence[Tile]]]] | None = None
-    opens: Callable[[File, Any], Any] | None = None
+    opens: Callable[[File, Any], object] | None = None
     touch: Callable[[M], Touch | list[Touch]] = lambda move: Button()
     gesture: Callable[[P, View, Gesture], M | View | None] | None = None
     tell: Callable[[P, M], str] | None = None
     stages: Callable[[P, M, Random], Sequence[P]] | None = None
     refuse: Callable[[P, tuple[str, ...]], str] | None = None
-    hint: Callable[[P], M | Hint | Iterator[M | Hint] | None] | None = None
+    hint: Callable[[P], M | Hint[M] | Iterator[M | Hint[M]] | None] | None = None
     think: Callable[[P, int, int, Random], M | Iterator[M]] | None = None
     comment: Callable[[P, M], str] | None = None
     seen: Callable[[P, int], P] | None = None
     describe: Callable[[P], Sequence[str]] | None = None
     toggles: tuple[Toggle, ...] = ()
-    actions: tuple[Action, ...] = ()
+    actions: tuple[Action[P], ...] = ()
     view_keys: Mapping[str, tuple[str, Callable[[View], View]]] = field(default_factory=dict)
     clock: Callable[[P], tuple[float, M] | None] | None = None
     players: tuple[str, ...] = ()
@@ -111,7 +110,7 @@ class Tabletop(Generic[P, M]):
     strengths: tuple[str, ...] = ("Easy", "Medium", "Hard")
     score: Score = _POINTS
     can_be_lost: bool = True
-    style: type[Any] = NoOptions
+    style: type = NoOptions
 
     def __post_init__(self) -> None:
         """Refuse a declaration that can't be played.
@@ -146,7 +145,7 @@ class Tabletop(Generic[P, M]):
             )
 
     @property
-    def first_options(self) -> Any:  # noqa: ANN401  # its options
+    def first_options(self) -> object:
         """What whoever has chosen nothing yet plays with: the lowest rung of the ladder, if there is one."""
         return self.presets[self.ladder[0]] if self.ladder else self.options()
 
@@ -197,7 +196,7 @@ _CALLED = {
 }
 
 
-def checked_answer(tabletop: Tabletop[Any, Any], function: str, value: Any, kind: type[Any] = object) -> Any:  # noqa: ANN401  # it
+def checked_answer(tabletop: Tabletop, function: str, value: T | None, kind: type = object) -> T:
     """What a function of a game gave, if it can be that.
 
     Raises:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-_SCREENS = "launcher.screens"  # named and not imported, as it stands above this floor
+from launcher.universe import services
+
 _MOST = 32_000_000  # bytes; photographs have a few millions
 
 
@@ -46,10 +46,9 @@ class File(NamedTuple):
             ValueError: in a sentence, if it is none that can be taken.
         """
         try:
-            small: bytes = import_module(_SCREENS).shrunk(self.data, flattest)
+            return services().shrink(self.data, flattest)
         except ValueError as error:
             raise ValueError(f"{self.name} is {error}.") from None
-        return small
 
 
 def read_file(path: str) -> File:

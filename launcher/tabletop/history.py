@@ -9,21 +9,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple, Self
+from typing import Generic, NamedTuple, Self, cast
 
 from launcher.quoting import plain, quoted
 from launcher.tabletop.address import spoken
 from launcher.tabletop.declaration import Tabletop, checked_answer
 from launcher.tabletop.seeds import chance
 from launcher.tabletop.touch_targets import NOTHING, TouchTargets, touch_targets
-from launcher.tabletop.vocabulary import Status
+from launcher.tabletop.vocabulary import M, P, Status
 
 LONGEST_NOTE = 4000
 """Characters of what a journal says about one position."""
 _LONGEST_MOVE = 4000
 
 
-class Node(NamedTuple):
+class Node(NamedTuple, Generic[P]):
     """A position that was reached.
 
     Attributes:
@@ -39,7 +39,7 @@ class Node(NamedTuple):
 
     before: int
     text: str
-    position: Any
+    position: P
     ply: int
     seconds: float | None = None
     hinted: bool = False
@@ -48,7 +48,7 @@ class Node(NamedTuple):
 
 
 @dataclass(frozen=True)
-class History:
+class History(Generic[P, M]):
     """All that has happened in a match.
 
     Attributes:
@@ -62,17 +62,17 @@ class History:
         seconds: how long it has been played, as far as anybody measured; going back takes none of it away.
     """
 
-    tabletop: Tabletop[Any, Any]
-    options: Any
+    tabletop: Tabletop[P, M]
+    options: object
     seed: str
-    nodes: tuple[Node, ...]
+    nodes: tuple[Node[P], ...]
     at: int = 0
     redo_tip: int = 0
     by_ply: bool = False
     seconds: float = 0
 
     @classmethod
-    def begin(cls, tabletop: Tabletop[Any, Any], options: object, seed: str, *, by_ply: bool = False) -> Self:
+    def begin(cls, tabletop: Tabletop[P, M], options: object, seed: str, *, by_ply: bool = False) -> Self:
         """Begin a match: the history at its start.
 
         Raises:
@@ -82,12 +82,12 @@ class History:
         return cls(tabletop, options, seed, (Node(-1, "", first, 0, 0.0),), by_ply=by_ply)
 
     @property
-    def node(self) -> Node:
+    def node(self) -> Node[P]:
         """The node where the players are."""
         return self.nodes[self.at]
 
     @property
-    def position(self) -> Any:  # noqa: ANN401  # the game's
+    def position(self) -> P:
         """The position where the players are."""
         return self.node.position
 
@@ -99,21 +99,17 @@ class History:
     @cached_property
     def status(self) -> Status:
         """How the match stands."""
-        status: Status = checked_answer(self.tabletop, "status", self.tabletop.status(self.position), Status)
-        return status
+        return checked_answer(self.tabletop, "status", self.tabletop.status(self.position), Status)
 
     @cached_property
-    def moves(self) -> Sequence[Any]:
+    def moves(self) -> Sequence[M]:
         """The legal moves at the present position."""
         if self.status.over:
             return ()
-        moves: Sequence[Any] = checked_answer(
-            self.tabletop, "moves", self.tabletop.moves(self.position), Sequence
-        )
-        return moves
+        return checked_answer(self.tabletop, "moves", self.tabletop.moves(self.position), Sequence)
 
     @cached_property
-    def touch_targets(self) -> TouchTargets:
+    def touch_targets(self) -> TouchTargets[M]:
         """The pieces, buttons and keys by which these moves are made."""
         return touch_targets(self.tabletop, self.moves) if self.moves else NOTHING
 
@@ -131,7 +127,7 @@ class History:
         """Whether the players had help: a hint or an undo."""
         return any(node.hinted or node.before != number - 1 for number, node in enumerate(self.nodes))
 
-    def find(self, move: object) -> Any:  # noqa: ANN401  # the game's move
+    def find(self, move: M | str) -> M:
         """Find the legal move that equals a value, or that is written as a text.
 
         Raises:
@@ -139,7 +135,7 @@ class History:
         """
         text = spoken(str(move), self.players)
         if move is text and text in self.moves:  # a sequence of texts may know more of them than it lists
-            return text
+            return cast("M", text)
         found = [each for each in self.moves if str(each) == text]
         if not found or not (isinstance(move, str) or move in found):
             raise ValueError(f"{quoted(text)} is no move here: {self._as_written()}")
@@ -149,7 +145,7 @@ class History:
             )
         return found[0]
 
-    def play(self, move: object, seconds: float | None = None) -> Self:
+    def play(self, move: M | str, seconds: float | None = None) -> Self:
         """Play a move, given as a legal one or as its text.
 
         Raises:
@@ -255,7 +251,7 @@ class History:
             (n for n, node in enumerate(self.nodes) if node.before == self.at and node.text == text), None
         )
 
-    def _with(self, node: Node) -> Self:
+    def _with(self, node: Node[P]) -> Self:
         return replace(self, nodes=(*self.nodes[: self.at], node, *self.nodes[self.at + 1 :]))
 
     def _as_written(self) -> str:
@@ -266,7 +262,7 @@ class History:
         return f"there are {', '.join(texts)}{more}."
 
 
-def _text_of(tabletop: Tabletop[Any, Any], move: object) -> str:
+def _text_of(tabletop: Tabletop, move: object) -> str:
     """The text of a move, as a journal holds it.
 
     Raises:

@@ -6,22 +6,23 @@ Each line takes the same time, however many positions and branches there are alr
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Generic
 
 from launcher.tabletop.history import LONGEST_NOTE, History
+from launcher.tabletop.vocabulary import M, P
 
 MOST = 50_000
 """Positions that a journal may tell."""
 
 
-class HistoryBuilder:
+class HistoryBuilder(Generic[P, M]):
     """A history that grows in place, for reading a journal.
 
     Args:
         start: a history with its first position alone.
     """
 
-    def __init__(self, start: History) -> None:
+    def __init__(self, start: History[P, M]) -> None:
         self._start = self._here = start
         self._nodes = list(start.nodes)
         self._ways: dict[tuple[int, str], int] = {}  # what a move leads to, from where
@@ -32,11 +33,11 @@ class HistoryBuilder:
         self._seconds = start.seconds
 
     @property
-    def position(self) -> Any:  # noqa: ANN401  # the game's
+    def position(self) -> P:
         """The position where the players are."""
         return self._here.position
 
-    def history(self) -> History:
+    def history(self) -> History[P, M]:
         """The history as read so far, as a value."""
         return replace(
             self._start, nodes=tuple(self._nodes), at=self._at, redo_tip=self._tip, seconds=self._seconds

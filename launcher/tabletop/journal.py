@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from launcher.quoting import plain, quoted
 from launcher.raised import in_words
@@ -39,6 +39,7 @@ from launcher.tabletop.history import History, Node
 from launcher.tabletop.history_builder import HistoryBuilder
 from launcher.tabletop.options import from_texts, options_of, value_text
 from launcher.tabletop.seeds import checked_seed
+from launcher.tabletop.vocabulary import M, P
 
 FIRST = "plt-games journal"
 """What every journal begins with; the number of its format follows."""
@@ -48,7 +49,7 @@ _LONGEST_LINE = 4096  # characters, but for what comes before the first move: te
 _DIGITS = 9
 
 
-class JournalContents(NamedTuple):
+class JournalContents(NamedTuple, Generic[P, M]):
     """All that a journal tells: the match, and whether the journal is sound.
 
     Attributes:
@@ -61,7 +62,7 @@ class JournalContents(NamedTuple):
         files: where another match is in one of these, of which the player is to choose.
     """
 
-    history: History
+    history: History[P, M]
     version: str
     match: str
     elsewhere: int
@@ -95,7 +96,7 @@ def journal_text(history: History, version: str = "", match: str = "") -> str:
     return journal_head(history, version, match) + "".join(f"{line}\n" for line in lines)
 
 
-def journal_addition(old: History, new: History) -> str:
+def journal_addition(old: History[P, M], new: History[P, M]) -> str:
     """The text to write behind the journal of a history, so that it becomes that of a later one."""
     lines = ["/hint"] if new.nodes[old.at].hinted != old.node.hinted else []
     if len(new.nodes) > len(old.nodes):
@@ -109,7 +110,7 @@ def journal_addition(old: History, new: History) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _new_notes(old: History, new: History) -> list[str]:
+def _new_notes(old: History[P, M], new: History[P, M]) -> list[str]:
     """Comments on the present position, and those on others, to which the journal goes and comes back."""
     lines = []
     for number, (was, now) in enumerate(zip(old.nodes, new.nodes, strict=True)):
@@ -120,8 +121,8 @@ def _new_notes(old: History, new: History) -> list[str]:
 
 
 def read_journal(
-    tabletop: Tabletop[Any, Any], text: str, going: Callable[[], bool] = lambda: True
-) -> JournalContents:
+    tabletop: Tabletop[P, M], text: str, going: Callable[[], bool] = lambda: True
+) -> JournalContents[P, M]:
     """Read a journal: play the match that it tells again.
 
     Args:
@@ -139,8 +140,8 @@ def read_journal(
 
 
 def salvage_journal(
-    tabletop: Tabletop[Any, Any], text: str, going: Callable[[], bool] = lambda: True
-) -> JournalContents:
+    tabletop: Tabletop[P, M], text: str, going: Callable[[], bool] = lambda: True
+) -> JournalContents[P, M]:
     """Read a journal up to its last good line; otherwise like `read_journal`.
 
     Raises:
@@ -176,7 +177,7 @@ def salvage_journal(
     return JournalContents(tree.history(), known.version, known.match, elsewhere, broken)
 
 
-def _stops_before_end(tabletop: Tabletop[Any, Any], number: int, error: Exception) -> str:
+def _stops_before_end(tabletop: Tabletop, number: int, error: Exception) -> str:
     return f"Line {number} of the journal: {tabletop.name} can’t play it ({in_words(error)})."
 
 
@@ -188,7 +189,7 @@ class _Head(NamedTuple):
     by_ply: bool
 
 
-def _head(tabletop: Tabletop[Any, Any], lines: list[str]) -> _Head:
+def _head(tabletop: Tabletop, lines: list[str]) -> _Head:
     first = lines[0] if lines else ""
     if first not in (_BY_PLY, _BY_DRAW):
         raise ValueError(f"This is no journal of a match: its first line is not {_BY_DRAW!r}.")

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Any
+from typing import Generic, cast
 
 from launcher.picture import Picture
 from launcher.plurals import listed
@@ -16,23 +16,23 @@ from launcher.tabletop.declaration import Tabletop, checked_answer
 from launcher.tabletop.history import History
 from launcher.tabletop.outcome import results, standing
 from launcher.tabletop.view import View
-from launcher.tabletop.vocabulary import Status
+from launcher.tabletop.vocabulary import M, P, Status
 
 # in words, as what is done may end in a number
 _OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
 
 
-def seen(tabletop: Tabletop[Any, Any], position: Any, player: int) -> Any:  # noqa: ANN401  # the game's
+def seen(tabletop: Tabletop[P, M], position: P, player: int) -> P:
     """The position as far as a player can know it."""
     return tabletop.seen(position, player) if tabletop.seen else position
 
 
-class _Same:
+class _Same(Generic[P]):
     """A position as a key: known by being the same object, as comparing and hashing it may take long."""
 
     __slots__ = ("value",)
 
-    def __init__(self, value: object) -> None:
+    def __init__(self, value: P) -> None:
         self.value = value
 
     def __eq__(self, other: object) -> bool:
@@ -42,15 +42,15 @@ class _Same:
         return id(self.value)
 
 
-def scene_of(tabletop: Tabletop[Any, Any], position: object, view: View) -> Scene:
+def scene_of(tabletop: Tabletop[P, M], position: P, view: View) -> Scene:
     """What lies where in a position; drawn once as long as nothing changes."""
     return _scene(tabletop, _Same(position), view)
 
 
 @lru_cache(maxsize=8)
-def _scene(tabletop: Tabletop[Any, Any], position: _Same, view: View) -> Scene:
+def _scene(tabletop: Tabletop[P, M], position: _Same[P], view: View) -> Scene:
     made = tabletop.scene(seen(tabletop, position.value, view.player), view)
-    scene: Scene = checked_answer(tabletop, "scene", made, Scene)
+    scene = checked_answer(tabletop, "scene", made, Scene)
     if not (0 <= scene.width < math.inf and 0 <= scene.height < math.inf):
         raise TypeError(f"the scene of {tabletop.name!r} has a size of {scene.width} by {scene.height}")
     for piece in scene.pieces:
@@ -60,15 +60,14 @@ def _scene(tabletop: Tabletop[Any, Any], position: _Same, view: View) -> Scene:
     return scene
 
 
-def status_of(tabletop: Tabletop[Any, Any], position: object) -> Status:
+def status_of(tabletop: Tabletop[P, M], position: P) -> Status:
     """How the match stands at a position on the way to another; asked once as long as that is seen."""
     return _status(tabletop, _Same(position))
 
 
 @lru_cache(maxsize=64)
-def _status(tabletop: Tabletop[Any, Any], position: _Same) -> Status:
-    status: Status = checked_answer(tabletop, "status", tabletop.status(position.value), Status)
-    return status
+def _status(tabletop: Tabletop[P, M], position: _Same[P]) -> Status:
+    return checked_answer(tabletop, "status", tabletop.status(position.value), Status)
 
 
 def mover(history: History, number: int) -> int | None:
@@ -108,14 +107,11 @@ def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
 
 
 @lru_cache(maxsize=64)
-def _is_told(tabletop: Tabletop[Any, Any], before: _Same, after: _Same, text: str, player: int) -> str:
+def _is_told(tabletop: Tabletop[P, M], before: _Same[P], after: _Same[P], text: str, player: int) -> str:
     # a sequence of texts may know more of them than it lists
-    move = next((each for each in tabletop.moves(before.value) if str(each) == text), text)
+    move = next((each for each in tabletop.moves(before.value) if str(each) == text), cast("M", text))
     assert tabletop.tell is not None, "the game tells moves in words"
-    words: str = checked_answer(
-        tabletop, "tell", tabletop.tell(seen(tabletop, after.value, player), move), str
-    )
-    return words
+    return checked_answer(tabletop, "tell", tabletop.tell(seen(tabletop, after.value, player), move), str)
 
 
 def position_in_words(history: History, player: int, me: int | None = None) -> list[str]:

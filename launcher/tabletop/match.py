@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, Self, TypeVar
+from typing import Generic, Self
 
 from launcher.tabletop import journal
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.history import History
 from launcher.tabletop.seeds import checked_seed, new_seed
-from launcher.tabletop.vocabulary import Status
-
-P = TypeVar("P")
-M = TypeVar("M")
+from launcher.tabletop.vocabulary import M, P, Status
 
 
 class Match(Generic[P, M]):
@@ -48,8 +45,7 @@ class Match(Generic[P, M]):
     @property
     def position(self) -> P:
         """The position where the match is now."""
-        position: P = self.history.position
-        return position
+        return self.history.position
 
     @property
     def moves(self) -> Sequence[M]:

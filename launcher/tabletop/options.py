@@ -33,7 +33,7 @@ class Option(NamedTuple):
     name: str
     label: str
     choices: tuple[Any, ...]
-    default: Any
+    default: object
     lengths: range | None = None
 
     @property
@@ -42,7 +42,7 @@ class Option(NamedTuple):
         return self.lengths is not None and self.lengths[-1] <= _TYPED
 
 
-def options_of(kind: type[Any]) -> tuple[Option, ...]:
+def options_of(kind: type) -> tuple[Option, ...]:
     """What there is to choose, from the annotations of a dataclass.
 
     An option is a `bool`, a `Literal`, `Annotated[int, range(3, 16)]`, or `Annotated[str, range(51)]`, a text in one
@@ -52,23 +52,22 @@ def options_of(kind: type[Any]) -> tuple[Option, ...]:
     Raises:
         TypeError: for a field that is annotated otherwise.
     """
-    known: object = kind
-    return _options_of(known)
+    return _options_of(kind)
 
 
 @lru_cache  # a window asks for them at each event, and evaluating annotations takes long
-def _options_of(kind: Any) -> tuple[Option, ...]:  # noqa: ANN401  # a dataclass
+def _options_of(kind: type[Any]) -> tuple[Option, ...]:
     hints = get_type_hints(kind, include_extras=True)
     return tuple([_option(kind, each.name, hints[each.name], each.default) for each in fields(kind)])
 
 
-def _option(kind: type[Any], name: str, hint: Any, default: object) -> Option:  # noqa: ANN401  # an annotation
+def _option(kind: type, name: str, hint: object, default: object) -> Option:
     plain, *more = get_args(hint) if hasattr(hint, "__metadata__") else (hint,)
     label = next((each for each in more if isinstance(each, str)), name.replace("_", " ").capitalize())
     numbers = next((each for each in more if isinstance(each, range)), range(0))
     if plain is str and numbers:
         return Option(name, label, (), default, numbers)
-    choices: tuple[Any, ...] = tuple(numbers)
+    choices: tuple[object, ...] = tuple(numbers)
     if plain is bool:
         choices = (False, True)
     elif get_origin(plain) is Literal:
@@ -107,7 +106,7 @@ def _word(option: Option, value: object) -> str:
     return quote(text, safe="").replace(_NO_TEXT, "%2D") or _NO_TEXT
 
 
-def from_short(tabletop: Tabletop[Any, Any], text: str) -> Any:  # noqa: ANN401  # its options
+def from_short(tabletop: Tabletop, text: str) -> object:
     """The options that a text like "11/6" stands for, or the name of a preset.
 
     What the text doesn't come to is as in the first match: so a start that was told before the game got another option
@@ -145,7 +144,7 @@ def texts_of(options: object) -> dict[str, str]:
     }
 
 
-def from_texts(tabletop: Tabletop[Any, Any], texts: Mapping[str, str]) -> Any:  # noqa: ANN401  # its options
+def from_texts(tabletop: Tabletop, texts: Mapping[str, str]) -> object:
     """Options by their names, in words; what is not named is as in the first match.
 
     Raises:
@@ -181,6 +180,6 @@ def _those(names: Mapping[str, object]) -> str:
     return " or ".join(filter(None, [", ".join(every[:-1]), *every[-1:]]))
 
 
-def name_of(tabletop: Tabletop[Any, Any], options: object) -> str:
+def name_of(tabletop: Tabletop, options: object) -> str:
     """What these options are called: the name of a preset, or their short text."""
     return next((name for name, each in tabletop.presets.items() if each == options), short(options))

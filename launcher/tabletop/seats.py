@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from launcher.quoting import quoted
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import seen
 from launcher.tabletop.seeds import chance
+from launcher.tabletop.vocabulary import M, P
 
 PERSON = "person"
 """Who sits at a seat where no computer does."""
@@ -18,7 +18,7 @@ Seats = tuple[str, ...]
 """For each player, who plays it: `PERSON`, or one of the game's strengths; nobody but a person in a game for one."""
 
 
-def usual_seats(tabletop: Tabletop[Any, Any]) -> Seats:
+def usual_seats(tabletop: Tabletop) -> Seats:
     """A person, and computers of middle strength, if there are any; nobody in a game for one."""
     other = tabletop.strengths[len(tabletop.strengths) // 2] if tabletop.think else PERSON
     return tuple([other if number else PERSON for number in range(len(tabletop.players))])
@@ -78,7 +78,7 @@ def has_secrets(history: History, seats: Seats) -> bool:
     return any(view != seen(history.tabletop, history.position, first) for view in views)
 
 
-def question(history: History, seats: Seats) -> tuple[Any, int, int, Random]:
+def question(history: History[P, M], seats: Seats) -> tuple[P, int, int, Random]:
     """What `think` is asked when it is a computer's turn: the position as it sees it, who it is, how strong, chance."""
     turn = history.status.turn or 0
     known = seen(history.tabletop, history.position, turn)

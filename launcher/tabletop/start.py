@@ -8,7 +8,7 @@ is the game, its options in short and the seed; a game without options has the f
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from launcher.quoting import plain, quoted
 from launcher.tabletop import journal
@@ -18,6 +18,7 @@ from launcher.tabletop.history import History
 from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.options import from_short, from_texts, options_of, short, value_text
 from launcher.tabletop.seeds import checked_seed, new_seed
+from launcher.tabletop.vocabulary import M, P
 
 
 class Start(NamedTuple):
@@ -44,8 +45,8 @@ def start_text(history: History, game: str) -> str:
 
 
 def begin_match(
-    tabletop: Tabletop[Any, Any], game: str, start: Start, *, choosing: bool = False
-) -> JournalContents:
+    tabletop: Tabletop[P, M], game: str, start: Start, *, choosing: bool = False
+) -> JournalContents[P, M]:
     """Begin the match that is wished for, or read it as far as its journal goes; without any wish, that of a newcomer.
 
     Args:
@@ -97,7 +98,7 @@ def is_start(game: str, text: str) -> bool:
     return not first or first[0].lower() == game
 
 
-def _parts(tabletop: Tabletop[Any, Any], game: str, text: str) -> tuple[Any, str]:
+def _parts(tabletop: Tabletop, game: str, text: str) -> tuple[object, str]:
     """The options, or None if it says nothing of them, and the seed of a start."""
     words = text.split()
     if not words:
@@ -108,7 +109,7 @@ def _parts(tabletop: Tabletop[Any, Any], game: str, text: str) -> tuple[Any, str
     return options, checked_seed(words[-1])
 
 
-def _preset(tabletop: Tabletop[Any, Any], name: str) -> Any:  # noqa: ANN401  # the game's options
+def _preset(tabletop: Tabletop, name: str) -> object:
     known = {each.casefold(): options for each, options in tabletop.presets.items()}
     if name.casefold() not in known:
         there = f"there are {', '.join(tabletop.presets)}" if known else "it has none"

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
 from launcher.store import settings
 from launcher.tabletop.options import options_of, value_text
 
+T = TypeVar("T")
+
 _SCOPE = "styles"
 
 
-def style_of(kind: type[Any]) -> Any:  # noqa: ANN401  # of that kind
+def style_of(kind: type[T]) -> T:
     """The style that was chosen last for a dataclass, as far as that can still be."""
     kept = settings().get(_SCOPE, _name(kind), dict[str, object]())
     known = {each.name: {value_text(value): value for value in each.choices} for each in options_of(kind)}
@@ -18,11 +20,11 @@ def style_of(kind: type[Any]) -> Any:  # noqa: ANN401  # of that kind
     return kind(**{name: value for name, value in chosen if value is not None})
 
 
-def keep_style(style: Any) -> None:  # noqa: ANN401  # of any kind
+def keep_style(style: object) -> None:
     """Keep a style for all games that share its dataclass."""
     values = {each.name: value_text(getattr(style, each.name)) for each in options_of(type(style))}
     settings().put(_SCOPE, _name(type(style)), values)
 
 
-def _name(kind: type[Any]) -> str:
+def _name(kind: type) -> str:
     return f"{kind.__module__}.{kind.__qualname__}"

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.vocabulary import Button, Key, Right
-
-Moves = tuple[Any, ...]
+from launcher.tabletop.vocabulary import Button, Key, M, P, Right
 
 
-class TouchTargets(NamedTuple):
+class TouchTargets(NamedTuple, Generic[M]):
     """What can be done by touching.
 
     Attributes:
@@ -22,11 +20,11 @@ class TouchTargets(NamedTuple):
         keys: the moves that keys make at once.
     """
 
-    clicks: dict[str, Moves]
-    rights: dict[str, Moves]
-    drags: dict[str, dict[str, Moves]]
-    buttons: tuple[tuple[Button, Any], ...]
-    keys: dict[str, Any]
+    clicks: dict[str, tuple[M, ...]]
+    rights: dict[str, tuple[M, ...]]
+    drags: dict[str, dict[str, tuple[M, ...]]]
+    buttons: tuple[tuple[Button, M], ...]
+    keys: dict[str, M]
 
     def targets(self, held: str | None) -> set[str]:
         """What a click can be on now: what the held piece may be put onto, or all that moves begin with."""
@@ -46,16 +44,16 @@ class TouchTargets(NamedTuple):
         return {name for start, onto, moves in ways if text in map(str, moves) for name in (start, onto)}
 
 
-NOTHING = TouchTargets({}, {}, {}, (), {})
+NOTHING: TouchTargets = TouchTargets({}, {}, {}, (), {})
 
 
-def touch_targets(tabletop: Tabletop[Any, Any], moves: Sequence[Any]) -> TouchTargets:
+def touch_targets(tabletop: Tabletop[P, M], moves: Sequence[M]) -> TouchTargets[M]:
     """The pieces, buttons and keys by which the moves of a position are made."""
-    clicks: dict[str, Moves] = {}
-    rights: dict[str, Moves] = {}
-    drags: dict[str, dict[str, Moves]] = {}
-    buttons: list[tuple[Button, Any]] = []
-    keys: dict[str, Any] = {}
+    clicks: dict[str, tuple[M, ...]] = {}
+    rights: dict[str, tuple[M, ...]] = {}
+    drags: dict[str, dict[str, tuple[M, ...]]] = {}
+    buttons: list[tuple[Button, M]] = []
+    keys: dict[str, M] = {}
     for move in moves:
         ways = tabletop.touch(move)
         for way in ways if isinstance(ways, list) else [ways]:

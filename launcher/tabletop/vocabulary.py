@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Self, TypeVar
 
 from launcher.picture import Picture
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as DefaultTypeVar  # known to type checkers, wherever they run
+
+    P = DefaultTypeVar("P", default=Any)
+    M = DefaultTypeVar("M", default=Any)
+else:
+    P = TypeVar("P")  # a position of a game; where none is said, as in `Tabletop`, of any
+    M = TypeVar("M")  # a move, the same
 
 
 class Status(NamedTuple):
@@ -101,7 +110,7 @@ class Toggle(NamedTuple):
     helps: bool = False
 
 
-class Action(NamedTuple):
+class Action(NamedTuple, Generic[P]):
     """Something under More that is no move, as a copy of the position for other programs.
 
     Attributes:
@@ -115,7 +124,7 @@ class Action(NamedTuple):
     name: str
     label: str
     key: str
-    act: Callable[[Any], object]
+    act: Callable[[P], object]
 
 
 class Tile(NamedTuple):
@@ -131,10 +140,10 @@ class Tile(NamedTuple):
     name: str
     picture: Picture
     says: str
-    options: Any
+    options: object
 
 
-class Hint(NamedTuple):
+class Hint(NamedTuple, Generic[M]):
     """A good move, and what speaks for it.
 
     Attributes:
@@ -143,7 +152,7 @@ class Hint(NamedTuple):
         notes: names of pieces, and what is written on them meanwhile, in a few characters; with "", they are marked.
     """
 
-    move: Any
+    move: M | None
     why: str = ""
     notes: tuple[tuple[str, str], ...] = ()
 

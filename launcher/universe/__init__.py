@@ -1,6 +1,7 @@
 """World programs: events in, worlds on, pictures out.
 
-After the universe library of "How to Design Programs". `big_bang` opens the window; everything else here needs none.
+After the universe library of "How to Design Programs". `big_bang` opens the screen that is handed in; all
+else here needs none.
 """
 
 from launcher.universe.big_bang import big_bang, recall
@@ -44,7 +45,9 @@ from launcher.universe.messages import (
 )
 from launcher.universe.program import Program
 from launcher.universe.screen import ZOOMS, Screen
+from launcher.universe.services import Services, Submit, Task, hand_in, services
 from launcher.universe.shortcuts import repeats, shortcut
+from launcher.universe.worker import Worker
 
 __all__ = [
     "SYSTEM",
@@ -78,16 +81,22 @@ __all__ = [
     "Remember",
     "Resized",
     "Screen",
+    "Services",
     "ShowHelp",
     "Sound",
+    "Submit",
+    "Task",
     "Think",
     "Thought",
     "Undo",
     "Unfocused",
     "Withdraw",
+    "Worker",
     "Zoom",
     "big_bang",
+    "hand_in",
     "recall",
     "repeats",
+    "services",
     "shortcut",
 ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from importlib import import_module
 from typing import Never, TypeVar
 
 from launcher.picture import Picture
@@ -14,14 +13,12 @@ from launcher.universe.look import SYSTEM, Look, apply_look, look
 from launcher.universe.messages import Package
 from launcher.universe.program import Program
 from launcher.universe.screen import Screen
+from launcher.universe.services import services
 
 W = TypeVar("W")
 P = TypeVar("P")
 V = TypeVar("V")
 
-# Named and not imported, as they stand on this floor: the screen and the help that are meant if none is handed in.
-_SCREEN = "launcher.screens.window"
-_HELP = "launcher.show_help"
 _WINDOW = "window"
 _OPTIONS = ("name", "rate", "size", "icon", "help", "perform", "listen", "screen")
 
@@ -92,7 +89,8 @@ def big_bang(
             function that opens the help.
         perform: called with messages that are not of this package.
         listen: called at each look for messages that came in from outside.
-        screen: what the program is shown on, not open yet; a window of the desktop without it.
+        screen: what the program is shown on, not open yet. Without it, that of the `Services` that were handed in, or
+            else a window of the desktop.
         misspelt: nothing; a name that is not known is answered with the one that was probably meant.
 
     Returns:
@@ -128,10 +126,9 @@ def big_bang(
     from launcher.universe.loop import Loop, LoopContext
 
     if help is not None and not callable(help):
-        show_help: Callable[..., Callable[[], object]] = import_module(_HELP).show_help
-        help = show_help(help, f"{name} Help")
+        help = services().show_help(help, f"{name} Help")
     if screen is None:
-        screen = import_module(_SCREEN).Window()
+        screen = services().screen()
     scope = scope_of(name)
     try:
         wanted = look()

@@ -51,8 +51,8 @@ from launcher.universe.messages import (
 from launcher.universe.pace import Pace
 from launcher.universe.program import Program
 from launcher.universe.screen import Screen
+from launcher.universe.services import services
 from launcher.universe.shortcuts import shortcut
-from launcher.universe.worker import Worker
 
 W = TypeVar("W")
 
@@ -91,7 +91,7 @@ class Loop(Generic[W]):
         self._around = surroundings
         self._pace = Pace(rate)
         self._gestures = Gestures()
-        self._worker = Worker()
+        self._worker = services().worker()
         self._position = program.position
         self._settings = settings()
         self._timers: dict[object, float] = {}  # when which message is due

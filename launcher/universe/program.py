@@ -143,7 +143,7 @@ class Program(Generic[W]):
             case _:
                 self.messages.append(message)
 
-    def _restore(self, position: Any) -> None:  # noqa: ANN401  # what the program's own `position` gave
+    def _restore(self, position: object) -> None:
         restore = self._handlers.restore
         result: Any = (
             checked_world("restore", restore, restore(self.world, position)) if restore else position

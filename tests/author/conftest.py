@@ -42,7 +42,7 @@ def try_game(tmp_path: Path) -> Callable[..., dict[str, Finding]]:
             folder=folder,
             doc=None,
         )
-        found = try_out(game, [str(tmp_path)], **options)
+        found = try_out(game, path=[str(tmp_path)], **options)
         return {finding.part: finding for finding in found}
 
     return play

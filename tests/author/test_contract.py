@@ -225,9 +225,14 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     (
         "keyboard",
         {"scene": heaped},
-        "can't be made with the keyboard, in the match '3/yes k7f3p', at its start",
+        "can't be made with the keyboard in a window of 320 by 240, in the match '3/yes k7f3p', at its start",
     ),
     ("words", {"describe": lambda position: [""]}, "One of the lines of words is empty"),
+    (
+        "ends",
+        {"status": lambda position: duel.status(position)._replace(winners=(7,))},
+        "The status tells of player 7",
+    ),
 ]
 
 
@@ -241,7 +246,66 @@ def test_each_promise_can_be_broken(part: str, changes: dict[str, Any], sentence
 
 
 def test_each_promise_is_broken_once() -> None:
-    assert {part for part, *_ in BREAKS} == set(PROMISES)
+    assert {part for part, *_ in BREAKS} == set(PROMISES) - {"speed"}  # which only warns
+
+
+@pytest.mark.parametrize("slow", ["moves", "status", "scene"])
+def test_what_takes_long_at_every_look_is_a_warning_that_names_it(
+    slow: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("time.process_time", lambda: clock[0])
+
+    def take_long(*arguments: object) -> object:
+        clock[0] += 0.5
+        return getattr(duel, slow)(*arguments)
+
+    changes: dict[str, Any] = {slow: take_long}
+    finding = check_promise(broken(**changes), "speed")
+    assert finding.status == "warn"
+    assert finding.sentence.startswith(f"`{slow}` takes 500 ms, in the match '3/yes k7f3p', after ")
+
+
+def turn(dials: int, move: int, chance: Random) -> int:
+    """A lock of twelve dials: a wrong number turns all of them back."""
+    return dials + 1 if move == dials % 10 else 0
+
+
+def opened(dials: int) -> Status:
+    if dials == 12:
+        raise RuntimeError("nobody has ever been here")
+    return Status(f"{dials} dials are right.", turn=0)
+
+
+def right_number(dials: int) -> int:
+    return dials % 10
+
+
+def think_right(dials: int, player: int, strength: int, chance: Random) -> int:
+    return dials % 10 if strength == 1 else 0
+
+
+lock: dict[str, Any] = {
+    "start": lambda options, chance: 0,
+    "moves": lambda dials: list(range(10 if dials < 12 else 0)),
+    "play": turn,
+    "status": opened,
+    "scene": lambda dials, view: Scene(60, 60, (), circle(30, "accent")),
+    "touch": lambda number: Button(f"Dial {number}", str(number)),
+    "describe": lambda dials: [f"{dials} dials."],
+    "seen": None,
+    "hint": None,
+    "think": None,
+}
+
+
+@pytest.mark.parametrize("leader", [{"hint": right_number}, {"think": think_right}])
+def test_an_end_that_only_hints_or_a_strong_computer_reach_is_tried(leader: dict[str, Any]) -> None:
+    early = broken(**(lock | leader))
+    for part in ("moves", "status", "length", "hints", "words"):
+        assert check_promise(early, part).status == "pass"
+    finding = check_promise(early, "ends")
+    assert finding.sentence == "`status` raised an exception: RuntimeError: nobody has ever been here"
 
 
 def never_four(options: Options, chance: Random) -> Position:

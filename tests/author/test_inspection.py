@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from launcher.author import AuthorError, Finding
-from launcher.author.findings import LOOKED_AT
-from launcher.author.inspection import inspect_game
+from launcher.author.inspection import LOOKED_AT, inspect_game
 from launcher.author.subject import subjects
 from launcher.cli import main
 
@@ -56,6 +55,21 @@ def test_a_package_may_lie_below_src(project: Path) -> None:
         ('["plt-games"]', "[\"PyGame ; python_version > '3'\"]", "dependencies", "fail", "'pygame-ce'"),
         ('["plt-games"]', "[]", "dependencies", "fail", "add it to `dependencies`"),
         ('["plt-games"]', '["plt_games>=0.1", "pygame-ce"]', "dependencies", "pass", "pygame-ce"),
+        (
+            '["plt-games"]',
+            '["plt-games>=99"]',
+            "dependencies",
+            "fail",
+            "It asks for plt-games>=99, and this is ",
+        ),
+        (
+            'requires-python = ">=3.11"',
+            'requires-python = ">=4.1"',
+            "python",
+            "fail",
+            "It asks for Python >=4.1",
+        ),
+        ('requires-python = ">=3.11"', 'dynamic = ["requires-python"]', "python", "pass", "when it is built"),
         ('version = "0.1.0"', 'dynamic = ["version"]', "version", "pass", "when it is built"),
         ('license = "MIT"', 'license = { text = "GPL" }', "licence", "pass", "GPL"),
     ],
@@ -66,6 +80,30 @@ def test_what_pyproject_says(
     edit(project / "pyproject.toml", old, new)
     finding = looked(project)[part]
     assert (finding.status, sentence in finding.sentence) == (status, True), finding
+
+
+@pytest.mark.parametrize(
+    ("source", "status"),
+    [
+        ("import hypothesis.strategies", "fail"),
+        ("def later():\n    from hypothesis import given", "fail"),
+        ("try:\n    import hypothesis\nexcept ImportError:\n    hypothesis = None", "pass"),
+        (
+            "import json, pygame, launcher.tabletop, my_game.rules, nowhere_at_all\nfrom . import scene",
+            "pass",
+        ),
+    ],
+)
+def test_what_is_imported_is_to_be_a_dependency(source: str, status: str, project: Path) -> None:
+    (project / "my_game" / "more.py").write_text(source, encoding="utf-8")
+    finding = looked(project)["dependencies"]
+    assert finding.status == status, finding
+    if status == "fail":
+        assert finding.sentence.startswith(
+            "It imports 'hypothesis', which comes with 'hypothesis', and does not"
+        )
+        edit(project / "pyproject.toml", '["plt-games"]', '["plt-games", "Hypothesis>=6"]')
+        assert looked(project)["dependencies"].status == "pass"
 
 
 def test_a_field_that_is_nearly_one_of_info_toml_is_pointed_at(project: Path) -> None:

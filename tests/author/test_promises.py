@@ -12,8 +12,7 @@ import pytest
 
 from launcher.author import Examination, Finding
 from launcher.author.contract import PROMISES
-from launcher.author.findings import PROMISED
-from launcher.author.hold_to import hold_to_promises
+from launcher.author.try_out import PROMISED, try_out
 from launcher.catalog import Game
 
 SOUND = """
@@ -42,7 +41,7 @@ def hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hold:
         game = Game(
             "odd", "Odd", "Tests", None, None, "", "odd", "1.0", "odd_game", "odd_game.play", folder, None
         )
-        return {each.part: each for each in hold_to_promises(game, [str(tmp_path)], **options)}
+        return {each.part: each for each in try_out(game, PROMISED, path=[str(tmp_path)], **options)}
 
     return found
 
@@ -80,13 +79,13 @@ def test_what_breaks_several_promises_is_told_once(hold: Hold) -> None:
 
 def test_a_game_that_dies_leaves_the_rest_untried(hold: Hold) -> None:
     found = hold(WORDLESS.format("describe=lambda left: __import__('os')._exit(3)"))
-    assert found["words"].sentence == "Odd ended without a word while it was still loading, with status 3."
+    assert found["words"].sentence == "Odd ended without a word, with status 3."
     assert found["touch"].status == "pass"
 
 
 def test_a_game_that_hangs_is_ended(hold: Hold) -> None:
     found = hold(WORDLESS.format("moves=lambda left: __import__('time').sleep(99)"), patience=1.0)
-    assert found["moves"].sentence == "Odd gave no sign of life for 1 seconds."
+    assert found["speed"].sentence == "Odd gave no sign of life for 1 seconds."
     assert {found[part].status for part in PROMISED[2:]} == {"skip"}
 
 

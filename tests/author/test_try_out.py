@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.author import Finding, trial_process
+from launcher.author import Finding, try_out
 
 Try = Callable[..., dict[str, Finding]]
 
@@ -120,7 +120,7 @@ def test_a_game_that_hangs_is_ended_and_the_place_named(
 
 def test_a_game_that_gets_no_processor_is_waited_for(try_game: Try, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = time.monotonic()
-    monkeypatch.setattr(trial_process, "kept_waiting", lambda process: time.monotonic() - begun)
+    monkeypatch.setattr(try_out, "kept_waiting", lambda process: time.monotonic() - begun)
     found = try_game("import time; time.sleep(1)\n" + SOUND, patience=0.5, events=8)
     assert statuses(found) == ["pass"] * 4, found
 
@@ -130,13 +130,13 @@ def test_of_two_busy_processes_on_one_processor_each_is_kept_waiting() -> None:
     busy = "import os; os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})\nwhile True: pass"
     both = [subprocess.Popen([sys.executable, "-c", busy]) for _ in range(2)]
     try:
-        while not all(trial_process.kept_waiting(each.pid) > 0.1 for each in both):
+        while not all(try_out.kept_waiting(each.pid) > 0.1 for each in both):
             assert [each.poll() for each in both] == [None, None]
     finally:
         for each in both:
             each.kill()
             each.wait()
-    assert trial_process.kept_waiting(both[0].pid) == 0
+    assert try_out.kept_waiting(both[0].pid) == 0
 
 
 def test_what_a_key_breaks_comes_with_a_traceback(try_game: Try) -> None:
@@ -197,7 +197,8 @@ def test_a_crash_on_the_way_out_is_told(try_game: Try) -> None:
 
 
 def test_a_slow_start_is_a_warning(try_game: Try, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("launcher.author.try_out._SLOW", 0.0)
+    # below 0, as by a clock that stands still for a busy machine a frame may take no time at all
+    monkeypatch.setattr("launcher.author.try_out._SLOW", -60.0)
     found = try_game(SOUND)
     assert statuses(found) == ["pass", "warn", "pass", "pass"]
 

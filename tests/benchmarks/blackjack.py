@@ -14,10 +14,10 @@ from games.blackjack.adviser import FULL
 from games.blackjack.dealer import Counts, chances
 from games.blackjack.hands import best_total
 from games.blackjack.odds import NONE, Odds, without
-from games.blackjack.plan import best_plan
 from games.blackjack.play import TABLETOP
 from games.blackjack.rules import Options, moves, play, start
-from games.blackjack.simulation import simulate
+from games.blackjack.studies.plan import best_plan
+from games.blackjack.studies.simulation import simulate
 from launcher.tabletop import History
 
 ROUNDS = 10_000_000

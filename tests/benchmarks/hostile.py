@@ -19,9 +19,9 @@ ROUNDS = 2
 _SLOW = 'game = "play"\n' + "".join(f"{'.'.join('a' * 15)}.b{k} = 1\n" for k in range(1600))  # 61 KB
 _KINDS = "nothing", "lock", "one file", "many files"
 _HOLD = """
-import sqlite3, sys
-database = sqlite3.connect(sys.argv[1], isolation_level=None)
-database.execute("BEGIN EXCLUSIVE")
+import os, sys
+from launcher.store import lock
+assert lock(os.open(sys.argv[1] + ".lock", os.O_RDWR | os.O_CREAT, 0o600))
 print("held", flush=True)
 sys.stdin.read()
 """

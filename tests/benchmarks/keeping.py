@@ -37,7 +37,7 @@ def measure() -> list[tuple[str, str, str]]:
             journal.flush(_AMPLE)
 
         journal = JournalFile.begin("bench", "match", "head\n\n")
-        plays = MatchRecords(Path(folder, "plays.sqlite"))
+        plays = MatchRecords(Path(folder, "plays.jsonl"))
         play = MatchRecord("", "bench", "", "k7f3p", 0, 60, 30, "won")
         plays.record(play)
         plays.flush(_AMPLE)
@@ -74,10 +74,10 @@ def measure() -> list[tuple[str, str, str]]:
         (
             "a match recorded",
             f"{recorded * 1e6:.1f} µs, {recorded / bare:.2f} x open, write, close",
-            "the same, and the processor that SQLite takes meanwhile",
+            "the same, and the processor that writing takes meanwhile",
         ),
         (f"a journal of {2 * MOVES * ROUNDS:,} moves found and read", f"{resumed * 1000:.1f} ms", "reading"),
-        (f"{len(known):,} matches looked up", f"{looked * 1000:.1f} ms", "SQLite, and making tuples"),
+        (f"{len(known):,} matches looked up", f"{looked * 1000:.1f} ms", "JSON, and making tuples"),
     ]
 
 

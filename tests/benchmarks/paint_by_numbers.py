@@ -131,9 +131,9 @@ def _naively(puzzle: Any, cells: Any, tries: Iterator[int]) -> None:  # noqa: AN
 def _of_motion() -> list[tuple[str, str, str]]:
     from busiest import busiest
 
-    from games.paint_by_numbers.boards import Options
     from games.paint_by_numbers.gallery import gallery
     from games.paint_by_numbers.play import TABLETOP
+    from games.paint_by_numbers.rules import Options
     from games.paint_by_numbers.squares import names
 
     letters = gallery(30)[3].letters

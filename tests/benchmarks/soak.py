@@ -161,7 +161,7 @@ class Console:
     def fail(self, name: str) -> None:
         """Start a bad game, and close the dialog that tells of it."""
         program = self._enter(name)
-        self.look_until(lambda: program.world.dialogs)
+        self.look_until(lambda: program.world.desk.layers)
         program.key("escape")
         self.look_until(lambda: not program.world.running and self._processes.warmed)
 
@@ -177,7 +177,7 @@ class Console:
         deadline = time.perf_counter() + _DEADLINE
         while not holds():
             if time.perf_counter() > deadline:
-                raise TimeoutError(f"{self._program.world.running} {self._program.world.dialogs}")
+                raise TimeoutError(f"{self._program.world.running} {self._program.world.desk.layers}")
             for message in self._listen():
                 self._program.receive(message)
             while self._program.messages:

@@ -93,19 +93,18 @@ class TestAcrossUpgrades:
         assert owner(lambda: scan([str(site.folder)])) == "aaa"  # who knows nothing of what was before
         assert owner(games) == "mine"
 
-    def test_who_finds_the_settings_locked_gives_nobodys_id_away(
-        self, site: Site, home: Path, hold: Callable[[Path], Callable[[], None]]
-    ) -> None:
+    def test_who_can_not_read_the_settings_gives_nobodys_id_away(self, site: Site, home: Path) -> None:
         mine = install(site, "mine", 1)
         install(site, "aaa", 2)
         assert owner(games) == "mine"
         settings().flush(10)
         upgrade(mine, 3)
-        release = hold(settings().path)
+        elsewhere = settings().path.rename(settings().path.with_name("elsewhere"))
+        settings().path.symlink_to("nowhere")
         settings_file._settings_at.cache_clear()  # another process knows nothing yet
         assert owner(games) == "aaa"
-        release()
-        settings().refresh()
+        elsewhere.replace(settings().path)
+        settings().follow()
         settings().flush(10)
         assert owner(games) == "mine"
 

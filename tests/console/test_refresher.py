@@ -122,18 +122,17 @@ def test_what_cannot_be_remembered_is_told(outside: ConsoleEffects, home: Path) 
 
 
 @pytest.mark.usefixtures("no_processes")
-def test_what_is_hidden_is_known_once_the_settings_can_be_read(
-    hold: Callable[[Path], Callable[[], None]],
-) -> None:
+def test_what_is_hidden_is_known_once_the_settings_can_be_read() -> None:
     switch(HIDDEN, "chat-noir", True)
     settings().flush(10)
-    release = hold(settings().path)
+    elsewhere = settings().path.rename(settings().path.with_name("elsewhere"))
+    settings().path.symlink_to("nowhere")
     settings_file._settings_at.cache_clear()  # another process knows nothing yet
     outside = ConsoleEffects(games())
     (told,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, Announcement)])
     assert told.sentence.startswith("The settings cannot be read in ")
-    release()
-    settings().refresh()
+    elsewhere.replace(settings().path)
+    settings().follow()
     (found,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, CatalogChanged)])
     assert found.catalog.hidden == {"chat-noir"}
 

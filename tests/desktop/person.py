@@ -7,33 +7,26 @@ is there in the launcher's letters. How the match stands is what its journal on 
 from __future__ import annotations
 
 import sys
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from launcher.author import tabletop_of
-from launcher.scene import touch_target_at
 from launcher.store import MatchRecord
 from launcher.store.records_file import MatchRecords
 from launcher.tabletop import History, Match, frame
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.commands import commands
-from launcher.universe import Package
 from tests.desktop.reading import find_text
+from tests.tabletop.frame.hands import holding, keys_for, point_of, touch_for, world_of
 
 if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop, Window
 
-_Way = tuple[tuple[str, ...], tuple[Any, ...], int]
-"""The pieces that are touched, the moves that this can mean, and the mouse button."""
-
 _X_NAMES = {"\r": "Return", " ": "space", "\b": "BackSpace", "\t": "Tab"}
-_ARROWS = ("left", "right", "up", "down")
 
 
 class Person:
@@ -99,12 +92,12 @@ class Person:
         opened = frame.table_of(
             self.history, game=self.game, help=True, seats=self.seats, toggles=self.toggles
         ).world
-        return _world(frame.on_resize(opened, width, height))
+        return world_of(frame.on_resize(opened, width, height))
 
     @property
     def plays(self) -> tuple[MatchRecord, ...]:
         """What is counted of the game, as soon as a match is: that is written behind the window's back."""
-        kept = MatchRecords(self.desktop.home / "data" / "plays.sqlite")
+        kept = MatchRecords(self.desktop.home / "data" / "plays.jsonl")
         return self.desktop.wait_for(lambda: kept.of(self.game), "a match to be counted")
 
     # What is seen
@@ -185,9 +178,9 @@ class Person:
         if entry:
             self.click_on(entry.label)
             return
-        names, moves, button = _touch(table, move, drag=drag)
-        start = _point(table, names[0])
-        goal = _point(_holding(table, names[0]), names[1]) if len(names) > 1 else start
+        names, moves, button = touch_for(table, move, drag=drag)
+        start = point_of(table, names[0])
+        goal = point_of(holding(table, names[0]), names[1]) if len(names) > 1 else start
         if drag and goal != start:
             self.window.press(*start)
             for part in (0.1, 0.4, 0.7, 1):
@@ -200,78 +193,9 @@ class Person:
             self.click_on(move)
 
     def _press_keys(self, move: str, table: frame.Table) -> None:
-        keys = [key for key, each in table.touch_targets.keys.items() if str(each) == move]
-        keys += [key for each in commands(table) if each.name == f"move:{move}" for key in each.keys]
-        if keys:
-            self.key(keys[0])
-            return
-        names, moves, button = _touch(table, move, drag=False)
-        self.key("escape")
-        for name in names:
-            for key in _way(table, name):
-                self.key(key)
-                table = _world(frame.on_key(table, key))
-            self.key("\r" if button == 1 else "shift+\r")
-            table = _holding(table, name)
-        for key in ["down"] * moves.index(move) + ["\r"] * (len(moves) > 1):
+        for key in keys_for(table, move):
             self.key(key)
 
 
 def _written(file: Path) -> int:
     return file.stat().st_mtime_ns
-
-
-def _world(answer: Any) -> frame.Table:  # noqa: ANN401  # a table, or one in a package
-    return answer.world if isinstance(answer, Package) else answer
-
-
-def _holding(table: frame.Table, name: str) -> frame.Table:
-    return replace(table, view=replace(table.view, held=name))
-
-
-def _touch(table: frame.Table, move: str, *, drag: bool) -> tuple[tuple[str, ...], list[str], int]:
-    """What is touched for a move: the pieces, all moves that this can mean, and the button."""
-    reach = table.touch_targets
-    clicks: list[_Way] = [((name,), moves, 1) for name, moves in reach.clicks.items()]
-    drags = [((start, onto), moves, 1) for start, all in reach.drags.items() for onto, moves in all.items()]
-    rights = [((name,), moves, 3) for name, moves in reach.rights.items()]
-    for names, moves, button in [*drags, *clicks, *rights] if drag else [*clicks, *drags, *rights]:
-        if move in map(str, moves):
-            return names, [str(each) for each in moves], button
-    raise AssertionError(f"nothing is touched for {move!r}")
-
-
-def _point(table: frame.Table, name: str) -> tuple[float, float]:
-    """A point of the window where a touch means a piece."""
-    place, pieces = frame.place_of(table), table.scene.pieces
-    piece = next(piece for piece in pieces if piece.name == name)
-    left, top, right, bottom = piece.zone or piece.box
-    for across, along in _spots():
-        x, y = left + across * (right - left), top + along * (bottom - top)
-        found = touch_target_at(pieces, x, y, table.targets)
-        if found and found.name == name:
-            return place.x + x * place.factor, place.y + y * place.factor
-    raise AssertionError(f"no point of {name!r} can be touched")
-
-
-def _spots() -> Iterator[tuple[float, float]]:
-    """Parts of a box, from its middle on outward."""
-    steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92]
-    yield from sorted(
-        ((x, y) for x in steps for y in steps), key=lambda at: max(abs(at[0] - 0.5), abs(at[1] - 0.5))
-    )
-
-
-def _way(table: frame.Table, name: str) -> list[str]:
-    """The fewest arrow keys that lead from where the keyboard is to a piece."""
-    seen, left = {table.view.focus}, deque([(table, [])])
-    while left:
-        at, keys = left.popleft()
-        if at.view.focus == name:
-            return keys
-        for arrow in _ARROWS:
-            after = _world(frame.on_key(at, arrow))
-            if after.view.focus not in seen:
-                seen.add(after.view.focus)
-                left.append((after, [*keys, arrow]))
-    raise AssertionError(f"no keys lead to {name!r}: {seen}")

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop, Window
 
 ENDLESS = """
-from launcher.store import journals, settings_file, match_records
-settings_file._WRITER_WAITS = match_records._READER_WAITS = match_records._WRITER_WAITS = journals._WAITS = 1e6
+from launcher.store import journals, records_file, settings_file
+settings_file._WRITER_WAITS = records_file._WRITER_WAITS = journals._WAITS = 1e6
 from launcher.cli import main
 main({})
 """
@@ -27,7 +27,7 @@ def test_the_console_goes_on_while_the_settings_are_another_programs(
     desktop: Desktop, hold: Callable[[Path], Callable[[], None]]
 ) -> None:
     desktop.remember_window(700, 500)
-    release = hold(desktop.home / "data" / "settings.sqlite")
+    release = hold(desktop.home / "data" / "settings.json")
     desktop.start(sys.executable, "-c", ENDLESS.format([]), env={"PLT_GAMES_THEME": ""})
     window = desktop.painted("PLT Games")
     for dark in (True, False, True):
@@ -45,7 +45,7 @@ def test_a_table_goes_on_while_all_that_is_kept_is_another_programs(
 ) -> None:
     data = desktop.home / "data"
     desktop.remember_window(700, 500)
-    releases = [hold(data / name) for name in ("settings.sqlite", "plays.sqlite")]
+    releases = [hold(data / name) for name in ("settings.json", "plays.jsonl")]
     desktop.start(sys.executable, "-c", ENDLESS.format(["play", "lights-out"]), env={"PLT_GAMES_THEME": ""})
     window = desktop.painted("Lights Out")
     for dark in (True, False, True):

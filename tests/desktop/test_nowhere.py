@@ -31,13 +31,13 @@ def test_a_home_that_is_a_device_and_a_terminal_that_takes_nothing(desktop: Desk
     assert console.wait(60) == 0
 
 
-@pytest.mark.parametrize("part", ["", "-journal"])
+@pytest.mark.parametrize("part", ["", ".lock"])
 def test_a_pipe_that_is_laid_beside_the_settings_while_the_window_is_open(
     desktop: Desktop, part: str
 ) -> None:
     console = desktop.start(sys.executable, "-m", "launcher")
     window = desktop.painted("PLT Games")
-    kept = desktop.home / "data" / "settings.sqlite"
+    kept = desktop.home / "data" / "settings.json"
     change_theme(desktop, window)
     desktop.wait_for(kept.exists, "the settings to be written")
     pipe = desktop.home / "pipe"

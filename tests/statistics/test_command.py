@@ -128,4 +128,18 @@ def test_a_game_that_there_is_not_is_answered(capsys: pytest.CaptureFixture[str]
 
 def test_a_file_that_cannot_be_read_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     match_records().path.mkdir(parents=True)
-    assert said(capsys, status=1).endswith("plays.sqlite: plays.sqlite is not a regular file.\n")
+    assert said(capsys, status=1).endswith("plays.jsonl: not a regular file.\n")
+
+
+@pytest.mark.parametrize("words", [[], ["chat-noir"], ["--json"]])
+def test_lines_that_are_damaged_are_told_each_time(
+    capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    match_records().record(PLAY)
+    match_records().flush(20)
+    with match_records().path.open("a") as file:
+        file.write("junk\n")
+    for _ in range(2):
+        assert main(["stats", *words]) == 0
+        told = f"plt-games stats: 1 line of {match_records().path} can’t be read.\n"
+        assert capsys.readouterr().err == told

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-import sqlite3
 import time
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
@@ -47,7 +45,7 @@ def test_what_is_kept_can_be_drawn_and_all_else_is_refused(
 ) -> None:
     odd = PLAY._replace(**{name: number})
     try:
-        MatchRecords(tmp_path / "plays.sqlite").record(odd)
+        MatchRecords(tmp_path / "plays.jsonl").record(odd)
     except ValueError:
         return
     plays = [PLAY, odd]
@@ -59,16 +57,14 @@ def test_what_is_kept_can_be_drawn_and_all_else_is_refused(
 
 
 @pytest.mark.parametrize("name", NUMBERS)
-@pytest.mark.parametrize("number", [each for each in ODD if not isinstance(each, int) or abs(each) < 2**63])
+@pytest.mark.parametrize("number", [each for each in ODD if not isinstance(each, bytes)])
 def test_what_stands_in_the_file_all_the_same_is_left_out(
     capsys: pytest.CaptureFixture[str], home: Path, name: str, number: object
 ) -> None:
     match_records().record(PLAY)
     match_records().flush(AMPLE)
-    with closing(sqlite3.connect(match_records().path)) as database, database:
-        row = {**PLAY._asdict(), "match": "odd", name: number}
-        marks = ", ".join("?" * len(row))
-        database.execute(f"INSERT OR IGNORE INTO plays ({', '.join(row)}) VALUES ({marks})", [*row.values()])
+    with match_records().path.open("a", encoding="utf-8") as file:
+        print(json.dumps({**PLAY._asdict(), "match": "odd", name: number}), file=file)
     assert PLAY in match_records().of()
     for words in ([], ["chat-noir"]):
         said(capsys, *words)
@@ -116,7 +112,7 @@ def test_odd_seconds_in_a_journal_are_a_sentence(seconds: str) -> None:
         journal.read_journal(nulltable, f"{journal.journal_text(match.history)}1  ; 1234 {seconds}\n")
 
 
-@pytest.mark.parametrize("number", [math.inf, -math.inf, math.nan, 1e308, 2**63, 10**400, -1.0, True, "x"])
+@pytest.mark.parametrize("number", [1e308, 2**63, 10**400, -1.0, True, "x"])
 def test_odd_settings_are_as_at_first(home: Path, number: object) -> None:
     from launcher.store import settings as kept
     from launcher.universe.big_bang import _first_size

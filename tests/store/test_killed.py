@@ -64,6 +64,6 @@ def test_nothing_that_was_written_is_lost_and_all_adds_up(
         assert name == match
         assert moves == [str(move) for move in range(MOVES)]
     assert {line.split()[0] for line in said} <= matches.keys()
-    counted = [play.match for play in MatchRecords(tmp_path / "data" / "plays.sqlite").of()]
+    counted = [play.match for play in MatchRecords(tmp_path / "data" / "plays.jsonl").of()]
     assert sorted(counted) == sorted(matches)
     assert len(matches) > KILLS / 4

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from launcher.store import MatchRecord, MatchRecords, is_countable
-from launcher.store.match_record import is_sound, record_of
+from launcher.store.match_record import is_sound
 
 PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 61.5, 12, "won", 3, "moves", "least")
 
@@ -63,10 +63,5 @@ def test_what_says_something_that_can_not_be_is_not_counted(changes: dict[str, o
 
 def test_what_can_not_be_kept_is_refused_with_its_game(tmp_path: object) -> None:
     with pytest.raises(ValueError) as caught:
-        MatchRecords(tmp_path / "plays.sqlite").record(PLAY._replace(seconds=math.inf))  # type: ignore[operator]
+        MatchRecords(tmp_path / "plays.jsonl").record(PLAY._replace(seconds=math.inf))  # type: ignore[operator]
     assert str(caught.value) == "A match of 'chat-noir' has numbers or texts that cannot be kept."
-
-
-def test_a_row_of_the_file_becomes_a_match_again() -> None:
-    assert record_of((*PLAY[:-2], 1, "Hard")) == PLAY._replace(helped=True, opponents="Hard")
-    assert record_of(tuple(PLAY)).helped is False

@@ -1,4 +1,4 @@
-"""What is kept is its owner's alone, also what an older launcher has made for all to read."""
+"""What is kept is its owner's alone."""
 
 from __future__ import annotations
 
@@ -40,35 +40,13 @@ def keep() -> None:
 def test_folders_and_files_are_made_for_their_owner(home: Path) -> None:
     keep()
     assert {each.name for each in home.rglob("*")} >= {
-        "settings.sqlite",
-        "plays.sqlite",
+        "settings.json",
+        "plays.jsonl",
         "m1.txt",
         "m1.why",
         "chat-noir.log",
     }
     assert open_to_others(home) == []
-
-
-def test_those_that_exist_already_are_closed_with_the_first_that_is_written(
-    home: Path, tmp_path: Path
-) -> None:
-    keep()
-    for each in (data_dir(), log_dir(), *data_dir().rglob("*"), *log_dir().rglob("*")):
-        each.chmod(0o755 if each.is_dir() else 0o644)
-    program = data_dir() / "program"
-    program.write_text("#!/bin/sh\n")
-    program.chmod(0o755)
-    elsewhere = tmp_path / "elsewhere"
-    elsewhere.write_text("somebody's")
-    elsewhere.chmod(0o644)
-    (data_dir() / "link").symlink_to(elsewhere)
-    (data_dir() / "hard").hardlink_to(elsewhere)
-    make_folder(data_dir() / "journals")
-    make_folder(log_dir())
-    left = [each for each in open_to_others(home) if not each.endswith(("link", "hard"))]
-    assert left == []
-    assert program.stat().st_mode & 0o777 == 0o700
-    assert elsewhere.stat().st_mode & 0o777 == 0o644, "it is not ours alone"
 
 
 def test_a_folder_that_the_user_has_named_stays_as_it_is(

@@ -13,14 +13,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.store import Settings, database, play_as, scope_of, settings, settings_file
+from launcher.store import Settings, play_as, scope_of, settings, settings_file
 
 AMPLE = 20.0  # seconds
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return tmp_path / "data" / "settings.sqlite"
+    return tmp_path / "data" / "settings.json"
 
 
 def put(path: Path, scope: str, key: str, value: object) -> None:
@@ -29,6 +29,12 @@ def put(path: Path, scope: str, key: str, value: object) -> None:
     other.put(scope, key, value)
     other.flush(AMPLE)
     assert other.problem is None
+
+
+def refresh(kept: Settings) -> None:
+    """What a window does all the time, and the moment that it takes."""
+    kept.follow()
+    kept.flush(AMPLE)
 
 
 def test_what_is_put_is_got_by_the_next_program(path: Path) -> None:
@@ -50,8 +56,7 @@ def test_the_last_value_counts_and_scopes_are_apart(path: Path) -> None:
 def test_asking_makes_no_file(path: Path) -> None:
     kept = Settings(path)
     assert kept.get("console", "size", 7) == 7
-    assert not kept.refresh()
-    kept.flush(AMPLE)
+    refresh(kept)
     assert not path.parent.exists()
 
 
@@ -66,10 +71,25 @@ def test_a_value_of_another_type_than_the_default_counts_as_none(path: Path) -> 
 def test_what_json_does_not_know_is_refused_at_once(path: Path) -> None:
     with pytest.raises(TypeError):
         Settings(path).put("console", "size", {1, 2})
+    for number in (float("nan"), float("inf")):
+        with pytest.raises(ValueError):
+            Settings(path).put("console", "size", number)
+    assert not path.exists()
+
+
+def test_the_file_can_be_read_by_people(path: Path) -> None:
+    kept = Settings(path)
+    kept.put("look", "theme", "dark")
+    kept.put("console", "size", [800, 600])
+    kept.put("look", "motion", 0.5)
+    kept.flush(AMPLE)
+    assert path.read_text() == (
+        '{\n"console": {\n  "size": [800, 600]\n},\n"look": {\n  "motion": 0.5,\n  "theme": "dark"\n}\n}\n'
+    )
 
 
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
     max_leaves=8,
 )
@@ -88,7 +108,7 @@ def test_there_is_one_object_in_the_data_folder(monkeypatch: pytest.MonkeyPatch,
     assert settings() is settings()
     settings().put("console", "seen", 1)
     settings().flush(AMPLE)
-    assert Settings(tmp_path / "data" / "settings.sqlite").get("console", "seen", 0) == 1
+    assert Settings(tmp_path / "data" / "settings.json").get("console", "seen", 0) == 1
 
 
 def test_a_program_that_ends_has_written(path: Path) -> None:
@@ -103,7 +123,7 @@ def test_a_program_that_ends_has_written(path: Path) -> None:
 
 
 class TestOtherPrograms:
-    """What they put is taken over by `refresh`, and a look costs no reading where nothing happened."""
+    """What they put is taken over by a thread, and a look costs no reading where nothing happened."""
 
     def test_what_they_put_is_seen(self, path: Path) -> None:
         put(path, "look", "theme", "light")
@@ -111,32 +131,42 @@ class TestOtherPrograms:
         assert kept.get("look", "theme", "") == "light"
         put(path, "look", "theme", "dark")
         assert kept.get("look", "theme", "") == "light"
-        assert kept.refresh()
+        refresh(kept)
         assert kept.get("look", "theme", "") == "dark"
-        assert not kept.refresh()
 
     def test_a_first_file_is_seen(self, path: Path) -> None:
         kept = Settings(path)
         assert kept.get("look", "theme", "light") == "light"
         put(path, "look", "theme", "dark")
-        assert kept.refresh()
+        refresh(kept)
         assert kept.get("look", "theme", "") == "dark"
 
-    def test_what_was_put_here_is_no_change(self, path: Path) -> None:
+    def test_it_is_seen_by_who_writes_something_else(self, path: Path) -> None:
         kept = Settings(path)
-        kept.put("look", "theme", "dark")
+        kept.put("look", "zoom", 2)
         kept.flush(AMPLE)
-        assert not kept.refresh()
+        put(path, "look", "theme", "dark")
+        kept.put("look", "zoom", 3)
+        kept.flush(AMPLE)
+        assert kept.get("look", "theme", "") == "dark"
+
+    def test_a_file_that_is_taken_away_changes_nothing_until_something_is_put(self, path: Path) -> None:
+        put(path, "look", "theme", "dark")
+        kept = Settings(path)
+        assert kept.get("look", "theme", "") == "dark"
+        path.unlink()
+        refresh(kept)
+        assert kept.get("look", "theme", "") == "dark"
 
     def test_a_file_that_rests_is_not_read(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         put(path, "look", "theme", "dark")
-        os.utime(path, (1_000_000_000, 1_000_000_000))
         kept = Settings(path)
-        kept.refresh()
-        monkeypatch.setattr(database, "read", lambda *_: pytest.fail("read"))
-        assert not kept.refresh()
+        assert kept.get("look", "theme", "") == "dark"
+        monkeypatch.setattr(settings_file, "read_shared", lambda *_: pytest.fail("read"))
+        refresh(kept)
+        assert kept.problem is None
 
-    def test_a_file_that_was_just_changed_is_read_again_though_its_time_is_the_same(self, path: Path) -> None:
+    def test_one_that_is_replaced_is_read_though_its_time_and_size_are_the_same(self, path: Path) -> None:
         just_now = 9_000_000_000, 9_000_000_000
         put(path, "look", "theme", "dark")
         os.utime(path, just_now)
@@ -144,7 +174,7 @@ class TestOtherPrograms:
         assert kept.get("look", "theme", "") == "dark"
         put(path, "look", "theme", "dusk")
         os.utime(path, just_now)
-        assert kept.refresh()
+        refresh(kept)
         assert kept.get("look", "theme", "") == "dusk"
 
     def test_two_that_add_to_a_list_add_to_what_the_other_has_added(self, path: Path) -> None:
@@ -198,22 +228,3 @@ class TestScopes:
 
     def test_a_program_that_is_no_game_has_its_name(self) -> None:
         assert scope_of("Snake") == "program:Snake"
-
-    def test_what_was_kept_under_a_title_is_carried_over(self, tmp_path: Path) -> None:
-        settings().put("Chat Noir", "board", [7, 9])
-        settings().put("Chat Noir", "window", [300, 400])
-        settings().put("game:chat-noir", "window", [500, 600])
-        play_as("chat-noir")
-        scope_of("Chat Noir")
-        settings().flush(AMPLE)
-        for kept in (settings(), Settings(tmp_path / "data" / "settings.sqlite")):
-            assert kept.get("game:chat-noir", "board", [0]) == [7, 9]
-            assert kept.get("game:chat-noir", "window", [0]) == [500, 600]
-            assert kept.get("Chat Noir", "board", [0]) == [0]
-
-    @pytest.mark.parametrize("title", ["look", "environment", "game:spider", "program:PLT Games"])
-    def test_a_title_takes_nothing_that_is_not_the_programs(self, title: str) -> None:
-        settings().put(title, "theme", "dark")
-        play_as("chat-noir")
-        scope_of(title)
-        assert settings().get(title, "theme", "") == "dark"

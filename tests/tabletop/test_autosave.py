@@ -137,7 +137,7 @@ def test_a_match_is_counted_once_and_then_is_not_gone_on_with(home: Path) -> Non
 
 
 def test_the_journal_of_a_match_that_could_not_be_counted_yet_stays_to_be_gone_on_with(home: Path) -> None:
-    (home / "data" / "plays.sqlite").mkdir(parents=True)  # nothing can be counted in a folder
+    (home / "data" / "plays.jsonl").mkdir(parents=True)  # nothing can be counted in a folder
     match = Match(nulltable, Few(1))
     autosave = Autosave(nulltable, "test", "1.0")
     before = match.history
@@ -166,7 +166,7 @@ def test_how_it_compares_is_told_of_matches_with_the_same_options(home: Path) ->
 def test_a_match_is_compared_with_others_as_soon_as_it_is_written(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The file of the first match of all can't be read while it is made."""
+    """What was counted before is told as the game is today by then."""
     done, looked = list[str](), Event()
     write, read = MatchRecords.write, MatchRecords._read  # nothing else tells when it looks
 
@@ -175,10 +175,10 @@ def test_a_match_is_compared_with_others_as_soon_as_it_is_written(
         done.append("written")
         return write(plays)
 
-    def seen(plays: MatchRecords, game: str | None) -> list[MatchRecord]:
+    def seen(plays: MatchRecords) -> list[MatchRecord]:
         done.append("read")
         looked.set()
-        return read(plays, game)
+        return read(plays)
 
     monkeypatch.setattr(MatchRecords, "write", written)
     monkeypatch.setattr(MatchRecords, "_read", seen)

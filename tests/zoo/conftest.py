@@ -21,7 +21,6 @@ import pytest
 from launcher.console import effects as console_outside
 from launcher.console import window as console_window
 from launcher.console.drawing import render
-from launcher.console.reports import REPORT
 from launcher.console.selection import select
 from launcher.console.world import Console
 from launcher.controls import Form
@@ -210,9 +209,7 @@ class Visitor:
 
         with self._opened_here() as self.opened:
             program.focus()
-            wait_until(
-                over, lambda: f"the games to end: {program.world.running}, {program.world.desk.layers}"
-            )
+            wait_until(over, lambda: f"the games to end: {program.world.running}, {program.world.desk.top}")
             to_surface(render(program.world._replace(height=6000)))  # with all icons
 
     def _hear(self, message: object) -> None:
@@ -220,16 +217,14 @@ class Visitor:
             self.heard[message.id].append(type(message).__name__.removeprefix("Game").lower())
 
     def _act(self, program: Program[Console]) -> None:
-        if layers := program.world.desk.layers:
-            about, form = layers[-1].about, layers[-1].overlay
-            assert isinstance(form, Form)
-            self.heard[about.rpartition(" ")[2]].append(str(form.lines[0]))
+        if about := program.world.desk.top:
+            form = program.world.desk.overlay(about, Form)
+            assert form is not None
             render(program.world)
-            if about.startswith(REPORT):
-                program.key("escape")
-            else:  # it stalls: the other button stops it
-                program.key("\t")
-                program.key("\r")
+            kind, _, id = about.rpartition(" ")
+            self.heard[id].append(str(form.lines[0]))
+            for key in ("\t", "\r") if kind == "stalled" else ("escape",):  # the second button stops the game
+                program.key(key)
         elif self._wanted and callable(step := self._wanted[0]):
             if step(program):
                 del self._wanted[0]

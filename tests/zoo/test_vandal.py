@@ -37,9 +37,9 @@ def start_game():
         put_pipe(home / "logs" / log)
     (home / "logs" / "lost.log").symlink_to("nowhere")
     (home / "logs" / "loop.log").symlink_to("loop.log")
-    for part in "", "-journal", "-wal", "-shm":
-        put_pipe(home / "data" / f"settings.sqlite{part}")
-        put_pipe(home / "data" / f"plays.sqlite{part}")
+    for part in "", ".lock":
+        put_pipe(home / "data" / f"settings.json{part}")
+        put_pipe(home / "data" / f"plays.jsonl{part}")
     put_pipe(home / "data" / "adopted" / "mine" / "info.toml")
     put_pipe(site / "vandal.pth")
     put_pipe(site / "vandal.zip")
@@ -102,7 +102,7 @@ def test_so_does_the_doctor(seen: Seen) -> None:
     assert done.stderr == ""
     said = {check["name"]: check for check in json.loads(done.stdout)["checks"]}
     assert said["settings"]["state"] == "fail"
-    assert "settings.sqlite cannot be read and written: not a regular file" in said["settings"]["sentence"]
+    assert "settings.json cannot be read and written: not a regular file" in said["settings"]["sentence"]
     assert "launcher" not in said  # it starts
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 
-from launcher.author.contract import input, knowledge, records, rules, scenes
+from launcher.author.contract import input, knowledge, leaders, rules, scenes
 from launcher.author.contract.case import Case, DoubtError
 from launcher.author.findings import Finding
 from launcher.raised import in_words, last_traceback
@@ -17,16 +17,17 @@ from launcher.raised import in_words, last_traceback
 __all__ = ["PROMISES", "Case", "check_promise", "check_promises"]
 
 PROMISES: dict[str, Callable[[Case], str | None]] = {
-    "options": records.options,
+    "options": rules.options,
+    "speed": rules.speed,
     "moves": rules.moves,
-    "repeats": records.repeats,
+    "repeats": rules.repeats,
     "purity": rules.purity,
     "status": rules.status,
     "length": rules.length,
-    "undo": records.undo,
-    "journal": records.journal,
+    "undo": rules.undo,
+    "journal": rules.journal,
     "secrets": knowledge.secrets,
-    "hints": knowledge.hints,
+    "hints": leaders.hints,
     "scenes": scenes.scenes,
     "stages": scenes.stages,
     "painting": scenes.painting,
@@ -34,6 +35,7 @@ PROMISES: dict[str, Callable[[Case], str | None]] = {
     "words": scenes.words,
     "mouse": input.mouse,
     "keyboard": input.keyboard,
+    "ends": leaders.ends,
 }
 """By the parts of a game that they are about, in the order in which they are tried."""
 
@@ -43,7 +45,8 @@ def check_promises(case: Case) -> Iterator[Finding]:
     told = dict[str, str]()
     for part in PROMISES:
         finding = check_promise(case, part)
-        first = told.setdefault(finding.sentence, part) if finding.status == "fail" else part
+        reason = finding.sentence.partition(", in the match ")[0]
+        first = told.setdefault(reason, part) if finding.status == "fail" else part
         yield finding if first == part else Finding(part, "skip", f"It fails for the same reason as {first}.")
 
 

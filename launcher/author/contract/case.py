@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
-from launcher.tabletop import History, Tabletop, options_of, short
+from launcher.tabletop import Button, History, Key, Tabletop, Touch, options_of, short
+
+T = TypeVar("T")
+
+LONG = 1000
+"""Moves of a match that is not over by then."""
 
 _PLIES = 40
 _MATCHES = 12
@@ -50,7 +55,15 @@ class Case:
     @cached_property
     def positions(self) -> tuple[History, ...]:
         """Positions of these matches, from the start to the end, each with the way to it."""
-        return tuple([history for match in self.matches for history in _spread(match)])
+        parts = range(_POSITIONS)
+        plies = [sorted({k * (len(each.nodes) - 1) // parts[-1] for k in parts}) for each in self.matches]
+        return tuple([each.go_to(k) for each, there in zip(self.matches, plies, strict=True) for k in there])
+
+    @cached_property
+    def long_matches(self) -> list[History]:
+        """Matches of random moves with the first options, to their ends, or a thousand moves long."""
+        options = self.tabletop.options()
+        return [random_match(self.tabletop, options, f"{self.seed}-{k}", LONG) for k in range(3)]
 
     def seen(self, position: Any, player: int) -> Any:  # noqa: ANN401  # the game's
         """A position as a player knows it."""
@@ -100,6 +113,24 @@ def random_match(tabletop: Tabletop[Any, Any], options: object, seed: str, plies
     return history
 
 
+def some_of(values: Sequence[T], count: int) -> Sequence[T]:
+    """Some of the values, from the first to the last: about so many."""
+    return values[:: max(1, len(values) // count)]
+
+
+def ways_of(case: Case, move: object) -> list[Touch]:
+    """The ways in which a move is made at the table; none if it is the clock's."""
+    ways = case.tabletop.touch(move)
+    return ways if isinstance(ways, list) else [ways]
+
+
+def names_of(way: Touch) -> tuple[str, ...]:
+    """The names of the pieces that are touched; none for a button or a key."""
+    if isinstance(way, Button | Key):
+        return ()
+    return (str(way),) if isinstance(way, str) else way
+
+
 def players(history: History) -> range:
     """The numbers of those who play."""
     return range(max(1, len(history.players)))
@@ -111,8 +142,3 @@ def where(history: History) -> str:
     shown = ", ".join(way) if len(way) <= 8 else f"{', '.join(way[:8])} … ({len(way)} moves)"
     start = " ".join(filter(None, [short(history.options), history.seed]))
     return f"in the match {start!r}, {f'after {shown}' if way else 'at its start'}"
-
-
-def _spread(match: History) -> list[History]:
-    last = len(match.nodes) - 1
-    return [match.go_to(n) for n in sorted({round(k * last / (_POSITIONS - 1)) for k in range(_POSITIONS)})]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
+from textwrap import shorten
 from typing import Any
 
 from launcher.plain import Talk, answer
@@ -56,12 +57,7 @@ def difference(here: object, there: object) -> str:
     """Two values that differ, where they do, as far as that can be put in a few words."""
     if isinstance(here, list) and isinstance(there, list) and len(here) == len(there):
         here, there = next((one, other) for one, other in zip(here, there, strict=True) if one != other)
-    return f"{_shorten(here)} or {_shorten(there)}"
-
-
-def _shorten(value: object) -> str:
-    said = repr(value)
-    return said if len(said) <= _LONGEST else f"{said[:_LONGEST]} …"
+    return f"{shorten(repr(here), _LONGEST)} or {shorten(repr(there), _LONGEST)}"
 
 
 def _thoughts(history: History, player: int, known: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401  # the game's

@@ -1,13 +1,24 @@
-"""What the rules of a tabletop game promise. Each function is a promise, and raises what breaks it as a sentence."""
+"""What the rules of a tabletop game promise, and what is kept of a match.
+
+Each function is a promise, and raises what breaks it as a sentence.
+"""
 
 from __future__ import annotations
 
 import pickle
-from itertools import islice
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from itertools import islice, zip_longest
+from multiprocessing import get_context
+from typing import Any
 
 from launcher.author.contract.case import (
     CHANCE,
+    LONG,
     Case,
+    DoubtError,
     all_options,
     players,
     promise,
@@ -16,11 +27,70 @@ from launcher.author.contract.case import (
     where,
 )
 from launcher.store import is_countable
-from launcher.tabletop import digest
+from launcher.tabletop import (
+    History,
+    Match,
+    Start,
+    Tabletop,
+    View,
+    begin_match,
+    digest,
+    from_short,
+    short,
+    start_text,
+)
 
-_LONG = 1000
 _PLIES = 10
+_FEW = 3  # plies after which a match is timed
+_LOOK = 0.05  # seconds in which whoever looks after a click sees no delay
 _TRIES = 20  # moves of a position that are tried
+
+
+def options(case: Case) -> None:
+    """Options become texts and options again, presets are options, and matches start with all of them."""
+    for name, preset in case.tabletop.presets.items():
+        promise(
+            isinstance(preset, case.tabletop.options),
+            f"The preset {name!r} is {preset!r}; it is to be one of {case.tabletop.options.__name__}.",
+        )
+    for each in all_options(case.tabletop):
+        text = short(each)
+        promise(
+            from_short(case.tabletop, text) == each,
+            f"The options {each!r} are written {text!r}, which is read as {from_short(case.tabletop, text)!r}.",
+        )
+        said = start_text(History.begin(case.tabletop, each, case.seed), "game")
+        promise(
+            begin_match(case.tabletop, "game", Start(said)).history.options == each,
+            f"The start {said!r} is another one when it is said again.",
+        )
+
+
+def speed(case: Case) -> None:
+    """What is asked for at every look takes less than a twentieth of a second."""
+    slow = ""
+    with suppress(Exception):  # which the promises that follow tell of
+        game = case.tabletop
+        history = random_match(game, game.options(), case.seed, _FEW)
+        view = View(player=history.status.turn or 0)
+        known = case.seen(history.position, view.player)
+        for name, arguments in {"moves": (known,), "status": (known,), "scene": (known, view)}.items():
+            # the first time, pictures may be made that are kept
+            took = min(_seconds(getattr(game, name), *arguments) for _ in range(2))
+            if took > _LOOK and not slow:
+                slow = f"`{name}` takes {1000 * took:.0f} ms, {where(history)}"
+    if slow:
+        raise DoubtError(
+            f"{slow}; a window asks for it at every look, and {1000 * _LOOK:.0f} ms are felt. Work out less, or keep"
+            " what was worked out."
+        )
+
+
+def _seconds(function: Callable[..., object], *arguments: object) -> float:
+    """How long an answer takes the processor."""
+    begun = time.process_time()
+    function(*arguments)
+    return time.process_time() - begun
 
 
 def moves(case: Case) -> None:
@@ -36,6 +106,30 @@ def moves(case: Case) -> None:
             )
         again = [str(move) for move in case.tabletop.moves(history.position)] if history.moves else texts
         promise(texts == again, f"Asked twice, `moves` gives other moves, {where(history)}.")
+
+
+def repeats(case: Case) -> None:
+    """The same options, seed and moves give the same match, here and in another process."""
+    once = journal_lines(case.load, case.seed)
+    promise(
+        once == journal_lines(case.load, case.seed),
+        f"Played again with the same seed, a match is another; {CHANCE}",
+    )
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as elsewhere:
+        other = elsewhere.submit(journal_lines, case.load, case.seed).result()
+    for line, there in zip_longest(once, other):
+        promise(
+            line == there,
+            f"In another process, the same seed gives {there!r} and not {line!r}; the reason may be an order that"
+            " comes from a set, from hash() or from id().",
+        )
+
+
+def journal_lines(load: Callable[[], Tabletop[Any, Any]], seed: str) -> list[str]:
+    """The lines of the journals of random matches, with sums over all positions."""
+    tabletop = load()
+    matches = [random_match(tabletop, options, seed) for options in all_options(tabletop)]
+    return [line for match in matches for line in _journal(match).splitlines()]
 
 
 def purity(case: Case) -> None:
@@ -76,10 +170,50 @@ def status(case: Case) -> None:
 
 def length(case: Case) -> None:
     """Matches of random moves end, or go on for a thousand moves, without an error."""
-    for k in range(3):
-        seed = f"{case.seed}-{k}"
-        history = random_match(case.tabletop, case.tabletop.options(), seed, _LONG)
+    for history in case.long_matches:
         promise(
-            history.status.over or len(history.nodes) > _LONG,
+            history.status.over or len(history.nodes) > LONG,
             f"A match ends without being over, {where(history)}.",
         )
+
+
+def undo(case: Case) -> None:
+    """Undo gives positions back as they were, to the start, and redo those that were undone."""
+    for match in case.matches:
+        history = History.begin(match.tabletop, match.options, match.seed)
+        sums = [digest(history.position)]
+        for node in match.nodes[1:]:
+            history = history.play(node.text)
+            sums.append(digest(history.position))
+        for step, what in (
+            (History.undo, "Undo"),
+            (History.redo, "Redo"),
+        ):  # the clock's moves go along with others
+            while (after := step(history)).at != history.at:
+                history = after
+                promise(
+                    digest(history.position) == sums[history.at],
+                    f"{what} gives another position, {where(history)}.",
+                )
+            promise(history.at in (0, history.redo_tip), f"{what} stops on its way, {where(history)}.")
+
+
+def journal(case: Case) -> None:
+    """A journal that is read is the match that was written."""
+    for match in case.matches:
+        marked = match.undo().with_hint().with_comment("a note").go_to(match.at)
+        reading = begin_match(case.tabletop, "", Start(journal=_journal(marked)))
+        promise(
+            not reading.elsewhere,
+            f"A journal that is read stands elsewhere from line {reading.elsewhere} on.",
+        )
+        read, written = (
+            [node._replace(seconds=None) for node in each.nodes] for each in (reading.history, marked)
+        )
+        promise(read == written, f"A journal that is read is another match, {where(match)}.")
+
+
+def _journal(history: History) -> str:
+    match = Match[Any, Any](history.tabletop, history.options, history.seed)
+    match.history = history
+    return match.journal

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import fields
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from launcher.author.contract.case import Case, players, promise, where
-from launcher.picture import THEMES, place_all, rectangle
+from launcher.author.contract.case import Case, names_of, players, promise, some_of, ways_of, where
+from launcher.picture import THEMES, Picture, place_all, rectangle
 from launcher.tabletop import Button, History, Key, Scene, View, position_in_words
-
-if TYPE_CHECKING:
-    import pygame
 
 _ROOMS = ((320, 200), (420, 800), (1900, 1000))  # small, tall and wide
 _SLACK = 0.5  # logical pixels by which a piece may lie beyond the edge: nobody sees that
@@ -21,7 +16,6 @@ _TRIES = 12
 _PAINTED = 6  # positions
 _MARGIN = 12
 _BEYOND = "#ff00ff"
-_BEYOND_RGB = 255, 0, 255
 
 
 def scenes(case: Case) -> None:
@@ -37,9 +31,8 @@ def scenes(case: Case) -> None:
 
 def _describe_view(view: View) -> str:
     """What a view has that is not usual."""
-    usual = View()
-    differs = [each.name for each in fields(view) if getattr(view, each.name) != getattr(usual, each.name)]
-    return ", ".join(f"{name}={getattr(view, name)!r}" for name in differs)
+    values, usual = vars(view), vars(View())
+    return ", ".join(f"{name}={value!r}" for name, value in values.items() if value != usual[name])
 
 
 def _is_sound(scene: Scene, place: str) -> None:
@@ -50,29 +43,23 @@ def _is_sound(scene: Scene, place: str) -> None:
     name, times = Counter(piece.name for piece in scene.pieces).most_common(1)[0] if scene.pieces else ("", 1)
     promise(times == 1, f"{times} pieces have the name {name!r}, {place}; names tell pieces apart.")
     promise(
-        _inside(scene, 0, 0, scene.ground.width, scene.ground.height),
+        _is_inside(scene, 0, 0, scene.ground),
         f"The ground is {scene.ground.width:g} by {scene.ground.height:g} and the scene {scene.width:g} by"
         f" {scene.height:g}, {place}.",
     )
-    for piece in scene.pieces:
+    for name, x, y, picture in ((each.name, each.x, each.y, each.picture) for each in scene.pieces):
+        promise(isinstance(name, str), f"A piece has the name {name!r}, {place}; it is to be a text.")
+        left, top = x - picture.pinhole[0], y - picture.pinhole[1]
         promise(
-            isinstance(piece.name, str), f"A piece has the name {piece.name!r}, {place}; it is to be a text."
-        )
-        left, top = piece.x - piece.picture.pinhole[0], piece.y - piece.picture.pinhole[1]
-        promise(
-            _inside(scene, left, top, piece.picture.width, piece.picture.height),
-            f"The piece {piece.name!r} reaches beyond the scene, which is {scene.width:g} by {scene.height:g},"
-            f" {place}: from {left:g}, {top:g} it is {piece.picture.width:g} by {piece.picture.height:g}.",
+            _is_inside(scene, left, top, picture),
+            f"The piece {name!r} reaches beyond the scene, which is {scene.width:g} by {scene.height:g},"
+            f" {place}: from {left:g}, {top:g} it is {picture.width:g} by {picture.height:g}.",
         )
 
 
-def _inside(scene: Scene, x: float, y: float, width: float, height: float) -> bool:
-    return (
-        x >= -_SLACK
-        and y >= -_SLACK
-        and x + width <= scene.width + _SLACK
-        and y + height <= scene.height + _SLACK
-    )
+def _is_inside(scene: Scene, x: float, y: float, picture: Picture) -> bool:
+    beyond = max(-x, -y, x + picture.width - scene.width, y + picture.height - scene.height)
+    return beyond <= _SLACK
 
 
 def stages(case: Case) -> None:
@@ -93,23 +80,21 @@ def painting(case: Case) -> None:
 
     from launcher.screens import to_surface
 
-    for history in case.positions[:: max(1, len(case.positions) // _PAINTED)]:
+    for history in some_of(case.positions, _PAINTED):
         scene = _scene(case, history, View(player=history.status.turn or 0))
         picture = place_all([(piece.x, piece.y, piece.picture) for piece in scene.pieces], scene.ground)
+        left, top = picture.pinhole
+        sheet = rectangle(scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN, _BEYOND)
+        whole = place_all([(_MARGIN + left, _MARGIN + top, picture)], sheet)
+        table = pygame.Rect(_MARGIN, _MARGIN, math.ceil(scene.width), math.ceil(scene.height)).inflate(2, 2)
         for theme in THEMES.values():
-            sheet = rectangle(scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN, _BEYOND)
-            left, top = picture.pinhole
-            whole = place_all([(_MARGIN + left, _MARGIN + top, picture)], sheet)
             surface = to_surface(whole, theme=theme)
-            table = pygame.Rect(_MARGIN, _MARGIN, math.ceil(scene.width), math.ceil(scene.height))
-            promise(
-                _is_empty(surface, table.inflate(2, 2), _BEYOND),
-                f"Something is painted outside of the scene, {where(history)}, in the {theme.name} theme.",
-            )
-            promise(
-                any(surface.get_at(place)[:3] != _BEYOND_RGB for place in _places(table)),
-                f"Nothing is to be seen, {where(history)}, in the {theme.name} theme.",
-            )
+            painted = pygame.mask.from_threshold(surface, pygame.Color(_BEYOND), (3, 3, 3, 255))
+            painted.invert()
+            boxes = painted.get_bounding_rects()
+            place = f"{where(history)}, in the {theme.name} theme"
+            promise(all(map(table.contains, boxes)), f"Something is painted outside of the scene, {place}.")
+            promise(boxes, f"Nothing is to be seen, {place}.")
 
 
 def touch(case: Case) -> None:
@@ -120,20 +105,15 @@ def touch(case: Case) -> None:
         there = {piece.name for piece in scene.pieces}
         pressed = [key for key in switches if key]
         for move in history.moves:
-            ways = case.tabletop.touch(move)
+            ways = ways_of(case, move)
             promise(
                 ways != [] or _is_of_clock(case, history, move),
                 f"Nothing is touched for the move {move}, {where(history)}, and it is not the clock's either.",
             )
-            for way in ways if isinstance(ways, list) else [ways]:
-                if isinstance(way, Key):
-                    pressed.append(way)
-                    continue
-                if isinstance(way, Button):
-                    pressed += [way.key] if way.key else []
-                    continue
-                names = (way,) if isinstance(way, str) else way
-                missing = next((name for name in names if name not in there), None)
+            for way in ways:
+                key = way.key if isinstance(way, Button) else way if isinstance(way, Key) else ""
+                pressed += [key] if key else []
+                missing = next((name for name in names_of(way) if name not in there), None)
                 promise(
                     missing is None,
                     f"To make the move {move}, {missing!r} is touched, {where(history)}, and no piece has that name.",
@@ -175,30 +155,6 @@ def _views(case: Case, history: History) -> Iterator[View]:
         for width, height in _ROOMS:
             yield View(width, height, player, toggles=frozenset())
             yield View(width, height, player, toggles=on)
-    for name in _touched_names(case, history)[:_TRIES]:
+    touched = [name for move in history.moves for way in ways_of(case, move) for name in names_of(way)[:1]]
+    for name in list(dict.fromkeys(touched))[:_TRIES]:
         yield View(player=history.status.turn or 0, hover=name, held=name, focus=name, swept=(name,))
-
-
-def _touched_names(case: Case, history: History) -> list[str]:
-    names: dict[str, None] = {}
-    for move in history.moves:
-        ways = case.tabletop.touch(move)
-        for way in ways if isinstance(ways, list) else [ways]:
-            if not isinstance(way, Button):
-                names[str(way) if isinstance(way, str) else way[0]] = None
-    return list(names)
-
-
-def _is_empty(surface: pygame.Surface, table: pygame.Rect, colour: str) -> bool:
-    """Whether nothing but a colour is around the table."""
-    import pygame
-
-    mask = pygame.mask.from_threshold(surface, pygame.Color(colour), (3, 3, 3, 255))
-    mask.invert()
-    mask.erase(pygame.Mask(table.size, fill=True), table.topleft)
-    return mask.count() == 0
-
-
-def _places(table: pygame.Rect) -> Iterable[tuple[int, int]]:
-    """Points all over the table."""
-    return ((x, y) for x in range(table.left, table.right, 2) for y in range(table.top, table.bottom, 2))

@@ -1,27 +1,33 @@
-"""Twins: matches that differ in nothing that a player has seen, only in what is hidden from that player.
+"""Make twins: matches that differ in nothing that a player has seen, only in what is hidden from that player.
 
-Three ways lead to them: other chance after the same moves; the faces of two things exchanged that are hidden when the
-match begins; and what is hidden then as another seed has it. From there on, both matches go on by the same moves.
+The faces of two things that are hidden are exchanged, or what is hidden is as another seed, or other chance of the last
+move, has it. From there on, both matches go on by the same moves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
-from itertools import combinations
+from itertools import combinations, islice
 from random import Random
 from typing import Any, NamedTuple
 
-from launcher.author.contract.case import Case, all_options, players
-from launcher.tabletop import History, Node, Tabletop, chance, digest
+from launcher.author.contract.case import Case, all_options, players, walk
+from launcher.tabletop import History, Node, chance
 
 Path = tuple[int | str, ...]
 """The way to a part of a position: the places in tuples and the names of fields."""
 
-_TRIES = 4  # moves of a position that are tried, with other chance
-_SEEDS = 6  # of other matches whose start is looked at
+_UNLIKE = (
+    AttributeError,
+    IndexError,
+    KeyError,
+    TypeError,
+)  # what a way raises in a position of another build
+_SEEDS = 6  # of other matches that are looked at
 _OPTIONS = 3  # with which matches have twins
+_LATER = 6  # plies after which a match has twins again
 _SWAPS = 12  # pairs of hidden things, of each kind
 _BETWEEN, _WITHIN = 3, 1  # of these, matches that are played
 _PLIES = 8  # that both matches go on
@@ -39,19 +45,13 @@ def hidden_parts(position: object, known: object, way: Path = ()) -> Iterator[Pa
     """Where a position is not what is known of it; in what is known to have another length, at each of its parts."""
     if type(position) is type(known) and position == known:
         return
-    if isinstance(position, tuple):
+    if isinstance(position, tuple) and position:
         aligned = type(position) is type(known) and isinstance(known, tuple) and len(position) == len(known)
         for k, each in enumerate(position):
             yield from hidden_parts(each, known[k], (*way, k)) if aligned else [(*way, k)]  # type: ignore[index]
-        if not position:
-            yield way
     elif is_dataclass(position) and type(position) is type(known):
-        for each in fields(position):
-            there = getattr(position, each.name), getattr(known, each.name)
-            yield from hidden_parts(*there, (*way, each.name)) if each.compare else []
-    elif isinstance(position, Mapping) and isinstance(known, Mapping) and position.keys() == known.keys():
-        for key in position:
-            yield from hidden_parts(position[key], known[key], (*way, key))
+        for name in [each.name for each in fields(position) if each.compare]:
+            yield from hidden_parts(getattr(position, name), getattr(known, name), (*way, name))
     else:
         yield way
 
@@ -59,8 +59,7 @@ def hidden_parts(position: object, known: object, way: Path = ()) -> Iterator[Pa
 def part(whole: Any, way: Path) -> Any:  # noqa: ANN401  # any part
     """A part of a position."""
     for step in way:
-        inside = isinstance(whole, tuple | Mapping)
-        whole = whole[step] if inside else getattr(whole, str(step))
+        whole = whole[step] if isinstance(step, int) else getattr(whole, step)
     return whole
 
 
@@ -72,8 +71,6 @@ def with_part(whole: Any, way: Path, new: object) -> Any:  # noqa: ANN401  # as 
     if isinstance(whole, tuple):
         parts = [inner if k == step else each for k, each in enumerate(whole)]
         return type(whole)(*parts) if hasattr(whole, "_fields") else tuple(parts)
-    if isinstance(whole, Mapping):
-        return {**whole, step: inner}
     return replace(whole, **{str(step): inner})
 
 
@@ -91,31 +88,14 @@ def name_of(position: object, way: Path, count: int) -> str:
     return said.removeprefix(".") or "the position"
 
 
-def by_chance(case: Case) -> Iterator[Twins]:
-    """Positions of which a player sees the same, by other chance or another seed, without the way to them."""
-    there: dict[str, History] = {}
-    for history in _and_by_chance(case):
-        for player in players(history):
-            key = f"{player} {digest(history.options)} {digest(case.seen(history.position, player))}"
-            other = there.setdefault(key, history)
-            if other.position != history.position:
-                yield Twins(_begin(other, other.position), _begin(other, history.position), player)
-
-
-def _and_by_chance(case: Case) -> Iterator[History]:
-    for history in case.positions:
-        yield history
-        for move in history.moves[:_TRIES]:
-            for k in range(3):
-                other = chance(f"{case.seed}-{k}", history.node.ply)
-                yield _begin(history, case.tabletop.play(history.position, move, other))
+def all_twins(case: Case) -> Iterator[Iterator[Twins]]:
+    """Pairs of matches in which other things are hidden from a player, each as it goes on by moves of both."""
     for options in all_options(case.tabletop)[:_OPTIONS]:
-        yield from starts(case.tabletop, options, case.seed, _SEEDS)
-
-
-def starts(tabletop: Tabletop[Any, Any], options: object, seed: str, count: int) -> list[History]:
-    """The starts of matches with so many other seeds."""
-    return [History.begin(tabletop, options, f"{seed}-{k}") for k in range(count)]
+        for history in islice(walk(case.tabletop, options, case.seed), 0, _LATER + 1, _LATER):
+            for player in players(history):
+                for k, position in enumerate(_others(case, history, player)):
+                    twins = Twins(_begin(history, history.position), _begin(history, position), player)
+                    yield _play_both(twins, Random(f"{case.seed} {k}"))
 
 
 def _begin(history: History, position: object) -> History:
@@ -123,32 +103,30 @@ def _begin(history: History, position: object) -> History:
     return replace(history, nodes=(Node(-1, "", position, 0, 0.0),), at=0, redo_tip=0)
 
 
-def by_dealing(case: Case) -> Iterator[Iterator[Twins]]:
-    """Pairs of matches that begin with other things hidden from a player, each as it goes on by moves of both."""
-    for options in all_options(case.tabletop)[:_OPTIONS]:
-        start = History.begin(case.tabletop, options, case.seed)
-        for player in players(start):
-            for k, position in enumerate(_deals(case, start, player)):
-                yield _together(Twins(start, _begin(start, position), player), Random(f"{case.seed} {k}"))
-
-
-def _deals(case: Case, start: History, player: int) -> list[Any]:
-    """The first position with something else hidden from the player, in several ways."""
-    position = start.position
+def _others(case: Case, history: History, player: int) -> list[Any]:
+    """The position with something else hidden from the player, in several ways."""
+    position = history.position
     known = case.seen(position, player)
     ways = list(hidden_parts(position, known))
     within, between = _exchanges(position, known, ways, Random(case.seed))
     # what the player sees can be other if it tells by its order; but where it is not, more comes to light
     for twins in (within, between):
         twins.sort(key=lambda twin: bool(case.seen(twin, player) != known))
-    if between and case.seen(between[0], player) == known:
-        return [*between[:_BETWEEN], *within[:_WITHIN]]
-    others = [
-        _transplant(position, ways, each.position)
-        for each in starts(case.tabletop, start.options, case.seed, _SEEDS)
-    ]
-    fitting = [each for each in others if each != position and case.seen(each, player) == known]
-    return [*fitting[:_BETWEEN], *within[:_WITHIN]]
+    if not between or case.seen(between[0], player) != known:
+        others = (_transplant(position, ways, each) for each in _by_chance(case, history))
+        between = [each for each in others if each != position and case.seen(each, player) == known]
+    return [*between[:_BETWEEN], *within[:_WITHIN]]
+
+
+def _by_chance(case: Case, history: History) -> list[Any]:
+    """What the position could be by another seed, or by other chance of the last move."""
+    seeds = [f"{case.seed}-{k}" for k in range(_SEEDS)]
+    if history.at == 0:
+        return [History.begin(case.tabletop, history.options, seed).position for seed in seeds]
+    before = history.undo()
+    move = next(move for move in before.moves if str(move) == history.node.text)
+    ply = before.node.ply
+    return [case.tabletop.play(before.position, move, chance(seed, ply)) for seed in seeds]
 
 
 def _exchanges(
@@ -157,8 +135,7 @@ def _exchanges(
     """The position with two hidden things exchanged, in all that is blanked out: within a tuple, and between two."""
     things: dict[Path, list[Path]] = {}
     for way in ways:
-        last = [k for k in range(len(way)) if _is_place(part(position, way[:k]))][-1:]
-        for k in last:
+        for k in [k for k in range(len(way)) if _is_place(part(position, way[:k]))][-1:]:
             things.setdefault(way[: k + 1], []).append(way[k + 1 :])
     pairs = list(combinations(things, 2))
     draw.shuffle(pairs)
@@ -166,11 +143,13 @@ def _exchanges(
     for one, two in pairs:
         twins = made[one[:-1] != two[:-1]]
         if len(twins) < _SWAPS:
-            both = [way for way in things[one] if way in things[two] and _is_blank(known, one, two, way)]
             twin = position
-            for way in both:
-                here, there = (*one, *way), (*two, *way)
-                twin = with_part(with_part(twin, here, part(position, there)), there, part(position, here))
+            for way in things[one]:
+                if way in things[two] and _is_blank(known, one, two, way):
+                    here, there = (*one, *way), (*two, *way)
+                    twin = with_part(
+                        with_part(twin, here, part(position, there)), there, part(position, here)
+                    )
             twins += [twin] if twin != position else []
     return made
 
@@ -184,28 +163,23 @@ def _is_blank(known: object, one: Path, two: Path, way: Path) -> bool:
     """Whether two things look the same there, or can't be seen at all."""
     try:
         return bool(part(known, (*one, *way)) == part(known, (*two, *way)))
-    except (AttributeError, IndexError, KeyError, TypeError):
+    except _UNLIKE:
         return True
 
 
 def _transplant(position: object, ways: list[Path], other: object) -> Any:  # noqa: ANN401  # a position
     """The position with all that is hidden as it is in another; itself if that is built otherwise."""
     twin = position
-    try:
-        for way in dict.fromkeys(_field(position, way) for way in ways):
-            twin = with_part(twin, way, part(other, way))
-    except (AttributeError, IndexError, KeyError, TypeError):
-        return position
-    return twin
+    with suppress(*_UNLIKE):
+        for way in ways:  # of what is hidden in a tuple, the whole tuple: the other may be longer
+            records = [k for k in range(len(way)) if not _is_place(part(position, way[:k]))]
+            field = way[: records[-1] + 1] if records else way
+            twin = with_part(twin, field, part(other, field))
+        return twin
+    return position
 
 
-def _field(position: object, way: Path) -> Path:
-    """The innermost field in which a part lies, or the part itself."""
-    records = [k for k in range(len(way)) if not _is_place(part(position, way[:k]))]
-    return way[: records[-1] + 1] if records else way
-
-
-def _together(twins: Twins, draw: Random) -> Iterator[Twins]:
+def _play_both(twins: Twins, draw: Random) -> Iterator[Twins]:
     """Both matches, as they go on by moves that can be made in both, as far as the other one is possible."""
     with suppress(Exception):  # whatever the game raises: what another match hides need not fit into this one
         for _ in range(_PLIES):

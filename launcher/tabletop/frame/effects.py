@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime
 from functools import partial
-from importlib import import_module
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
 from typing import Any
 
 from launcher.controls import Form
@@ -40,8 +38,8 @@ from launcher.tabletop.history import History
 from launcher.tabletop.seeds import daily_seed
 from launcher.tabletop.start import is_start
 from launcher.tabletop.style import keep_style
+from launcher.universe import services
 
-_SCREENS = "launcher.screens"  # named and not imported, as it stands above this floor
 _SHEET = 320  # logical pixels that the picture of what was played is high
 _MOST = 4_000_000  # bytes of a journal from elsewhere
 _START = 200  # characters that the name of a start has at most
@@ -59,7 +57,7 @@ class TableEffects:
     def __init__(self, tabletop: Tabletop[Any, Any], game: str, version: str) -> None:
         self._tabletop, self._game = tabletop, game
         self._autosave = Autosave(tabletop, game, version)
-        self._told: SimpleQueue[Reply] = SimpleQueue()
+        self._told = deque[Reply]()
         self._reader = Reader(_release_matches)
 
     @property
@@ -106,7 +104,7 @@ class TableEffects:
         read = [self._take_up(told) for told in self._reader.listen()]
         for sentence in self._autosave.take_notices():
             self._say(sentence)
-        return [*read, *(self._told.get() for _ in range(self._told.qsize()))]
+        return [*read, *(self._told.popleft() for _ in range(len(self._told)))]
 
     def close(self) -> None:
         """Let go of the journal, so that the match can be gone on with."""
@@ -120,7 +118,7 @@ class TableEffects:
             arguments: its own.
             to_the_end: whether the program doesn't end before.
         """
-        Thread(target=do, args=arguments, daemon=not to_the_end).start()
+        services().submit(partial(do, *arguments), to_the_end=to_the_end)
 
     def _compare(self, play: MatchRecord) -> None:
         self._tell("end", tuple(self._autosave.comparison(play)))
@@ -129,7 +127,7 @@ class TableEffects:
         self._tell("statistics", self._statistics())
 
     def _statistics(self) -> Form:
-        from launcher.statistics import figures, statistics_sheet  # they and SQLite are seldom asked for
+        from launcher.statistics import figures, statistics_sheet  # seldom asked for
         from launcher.store import match_records
 
         plays = match_records().of(self._game)
@@ -153,13 +151,12 @@ class TableEffects:
 
     def _film(self, history: History, player: int) -> None:
         """Save a film there; what came of it is told once it is made."""
-        screens = import_module(_SCREENS)
         try:
             file = self._download(".png")
-            screens.write_film(file, history, player)
+            services().write_film(file, history, player)
         except OSError as error:
             self._say(f"The film can’t be saved as {error.filename}: {error.strerror}.")
-        except screens.FilmError as error:
+        except ValueError as error:
             self._say(str(error))
         else:
             self._say(f"The film was saved as {file}: any browser shows it.")
@@ -202,7 +199,7 @@ class TableEffects:
         self._tell("said", sentence)
 
     def _tell(self, about: str, answer: object) -> None:
-        self._told.put(Reply(about, answer))
+        self._told.append(Reply(about, answer))
 
 
 def _release_matches(told: Reply) -> None:

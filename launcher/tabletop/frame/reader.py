@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
-from queue import Empty, SimpleQueue
-from threading import Thread
 
 from launcher.raised import why
 from launcher.tabletop.frame.messages import Reply
+from launcher.universe import Task, services
 
 Going = Callable[[], bool]
 """Whether anybody still wants to know what is being read."""
@@ -18,7 +18,7 @@ _PATIENCE = 0.3  # seconds, before it is said that something is being read
 
 
 class Reader:
-    """A thread for each thing that is read.
+    """Has things read, each as a job of its own.
 
     Args:
         drop: gets what was read and is not wanted any more.
@@ -29,7 +29,8 @@ class Reader:
         self._turn = 0  # what was begun in an earlier one is not wanted
         self._name = ""
         self._since = 0.0
-        self._read: SimpleQueue[tuple[int, Reply]] = SimpleQueue()
+        self._job: Task | None = None
+        self._read = deque[tuple[int, Reply]]()
 
     @property
     def is_reading(self) -> bool:
@@ -51,9 +52,9 @@ class Reader:
                 told = read(lambda: self._turn == turn)
             except Exception as error:  # sentences mostly; else whatever a game raises
                 told = Reply("said", why(error))
-            self._read.put((turn, told))
+            self._read.append((turn, told))
 
-        Thread(target=run, name="reader", daemon=True).start()
+        self._job = services().submit(run)
 
     def stop(self) -> None:
         """Let what is being read be."""
@@ -61,20 +62,21 @@ class Reader:
 
     def wait(self, patience: float | None) -> Reply | None:
         """What was read, unless that takes longer than so many seconds."""
-        try:
-            turn, told = self._read.get(timeout=patience)
-        except Empty:
-            return None
-        return self._is_wanted(turn, told)
+        if self._job is not None:
+            self._job.join(patience)
+        return next(self._take(), None)
 
     def listen(self) -> Iterator[Reply]:
         """What was read since the last call; the name of what takes long."""
-        for _ in range(self._read.qsize()):
-            if told := self._is_wanted(*self._read.get()):
-                yield told
+        yield from self._take()
         if self._name and time.monotonic() > self._since + _PATIENCE:
             self._since = math.inf
             yield Reply("reading", self._name)
+
+    def _take(self) -> Iterator[Reply]:
+        while self._read:
+            if told := self._is_wanted(*self._read.popleft()):
+                yield told
 
     def _is_wanted(self, turn: int, told: Reply) -> Reply | None:
         if turn != self._turn:

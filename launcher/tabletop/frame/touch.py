@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from launcher.controls import Menu
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.placement import place_of
 from launcher.tabletop.frame.table import MOVES, Next, Table, let_go, say, with_overlay, with_press, with_view
-from launcher.tabletop.touch_targets import Moves
 from launcher.universe import Package, Sound
 
 
@@ -41,7 +41,7 @@ def take_up(table: Table, name: str) -> Table:
     return say(with_view(table, replace(table.view, held=name)), "")
 
 
-def choose_move(table: Table, moves: Moves, name: str) -> Next:
+def choose_move(table: Table, moves: Sequence[object], name: str) -> Next:
     """After a touch that makes a move; where it could be several, a menu asks which."""
     if len(moves) == 1:
         return submit(table, moves[0])

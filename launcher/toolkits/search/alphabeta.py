@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from time import monotonic
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 P = TypeVar("P")
 M = TypeVar("M")
@@ -20,8 +20,8 @@ _TO_THE_END = 1_000_000  # the depth of a search in which nothing was estimated
 _NOTHING = -1  # that of one whose value holds on no other way; only its best move is of use
 
 
-def _itself(position: Any) -> Hashable:  # noqa: ANN401  # a position of any game
-    return position  # type: ignore[no-any-return]  # as above
+def _itself(position: object) -> Hashable:
+    return position
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ import pytest
 
 from games.blackjack import rules
 from games.blackjack.adviser import hint
-from games.blackjack.figures import figures
 from games.blackjack.hands import points
-from games.blackjack.plan import Plan, Way, plan_against
 from games.blackjack.rules import Options, Position, moves, play, seen, start
-from games.blackjack.simulation import net
+from games.blackjack.studies.figures import figures
+from games.blackjack.studies.plan import Plan, Way, plan_against
+from games.blackjack.studies.simulation import net
 from tests.games.blackjack.conftest import NEVER, dealt
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from itertools import combinations
+from random import Random
 
 import pygame
 import pytest
@@ -13,6 +16,7 @@ from games.jewel.gems import COLOURS, SHAPE_NAMES, gem
 from games.jewel.play import TABLETOP
 from games.jewel.rules import LIFE, Options, Position
 from games.jewel.scene import describe, scene
+from launcher.author.contract import Case, check_promise
 from launcher.picture import PALETTES, with_palette
 from launcher.screens import to_surface
 from launcher.tabletop import View
@@ -142,3 +146,11 @@ def test_in_a_pause_the_stones_are_covered(sit: Sit) -> None:
     assert {piece.says[2:] for piece in seat.table.scene.pieces if not piece.on} == {", nothing to be seen"}
     seat.click("d4")
     assert seat.table.view.held is None
+
+
+def test_however_long_life_is_its_number_stays_beside_the_board() -> None:
+    def start(options: Options, chance: Random) -> Position:
+        return TABLETOP.start(options, chance)._replace(life=3_000_000)
+
+    finding = check_promise(Case(partial(replace, TABLETOP, start=start)), "painting")
+    assert finding.status == "pass", finding

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 
 from games.lights_out.figures import FIGURES
 from games.lights_out.play import TABLETOP
-from games.lights_out.rules import PRESETS, Move, Options, Position, moves, play, start
+from games.lights_out.rules import PRESETS, Move, Options, Position, moves, play, start, status
 from games.lights_out.scene import scene
 from games.lights_out.solver import solve
-from games.lights_out.words import status
 from launcher.tabletop import Match, Status, View
 
 NEVER = Random(0)

@@ -12,9 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.lights_out.linear import Equations
-from games.lights_out.rules import Move, Options, Position, play, plus, start
+from games.lights_out.rules import Move, Options, Position, play, plus, start, status
 from games.lights_out.solver import Solution, equations, hint, solve
-from games.lights_out.words import status
 
 SILENT = {3: 0, 4: 4, 5: 2, 6: 0, 7: 0, 8: 0}
 ALL_LIT = {3: 5, 4: 4, 5: 15, 6: 28, 7: 33, 8: 40}

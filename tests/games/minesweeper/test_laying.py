@@ -13,9 +13,8 @@ from games.minesweeper.chances import parts_of
 from games.minesweeper.field import field_of
 from games.minesweeper.laying import GUESS, WORK, Laying, rules_needed
 from games.minesweeper.play import TABLETOP
-from games.minesweeper.rules import PRESETS, Options, Position
+from games.minesweeper.rules import PRESETS, Options, Position, status
 from games.minesweeper.solver import MANY_NUMBERS, MINES_LEFT, ONE_NUMBER, TWO_NUMBERS
-from games.minesweeper.words import status
 from launcher.tabletop import Match, digest
 from tests.games.minesweeper.conftest import after, laid
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.minesweeper.field import each, field_of
-from games.minesweeper.play import TABLETOP
+from games.minesweeper.play import TABLETOP, refuse
 from games.minesweeper.rules import (
     PRESETS,
     Options,
@@ -20,8 +20,8 @@ from games.minesweeper.rules import (
     seen,
     stages,
     start,
+    status,
 )
-from games.minesweeper.words import refuse, status
 from launcher.tabletop import Match, Status
 from tests.games.minesweeper.conftest import NO_CHANCE, after, field, laid
 from tests.tabletop.frame.conftest import Seat

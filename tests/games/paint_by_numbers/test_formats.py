@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.paint_by_numbers.boards import Options
 from games.paint_by_numbers.files import from_text
 from games.paint_by_numbers.formats import LONGEST, clean, from_line, to_line
 from games.paint_by_numbers.lists import from_lists, to_lists
 from games.paint_by_numbers.non import from_non, to_non
 from games.paint_by_numbers.play import TABLETOP
 from games.paint_by_numbers.puzzle import Puzzle, puzzle_of
+from games.paint_by_numbers.rules import Options
 from launcher.tabletop import File, Match, Start, begin_match, read_file
 
 SMALL = Puzzle(((2,), (1,)), ((1,), (2,), ()))

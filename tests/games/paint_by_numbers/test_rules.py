@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 
-from games.paint_by_numbers.boards import Options, by_chance
+from games.paint_by_numbers.boards import by_chance
 from games.paint_by_numbers.gallery import SIZES, gallery, grade_of, row_of
 from games.paint_by_numbers.hint import hint, steps
 from games.paint_by_numbers.lines import untold
@@ -17,6 +17,7 @@ from games.paint_by_numbers.rules import (
     CHECK,
     PLAY_IT,
     Moves,
+    Options,
     Position,
     play,
     stages,

@@ -9,8 +9,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from games.tally_maze.mazes import Cell, count
-from games.tally_maze.rules import Options, Position, moves, opening, play
-from games.tally_maze.search import hint, outlook, start
+from games.tally_maze.rules import Options, Position, moves, opening, play, start
+from games.tally_maze.search import hint, outlook
 from launcher.tabletop import counted
 
 

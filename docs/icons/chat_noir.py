@@ -1,0 +1,16 @@
+"""The icon: the cat's face on nothing, 32 by 32. `docs/icons.py` makes the game's files of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.chat_noir.cat import thinking_cat
+from launcher.picture import crop, scale
+
+_SEEN = 52
+"""How much of the cat the icon shows, in logical pixels across: the tips of the whiskers are left out."""
+
+icon: Final = scale(
+    32 / _SEEN,
+    crop((thinking_cat.width - _SEEN) / 2, (thinking_cat.height - _SEEN) / 2, _SEEN, _SEEN, thinking_cat),
+)

@@ -1,0 +1,16 @@
+"""The icon: a mine that goes off, 32 by 32. `docs/icons.py` makes the game's files of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.minesweeper.drawing import BALL, BURST
+from launcher.picture import place_all, rectangle, scale
+
+_SEEN: Final = 28
+"""How much of the cell the icon shows, in logical pixels across."""
+
+icon: Final = scale(
+    32 / _SEEN,
+    place_all([(14, 14, BURST), (14, 14, BALL)], rectangle(_SEEN, _SEEN, "#00000000")),
+)

@@ -1,0 +1,21 @@
+"""The icon: a die, and four pawns of four shapes. `docs/icons.py` makes the game's files of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.parcheesi.pictures import CELL, die, pawn
+from launcher.picture import blank, freeze, place_all, rotate, scale
+
+icon: Final = freeze(
+    place_all(
+        [
+            (16, 16, rotate(12, scale(0.37, die(5)))),
+            *[
+                (x, y, scale(11.5 / CELL, pawn(player)))
+                for player, (x, y) in enumerate([(25.6, 25.6), (6.4, 6.4), (24.6, 7.4), (7.2, 25.4)])
+            ],
+        ],
+        blank(32, 32),
+    )
+)

@@ -1,0 +1,1 @@
+"""How many deals can be won: no match needs it."""

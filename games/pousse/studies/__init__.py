@@ -1,0 +1,1 @@
+"""Robots play each other: no match needs it."""

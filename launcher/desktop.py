@@ -1,0 +1,74 @@
+"""What programs have on a desktop: windows, help, processes that think, threads, and files of this person.
+
+Each of these is loaded when a program asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from launcher.store import Disk
+from launcher.universe import Screen, Services, Task, Worker
+
+if TYPE_CHECKING:
+    from launcher.tabletop import History
+
+
+def desktop() -> Services:
+    """The services of a desktop."""
+    return Services(
+        screen=_window,
+        show_help=_help,
+        worker=_worker,
+        submit=_submit,
+        theme=_theme,
+        shrink=_shrink,
+        write_film=_write_film,
+        storage=Disk(),
+    )
+
+
+def _window() -> Screen:
+    from launcher.screens.window import Window
+
+    return Window()
+
+
+def _help(package: Sequence[str], title: str) -> Callable[[], None]:
+    from launcher.show_help import show_help
+
+    return show_help(package, title)
+
+
+def _worker() -> Worker:
+    from launcher.process import ProcessWorker
+
+    return ProcessWorker()
+
+
+def _submit(work: Callable[[], object], *, to_the_end: bool = False) -> Task:
+    from threading import Thread
+
+    thread = Thread(target=work, daemon=not to_the_end)
+    thread.start()
+    return thread
+
+
+def _theme() -> str:
+    from launcher.process import desktop_theme
+
+    return desktop_theme()
+
+
+def _shrink(data: bytes, flattest: float) -> bytes:
+    from launcher.screens import shrunk
+
+    return shrunk(data, flattest)
+
+
+def _write_film(path: Path, history: History, player: int) -> None:
+    from launcher.screens import write_film
+
+    write_film(path, history, player)

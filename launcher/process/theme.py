@@ -1,0 +1,63 @@
+"""Which theme the desktop has, by its own word: Windows' registry, a command of macOS, the portal of other desktops."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+
+_GIVES_UP = 2.0  # seconds after which the desktop won't answer any more
+
+# https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html
+_PORTAL = (
+    "gdbus call --session --dest=org.freedesktop.portal.Desktop --object-path=/org/freedesktop/portal/desktop"
+    " --method=org.freedesktop.portal.Settings.ReadAll ['org.freedesktop.appearance']"
+)
+
+
+def desktop_theme() -> str:
+    """The name of the theme that the desktop has, or "" if it has no word for that. This may take seconds.
+
+    Raises:
+        OSError: if nobody answers.
+    """
+    if sys.platform == "win32":
+        return _windows()
+    if sys.platform == "darwin":
+        return "dark" if "Dark" in _output("defaults read -g AppleInterfaceStyle") else "light"
+    bus = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere", "bus")
+    if not os.environ.get("DBUS_SESSION_BUS_ADDRESS") and not bus.exists():
+        return ""
+    answer = _output(_PORTAL)
+    said = dict(re.findall(r"'(color-scheme|contrast)': <uint32 (\d)>", answer))
+    if said.get("contrast") == "1":
+        return "contrast"
+    if said.get("color-scheme") == "1":
+        return "dark"
+    return "light" if answer else ""
+
+
+def _windows() -> str:
+    import winreg
+
+    def value(key: str, name: str) -> int:
+        with winreg.OpenKey(winreg.HKEY_CURRENT_USER, key) as opened:  # type: ignore[attr-defined,unused-ignore]  # on Windows
+            return int(winreg.QueryValueEx(opened, name)[0])  # type: ignore[attr-defined,unused-ignore]  # on Windows
+
+    if value(r"Control Panel\Accessibility\HighContrast", "Flags") & 1:
+        return "contrast"
+    light = value(r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize", "AppsUseLightTheme")
+    return "light" if light else "dark"
+
+
+def _output(command: str) -> str:
+    import subprocess
+
+    words = command.split()
+    try:
+        return subprocess.run(
+            words, capture_output=True, encoding="utf-8", timeout=_GIVES_UP, check=False
+        ).stdout
+    except subprocess.TimeoutExpired as error:
+        raise OSError(f"{words[0]} does not answer") from error

@@ -1,0 +1,79 @@
+"""What programs need of the machine that they run on, as one value that whoever starts the process hands in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from launcher.services import process_services, set_services
+from launcher.store import Storage, keep_in
+from launcher.universe.screen import Screen
+from launcher.universe.worker import Worker
+
+
+class Task(Protocol):
+    """Work that goes on beside a program; a `threading.Thread` is one."""
+
+    def is_alive(self) -> bool:
+        """Whether it goes on."""
+
+    def join(self, timeout: float | None = None) -> None:
+        """Wait until it is done, but not longer than so many seconds, if that is said."""
+
+
+class Submit(Protocol):
+    """Has work done beside the program, or at once where nothing can be done beside it."""
+
+    def __call__(self, work: Callable[[], object], *, to_the_end: bool = False) -> Task:
+        """Begin it.
+
+        Args:
+            work: to be called.
+            to_the_end: whether the process doesn't end before it is done.
+        """
+
+
+@dataclass(frozen=True)
+class Services:
+    """What programs need of the machine.
+
+    Attributes:
+        screen: makes what a program is shown on, not open yet; it may raise `NoDisplayError`.
+        show_help: makes what opens the help: of the package with these parts of a name, in a window of this title.
+        worker: makes what thinks for one program.
+        submit: has work done beside the program.
+        theme: the name of the theme that the desktop has, for players who chose `SYSTEM`, or "" where it has none. It
+            may take long, or raise an OSError, and is called by way of `submit`.
+        shrink: makes a small picture of what is in a file, at most so many times as long as wide, as
+            `launcher.screens.shrunk` does.
+        write_film: writes a `launcher.tabletop.History` to a file, as this player, from 0, saw it:
+            `launcher.screens.write_film`. It raises a ValueError in a sentence if there can be no film.
+        storage: what is kept, and where.
+    """
+
+    screen: Callable[[], Screen]
+    show_help: Callable[[Sequence[str], str], Callable[[], object]]
+    worker: Callable[[], Worker]
+    submit: Submit
+    theme: Callable[[], str]
+    shrink: Callable[[bytes, float], bytes]
+    write_film: Callable[..., object]
+    storage: Storage
+
+
+def hand_in(services: Services) -> None:
+    """Let all programs of this process have these services, and no window, thread, process or database of a desktop.
+
+    Whoever starts a process calls it, before anything of a game is imported. Where nobody does, programs are shown in
+    windows of the desktop.
+    """
+    set_services(lambda: services)
+    keep_in(services.storage)
+
+
+def services() -> Services:
+    """The services of this process."""
+    made = process_services()
+    assert isinstance(made, Services)
+    return made

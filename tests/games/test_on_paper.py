@@ -1,0 +1,40 @@
+"""Every game is played, frame and all, where there is no window, thread, other process or database: as in a browser."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+GAMES = [path.parent.name.replace("_", "-") for path in sorted(ROOT.glob("games/*/info.toml"))]
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """What a process says that has played a match of each; nothing of a desktop was handed in to it."""
+    home = tmp_path_factory.mktemp("paper") / "home"
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.tabletop.frame.plays_on_paper", *GAMES],
+        cwd=ROOT,
+        env={"PLT_GAMES_HOME": str(home), "PATH": ""},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert not home.exists()
+    return done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_played_by_mouse_and_by_keys_on_a_screen_of_paper(game: str, told: list[str]) -> None:
+    (said,) = [line.split() for line in told if line.startswith(f"{game} ")]
+    tried, made, state = int(said[1]), int(said[2]), said[3]
+    assert state == "over" or (tried == 12 and made > 8)
+
+
+def test_nothing_of_a_desktop_is_loaded_for_it(told: list[str]) -> None:
+    assert told[-1] == "[]"
