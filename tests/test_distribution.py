@@ -97,8 +97,8 @@ def test_the_licences_come_along(wheel: Path) -> None:
     assert licences == {"LICENSE", "launcher/picture/fonts/OFL.txt"}
 
 
-def test_games_stays_open_to_other_distributions(content: set[str]) -> None:
-    assert "games/__init__.py" not in content
+def test_games_is_the_launchers_own_so_that_no_other_package_of_the_name_hides_it(content: set[str]) -> None:
+    assert "games/__init__.py" in content
 
 
 def test_the_installed_command_lists_the_installed_games(installed: Environment) -> None:

@@ -20,6 +20,7 @@ from launcher.catalog import (
     AdoptedProgram,
     entry_points_in,
     file_of,
+    installed_folders,
     metadata_on,
     module_spec,
     normalised,
@@ -182,8 +183,9 @@ class Supplier(NamedTuple):
 
 
 def suppliers() -> Iterator[Supplier]:
-    """All that are installed; what is damaged of them is left out."""
-    for folder, _, read, _ in metadata_on(sys.path):
+    """All that are installed, beside the launcher and in folders of their own; what is damaged of them is left out."""
+    sites = [str(folder.site) for folder in installed_folders()]
+    for folder, _, read in metadata_on([*sys.path, *sites]):
         entries, tops, record, needs = (
             read(name, _MOST_BYTES) for name in ("entry_points.txt", "top_level.txt", "RECORD", "METADATA")
         )

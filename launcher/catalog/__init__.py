@@ -13,15 +13,23 @@ Nothing here imports pygame, or anything of a plugin: not the game, not its pack
 from launcher.catalog.adopted import MANIFEST as ADOPTED_MANIFEST
 from launcher.catalog.adopted import AdoptedProgram, adopted_dir, file_of, module_spec, read_adopted
 from launcher.catalog.distributions import GAMES as ENTRY_POINTS
-from launcher.catalog.distributions import distributions_with_places, entry_points_in, metadata_on, version_of
+from launcher.catalog.distributions import (
+    OWN_PLACE,
+    distributions_with_places,
+    entry_points_in,
+    metadata_on,
+    version_of,
+)
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
 from launcher.catalog.full_catalog import games
 from launcher.catalog.icons import read_icon
+from launcher.catalog.installed import InstalledFolder, games_folder, installed_folders, lock_of
 from launcher.catalog.locate import Locator
 from launcher.catalog.manifest import FIELDS as MANIFEST_FIELDS
 from launcher.catalog.manifest import check_id, default_name, manifest_of
 from launcher.catalog.manifest import read_manifest as read_manifest
-from launcher.catalog.model import DEFAULT_SET, Catalog, Disabled, Game, GameSet, Problem
+from launcher.catalog.model import DEFAULT_SET, OURS, Catalog, Disabled, Game, GameSet, Problem
+from launcher.catalog.places import linked_places, names_of
 from launcher.catalog.plugins import scan
 from launcher.catalog.visibility import DISABLED, HIDDEN, switch, switched_names
 
@@ -32,11 +40,14 @@ __all__ = [
     "ENTRY_POINTS",
     "HIDDEN",
     "MANIFEST_FIELDS",
+    "OURS",
+    "OWN_PLACE",
     "AdoptedProgram",
     "Catalog",
     "Disabled",
     "Game",
     "GameSet",
+    "InstalledFolder",
     "Locator",
     "PluginError",
     "Problem",
@@ -47,9 +58,14 @@ __all__ = [
     "entry_points_in",
     "file_of",
     "games",
+    "games_folder",
+    "installed_folders",
+    "linked_places",
+    "lock_of",
     "manifest_of",
     "metadata_on",
     "module_spec",
+    "names_of",
     "normalised",
     "plain",
     "quoted",

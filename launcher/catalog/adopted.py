@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from typing import NamedTuple
@@ -18,8 +17,10 @@ from typing import NamedTuple
 from launcher.catalog import manifest
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
 from launcher.catalog.files import read_inside
+from launcher.catalog.installed import InstalledFolder, installed_folders
 from launcher.catalog.model import DEFAULT_SET, OURS, Disabled, Found, Problem
-from launcher.catalog.plugins import game_of
+from launcher.catalog.places import linked_places, places_now
+from launcher.catalog.plugins import game_of, in_folder
 from launcher.catalog.scan_budget import ScanBudget, TooMuchError
 from launcher.store import data_dir
 
@@ -87,7 +88,7 @@ def _read(folder: Path, reading: ScanBudget) -> list[Found]:
         name = plain(folder.name)
         reason = f"it was adopted, but {error}; put it back, or give it up with `plt-games abandon {name}`"
         return [Problem(name, name, DEFAULT_SET, OURS, reason)]
-    return game_of(
+    found = game_of(
         reading,
         said,
         id=folder.name,
@@ -97,6 +98,8 @@ def _read(folder: Path, reading: ScanBudget) -> list[Found]:
         folder=folder,
         icons=said.icons if "game-icon" in fields else (),
     )
+    installed = None if program.path else _installed_spec(program.run.partition(":")[0])[1]
+    return found if installed is None else in_folder(found, installed)
 
 
 def read_adopted(folder: Path) -> tuple[dict[str, object], AdoptedProgram]:
@@ -143,31 +146,33 @@ def _module(program: AdoptedProgram) -> Path:
 
 
 def module_spec(module: str, path: Path | None) -> ModuleSpec | None:
-    """What the import system's finders know of a module, without importing what it is in.
+    """What Python would find of a module, without importing what it is in.
 
     Args:
         module: its dotted name.
-        path: the folder that its package is in; None for what is installed.
+        path: the folder that its package is in; None for what is installed, beside the launcher or in a folder.
     """
-    places: Sequence[str] | None = None if path is None else [str(path)]
+    return _installed_spec(module)[0] if path is None else _spec(module, [str(path)])
+
+
+def _installed_spec(module: str) -> tuple[ModuleSpec | None, InstalledFolder | None]:
+    """An installed module, and the folder that it is installed into; None for what is beside the launcher."""
+    spec = _spec(module, places_now(sys.path))
+    if spec is None:
+        for folder in installed_folders():
+            spec = _spec(module, [str(folder.site), *linked_places([str(folder.site)], sys.path)])
+            if spec is not None:
+                return spec, folder
+    return spec, None
+
+
+def _spec(module: str, places: Sequence[str]) -> ModuleSpec | None:
     spec = None
-    name = ""
-    for part in module.split("."):
-        name = f"{name}.{part}" if name else part
-        spec = _find(name, places)
+    for part in module.split(
+        "."
+    ):  # by itself: else it would be looked for by what it is in, which is not imported
+        spec = PathFinder.find_spec(part, places)
         if spec is None:
             return None
         places = [*(spec.submodule_search_locations or ())]
     return spec
-
-
-def _find(name: str, places: Sequence[str] | None) -> ModuleSpec | None:
-    """What the first finder that knows a module says; one that raises is as good as one that finds nothing."""
-    for finder in sys.meta_path:
-        # A package without __init__.py would be looked for by what it is in, which is not imported.
-        asked = name.rpartition(".")[2] if finder is PathFinder else name
-        with suppress(Exception, SystemExit):
-            spec = finder.find_spec(asked, places)
-            if spec is not None:
-                return spec
-    return None

@@ -1,35 +1,36 @@
-"""Who offers games? The installed distributions with entry points in our group.
+"""Who offers games? The installed distributions with entry points in our group, and the launcher itself.
 
-`importlib.metadata` answers the same question, but importing it takes half as long as the launcher may take for its
+`importlib.metadata` answers the first question, but importing it takes half as long as the launcher may take for its
 whole start. The formats are those of https://packaging.python.org/en/latest/specifications/ (entry points,
 recording installed projects, core metadata).
 """
 
-# ruff: noqa: PTH119  # paths are text here, as on sys.path
+# ruff: noqa: PTH100, PTH113, PTH118, PTH120, PTH208  # paths are text here, as on sys.path
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from io import BufferedReader, FileIO
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
 
-from launcher.catalog.errors import PluginError, normalised, plain
-from launcher.store import open_regular, read_regular
-
-if TYPE_CHECKING:
-    from zipfile import ZipFile
+from launcher.catalog.errors import normalised, plain, quoted
+from launcher.catalog.model import OURS
+from launcher.store import read_regular
 
 GAMES = "plt_games"
+OWN_PLACE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+"""The folder that the packages `launcher` and `games` are in."""
+OWN_PACKAGES = ("launcher", "games")
 _MAX_ENTRY_POINTS = 64 * 1024
 _MOST_ENTRIES = 256
 _HEAD_OF_METADATA = 2048
-_MOST_LISTED = 256 * 1024  # bytes: some thousand names, which are read in some milliseconds
+_MOST_RECORDED = 1 << 20  # bytes
 
 Reader = Callable[[str, int], bytes]
 """Reads a metadata file of a distribution: its name, and at most so many bytes; `b""` if there is none."""
-Metadata = tuple[str, str, Reader, str | None]
-"""Name (`distribution-version`) and place of a distribution's metadata, what reads it, and why it can't be read."""
+Metadata = tuple[str, str, Reader]
+"""Name (`distribution-version`) and place of a distribution's metadata, and what reads it."""
 
 
 class Origin(NamedTuple):
@@ -66,37 +67,69 @@ def distributions(path: Sequence[str]) -> Iterator[Distribution]:
 
 
 def distributions_with_places(path: Sequence[str]) -> Iterator[tuple[Distribution, Origin]]:
-    """The same, each with where it is installed."""
-    for name, folder, read, flaw in metadata_on(path):
+    """The same, each with where it is installed. The launcher's own is not among them."""
+    for name, folder, read in metadata_on(path):
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
-        if GAMES.encode() not in text and not flaw:
+        if GAMES.encode() not in text or _key(name) == OURS:
             continue
+        flaw = None
         entries = entry_points_in(text, GAMES) if len(text) <= _MAX_ENTRY_POINTS else ()
         if len(text) > _MAX_ENTRY_POINTS:
             flaw = f"its entry_points.txt has more than {_MAX_ENTRY_POINTS // 1024} KiB; declare fewer entry points"
         elif len(entries) > _MOST_ENTRIES:
             flaw = f"it has {len(entries)} games, more than {_MOST_ENTRIES}; divide them among distributions"
-        distribution = Distribution(*_name_and_version(name, read), () if flaw else entries, flaw)
-        yield distribution, Origin(_key(name), folder)
+        yield (
+            Distribution(*_name_and_version(name, read), () if flaw else entries, flaw),
+            Origin(_key(name), folder),
+        )
+
+
+def own_distribution(path: Sequence[str]) -> Distribution:
+    """The launcher's own, whose games are in the folder `games` beside its own files, whatever `path` has."""
+    games = os.path.join(OWN_PLACE, "games")
+    packages = sorted(name for name in os.listdir(games) if os.path.lexists(f"{games}/{name}/info.toml"))
+    entries = tuple((name.replace("_", "-"), f"games.{name}:info.toml") for name in packages)
+    return Distribution(OURS, version_of(OURS, path) or "", entries)
+
+
+def strangers(path: Sequence[str]) -> Iterator[str]:
+    """What has a name of the launcher's and is not of it: a sentence for each. It hides nothing."""
+    folders = _metadata_folders(path)
+    own = _own_metadata(folders)
+    for found in folders:
+        if _key(found[0]) == OURS and found is not own:
+            yield (
+                f"{quoted(found[1], 200)} calls itself plt-games, which is in {quoted(OWN_PLACE, 200)}; "
+                "no games of it are used; uninstall what has brought it, or delete it"
+            )
+    for place in dict.fromkeys(path):
+        for package in OWN_PACKAGES:
+            for file in (f"{place}{os.sep}{package}.py", f"{place}{os.sep}{package}{os.sep}__init__.py"):
+                if os.path.isfile(file) and os.path.realpath(place) != _real_own_place():
+                    yield (
+                        f"{quoted(file, 200)} has the name of a package of the launcher's, which does not use it; "
+                        "rename it, or uninstall what has brought it"
+                    )
 
 
 def version_of(distribution: str, path: Sequence[str]) -> str | None:
     """The version of an installed distribution, or None if `path` does not have it."""
-    for name, _, read, _ in metadata_on(path):
+    for name, _, read in metadata_on(path):
         if _key(name) == normalised(distribution):
             return _name_and_version(name, read)[1]
     return None
 
 
 def metadata_on(path: Sequence[str]) -> Iterator[Metadata]:
-    """The metadata on `path`, without what earlier ones hide."""
+    """The metadata on `path`, without what earlier ones hide, and what only has the launcher's name."""
+    folders = _metadata_folders(path)
+    own = _own_metadata(folders)
     seen = set()
-    for place in dict.fromkeys(path):
-        for found in _metadata_folders(place or "."):
-            key = _key(found[0])
-            if key not in seen:
-                seen.add(key)
-                yield found
+    for found in folders:
+        key = _key(found[0])
+        if key not in seen and (key != OURS or found is own):
+            seen.add(key)
+            yield found
 
 
 def _key(name: str) -> str:
@@ -104,21 +137,38 @@ def _key(name: str) -> str:
     return normalised(name.partition("-")[0])
 
 
-def _metadata_folders(place: str) -> Iterator[Metadata]:
+def _own_metadata(folders: Iterable[Metadata]) -> Metadata | None:
+    """The launcher's own: those of a project that its packages are in, or beside them, and naming them if one does."""
+    called_so = [(_ownership(found[1], found[2]), found) for found in folders if _key(found[0]) == OURS]
+    certainty, best = max(called_so, key=lambda each: each[0], default=(0, None))
+    return best if certainty else None
+
+
+def _ownership(folder: str, read: Reader) -> int:
+    """How certain it is that metadata are the launcher's own: not at all, by their place, or by what they say."""
+    if f'"{Path(OWN_PLACE).as_uri()}"'.encode() in read("direct_url.json", _HEAD_OF_METADATA):
+        return 2
+    beside = os.path.realpath(os.path.dirname(folder)) == _real_own_place()
+    return beside + (beside and b"launcher/__init__.py," in read("RECORD", _MOST_RECORDED))
+
+
+def _real_own_place() -> str:
+    return os.path.realpath(OWN_PLACE)
+
+
+def _metadata_folders(path: Iterable[str]) -> list[Metadata]:
+    return [found for place in dict.fromkeys(path) for found in _metadata_in(place or ".")]
+
+
+def _metadata_in(place: str) -> Iterator[Metadata]:
     try:
-        with os.scandir(place) as entries:
-            names = sorted(
-                entry.name for entry in entries if entry.name.endswith((".dist-info", ".egg-info"))
-            )
-    except NotADirectoryError:
-        yield from _zipped_metadata_folders(place)
+        names = sorted(name for name in os.listdir(place) if name.endswith((".dist-info", ".egg-info")))
     except (OSError, ValueError, TypeError):  # not there, not readable, not the name of a folder
         return
-    else:
-        for name in names:
-            if not name.startswith("~"):  # what pip leaves behind when it could not remove an older version
-                folder = f"{place}{os.sep}{name}"
-                yield name.rpartition(".")[0], folder, _folder_reader(folder), None
+    for name in names:
+        if not name.startswith("~"):  # what pip leaves behind when it could not remove an older version
+            folder = f"{place}{os.sep}{name}"
+            yield name.rpartition(".")[0], folder, _folder_reader(folder)
 
 
 def _folder_reader(folder: str) -> Reader:
@@ -131,48 +181,8 @@ def _folder_reader(folder: str) -> Reader:
     return read
 
 
-def _zipped_metadata_folders(place: str) -> Iterator[Metadata]:
-    """The same for an archive on the path: its games cannot be used, which their authors should be told."""
-    import zipfile  # only here: hardly anybody has an archive on the path, and this takes longer than a listing
-
-    try:
-        with _Archive(FileIO(open_regular(place))) as file, zipfile.ZipFile(file) as archive:
-            for inside in archive.namelist():
-                folder, _, name = inside.rpartition("/")
-                if name == "entry_points.txt" and folder.endswith((".dist-info", ".egg-info", "EGG-INFO")):
-                    named = os.path.basename(place) if folder == "EGG-INFO" else folder
-                    yield named.rpartition(".")[0], place, _archive_reader(archive, folder), None
-    except PluginError as error:
-        yield os.path.basename(place), place, lambda _name, _limit: b"", str(error)
-    except Exception:  # zipfile raises whatever the damage leads to: zlib.error, struct.error, EOFError, ...
-        return
-
-
-class _Archive(BufferedReader):
-    """A file for zipfile, which reads the whole list of what is in there at once, and takes long for each name."""
-
-    def read(self, size: int | None = -1, /) -> bytes:
-        if size is not None and size > _MOST_LISTED:
-            raise PluginError(
-                f"the archive's list of files has more than {_MOST_LISTED // 1024} KiB, so no games are looked for in "
-                "it; take it off Python's path, or install what is in it with pip, which unpacks it"
-            )
-        return super().read(size)
-
-
-def _archive_reader(archive: ZipFile, folder: str) -> Reader:
-    def read(name: str, limit: int) -> bytes:
-        try:
-            with archive.open(f"{folder}/{name}") as file:
-                return file.read(limit)
-        except Exception:  # as above
-            return b""
-
-    return read
-
-
 def _name_and_version(folder: str, read: Reader) -> tuple[str, str]:
-    """What the metadata says, or else the name of its folder."""
+    """What the metadata says, or else the name of its folder, which no other distribution's can replace."""
     name, _, version = folder.partition("-")
     head = read("METADATA", _HEAD_OF_METADATA) or read("PKG-INFO", _HEAD_OF_METADATA)
     fields = {"name": name, "version": version}
@@ -182,7 +192,9 @@ def _name_and_version(folder: str, read: Reader) -> tuple[str, str]:
             break
         if value.strip() and field.lower() in fields:
             fields[field.lower()] = value.strip()
-    return plain(fields["name"]), plain(fields["version"])
+    return plain(fields["name"] if normalised(fields["name"]) == normalised(name) else name), plain(
+        fields["version"]
+    )
 
 
 def entry_points_in(text: bytes, group: str) -> tuple[tuple[str, str], ...]:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-
 from launcher.catalog.adopted import adopted_games
 from launcher.catalog.model import Catalog
-from launcher.catalog.places import places_now
 from launcher.catalog.plugins import scan
 from launcher.catalog.visibility import DISABLED, HIDDEN, SCOPE, switched_names
 from launcher.store import settings
@@ -18,7 +15,7 @@ def games() -> Catalog:
     """All games: those with entry points, and the programs that the player has adopted. Nothing of them is run."""
     disabled = switched_names(DISABLED)
     held = settings().get(SCOPE, _HOLDERS, dict[str, str]())
-    catalog = scan(places_now(sys.path), adopted=adopted_games(disabled), disabled=disabled, holders=held)
+    catalog = scan(adopted=adopted_games(disabled), disabled=disabled, holders=held)
     if dict(catalog.contested) != held and not settings().problem:  # else it is not known who had them
         settings().put(SCOPE, _HOLDERS, dict(catalog.contested))
     return catalog._replace(hidden=switched_names(HIDDEN))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from launcher.catalog.errors import PluginError, quoted
-from launcher.catalog.png import bare, png_size
+from launcher.catalog.png import ImageError, check_png
 from launcher.catalog.scan_budget import ScanBudget
 from launcher.store import read_regular
 
@@ -60,28 +60,13 @@ def _image(
 ) -> bytes | None:
     """An image that is safe to load; what is amiss with it is noted, and never loses the game."""
     try:
-        data, (width, height) = _check(reading, folder, relative)
+        data, (width, height) = reading.cached(check_png, folder, relative, MAX_BYTES)
     except PluginError as error:
-        note(f"{lost}: {error}")
+        note(f"{lost}: {quoted(relative)} {error}" if isinstance(error, ImageError) else f"{lost}: {error}")
         return None
     if (width, height) != (side, side):
         note(f"the icon {quoted(relative)} is scaled from {width}x{height} pixels; make it {side}x{side}")
     return data
-
-
-def _check(reading: ScanBudget, folder: str, relative: str) -> tuple[bytes, tuple[int, int]]:
-    data, size = reading.cached(_with_size_or_flaw, folder, relative, MAX_BYTES)
-    if isinstance(size, str):
-        raise PluginError(f"{quoted(relative)} {size}")
-    return data, size
-
-
-def _with_size_or_flaw(data: bytes) -> tuple[bytes, tuple[int, int] | str]:
-    try:
-        size = png_size(data)
-        return bare(data), size
-    except PluginError as error:
-        return b"", str(error)
 
 
 def read_icon(path: Path) -> bytes:
@@ -91,6 +76,4 @@ def read_icon(path: Path) -> bytes:
         OSError: It cannot be read any more.
         PluginError: It cannot be shown any more.
     """
-    data = read_regular(str(path), MAX_BYTES)
-    png_size(data)
-    return bare(data)
+    return check_png(read_regular(str(path), MAX_BYTES))[0]

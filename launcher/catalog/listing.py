@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from launcher.catalog.model import Catalog, Game, Problem
 from launcher.columns import columns as width
 
-_GAME_FIELDS = ("id", "name", "set", "icon", "summary", "distribution", "version")
+_GAME_FIELDS = ("id", "name", "set", "icon", "summary", "distribution", "version", "place")
 _NARROWEST = 20  # columns for a text beside others; where there are fewer, it goes below
 
 
@@ -20,13 +20,13 @@ def as_json(catalog: Catalog, *, everything: bool = False) -> str:
         everything: Hidden games too, and which those are, what is disabled, and notes on games with a blemish.
     """
     games = [
-        game.to_json()
+        {field: getattr(game, field) for field in _GAME_FIELDS}
         for each in catalog.sets
         for game in each.games
         if _is_listed(game, catalog, everything)
     ]
     said: dict[str, object] = {
-        "games": [{field: game[field] for field in _GAME_FIELDS} for game in games],
+        "games": games,
         "problems": [_problem(each) for each in catalog.problems if each.fatal],
     }
     if everything:
@@ -36,11 +36,11 @@ def as_json(catalog: Catalog, *, everything: bool = False) -> str:
             {"id": each.id, "name": each.name, "distribution": each.distribution, "enable": each.switch}
             for each in catalog.disabled_games
         ]
-    return json.dumps(said, indent=2)
+    return json.dumps(said, indent=2, default=str)
 
 
 def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = False) -> str:
-    """Sets with their games (name, id, summary), then the problems.
+    """Sets with their games (name, id, summary), those that the launcher has not installed, then the problems.
 
     Args:
         catalog: What to print.
@@ -58,6 +58,8 @@ def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = 
             if _is_listed(game, catalog, everything)
         ]
         sections += _section(each.name, rows)
+    beside = [(game.name, game.distribution) for game in listed if game.place == "beside"]
+    sections += _section("Beside the launcher (`pip uninstall` removes them)", _pairs(beside))
     sections += _section("Problems", _problems([each for each in catalog.problems if each.fatal], columns))
     if everything:
         notes = [each for each in catalog.problems if not each.fatal]

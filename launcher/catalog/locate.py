@@ -1,11 +1,10 @@
 """Where is a package, without importing it or any package above it?"""
 
-# ruff: noqa: PTH100, PTH112, PTH113, PTH118, PTH120, PTH208  # paths are text here, as on sys.path and in module specs
+# ruff: noqa: PTH100, PTH112, PTH113, PTH118, PTH208  # paths are text here, as on sys.path and in module specs
 
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Sequence
 from importlib.machinery import PathFinder, all_suffixes
 
@@ -50,10 +49,12 @@ class Locator:
 
     Args:
         path: The folders to look in, like `sys.path`.
+        before: What finds the packages that come before those on the path, and hide them.
     """
 
-    def __init__(self, path: Sequence[str]) -> None:
+    def __init__(self, path: Sequence[str], before: Locator | None = None) -> None:
         self._path = [(place, _names_in(place)) for place in path]
+        self._before = before
         self._top: dict[str, list[str]] = {}
 
     def folder(self, package: str, file: str) -> str:
@@ -64,88 +65,59 @@ class Locator:
             file: Where a namespace package has several folders, the one with this file is meant.
 
         Raises:
-            PluginError: No folder of this package is on the path.
+            PluginError: No folder of this package is on the path, or others hide it.
         """
         top, *below = package.split(".")
         if top not in self._top:
             self._top[top] = self._folders(top)
-        places = folders = self._top[top]
-        name = top
-        for part in below:
-            name = f"{name}.{part}"
-            folders = _subfolders(folders, part) or _search(name, folders)
+        folders = self._top[top]
+        for name in below:
+            folders = _search(name, folders)
         folders = [each for each in folders if os.path.isdir(each)]
         if not folders:
-            raise PluginError(_why_not_found(package, places))
-        if len(folders) == 1:
-            return folders[0]
+            raise PluginError(
+                f"the entry point names the package {quoted(package)}, which is not installed; "
+                "correct the name or include the package in the distribution"
+            )
         return next((each for each in folders if os.path.lexists(os.path.join(each, file))), folders[0])
 
     def _folders(self, top: str) -> list[str]:
-        near = [place for place, names in self._path if names is None or top in names]
+        hider = (
+            next((each for each in self._before._near(top) if has_module(each, top)), None)
+            if self._before
+            else None
+        )
+        if hider:
+            raise PluginError(
+                f"its package {quoted(top)} can't be used: the launcher, which comes first, has another of that name "
+                f"in {quoted(hider, 200)}; give the package another name"
+            )
+        near = self._near(top)
         if near and os.path.isfile(os.path.join(near[0], top, "__init__.py")):
             return [os.path.abspath(os.path.join(near[0], top))]  # as it would be found, but sooner
         return _search(top, near)
 
+    def _near(self, top: str) -> list[str]:
+        """The folders that may have something of a name."""
+        return [place for place, names in self._path if top in names]
 
-def _names_in(place: str) -> set[str] | None:
-    """What can be imported from a folder is among these; None for what is none, such as an archive."""
+
+def _names_in(place: str) -> set[str]:
+    """What can be imported from a folder is among these."""
     try:
-        return {name.partition(".")[0] for name in os.listdir(place)}
+        return {name.partition(".")[0] for name in os.listdir(place or ".")}
     except (OSError, ValueError):
-        return None
+        return set()
 
 
 def _search(name: str, path: list[str]) -> list[str]:
-    """The folders of a package, as the import system's finders know them.
-
-    Finders only look; what they find is not imported. Those that editable installs add are asked like any other.
-    A finder that raises is as good as one that finds nothing: it is not the plugin's fault.
-    """
-    for finder in sys.meta_path:
-        try:
-            spec = finder.find_spec(name, path if finder is PathFinder or "." in name else None)
-            if spec is not None:
-                return [each for each in spec.submodule_search_locations or () if isinstance(each, str)]
-        except (Exception, SystemExit):  # whatever a broken import hook raises
-            continue
-    return []
-
-
-def _subfolders(folders: list[str], name: str) -> list[str]:
-    """Where the import system would look for a package below others: a regular package hides namespace packages."""
-    found = []
-    for folder in folders:
-        candidate = os.path.join(folder, name)
-        if os.path.isfile(os.path.join(candidate, "__init__.py")):
-            return [candidate]
-        if os.path.isdir(candidate):
-            found.append(candidate)
-    return found
-
-
-def _why_not_found(package: str, places: list[str]) -> str:
-    archive = next((above for place in places for above in _parents(place) if os.path.isfile(above)), None)
-    if archive:
-        return (
-            f"the package {quoted(package)} is inside the archive {quoted(archive, 200)}, where its icon and texts "
-            "cannot be read; install the distribution with pip, which unpacks it"
-        )
-    return (
-        f"the entry point names the package {quoted(package)}, which is not installed; "
-        "correct the name or include the package in the distribution"
-    )
-
-
-def _parents(path: str) -> list[str]:
-    parents = [path]
-    while (parent := os.path.dirname(parents[-1])) != parents[-1]:
-        parents.append(parent)
-    return parents
+    """The folders of a package, where Python itself would look: what others have added to that is not asked."""
+    spec = PathFinder.find_spec(name, path)
+    return [*(spec.submodule_search_locations or ())] if spec else []
 
 
 def has_module(folder: str, name: str) -> bool:
-    """Whether a package's folder holds a module or a package of this name."""
+    """Whether a folder holds a module or a package of this name."""
     return any(
         os.path.isfile(f"{folder}{os.sep}{name}{end}") for end in (*all_suffixes(), f"{os.sep}__init__.py")
     )

@@ -31,6 +31,8 @@ class Game(NamedTuple):
         folder: The package's folder.
         doc: The package's `doc.txt`, or None if there is no such file.
         picture: What was in the finer icon when it was checked, to be shown; None where there is none.
+        root: The folder of its own that its distribution is installed into; None if it is the launcher's, or beside.
+        site: The folder in there that its packages are in; None the same.
     """
 
     id: str
@@ -46,6 +48,13 @@ class Game(NamedTuple):
     folder: Path
     doc: Path | None
     picture: bytes | None = None
+    root: Path | None = None
+    site: Path | None = None
+
+    @property
+    def place(self) -> str:
+        """How it came here: `"launcher"` (its own, or adopted by it), `"folder"` (of its own) or `"beside"`."""
+        return "launcher" if self.distribution == OURS else "folder" if self.root else "beside"
 
     def to_json(self) -> dict[str, str | None]:
         """All fields but the picture as JSON knows them, for another process; `from_json` is the way back."""
@@ -55,7 +64,7 @@ class Game(NamedTuple):
     @classmethod
     def from_json(cls, fields: dict[str, str | None]) -> Game:
         """The game that `to_json` made `fields` of."""
-        paths = ("icon", "icon_2x", "folder", "doc")
+        paths = ("icon", "icon_2x", "folder", "doc", "root", "site")
         return cls(
             **{  # type: ignore[arg-type]  # mypy cannot relate each key to the type of its field
                 field: Path(value) if field in paths and value is not None else value

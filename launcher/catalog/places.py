@@ -1,16 +1,19 @@
 """The folders that packages are found in."""
 
-# ruff: noqa: PTH112, PTH118, PTH119, PTH208  # paths are text here, as on sys.path
+# ruff: noqa: PTH112, PTH118, PTH119, PTH120, PTH208  # paths are text here, as on sys.path
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from launcher.store import read_regular
 
 _PACKAGES = ("site-packages", "dist-packages")
 _MOST_BYTES = 64 * 1024
+_FINDER = re.compile(r"import (__editable___\w+_finder)\b")
+_MAPPING = re.compile(r"^MAPPING\b[^=]*=\s*(\{.*\})", re.MULTILINE)
 
 
 def places_on(path: Sequence[str]) -> list[str]:
@@ -24,15 +27,30 @@ def places_now(path: Sequence[str]) -> list[str]:
     Python reads the links, lines of *.pth files, only when it starts. Lines that are programs are not run.
     """
     places = places_on(path)
-    known = set(map(os.path.realpath, places))  # a folder has any number of names: a/./b, a//b
-    for place in list(places):
-        if os.path.basename(place) in _PACKAGES:
-            for folder in _linked_folders(place):
-                real = os.path.realpath(folder)
-                if real not in known:
-                    known.add(real)
-                    places.append(folder)
-    return places
+    packages = [place for place in places if os.path.basename(place) in _PACKAGES]
+    return places + linked_places(packages, names_of(places))
+
+
+def names_of(places: Sequence[str]) -> frozenset[str]:
+    """What folders are called on a path, and what they are really called: a folder has any number of names."""
+    return frozenset(places).union(map(os.path.realpath, places))
+
+
+def linked_places(packages: Sequence[str], known: Iterable[str]) -> list[str]:
+    """The folders that lines of *.pth files lead to, each once, and without those that are known.
+
+    Args:
+        packages: The folders that such files are looked for in.
+        known: The `names_of` folders that there is no need to be led to.
+    """
+    linked = []
+    seen = {*known}
+    for place in packages:
+        for folder in _linked_folders(place):
+            if folder not in seen and (real := os.path.realpath(folder)) not in seen:
+                seen |= {folder, real}
+                linked.append(folder)
+    return linked
 
 
 def _linked_folders(place: str) -> Iterator[str]:
@@ -41,14 +59,31 @@ def _linked_folders(place: str) -> Iterator[str]:
     except OSError:
         return
     for name in files:
-        try:
-            lines = (
-                read_regular(f"{place}{os.sep}{name}", _MOST_BYTES).decode("utf-8", "replace").splitlines()
-            )
-        except OSError:
-            continue
-        for line in map(str.strip, lines):
-            if line and not line.startswith(("#", "import ", "import\t")) and "\0" not in line:
+        for line in map(str.strip, _text(place, name).splitlines()):
+            if finder := _FINDER.match(line):
+                yield from _mapped_folders(_text(place, f"{finder[1]}.py"))
+            elif line and not line.startswith(("#", "import ", "import\t")) and "\0" not in line:
                 folder = os.path.join(place, line)
                 if os.path.isdir(folder):
                     yield folder
+
+
+def _mapped_folders(finder: str) -> Iterator[str]:
+    """The folders of the packages that setuptools' editable installs lead to by a program, which is not run."""
+    import ast
+
+    for mapping in _MAPPING.findall(finder):
+        try:
+            packages = ast.literal_eval(mapping)
+            yield from (
+                os.path.dirname(path) for name, path in packages.items() if os.path.basename(path) == name
+            )
+        except (ValueError, TypeError, SyntaxError, AttributeError, MemoryError, RecursionError):
+            continue
+
+
+def _text(place: str, name: str) -> str:
+    try:
+        return read_regular(f"{place}{os.sep}{name}", _MOST_BYTES).decode("utf-8", "replace")
+    except (OSError, ValueError):
+        return ""

@@ -12,9 +12,10 @@ from pathlib import Path
 from types import MappingProxyType
 
 from launcher.catalog import files, locate, manifest
-from launcher.catalog.distributions import Distribution, Origin, distributions_with_places
-from launcher.catalog.errors import PluginError, normalised, plain, quoted
+from launcher.catalog.distributions import Distribution, Origin
+from launcher.catalog.errors import PluginError, is_visible, normalised, plain, quoted
 from launcher.catalog.icons import Icons, check_icons
+from launcher.catalog.installed import InstalledFolder
 from launcher.catalog.manifest import Manifest
 from launcher.catalog.model import (
     DEFAULT_SET,
@@ -25,10 +26,16 @@ from launcher.catalog.model import (
     Game,
     Problem,
 )
-from launcher.catalog.places import places_on
+from launcher.catalog.offers import Offer, all_offers, offers_on
 from launcher.catalog.scan_budget import ScanBudget, TooMuchError
 
 _ADOPTED = "adopted"  # of no distribution, but of the player's
+# What looks like small or capital letters of Latin, without case: of https://www.unicode.org/reports/tr39, Greek,
+# Cyrillic, digits, and i, whose capital is like l.
+_ALIKE = str.maketrans(
+    "αβεζηικμνορτυχγавсԁенһіјкӏмоԛрѕтуѵԝхг01i|", "abezhlkmnoptyxyabcdehhljklmoqpstyvwxrolll"
+)
+_SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))  # of the variant of a character
 _NONE: Mapping[str, str] = MappingProxyType({})
 
 
@@ -42,7 +49,8 @@ def scan(
     """Looks once through what is installed, and runs nothing of it.
 
     Args:
-        path: The folders in which distributions are looked for; `sys.path` if not given.
+        path: The folders in which distributions are looked for, and nowhere else; if not given, there are the
+            launcher's own games, what is beside the launcher on `sys.path`, and folders that games are installed into.
         adopted: What there is beside what is installed.
         disabled: Names, `normalised`, of games and distributions of which nothing but the name is read.
         holders: Which distribution had an id when it was `Catalog.contested` before.
@@ -52,14 +60,14 @@ def scan(
         same id, it is the launcher's own that gets it, else the one that has had it, else what was installed first;
         of those that have the same name, each but the launcher's own is called by its distribution, too.
     """
-    places = places_on(sys.path if path is None else path)
+    offers = all_offers() if path is None else offers_on(path)
     claims: dict[str, list[tuple[Game, Origin]]] = {}
     games: list[Game] = []
     problems: list[Problem] = []
     off: list[Disabled] = []
     contested: dict[str, str] = {}
     refused: set[tuple[str, str]] = set()
-    for found, origin in chain(_entries(places, disabled), _with_origins(adopted)):
+    for found, origin in chain(_entries(offers, disabled), _with_origins(adopted)):
         if isinstance(found, Disabled):
             off.append(found)
         elif isinstance(found, Problem):
@@ -91,16 +99,20 @@ def scan(
     )
 
 
-def _entries(places: list[str], disabled: frozenset[str]) -> Iterator[tuple[Found, Origin]]:
-    locator, reading = locate.Locator(places), ScanBudget()
-    for distribution, origin in distributions_with_places(places):
+def _entries(offers: Iterable[Offer | Problem], disabled: frozenset[str]) -> Iterator[tuple[Found, Origin]]:
+    reading = ScanBudget()
+    for offer in offers:
+        if isinstance(offer, Problem):
+            if normalised(offer.distribution) not in disabled:
+                yield offer, Origin(offer.distribution, "")
+            continue
         reading.begin()
         try:
-            plugins = [*_plugins(distribution, locator, reading, disabled)]
+            plugins = [*_plugins(offer, reading, disabled)]
         except TooMuchError as error:
-            plugins = [_unusable_reason(distribution, f"its games {error}")]
+            plugins = [_unusable_reason(offer.distribution, f"its games {error}")]
         for found in plugins:
-            yield found, origin
+            yield found, offer.origin
 
 
 def _with_origins(adopted: Iterable[Found]) -> Iterator[tuple[Found, Origin]]:
@@ -129,8 +141,9 @@ def _distinguish(games: list[Game]) -> list[Game]:
 
 
 def _visible_form(name: str) -> str:
-    """A name without what the eye doesn't see in it: case, ligatures, wide forms, blanks of several kinds."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    """A name without what the eye doesn't see in it: case, ligatures, wide forms, kinds of blanks, alphabets."""
+    shown = " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    return "".join(each for each in shown if is_visible(each) and each not in _SELECTORS).translate(_ALIKE)
 
 
 def _losing_game(game: Game, holder: Game) -> Problem:
@@ -148,10 +161,9 @@ def _unusable_reason(distribution: Distribution, reason: str) -> Problem:
     return Problem(owner, owner, DEFAULT_SET, owner, reason)
 
 
-def _plugins(
-    distribution: Distribution, locator: locate.Locator, reading: ScanBudget, disabled: frozenset[str]
-) -> Iterator[Found]:
-    whole = normalised(distribution.name)
+def _plugins(offer: Offer, reading: ScanBudget, disabled: frozenset[str]) -> Iterator[Found]:
+    distribution = offer.distribution
+    whole = offer.origin.name
     if distribution.flaw and whole not in disabled:
         yield _unusable_reason(distribution, distribution.flaw)
     for name, value in distribution.entries:
@@ -160,19 +172,17 @@ def _plugins(
             label = plain(manifest.default_name(name)) or distribution.name
             yield Disabled(plain(name), label, distribution.name, switch)
         else:
-            yield from _plugin(distribution, name, value, locator, reading)
+            yield from _plugin(offer, name, value, reading)
             reading.check()
 
 
-def _plugin(
-    distribution: Distribution, name: str, value: str, locator: locate.Locator, reading: ScanBudget
-) -> list[Found]:
+def _plugin(offer: Offer, name: str, value: str, reading: ScanBudget) -> list[Found]:
     """What one entry point leads to: a game, with notes about it, or one problem."""
-    owner = distribution.name
+    owner = offer.distribution.name
     try:
         manifest.check_id(name)
         package, file = locate.parse(value)
-        folder = locator.folder(package, file)
+        folder = offer.locator.folder(package, file)
         said = manifest.manifest_of(reading.cached(manifest.parse, folder, file, manifest.MAX_BYTES), name)
     except PluginError as error:
         label = plain(manifest.default_name(name)) or owner
@@ -182,16 +192,25 @@ def _plugin(
             flaw=f"'game' in info.toml names the module {quoted(said.game)}, which is missing from "
             f"{quoted(folder, 200)}; correct the name or add the module"
         )
-    return game_of(
+    found = game_of(
         reading,
         said,
         id=name,
         distribution=owner,
-        version=distribution.version,
+        version=offer.distribution.version,
         module=f"{package}.{said.game}",
         folder=Path(folder),
         icons=said.icons,
     )
+    return in_folder(found, offer.folder) if offer.folder else found
+
+
+def in_folder(found: Iterable[Found], folder: InstalledFolder) -> list[Found]:
+    """The same, of which the games are started with what is in a folder."""
+    return [
+        each._replace(root=folder.root, site=folder.site) if isinstance(each, Game) else each
+        for each in found
+    ]
 
 
 def game_of(

@@ -72,5 +72,5 @@ class ScanBudget:
                 self._made[key] = error
         made = self._made[key]
         if isinstance(made, PluginError):
-            raise PluginError(str(made))
+            raise type(made)(str(made))
         return made  # type: ignore[no-any-return]  # it is what this function has made

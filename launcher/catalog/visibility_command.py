@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from launcher.catalog.distributions import distributions
 from launcher.catalog.errors import normalised, quoted
 from launcher.catalog.full_catalog import games
+from launcher.catalog.installed import installed_folders
 from launcher.catalog.model import OURS, Catalog
 from launcher.catalog.places import places_now
 from launcher.catalog.visibility import DISABLED, HIDDEN, switch, switched_names
@@ -66,6 +67,7 @@ def _disable(name: str, catalog: Catalog) -> str:
     known |= {normalised(each.id) for each in catalog.problems}
     known |= {normalised(each.id) for each in catalog.disabled_games}
     known |= {normalised(each.name) for each in distributions(places_now(sys.path))}
+    known |= {each.distribution for each in installed_folders()}
     if wanted == OURS:
         raise RefusedError("plt-games is the launcher itself; disable one of its games instead.")
     if wanted not in known:

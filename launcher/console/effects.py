@@ -29,7 +29,7 @@ from launcher.console.messages import (
     Uninstall,
 )
 from launcher.console.refresher import CatalogRefresher
-from launcher.process import Processes
+from launcher.process import GameFailed, Processes
 from launcher.store import file_name, make_folder, match_records, replacing, reports_dir, settings
 
 
@@ -90,6 +90,8 @@ class ConsoleEffects:
     def take_news(self) -> Iterable[object]:
         """What has happened since the last call: events of the games, and answers to messages."""
         events = self._processes.events()
+        if any(isinstance(event, GameFailed) for event in events):
+            self._backstage.refresh()  # it may have been upgraded or uninstalled since it was listed
         problem = self._settings.problem
         if problem != self._problem:
             self._problem = problem

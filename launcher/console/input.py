@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from launcher.catalog import Catalog, Game
-from launcher.console import menu, settings, statistics
+from launcher.console import menu, removal, settings, statistics
 from launcher.console.guard import close_failing
 from launcher.console.layout import HEADER, bar_left, fit, is_finding, name_at, scroll_to_selected, stop_of
 from launcher.console.messages import (
@@ -21,7 +21,6 @@ from launcher.console.messages import (
     StartGame,
     StatisticsFound,
     StopGame,
-    Uninstall,
 )
 from launcher.console.reports import copy_report, report_failure, report_stall, show_saved, without_stall
 from launcher.console.search import best_match
@@ -229,8 +228,7 @@ def _mend_problem(world: Console, what: str, name: str) -> Next:
         return disable_plugin(world, problem.id, problem.name)
     if world.sure != UNINSTALL + name:
         return world._replace(sure=UNINSTALL + name)
-    said = f"{problem.distribution} is being uninstalled …"
-    return Package(with_notice(world._replace(sure=None), said), Uninstall(problem.distribution))
+    return removal.uninstall(world, problem.distribution)
 
 
 def _open_menu(world: Console, id: str | None, place: tuple[float, float] | None = None) -> Console:
@@ -256,6 +254,7 @@ def _menu_entries(world: Console, tile: GameTile) -> menu.Entries:
         **({"Stop": _stop} if runs else {}),
         **({"Show again": show_game} if world.catalog.is_hidden(item) else {"Hide": hide_game}),
         "Disable": disable_game,
+        **removal.removal_entries(item),
     }
 
 

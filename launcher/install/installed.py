@@ -63,7 +63,7 @@ class _Distribution(metadata.Distribution):
 def distributions() -> Iterator[tuple[str, metadata.Distribution]]:
     """The installed distributions with their normalised names, without those that earlier ones on the path hide."""
     seen = set()
-    for _, folder, read, _ in metadata_on(sys.path):
+    for _, folder, read in metadata_on(sys.path):
         distribution = _Distribution(folder, read)
         name = canonicalize_name(distribution.metadata["Name"] or "")
         if name and name not in seen:

@@ -11,6 +11,7 @@ from types import FunctionType, MethodType
 from typing import TYPE_CHECKING
 
 from launcher.process import sentences
+from launcher.process.own_path import extend_path
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -48,7 +49,13 @@ class UnusableError(Exception):
 
 
 def import_game(game: Game) -> ModuleType:
-    """Import the module that starts a game."""
+    """Import the module that starts a game.
+
+    Raises:
+        UnusableError: if it was installed into a folder that is not there any more.
+    """
+    if not extend_path(game):
+        raise UnusableError(sentences.moved_on(game.name))
     parts = tuple(game.package.split("."))
     if game.folder.parts[-len(parts) :] == parts:
         place = str(game.folder.parents[len(parts) - 1])

@@ -43,6 +43,11 @@ def broken_import(name: str, module: str, error: BaseException) -> str:
     return one_line(f"{name} could not start because of an error in its program: {in_words(error)}")
 
 
+def moved_on(name: str) -> str:
+    """The folder that the game was installed into has been replaced or removed since it was listed."""
+    return one_line(f"{name} could not start: it was upgraded or uninstalled just now. Start it again.")
+
+
 def raised_exception(name: str, error: BaseException) -> str:
     """The game was started and raised an exception."""
     if isinstance(error, EOFError) and error.args == ("EOF when reading a line",):  # what input() raises

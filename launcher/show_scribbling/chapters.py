@@ -28,7 +28,7 @@ def chapter_about(game: Game) -> str:
     Raises:
         ManualError: there is neither.
     """
-    return _chapter(game, manual_of(game.package))
+    return _chapter(game, manual_of(game.package, game.folder))
 
 
 def with_chapters(games: Iterable[Game]) -> frozenset[str]:
@@ -37,7 +37,7 @@ def with_chapters(games: Iterable[Game]) -> frozenset[str]:
     found = set()
     for game in games:
         with suppress(ManualError):
-            _chapter(game, read(game.package))
+            _chapter(game, read(game.package, game.folder))
             found.add(game.id)
     return frozenset(found)
 

@@ -65,16 +65,20 @@ class Manual(NamedTuple):
             return False
 
 
-def manual_of(package: str) -> Manual:
+def manual_of(package: str, folder: Path | None = None) -> Manual:
     """The manual of an installed package; imports nothing of it.
 
     That is the folder `manual` of the package, or the launcher's for a package in `games` without one.
+
+    Args:
+        package: its dotted name.
+        folder: the package's, if it is known; else it is looked for.
 
     Raises:
         NotBuiltError: its manual is not there.
         ManualError: the package is not installed, or its manual cannot be read.
     """
-    folder = _folder(package)
+    folder = folder or _folder(package)
     if package.split(".")[0] == _COME_WITH_IT and not (folder / FOLDER / INVENTORY).is_file():
         package, folder = _OURS, _folder(_OURS)
     file = folder / FOLDER / INVENTORY

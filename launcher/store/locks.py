@@ -1,4 +1,4 @@
-"""Locks on files: who has one is the only one, and the system takes it back when a program dies, however it does."""
+"""Locks on files: of one, or shared by many. The system takes them back when a program dies, however it does."""
 
 from __future__ import annotations
 
@@ -11,28 +11,36 @@ _BETWEEN_TRIES = 0.005  # seconds
 if sys.platform == "win32":
     import msvcrt
 
-    _FAR = 1 << 30  # a byte beyond what is read and written, as others may not even read what is locked
+    _FAR = 1 << 30  # beyond what is read and written, as others may not even read what is locked
+    _MOST = 1024  # who share it: each has a byte of these, and who has it alone has all
 
-    def _lock(descriptor: int) -> None:
-        os.lseek(descriptor, _FAR, os.SEEK_SET)
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+    def _lock(descriptor: int, *, shared: bool) -> None:
+        for place in range(_MOST if shared else 1):
+            os.lseek(descriptor, _FAR + place, os.SEEK_SET)
+            try:
+                msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1 if shared else _MOST)
+            except PermissionError:
+                continue
+            return
+        raise PermissionError("locked by others")
 
 else:
     import fcntl
 
-    def _lock(descriptor: int) -> None:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    def _lock(descriptor: int, *, shared: bool) -> None:
+        fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
 
 
-def lock(descriptor: int, wait: float = 0) -> bool:
+def lock(descriptor: int, wait: float = 0, *, shared: bool = False) -> bool:
     """Lock an open file, until it is closed.
 
     Args:
         descriptor: of the file.
         wait: seconds for another who has it.
+        shared: whether others may share it.
 
     Returns:
-        Whether nobody else has it.
+        Whether nobody else has it, or only those who share it.
 
     Raises:
         OSError: Files can't be locked there.
@@ -40,7 +48,7 @@ def lock(descriptor: int, wait: float = 0) -> bool:
     until = time.monotonic() + wait
     while True:
         try:
-            _lock(descriptor)
+            _lock(descriptor, shared=shared)
         except (BlockingIOError, PermissionError):
             if time.monotonic() >= until:
                 return False

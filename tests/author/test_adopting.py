@@ -294,7 +294,7 @@ def test_any_picture_becomes_an_icon(folder: Path) -> None:
         ("{}/" + "x" * 5000, "there is no file '"),
         ("a..b", "there is no file, no folder and no installed module 'a..b'"),
         (":", "there is no file, no folder and no installed module ''"),
-        ("sys", "'sys' is not a program of Python's source"),
+        ("sys", "no installed module 'sys'"),
         ("launcher", "that is the launcher itself"),
         ("pygame.examples.stars:nothing", "stars.py' has no 'nothing'"),
         ("{}/turtles.py", "uses turtle, and opens no window with pygame"),

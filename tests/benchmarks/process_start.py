@@ -1,17 +1,21 @@
 """How long from a click to a game's first painted frame, beside opening a bare pygame window from nothing.
 
+And what it costs a game to be installed into a folder of its own, beside being there when the spare process starts.
+
 python tests/benchmarks/process_start.py (with a display)
 """
 
 from __future__ import annotations
 
 import os
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from launcher.catalog import Game, scan
 from launcher.process import GameEnded, GameFailed, GameShown, Processes
@@ -36,6 +40,11 @@ def measure() -> list[tuple[str, str, str]]:
     bare, cold, spare = medians(
         bare_window, lambda: first_frame(game, False), lambda: first_frame(game, True)
     )
+    with tempfile.TemporaryDirectory() as above:
+        in_folder, beside = in_both_places(Path(above))
+        installed, known = medians(
+            lambda: first_frame(in_folder, True), lambda: first_frame(beside, True, str(in_folder.site))
+        )
     return [
         (
             "bare pygame window, cold start",
@@ -48,7 +57,23 @@ def measure() -> list[tuple[str, str, str]]:
             f"{1000 * spare:.0f} ms, {spare / bare:.2f} x bare (at most 0.8)",
             "importing the game, opening the window, painting",
         ),
+        (
+            "the same for a game in a folder of its own",
+            f"{installed / known:.2f} x being beside the launcher, at most 1.1 are allowed",
+            "one more place on Python's path, and a lock",
+        ),
     ]
+
+
+def in_both_places(above: Path) -> tuple[Game, Game]:
+    """A game in a folder of its own, and the same if that is on the path from the start."""
+    site = above / "one" / "site-packages"
+    shutil.copytree(Path(__file__).parents[1] / "fixtures" / "stranger" / "nimble", site / "nimble")
+    (site / "nimble-1.0.dist-info").mkdir()
+    entry = "[plt_games]\nnimble = nimble:info.toml\n"
+    (site / "nimble-1.0.dist-info" / "entry_points.txt").write_text(entry, encoding="utf-8")
+    beside = scan([str(site)]).games[0]
+    return beside._replace(root=site.parent, site=site), beside
 
 
 def medians(*actions: Callable[[], float]) -> list[float]:
@@ -67,8 +92,9 @@ def bare_window() -> float:
         return time.perf_counter() - begun
 
 
-def first_frame(game: Game, with_spare: bool) -> float:
-    """Seconds from a click to the game's first frame."""
+def first_frame(game: Game, with_spare: bool, path: str = "") -> float:
+    """Seconds from a click to the game's first frame; `path` is on Python's path when its process starts."""
+    os.environ["PYTHONPATH"] = path
     processes = Processes()
     if with_spare:
         processes.warm()

@@ -1,12 +1,16 @@
 """A folder of installed distributions, made to measure."""
 
+import json
+import sys
 import zlib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from launcher.catalog import Catalog, Game, Problem, scan
+from launcher.catalog import Catalog, Game, Problem, games_folder, scan
+
+PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
 
 
 def make_png(
@@ -77,6 +81,15 @@ class Site:
             package, content | {name.replace("__", "."): text for name, text in files.items()}
         )
 
+    def point(self, games: Path, name: str, **said: object) -> Path:
+        """Make this the folder that an installed distribution is in, below the folder of all of them."""
+        (games / name).mkdir(parents=True, exist_ok=True)
+        site = self.folder.relative_to(games / name / "one").as_posix()
+        whole = {"folder": "one", "site": site, "python": PYTHON, "requirement": name, "editable": False}
+        pointer = games / name / "current"
+        pointer.write_text(json.dumps(whole | said), encoding="utf-8")
+        return pointer
+
     def scan(self) -> Catalog:
         return scan([str(self.folder)])
 
@@ -92,6 +105,18 @@ class Site:
 @pytest.fixture
 def site(tmp_path: Path) -> Site:
     return Site(tmp_path / "site-packages")
+
+
+@pytest.fixture
+def installed(home: Path) -> Callable[..., Site]:
+    """Makes an empty folder that a distribution of some name is installed into."""
+
+    def install(name: str, **said: object) -> Site:
+        site = Site(games_folder() / name / "one" / "lib" / "site-packages")
+        site.point(games_folder(), name, **said)
+        return site
+
+    return install
 
 
 @pytest.fixture(scope="session")

@@ -49,25 +49,33 @@ def test_what_was_installed_first_has_the_id_and_the_other_is_a_problem(site: Si
     assert problem.reason.startswith("another game has the id 'tic-tac' already: 'mine' of 'mine'")
 
 
-def test_the_launchers_own_games_have_theirs_whenever_they_were_installed(site: Site) -> None:
-    install(site, "aaa", 1)
-    install(site, "plt-games", 2)
-    assert owner(site.scan) == "plt-games"
+def test_the_launchers_own_games_have_theirs_whenever_others_were_installed(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(site.folder)
+    install(site, "aaa", 1, of="chat-noir")
+    assert owner(scan, "chat-noir") == "plt-games"
 
 
-def test_a_distribution_that_only_calls_itself_the_launchers_is_not(site: Site) -> None:
-    metadata = install(site, "aaa", 1, label="Not")
+@pytest.mark.parametrize("folder", ["plt_games-9.dist-info", "PLT_Games-0.1.0.egg-info", "aaa-1.0.dist-info"])
+def test_what_only_calls_itself_the_launchers_is_not(
+    site: Site, monkeypatch: pytest.MonkeyPatch, folder: str
+) -> None:
+    monkeypatch.syspath_prepend(site.folder)
+    metadata = install(site, "aaa", 1, of="chat-noir", label="Not")
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: plt-games\nVersion: 9\n", "utf-8")
-    install(site, "plt-games", 2, label="Ours")
-    game = site.scan().find("tic-tac")
-    assert game
-    assert game.name == "Ours"
+    own = [game for game in scan().games if game.distribution == "plt-games"]
+    metadata.rename(metadata.with_name(folder))
+    assert [game for game in scan().games if game.distribution == "plt-games"] == own
+    assert len(own) == 20
 
 
-def test_a_name_that_several_have_means_the_launchers_own_game(site: Site) -> None:
+def test_a_name_that_several_have_means_the_launchers_own_game(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(site.folder)
     install(site, "aaa", 1, of="aaa", label="Chat Noir")
-    install(site, "plt-games", 2, of="chat-noir", label="Chat Noir")
-    assert owner(site.scan, "Chat Noir") == "plt-games"
+    assert owner(scan, "Chat Noir") == "plt-games"
 
 
 class TestAcrossUpgrades:

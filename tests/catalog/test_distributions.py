@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import os
-import re
-import struct
 import sys
-import zipfile
 from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -59,12 +56,20 @@ def test_without_metadata_the_name_of_the_folder_has_to_do(site: Site) -> None:
 
 
 def test_names_are_safe_to_show(site: Site) -> None:
-    (site.distribution("evil", "[plt_games]\nx = y:z") / "METADATA").write_text(
+    (site.distribution("ev\x1bil\u202e", "[plt_games]\nx = y:z") / "METADATA").write_text(
         f"Name: ev\x1bil\u202e\nVersion: {'9' * 500}\n", encoding="utf-8"
     )
     (evil,) = offers(site)
     assert evil.name == r"ev\x1bil\u202e"
     assert len(evil.version) < 100
+
+
+def test_what_metadata_claim_to_be_the_name_is_not_taken_from_another(site: Site) -> None:
+    (site.distribution("mine", "[plt_games]\nx = y:z") / "METADATA").write_text("Name: yours\n", "utf-8")
+    (site.distribution("Some.Games", "[plt_games]\nx = y:z") / "METADATA").write_text(
+        "Name: some_games\n", "utf-8"
+    )
+    assert [each.name for each in offers(site)] == ["some_games", "mine"]
 
 
 def test_an_exact_repetition_is_harmless(site: Site) -> None:
@@ -84,50 +89,6 @@ def test_huge_entry_points_are_not_read(site: Site) -> None:
 def test_leftovers_of_an_uninstallation_do_not_count(site: Site) -> None:
     site.distribution("~ld", "[plt_games]\nx = y:z")
     assert offers(site) == []
-
-
-def put_archive(path: Path, version: int = 20, flags: int = 0, method: int = 0, cut: int = 0) -> None:
-    """An archive that offers a game. Numbers are those in its directory, as others may have written them."""
-    with zipfile.ZipFile(path, "w") as archive:
-        archive.writestr("packed-2.0.dist-info/METADATA", "Name: packed\nVersion: 2.0\n")
-        archive.writestr("packed-2.0.dist-info/entry_points.txt", "[plt_games]\nx = y:info.toml\n")
-    data = bytearray(path.read_bytes())
-    for at in [found.start() for found in re.finditer(b"PK\x01\x02", data)]:
-        data[at + 6 : at + 12] = struct.pack("<HHH", version, flags, method)
-    path.write_bytes(data[: len(data) - cut])
-
-
-def test_games_in_an_archive_are_told_of(tmp_path: Path) -> None:
-    put_archive(tmp_path / "packed.zip")
-    assert list(distributions([str(tmp_path / "packed.zip")])) == [
-        Distribution("packed", "2.0", (("x", "y:info.toml"),))
-    ]
-
-
-@pytest.mark.parametrize(
-    "odd", [{"version": 99}, {"flags": 0x1}, {"flags": 0x20}, {"flags": 0x41}, {"method": 99}, {"cut": 5}]
-)
-def test_an_archive_that_cannot_be_read_offers_nothing(
-    site: Site, tmp_path: Path, odd: dict[str, int]
-) -> None:
-    put_archive(tmp_path / "odd.zip", **odd)
-    site.game("good")
-    catalog = scan([str(tmp_path / "odd.zip"), str(site.folder)])
-    assert [game.id for game in catalog.games] == ["good"]
-    assert catalog.problems == ()
-
-
-def test_an_archive_with_many_files_is_not_looked_through(site: Site, tmp_path: Path) -> None:
-    put_archive(tmp_path / "many.zip")
-    with zipfile.ZipFile(tmp_path / "many.zip", "a") as archive:
-        for number in range(6000):
-            archive.writestr(str(number), "")
-    site.game("good")
-    catalog = scan([str(tmp_path / "many.zip"), str(site.folder)])
-    assert [game.id for game in catalog.games] == ["good"]
-    (problem,) = catalog.problems
-    assert problem.id == "many.zip"
-    assert "take it off Python's path" in problem.reason
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")

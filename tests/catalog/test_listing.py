@@ -17,7 +17,7 @@ def game(game_id: str, name: str, game_set: str, summary: str = "") -> Game:
         icon=Path("x.png") if summary else None,
         icon_2x=None,
         summary=summary,
-        distribution="dist",
+        distribution="plt-games",
         version="1.0",
         package=game_id,
         module=f"{game_id}.play",
@@ -89,8 +89,20 @@ def test_json_has_exactly_the_promised_fields() -> None:
         "set": "Puzzles",
         "icon": "x.png",
         "summary": "Fence in the cat before it slips off the board.",
-        "distribution": "dist",
+        "distribution": "plt-games",
         "version": "1.0",
+        "place": "launcher",
     }
     assert said["games"][2]["icon"] is None
     assert said["problems"][0] == {"id": "lost", "distribution": "other", "reason": "info.toml is missing"}
+
+
+def test_what_somebody_has_put_beside_the_launcher_is_told_apart() -> None:
+    one, other, more = CATALOG.games
+    folder = Path("/data/games/nimble/f1")
+    catalog = Catalog(
+        (one, other._replace(distribution="by-hand"), more._replace(distribution="n", root=folder)), ()
+    )
+    assert as_text(catalog).endswith("\n\nBeside the launcher (`pip uninstall` removes them)\n  Go  by-hand")
+    places = {each["id"]: each["place"] for each in json.loads(as_json(catalog))["games"]}
+    assert places == {"cat": "launcher", "go": "beside", "xiangqi": "folder"}

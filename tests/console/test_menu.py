@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,6 +15,7 @@ from launcher.console.messages import (
     RefreshCatalog,
     SetVisibility,
     StartGame,
+    Uninstall,
 )
 from launcher.console.shelf import tile_of
 from launcher.console.world import EVERYTHING
@@ -211,3 +213,52 @@ def test_nothing_new_changes_nothing(open_console: Open, games: tuple[Game, ...]
     before = window.world
     window.receive(CatalogChanged(Catalog(games, ())))
     assert window.world is before
+
+
+class TestUninstalling:
+    """What is installed can be taken out again; what somebody has put beside the launcher is theirs."""
+
+    @pytest.fixture
+    def strange(self, games: tuple[Game, ...]) -> tuple[Game, ...]:
+        one, other, *rest = games
+        folder = Path("/data/games/nimble/f1")
+        return (
+            one._replace(distribution="nimble", root=folder, site=folder / "site-packages"),
+            other._replace(distribution="by-hand"),
+            *rest,
+        )
+
+    def test_the_menu_asks_once_more(self, open_console: Open, strange: tuple[Game, ...]) -> None:
+        window = open_console(shown=strange)
+        window.mouse(*window.centre("chat-noir"), "menu")
+        choose(window, "Uninstall")
+        assert not window.messages
+        assert labels(window) == ["Keep it", "Really uninstall"]
+        choose(window, "Really uninstall")
+        assert window.messages == [Uninstall("nimble")]
+        assert window.said == "nimble is being uninstalled …"
+
+    @pytest.mark.parametrize("keys", [["escape"], ["\r"]])
+    def test_who_thinks_better_of_it_keeps_the_game(
+        self, open_console: Open, strange: tuple[Game, ...], keys: list[str]
+    ) -> None:
+        window = open_console(shown=strange)
+        window.mouse(*window.centre("chat-noir"), "menu")
+        choose(window, "Uninstall")
+        window.keys(*keys)
+        assert not window.messages
+        assert not window.world.desk.layers
+
+    def test_of_what_is_beside_the_launcher_the_command_is_told(
+        self, open_console: Open, strange: tuple[Game, ...]
+    ) -> None:
+        window = open_console(shown=strange)
+        window.mouse(*window.centre("jewel"), "menu")
+        choose(window, "How to uninstall")
+        assert not window.messages
+        assert "`pip uninstall by-hand`" in window.said
+
+    def test_the_launchers_own_games_stay(self, open_console: Open) -> None:
+        window = open_console()
+        window.mouse(*window.centre("jewel"), "menu")
+        assert not [label for label in labels(window) if "ninstall" in label]

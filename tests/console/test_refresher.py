@@ -26,6 +26,7 @@ from launcher.console.messages import (
     Uninstall,
 )
 from launcher.console.refresher import CatalogRefresher
+from launcher.process import GameFailed, Report
 from launcher.store import settings, settings_file
 
 T = TypeVar("T")
@@ -99,6 +100,18 @@ def test_what_is_hidden_in_the_window_is_remembered_and_the_games_are_looked_for
     assert switched_names(HIDDEN) == {"chat-noir"}
     (found,) = soon(lambda: news(outside))
     assert found == CatalogChanged(games()._replace(hidden=frozenset({"chat-noir"})))
+
+
+def test_games_are_looked_for_anew_when_one_fails_as_it_may_have_been_upgraded(
+    outside: ConsoleEffects, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    switch(HIDDEN, "chat-noir", on=True)  # in place of any change that the window does not know of
+    failed = GameFailed("jewel", Report("Jewel", "Jewel could not start.", "", Path("log")))
+    with monkeypatch.context() as patch:
+        patch.setattr(outside._processes, "events", lambda: [failed])
+        assert failed in outside.take_news()
+    found = soon(lambda: [each for each in outside.take_news() if isinstance(each, CatalogChanged)])
+    assert found[0].catalog.hidden == {"chat-noir"}
 
 
 def test_what_cannot_be_remembered_is_told(outside: ConsoleEffects, home: Path) -> None:

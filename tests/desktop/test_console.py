@@ -66,7 +66,9 @@ class Person:
             desktop.remember_window(1200, 900)
         self.process = desktop.start(sys.executable, "-m", "launcher", env={"PYTHONPATH": str(site)})
         self.window: Window = desktop.painted("PLT Games")
-        self._catalog = scan([str(site), *sys.path])
+        with pytest.MonkeyPatch.context() as patch:
+            patch.syspath_prepend(site)
+            self._catalog = scan()
 
     @property
     def world(self) -> Console:

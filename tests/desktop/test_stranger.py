@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,7 +32,9 @@ def environment(new_environment: Callable[..., Environment], build: Callable[[Pa
 def button_of(game_id: str, environment: Environment, window: Window) -> GameTile:
     """Where a game's button is in the console."""
     folder = environment.run("python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
-    tile = tile_of(Console(scan([folder]), width=window.geometry[2]), game_id)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "path", [*sys.path, folder])
+        tile = tile_of(Console(scan(), width=window.geometry[2]), game_id)
     assert tile is not None
     return tile
 
@@ -54,6 +57,7 @@ def test_it_is_listed(environment: Environment) -> None:
         "summary": "Take matches from three rows; whoever takes the last one wins.",
         "distribution": "nimble-game",
         "version": "1.2.0",
+        "place": "beside",
     }
 
 

@@ -57,3 +57,13 @@ def test_a_file_that_was_moved_is_no_longer_the_one_of_its_path(tmp_path: Path) 
         path.touch()
         assert not is_still(str(path), file.fileno()), "there is another"
         assert is_still(str(moved), file.fileno())
+
+
+def test_many_can_share_one_that_nobody_has_alone(tmp_path: Path) -> None:
+    one, other, alone = (os.open(tmp_path / "file", os.O_RDWR | os.O_CREAT) for _ in range(3))
+    assert [lock(one, shared=True), lock(other, shared=True), lock(alone)] == [True, True, False]
+    os.close(one)
+    assert not lock(alone)
+    os.close(other)
+    assert lock(alone)
+    os.close(alone)

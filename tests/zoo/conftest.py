@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from launcher.console.dialog import names_of
 
 from launcher.console import effects as console_outside
 from launcher.console import window as console_window

@@ -136,15 +136,16 @@ BLEMISHED = [  # games all the same; an empty reason where nothing need be said
     Bad("icon-up", GAME + 'game-icon = "../good/good.png"', "is not a path inside the package"),
     Bad("icon-huge", {"icon_huge.png": huge}, "has more than 1024 KiB"),
 ]
-BROKEN_ICONS: dict[str, tuple[Callable[[Callable[..., bytes]], bytes], str]] = {  # made of a good one
+# Made of a good one; nothing is said where all check sums are right.
+BROKEN_ICONS: dict[str, tuple[Callable[[Callable[..., bytes]], bytes], str]] = {
     "icon-cut": (lambda icon: icon()[:-20], "is a damaged PNG image"),
     "icon-flipped": (lambda icon: icon().replace(b"IDAT", b"IDOT"), "is a damaged PNG image"),
-    "icon-bomb": (lambda icon: icon(32, 32, bytes(100_000_000)), "is a damaged PNG image"),
-    "icon-short": (lambda icon: icon(32, 32, b"\0" * 129 * 31), "is a damaged PNG image"),
-    "icon-filter": (lambda icon: icon(32, 32, b"\5" + b"\0" * 128 + b"\0" * 129 * 31), "is a damaged PNG"),
+    "icon-bomb": (lambda icon: icon(32, 32, bytes(100_000_000)), ""),
+    "icon-short": (lambda icon: icon(32, 32, b"\0" * 129 * 31), ""),
+    "icon-filter": (lambda icon: icon(32, 32, b"\5" + b"\0" * 128 + b"\0" * 129 * 31), ""),
     "icon-sum": (lambda icon: icon()[:-17] + b"?" + icon()[-16:], "is a damaged PNG image"),
     "icon-wide": (lambda icon: icon(20_000, 1), "is 20000x1 pixels, more than 256 on a side"),
-    "icon-lies": (lambda icon: icon(200, 200, b"\0"), "is a damaged PNG image"),
+    "icon-lies": (lambda icon: icon(200, 200, b"\0"), "is scaled from 200x200 pixels"),
     "icon-flat": (lambda icon: icon(0, 32), "is a damaged PNG image"),
     "icon-odd": (lambda icon: icon(48, 20), "is scaled from 48x20 pixels; make it 32x32"),
 }

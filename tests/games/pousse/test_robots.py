@@ -13,11 +13,11 @@ from random import Random
 
 import pytest
 
-from games.pousse.studies import arena
 from games.pousse import players
 from games.pousse.play import TABLETOP
 from games.pousse.robots import robot_of
 from games.pousse.rules import FORFEIT
+from games.pousse.studies import arena
 from launcher.tabletop import Match
 from tests.games.pousse.test_rules import played
 

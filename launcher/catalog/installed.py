@@ -1,0 +1,129 @@
+"""The folders that games are installed into, one for each distribution, as the pointers to them tell.
+
+`games/DISTRIBUTION/current` in the data folder is a line of JSON that says which of the folders beside it counts: its
+name, where its packages are in there, which Python it was made for, and what was asked for. `launcher.install` makes
+these folders, and replaces the pointer at once.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+from launcher.catalog.errors import normalised, plain, quoted
+from launcher.catalog.model import DEFAULT_SET, Problem
+from launcher.store import data_dir, read_regular
+
+POINTER = "current"
+_FOLDER = "games"
+_MOST_BYTES = 64 * 1024
+
+
+class InstalledFolder(NamedTuple):
+    """A distribution in a folder of its own, with what it needs beside what the launcher has.
+
+    Attributes:
+        distribution: Its name, `normalised`.
+        root: The folder that holds it.
+        site: The folder in there that its packages and their metadata are in.
+        python: The version of Python that it was made for, as in `"3.11"`.
+        requirement: What was asked for when it was installed.
+        editable: Whether it only leads to a project's folder.
+    """
+
+    distribution: str
+    root: Path
+    site: Path
+    python: str
+    requirement: str
+    editable: bool
+
+    @property
+    def lock(self) -> Path:
+        """The file that everybody who uses the folder holds a shared lock of, so that it stays."""
+        return lock_of(self.root)
+
+
+def games_folder() -> Path:
+    """The folder with a folder for each installed distribution. It may not exist yet."""
+    return data_dir() / _FOLDER
+
+
+def lock_of(root: Path) -> Path:
+    """The file that is locked by those who use the folder of an installed distribution."""
+    return root.with_name(f"{root.name}.lock")
+
+
+def installed_folders(games: Path | None = None) -> list[InstalledFolder]:
+    """The folders that count, in order of their distributions' names; those whose pointer is broken are left out.
+
+    Args:
+        games: The folder that they are in; `games_folder()` if not given.
+    """
+    return [each for each in read_pointers(games) if isinstance(each, InstalledFolder)]
+
+
+def read_pointers(games: Path | None = None) -> list[InstalledFolder | Problem]:
+    """The same, with a problem for each pointer that leads nowhere, or can't be read."""
+    folder = games_folder() if games is None else games
+    try:
+        names = sorted(os.listdir(folder))  # noqa: PTH208  # a name is all that is needed
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as error:
+        reason = f"{quoted(str(folder), 200)} cannot be read ({error.strerror}); let yourself read it again"
+        return [_problem("installed games", reason)]
+    return [found for name in names if (found := _read_pointer(folder, name)) is not None]
+
+
+def _read_pointer(games: Path, name: str) -> InstalledFolder | Problem | None:
+    """What a pointer says; None where there is none, as while something is installed for the first time."""
+    pointer = games / name / POINTER
+    try:
+        said = json.loads(read_regular(str(pointer), _MOST_BYTES))
+        root = games / name / _part(said["folder"])
+        found = InstalledFolder(
+            distribution=normalised(name),
+            root=root,
+            site=root.joinpath(*map(_part, said["site"].replace("\\", "/").split("/"))),
+            python=_text(said["python"]),
+            requirement=_text(said["requirement"]),
+            editable=said["editable"] is True,
+        )
+        is_there = found.site.is_dir()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return _problem(
+            name, f"{quoted(str(pointer), 200)} does not say which folder it is in; {_again(name)}"
+        )
+    if not is_there:
+        return _problem(name, f"its folder {quoted(str(found.site), 200)} is not there; {_again(name)}")
+    return found
+
+
+def _part(name: object) -> str:
+    """A name that leads to what is in a folder, and not out of it."""
+    text = _text(name)
+    if text in ("", ".", "..") or any(each in text for each in "/\\:\0"):
+        raise ValueError(text)
+    return text
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def _again(name: str) -> str:
+    return (
+        f"`plt-games install {plain(name)}` installs it again, `plt-games uninstall {plain(name)}` removes it"
+    )
+
+
+def _problem(name: str, reason: str) -> Problem:
+    shown = plain(name)
+    return Problem(shown, shown, DEFAULT_SET, shown, reason)

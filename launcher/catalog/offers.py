@@ -1,0 +1,95 @@
+"""Where games come from: the launcher itself, what is beside it on the path, and the folders of installed ones."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from launcher.catalog.distributions import (
+    OWN_PLACE,
+    Distribution,
+    Origin,
+    distributions_with_places,
+    own_distribution,
+    strangers,
+)
+from launcher.catalog.installed import InstalledFolder, read_pointers
+from launcher.catalog.locate import Locator
+from launcher.catalog.model import DEFAULT_SET, OURS, Problem
+from launcher.catalog.places import linked_places, names_of, places_now, places_on
+
+
+class Offer(NamedTuple):
+    """A distribution that offers games.
+
+    Attributes:
+        distribution: What it offers.
+        origin: Where its metadata are.
+        locator: What finds its packages, as Python does in a process of its games.
+        folder: The folder that it is installed into; None if it is the launcher's, or beside that.
+    """
+
+    distribution: Distribution
+    origin: Origin
+    locator: Locator
+    folder: InstalledFolder | None = None
+
+
+def offers_on(path: Sequence[str]) -> Iterator[Offer]:
+    """What is beside the launcher on a path."""
+    places = places_on(path)
+    locator = Locator(places)
+    for distribution, origin in distributions_with_places(places):
+        yield Offer(distribution, origin, locator)
+
+
+def all_offers() -> Iterator[Offer | Problem]:
+    """What there is: the launcher's own games, those beside it, and those in folders of their own."""
+    places = places_now(sys.path)
+    own = own_distribution(places)
+    yield Offer(own, Origin(OURS, ""), Locator([OWN_PLACE]))
+    beside = [*offers_on(places)]
+    yield from beside
+    locator = beside[0].locator if beside else Locator(places)
+    names = names_of(places)
+    pointers = read_pointers()
+    known = {each.origin.name for each in beside}
+    later = {each.distribution for each in pointers if isinstance(each, InstalledFolder)}
+    for each in pointers:
+        if isinstance(each, Problem):
+            yield each
+        else:
+            yield from _offers_in(each, locator, names, known, later)
+            yield from _notes([str(each.site)], each.distribution)
+    yield from _notes(places, OURS)
+
+
+def _notes(path: Sequence[str], owner: str) -> Iterator[Problem]:
+    return (Problem(owner, owner, DEFAULT_SET, owner, each, fatal=False) for each in strangers(path))
+
+
+def _offers_in(
+    folder: InstalledFolder, beside: Locator, names: frozenset[str], known: set[str], later: set[str]
+) -> Iterator[Offer | Problem]:
+    """What a folder offers that nobody before it does, or another folder of its own."""
+    name = folder.distribution
+    if folder.python != f"{sys.version_info[0]}.{sys.version_info[1]}":
+        reason = (
+            f"it was installed for Python {folder.python}, and this is {sys.version_info[0]}.{sys.version_info[1]}; "
+            "`plt-games install --restore` installs it for this one"
+        )
+        yield Problem(name, name, DEFAULT_SET, name, reason)
+        return
+    site = str(folder.site)
+    locator = Locator([site, *linked_places([site], names)], beside)
+    for distribution, origin in distributions_with_places([site]):
+        if origin.name not in known and (origin.name == name or origin.name not in later):
+            known.add(origin.name)
+            yield Offer(distribution, origin, locator, folder)
+        elif origin.name == name:
+            reason = (
+                "it is installed beside the launcher, too, where its games are started from; uninstall it there with "
+                f"pip, or here with `plt-games uninstall {name}`"
+            )
+            yield Problem(name, name, DEFAULT_SET, name, reason, fatal=False)

@@ -1,0 +1,86 @@
+"""The pointers to the folders that games are installed into; whatever one holds, the others are read."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.catalog import InstalledFolder, Problem, games_folder, installed_folders
+from launcher.catalog.installed import read_pointers
+
+SITE = "lib/python3.11/site-packages"
+WHOLE = {"folder": "f1", "site": SITE, "python": "3.11", "requirement": "tic-tac", "editable": False}
+
+
+def point(games: Path, name: str, said: object) -> None:
+    (games / name / "f1" / SITE).mkdir(parents=True, exist_ok=True)
+    (games / name / "current").write_text(said if isinstance(said, str) else json.dumps(said))
+
+
+def test_a_pointer_says_where_a_distribution_is_and_how_it_came_there(tmp_path: Path) -> None:
+    point(tmp_path, "tic-tac", WHOLE)
+    root = tmp_path / "tic-tac" / "f1"
+    assert installed_folders(tmp_path) == [
+        InstalledFolder("tic-tac", root, root / SITE, "3.11", "tic-tac", editable=False)
+    ]
+    assert installed_folders(tmp_path)[0].lock == tmp_path / "tic-tac" / "f1.lock"
+
+
+def test_they_are_in_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
+    assert games_folder() == tmp_path / "data" / "games"
+    assert installed_folders() == []
+    point(games_folder(), "tic-tac", WHOLE)
+    assert [each.distribution for each in installed_folders()] == ["tic-tac"]
+
+
+def test_what_is_being_installed_for_the_first_time_does_not_count_yet(tmp_path: Path) -> None:
+    (tmp_path / "tic-tac" / "f1").mkdir(parents=True)
+    (tmp_path / "lock").touch()
+    assert read_pointers(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "",
+        "[]",
+        "{" * 5000,
+        '{"folder": ' * 5000,
+        {},
+        WHOLE | {"folder": ".."},
+        WHOLE | {"folder": "/etc"},
+        WHOLE | {"folder": 7},
+        WHOLE | {"site": "../../elsewhere"},
+        WHOLE | {"site": "a\0b"},
+        WHOLE | {"python": None},
+    ],
+)
+def test_a_broken_pointer_is_a_problem_that_hurts_no_other(tmp_path: Path, said: object) -> None:
+    point(tmp_path, "bad", said)
+    point(tmp_path, "good", WHOLE)
+    problem, good = read_pointers(tmp_path)
+    assert isinstance(problem, Problem)
+    assert "does not say which folder it is in; `plt-games install bad` installs it again" in problem.reason
+    assert isinstance(good, InstalledFolder)
+
+
+def test_so_is_one_whose_folder_has_gone(tmp_path: Path) -> None:
+    point(tmp_path, "gone", WHOLE | {"folder": "f2"})
+    (problem,) = read_pointers(tmp_path)
+    assert isinstance(problem, Problem)
+    assert "is not there; `plt-games install gone` installs it again" in problem.reason
+    assert installed_folders(tmp_path) == []
+
+
+@given(
+    st.recursive(
+        st.none() | st.text(max_size=5) | st.integers(), lambda inner: st.dictionaries(st.text(), inner)
+    )
+)
+def test_whatever_it_holds_nothing_is_raised(tmp_path_factory: pytest.TempPathFactory, said: object) -> None:
+    games = tmp_path_factory.mktemp("games")
+    point(games, "any", json.dumps(said))
+    assert installed_folders(games) == []

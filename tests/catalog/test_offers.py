@@ -1,0 +1,191 @@
+"""Which games there are: the launcher's own, those beside it, and those in folders of their own."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.catalog import Game, Problem, games, scan
+
+if TYPE_CHECKING:
+    from tests.catalog.conftest import Site
+
+OWN = 20
+CODE_THAT_ENDS_PYTHON = "raise SystemExit('a plugin was run')"
+
+
+def by_place() -> dict[str, list[str]]:
+    """The ids of games by how they came here; of the launcher's own, only how many."""
+    found: dict[str, list[str]] = {}
+    for game in scan().games:
+        found.setdefault(game.place, []).append(game.id)
+    assert len(found.pop("launcher")) == OWN
+    return found
+
+
+def notes() -> list[Problem]:
+    return [problem for problem in scan().problems if not problem.fatal]
+
+
+def test_games_are_told_apart_by_how_they_came_here(
+    installed: Callable[..., Site], site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = installed("dist-tic-tac")
+    package = folder.game("tic-tac")
+    site.game("by-hand")
+    monkeypatch.syspath_prepend(site.folder)
+    assert by_place() == {"folder": ["tic-tac"], "beside": ["by-hand"]}
+    game = scan().find("tic-tac")
+    assert game
+    assert (game.folder, game.site) == (package, folder.folder)
+    assert game.root == folder.folder.parents[1]
+    assert Game.from_json(game.to_json()) == game._replace(picture=None)
+
+
+def test_what_a_distribution_needs_may_offer_games_too_and_each_is_listed_once(
+    installed: Callable[..., Site],
+) -> None:
+    for name in ("aaa", "bbb"):
+        installed(name).game("shared")
+    assert by_place() == {"folder": ["shared"]}
+    own = installed("dist-shared").game("shared")
+    game = scan().find("shared")
+    assert game
+    assert game.folder == own, "the folder that it was installed into by its name"
+    assert scan().problems == ()
+
+
+def test_a_pointer_that_is_broken_is_a_problem_of_that_distribution_alone(
+    installed: Callable[..., Site],
+) -> None:
+    installed("good").game("good")
+    installed("bad", folder="nowhere").game("bad")
+    installed("old", python="2.7").game("old")
+    assert by_place() == {"folder": ["good"]}
+    bad, old = scan().problems
+    assert (bad.id, old.id) == ("bad", "old")
+    assert "`plt-games install bad` installs it again" in bad.reason
+    assert old.reason.startswith("it was installed for Python 2.7, and this is 3.")
+    assert old.reason.endswith("; `plt-games install --restore` installs it for this one")
+    assert scan(disabled=frozenset({"bad", "old"})).problems == ()
+
+
+def test_what_is_beside_the_launcher_comes_before_the_same_in_a_folder(
+    installed: Callable[..., Site], site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed("dist-tic-tac").game("tic-tac")
+    site.game("tic-tac")
+    monkeypatch.syspath_prepend(site.folder)
+    assert by_place() == {"beside": ["tic-tac"]}
+    (note,) = notes()
+    assert "uninstall it there with pip, or here with `plt-games uninstall dist-tic-tac`" in note.reason
+
+
+class TestEditable:
+    """A project's folder is led to by files that Python would run; they are read instead."""
+
+    def test_by_a_line_with_its_folder(
+        self, installed: Callable[..., Site], new_site: type[Site], tmp_path: Path
+    ) -> None:
+        site, project = installed("mine", editable=True), new_site(tmp_path / "project" / "src")
+        package = project.game("tic-tac")
+        next(project.folder.glob("*.dist-info")).rename(site.folder / "mine-1.0.dist-info")
+        (site.folder / "_mine.pth").write_text(f"import os; os.abort()\n{project.folder}\n", "utf-8")
+        game = scan().find("tic-tac")
+        assert game
+        assert (game.folder, game.place) == (package, "folder")
+
+    @pytest.mark.parametrize("written", ["MAPPING: dict[str, str] = {!r}", "MAPPING = {!r}"])
+    def test_by_a_program_of_setuptools(
+        self, installed: Callable[..., Site], new_site: type[Site], tmp_path: Path, written: str
+    ) -> None:
+        site, project = installed("mine", editable=True), new_site(tmp_path / "project")
+        package = project.game("tic-tac")
+        next(project.folder.glob("*.dist-info")).rename(site.folder / "mine-1.0.dist-info")
+        finder = "__editable___mine_1_0_finder"
+        (site.folder / "__editable__.mine-1.0.pth").write_text(
+            f"import {finder}; {finder}.install()", "utf-8"
+        )
+        said = f"{CODE_THAT_ENDS_PYTHON}\n{written.format({'tic_tac': str(package)})}\nNAMESPACES = {{}}\n"
+        (site.folder / f"{finder}.py").write_text(said, "utf-8")
+        game = scan().find("tic-tac")
+        assert game
+        assert game.folder == package
+
+    @pytest.mark.parametrize(
+        "mapping", ["{", "{1: 2}", "{'a': f()}", "{" * 9000 + "}" * 9000, "{'a\\0': '\\0'}"]
+    )
+    def test_a_program_that_is_another_is_of_no_use_and_harms_nobody(
+        self, installed: Callable[..., Site], mapping: str
+    ) -> None:
+        site = installed("mine", editable=True)
+        site.game("tic-tac")
+        (site.folder / "x.pth").write_text("import __editable___x_finder; 1", "utf-8")
+        (site.folder / "__editable___x_finder.py").write_text(f"MAPPING = {mapping}\n", "utf-8")
+        assert by_place() == {"folder": ["tic-tac"]}
+
+
+HOSTILE = {
+    "a package `games`": ("games/__init__.py", "the name of a package of the launcher's"),
+    "a module `games`": ("games.py", "the name of a package of the launcher's"),
+    "a package in the launcher": ("launcher/__init__.py", "the name of a package of the launcher's"),
+    "the launcher's metadata": ("plt_games-9.dist-info/METADATA", "calls itself plt-games"),
+    "older metadata": ("PLT_Games-0.1.0.egg-info/PKG-INFO", "calls itself plt-games"),
+    "games of the launcher": ("PLT_Games-0.dist-info/entry_points.txt", "calls itself plt-games"),
+    "a package without __init__": ("games/chat_noir/info.toml", ""),
+    "code in the launcher": ("launcher/cli/__init__.py", ""),
+    "bytecode": (f"launcher/__pycache__/cli.cpython-{sys.version_info[0]}{sys.version_info[1]}.pyc", ""),
+    "a library": ("pygame/__init__.py", ""),
+    "a module of Python's": ("json.py", ""),
+    "customization": ("sitecustomize.py", ""),
+    "a line of code": ("aaa.pth", ""),
+}
+
+
+@pytest.mark.parametrize(("file", "sentence"), HOSTILE.values(), ids=HOSTILE)
+@pytest.mark.parametrize("where", ["in a folder of its own", "first on the path", "last on the path"])
+def test_whatever_else_a_distribution_brings_the_launchers_own_games_stay_and_it_is_told(
+    installed: Callable[..., Site],
+    site: Site,
+    monkeypatch: pytest.MonkeyPatch,
+    where: str,
+    file: str,
+    sentence: str,
+) -> None:
+    own = [game for game in games().games if game.distribution == "plt-games"]
+    place = installed("evil") if where == "in a folder of its own" else site
+    stolen = (
+        "[plt_games]\nchat-noir = evil:info.toml\n"
+        if file.endswith("entry_points.txt")
+        else CODE_THAT_ENDS_PYTHON
+    )
+    for name, text in {file: stolen, "evil/info.toml": 'game = "play"', "evil/play.py": ""}.items():
+        (place.folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (place.folder / name).write_text(text, encoding="utf-8")
+    if where == "first on the path":
+        monkeypatch.syspath_prepend(site.folder)
+    elif where == "last on the path":
+        monkeypatch.setattr(sys, "path", [*sys.path, str(site.folder)])
+    assert [game for game in games().games if game.distribution == "plt-games"] == own
+    assert len(own) == OWN
+    told = [(each.distribution, sentence in each.reason) for each in notes()]
+    owner = "evil" if where == "in a folder of its own" else "plt-games"
+    assert told == [(owner, True)] * bool(sentence)
+
+
+@pytest.mark.parametrize("package", ["games", "pygame", "json", "launcher"])
+def test_a_game_whose_package_is_called_as_one_of_the_launchers_is_told_so(
+    installed: Callable[..., Site], package: str
+) -> None:
+    site = installed("mine")
+    site.distribution("mine", f"[plt_games]\nmine = {package}.mine:info.toml")
+    site.package(f"{package}.mine", {"info.toml": 'game = "play"', "play.py": "", "__init__.py": ""})
+    problem = next(each for each in scan().problems if each.fatal)
+    assert problem.reason.startswith(
+        f"its package '{package}' can't be used: the launcher, which comes first, has"
+    )
+    assert problem.reason.endswith("give the package another name")
