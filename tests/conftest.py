@@ -257,7 +257,9 @@ def manual(tmp_path_factory: pytest.TempPathFactory) -> Path:
             time.sleep(0.1)
         return folder
     try:
-        _done([sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", str(docs), str(folder)], docs.parent)
+        _done(
+            [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", str(docs), str(folder)], docs.parent
+        )
     finally:
         built.touch()  # those who wait see themselves what is missing
     return folder
