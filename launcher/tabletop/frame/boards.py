@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from launcher.controls import Gallery, GalleryTile, Interaction
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.table import Table
@@ -11,7 +9,7 @@ from launcher.tabletop.history import History
 from launcher.tabletop.vocabulary import Tile
 
 
-def boards(tabletop: Tabletop[Any, Any], won: frozenset[str]) -> list[Tile]:
+def boards(tabletop: Tabletop, won: frozenset[str]) -> list[Tile]:
     """All boards that there are to choose; none if the game has no shelf."""
     return [tile for _, tiles in tabletop.shelf(won) for tile in tiles] if tabletop.shelf else []
 
@@ -34,7 +32,7 @@ def board_of(history: History, tiles: list[Tile]) -> str:
     return next((tile.name for tile in tiles if _begins_like(history, tile)), "")
 
 
-def next_board(history: History, won: frozenset[str]) -> Any:  # noqa: ANN401  # options of the game
+def next_board(history: History, won: frozenset[str]) -> object:
     """The options of another match: where a board was chosen, those of the next one that was not won yet."""
     tiles = boards(history.tabletop, won)
     at = next((k for k, tile in enumerate(tiles) if tile.options == history.options), None)

@@ -54,7 +54,7 @@ class TableEffects:
         version: of the distribution that it came with.
     """
 
-    def __init__(self, tabletop: Tabletop[Any, Any], game: str, version: str) -> None:
+    def __init__(self, tabletop: Tabletop, game: str, version: str) -> None:
         self._tabletop, self._game = tabletop, game
         self._autosave = Autosave(tabletop, game, version)
         self._told = deque[Reply]()
@@ -221,9 +221,7 @@ def _path_of(path: str) -> str:
     return os.path.join(reports_dir(), os.path.expanduser(path))  # noqa: PTH111, PTH118  # there, "~nobody" raises
 
 
-def _read(
-    tabletop: Tabletop[Any, Any], game: str, file: File, options: object, *, pasted: bool
-) -> tuple[str, Any]:
+def _read(tabletop: Tabletop, game: str, file: File, options: object, *, pasted: bool) -> tuple[str, Any]:
     """What is in a file: a journal, or what the game makes of it; or, if it was pasted, the name of a start.
 
     Raises:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from launcher.controls import Gallery
 from launcher.tabletop.frame.boards import boards, gallery_of, next_board
@@ -40,7 +39,7 @@ def begin_again(table: Table) -> Next:
     return begin_match(table, table.history.options, table.history.seed)
 
 
-def begin_with(table: Table, options: Any) -> Next:  # noqa: ANN401  # of the game
+def begin_with(table: Table, options: object) -> Next:
     """Another match with options that are kept for the next ones."""
     begun = begin_match(table, options, new_seed())
     if not isinstance(begun, Package):

@@ -94,7 +94,7 @@ class ReadFile(NamedTuple):
     """
 
     name: str
-    options: Any
+    options: object
     data: bytes | None = None
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from launcher.scene import Motion
 from launcher.tabletop.declaration import checked_answer
@@ -34,7 +33,9 @@ COMMENTS = "comments"
 """The switch that turns them on, and what is thought about for one."""
 
 
-def animate_to(table: Table, history: History, stages: Sequence[Any] = (), *, another: bool = False) -> Table:
+def animate_to(
+    table: Table, history: History, stages: Sequence[object] = (), *, another: bool = False
+) -> Table:
     """The table with the match at another position: things move there from where they are seen now.
 
     Args:
@@ -56,7 +57,7 @@ def animate_to(table: Table, history: History, stages: Sequence[Any] = (), *, an
 def go_to(
     table: Table,
     history: History,
-    stages: Sequence[Any] = (),
+    stages: Sequence[object] = (),
     *,
     made: bool = False,
     another: str | None = None,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from launcher.controls import Form
 from launcher.tabletop.declaration import Tabletop
@@ -119,7 +118,7 @@ def on_look(table: Table, look: Look) -> Next:
     return Package(table, *messages, *more)
 
 
-def _seats(tabletop: Tabletop[Any, Any], known: Sequence[str]) -> tuple[str, ...]:
+def _seats(tabletop: Tabletop, known: Sequence[str]) -> tuple[str, ...]:
     """Who plays, as far as what is remembered can still be."""
     if len(known) != len(tabletop.players) or not tabletop.think:
         return usual_seats(tabletop)

@@ -43,7 +43,7 @@ def open_options(table: Table) -> Table:
     return with_overlay(table, _OPTIONS, form, _answer)
 
 
-def _seat_rows(game: Tabletop[Any, Any], options: object, seats: Sequence[str]) -> list[Row]:
+def _seat_rows(game: Tabletop, options: object, seats: Sequence[str]) -> list[Row]:
     """For each who plays with these options, the choice who that is."""
     if not game.think:
         return []
@@ -69,14 +69,12 @@ def _answer(table: Table, form: Form, name: str) -> Next:
     return with_overlay(table, _OPTIONS, _changed(table.tabletop, form, name, values, seats), _answer)
 
 
-def _names(game: Tabletop[Any, Any], values: dict[str, Any]) -> list[str]:
+def _names(game: Tabletop, values: dict[str, Any]) -> list[str]:
     """The options that have a row."""
     return [each.name for each in fields(game.options) if each.name in values]
 
 
-def _changed(
-    game: Tabletop[Any, Any], form: Form, name: str, values: dict[str, Any], seats: tuple[str, ...]
-) -> Form:
+def _changed(game: Tabletop, form: Form, name: str, values: dict[str, Any], seats: tuple[str, ...]) -> Form:
     """The form after a row was changed: a preset sets its options, and options say which preset they are."""
     names = _names(game, values)
     if name == _PRESET and values[_PRESET] in game.presets:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from launcher.scene import Motion
 from launcher.tabletop.history import History
@@ -61,7 +61,7 @@ class MatchState:
     ticking: bool = False
     motion: Motion | None = None
     elapsed: float = 0
-    stages: tuple[Any, ...] = ()
+    stages: tuple[object, ...] = ()
 
     @property
     def playing(self) -> tuple[str, ...]:

@@ -53,7 +53,7 @@ class Table:
         return self.match.history
 
     @property
-    def tabletop(self) -> Tabletop[Any, Any]:
+    def tabletop(self) -> Tabletop:
         """The game."""
         return self.match.history.tabletop
 
@@ -63,7 +63,7 @@ class Table:
         return self.window.view
 
     @property
-    def seen(self) -> Any:  # noqa: ANN401  # the game's
+    def seen(self) -> object:
         """The position as far as the player who looks can know it."""
         return seen(self.tabletop, self.history.position, self.view.player)
 
@@ -231,7 +231,7 @@ def with_history(table: Table, history: History) -> Table:
     return replace(table, match=replace(table.match, history=history))
 
 
-def with_motion(table: Table, motion: Motion | None, stages: tuple[Any, ...] = ()) -> Table:
+def with_motion(table: Table, motion: Motion | None, stages: tuple[object, ...] = ()) -> Table:
     """With a motion that begins now, through these positions; without one, all lies where it belongs."""
     return replace(table, match=replace(table.match, motion=motion, elapsed=0.0, stages=stages))
 

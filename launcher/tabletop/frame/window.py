@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from launcher.tabletop.autosave import recall_words
 from launcher.tabletop.declaration import Tabletop
@@ -24,7 +23,7 @@ _PATIENCE = 0.5  # seconds that the window waits for the match that was left; th
 
 
 def show(
-    tabletop: Tabletop[Any, Any],
+    tabletop: Tabletop,
     *,
     game: str,
     version: str = "",
@@ -80,7 +79,7 @@ def show(
         outside.close()
 
 
-def _last_options(tabletop: Tabletop[Any, Any]) -> Any:  # noqa: ANN401  # the game's
+def _last_options(tabletop: Tabletop) -> object:
     """What was chosen last, as far as that can still be; what newcomers play with otherwise."""
     kept = recall(tabletop.name, "options", dict[str, object]())
     if not kept:
