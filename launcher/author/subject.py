@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import tomli
 
@@ -98,7 +98,7 @@ def _as_if_installed(metadata: Metadata, entries: dict[str, str], roots: list[st
         return scan([temporary, *roots])
 
 
-def tabletop_of(game_id: str) -> Tabletop[Any, Any]:
+def tabletop_of(game_id: str) -> Tabletop:
     """What an installed game declares; its module is imported for that, and no window is opened.
 
     Args:
@@ -114,7 +114,7 @@ def tabletop_of(game_id: str) -> Tabletop[Any, Any]:
     return declaration_of(game)
 
 
-def declaration_of(game: Game) -> Tabletop[Any, Any]:
+def declaration_of(game: Game) -> Tabletop:
     """What a game of the catalogue declares.
 
     Raises:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
+from typing import TYPE_CHECKING, Literal, NamedTuple, Self
 
 from launcher.catalog import Catalog, Disabled, Game, Problem
 from launcher.controls import Desk, Field, Interaction, Scroll
@@ -52,7 +52,7 @@ class Console(NamedTuple):
     find: Field = Field()
     running: Mapping[str, Running] = MappingProxyType({})
     look: Look = Look()
-    desk: Desk[Any] = Desk()
+    desk: Desk[Console] = Desk()
     matches: StatisticsFound | None = None
     everything: bool = False
     problems: bool | None = None
@@ -73,7 +73,7 @@ class Console(NamedTuple):
         """What the mouse is on."""
         return self.desk.own.hover or None
 
-    def with_desk(self, desk: Desk[Any]) -> Self:
+    def with_desk(self, desk: Desk[Console]) -> Self:
         """With other overlays, or the user at something else."""
         return self if desk == self.desk else self._replace(desk=desk)
 

@@ -37,11 +37,11 @@ class Case:
         seed: of all chance in the trial.
     """
 
-    load: Callable[[], Tabletop[Any, Any]]
+    load: Callable[[], Tabletop]
     seed: str = "k7f3p"
 
     @cached_property
-    def tabletop(self) -> Tabletop[Any, Any]:
+    def tabletop(self) -> Tabletop:
         """The declaration."""
         return self.load()
 
@@ -80,7 +80,7 @@ def promise(kept: object, sentence: str) -> None:
         raise AssertionError(sentence)
 
 
-def all_options(tabletop: Tabletop[Any, Any]) -> list[Any]:
+def all_options(tabletop: Tabletop) -> list[object]:
     """Options that are far apart, the first ones first; without those that the game refuses in a sentence."""
     first = tabletop.options()
     chosen = [first, *tabletop.presets.values()]
@@ -90,14 +90,14 @@ def all_options(tabletop: Tabletop[Any, Any]) -> list[Any]:
                 changed = replace(first, **{option.name: value})
                 History.begin(tabletop, changed, "refused")
                 chosen.append(changed)
-    distinct: list[Any] = []
+    distinct: list[object] = []
     for options in chosen:
         if options not in distinct:
             distinct.append(options)
     return distinct[:_MATCHES]
 
 
-def walk(tabletop: Tabletop[Any, Any], options: object, seed: str) -> Iterator[History]:
+def walk(tabletop: Tabletop, options: object, seed: str) -> Iterator[History]:
     """A match in which moves are drawn from the seed, as it goes on from ply to ply."""
     draw = Random(f"{seed} {short(options)}")
     history = History.begin(tabletop, options, seed)
@@ -107,7 +107,7 @@ def walk(tabletop: Tabletop[Any, Any], options: object, seed: str) -> Iterator[H
         yield history
 
 
-def random_match(tabletop: Tabletop[Any, Any], options: object, seed: str, plies: int = _PLIES) -> History:
+def random_match(tabletop: Tabletop, options: object, seed: str, plies: int = _PLIES) -> History:
     """Such a match at its end, or as long as it is to be."""
     *_, history = islice(walk(tabletop, options, seed), plies + 1)
     return history

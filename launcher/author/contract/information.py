@@ -48,7 +48,7 @@ def told_facts(history: History, player: int, *, thoughts: bool = True) -> Itera
     yield "the picture of the window", _window(history, player)
 
 
-def first(thought: Any, count: int = 1) -> list[Any]:  # noqa: ANN401  # what `hint` or `think` gives
+def first(thought: Any, count: int = 1) -> list[object]:  # noqa: ANN401  # what `hint` or `think` gives
     """The first of better and better thoughts, as later ones may take long; or the only one."""
     return list(islice(thought, count)) if isinstance(thought, Iterator) else [thought]
 

@@ -6,7 +6,6 @@ import pickle
 import time
 from collections.abc import Callable
 from functools import cached_property, partial
-from typing import Any
 
 from launcher.author.contract import rules, scenes
 from launcher.author.contract.case import LONG, Case, promise, where
@@ -18,7 +17,7 @@ _IDEAS = 2  # better and better ones that are looked at; later ones may take lon
 _SECONDS = 3.0  # of the processor for a match that is led; a computer may think about each move for some
 _AT_ENDS = (rules.moves, rules.status, scenes.scenes, scenes.painting, scenes.touch, scenes.words)
 
-Leader = Callable[[History], list[Any]]
+Leader = Callable[[History], list[object]]
 """Gives the moves that are chosen in a position, better and better ones; none where nothing is known."""
 
 
@@ -92,14 +91,14 @@ def _leaders(case: Case) -> dict[str, Leader]:
     return found
 
 
-def _hinted_moves(case: Case, history: History) -> list[Any]:
+def _hinted_moves(case: Case, history: History) -> list[object]:
     assert case.tabletop.hint is not None
     (hint,) = first(case.tabletop.hint(case.seen(history.position, history.status.turn or 0)))
     move = hint.move if isinstance(hint, Hint) else hint
     return [] if move is None else [move]
 
 
-def _thought_moves(case: Case, strength: int, history: History) -> list[Any]:
+def _thought_moves(case: Case, strength: int, history: History) -> list[object]:
     assert case.tabletop.think is not None
     turn = history.status.turn or 0
     known = case.seen(history.position, turn)

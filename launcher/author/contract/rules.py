@@ -12,7 +12,6 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from itertools import islice, zip_longest
 from multiprocessing import get_context
-from typing import Any
 
 from launcher.author.contract.case import (
     CHANCE,
@@ -125,7 +124,7 @@ def repeats(case: Case) -> None:
         )
 
 
-def journal_lines(load: Callable[[], Tabletop[Any, Any]], seed: str) -> list[str]:
+def journal_lines(load: Callable[[], Tabletop], seed: str) -> list[str]:
     """The lines of the journals of random matches, with sums over all positions."""
     tabletop = load()
     matches = [random_match(tabletop, options, seed) for options in all_options(tabletop)]
@@ -214,6 +213,6 @@ def journal(case: Case) -> None:
 
 
 def _journal(history: History) -> str:
-    match = Match[Any, Any](history.tabletop, history.options, history.seed)
+    match = Match(history.tabletop, history.options, history.seed)
     match.history = history
     return match.journal

@@ -103,7 +103,7 @@ def _begin(history: History, position: object) -> History:
     return replace(history, nodes=(Node(-1, "", position, 0, 0.0),), at=0, redo_tip=0)
 
 
-def _others(case: Case, history: History, player: int) -> list[Any]:
+def _others(case: Case, history: History, player: int) -> list[object]:
     """The position with something else hidden from the player, in several ways."""
     position = history.position
     known = case.seen(position, player)
@@ -118,7 +118,7 @@ def _others(case: Case, history: History, player: int) -> list[Any]:
     return [*between[:_BETWEEN], *within[:_WITHIN]]
 
 
-def _by_chance(case: Case, history: History) -> list[Any]:
+def _by_chance(case: Case, history: History) -> list[object]:
     """What the position could be by another seed, or by other chance of the last move."""
     seeds = [f"{case.seed}-{k}" for k in range(_SEEDS)]
     if history.at == 0:
@@ -131,7 +131,7 @@ def _by_chance(case: Case, history: History) -> list[Any]:
 
 def _exchanges(
     position: object, known: object, ways: list[Path], draw: Random
-) -> tuple[list[Any], list[Any]]:
+) -> tuple[list[object], list[object]]:
     """The position with two hidden things exchanged, in all that is blanked out: within a tuple, and between two."""
     things: dict[Path, list[Path]] = {}
     for way in ways:
@@ -139,7 +139,7 @@ def _exchanges(
             things.setdefault(way[: k + 1], []).append(way[k + 1 :])
     pairs = list(combinations(things, 2))
     draw.shuffle(pairs)
-    made: tuple[list[Any], list[Any]] = [], []
+    made: tuple[list[object], list[object]] = [], []
     for one, two in pairs:
         twins = made[one[:-1] != two[:-1]]
         if len(twins) < _SWAPS:

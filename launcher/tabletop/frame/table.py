@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
 from launcher.controls import Desk, Menu, Overlay
 from launcher.scene import Motion, Piece, Scene, lying_on
@@ -41,9 +41,9 @@ class Table:
     match: MatchState
     window: WindowState
     thinking: ThinkingState = ThinkingState()  # noqa: RUF009  an immutable value
-    desk: Desk[Any] = Desk()  # noqa: RUF009  an immutable value
+    desk: Desk[Table] = Desk()  # noqa: RUF009  an immutable value
 
-    def with_desk(self, desk: Desk[Any]) -> Self:
+    def with_desk(self, desk: Desk[Table]) -> Self:
         """With other overlays, or the player at another button."""
         return replace(self, desk=desk)
 
