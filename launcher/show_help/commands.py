@@ -1,24 +1,28 @@
-"""What can be done with a text: going to a title, a match or a link, and what keys and the menu offer."""
+"""What can be done with a text: scrolling it, going to a title, a match or a link, and what keys and the menu offer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple, TypeVar
 
-from launcher.controls import Field, Menu
+from launcher.controls import Menu, Scroll
+from launcher.controls.field import Field
 from launcher.show_help.column import CELL, ScrollAnchor
 from launcher.show_help.document import Document
-from launcher.show_help.find import Find, matches
+from launcher.show_help.find import FindLine, matches
 from launcher.show_help.links import Link, links
 from launcher.show_help.outline import Outline
 from launcher.show_help.row import Span
-from launcher.show_help.view import HelpView
+from launcher.show_help.view import FIND, MENU, TITLES, HelpView
 from launcher.universe import Copy, Package
 
 S = TypeVar("S", Link, Span)
+Next = HelpView | Package[HelpView]
 
 _MOST_SOUGHT = 200  # characters
+_ACROSS = {"left": "up", "right": "down", "wheel-left": "wheel-up", "wheel-right": "wheel-down"}
 
 
 class Browse(NamedTuple):
@@ -28,69 +32,73 @@ class Browse(NamedTuple):
 
 
 def scroll(view: HelpView, amount: float) -> HelpView:
-    """Scrolled down by so many logical pixels."""
+    """Scroll down by so many logical pixels."""
     column = view.column
-    place = min(column.scrolled(view.top, amount), column.last(view.inside[1]))
-    return replace(view, place=place, outline=view.outline._replace(chosen=None))
+    return view.scrolled_to(min(column.scrolled(view.top, amount), column.last(view.inside[1])))
+
+
+def scroll_by_key(view: HelpView, key: str) -> HelpView:
+    """Scroll as a key or the wheel says; other keys change nothing."""
+    if key in _ACROSS:
+        across = view.across.key(_ACROSS[key])
+        return replace(view, left=across.offset) if across else view
+    match key.removeprefix("ctrl+"):
+        case "home":
+            return replace(view, left=0).scrolled_to(ScrollAnchor())
+        case "end":
+            return view.scrolled_to(view.column.last(view.inside[1]))
+    height = view.inside[1]
+    middle = Scroll(height, 3 * height, height)  # far from both ends: keys mean the same in all windows
+    moved = middle.key(key)
+    return scroll(view, moved.offset - middle.offset) if moved else view
+
+
+def reveal(view: HelpView, span: Span) -> HelpView:
+    """Scroll as little as needed to have a part of the text in view."""
+    view = view.scrolled_to(view.column.scrolled_to_reveal(view.top, view.inside[1], span[0]))
+    if not view.document.verbatim:
+        return view
+    first, last = (at - view.document.starts[view.document.item_at(span[0])] for at in span)
+    return replace(view, left=view.across.showing(first * CELL, (last + 4) * CELL).offset)
+
+
+def yield_keys(view: HelpView) -> HelpView:
+    """Take the keyboard from the outline, for the find line if that is open, and else for the text."""
+    desk = view.desk.changed(TITLES, Outline, lambda panel: panel._replace(has_keys=False))
+    return replace(view, desk=desk.raised(FIND))
 
 
 def go_to(view: HelpView, offset: int) -> HelpView:
-    """With a place in the document near the top; a panel that lay over the text is closed."""
-    if view.side:
-        view = replace(view, outline=view.outline._replace(chosen=offset, has_keys=False))
-    else:
-        view = replace(view, outline=Outline())
-    return replace(view, place=view.column.anchor_of(offset))
+    """Bring a place in the document near the top; a panel that lies over the text is closed."""
+    view = yield_keys(view) if view.side else replace(view, desk=view.desk.without(TITLES))
+    view = view.scrolled_to(view.column.anchor_of(offset))
+    return replace(view, desk=view.desk.changed(TITLES, Outline, lambda panel: panel._replace(at=offset)))
 
 
 def toggle_outline(view: HelpView) -> HelpView:
-    """With the outline opened or closed; one that is open without the keyboard gets that."""
-    if view.outline.has_keys:
-        return replace(view, outline=Outline())
-    opened = Outline(is_open=True, has_keys=True)
-    view = replace(view, outline=opened, pointed=None)
-    return replace(view, outline=opened.revealing(view.document, view.reading, view.panel_height))
+    """Open or close the outline; one that is open without the keyboard gets that."""
+    if view.outline and view.outline.has_keys:
+        return replace(view, desk=view.desk.without(TITLES))
+    desk = view.desk.without(TITLES).with_overlay(TITLES, Outline(view.document), _answer_outline)
+    view = view.with_desk(desk).at(hover="")
+    reading = view.reading
+    opened = view.desk.changed(TITLES, Outline, lambda panel: panel._replace(at=reading).revealing())
+    return replace(view, desk=opened)
 
 
 def toggle_layout(view: HelpView) -> HelpView:
-    """The text as it is, or laid out again, at the same place."""
+    """Show the text as it is, or laid out again, at the same place."""
     before, number = view.document, view.document.pieces[view.document.item_at(view.reading)].number
-    document = Document(before.source, verbatim=not before.verbatim)
-    view = replace(
-        view, document=document, left=0, selected=(0, 0), outline=Outline(), pointed=None, focused=None
-    )
-    if view.top == ScrollAnchor():
+    document, at_top = Document(before.source, verbatim=not before.verbatim), view.top == ScrollAnchor()
+    view = replace(view, document=document, left=0, desk=view.desk.without(TITLES)).at(focus="", hover="")
+    view = view.selecting(0, 0)
+    if at_top:
         return view
-    return replace(view, place=view.column.anchor_of(document.starts[document.item_of(number)]))
+    return view.scrolled_to(view.column.anchor_of(document.starts[document.item_of(number)]))
 
 
-def answer_menu(view: HelpView, menu: Menu | None, command: str | None) -> HelpView | Package[HelpView]:
-    """The view after the menu was gone through: something was chosen, or it was closed, or neither."""
-    view = replace(view, menu=menu)
-    return run_command(view, command) if command else view
-
-
-def run_command(view: HelpView, command: str) -> HelpView | Package[HelpView]:
-    """The view after a command."""
-    link = view.pointed
-    match command:
-        case "copy" if view.selected_text:
-            return Package(view, Copy(view.selected_text))
-        case "address" if link:
-            return Package(view, Copy(link.target))
-        case "all":
-            return replace(view, selected=(0, len(view.document.text)))
-        case "find":
-            return open_find(view)
-        case "titles":
-            return toggle_outline(view)
-        case "verbatim":
-            return toggle_layout(view)
-    return view
-
-
-def with_menu(view: HelpView, x: float, y: float) -> HelpView:
-    """With the menu open at a point; what the mouse is on belongs to it."""
+def open_menu(view: HelpView, x: float, y: float) -> HelpView:
+    """Open the menu at a point; what the mouse is on belongs to it."""
     entries = (
         *([("copy", "Copy")] if view.selected_text else []),
         *([("address", "Copy the address")] if view.pointed else []),
@@ -99,48 +107,83 @@ def with_menu(view: HelpView, x: float, y: float) -> HelpView:
         *([("titles", "Titles …")] if view.document.titles else []),
         ("verbatim", "Lay the text out" if view.document.verbatim else "Show the text as it is"),
     )
-    return replace(view, menu=Menu(entries, x, y))
+    return view.with_desk(view.desk.with_overlay(MENU, Menu(entries, x, y), _answer))
 
 
-def at_first_match(view: HelpView, field: Field) -> HelpView:
-    """At the first match of what is in the find line now."""
+def open_find(view: HelpView) -> HelpView:
+    """Open the find line; what is selected is sought, if it is no more than some words."""
+    start, end = view.selection
+    selected = view.selected_text if end - start <= _MOST_SOUGHT else ""
+    query = selected if selected and selected.isprintable() else view.query
+    line = FindLine(Field(query, len(query), marked=True))
+    view = yield_keys(replace(view, query=query))
+    return view.with_desk(view.desk.without(FIND).with_overlay(FIND, line, _answer)).selecting(*view.selected)
+
+
+def close_find(view: HelpView) -> HelpView:
+    """Close the find line."""
+    return view.with_desk(view.desk.without(FIND))
+
+
+def seek(view: HelpView) -> HelpView:
+    """Go to the first match of what is in the find line, from the selection or the top of the view on."""
+    if not view.find:
+        return view
     at = view.selection[0] if view.selected_text else view.document.starts[view.top.item]
-    view = replace(view, find=Find(field, is_open=True))
-    return _at_match(view, _next(matches(view.document, field.text), at, back=False))
+    view = replace(view, query=view.find.field.text)
+    return _at_match(view, _next(matches(view.document, view.query), at, back=False))
 
 
 def next_match(view: HelpView, *, back: bool) -> HelpView:
     """Go to the match behind the selection or before it; ask what is sought, if nothing is."""
-    if not view.find.query:
+    if not view.query:
         return open_find(view)
     start, end = view.selection
-    view = replace(view, find=view.find._replace(field=view.find.field._replace(marked=False)))
+    desk = view.desk.changed(
+        FIND, FindLine, lambda line: line._replace(field=line.field._replace(marked=False))
+    )
     at = start if back else max(end, start + 1)
-    return _at_match(view, _next(matches(view.document, view.find.query), at, back=back))
-
-
-def open_find(view: HelpView) -> HelpView:
-    """With the find line; what is selected is sought, if it is no more than some words."""
-    start, end = view.selection
-    return replace(view, find=view.find.open(view.selected_text if end - start <= _MOST_SOUGHT else ""))
-
-
-def close_find(view: HelpView) -> HelpView:
-    """Without the find line."""
-    return replace(view, find=view.find._replace(is_open=False))
+    return _at_match(replace(view, desk=desk), _next(matches(view.document, view.query), at, back=back))
 
 
 def next_link(view: HelpView, *, back: bool) -> HelpView:
-    """The keyboard goes to the next link, from the one that it is on or from the top of the view."""
-    at = view.reading
-    if (
-        view.focused
-        and view.column.scrolled_to_reveal(view.top, view.inside[1], view.focused.start) == view.top
-    ):
-        at = view.focused.start + (not back)
-    there = links(view.document)
-    link = _next(there, at, back=back)
-    return view if link is None else _revealing(replace(view, focused=link, pointed=None), link[:2])
+    """Bring the keyboard to the next link, from the one that it is on or from the top of the view."""
+    at, focused = view.reading, view.focused
+    if focused and view.column.scrolled_to_reveal(view.top, view.inside[1], focused.start) == view.top:
+        at = focused.start + (not back)
+    link = _next(links(view.document), at, back=back)
+    return view if link is None else reveal(view.at(focus=link.name, hover=""), link[:2])
+
+
+def _copy(view: HelpView) -> Next:
+    return Package(view, Copy(view.selected_text)) if view.selected_text else view
+
+
+def _copy_address(view: HelpView) -> Next:
+    return Package(view, Copy(view.pointed.target)) if view.pointed else view
+
+
+COMMANDS: dict[str, Callable[[HelpView], Next]] = {
+    "copy": _copy,
+    "address": _copy_address,
+    "all": lambda view: view.selecting(0, len(view.document.text)),
+    "find": open_find,
+    "titles": toggle_outline,
+    "verbatim": toggle_layout,
+    "seek": seek,
+    "next": partial(next_match, back=False),
+    "previous": partial(next_match, back=True),
+    "close": close_find,
+}
+"""What is done, by the names that keys, the menu and the find line have for it."""
+
+
+def _answer(view: HelpView, overlay: Menu | FindLine, name: str) -> Next:
+    return COMMANDS[name](view)
+
+
+def _answer_outline(view: HelpView, outline: Outline, name: str) -> HelpView:
+    return go_to(view, outline.at) if name == "go" else replace(view, desk=view.desk.raised(TITLES))
 
 
 def _next(spans: Sequence[S], at: int, *, back: bool) -> S | None:
@@ -153,13 +196,4 @@ def _next(spans: Sequence[S], at: int, *, back: bool) -> S | None:
 
 
 def _at_match(view: HelpView, span: Span | None) -> HelpView:
-    return view if span is None else _revealing(replace(view, selected=span), span)
-
-
-def _revealing(view: HelpView, span: Span) -> HelpView:
-    """With a part of the text in view."""
-    view = replace(view, place=view.column.scrolled_to_reveal(view.top, view.inside[1], span[0]))
-    if not view.document.verbatim:
-        return view
-    first, last = (at - view.document.starts[view.document.item_at(span[0])] for at in span)
-    return replace(view, left=view.across.showing(first * CELL, (last + 4) * CELL).offset)
+    return view.selecting(*view.selected) if span is None else reveal(view.selecting(*span), span)

@@ -1,13 +1,13 @@
-"""Finding a text: what is sought, where it is, and the line at the window's bottom that shows it."""
+"""Finding a text: where it is, and the line at the window's bottom that shows what is sought."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
-from launcher.controls import Field, PushButton, draw_button, row
+from launcher.controls import Field, Interaction, PushButton, draw_button, find, row
 from launcher.picture import Picture, group, line_height, rectangle, text, text_width
 from launcher.show_help.document import Document
 from launcher.show_help.row import Span
@@ -16,28 +16,79 @@ HEIGHT = 50  # of the line, in logical pixels
 _SIZE = 15
 _MARGIN = 8
 _BUTTONS = (("previous", "↑"), ("next", "↓"), ("close", "×"))
+_KEYS = {"escape": "close", "\r": "next", "shift+\r": "previous"}
 
 
-class Find(NamedTuple):
-    """What is sought.
+class FindLine(NamedTuple):
+    """The overlay with the text that is sought; it answers "seek" when that has changed, or the name of a button.
 
     Attributes:
-        field: the text, found in upper and lower case.
-        is_open: whether the line is there.
+        field: the text.
+        told: how many matches there are, in words.
+        width: of the window, in logical pixels.
+        height: of the window.
+        own: which of the buttons the mouse is on.
     """
 
-    field: Field = Field()
-    is_open: bool = False
+    field: Field
+    told: str = ""
+    width: float = 0
+    height: float = 0
+    own: Interaction = Interaction()
 
     @property
-    def query(self) -> str:
-        """The text that is sought."""
-        return self.field.text
+    def is_typing(self) -> bool:
+        """Whether a text is typed: always."""
+        return True
 
-    def open(self, selected: str) -> Find:
-        """The line was asked for, with this text selected in the document."""
-        query = selected if selected and selected.isprintable() else self.query
-        return Find(Field(query, len(query), marked=True), is_open=True)
+    def sized(self, width: float, height: float) -> Self:
+        """At the bottom of a window of that size."""
+        return self._replace(width=width, height=height)
+
+    def key(self, key: str) -> tuple[Self, str] | None:
+        """After a key that types or goes to another match; None for those that scroll."""
+        if key in _KEYS:
+            return self, _KEYS[key]
+        field = self.field.key(key)
+        return None if field is None else (self._replace(field=field), "seek")
+
+    def pasted(self, said: str) -> tuple[Self, str]:
+        """With a text put in from the clipboard."""
+        return self._replace(field=self.field.pasted(said)), "seek"
+
+    def mouse(self, x: float, y: float, event: str) -> tuple[Self, str | None] | None:
+        """After the mouse did something on it; a button is pressed when it is released there."""
+        if event not in ("button-down", "move", "leave") and not self.own.pressed:
+            return None
+        button = find(self.buttons, x, y)
+        own, clicked = self.own.mouse(button.name if button else "", event)
+        if own == self.own and y < self.height - HEIGHT:
+            return None
+        return self._replace(own=own), clicked or None
+
+    @property
+    def buttons(self) -> tuple[PushButton, ...]:
+        """The line's buttons, in the window."""
+        last = row(_BUTTONS, 0, 0)[-1]
+        return row(_BUTTONS, self.width - _MARGIN - last.x - last.width, self.height - HEIGHT + _MARGIN)
+
+    def draw(self) -> Picture:
+        """The line: the text with a caret, how many matches there are and the buttons."""
+        buttons, top = self.buttons, self.height - HEIGHT
+        high = buttons[0].height
+        room = max(buttons[0].x - text_width(self.told, _SIZE) - 4 * _MARGIN, 40)
+        parts: list[tuple[float, float, Picture]] = [
+            (0, top, rectangle(self.width, HEIGHT, "surface")),
+            (0, top, rectangle(self.width, 1, "border")),
+            (_MARGIN, top + _MARGIN, self.field.draw(room, high, focus=True, hint="Find")),
+            (
+                room + 2 * _MARGIN,
+                top + _MARGIN + (high - line_height(_SIZE)) / 2,
+                text(self.told, _SIZE, "muted"),
+            ),
+        ]
+        parts += [(each.x, each.y, draw_button(each, self.own.mood(each.name))) for each in buttons]
+        return group(self.width, self.height, parts)
 
 
 @lru_cache(maxsize=4)
@@ -47,39 +98,11 @@ def matches(shown: Document, query: str) -> tuple[Span, ...]:
     return tuple(match.span() for match in found)
 
 
-def buttons(width: float) -> tuple[PushButton, ...]:
-    """The line's buttons in a window of this width."""
-    last = row(_BUTTONS, 0, _MARGIN)[-1]
-    return row(_BUTTONS, width - _MARGIN - last.x - last.width, _MARGIN)
-
-
-def draw(find: Find, shown: Document, current: int, width: float) -> Picture:
-    """The line: the query with a caret, how many matches there are and the buttons.
-
-    Args:
-        find: what is sought.
-        shown: the document.
-        current: the place that is selected in it; the number of the match there is told.
-        width: the window's.
-    """
-    controls = buttons(width)
-    said = _count(find, shown, current)
-    room = controls[0].x - text_width(said, _SIZE) - 4 * _MARGIN
-    high = controls[0].height
-    field = find.field.draw(max(room, 40), high, focus=True, hint="Find")
-    parts: list[tuple[float, float, Picture]] = [
-        (0, 0, rectangle(width, HEIGHT, "surface")),
-        (0, 0, rectangle(width, 1, "border")),
-        (_MARGIN, _MARGIN, field),
-        (max(room, 40) + 2 * _MARGIN, _MARGIN + (high - line_height(_SIZE)) / 2, text(said, _SIZE, "muted")),
-    ]
-    return group(width, HEIGHT, [*parts, *((each.x, each.y, draw_button(each)) for each in controls)])
-
-
-def _count(find: Find, shown: Document, current: int) -> str:
-    if not find.query:
+def count_matches(shown: Document, query: str, current: int) -> str:
+    """Tell how many matches there are, and the number of the one that begins at a place, if one does."""
+    if not query:
         return ""
-    there = matches(shown, find.query)
+    there = matches(shown, query)
     number = bisect_left(there, (current,))
     if number < len(there) and there[number][0] == current:
         return f"{number + 1:,} of {len(there):,}"

@@ -32,6 +32,11 @@ class Link(NamedTuple):
     end: int
     target: str
 
+    @property
+    def name(self) -> str:
+        """What it is known by among what the mouse and the keyboard can be on."""
+        return f"link {self.start}"
+
 
 @lru_cache(maxsize=2)
 def links(shown: Document) -> tuple[Link, ...]:
@@ -47,6 +52,11 @@ def links(shown: Document) -> tuple[Link, ...]:
 def link_in(shown: Document, offset: int) -> Link | None:
     """The link that a place in a document is in."""
     return next((link for link in links(shown) if link.start <= offset < link.end), None)
+
+
+def link_named(shown: Document, name: str) -> Link | None:
+    """The link of a name in a document."""
+    return next((link for link in links(shown) if link.name == name), None) if name else None
 
 
 def _trim(address: str) -> str:

@@ -4,128 +4,164 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
-from launcher.controls import Field, Scroll
+from launcher.controls import BAR, Field, Scroll
 from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text
 from launcher.show_help.document import Document
 
 _SIZE = 15
 _ROW = 32
-HEAD = 50  # logical pixels of the panel above the list
+_HEAD = 50  # logical pixels of the panel above the list
 _MARGIN = 8
 _INSET = 14
+_PANEL = 250
+_ROOM_BESIDE = 400  # logical pixels of text that a panel must leave; it lies over the text otherwise
 _STEP = {"up": -1, "down": 1}
+
+Titles = tuple[tuple[int, str], ...]
+"""Where in a document each title begins, and what it says."""
 
 
 class Outline(NamedTuple):
-    """The panel.
+    """The panel; it answers "go" when a title was chosen, which is at `at` then, and "type" when its field was clicked.
 
     Attributes:
-        is_open: whether it is there.
+        document: whose titles they are.
+        at: the place in the document that is being read, or was chosen to go to.
+        width: of the window, in logical pixels.
+        height: of the panel.
         has_keys: whether what is typed goes to it.
         field: what the titles that are listed have in them.
-        chosen: the place of the title that Enter goes to, or None for the one that is being read.
         scrolled: how far the list is scrolled, in logical pixels.
         pointed: the row of the list that the mouse is on.
     """
 
-    is_open: bool = False
-    has_keys: bool = False
+    document: Document
+    at: int = 0
+    width: float = 0
+    height: float = 0
+    has_keys: bool = True
     field: Field = Field()
-    chosen: int | None = None
     scrolled: float = 0
     pointed: int | None = None
 
-    def matching_titles(self, shown: Document) -> tuple[int, ...]:
-        """The numbers of the titles that have in them what was typed."""
-        return _having(shown, self.field.text.casefold())
+    @property
+    def is_typing(self) -> bool:
+        """Whether a text is typed on it."""
+        return self.has_keys
 
-    def current(self, shown: Document, reading: int) -> int | None:
-        """The row that Enter goes to: the chosen one, or the title above what is being read."""
-        at = reading if self.chosen is None else self.chosen
-        listed = self.matching_titles(shown)
-        row = bisect_right(listed, at, key=lambda item: shown.starts[item]) - 1
-        return max(0, row) if listed else None
+    @property
+    def panel(self) -> float:
+        """Width of the panel."""
+        return min(_PANEL, self.width - BAR)
 
-    def on_key(self, key: str, shown: Document, reading: int, height: float) -> Outline | None:
-        """After a key that chooses or narrows; or None for another key."""
-        listed, row = self.matching_titles(shown), self.current(shown, reading)
-        page = max(1, int(self.bar(shown, height).view // _ROW) - 1)
-        steps = _STEP | {"prior": -page, "next": page, "home": -len(listed), "end": len(listed)}
-        if key in steps:
+    @property
+    def is_beside(self) -> bool:
+        """Whether it is beside the text; it lies over the text in a narrow window."""
+        return self.width - self.panel >= _ROOM_BESIDE
+
+    @property
+    def listed(self) -> Titles:
+        """The titles that have in them what was typed."""
+        return _having(self.document, self.field.text.casefold())
+
+    @property
+    def current(self) -> int | None:
+        """The row that Enter goes to: the last title that does not begin behind `at`."""
+        row = bisect_right(self.listed, self.at, key=lambda title: title[0]) - 1
+        return max(0, row) if self.listed else None
+
+    @property
+    def bar(self) -> Scroll:
+        """How the list lies in the panel."""
+        return Scroll(max(_ROW, self.height - _HEAD), len(self.listed) * _ROW + _MARGIN).to(self.scrolled)
+
+    def sized(self, width: float, height: float) -> Self:
+        """In a window so wide, so high."""
+        return self._replace(width=width, height=height)
+
+    def key(self, key: str) -> tuple[Self | None, str | None] | None:
+        """After a key that chooses, narrows or closes; None for another key."""
+        row, last = self.current, len(self.listed) - 1
+        if key == "escape":
+            return None, None
+        if not self.has_keys:
+            return None
+        page = max(1, int(self.bar.view // _ROW) - 1)
+        steps = _STEP | {"prior": -page, "next": page, "home": -last, "end": last}
+        if key == "\r" or key in steps:
             if row is None:
-                return self
-            row = max(0, min(row + steps[key], len(listed) - 1))
-            return self._replace(chosen=shown.starts[listed[row]]).revealing(shown, reading, height)
+                return self, None
+            chosen = self._replace(at=self.listed[max(0, min(row + steps.get(key, 0), last))][0])
+            return (chosen, "go") if key == "\r" else (chosen.revealing(), None)
         field = self.field.key(key)
-        return None if field is None else self._typing(field, shown, reading, height)
+        return None if field is None else (self._typing(field), None)
 
-    def on_wheel(self, event: str, shown: Document, height: float) -> Outline:
-        """After the wheel was turned on it."""
-        bar = self.bar(shown, height).key(event)
-        return self._replace(scrolled=bar.offset, pointed=None) if bar else self
+    def pasted(self, said: str) -> tuple[Self, None] | None:
+        """With a text put in from the clipboard, if it has the keys."""
+        return (self._typing(self.field.pasted(said)), None) if self.has_keys else None
 
-    def bar(self, shown: Document, height: float) -> Scroll:
-        """How the list lies in a panel of this height."""
-        return Scroll(max(_ROW, height - HEAD), len(self.matching_titles(shown)) * _ROW + _MARGIN).to(
-            self.scrolled
-        )
+    def mouse(self, x: float, y: float, event: str) -> tuple[Self | None, str | None] | None:
+        """After the mouse did something on it, or was pressed beside one that lies over the text, which closes it."""
+        on = x < self.panel and y < self.height and event != "leave"
+        row = self.row_at(y) if on else None
+        match event:
+            case "button-down" if on and y < _HEAD:
+                return self._replace(has_keys=True), "type"
+            case "button-down" if on:
+                return (self, None) if row is None else (self._replace(at=self.listed[row][0]), "go")
+            case "button-down" if not self.is_beside and y < self.height:
+                return None, None
+            case "move" | "leave" if on or self.pointed is not None:
+                return self._replace(pointed=row), None
+            case "wheel-up" | "wheel-down" | "wheel-left" | "wheel-right" if on:
+                bar = self.bar.key(event) or self.bar
+                return self._replace(scrolled=bar.offset, pointed=None), None
+        return None
 
-    def revealing(self, shown: Document, reading: int, height: float) -> Outline:
+    def revealing(self) -> Self:
         """Scrolled so that the current row is seen."""
-        row = self.current(shown, reading) or 0
-        return self._replace(scrolled=self.bar(shown, height).showing(row * _ROW, (row + 1) * _ROW).offset)
+        row = self.current or 0
+        return self._replace(scrolled=self.bar.showing(row * _ROW, (row + 1) * _ROW).offset)
 
-    def row_at(self, shown: Document, y: float, height: float) -> int | None:
+    def row_at(self, y: float) -> int | None:
         """The row at a height of the panel."""
-        row = int((y - HEAD + self.bar(shown, height).offset) // _ROW)
-        return row if y >= HEAD and row < len(self.matching_titles(shown)) else None
+        row = int((y - _HEAD + self.bar.offset) // _ROW)
+        return row if y >= _HEAD and row < len(self.listed) else None
 
-    def _typing(self, field: Field, shown: Document, reading: int, height: float) -> Outline:
-        chosen = None if field.text else self.chosen
-        narrowed = self._replace(field=field, chosen=chosen, pointed=None, scrolled=0)
-        if field.text and (listed := narrowed.matching_titles(shown)):
-            narrowed = narrowed._replace(chosen=shown.starts[listed[0]])
-        return narrowed.revealing(shown, reading, height)
+    def _typing(self, field: Field) -> Self:
+        narrowed = self._replace(field=field, pointed=None, scrolled=0)
+        if field.text and narrowed.listed:
+            narrowed = narrowed._replace(at=narrowed.listed[0][0])
+        return narrowed.revealing()
+
+    def draw(self) -> Picture:
+        """The panel, and a veil over the text that it lies over."""
+        bar, current, width = self.bar, self.current, self.panel
+        first = int(bar.offset // _ROW)
+        rows = [
+            (0.0, k * _ROW - bar.offset, _row(said, width, k == current, k == self.pointed))
+            for k, (_, said) in enumerate(self.listed[first : first + int(bar.view // _ROW) + 2], first)
+        ]
+        hint = "Go to a title" if self.document.titles else "No titles"
+        field = self.field.draw(width - 2 * _MARGIN, _HEAD - 2 * _MARGIN, focus=self.has_keys, hint=hint)
+        parts: list[tuple[float, float, Picture]] = [
+            (0, 0, rectangle(width, self.height, "surface")),
+            (0, _HEAD, Group(width, bar.view, tuple(rows), (0, 0), clipped=True)),
+            (_MARGIN, _MARGIN, field),
+            (width - 1, 0, rectangle(1, self.height, "border")),
+            (width - BAR - 1, _HEAD, bar.draw()),
+        ]
+        if not self.is_beside:
+            parts.insert(0, (0, 0, rectangle(self.width, self.height, "veil")))
+        return group(self.width, self.height, parts)
 
 
 @lru_cache(maxsize=4)
-def _having(shown: Document, typed: str) -> tuple[int, ...]:
-    return tuple(item for item in shown.titles if typed in shown.pieces[item].said.casefold())
-
-
-def draw(outline: Outline, shown: Document, reading: int, width: float, height: float) -> Picture:
-    """The panel.
-
-    Args:
-        outline: what it shows.
-        shown: the document.
-        reading: the place in it that is being read.
-        width: of the panel, in logical pixels.
-        height: of the panel.
-    """
-    bar, current = outline.bar(shown, height), outline.current(shown, reading)
-    first = int(bar.offset // _ROW)
-    seen = outline.matching_titles(shown)[first : first + int(bar.view // _ROW) + 2]
-    rows = [
-        (
-            0.0,
-            (first + k) * _ROW - bar.offset,
-            _row(shown.pieces[item].said, width, first + k == current, first + k == outline.pointed),
-        )
-        for k, item in enumerate(seen)
-    ]
-    hint = "Go to a title" if shown.titles else "No titles"
-    field = outline.field.draw(width - 2 * _MARGIN, HEAD - 2 * _MARGIN, focus=outline.has_keys, hint=hint)
-    parts: list[tuple[float, float, Picture]] = [
-        (0, 0, rectangle(width, height, "surface")),
-        (0, HEAD, Group(width, bar.view, tuple(rows), (0, 0), clipped=True)),
-        (_MARGIN, _MARGIN, field),
-        (width - 1, 0, rectangle(1, height, "border")),
-        (width - 15, HEAD, bar.draw()),
-    ]
-    return group(width, height, parts)
+def _having(document: Document, typed: str) -> Titles:
+    titles = ((document.starts[item], document.pieces[item].said) for item in document.titles)
+    return tuple(title for title in titles if typed in title[1].casefold())
 
 
 def _row(title: str, width: float, current: bool, pointed: bool) -> Group:

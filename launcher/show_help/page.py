@@ -10,8 +10,7 @@ from typing import TypeVar
 
 from launcher.controls import draw_button
 from launcher.picture import Group, Picture, group, line_height, rectangle, text, text_width, wrap
-from launcher.show_help import find as finding
-from launcher.show_help import outline as outlining
+from launcher.show_help.find import matches
 from launcher.show_help.links import Link, links
 from launcher.show_help.row import Part, Span, TextRow
 from launcher.show_help.view import BUTTON, HelpView
@@ -34,21 +33,12 @@ def draw(view: HelpView) -> Picture:
         (view.side, height, _lying(view.across.draw())),
     ]
     if view.has_button:
-        parts.append((BUTTON.x, BUTTON.y, draw_button(BUTTON)))
+        parts.append((BUTTON.x, BUTTON.y, draw_button(BUTTON, view.desk.own.mood(BUTTON.name))))
         parts += [(BUTTON.x + 9, BUTTON.y + y, _BAR) for y in (10, 15, 20)]
-    if view.outline.is_open:
-        if not view.side:
-            parts.append((0, 0, rectangle(view.width, view.height, "veil")))
-        panel = outlining.draw(view.outline, view.document, view.reading, view.panel, view.panel_height)
-        parts.append((0, 0, panel))
-    if view.find.is_open:
-        line = finding.draw(view.find, view.document, min(view.selected), view.width)
-        parts.append((0, view.height - finding.HEIGHT, line))
     if said := bottom_line(view):
-        note = _note(said, view.width)
-        parts.append((0, height - note.height, note))
-    if view.menu:
-        parts.append((0, 0, view.menu.sized(view.width, view.height).draw()))
+        note = _note(said, view.width - view.side)
+        parts.append((view.side, height - note.height, note))
+    parts += [(0, 0, overlay) for overlay in view.desk.draw()]
     return group(view.width, view.height, parts)
 
 
@@ -65,7 +55,7 @@ def _lines(view: HelpView) -> Iterator[Part]:
     for row, linked in rows:
         yield from _marks(view, row)
         for link in linked:
-            yield from _underline(row, link[:2], focused=link == view.focused)
+            yield from _underline(row, link[:2], focused=link.name == view.desk.own.focus)
     for row, linked in rows:
         if row.dot:
             yield row.x - _DOT_LEFT, row.y + (row.text.height - row.dot.height) / 2, row.dot
@@ -94,10 +84,10 @@ def _part(row: TextRow, start: int, end: int, colour: str) -> Iterator[Part]:
 def _marks(view: HelpView, row: TextRow) -> Iterator[Part]:
     """What lies below the text of a line: the selection and, while the find line is open, all matches."""
     selected = view.selection
-    seeking = view.find.is_open and view.find.query
+    seeking = view.find and view.query
     if selected[0] < selected[1] and selected[0] < row.end and selected[1] > row.start:
         yield _mark(row, selected, "accent" if seeking else None)
-    for span in _within(row, finding.matches(view.document, view.find.query)) if seeking else ():
+    for span in _within(row, matches(view.document, view.query)) if seeking else ():
         if span != selected:
             yield _mark(row, span, None)
 

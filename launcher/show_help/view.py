@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Self
 
-from launcher.controls import BAR, Menu, PushButton, Scroll
-from launcher.show_help import find as finding
+from launcher.controls import BAR, Desk, PushButton, Scroll
 from launcher.show_help.column import CELL, Column, ScrollAnchor
 from launcher.show_help.document import Document
-from launcher.show_help.find import Find
-from launcher.show_help.links import Link
+from launcher.show_help.find import HEIGHT, FindLine, count_matches
+from launcher.show_help.links import Link, link_named
 from launcher.show_help.outline import Outline
 from launcher.show_help.row import Span
 
 SIZE = 680, 720  # to open with, in logical pixels
 BUTTON = PushButton("titles", "", 6, 6, 32, 32)
+TITLES, FIND, MENU = "titles", "find", "menu"  # what the overlays are about
 _MARGIN_WITH_BUTTON = 46
 _STILL = 4  # logical pixels that a hand may move and still click
-_PANEL = 250
-_ROOM_BESIDE = 400  # logical pixels of text that a panel must leave; it lies over the text otherwise
 
 
 class HelpPress(NamedTuple):
@@ -49,11 +47,8 @@ class HelpView:
         selected: places in the document: where the selection was begun, and where it goes to.
         press: the last press on the text, until the mouse moves.
         dragging: where the mouse is since it was pressed on the text, until it is released.
-        find: what is sought.
-        outline: the panel with the titles.
-        menu: what can be done at a place, if that was asked for.
-        pointed: the link that the mouse is on.
-        focused: the link that the keyboard is on.
+        query: the text that was sought last, found in upper and lower case.
+        desk: the outline, the find line and the menu, and which of the button and the links the user is at.
         note: a sentence at the bottom.
     """
 
@@ -66,41 +61,65 @@ class HelpView:
     selected: tuple[int, int] = (0, 0)
     press: HelpPress | None = None
     dragging: tuple[float, float] | None = None
-    find: Find = Find()  # noqa: RUF009  an immutable value
-    outline: Outline = Outline()  # noqa: RUF009  an immutable value
-    menu: Menu | None = None
-    pointed: Link | None = None
-    focused: Link | None = None
+    query: str = ""
+    desk: Desk[Any] = Desk()  # noqa: RUF009  an immutable value
     note: str = ""
 
-    @property
-    def panel(self) -> float:
-        """Width of the outline, 0 if it is closed."""
-        return min(_PANEL, self.width - BAR) if self.outline.is_open else 0
+    def with_desk(self, desk: Desk[Any]) -> Self:
+        """With other overlays, laid out in this window: the outline ends above the find line."""
+        desk = desk.sized(self.width, self.height)
+        if desk.has(FIND):
+            desk = desk.changed(TITLES, Outline, lambda panel: panel.sized(self.width, self.height - HEIGHT))
+        return replace(self, desk=desk)
+
+    def at(self, *, focus: str | None = None, hover: str | None = None) -> Self:
+        """With the keyboard and the mouse on these of the button and the links; None changes nothing, "" is none."""
+        own = self.desk.own
+        own = own._replace(
+            focus=own.focus if focus is None else focus, hover=own.hover if hover is None else hover
+        )
+        return replace(self, desk=replace(self.desk, own=own))
+
+    def scrolled_to(self, place: ScrollAnchor) -> Self:
+        """With that at the top, or what is nearest to it; the outline shows what is being read then."""
+        view = replace(self, place=place)
+        reading = view.reading if view.outline else 0
+        desk = view.desk.changed(TITLES, Outline, lambda panel: panel._replace(at=reading))
+        return replace(view, desk=desk)
+
+    def selecting(self, start: int, end: int) -> Self:
+        """With the text from one place to another selected; the find line tells the number of that match."""
+        told = count_matches(self.document, self.query, min(start, end)) if self.find else ""
+        desk = self.desk.changed(FIND, FindLine, lambda line: line._replace(told=told))
+        return replace(self, selected=(start, end), desk=desk)
 
     @property
-    def panel_height(self) -> float:
-        """Height of the outline."""
-        return self.height - (finding.HEIGHT if self.find.is_open else 0)
+    def outline(self) -> Outline | None:
+        """The panel with the titles, if it is open."""
+        return self.desk.overlay(TITLES, Outline)
+
+    @property
+    def find(self) -> FindLine | None:
+        """The line that shows what is sought, if it is open."""
+        return self.desk.overlay(FIND, FindLine)
 
     @property
     def side(self) -> float:
         """Where the text begins: beside the outline, or below it in a narrow window."""
-        return self.panel if self.width - self.panel >= _ROOM_BESIDE else 0
+        return self.outline.panel if self.outline and self.outline.is_beside else 0
 
     @property
     def inside(self) -> tuple[float, float]:
         """Width and height of what bars and panels leave."""
         width = self.width - self.side - BAR
-        below = (BAR if self._length > width else 0) + (finding.HEIGHT if self.find.is_open else 0)
+        below = (BAR if self._length > width else 0) + (HEIGHT if self.desk.has(FIND) else 0)
         return width, self.height - below
 
     @property
     def across(self) -> Scroll:
         """The bar at the bottom, which is needed for long lines only."""
-        width = self.inside[0]
         grip = self.held[1] if self.held and self.held[0] == "across" else None
-        return Scroll(width, self._length, grip=grip).to(self.left)
+        return Scroll(self.inside[0], self._length, grip=grip).to(self.left)
 
     @property
     def _length(self) -> int:
@@ -126,15 +145,23 @@ class HelpView:
     @property
     def reading(self) -> int:
         """The place of the first line that is in view as a whole."""
-        for row in self.column.visible_rows(self.top, self.inside[1]):
-            if row.y >= 0:
-                return row.start
-        return self.document.starts[self.top.item]
+        rows = self.column.visible_rows(self.top, self.inside[1])
+        return next((row.start for row in rows if row.y >= 0), self.document.starts[self.top.item])
 
     @property
     def has_button(self) -> bool:
         """Whether the button that opens the outline is there: beside a text with titles."""
-        return bool(self.document.titles) and not self.outline.is_open
+        return bool(self.document.titles) and not self.outline
+
+    @property
+    def pointed(self) -> Link | None:
+        """The link that the mouse is on."""
+        return link_named(self.document, self.desk.own.hover)
+
+    @property
+    def focused(self) -> Link | None:
+        """The link that the keyboard is on."""
+        return link_named(self.document, self.desk.own.focus)
 
     @property
     def selection(self) -> Span:

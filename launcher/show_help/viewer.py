@@ -7,11 +7,11 @@ from dataclasses import replace
 from queue import SimpleQueue
 from typing import NamedTuple
 
-from launcher.controls import icon
+from launcher.controls import icon, paste_to_overlays
 from launcher.show_help.commands import Browse
 from launcher.show_help.document import Document
 from launcher.show_help.documents import find_title
-from launcher.show_help.keys import on_key, on_paste
+from launcher.show_help.keys import on_key
 from launcher.show_help.mouse import moving, on_mouse, on_tick
 from launcher.show_help.page import draw
 from launcher.show_help.view import SIZE, HelpView
@@ -28,7 +28,8 @@ class ShowNotice(NamedTuple):
 
 def resize(view: HelpView, width: float, height: float) -> HelpView:
     """Lay out anew, with the same text at the top."""
-    return replace(view, width=width, height=height)
+    view = replace(view, width=width, height=height)
+    return view.with_desk(view.desk)
 
 
 def receive(view: HelpView, message: object) -> HelpView | Package[HelpView]:
@@ -37,7 +38,8 @@ def receive(view: HelpView, message: object) -> HelpView | Package[HelpView]:
         case ShowNotice(sentence):
             return replace(view, note=sentence)
         case Pasted(text):
-            return on_paste(view, text)
+            after = paste_to_overlays(view, text)
+            return view if after is None else after
     return Package(view, message)
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from launcher.picture import Group, Picture, Rectangle, Text
 from launcher.show_help.document import Document
-from launcher.show_help.find import HEIGHT, buttons, matches
+from launcher.show_help.find import HEIGHT, matches
 from launcher.show_help.keys import on_key
 from launcher.show_help.mouse import on_mouse, on_tick
 from launcher.show_help.page import draw
@@ -58,13 +58,13 @@ def parts(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float,
 def lines(view: HelpView) -> dict[str, tuple[float, float, Text]]:
     """The lines of the document that are in view, and what the find line says."""
     rows = [(row.x, row.y, row.text) for row in view.column.visible_rows(view.top, view.inside[1])]
-    bar = [part for part in parts(draw(view)) if part[1] >= view.height - HEIGHT] if view.find.is_open else []
+    bar = [part for part in parts(draw(view)) if part[1] >= view.height - HEIGHT] if view.find else []
     return {part.string: (x, y, part) for x, y, part in [*rows, *bar] if isinstance(part, Text)}
 
 
 def marks(view: HelpView) -> list[Rectangle]:
     """What is marked in the text, and not in the find line."""
-    below = view.height - HEIGHT if view.find.is_open else view.height
+    below = view.height - HEIGHT if view.find else view.height
     return [
         part
         for _, y, part in parts(draw(view))
@@ -138,35 +138,33 @@ def test_escape_closes_the_line_first_and_then_the_window() -> None:
 
 def test_f3_finds_the_same_again_without_the_line() -> None:
     view = press(sought("cat"), "escape", "f3")
-    assert not view.find.is_open
+    assert view.find is None
     assert view.selected == found(view, "cat")[1]
-    assert press(prose(), "f3").find.is_open
+    assert press(prose(), "f3").find
 
 
 def test_what_is_typed_replaces_the_last_query_and_backspace_takes_it_away() -> None:
     view = press(sought("cat"), "escape", "ctrl+f")
-    assert view.find.query == "Cat"
-    assert press(view, "x").find.query == "x"
-    assert press(view, "\b").find.query == ""
-    assert press(sought("cat"), "\b").find.query == "ca"
-    assert press(sought("cat"), "ctrl+\b").find.query == ""
+    assert view.query == "Cat"
+    assert press(view, "x").query == "x"
+    assert press(view, "\b").query == ""
+    assert press(sought("cat"), "\b").query == "ca"
+    assert press(sought("cat"), "ctrl+\b").query == ""
 
 
 def test_while_finding_the_keys_still_scroll_but_blank_is_typed() -> None:
     view = sought("the")
     assert press(view, "next").top > view.top
-    assert press(view, " ").find.query == "the "
+    assert press(view, " ").query == "the "
 
 
 def test_the_buttons_of_the_line() -> None:
     view = sought("cat")
-    y = view.height - HEIGHT
-    previous, following, close = (
-        on_mouse(view, each.x + 5, y + each.y + 5, "button-down") for each in buttons(view.width)
-    )
+    assert view.find
+    previous, following, close = (clicked(view, each.x + 5, each.y + 5) for each in view.find.buttons)
     there = found(view, "cat")
     assert (previous.selected, following.selected) == (there[-1], there[1])
-    assert not close.find.is_open
+    assert close.find is None
     assert on_mouse(view, 10, view.height - 10, "button-down") == view
 
 
@@ -266,7 +264,7 @@ def test_where_letters_run_from_right_to_left_all_of_the_line_is_marked() -> Non
 
 
 def test_all_of_a_long_text_is_not_what_is_sought() -> None:
-    assert press(prose("Hay. " * 1000), "ctrl+a", "ctrl+f").find.query == ""
+    assert press(prose("Hay. " * 1000), "ctrl+a", "ctrl+f").query == ""
 
 
 def test_what_is_sought_can_be_pasted() -> None:
@@ -276,8 +274,24 @@ def test_what_is_sought_can_be_pasted() -> None:
     assert asked.messages[0] == Paste()
     answered = receive(asked.world, Pasted(" last\n cat "))
     assert isinstance(answered, HelpView)
-    assert answered.find.query == "Alast cat"
+    assert answered.query == "Alast cat"
     again = receive(press(prose(), "ctrl+f"), Pasted("a last\ncat"))
     assert isinstance(again, HelpView)
     assert again.selected_text == "A last cat"
     assert receive(press(again, "escape"), Pasted("dog")) == press(again, "escape")
+
+
+def test_a_button_of_the_line_is_pressed_where_the_mouse_is_released() -> None:
+    view = sought("cat")
+    assert view.find
+    close = view.find.buttons[-1]
+    held = on_mouse(view, close.x + 5, close.y + 5, "button-down")
+    assert held.find.own.mood("close") == (True, True, False)
+    assert on_mouse(held, 60, 100, "button-up").find
+    assert on_mouse(held, close.x + 5, close.y + 5, "button-up").find is None
+
+
+def test_a_selection_goes_on_over_the_line() -> None:
+    view = sought("cat")
+    down = on_mouse(view, 60, 100, "button-down")
+    assert on_tick(on_mouse(down, 60, view.height - 5, "drag")).top > down.top

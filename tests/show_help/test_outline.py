@@ -9,9 +9,11 @@ from launcher.picture.typeface import has_glyph
 from launcher.show_help.document import Document
 from launcher.show_help.keys import on_key
 from launcher.show_help.mouse import on_mouse
-from launcher.show_help.page import draw
+from launcher.show_help.outline import Outline
+from launcher.show_help.page import bottom_line, draw
 from launcher.show_help.view import BUTTON, HelpView
-from launcher.universe import Package
+from launcher.show_help.viewer import receive
+from launcher.universe import Package, Paste, Pasted
 
 SAID = "\n\n".join(f"Chapter {n}\n{'=' * len(f'Chapter {n}')}\n{'It goes on. ' * 40}" for n in range(30))
 
@@ -39,12 +41,17 @@ def reading(view: HelpView) -> str:
     return next(row.text.string for row in view.column.visible_rows(view.top, view.inside[1]) if row.y >= 0)
 
 
+def panel(view: HelpView) -> Outline:
+    assert view.outline
+    return view.outline
+
+
 def listed(view: HelpView) -> list[str]:
-    return [view.document.pieces[item].said for item in view.outline.matching_titles(view.document)]
+    return [said for _, said in panel(view).listed]
 
 
 def current(view: HelpView) -> str | None:
-    row = view.outline.current(view.document, view.reading)
+    row = panel(view).current
     return None if row is None else listed(view)[row]
 
 
@@ -69,7 +76,7 @@ def test_arrows_choose_and_enter_goes_there() -> None:
     assert chosen.top == view().top
     there = press(chosen, "\r")
     assert reading(there) == current(chosen)
-    assert there.outline.is_open
+    assert there.outline
     assert reading(press(there, "ctrl+o", "end", "\r")) != "Chapter 0"
     assert reading(press(there, "ctrl+o", "home", "\r")) == "Chapter 0"
 
@@ -84,15 +91,15 @@ def test_a_title_that_was_gone_to_has_air_above_it() -> None:
 def test_after_enter_the_keys_are_the_text_s_again() -> None:
     there = press(view(), "ctrl+o", "down", "\r")
     assert press(there, "down").top > there.top
-    assert press(there, " ").outline.field.text == ""
-    assert press(there, "ctrl+o", "x").outline.field.text == "x"
-    assert not press(there, "escape").outline.is_open
+    assert panel(press(there, " ")).field.text == ""
+    assert panel(press(there, "ctrl+o", "x")).field.text == "x"
+    assert not press(there, "escape").outline
     clicked = on_mouse(press(there, "ctrl+o"), 600, 100, "button-down")
     assert isinstance(clicked, HelpView)
     assert press(clicked, "down").top > there.top
     field = on_mouse(there, 50, 20, "button-down")
     assert isinstance(field, HelpView)
-    assert press(field, "x").outline.field.text == "x"
+    assert panel(press(field, "x")).field.text == "x"
 
 
 def test_what_is_typed_narrows_it() -> None:
@@ -112,9 +119,9 @@ def test_what_is_typed_narrows_it() -> None:
 @pytest.mark.parametrize("close", ["escape", "ctrl+o"])
 def test_it_is_closed_before_the_window(close: str) -> None:
     closed = press(view(), "ctrl+o", close)
-    assert not closed.outline.is_open
+    assert not closed.outline
     assert isinstance(on_key(closed, "escape"), Package)
-    assert not press(view(), "ctrl+o", "x", "escape", "ctrl+o").outline.field.text
+    assert not panel(press(view(), "ctrl+o", "x", "escape", "ctrl+o")).field.text
 
 
 @pytest.mark.parametrize(("width", "beside"), [(800, True), (400, False), (200, False)])
@@ -122,12 +129,12 @@ def test_it_lies_beside_the_text_or_in_narrow_windows_over_it(width: float, besi
     opened = press(view(width=width), "ctrl+o")
     draw(opened)
     assert (opened.side > 0) == beside
-    assert opened.panel <= width
-    assert press(opened, "down", "\r").outline.is_open == beside
+    assert panel(opened).panel <= width
+    assert (press(opened, "down", "\r").outline is not None) == beside
 
 
 def row_of(view: HelpView, number: int) -> tuple[float, float]:
-    y = next(y for y in range(400) if view.outline.row_at(view.document, y, view.panel_height) == number)
+    y = next(y for y in range(400) if panel(view).row_at(y) == number)
     return 40, y + 5
 
 
@@ -137,14 +144,14 @@ def test_a_click_goes_there(width: float) -> None:
     there = on_mouse(opened, *row_of(opened, 3), "button-down")
     assert isinstance(there, HelpView)
     assert reading(there) == "Chapter 3"
-    assert there.outline.is_open == (width == 800)
+    assert (there.outline is not None) == (width == 800)
 
 
 def test_a_click_beside_a_panel_over_the_text_closes_it() -> None:
     opened = press(view(width=400), "ctrl+o")
     closed = on_mouse(opened, 380, 100, "button-down")
     assert isinstance(closed, HelpView)
-    assert not closed.outline.is_open
+    assert not closed.outline
     assert not closed.selected_text
 
 
@@ -152,8 +159,8 @@ def test_the_wheel_scrolls_what_the_mouse_is_on() -> None:
     opened = press(view(), "ctrl+o")
     on = on_mouse(opened, *row_of(opened, 3), "move")
     assert isinstance(on, HelpView)
-    assert on.outline.pointed == 3
-    assert wheel(on, 40, 100).outline.scrolled > 0
+    assert panel(on).pointed == 3
+    assert panel(wheel(on, 40, 100)).scrolled > 0
     assert wheel(on, 40, 100).top == on.top
     assert wheel(on, 600, 100).top > on.top
 
@@ -174,9 +181,11 @@ def test_the_button_is_there_beside_the_text(width: float) -> None:
     shown = view(width=width)
     left, top, size = BUTTON.x, BUTTON.y, BUTTON.width
     assert all(row.x > left + size for row in shown.column.visible_rows(shown.top, shown.inside[1]))
-    opened = on_mouse(shown, left + size / 2, top + size / 2, "button-down")
+    pressed = on_mouse(shown, left + size / 2, top + size / 2, "button-down")
+    assert isinstance(pressed, HelpView)
+    opened = on_mouse(pressed, left + size / 2, top + size / 2, "button-up")
     assert isinstance(opened, HelpView)
-    assert opened.outline.is_open
+    assert opened.outline
     assert not opened.has_button
 
 
@@ -187,3 +196,38 @@ def test_the_button_needs_no_font_of_the_system() -> None:
 def test_without_titles_there_is_no_button() -> None:
     assert not view("No titles.").has_button
     assert listed(press(view("No titles."), "ctrl+o")) == []
+
+
+def test_what_is_opened_last_has_the_keys_and_is_closed_first() -> None:
+    both = press(view(), "ctrl+o", "ctrl+f", *"on")
+    assert both.query == "on"
+    assert panel(both).field.text == ""
+    assert press(both, "escape").find is None
+    assert press(both, "escape").outline
+    assert isinstance(on_key(press(both, "escape", "escape"), "escape"), Package)
+    back = press(both, "ctrl+o", *"ER 2")
+    assert (back.query, panel(back).field.text) == ("on", "ER 2")
+    assert press(back, "escape").find
+
+
+def test_a_title_s_name_can_be_pasted() -> None:
+    asked = on_key(press(view(), "ctrl+o"), "ctrl+v")
+    assert isinstance(asked, Package)
+    assert asked.messages == (Paste(),)
+    pasted = receive(asked.world, Pasted("ER\n2"))
+    assert isinstance(pasted, HelpView)
+    assert listed(pasted)[0] == "Chapter 2"
+
+
+def test_on_the_panel_the_mouse_is_on_no_link_and_beside_it_on_no_title() -> None:
+    opened = press(view("https://example.com/cat\n\nCat\n---\nRuns."), "ctrl+o")
+    line = next(iter(opened.column.visible_rows(opened.top, opened.inside[1])))
+    for x, y, link, row in (
+        (opened.side + line.x + 5, line.y + 5, "https://example.com/cat", None),
+        (*row_of(opened, 0), "", 0),
+        (opened.side + line.x + 5, line.y + 5, "https://example.com/cat", None),
+    ):
+        after = on_mouse(opened, x, y, "move")
+        assert isinstance(after, HelpView)
+        opened = after
+        assert (bottom_line(opened), panel(opened).pointed) == (link, row)

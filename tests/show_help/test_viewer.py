@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from launcher.controls import BAR
+from launcher.controls import BAR, Menu
 from launcher.picture import Group, Picture, Text, text, text_width
 from launcher.show_help.document import Document, apology
 from launcher.show_help.keys import on_key
 from launcher.show_help.mouse import on_mouse, on_tick
 from launcher.show_help.page import draw
-from launcher.show_help.view import HelpView
+from launcher.show_help.view import MENU, HelpView
 from launcher.show_help.viewer import open_document, receive, resize
 from launcher.universe import BringToFront, Copy, Package, Quit
 
@@ -389,8 +389,9 @@ def test_a_short_text_is_seen_from_its_top_wherever_it_is_opened() -> None:
 
 def chosen_of(view: HelpView, label: str) -> HelpView | Package[HelpView]:
     """What comes of a click in the menu."""
-    assert view.menu
-    row = next(row for row in view.menu.sized(view.width, view.height).rows if row.label == label)
+    menu = view.desk.overlay(MENU, Menu)
+    assert menu
+    row = next(row for row in menu.rows if row.label == label)
     on = on_mouse(view, row.x + 9, row.y + 9, "move")
     assert isinstance(on, HelpView)
     draw(on)
@@ -402,18 +403,21 @@ def chosen_of(view: HelpView, label: str) -> HelpView | Package[HelpView]:
 def test_the_menu_copies_and_tells_what_else_there_is() -> None:
     view = on_mouse(press(prose("Cat\n---\nRuns."), "ctrl+a"), 90, 90, "menu")
     assert isinstance(view, HelpView)
-    assert chosen_of(view, "Copy") == Package(replace(view, menu=None), Copy("Cat\n\nRuns."))
+    assert chosen_of(view, "Copy") == Package(
+        replace(view, desk=view.desk.without(MENU)), Copy("Cat\n\nRuns.")
+    )
     titles, find, as_it_is = (
         chosen_of(view, each) for each in ("Titles …", "Find …", "Show the text as it is")
     )
     assert isinstance(titles, HelpView)
+    assert titles.outline
     assert titles.outline.has_keys
     assert isinstance(find, HelpView)
-    assert find.find.is_open
+    assert find.find
     assert isinstance(as_it_is, HelpView)
     assert as_it_is.document.verbatim
     beside = on_mouse(view, 5, 295, "button-down")
-    assert beside == press(view, "escape") == replace(view, menu=None)
+    assert beside == press(view, "escape") == replace(view, desk=view.desk.without(MENU))
     assert isinstance(on_key(press(view, "down"), "\r"), Package)
 
 
