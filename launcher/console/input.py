@@ -57,6 +57,8 @@ from launcher.universe import Copy, Package, Paste, Pasted
 Next = Console | Package[Console]
 
 _ARROWS = ("left", "right", "up", "down", "home", "end", "prior", "next", "\t", "shift+\t")
+_LEAVING_FOCUS = (MANUAL, PLAYED, SETTINGS, CLEAR)
+"""Buttons that leave the keyboard, when they are clicked, where it is."""
 
 
 def on_key(world: Console, key: str) -> Next:
@@ -113,10 +115,12 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     if event == "menu":
         return _open_menu(world, name.removeprefix(HELP), (x, y))
     own, clicked = world.desk.own.mouse(name, event)
+    if clicked and clicked not in _LEAVING_FOCUS and not clicked.startswith(HELP):
+        own = own._replace(focus=clicked)
     world = world.with_desk(replace(world.desk, own=own))
     if event == "button-down" and world.notice:
         world = world._replace(notice="")
-    return _click(world, clicked) if clicked else world
+    return _activate(world, clicked) if clicked else world
 
 
 def on_tick(world: Console) -> Console:
@@ -175,14 +179,6 @@ def _select_best_match(world: Console, find: Field) -> Console:
     return select(world, best_match(find.text, (tile.item for tile in shelf_of(world).tiles)) or FIND)
 
 
-def _click(world: Console, at: str) -> Next:
-    if at.startswith(HELP):
-        return _help(world, at.removeprefix(HELP))
-    if at in (MANUAL, PLAYED, SETTINGS, CLEAR):  # what the keyboard was at stays
-        return _activate(world, at)
-    return _activate(world.at(focus=at), at)
-
-
 def _activate(world: Console, name: str | None) -> Next:
     """Do what a click does: mostly, start a game, or bring it to the front if it runs."""
     match name:
@@ -201,6 +197,8 @@ def _activate(world: Console, name: str | None) -> Next:
         case str() if name == PROBLEMS:
             world = fit(world._replace(problems=not shelf_of(world).cards))
             return scroll_to_selected(world, shelf_of(world).height)
+    if name.startswith(HELP):
+        return _help(world, name.removeprefix(HELP))
     for what in (COPY, DISABLE, UNINSTALL):
         if name.startswith(what):
             return _mend_problem(world, what, name.removeprefix(what))

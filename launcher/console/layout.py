@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from launcher.console.shelf import HELP_SIZE, GameTile, margin, shelf_of
-from launcher.console.world import CLEAR, FIND, HELP, MANUAL, PLAYED, SETTINGS, Console
+from launcher.console.shelf import GameTile, margin, shelf_of
+from launcher.console.world import CLEAR, FIND, MANUAL, PLAYED, SETTINGS, Console
 from launcher.controls import BAR, PushButton, find
 
 HEADER = 60
@@ -87,19 +87,14 @@ def bar_left(world: Console) -> float:
 
 
 def name_at(world: Console, x: float, y: float) -> str | None:
-    """The name of what is at a point of the window, with `HELP` before it for the mark on a tile, or None."""
-    if button := find(sorted(header(world), key=lambda each: each.width), x, y):  # CLEAR lies on FIND
-        return button.name
-    if not HEADER <= y < HEADER + view_height(world):
+    """The name of what is at a point of the window, if something can be clicked there."""
+    if y < HEADER:
+        button = find(sorted(header(world), key=lambda each: each.width), x, y)  # CLEAR lies on FIND
+        return button.name if button else None
+    if y >= HEADER + world.scroll.view:
         return None
     y += world.scroll.offset - HEADER
-    for stop in shelf_of(world).stops:
-        if stop.x <= x < stop.x + stop.width and stop.y <= y < stop.y + stop.height:
-            on_help = isinstance(stop, GameTile) and stop.has_help and _on_help(stop, x, y)
-            return HELP + stop.name if on_help else stop.name
+    for name, left, top, right, bottom in shelf_of(world).targets:
+        if left <= x < right and top <= y < bottom:
+            return name
     return None
-
-
-def _on_help(tile: GameTile, x: float, y: float) -> bool:
-    cx, cy = tile.help_centre
-    return abs(x - cx) <= HELP_SIZE / 2 + 4 and abs(y - cy) <= HELP_SIZE / 2 + 4

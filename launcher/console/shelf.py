@@ -11,6 +11,7 @@ from launcher.console.problems import ProblemCard, card_at
 from launcher.console.search import matches
 from launcher.console.world import (
     EVERYTHING,
+    HELP,
     PROBLEMS,
     Console,
     Item,
@@ -66,6 +67,13 @@ class GameTile(NamedTuple):
         """Where that mark is."""
         return self.x + self.width - 14 - HELP_SIZE / 2, self.y + TILE_HEIGHT / 2
 
+    @property
+    def help_mark(self) -> PushButton:
+        """Where it can be clicked, a little beside it, too."""
+        x, y = self.help_centre
+        side = HELP_SIZE + 8
+        return PushButton(HELP + self.name, "?", x - side / 2, y - side / 2, side, side)
+
 
 class SetTitle(NamedTuple):
     """The name of a set, above its tiles."""
@@ -76,19 +84,27 @@ class SetTitle(NamedTuple):
 
 
 class GameShelf(NamedTuple):
-    """All of it, as long as it is; the window shows a part."""
+    """All of it, as long as it is; the window shows a part.
+
+    Attributes:
+        titles: of the sets.
+        tiles: of the games, in reading order.
+        lines: sentences that can be clicked.
+        cards: what is wrong with plugins.
+        height: of all of it.
+        stops: what can have the keyboard, in reading order.
+        named: the tiles by their names.
+        targets: what can be clicked: name, left, top, right and lower edge; the first that holds a point is meant.
+    """
 
     titles: tuple[SetTitle, ...]
     tiles: tuple[GameTile, ...]
     lines: tuple[PushButton, ...]
     cards: tuple[ProblemCard, ...]
     height: float
-
-    @property
-    def stops(self) -> tuple[GameTile | PushButton, ...]:
-        """What can have the keyboard, in reading order."""
-        buttons = (*self.lines, *(button for card in self.cards for button in card.buttons))
-        return (*self.tiles, *sorted(buttons, key=lambda each: (each.y, each.x)))
+    stops: tuple[GameTile | PushButton, ...]
+    named: dict[str, GameTile]
+    targets: tuple[tuple[str, float, float, float, float], ...]
 
 
 def margin(width: float) -> float:
@@ -104,7 +120,7 @@ def shelf_of(world: Console) -> GameShelf:
 
 def tile_of(world: Console, name: str | None) -> GameTile | None:
     """The tile of a game."""
-    return next((tile for tile in shelf_of(world).tiles if tile.name == name), None)
+    return shelf_of(world).named.get(name or "")
 
 
 def problem_of(world: Console, name: str) -> Problem | None:
@@ -145,7 +161,16 @@ def _shelf(
         for problem in problems if shown else ():
             cards.append(card_at(problem, edge, y, width - 2 * edge, sure))
             y += cards[-1].height + GAP
-    return GameShelf(tuple(titles), tuple(tiles), tuple(lines), tuple(cards), y)
+    buttons = sorted(
+        (*lines, *(button for card in cards for button in card.buttons)), key=lambda each: (each.y, each.x)
+    )
+    stops: tuple[GameTile | PushButton, ...] = (*tiles, *buttons)
+    marks = (tile.help_mark for tile in tiles if tile.has_help)
+    targets = tuple(
+        (each.name, each.x, each.y, each.x + each.width, each.y + each.height) for each in (*marks, *stops)
+    )
+    named = {tile.name: tile for tile in reversed(tiles)}
+    return GameShelf(tuple(titles), tuple(tiles), tuple(lines), tuple(cards), y, stops, named, targets)
 
 
 def _sets(catalog: Catalog, query: str, everything: bool) -> Iterator[tuple[str, list[Item]]]:

@@ -158,7 +158,7 @@ def key_to_overlays(world: W, key: str) -> W | Package[W] | None:
 
 def mouse_to_overlays(world: W, x: float, y: float, event: str) -> W | Package[W] | None:
     """The world after the mouse did something over its overlays; None if they have no use for it."""
-    return _react(world, lambda overlay: overlay.mouse(x, y, event))
+    return _react(world, lambda overlay: overlay.mouse(x, y, event)) if world.desk.layers else None
 
 
 def paste_to_overlays(world: W, said: str) -> W | Package[W] | None:
