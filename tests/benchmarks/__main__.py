@@ -13,6 +13,7 @@ import tempfile
 import textwrap
 
 MODULES = (
+    "console_click",
     "console_start",
     "process_start",
     "help",

@@ -1,6 +1,6 @@
 """How much of the launcher a click on a game goes through, from the mouse to the message that starts the game.
 
-python tests/benchmarks/click.py
+python tests/benchmarks/console_click.py
 """
 
 from __future__ import annotations
