@@ -18,7 +18,7 @@ from launcher.console.shelf import (
 )
 from launcher.console.tile import draw_tile
 from launcher.console.world import CLEAR, FIND, HELP, NAME, PLAYED, SETTINGS, Console
-from launcher.controls import RING, Mood, PushButton, ring
+from launcher.controls import RING, PushButton, ring
 from launcher.picture import (
     Group,
     Picture,
@@ -59,13 +59,8 @@ def _header(world: Console) -> list[Part]:
     if margin(world.width) + title.width < buttons[0].x:
         parts.append((margin(world.width), (HEADER - title.height) / 2, title))
     for button in buttons:
-        parts.append(
-            (
-                button.x,
-                button.y,
-                _field(world, button) if button.name == FIND else _quiet_button(world, button),
-            )
-        )
+        draw = _field if button.name == FIND else _quiet_button
+        parts.append((button.x, button.y, draw(world, button)))
         if world.selected == button.name and button.name != FIND:
             parts.append((button.x - RING, button.y - RING, ring(button.width, button.height, _RADIUS)))
     rule = rectangle(world.width, 1, "border")
@@ -140,7 +135,7 @@ def _shelf(world: Console) -> Group:
     parts += [(each.x, each.y - first, _line(world, each)) for each in shelf.lines]
     for card in shelf.cards:
         if first - card.height < card.y < last:
-            moods = [_mood(world, button.name) for button in card.buttons]
+            moods = [world.desk.own.mood(button.name) for button in card.buttons]
             parts.append((card.x, card.y - first, draw_card(card, moods)))
     return crop(0, 0, world.width, height, group(world.width, height, parts))
 
@@ -163,10 +158,6 @@ def _line(world: Console, button: PushButton) -> Group:
     if world.selected == button.name:
         parts.append((-RING, -RING, ring(button.width, button.height, _RADIUS)))
     return group(button.width, button.height, parts)
-
-
-def _mood(world: Console, name: str) -> Mood:
-    return world.desk.own.mood(name)
 
 
 def draw_item(world: Console, tile: GameTile) -> Group:

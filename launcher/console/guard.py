@@ -11,17 +11,15 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec
 
 from launcher.console.drawing import draw_item, render
 from launcher.console.shelf import GameTile, shelf_of
-from launcher.console.world import WINDOW, Console
+from launcher.console.world import WINDOW, Console, Next
 from launcher.picture import Picture, ellipsis, group, text
 from launcher.raised import in_words, last_traceback
-from launcher.universe import Package
 
 if TYPE_CHECKING:
     from launcher.console.messages import DrawingFailed
     from launcher.process import Report
 
 A = ParamSpec("A")
-Next = Console | Package[Console]
 
 
 class Guard:

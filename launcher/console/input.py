@@ -49,12 +49,11 @@ from launcher.console.world import (
     SETTINGS,
     UNINSTALL,
     Console,
+    Next,
 )
 from launcher.controls import Field, key_to_overlays, mouse_to_overlays
 from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting
 from launcher.universe import Copy, Package, Paste, Pasted
-
-Next = Console | Package[Console]
 
 _ARROWS = ("left", "right", "up", "down", "home", "end", "prior", "next", "\t", "shift+\t")
 _LEAVING_FOCUS = (MANUAL, PLAYED, SETTINGS, CLEAR)

@@ -7,11 +7,9 @@ from functools import partial
 
 from launcher.console.layout import HEADER, scroll_to_selected
 from launcher.console.shelf import TILE_HEIGHT, tile_of
-from launcher.console.world import Console
+from launcher.console.world import Console, Next
 from launcher.controls import Menu
-from launcher.universe import Package
 
-Next = Console | Package[Console]
 Entries = Mapping[str, Callable[[Console, str], Next]]
 """What each entry does with the game that has an id, by its label."""
 

@@ -12,32 +12,25 @@ if TYPE_CHECKING:
     from launcher.store import MatchRecord
 
 
-@dataclass(frozen=True, slots=True)
-class StartGame:
+@dataclass(frozen=True)
+class _OfGame:
+    id: str
+
+
+class StartGame(_OfGame):
     """Start the game with this id."""
 
-    id: str
 
-
-@dataclass(frozen=True, slots=True)
-class RaiseWindow:
+class RaiseWindow(_OfGame):
     """Bring the window of the running game with this id to the front."""
 
-    id: str
 
-
-@dataclass(frozen=True, slots=True)
-class StopGame:
+class StopGame(_OfGame):
     """End the game with this id."""
 
-    id: str
 
-
-@dataclass(frozen=True, slots=True)
-class OpenHelp:
+class OpenHelp(_OfGame):
     """Show the help of the game with this id."""
-
-    id: str
 
 
 @dataclass(frozen=True, slots=True)

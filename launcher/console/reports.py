@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from launcher.console.messages import SaveReport, StopGame
-from launcher.console.world import Console
+from launcher.console.world import Console, Next
 from launcher.controls import Form
 from launcher.picture import Picture, group, rectangle, text, text_width
 from launcher.plurals import counted
@@ -16,7 +16,6 @@ from launcher.universe import Copy, Package
 if TYPE_CHECKING:
     from launcher.process import Report
 
-Next = Console | Package[Console]
 
 REPORT = "report of "
 """Before the id of a game: what the dialog about its end is about."""

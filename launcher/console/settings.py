@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from launcher import controls
-from launcher.console.world import SETTINGS, Console
+from launcher.console.world import SETTINGS, Console, Next
 from launcher.universe import Look, Package
 
 if TYPE_CHECKING:
     from launcher.controls import Form
-
-Next = Console | Package[Console]
 
 
 def open_settings(world: Console) -> Console:

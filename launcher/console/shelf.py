@@ -205,16 +205,12 @@ def _unseen(catalog: Catalog, everything: bool) -> str:
     """What is hidden or disabled, and what a click does about it."""
     hidden = sum(catalog.is_hidden(game) for game in catalog.games)
     counts = [(hidden, "hidden"), (len(catalog.disabled_games), "disabled")]
-    said = [f"{count} {how}" for count, how in counts if count]
+    said = [f"{count} {'is' if count == 1 else 'are'} {how}" for count, how in counts if count]
     if not said:
         return ""
-    count = sum(count for count, _ in counts)
-    first, *others = said
-    number, how = first.split()
-    first = f"{number} {'game is' if int(number) == 1 else 'games are'} {how}"
-    verb = "is" if count - int(number) == 1 else "are"
-    others = [f"{each.split()[0]} {verb} {each.split()[1]}" for each in others]
-    return f"{', '.join([first, *others])} · {'Put away' if everything else 'Show'}"
+    count, verb, how = said[0].split()
+    said[0] = f"{count} game{'s' if verb == 'are' else ''} {verb} {how}"
+    return f"{', '.join(said)} · {'Put away' if everything else 'Show'}"
 
 
 def _line(name: str, said: str, x: float, y: float) -> PushButton:

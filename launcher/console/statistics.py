@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from launcher import controls
 from launcher.console.messages import LookUpStatistics, StatisticsFound
-from launcher.console.world import PLAYED, Console
+from launcher.console.world import PLAYED, Console, Next
 from launcher.picture import Picture
 from launcher.universe import Package
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from launcher.controls import Form, Row
     from launcher.store import MatchRecord
 
-Next = Console | Package[Console]
 
 _TITLE = "Played"
 _GAME = "game"

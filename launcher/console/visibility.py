@@ -7,10 +7,8 @@ from launcher.console.layout import fit, scroll_to_selected
 from launcher.console.messages import SetVisibility
 from launcher.console.selection import select
 from launcher.console.shelf import shelf_of, tile_of
-from launcher.console.world import Console
+from launcher.console.world import Console, Next
 from launcher.universe import Package
-
-Next = Console | Package[Console]
 
 NOTICE_TICKS = 10
 """Ticks that a notice stays."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple, Self
 
 from launcher.catalog import Catalog, Disabled, Game, Problem
-from launcher.controls import Desk, Field, Interaction, Scroll
-from launcher.universe import Look
+from launcher.controls import Desk, Field, Scroll
+from launcher.universe import Look, Package
 
 if TYPE_CHECKING:
     from launcher.console.messages import SetVisibility, StatisticsFound
@@ -79,14 +78,11 @@ class Console(NamedTuple):
 
     def at(self, *, focus: str | None = None, hover: str | None = None, pressed: str | None = None) -> Self:
         """With the user at these; what is not told stays, and "" is nothing."""
-        own = self.desk.own
-        own = Interaction(
-            own.focus if focus is None else focus,
-            own.hover if hover is None else hover,
-            own.pressed if pressed is None else pressed,
-        )
-        return self.with_desk(replace(self.desk, own=own))
+        return self.with_desk(self.desk.at(focus=focus, hover=hover, pressed=pressed))
 
+
+Next = Console | Package[Console]
+"""What a handler gives: the next world, with messages or without."""
 
 NAME = "PLT Games"
 

@@ -130,6 +130,12 @@ class Desk(Generic[W]):
         """Without the overlays that are about these."""
         return replace(self, layers=tuple(each for each in self.layers if each.about not in about))
 
+    def at(self, *, focus: str | None = None, hover: str | None = None, pressed: str | None = None) -> Self:
+        """With the user at these of the window's own controls; what is not told stays, and "" is none."""
+        told = {"focus": focus, "hover": hover, "pressed": pressed}
+        changes = {name: value for name, value in told.items() if value is not None}
+        return replace(self, own=self.own._replace(**changes))
+
     def sized(self, width: float, height: float) -> Self:
         """In a window of that size, in logical pixels."""
         layers = (replace(each, overlay=each.overlay.sized(width, height)) for each in self.layers)

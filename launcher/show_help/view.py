@@ -74,11 +74,7 @@ class HelpView:
 
     def at(self, *, focus: str | None = None, hover: str | None = None) -> Self:
         """With the keyboard and the mouse on these of the button and the links; None changes nothing, "" is none."""
-        own = self.desk.own
-        own = own._replace(
-            focus=own.focus if focus is None else focus, hover=own.hover if hover is None else hover
-        )
-        return replace(self, desk=replace(self.desk, own=own))
+        return replace(self, desk=self.desk.at(focus=focus, hover=hover))
 
     def scrolled_to(self, place: ScrollAnchor) -> Self:
         """With that at the top, or what is nearest to it; the outline shows what is being read then."""
