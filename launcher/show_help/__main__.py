@@ -66,7 +66,7 @@ def _view(order: dict[str, Any]) -> HelpView:
 
 
 def _hear(calls: SimpleQueue[int]) -> None:
-    """Until who opened the window is gone, which is no reason to close it, if there is a user who can."""
+    """Count the calls until the caller is gone; then the window stays for its user, or closes where there is none."""
     while said := os.read(0, 64):
         calls.put(len(said))
     if os.environ.get("SDL_VIDEODRIVER") == "dummy":
@@ -80,7 +80,7 @@ def _confirm(descriptor: int, count: int) -> None:
 
 @cache
 def _hush() -> None:
-    """Print no more: nobody who waits for the end of the caller's output waits for a window that is open."""
+    """Print no more, so that whoever waits for the end of the caller's output need not wait for this window, too."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
 
 

@@ -26,7 +26,7 @@ class Block(NamedTuple):
 
 
 def parse(text: str) -> list[Block]:
-    r"""The blocks of a text, by five rules that are applied to each line in this order.
+    r"""Find the blocks of a text, by five rules that are applied to each line in this order.
 
     1. A line of four or more characters that starts and ends with two stars is omitted.
     2. A line of only `-` or only `=`, as long as the line before (not counting its blanks at the end), makes that line
@@ -45,7 +45,7 @@ def parse(text: str) -> list[Block]:
 
 
 def number_blocks(text: str) -> Iterator[tuple[int, Block]]:
-    """The blocks of a text, each with the number of the line that it begins in, from 0."""
+    """Find the blocks of a text, each with the number of the line that it begins in, from 0."""
     kind: Kind = "paragraph"
     said: list[str] = []  # by the block that goes on
     first = 0
@@ -74,18 +74,18 @@ def number_blocks(text: str) -> Iterator[tuple[int, Block]]:
 
 
 def lines(text: str) -> list[str]:
-    r"""The lines of a text with any ends, without byte order marks at its beginning."""
+    r"""Split a text into its lines, whatever ends them, without byte order marks at its beginning."""
     text = text.lstrip("\ufeff")
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def is_omitted(line: str) -> bool:
-    """Whether the first rule omits a line."""
+    """Whether `parse` omits a line, by its first rule."""
     return len(line) >= 4 and line.startswith("**") and line.endswith("**")
 
 
 def is_underline(line: str, previous: str) -> bool:
-    """Whether the second rule makes the line before a title."""
+    """Whether a line makes the one before it a title, by the second rule of `parse`."""
     if line[:1] not in ("-", "="):
         return False
     line = line.rstrip()

@@ -85,12 +85,12 @@ class Column:
         self.last = lru_cache(2)(self._last)
 
     def height(self, item: int) -> int:
-        """How high a piece is, with the gap above it and the margin below the last, in logical pixels."""
+        """Measure a piece, with the gap above it and the margin below the last, in logical pixels."""
         below = _BOTTOM if item == len(self._shown.pieces) - 1 else 0
         return self._gap(item) + len(self._lines(item)) * self._style(item).line + below
 
     def row_at(self, place: ScrollAnchor, view: float, y: float) -> TextRow | None:
-        """The last line that does not begin below a height of the view, or the first."""
+        """Find the last line that does not begin below a height of the view, or else the first one in view."""
         nearest = None
         for row in self.visible_rows(place, view):
             if nearest is None or row.y <= y:
@@ -98,7 +98,7 @@ class Column:
         return nearest
 
     def visible_rows(self, place: ScrollAnchor, view: float) -> Iterator[TextRow]:
-        """The lines of what is in view."""
+        """Lay out the lines that are in view, from the top; the first and the last may be cut by its edges."""
         for item, y in self._visible(place, view):
             line, top = self._style(item).line, y + self._gap(item)
             lines = self._lines(item)
@@ -106,7 +106,7 @@ class Column:
                 yield self._row(item, k, top + k * line)
 
     def scrolled_to_reveal(self, place: ScrollAnchor, view: float, offset: int) -> ScrollAnchor:
-        """The same place if that character's line is in view there, or one with the line below the view's top third."""
+        """Give the same place if a character's line is in view, or else one with it a third below the view's top."""
         item, top = self._line_of(offset)
         bottom = top + self._style(item).line
         for each, y in self._visible(place, view):
@@ -115,12 +115,12 @@ class Column:
         return self.scrolled(ScrollAnchor(item), top - view / 3)
 
     def anchor_of(self, offset: int) -> ScrollAnchor:
-        """The place with the line near its top that a place in the document is in."""
+        """Give the place that has the line of a character near the view's top."""
         item, top = self._line_of(offset)
         return self.scrolled(ScrollAnchor(item), top - _AIR)
 
     def scrolled(self, place: ScrollAnchor, amount: float) -> ScrollAnchor:
-        """The place so many logical pixels further down (or up), but not beyond the column's ends."""
+        """Go so many logical pixels down, or up if less than 0, but not beyond the column's ends."""
         item, above = place.item, self._above(place) + round(amount)
         while above < 0 and item > 0:
             item -= 1
@@ -131,11 +131,11 @@ class Column:
         return self._place(item, max(0, above))
 
     def bar(self, place: ScrollAnchor, view: float) -> Scroll:
-        """The scroll bar of a view of this height; its content is estimated, but exact about whether there is more."""
+        """Make the scroll bar of a view so high; its content is estimated, but exact about whether there is more."""
         return Scroll(view, view + self._estimate(self.last(view)), self._estimate(place))
 
     def at(self, offset: float) -> ScrollAnchor:
-        """The place at an offset of the scroll bar."""
+        """Give the place that an offset of the scroll bar stands for."""
         item = max(0, min(bisect_right(self._tops, offset), len(self._shown.pieces)) - 1)
         share = (offset - self._tops[item]) / (self._tops[item + 1] - self._tops[item])
         return self._place(item, round(max(0, min(share, 1)) * self.height(item)))

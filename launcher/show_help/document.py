@@ -43,8 +43,8 @@ class Document:
         verbatim: whether it is shown as it is, and not as the blocks that `parse` finds in it.
 
     Attributes:
-        source: the same.
-        verbatim: the same.
+        source: the text, to show it in the other way.
+        verbatim: whether it is shown as it is; a text that says nothing never is.
         pieces: at least one; they are numbered from 0.
         starts: where each begins in `text`.
         text: what all of them say, a line each.
@@ -67,24 +67,24 @@ class Document:
         return max(len(piece.said) for piece in self.pieces)
 
     def item_at(self, offset: int) -> int:
-        """The number of the piece that a place belongs to."""
+        """Find the piece that a place belongs to, by its number."""
         return bisect_right(self.starts, offset) - 1
 
     def item_of(self, number: int) -> int:
-        """The number of the piece that a line of the file belongs to."""
+        """Find the piece that a line of the file belongs to, both by their numbers from 0."""
         return max(0, bisect_right(self.pieces, number, key=lambda piece: piece.number) - 1)
 
     def span(self, item: int) -> tuple[int, int]:
-        """Start and end of a piece."""
+        """Give start and end of a piece."""
         return self.starts[item], self.starts[item] + len(self.pieces[item].said)
 
     def word(self, offset: int) -> tuple[int, int]:
-        """Start and end of the word at a place, or near it if the word is very long."""
+        """Give start and end of the word at a place; of a very long word, of 1,000 characters on each side."""
         before = _letters(reversed(self.text[max(0, offset - _LONG) : offset]))
         return offset - before, offset + _letters(self.text[offset : offset + _LONG])
 
     def between(self, start: int, end: int) -> str:
-        """What is said from one place to another, as it is copied."""
+        """Write what is said from one place to another as it is copied: with blank lines between blocks, and stars."""
         said: list[str] = []
         for item in range(self.item_at(start), self.item_at(end) + 1):
             first, last = self.span(item)
@@ -109,7 +109,7 @@ def _letters(said: Iterable[str]) -> int:
 
 
 def apology(sentence: str) -> Document:
-    """The document in place of one that cannot be shown."""
+    """Write a document that says why another cannot be shown."""
     return Document(_SORRY + " ".join(sentence.split()))
 
 

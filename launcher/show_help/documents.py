@@ -27,7 +27,7 @@ class DocError(Exception):
 
 
 def find_doc(coll_path: Sequence[str]) -> Path:
-    """Where the doc.txt of a package is, or ought to be. Imports nothing of the package.
+    """Find where the doc.txt of a package is, or ought to be; nothing of the package is imported.
 
     Args:
         coll_path: the parts of the package's name: `["games", "chat_noir"]`.
@@ -49,7 +49,7 @@ def find_doc(coll_path: Sequence[str]) -> Path:
 
 
 def _package_of(coll_path: Sequence[str]) -> list[str] | None:
-    """The package that is meant if a game's id was given, in which dashes stand for underscores."""
+    """Guess the package that is meant if a game's id was given, in which dashes stand for underscores."""
     parts = [part.replace("-", "_") for part in coll_path]
     if parts == list(coll_path):
         return None
@@ -61,7 +61,7 @@ def _package_of(coll_path: Sequence[str]) -> list[str] | None:
 
 
 def read_doc(path: Path) -> str:
-    """The text of a document in UTF-8. What is not UTF-8, and control characters, become U+FFFD.
+    """Read a document in UTF-8. What is not UTF-8, and control characters, become U+FFFD.
 
     Raises:
         DocError: the file is missing, not a regular file, not readable, no text, or larger than 64 MiB.
@@ -85,7 +85,7 @@ def read_doc(path: Path) -> str:
 
 
 def find_title(said: Sequence[str], wanted: str) -> int:
-    """The number of the title of a name, or of the first that begins so; upper and lower case make no difference.
+    """Find a title by its name or its beginning, in upper or lower case, and give its number, from 0.
 
     Raises:
         DocError: there is none.

@@ -93,7 +93,7 @@ class FindLine(NamedTuple):
 
 @lru_cache(maxsize=4)
 def matches(shown: Document, query: str) -> tuple[Span, ...]:
-    """Start and end of what a document says, in order; none is within another."""
+    """Find a text in upper or lower case: start and end of each match, in order, none within another."""
     found = re.finditer(re.escape(query), shown.text, re.IGNORECASE) if query else ()
     return tuple(match.span() for match in found)
 

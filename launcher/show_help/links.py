@@ -40,7 +40,7 @@ class Link(NamedTuple):
 
 @lru_cache(maxsize=2)
 def links(shown: Document) -> tuple[Link, ...]:
-    """The links in a document."""
+    """Find the links in a document, in order."""
     found = []
     for match in _address(shown.text):
         address = _trim(match[0]) if len(match[0]) <= _LONGEST else ""
@@ -50,12 +50,12 @@ def links(shown: Document) -> tuple[Link, ...]:
 
 
 def link_in(shown: Document, offset: int) -> Link | None:
-    """The link that a place in a document is in."""
+    """Find the link that a place in a document is in."""
     return next((link for link in links(shown) if link.start <= offset < link.end), None)
 
 
 def link_named(shown: Document, name: str) -> Link | None:
-    """The link of a name in a document."""
+    """Find a link in a document by its name."""
     return next((link for link in links(shown) if link.name == name), None) if name else None
 
 

@@ -24,7 +24,7 @@ _BAR = rectangle(14, 2, "text", radius=1)  # fonts differ in whether they have a
 
 
 def draw(view: HelpView) -> Picture:
-    """What is in view, with bars and panels."""
+    """Draw what is in view, with bars and panels."""
     width, height = view.inside
     page = Group(width, height, tuple(_lines(view)), (0, 0), clipped=True)
     parts: list[Part] = [
@@ -43,7 +43,7 @@ def draw(view: HelpView) -> Picture:
 
 
 def bottom_line(view: HelpView) -> str:
-    """What is said at the bottom: where a link leads, or a note."""
+    """Tell what is said at the bottom: where a link leads, or the note."""
     link = view.pointed or view.focused
     return link.target if link else view.note
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def show_help(
     coll_path: Sequence[str], frame_title: str, verbatim: bool = False, *, at: str | None = None
 ) -> Callable[[], None]:
-    """A function that shows the doc.txt of a package in a window, or brings that window to the front.
+    """Make a function that shows the doc.txt of a package in a window, or brings that window to the front.
 
     The window lives in a process of its own, until the user closes it; it stays when the caller's process ends. The
     function returns at once, and imports nothing of the package. If there is no doc.txt, the window says so; if there
@@ -48,18 +48,18 @@ def show_help(
 
 
 def show_doc(doc: Path, frame_title: str, *, at: str | None = None) -> Callable[[], None]:
-    """The same for a document whose place is known.
+    """Make such a function for a document whose place is known.
 
     Args:
         doc: the file.
         frame_title: the window's title.
-        at: the title to begin at.
+        at: the title to begin at, or its beginning; None for the top.
     """
     return _HelpWindow(lambda: doc, frame_title, verbatim=False, at=at)
 
 
 class _HelpWindow:
-    """What `show_help` returns: its calls share one window."""
+    """A function that opens a window with help when it is called, and brings that to the front while it is open."""
 
     def __init__(self, find: Callable[[], Path], title: str, verbatim: bool, at: str | None) -> None:
         self._find, self._title, self._verbatim, self._at = find, title, verbatim, at

@@ -35,11 +35,11 @@ class TextRow(NamedTuple):
         return self.start + len(self.text.string)
 
     def x_of(self, offset: int) -> float:
-        """Where a character begins, or the nearest end of this line."""
+        """Give the left edge of a character, or the nearer end of this line, in logical pixels of the view."""
         return self.x + self._width(self.text.string[: max(0, offset - self.start)])
 
     def at(self, x: float) -> int:
-        """The place in the document of the character that begins nearest to x."""
+        """Find the character that begins nearest to x, by its place in the document."""
         edges = accumulate(map(self._width, self.text.string), initial=self.x)
         return self.start + min(enumerate(edges), key=lambda edge: abs(edge[1] - x))[0]
 
@@ -50,14 +50,14 @@ class TextRow(NamedTuple):
         return said.isascii() or not any(bidirectional(char) in ("R", "AL") for char in said)
 
     def on(self, x: float, y: float) -> int | None:
-        """The place of the character that is at a point of the view, or None if none of these is."""
+        """Find the character at a point of the view, by its place in the document; None beside this line."""
         if not (self.x <= x < self.x + self.text.width and self.y <= y < self.y + self.text.height):
             return None
         offset = self.at(x)
         return offset - (self.x_of(offset) > x)
 
     def edges(self, span: Span) -> tuple[float, float]:
-        """Left and right of the part of a span that is in this line; of all of it if that may be anywhere in it."""
+        """Give left and right of what a span marks here: the whole line where letters run from right to left."""
         if not self.is_plain:
             return self.x, self.x + self.text.width
         return self.x_of(span[0]), self.x_of(span[1])

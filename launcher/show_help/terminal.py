@@ -12,7 +12,7 @@ _BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
 
 
 def as_text(blocks: Iterable[Block], width: int, *, styled: bool = False) -> str:
-    """The blocks as lines of at most `width` columns.
+    """Write blocks as lines of at most `width` columns.
 
     A title stays on one line, and a word on one piece, however long: broken up, they would be read as something else.
     With `styled`, titles are bold, in a terminal's way of saying so.

@@ -27,7 +27,7 @@ class ShowNotice(NamedTuple):
 
 
 def resize(view: HelpView, width: float, height: float) -> HelpView:
-    """Lay out anew, with the same text at the top."""
+    """Lay the text out in a window of another size, in logical pixels, with the same text at the top."""
     view = replace(view, width=width, height=height)
     return view.with_desk(view.desk)
 
@@ -44,7 +44,7 @@ def receive(view: HelpView, message: object) -> HelpView | Package[HelpView]:
 
 
 def open_document(document: Document, at: str | None) -> HelpView:
-    """The first view of a document: its beginning, or a title.
+    """Show the beginning of a document, or a title.
 
     Args:
         document: what is shown.
