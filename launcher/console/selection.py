@@ -15,29 +15,25 @@ def move_selection(world: Console, key: str) -> Console:
     """
     if key in ("\t", "shift+\t"):
         return _around(world, 1 if key == "\t" else -1)
-    stops = shelf_of(world).stops
-    top = [button.name for button in header(world) if button.name != CLEAR]
+    stops, here = shelf_of(world).stops, stop_of(world)
     names = [stop.name for stop in stops]
-    here = stop_of(world)
+    top = [button.name for button in header(world) if button.name != CLEAR]
     if world.selected in top and key in ("left", "right"):
-        at = top.index(world.selected) + (1 if key == "right" else -1)
-        return select(world, top[min(max(at, 0), len(top) - 1)])
+        return select(world, _step(top, world.selected, key))
     if not stops:
         return world
     if here is None:
         return select(world, names[-1 if key in ("end", "up") else 0])
-    at = names.index(here.name)
-    match key:
-        case "home":
-            to = 0
-        case "end":
-            to = len(names) - 1
-        case "left" | "right":
-            to = min(max(at + (1 if key == "right" else -1), 0), len(names) - 1)
-        case _:
-            page = TILE_HEIGHT if key in ("up", "down") else max(TILE_HEIGHT, world.scroll.view - TILE_HEIGHT)
-            return select(world, _nearest(stops, here, page, up=key in ("up", "prior")).name)
-    return select(world, names[to])
+    if key in ("up", "down", "prior", "next"):
+        page = TILE_HEIGHT if key in ("up", "down") else max(TILE_HEIGHT, world.scroll.view - TILE_HEIGHT)
+        return select(world, _nearest(stops, here, page, up=key in ("up", "prior")).name)
+    return select(world, _step(names, here.name, key))
+
+
+def _step(names: list[str], name: str, key: str) -> str:
+    """The one that a key leads to from another in a row; at the ends it stays."""
+    last, at = len(names) - 1, names.index(name)
+    return names[min(max({"home": 0, "end": last, "left": at - 1, "right": at + 1}[key], 0), last)]
 
 
 def _around(world: Console, by: int) -> Console:

@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, TypeVar
 
-from launcher.controls import Menu, Scroll
-from launcher.controls.field import Field
+from launcher.controls import Field, Menu, Scroll
 from launcher.show_help.column import CELL, ScrollAnchor
 from launcher.show_help.document import Document
 from launcher.show_help.find import FindLine, matches
