@@ -7,10 +7,8 @@ from launcher.console import menu
 from launcher.console.messages import Uninstall
 from launcher.console.shelf import tile_of
 from launcher.console.visibility import with_notice
-from launcher.console.world import Console
+from launcher.console.world import Console, Next
 from launcher.universe import Package
-
-Next = Console | Package[Console]
 
 
 def removal_entries(game: Game) -> menu.Entries:
