@@ -33,9 +33,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  # open as long as the process
     if hasattr(sys.stdout, "reconfigure"):  # a terminal may know fewer characters than the name of a game has
         sys.stdout.reconfigure(errors="backslashreplace")
-    from launcher.install import mend
-
-    mend()
     words = sys.argv[1:] if argv is None else argv
     arguments = _parse(words) if words else None  # the window need not wait for the parser
     try:

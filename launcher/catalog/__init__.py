@@ -23,7 +23,7 @@ from launcher.catalog.distributions import (
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
 from launcher.catalog.full_catalog import games
 from launcher.catalog.icons import read_icon
-from launcher.catalog.installed import InstalledFolder, games_folder, installed_folders, lock_of
+from launcher.catalog.installed import POINTER, InstalledFolder, games_folder, installed_folders, lock_of
 from launcher.catalog.locate import Locator
 from launcher.catalog.manifest import FIELDS as MANIFEST_FIELDS
 from launcher.catalog.manifest import check_id, default_name, manifest_of
@@ -42,6 +42,7 @@ __all__ = [
     "MANIFEST_FIELDS",
     "OURS",
     "OWN_PLACE",
+    "POINTER",
     "AdoptedProgram",
     "Catalog",
     "Disabled",

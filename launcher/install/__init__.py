@@ -1,5 +1,1 @@
-"""The environment that the launcher runs in: putting games into it, taking them out, and what is wrong with it."""
-
-from launcher.install.journal import mend
-
-__all__ = ["mend"]
+"""Games in folders of their own: installing, upgrading and uninstalling them; and what is wrong here."""

@@ -1,243 +1,256 @@
-"""`plt-games install`, `uninstall` and `upgrade`."""
+"""`plt-games install`, `uninstall`, `upgrade` and `audit`."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
 from packaging.utils import canonicalize_name
 
-from launcher.install import report
-from launcher.install.change import FailedError, TypeItError, change
-from launcher.install.facts import look
-from launcher.install.installed import LAUNCHER, changes, own, who_needs
-from launcher.install.kinds import kind_of
-from launcher.install.memory import forget, recall_requirements, remember
-from launcher.install.probe import NotRunningError, Snapshot, take
-from launcher.install.requirements import MistakenError, Requirement, applies, is_from, understand, words
-from launcher.install.stand_in import PYGAME
-from launcher.install.steps import shell
-
-_MANY = 5
-_DRY_RUN = "--dry-run"
+from launcher.catalog import OURS, Catalog, Game, games, games_folder, installed_folders, version_of
+from launcher.install.audit import audit as contents
+from launcher.install.doctor import pip_command
+from launcher.install.environment import PYGAME, launcher_packages
+from launcher.install.folders import BusyError, kept_requirements, lock_games, remove, sweep, switch
+from launcher.install.installed import own, satisfies
+from launcher.install.making import Made, make
+from launcher.install.pip import FailedError
+from launcher.install.requirements import MistakenError, Requirement, understand, words
 
 
-def status(command: str, act: Callable[..., None], *given: Sequence[str]) -> int:
+def status(command: str, act: Callable[..., None], *given: object) -> int:
     """Do what a command is for, by a function below, and say what went wrong.
 
     Returns:
-        The exit status: 0 if all went well, 1 if the installer failed, 2 if nothing was tried, because what was typed
-        cannot be meant or because the player has to type something else.
+        The exit status: 0 if all went well, 1 if something failed, 2 if nothing was tried, because what was typed
+        cannot be meant.
     """
     try:
         act(*given)
-    except (MistakenError, TypeItError) as error:
+    except MistakenError as error:
         print(f"plt-games {command}: {error}", file=sys.stderr)
         return 2
-    except (FailedError, NotRunningError, OSError) as error:
+    except (FailedError, BusyError) as error:
         print(f"plt-games {command}: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        why = f"{error.strerror or error}. Look whether {games_folder()} can be written, and has room"
+        print(f"plt-games {command}: it can't be done: {why}.", file=sys.stderr)
         return 1
     return 0
 
 
-def install(names: Sequence[str], editables: Sequence[str], options: Sequence[str]) -> None:
-    """Install games.
+def install(names: Sequence[str], editables: Sequence[str], options: Sequence[str], dry: bool) -> None:
+    """Install games by names, paths and addresses, and folders to be used as they are: all of them or none.
 
-    Args:
-        names: Names of packages, paths of folders and files, addresses.
-        editables: Paths of folders that shall be used as they are.
-        options: For the program that installs.
+    What follows are options for pip, and whether only to say what would come of it.
     """
     folder = Path.cwd()
     wanted = [understand(name, folder) for name in names]
     wanted += [understand(name, folder, editable=True) for name in editables]
     if not wanted:
         raise MistakenError("Say what to install: the name of a package, or the path of a folder or a wheel.")
-    before = take()
-    _refuse_pygame(wanted)
-    _refuse_launcher([requirement.name for requirement in wanted], before)
-    _refuse_elsewhere(wanted)
-    after, output = _bring(before, wanted, options)
-    named = [_with_name(requirement, before, after) for requirement in wanted]
-    there = [requirement for requirement in named if _is_there(requirement, before, after)]
-    remember(there)
-    absent = [requirement for requirement in named if requirement not in there]
-    _print(
-        [
-            *report.news(before, after, [requirement.name for requirement in there]),
-            *report.absent(words(absent), output),
-        ],
-        otherwise=f"Nothing has changed: {words(wanted)} was installed already.",
-    )
+    for requirement in wanted:
+        _refuse_shown(requirement.name)
+    with lock_games():
+        missing = [requirement for requirement in wanted if dry or not _is_there(requirement)]
+        if not missing:
+            print(
+                f"Nothing has changed: {words(wanted)} is installed. `plt-games upgrade` looks for newer versions."
+            )
+        elif dry:
+            with ExitStack() as stack:
+                for made in _make(stack, missing, options):
+                    _print(contents(made.site))
+                    found = ", ".join(game.name for game in made.games) or "no games"
+                    print(f"It was not installed. It has {found}.")
+        else:
+            _bring(missing, options)
+
+
+def audit(what: str, options: Sequence[str]) -> None:
+    """Say what a wheel, or a package of the index, would bring. Nothing of it is run, and so nothing is built."""
+    requirement = understand(what, Path.cwd())
+    if not (requirement.specification or requirement.text.endswith(".whl")):
+        raise MistakenError(
+            f"{what!r} is neither a wheel nor the name of a package. To know what is in anything else, it has to be "
+            "built, which runs its code: `plt-games install --dry-run` does that."
+        )
+    _refuse_shown(requirement.name)
+    with lock_games(), ExitStack() as stack:
+        _print(
+            contents(make(stack, requirement, ("--only-binary=:all:", *options), _note, proven=False).site)
+        )
+
+
+def upgrade(names: Sequence[str], options: Sequence[str]) -> None:
+    """Install newer versions of games, by the names of packages or of games; of all that were installed if empty."""
+    with lock_games():
+        kept = kept_requirements()
+        chosen = sorted({_distribution(name) for name in names} if names else kept)
+        if not chosen:
+            print(
+                "Nothing is installed that could be upgraded; the launcher's own games come with the launcher."
+            )
+        _bring_each([kept[name][0] for name in chosen], options, newer=True)
 
 
 def restore(options: Sequence[str]) -> None:
-    """Install again what was installed once and is not there; `options` are for the program that installs."""
-    before = after = take()
-    missing = [
-        requirement
-        for requirement in recall_requirements()
-        if requirement.name not in before.installed and applies(requirement)
-    ]
-    output = ""
-    failures: list[str] = []
-    groups = [missing] if missing else []
-    while groups:
-        wanted = groups.pop(0)
+    """Install again what was installed once and is not there, or not for this Python."""
+    with lock_games():
+        missing = [requirement for requirement, is_there in kept_requirements().values() if not is_there]
+        if not missing:
+            print("Nothing is missing of what was installed with `plt-games install`.")
+        _bring_each(missing, options)
+
+
+def uninstall(names: Sequence[str]) -> None:
+    """Uninstall games, by the names of packages, or the ids or names of their games."""
+    with lock_games():
+        before = games()
+        chosen = sorted({_distribution(name) for name in names})
+        for name in chosen:
+            remove(name)
+        used = sweep()
+        _print(_news(before, games()), otherwise=f"{', '.join(chosen)} was uninstalled.")
+        for name in sorted(used.intersection(chosen)):
+            print(f"{name} is being played, and may finish; its files go when something is installed next.")
+
+
+def _bring_each(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool = False) -> None:
+    """Install each for itself: one that has gone from the index shall not keep the others away."""
+    failures = []
+    for requirement in wanted:
         try:
-            after, output = _bring(after, wanted, options)
+            _bring([requirement], options, newer=newer)
         except FailedError as error:
-            if len(wanted) == 1:
-                failures.append(str(error))
-            else:  # one that has gone from the index shall not keep the others away
-                groups = [[each] for each in wanted]
-    absent = [requirement for requirement in missing if not _is_there(requirement, before, after)]
-    _print(
-        [
-            *report.news(before, after, [requirement.name for requirement in missing]),
-            *report.absent(words(() if failures else absent), output),
-        ],
-        otherwise="" if missing else "Nothing is missing of what was installed with `plt-games install`.",
-    )
+            failures.append(str(error))
     if failures:
         raise FailedError("\n".join(failures))
 
 
-def _bring(before: Snapshot, wanted: Sequence[Requirement], options: Sequence[str]) -> tuple[Snapshot, str]:
-    return change(before, f"Installing {words(wanted)}", lambda kind: kind.install(wanted, options))
+def _bring(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool = False) -> None:
+    """Install all or none; what is `newer` than what there is, or else everything."""
+    done: list[str] = []
+    before, versions = games(), _versions()
+    try:
+        with ExitStack() as stack:
+            for made in _make(stack, wanted, options):
+                name = made.requirement.name
+                if newer and made.requirement.specification and versions.get(name) == made.version:
+                    print(f"{name} {made.version} is installed, and nothing newer was found.")
+                    continue
+                switch(made.root, made.site, made.requirement)
+                done.append(name)
+                _print(_changes(made, versions.get(name)))
+    except KeyboardInterrupt:
+        so_far = f"{', '.join(done)} is installed" if done else "nothing was changed"
+        raise FailedError(f"interrupted, and {so_far}.") from None
+    sweep()
+    _print(_news(before, games()))
 
 
-def uninstall(names: Sequence[str]) -> None:
-    """Uninstall games and forget them, by the names of packages, or the ids or names of their games."""
-    before = take()
-    chosen = {_distribution(name, before) for name in names}
-    for name in chosen & own(before.installed).keys():
-        raise MistakenError(f"{name} belongs to the launcher itself, which cannot do without it.")
-    _leave_alone(chosen, before)
-    there = chosen & before.installed.keys()
-    after = before
-    if there:
-        needing = set(map(canonicalize_name, who_needs(PYGAME, before.installed)))
-        gone = there | {PYGAME} if needing and needing <= there else there
-        what = f"Uninstalling {', '.join(sorted(there))}"
-        after, _ = change(before, what, lambda kind: kind.uninstall(gone & before.installed.keys()))
-    forget(chosen)
-    _print(report.news(before, after, ()), otherwise="")
-    for name in sorted(chosen):
-        if name not in there:
-            print(f"{name} was not installed any more, and is forgotten.")
-        elif others := who_needs(name, after.installed):
-            print(f"{name} is gone, and {' and '.join(others)} may not work without it.")
+def _make(stack: ExitStack, wanted: Sequence[Requirement], options: Sequence[str]) -> list[Made]:
+    made = []
+    for requirement in wanted:
+        print(f"Installing {requirement.text} ...", file=sys.stderr, flush=True)
+        made.append(make(stack, requirement, options, _note))
+    return made
 
 
-def upgrade(names: Sequence[str], options: Sequence[str]) -> None:
-    """Install newer versions of games.
-
-    Args:
-        names: Names of packages, or ids or names of their games; all that do not come with the launcher if empty.
-        options: For the program that installs.
-    """
-    before = take()
-    if names:
-        chosen = {_distribution(name, before) for name in names}
-        _refuse_launcher(chosen, before)
-        _leave_alone(chosen, before)
-    else:
-        chosen = report.offering(before.installed) - {LAUNCHER}
-    chosen &= before.installed.keys()
-    if not chosen:
-        print("Nothing is installed that could be upgraded; the launcher's own games come with the launcher.")
-        return
-    print(f"Looking for newer versions of {', '.join(sorted(chosen))}.", flush=True)
-    if not names and len(chosen) > _MANY and not _ask(f"Upgrade these {len(chosen)}?"):
-        return
-    kept = {requirement.name: requirement for requirement in recall_requirements() if applies(requirement)}
-    wanted = [kept.get(name, Requirement(before.installed[name].name, name)) for name in sorted(chosen)]
-    after, output = change(before, f"Upgrading {words(wanted)}", lambda kind: kind.upgrade(wanted, options))
-    otherwise = report.refusal_of(output) if _DRY_RUN in options else "Nothing newer was found."
-    _print(report.news(before, after, ()), otherwise=otherwise)
-
-
-def _ask(question: str) -> bool:
-    """What somebody at a terminal answers; without one, nobody is there to ask."""
-    return not sys.stdin.isatty() or input(f"{question} [Y/n] ").strip().lower() in ("", "y", "yes")
-
-
-def _refuse_pygame(wanted: Sequence[Requirement]) -> None:
-    if any(requirement.name == PYGAME for requirement in wanted):
+def _refuse_shown(name: str) -> None:
+    """Refuse a distribution that the launcher has: it can't be in a folder of its own."""
+    packages = launcher_packages()
+    if name == PYGAME:
         raise MistakenError(
-            "The old pygame would overwrite pygame-ce, which the launcher runs on. Both are the module `pygame`, "
-            "so games that want pygame run with what is there."
+            "The launcher has pygame-ce, the maintained pygame: games that want pygame run with that."
+        )
+    if name in own(packages):
+        raise MistakenError(
+            f"{name} belongs to the launcher itself. Upgrade the launcher with what has installed it: pip, pipx or uv; "
+            "the games stay."
+        )
+    if name in packages:
+        raise MistakenError(
+            f"{name} {packages[name].version} is beside the launcher already. `{pip_command('uninstall', name)}` "
+            "removes it there; then it can have a folder of its own."
         )
 
 
-def _refuse_launcher(names: Iterable[str], there: Snapshot) -> None:
-    ours = own(there.installed)
-    for name in names:
-        if name in ours:
-            facts = look()
-            lines = [shell(step, facts.windows) for step in kind_of(facts).upgrade_launcher()]
-            typed = "\n    ".join([*lines, "plt-games install --restore"])
-            raise MistakenError(
-                f"{name} belongs to the launcher itself, which cannot change it while it runs. To upgrade the "
-                f"launcher, type\n    {typed}"
-            )
+def _is_there(requirement: Requirement) -> bool:
+    """Whether a package of the index is installed already, in a version that will do."""
+    version, wanted = _versions().get(requirement.name), requirement.specification
+    return bool(version and wanted and not wanted.extras and satisfies(version, wanted.specifier))
 
 
-def _refuse_elsewhere(wanted: Sequence[Requirement]) -> None:
-    elsewhere = [requirement for requirement in wanted if not applies(requirement)]
-    if elsewhere:
-        raise MistakenError(f"{words(elsewhere)} is not meant for this environment, as its marker says.")
+def _versions() -> dict[str, str]:
+    """The versions of what is installed, by normalised names."""
+    found = {
+        each.distribution: version_of(each.distribution, [str(each.site)]) for each in installed_folders()
+    }
+    return {name: version for name, version in found.items() if version}
 
 
-def _is_there(requirement: Requirement, before: Snapshot, after: Snapshot) -> bool:
-    """Whether what was to be installed is there then, as far as that is known."""
-    return requirement.name in after.installed if requirement.name else before.installed != after.installed
-
-
-def _with_name(requirement: Requirement, before: Snapshot, after: Snapshot) -> Requirement:
-    """The requirement with the name of the distribution that it has become."""
-    if requirement.name:
-        return requirement
-    from_there = [name for name, each in after.installed.items() if is_from(requirement, each.source)]
-    candidates = from_there or changes(before.installed, after.installed)
-    return requirement._replace(name=candidates[0]) if len(candidates) == 1 else requirement
-
-
-def _distribution(name: str, there: Snapshot) -> str:
-    """The normalised name of the distribution that is or was called this, or offers a game that is.
+def _distribution(name: str) -> str:
+    """The normalised name of the installed distribution that is called this, or offers a game that is.
 
     Raises:
-        MistakenError: There is none.
+        MistakenError: There is none, or it is not in a folder of its own.
     """
-    if canonicalize_name(name) in there.installed.keys() | _own_choice():
-        return canonicalize_name(name)
-    problems = (each for each in there.catalog.problems if each.id == name)
-    found = there.catalog.find(name) or there.catalog.find_disabled(name) or next(problems, None)
-    if found is None:
-        hint = there.catalog.hint(name)
-        raise MistakenError(f"Neither a package nor a game {name!r} is installed; {hint}")
-    return canonicalize_name(found.distribution)
-
-
-def _leave_alone(names: Iterable[str], there: Snapshot) -> None:
-    """Refuse what is no game's distribution, and was not put there by `plt-games install` either."""
-    for name in sorted(set(names) - report.offering(there.installed) - _own_choice()):
-        found = there.installed[name]
-        needing = who_needs(name, there.installed)
-        by = f" that {' and '.join(needing)} needs" if needing else ""
+    kept, catalog, packages = kept_requirements(), games(), launcher_packages()
+    found = catalog.find(name) or catalog.find_disabled(name)
+    distribution = canonicalize_name(found.distribution if found else name)
+    for each in (canonicalize_name(name), distribution):
+        if each in kept:
+            return each
+    if distribution == OURS or distribution in own(packages):
+        raise MistakenError(f"{name} belongs to the launcher itself, which cannot do without it.")
+    if distribution in packages:
         raise MistakenError(
-            f"{found.name} {found.version} is a package without games{by}. It is left alone; `plt-games list` "
-            "prints the games."
+            f"{distribution} was put beside the launcher, and not by `plt-games install`. "
+            f"`{pip_command('uninstall', distribution)}` removes it."
         )
+    raise MistakenError(f"Neither a package nor a game {name!r} is installed; {catalog.hint(name)}")
 
 
-def _own_choice() -> set[str]:
-    """The normalised names of what the player has installed."""
-    return {requirement.name for requirement in recall_requirements()}
+def _changes(made: Made, former: str | None) -> Iterator[str]:
+    """What has come of a distribution, of which another version may have been there before."""
+    name = made.requirement.name
+    if former and former != made.version:
+        yield f"{name} was {former} and is {made.version} now."
+    elif former:
+        yield f"{name} {made.version} was installed again, from {made.requirement.text}."
+    if not made.games:
+        yield (
+            f"{name} is installed, but offers no game. "
+            f"`plt-games adopt {name}` makes it one if it is a pygame program."
+        )
+    yield from made.faults
 
 
-def _print(lines: Iterable[str], otherwise: str) -> None:
+def _news(before: Catalog, after: Catalog) -> Iterator[str]:
+    """What is different in the catalogue, and what is wrong with it."""
+    for game in _without(after, before):
+        yield f"New: {game.name}, in {game.set}. `plt-games play {game.id}` starts it."
+    for game in _without(before, after):
+        yield f"Gone: {game.name}."
+    for problem in set(after.problems).difference(before.problems):
+        origin = f" (in {problem.distribution})" if problem.distribution != problem.id else ""
+        what = "Problem with" if problem.fatal else "Could be better about"
+        yield f"{what} {problem.id}{origin}: {problem.reason}."
+
+
+def _without(some: Catalog, others: Catalog) -> list[Game]:
+    known = {(game.id, game.distribution) for game in others.games}
+    return [game for game in some.games if (game.id, game.distribution) not in known]
+
+
+def _note(line: str) -> None:
+    print(f"    {line}", file=sys.stderr, flush=True)
+
+
+def _print(lines: Iterable[str], otherwise: str = "") -> None:
     for line in list(lines) or filter(None, [otherwise]):
         print(line)

@@ -1,48 +1,23 @@
-"""What is installed, as its metadata says. Not for the way to the window: this takes its time.
-
-`pip inspect` would tell the same without entry points, more slowly, and only where there is a pip.
-"""
+"""What is installed, as its metadata says. Not for the way to the window: this takes its time."""
 
 from __future__ import annotations
 
-import json
 import os
-import sys
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
-from typing import NamedTuple
 
 from packaging.requirements import InvalidRequirement, Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion
 
-from launcher.catalog import distributions_with_places, metadata_on
-from launcher.install.requirements import holds
+from launcher.catalog import OURS, metadata_on
 
-LAUNCHER = "plt-games"
 _MOST_BYTES = 1 << 22
-ASIDE = "~"
-"""How the names of folders begin in which pip keeps what it is about to replace."""
 
-
-class Installed(NamedTuple):
-    """An installed distribution.
-
-    Attributes:
-        name: As it calls itself.
-        version: Its version.
-        needs: What it requires, as it says so.
-        source: The address that it was installed from, `""` if that was a package index.
-        offers: Whether it offers games, be they usable or not, shown or disabled.
-    """
-
-    name: str
-    version: str
-    needs: tuple[str, ...] = ()
-    source: str = ""
-    offers: bool = False
+Packages = Mapping[str, metadata.Distribution]
+"""Installed distributions by their normalised names."""
 
 
 class _Distribution(metadata.Distribution):
@@ -60,62 +35,33 @@ class _Distribution(metadata.Distribution):
         return self._folder.parent / path
 
 
-def distributions() -> Iterator[tuple[str, metadata.Distribution]]:
-    """The installed distributions with their normalised names, without those that earlier ones on the path hide."""
-    seen = set()
-    for _, folder, read in metadata_on(sys.path):
+def packages_on(path: Sequence[str]) -> dict[str, metadata.Distribution]:
+    """The distributions on a path, without those that earlier ones hide."""
+    found: dict[str, metadata.Distribution] = {}
+    for _, folder, read, *_ in metadata_on(path):
         distribution = _Distribution(folder, read)
-        name = canonicalize_name(distribution.metadata["Name"] or "")
-        if name and name not in seen:
-            seen.add(name)
-            yield name, distribution
+        found.setdefault(canonicalize_name(distribution.metadata["Name"] or ""), distribution)
+    return {name: each for name, each in found.items() if name and each.version}
 
 
-def installed_by_name() -> dict[str, Installed]:
-    """The installed distributions by their normalised names."""
-    offering = {
-        canonicalize_name(each.name)
-        for each, _ in distributions_with_places(sys.path)
-        if each.entries or each.flaw
-    }
-    return {
-        name: Installed(
-            each.metadata["Name"],
-            each.version or "?",
-            tuple(each.requires or ()),
-            _source(each),
-            name in offering,
-        )
-        for name, each in distributions()
-    }
-
-
-def _source(distribution: metadata.Distribution) -> str:
-    """What `direct_url.json` says (https://packaging.python.org/en/latest/specifications/direct-url/)."""
-    try:
-        return str(json.loads(distribution.read_text("direct_url.json") or "{}").get("url", ""))
-    except (ValueError, AttributeError, RecursionError):
-        return ""
-
-
-def needs(distribution: Installed) -> Iterator[Requirement]:
+def needs(distribution: metadata.Distribution) -> Iterator[Requirement]:
     """What a distribution requires here, without its extras; what cannot be understood is left out."""
-    for text in distribution.needs:
+    for text in distribution.requires or ():
         try:
             requirement = Requirement(text)
-        except InvalidRequirement:
+            if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
+                yield requirement
+        except (InvalidRequirement, ValueError):
             continue
-        if holds(requirement.marker):
-            yield requirement
 
 
-def own(there: Mapping[str, Installed]) -> dict[str, SpecifierSet]:
+def own(packages: Packages) -> dict[str, SpecifierSet]:
     """The launcher and what it needs to run: normalised names, and the versions that will do."""
-    conditions = {LAUNCHER: SpecifierSet()}
-    unseen = [LAUNCHER]
+    conditions = {OURS: SpecifierSet()}
+    unseen = [OURS]
     while unseen:
         name = unseen.pop()
-        for requirement in needs(there[name]) if name in there else ():
+        for requirement in needs(packages[name]) if name in packages else ():
             needed = canonicalize_name(requirement.name)
             if needed not in conditions:
                 unseen.append(needed)
@@ -131,43 +77,12 @@ def satisfies(version: str, condition: SpecifierSet) -> bool:
         return True
 
 
-def who_needs(name: str, there: Mapping[str, Installed]) -> list[str]:
-    """The names of the distributions that require another one, by its normalised name."""
-    return sorted(
-        each.name
-        for each in there.values()
-        if any(canonicalize_name(need.name) == name for need in needs(each))
-    )
-
-
-def explain_conflicts(there: Mapping[str, Installed], new: Collection[str]) -> Iterator[str]:
-    """Which requirements of new distributions keep the launcher from having what it needs, in sentences.
-
-    Args:
-        there: What is installed.
-        new: The normalised names of what is new there, or of another version.
-    """
-    for name, condition in own(there).items():
-        if name not in there:
-            yield f"{name} is gone then, and the launcher needs it"
-            continue
-        if satisfies(there[name].version, condition):
-            continue
-        culprits = [
-            f"{there[each].name} requires {need}"
-            for each in sorted(new)
-            for need in needs(there[each])
-            if canonicalize_name(need.name) == name
-        ]
-        which = f"{' and '.join(culprits)}; " if culprits else ""
-        yield f"{which}{name} is {there[name].version} then, and the launcher needs {name}{condition}"
-
-
-def changes(before: Mapping[str, Installed], after: Mapping[str, Installed]) -> list[str]:
-    """The normalised names of what is new, gone, or of another version."""
-    names = before.keys() | after.keys()
-    return sorted(name for name in names if _version(before, name) != _version(after, name))
-
-
-def _version(there: Mapping[str, Installed], name: str) -> str | None:
-    return there[name].version if name in there else None
+def unmet_needs(packages: Packages, names: Iterable[str]) -> Iterator[str]:
+    """What some of the packages need and is not among them in a version that will do, in sentences."""
+    for name in sorted(names):
+        for need in needs(packages[name]):
+            found = packages.get(canonicalize_name(need.name))
+            if found is None:
+                yield f"{name} needs {need}, which is not installed"
+            elif not satisfies(found.version, need.specifier):
+                yield f"{name} needs {need}, and {need.name} is {found.version}"

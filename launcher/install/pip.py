@@ -1,50 +1,207 @@
-"""Environments that pip installs into, or uv in pip's way."""
+"""Runs pip in a new environment, says what takes long, and what went wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import NamedTuple
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from itertools import pairwise
+from pathlib import Path
+from shutil import rmtree
+from typing import Any, NamedTuple
 
+from packaging.utils import canonicalize_name
+
+from launcher.install import environment
+from launcher.install.environment import PYGAME
+from launcher.install.folders import NewFolder
+from launcher.install.installed import Packages
 from launcher.install.requirements import Requirement
-from launcher.install.steps import Step, arguments
+from launcher.quoting import plain
+from launcher.store import log_dir, make_folder, open_fresh, read_regular
+
+Note = Callable[[str], object]
+"""Is told of each step that can take long, in a line."""
+
+_QUIET = ("--no-input", "--disable-pip-version-check", "--no-color", "--progress-bar=off")
+_ELSEWHERE = {"PIP_PYTHON", "PIP_DRY_RUN", "PIP_REPORT", "PIP_QUIET", "PIP_LOG", "PIP_TARGET"}
+_RETRIES = "2"  # of pip's own five; those take a minute where there is no network
+_WORK = "work"
+_MOST_BYTES = 1 << 26
+_BETWEEN_LOOKS = 0.05  # seconds
+_MOST_LINES = 8
+_LONGEST = 400  # characters of a line
+_CONFLICT = re.compile(r"^\s+(.+) depends on ([\w.-]+)(?:\[.*?\])?(.*)$", re.MULTILINE)
+_LONG = (
+    (re.compile(r"\s*Downloading (\S+ \(.+\))"), "fetching {}"),
+    (re.compile(r"\s*Cloning (\S+)"), "fetching {}"),
+    (re.compile(r"\s*Installing build dependencies: started"), "fetching what it is built with"),
+    (re.compile(r"\s*Building (?:wheel|editable) for (\S+).*: started"), "building {}"),
+    (re.compile(r"Installing collected packages: (.+)"), "unpacking {}"),
+)
+_NETWORK = ("Retrying (Retry(", "Connection refused", "Network is unreachable", "Name or service not known")
 
 
-class Pip(NamedTuple):
-    """An environment without a keeper: packages are put into it, and taken out.
+class FailedError(Exception):
+    """It could not be done; the message says why, and what was changed if anything was."""
 
-    Attributes:
-        label: What it is, in a few words.
-        program: The program and the arguments that come first, such as `python -m pip`.
-        target: Options of every command, which say where.
-        first: What has to be done before anything can be installed.
-        hindrance: Why the player has to type the commands.
+
+class Brought(NamedTuple):
+    """A distribution that pip has installed: its normalised name, its version, and whether it was asked for."""
+
+    name: str
+    version: str
+    requested: bool
+
+
+def install(
+    new: NewFolder, requirement: Requirement, options: Sequence[str], note: Note
+) -> tuple[Path, list[Brought]]:
+    """Make an environment in a new folder, and install into it what was asked for, with options for pip.
+
+    Returns:
+        The folder for packages, and what was installed.
+
+    Raises:
+        FailedError: Pip can't do it; the message says why.
+        OSError: The folder can't be written.
     """
+    work = new.root / _WORK
+    packages, pygame = environment.launcher_packages(), environment.pygame_version() or ""
+    while True:
+        site = environment.create(new.root, pygame)
+        status, output = _run(new, requirement, options, environment.constraints(packages, pygame), note)
+        other = _other_pygame(output) if status else None
+        if other in (None, pygame):
+            break
+        pygame = other or ""
+    _keep(output)
+    if status:
+        raise FailedError(_why(requirement, output, packages))
+    # https://pip.pypa.io/en/stable/reference/installation-report/
+    report = json.loads(read_regular(str(work / "report.json"), _MOST_BYTES))["install"]
+    environment.seal(new.root, site)
+    rmtree(work, ignore_errors=True)
+    said = [(each["metadata"], each["requested"]) for each in report]
+    brought = [Brought(canonicalize_name(each["name"]), each["version"], asked) for each, asked in said]
+    if not any(each.requested for each in brought):
+        raise FailedError(f"Nothing was installed for {requirement.text}: {' '.join(essence(output))}")
+    return site, brought
 
-    label: str
-    program: tuple[str, ...]
-    target: tuple[str, ...] = ()
-    first: tuple[Step, ...] = ()
-    hindrance: str | None = None
 
-    def install(self, requirements: Sequence[Requirement], options: Sequence[str]) -> tuple[Step, ...]:
-        """Install packages, all or none: nothing is changed before all were found and built."""
-        return (*self.first, self._step("install", *arguments(requirements), *options))
+def install_log() -> Path:
+    """Where the output of the last pip is kept. No game's log has two dots in its name."""
+    return log_dir() / "plt-games.install.log"
 
-    def uninstall(self, names: Collection[str]) -> tuple[Step, ...]:
-        """Uninstall packages by name."""
-        return (*self.first, self._step("uninstall", "-y", *sorted(names)))
 
-    def upgrade(self, requirements: Sequence[Requirement], options: Sequence[str]) -> tuple[Step, ...]:
-        """Install the newest versions."""
-        return (*self.first, self._step("install", "--upgrade", *arguments(requirements), *options))
+def essence(output: str) -> list[str]:
+    """The lines of pip's output that say why it failed."""
+    lines = [line.rstrip() for line in output.splitlines() if line.strip()]
+    errors = [line.strip() for line in lines if line.lstrip().lower().startswith(("error:", "×", "╰─▶"))]
+    # the last line of what a failing build has printed: most often its exception
+    ended = [line.strip(" │") for line, after in pairwise(lines) if "[end of output]" in after]
+    errors = [line for line in errors if line != "ERROR: Exception:"]  # pip's own, whose traceback follows
+    if not errors or any(line.startswith("Traceback (most recent call last)") for line in lines):
+        errors += lines[-1:]
+    return [plain(line, _LONGEST) for line in dict.fromkeys([*ended, *errors])][:_MOST_LINES]
 
-    def reinstall(self, name: str) -> tuple[Step, ...]:
-        """Put a package's files in their places again."""
-        return self.install([Requirement(name)], ("--force-reinstall", "--no-deps"))
 
-    def upgrade_launcher(self) -> tuple[Step, ...]:
-        """Install the newest launcher."""
-        return self.upgrade([Requirement("plt-games")], ())
+def _run(
+    new: NewFolder, requirement: Requirement, options: Sequence[str], limits: str, note: Note
+) -> tuple[int, str]:
+    """The status of pip, and all that it has printed: to a file, which no child that outlives it can keep open."""
+    root, work = new.root, new.root / _WORK
+    work.mkdir(exist_ok=True)
+    limited, printed = work / "constraints.txt", work / "output.txt"
+    limited.write_text(limits, encoding="utf-8")
+    python = (str(environment.interpreter(root)), "-I", "-B", "-X", "utf8", "-m", "launcher.install.keeper")
+    here = ("--no-user", f"--root={root.anchor}", f"--prefix={root}")  # whatever pip is configured to do
+    files = ("--constraint", str(limited), "--report", str(work / "report.json"))
+    what = ("-e", requirement.text) if requirement.editable else (requirement.text,)
+    kept = {name: value for name, value in os.environ.items() if name not in _ELSEWHERE}
+    lock: dict[str, Any] = {} if sys.platform == "win32" else {"pass_fds": (new.lock,)}
+    with printed.open("wb") as output:
+        process = subprocess.Popen(
+            [*python, "install", *_QUIET, *here, *files, *options, *what],
+            env={"PIP_RETRIES": _RETRIES, **kept, **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(work))},
+            stdin=subprocess.PIPE,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,  # so that it can be ended with what it starts
+            **lock,
+        )
+    try:
+        _follow(process, printed, note)
+    finally:
+        _end(process)
+    return process.returncode, read_regular(str(printed), _MOST_BYTES, end=True).decode("utf-8", "replace")
 
-    def _step(self, command: str, *rest: str) -> Step:
-        return Step((*self.program, command, *self.target, *rest))
+
+def _follow(process: subprocess.Popen[bytes], printed: Path, note: Note) -> None:
+    """Tell of what takes long, until the process ends."""
+    with printed.open(encoding="utf-8", errors="replace") as lines:
+        line, ended = "", False
+        while not ended:
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(_BETWEEN_LOOKS)
+                ended = True
+            while part := lines.readline():
+                line += part
+                if line.endswith("\n"):
+                    for found, sentence in ((pattern.match(line), sentence) for pattern, sentence in _LONG):
+                        if found:
+                            note(sentence.format(*map(plain, found.groups())))
+                    line = ""
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End it, if it lives, and what it has left behind."""
+    if sys.platform == "win32":
+        process.kill()
+    else:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    assert process.stdin is not None
+    process.stdin.close()
+    process.wait()
+
+
+def _keep(output: str) -> None:
+    with suppress(OSError):  # nobody misses it unless something else has failed
+        make_folder(install_log().parent)
+        with os.fdopen(open_fresh(str(install_log())), "w", encoding="utf-8") as log:
+            log.write(output)
+
+
+def _other_pygame(output: str) -> str | None:
+    """A version of the old pygame for which there would be no conflict about it, if that is what pip tells of."""
+    wanted = [said for _, name, said in _CONFLICT.findall(output) if canonicalize_name(name) == PYGAME]
+    conditions = ",".join(wanted).replace(" and ", ",").strip(", ")
+    return environment.pygame_version(conditions) if wanted else None
+
+
+def _why(requirement: Requirement, output: str, packages: Packages) -> str:
+    conflicts = list(dict.fromkeys(_conflicts(output, packages)))
+    if conflicts:
+        return (
+            f"{requirement.text} can't live with the launcher: {'; '.join(conflicts)}. Nothing was changed."
+        )
+    lines = [f"{requirement.text} can't be installed, and nothing was changed.", *essence(output)]
+    if any(sign in output for sign in _NETWORK):
+        lines.append("The package index can't be reached. A wheel on the disk can be installed without it.")
+    return "\n    ".join([*lines, f"All that was printed is in {install_log()}"])
+
+
+def _conflicts(output: str, packages: Packages) -> Iterator[str]:
+    """What needs other versions than the launcher has, in sentences."""
+    for who, name, condition in _CONFLICT.findall(output):
+        what, there = f"{plain(who)} needs {name}{plain(condition)}", packages.get(canonicalize_name(name))
+        if there is not None:
+            yield f"{what}, and the launcher has {name} {there.version}"
+        elif canonicalize_name(name) == PYGAME:
+            yield f"{what}, and pygame-ce can't stand in for that"

@@ -1,121 +1,148 @@
-"""Asks a fresh process what this environment is like: `python -m launcher.install.probe display`.
+"""Tries in a process of its own what could crash or hang it: games, the display, the sound.
 
-The process that has changed an environment does not see it as the next one will: paths that came with `.pth` files
-are missing, and modules may have been replaced behind its back. And what could crash or hang does so elsewhere.
+`python -m launcher.install.probe` is ready before there is anything to try. What that is comes as a line on standard
+input, answers go to standard output.
 """
 
 from __future__ import annotations
 
 import os
-import pickle
-import subprocess
 import sys
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+import threading
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
 
-import launcher
-from launcher.catalog import Catalog, games
-from launcher.install.installed import Installed, installed_by_name, own
-from launcher.install.records import Damage, find_damage
+from launcher.catalog import Game, linked_places
+from launcher.process import (
+    Channel,
+    UnusableError,
+    end_apart,
+    end_rest,
+    hook_of,
+    import_game,
+    read_objects,
+    redirect,
+    sentences,
+    spawn_speaking,
+)
+from launcher.raised import in_words
 
-_SECONDS = 10.0  # one or two on a slow disk
+_SECONDS = 30.0  # for all that is tried together
+_DONE = "done"
 
 
-class NotRunningError(Exception):
-    """The launcher of this environment does not start; the message is what it said, or how it ended."""
+class Probe:
+    """A process that gets ready to try something. It ends with this one, and `close` ends it sooner."""
+
+    def __init__(self) -> None:
+        self._process, self._said = spawn_speaking(__name__)
+
+    def ask(self, what: str, **more: object) -> tuple[list[dict[str, Any]], int | None]:
+        """What it says when it has to try something; and the status that it ended with, if it was lost meanwhile."""
+        end = threading.Timer(_SECONDS, end_apart, (self._process, "SIGKILL"))
+        end.start()
+        assert self._process.stdin is not None
+        os.set_blocking(self._process.stdin.fileno(), True)
+        Channel(self._process.stdin.fileno()).say(what, **more)
+        said = list(self._said)
+        end.cancel()
+        done = {"is": _DONE} in said
+        return [each for each in said if each["is"] == what], None if done else self._process.wait()
+
+    def close(self) -> None:
+        """End it, with all that it has started."""
+        end_apart(self._process, "SIGKILL")
+        end_rest(self._process)
+        self._process.wait()
+        assert self._process.stdin is not None
+        self._process.stdin.close()
 
 
-class Snapshot(NamedTuple):
-    """Everything about the environment at one moment.
+def faults(probe: Probe, games: Sequence[Game], site: Path) -> list[str]:
+    """Why games can't be started that are installed into a folder, in sentences.
 
-    Attributes:
-        installed: The distributions, by their normalised names.
-        catalog: The games, and what is wrong with others.
-        damaged: What is amiss with the files of the launcher and of what it runs on, of pip, and with the commands of
-            Python, by normalised names.
-        home: Where the package `launcher` is that a fresh process imports.
+    The one that ends the process, or hangs, is the last that is tried.
     """
+    said, status = probe.ask("games", site=str(site), games=[game.to_json() for game in games])
+    found = [str(each["fault"]) for each in said if each["fault"]]
+    if status is not None:
+        found.append(sentences.died(games[min(len(said), len(games) - 1)].name, status, False))
+    return found
 
-    installed: dict[str, Installed]
-    catalog: Catalog
-    damaged: Mapping[str, Damage] = {}
-    home: str = ""
 
-
-def take() -> Snapshot:
-    """A snapshot.
-
-    Raises:
-        NotRunningError: The launcher of this environment does not start, or does not come to an end.
-    """
+def find_out(what: str) -> dict[str, Any]:
+    """What there is to know about `"display"` or `"sound"`; `error` if it does not work."""
+    probe = Probe()
     try:
-        return Snapshot(**ask("look"))
-    except TypeError as error:
-        raise NotRunningError(f"it is another one: {error}") from None
+        said, status = probe.ask(what)
+    finally:
+        probe.close()
+    return said[0] if said else {"error": f"whoever tries it ends with status {status}, without a word"}
 
 
-def trouble() -> str | None:
-    """Why the launcher of this environment cannot open a window, wherever that would be shown; None if it can."""
+def main() -> None:
+    """Get ready, wait for what to try, and try it."""
+    orders = read_objects(os.dup(0))
+    channel = Channel(os.dup(1))
+    redirect(os.open(os.devnull, os.O_RDWR), 0, 1)
+    sys.dont_write_bytecode = True
+    import pluggy  # noqa: F401
+    import pygame  # noqa: F401
+
+    import launcher.hookspecs
+    import launcher.tabletop  # noqa: F401
+
+    order: Any = next(orders, None)
+    if order is None:
+        return
+    threading.Thread(target=_end_with, args=(orders,), daemon=True).start()
+    for answer in {"games": _games, "display": _display, "sound": _sound}[order["is"]](order):
+        channel.say(order["is"], **answer)
+    channel.say(_DONE)
+    os._exit(0)  # whatever threads games have begun
+
+
+def _end_with(orders: Iterator[object]) -> None:
+    """End when the launcher does that has asked for this."""
+    for _ in orders:
+        continue
+    os._exit(1)
+
+
+def _games(order: dict[str, Any]) -> Iterator[dict[str, object]]:
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    sys.path += [order["site"], *linked_places([order["site"]], sys.path)]
+    for game in map(Game.from_json, order["games"]):
+        yield {"fault": _fault(game)}
+
+
+def _fault(game: Game) -> str:
+    """Why a game can't be imported or begun, in a sentence; nothing if it can."""
+    from launcher.tabletop import Match, Tabletop, View
+
     try:
-        said = ask("display", SDL_VIDEODRIVER="dummy")
-    except NotRunningError as error:
+        module = import_game(game)
+    except UnusableError as error:
         return str(error)
-    if "error" in said:
-        return str(said["error"])
-    return None if said["ce"] else f"the module pygame is version {said['pygame']} of the old pygame"
-
-
-def hangs() -> bool:
-    """Whether a Python of this environment, with nothing to do, does not come to an end."""
+    except BaseException as error:
+        return sentences.broken_import(game.name, game.module, error)
     try:
-        subprocess.run([sys.executable, "-P", "-c", ""], capture_output=True, timeout=_SECONDS, check=False)
-    except subprocess.TimeoutExpired:
-        return True
-    except OSError:  # an installer may be about to make it anew
-        return False
-    return False
+        hook = hook_of(game, module)
+        if isinstance(hook, Tabletop):
+            hook.scene(Match(hook).position, View())
+    except UnusableError as error:
+        return str(error)
+    except BaseException as error:
+        return sentences.raised_exception(game.name, error)
+    return ""
 
 
-def ask(what: str, **environ: str) -> dict[str, Any]:
-    """What a fresh process finds.
-
-    Args:
-        what: The name of a function below.
-        environ: Environment variables for the process.
-
-    Raises:
-        NotRunningError: It does not come to an end, or not to a good one.
-    """
-    command = [sys.executable, "-P", "-m", __name__, what]
-    try:
-        done = subprocess.run(
-            command, env=os.environ | environ, capture_output=True, timeout=_SECONDS, check=False
-        )
-    except subprocess.TimeoutExpired:
-        raise NotRunningError(f"nothing has happened for {_SECONDS:g} seconds") from None
-    except OSError as error:
-        raise NotRunningError(str(error)) from error
-    if done.returncode or not done.stdout:
-        said = done.stderr.decode("utf-8", "replace").strip().splitlines()
-        raise NotRunningError(said[-1] if said else f"it ended with status {done.returncode}, without a word")
-    try:
-        return dict(pickle.loads(done.stdout))
-    except Exception as error:  # of what else was printed, anything
-        raise NotRunningError(f"its answer cannot be read: {error}") from error
-
-
-def look() -> dict[str, Any]:
-    """What is `installed`, and `damaged` of it, the `catalog` of games, and the launcher's `home`."""
-    there = installed_by_name()
-    damage = find_damage({*own(there), "pip"})
-    return {"installed": there, "catalog": games(), "damaged": damage, "home": launcher.__path__[0]}
-
-
-def display() -> dict[str, Any]:
-    """Open a window that is not shown: `pygame`, `sdl`, `ce`, `driver` and `desktop`, or `error`."""
+def _display(_: object) -> Iterator[dict[str, object]]:
+    """Open a window that is not shown."""
     import pygame
 
-    found: dict[str, Any] = {
+    said: dict[str, object] = {
         "pygame": pygame.version.ver,
         "ce": getattr(pygame, "IS_CE", False),
         "sdl": ".".join(map(str, pygame.get_sdl_version())),
@@ -126,25 +153,23 @@ def display() -> dict[str, Any]:
         connect()
         sizes = pygame.display.get_desktop_sizes()
         pygame.display.set_mode((64, 64), pygame.HIDDEN)
+        desktop = " and ".join(f"{width}x{height}" for width, height in sizes)
+        yield {**said, "driver": pygame.display.get_driver(), "desktop": desktop}
     except Exception as error:  # with a damaged pygame, anything
-        return {**found, "error": str(error)}
-    desktop = " and ".join(f"{width}x{height}" for width, height in sizes)
-    return {**found, "driver": pygame.display.get_driver(), "desktop": desktop}
+        yield {**said, "error": in_words(error)}
 
 
-def sound() -> dict[str, Any]:
-    """Open the mixer: `driver`, or `error`."""
+def _sound(_: object) -> Iterator[dict[str, object]]:
+    """Open the mixer."""
     import pygame
 
     try:
         pygame.mixer.init()
     except (pygame.error, NotImplementedError) as error:  # the latter where pygame was built without a mixer
-        return {"error": str(error)}
-    driver = pygame.mixer.get_driver() if hasattr(pygame.mixer, "get_driver") else "unknown"
-    return {"driver": driver}
+        yield {"error": str(error)}
+    else:
+        yield {"driver": pygame.mixer.get_driver() if hasattr(pygame.mixer, "get_driver") else "unknown"}
 
 
 if __name__ == "__main__":
-    with os.fdopen(os.dup(1), "wb") as answer:
-        os.dup2(2, 1)  # what pygame or SDL print is no part of it
-        pickle.dump({"look": look, "display": display, "sound": sound}[sys.argv[1]](), answer)
+    main()

@@ -6,14 +6,10 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
-from urllib.parse import urlsplit
-from urllib.request import url2pathname
 
-import tomli
-from packaging.markers import Marker
 from packaging.requirements import InvalidRequirement
 from packaging.requirements import Requirement as Specification
-from packaging.utils import InvalidWheelFilename, canonicalize_name, parse_wheel_filename
+from packaging.utils import canonicalize_name
 
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
 _ARCHIVES = (".whl", ".zip", ".tar.gz")
@@ -27,8 +23,8 @@ class Requirement(NamedTuple):
     """One thing to install.
 
     Attributes:
-        text: What the installer is told: a name with or without conditions, an address, or an absolute path.
-        name: The distribution's normalised name, `""` where only the installer can know it.
+        text: What pip is told: a name with or without conditions, an address, or an absolute path.
+        name: The distribution's normalised name, `""` where only pip can know it.
         editable: Whether its folder shall be used as it is, so that changes in it count at once.
     """
 
@@ -36,14 +32,18 @@ class Requirement(NamedTuple):
     name: str = ""
     editable: bool = False
 
+    @property
+    def specification(self) -> Specification | None:
+        """The name and its conditions, if it is looked for in the package index."""
+        try:
+            found = Specification(self.text)
+        except InvalidRequirement:
+            return None
+        return None if found.url else found
+
 
 def understand(argument: str, folder: Path, *, editable: bool = False) -> Requirement:
-    """What an argument means.
-
-    Args:
-        argument: As it was typed.
-        folder: Where it was typed, which relative paths start from.
-        editable: Whether it was given as editable.
+    """What an argument means that was typed in a folder.
 
     Raises:
         MistakenError: It is no name, and neither a file nor a folder; or it could be both.
@@ -53,7 +53,7 @@ def understand(argument: str, folder: Path, *, editable: bool = False) -> Requir
         return Requirement(text, "", editable)
     path = folder / Path(text).expanduser()
     if editable or _looks_like_path(text):
-        return Requirement(_existing(path), _name_at(path), editable)
+        return Requirement(_existing(path), "", editable)
     try:
         name = canonicalize_name(Specification(text).name)
     except InvalidRequirement:
@@ -66,34 +66,6 @@ def understand(argument: str, folder: Path, *, editable: bool = False) -> Requir
             f"To install the folder, type ./{text}"
         )
     return Requirement(text, name)
-
-
-def applies(requirement: Requirement) -> bool:
-    """Whether its marker, if it has one, is true of this environment."""
-    try:
-        return holds(Specification(requirement.text).marker)
-    except InvalidRequirement:  # a path, an address
-        return True
-
-
-def holds(marker: Marker | None) -> bool:
-    """Whether a marker is true of this environment; one that makes no sense is for the installer to refuse."""
-    try:
-        return marker is None or marker.evaluate({"extra": ""})
-    except ValueError:
-        return True
-
-
-def is_from(requirement: Requirement, source: str) -> bool:
-    """Whether a distribution came from here, by the address that its installer has recorded (`direct_url.json`).
-
-    A repository's address has `git+` or the like before it in a requirement, and may have a revision after it.
-    """
-    if _ADDRESS.match(requirement.text):
-        plain = re.sub(r"^[a-z]+\+", "", requirement.text)
-        return bool(source) and plain.startswith(source)
-    address = urlsplit(source)
-    return address.scheme == "file" and Path(url2pathname(address.path)) == Path(requirement.text)
 
 
 def words(requirements: Sequence[Requirement]) -> str:
@@ -114,14 +86,3 @@ def _existing(path: Path) -> str:
     if path.is_dir() and not any((path / name).is_file() for name in ("pyproject.toml", "setup.py")):
         raise MistakenError(f"The folder {path} is not a package: it has no pyproject.toml.")
     return str(path.resolve())
-
-
-def _name_at(path: Path) -> str:
-    """The name of what is built from a path, as far as that is written down without building it."""
-    try:
-        if path.suffix == ".whl":
-            return parse_wheel_filename(path.name)[0]
-        name = tomli.loads((path / "pyproject.toml").read_text(encoding="utf-8"))["project"]["name"]
-        return canonicalize_name(name, validate=True)
-    except (OSError, ValueError, KeyError, TypeError, InvalidWheelFilename):
-        return ""

@@ -38,7 +38,6 @@ REMEMBERED = {
     "launcher/tabletop/style.py": ("settings.md", "how you want things drawn"),
     "launcher/catalog/visibility.py": ("settings.md", "hid or disabled"),
     "launcher/catalog/full_catalog.py": ("settings.md", "id that several games claim"),
-    "launcher/install/memory.py": ("installing.md", "--restore"),
 }
 """Files whose code remembers something, and what the manual says of it."""
 LOADING = {"link": "href", "script": "src", "img": "src", "iframe": "src", "source": "src"}

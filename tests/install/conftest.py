@@ -1,66 +1,76 @@
-"""Environments as facts, and snapshots of them, without any being there."""
+"""A person who installs games, in a folder with wheels, with a home of their own and no package index."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from launcher.catalog import Catalog, Game, Problem
-from launcher.install.facts import Facts
-from launcher.install.installed import Installed
-from launcher.install.probe import Snapshot
+from launcher.catalog import installed_folders
+from tests.install.wheels import write_game
 
-OWN = {
-    "plt-games": Installed(
-        "plt-games",
-        "0.1.0",
-        ("pygame-ce>=2.5.2", "pluggy>=1.5", 'pytest>=8; extra == "test"'),
-        offers=True,
-    ),
-    "pygame-ce": Installed("pygame-ce", "2.5.8"),
-    "pluggy": Installed("pluggy", "1.7.0"),
-}
+
+class Person:
+    """Types commands."""
+
+    def __init__(
+        self, folder: Path, home: Path, launcher: Sequence[str] = (sys.executable, "-m", "launcher")
+    ) -> None:
+        self.folder = folder
+        self.home = home
+        self.launcher = launcher
+        plain = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "PYTHON"))}
+        self.environ = plain | {
+            "PLT_GAMES_HOME": str(home),
+            "PIP_NO_INDEX": "1",
+            "PIP_FIND_LINKS": str(folder),
+            "PIP_CONFIG_FILE": os.devnull,
+        }
+
+    def type(self, *words: object, status: int = 0) -> str:
+        """What `plt-games` prints."""
+        done = subprocess.run(
+            [*self.launcher, *map(str, words)],
+            env=self.environ,
+            cwd=self.folder,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            check=False,
+        )
+        assert done.returncode == status, done.stdout
+        return done.stdout
+
+    def games(self) -> dict[str, str]:
+        """The versions of the games in folders of their own, by their ids."""
+        said: Any = json.loads(self.type("list", "--json"))
+        return {each["id"]: each["version"] for each in said["games"] if each["place"] == "folder"}
+
+    def site(self, distribution: str) -> Path:
+        """The folder that a distribution's packages are in."""
+        folders = installed_folders(self.home / "data" / "games")
+        return next(each.site for each in folders if each.distribution == distribution)
+
+    def leftovers(self) -> list[str]:
+        """What is in the folder for games, and neither counts nor locks what does."""
+        games = self.home / "data" / "games"
+        roots = {each.root for each in installed_folders(games)}
+        counted = {*roots, *(each.with_name(f"{each.name}.lock") for each in roots)}
+        found = [each for home in games.glob("[!.]*") for each in home.iterdir() if each.name != "current"]
+        return [str(each) for each in (*found, *games.glob(".new/*")) if each not in counted]
 
 
 @pytest.fixture
-def make_facts() -> Callable[..., Facts]:
-    """The facts of a plain virtual environment at /env, but for those that are given."""
-
-    def make(**different: object) -> Facts:
-        return Facts(Path("/env"), "/env/bin/python")._replace(**different)  # type: ignore[arg-type]  # as Facts has it
-
-    return make
-
-
-def game(game_id: str, distribution: str) -> Game:
-    return Game(
-        game_id,
-        game_id.title(),
-        "Tests",
-        None,
-        None,
-        "",
-        distribution,
-        "1.0",
-        "p",
-        "p.play",
-        Path("/p"),
-        None,
-    )
-
-
-@pytest.fixture
-def snapshot() -> Callable[..., Snapshot]:
-    """The launcher and others: distributions, with the ids of their games."""
-
-    def make(
-        *others: Installed, games: dict[str, str] | None = None, problems: tuple[Problem, ...] = ()
-    ) -> Snapshot:
-        offered = [game(game_id, name) for game_id, name in (games or {}).items()]
-        offering = {each.distribution for each in (*offered, *problems)}
-        installed = OWN | {each.name: each._replace(offers=each.name in offering) for each in others}
-        return Snapshot(installed, Catalog((game("chat-noir", "plt-games"), *offered), problems))
-
-    return make
+def person(tmp_path: Path) -> Person:
+    """Somebody with the wheels of a game in two versions."""
+    folder = tmp_path / "wheels"
+    folder.mkdir()
+    write_game(folder, "ping-game", "1.0", "plt-games")
+    write_game(folder, "ping-game", "2.0", "plt-games")
+    return Person(folder, tmp_path / "home")

@@ -1,16 +1,30 @@
-"""The doctor as a whole, and the processes that it asks."""
+"""What is well and what is not, and what to type to mend it."""
 
 from __future__ import annotations
 
 import json
-import sys
+import os
+from importlib.metadata import Distribution
+from pathlib import Path
 
 import pytest
 
-from launcher.catalog import games
+from launcher.catalog import Catalog, Disabled, Game, Problem
 from launcher.cli import main
-from launcher.install import probe
-from launcher.install.installed import installed_by_name
+from launcher.install import doctor
+from launcher.install.installed import own, packages_on, unmet_needs
+
+GAME = Game("a", "A", "Tests", None, None, "", "two", "1.0", "p", "p.play", Path("/p"), None)
+
+
+def packages(folder: Path, **needs: str) -> dict[str, Distribution]:
+    """Distributions with what they need, of version 1.0."""
+    for name, need in needs.items():
+        info = folder / f"{name}-1.0.dist-info"
+        info.mkdir(parents=True, exist_ok=True)
+        requires = f"Requires-Dist: {need}\n" if need else ""
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n{requires}")
+    return packages_on([str(folder)])
 
 
 def test_every_part_is_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
@@ -21,10 +35,10 @@ def test_every_part_is_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
     assert states.keys() >= {
         "plt-games",
         "pygame-ce",
+        "pip",
         "module pygame",
         "sound",
         "data",
-        "settings",
         "logs",
         "games",
     }
@@ -39,31 +53,142 @@ def test_for_people_there_is_a_line_for_each(capsys: pytest.CaptureFixture[str])
     assert any(line.startswith("warning  display: ") for line in lines)
 
 
-def test_a_launcher_that_does_not_start_fails(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def broken() -> probe.Snapshot:
-        raise probe.NotRunningError("ImportError: gone")
-
-    monkeypatch.setattr("launcher.install.diagnosis.take", broken)
-    assert main(["doctor"]) == 1
-    assert "fail     launcher: it does not start: ImportError: gone" in capsys.readouterr().out
-
-
-def test_a_fresh_process_sees_what_this_one_sees() -> None:
-    there = probe.take()
-    assert there.installed == installed_by_name()
-    assert there.catalog.games == games().games
+def test_what_the_launcher_needs_has_to_be_there(tmp_path: Path) -> None:
+    there = packages(tmp_path, plt_games="pluggy>=2", pluggy="other; python_version < '3'")
+    launcher = {
+        **there,
+        "plt-games": there.get("plt-games") or Distribution.at(tmp_path / "plt_games-1.0.dist-info"),
+    }
+    assert own(launcher).keys() == {"plt-games", "pluggy"}
+    checks = {each.name: each for each in doctor.check_packages(launcher)}
+    assert checks["plt-games"].state == "ok"
+    assert checks["pluggy"].sentence == "1.0 is installed, and the launcher needs >=2"
+    assert "pip install --force-reinstall --no-deps 'pluggy>=2'" in checks["pluggy"].mend[0]
 
 
-def test_a_python_that_is_gone_cannot_look(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "executable", "/no/such/python")
-    with pytest.raises(probe.NotRunningError):
-        probe.take()
+def test_the_old_pygame_is_told_of_and_taken_out(tmp_path: Path) -> None:
+    (*_, check) = doctor.check_packages(packages(tmp_path, pygame=""))
+    assert check.state == "fail"
+    assert "the old pygame 1.0 is installed over pygame-ce" in check.sentence
+    assert check.mend[0].endswith("pip uninstall pygame")
 
 
-def test_an_attempt_that_hangs_or_crashes_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(probe.NotRunningError, match="KeyError: 'nonsense'"):
-        probe.ask("nonsense")
-    monkeypatch.setattr(probe, "_SECONDS", 0.001)
-    assert "nothing has happened" in str(probe.trouble())
+def test_what_installed_games_lack_is_told(tmp_path: Path) -> None:
+    there = packages(tmp_path, ping="ball>=2", pong="bat", ball="")
+    lacks = {name: list(unmet_needs(there, [name])) for name in ("ping", "pong", "ball")}
+    assert lacks == {
+        "ping": ["ping needs ball>=2, and ball is 1.0"],
+        "pong": ["pong needs bat, which is not installed"],
+        "ball": [],
+    }
+    (check,) = doctor.check_games(Catalog((), ()), {"ping": lacks["ping"]})
+    assert (check.state, check.mend) == ("fail", ("plt-games upgrade ping",))
+
+
+def test_games_and_what_is_wrong_with_them() -> None:
+    flaw = Problem("lost", "Lost", "Tests", "lost-dist", "its file is missing")
+    blemish = Problem("a", "A", "Tests", "two", "it has no icon", fatal=False)
+    off = Disabled("b", "B", "three", "three")
+    catalog = Catalog(
+        (GAME, GAME._replace(id="c", name="C", root=Path("/r"), distribution="own")), (flaw, blemish)
+    )
+    catalog = catalog._replace(hidden=frozenset({"a"}), disabled_games=(off,))
+    assert [(check.state, check.sentence) for check in doctor.check_games(catalog, {})] == [
+        ("ok", "own 1.0: C"),
+        ("ok", "two 1.0, beside the launcher: A"),
+        ("fail", "lost of lost-dist: its file is missing"),
+        ("warning", "a of two: it has no icon"),
+        ("ok", "A is hidden; `plt-games unhide a` shows it again"),
+        ("ok", "B is disabled; `plt-games enable three` brings it back"),
+    ]
+
+
+def test_windows_and_sounds() -> None:
+    said = {"pygame": "2.5", "sdl": "2.30", "ce": True, "driver": "x11", "desktop": "800x600"}
+
+    def states(**different: object) -> list[str]:
+        return [check.state for check in doctor.check_display({**said, **different})]
+
+    assert states() == ["ok", "ok"]
+    assert states(driver="dummy") == ["ok", "warning"]
+    assert states(ce=False) == ["fail", "ok"]
+    assert states(error="no screen") == ["ok", "fail"]
+    assert [check.state for check in doctor.check_display({"error": "gone"})] == ["fail"]
+    sounds = ({"driver": "alsa"}, {"driver": "dummy"}, {"error": "none"})
+    assert [doctor.check_sound(each).state for each in sounds] == ["ok", "warning", "warning"]
+
+
+def test_a_folder_that_will_be_made_is_well_and_not_made(tmp_path: Path) -> None:
+    check = doctor.check_folder("data", tmp_path / "a" / "b")
+    assert check.state == "ok"
+    assert "will be made" in check.sentence
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(**_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("tempfile.TemporaryFile", refuse)  # whoever runs the tests may be allowed everything
+    check = doctor.check_folder("data", tmp_path / "a")
+    assert check.state == "fail"
+    assert f"Check the permissions of {tmp_path}" in check.sentence
+
+
+def test_settings_that_were_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "settings.sqlite"
+    assert [check.state for check in doctor.check_database("settings", path)] == ["ok"]
+    aside = tmp_path / "settings.sqlite.damaged-20260101-120000-7"
+    aside.touch()
+    assert [check.state for check in doctor.check_database("settings", path)] == ["ok", "warning"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+@pytest.mark.parametrize("part", ["", "-journal", "-wal"])
+def test_settings_with_a_pipe_in_the_place_of_a_file(tmp_path: Path, part: str) -> None:
+    path = tmp_path / "settings.sqlite"
+    path.touch()
+    (tmp_path / f"settings.sqlite{part}").unlink(missing_ok=True)
+    os.mkfifo(tmp_path / f"settings.sqlite{part}")
+    (check,) = doctor.check_database("settings", path)
+    assert check.state == "fail"
+    assert f"settings.sqlite{part} cannot be read and written: not a regular file" in check.sentence
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "loop", "dead", "a-file"])
+def test_a_folder_that_there_cannot_be(tmp_path: Path, name: str) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "dead").symlink_to("nowhere")
+    (tmp_path / "a-file").touch()
+    folder = tmp_path / name / "data"
+    assert doctor.check_folder("data", folder).state == "fail"
+    assert [check.state for check in doctor.check_database("settings", folder / "settings.sqlite")] != []
+    assert list(doctor.check_last_failure(folder)) == []
+
+
+def test_logs_that_are_links_to_nowhere_or_in_circles(tmp_path: Path) -> None:
+    (tmp_path / "dead.log").symlink_to("nowhere")
+    (tmp_path / "loop.log").symlink_to("loop.log")
+    assert list(doctor.check_last_failure(tmp_path)) == []
+
+
+def test_the_game_that_failed_last(tmp_path: Path) -> None:
+    assert list(doctor.check_last_failure(tmp_path)) == []
+    head = "======== 2026-01-01 12:00:00 a (dist 1.0), Python 3.12 on linux\n"
+    trace = "Traceback (most recent call last):\nValueError: oh\n"
+    for age, (name, text) in enumerate(
+        {
+            "plt-games.install": trace,
+            "well": f"{head}{trace}{head}fine\n",
+            "newer": f"{head}hello\n{trace}",
+            "older": f"{head}{trace}",
+        }.items()
+    ):
+        log = tmp_path / f"{name}.log"
+        log.write_text(text, encoding="utf-8")
+        os.utime(log, (1e9 - age, 1e9 - age))
+    (check,) = doctor.check_last_failure(tmp_path)
+    assert check.state == "warning"
+    assert check.sentence.startswith("newer went wrong")
+    assert "ValueError: oh" in check.sentence
+    assert str(tmp_path / "newer.log") in check.sentence

@@ -7,13 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.install.requirements import (
-    MistakenError,
-    Requirement,
-    applies,
-    is_from,
-    understand,
-)
+from launcher.install.requirements import MistakenError, Requirement, understand
 
 
 @pytest.fixture
@@ -39,20 +33,10 @@ def test_a_name_may_come_with_conditions(text: str, name: str, tmp_path: Path) -
     assert understand(text, tmp_path) == Requirement(text, name)
 
 
-@pytest.mark.parametrize(
-    ("text", "applies_here"),
-    [
-        ("nimble", True),
-        ("nimble ; python_version >= '3'", True),
-        ("nimble ; python_version < '3'", False),
-        ("nimble @ https://example.org/nimble.zip ; python_version < '3'", False),
-        ("nimble ; extra == 'sound'", False),
-        ("nimble ; python_version ~= 'abc'", True),
-        ("/games/nimble ; python_version < '3'", True),
-    ],
-)
-def test_a_marker_says_whether_it_is_meant_for_this_environment(text: str, applies_here: bool) -> None:
-    assert applies(Requirement(text, "nimble")) == applies_here
+def test_only_a_name_is_looked_for_in_the_index(project: Path) -> None:
+    assert understand("nimble<2", project).specification
+    for text in (".", "https://example.org/nimble.zip", "nimble @ https://example.org/nimble.zip"):
+        assert understand(text, project).specification is None
 
 
 @pytest.mark.parametrize("text", ["", "-", "--index-url", "a b", "näme", "game-", "*", "game$"])
@@ -61,18 +45,12 @@ def test_what_is_no_name_is_refused(text: str, tmp_path: Path) -> None:
         understand(text, tmp_path)
 
 
-def test_a_folder_becomes_an_absolute_path_and_is_known_by_its_projects_name(project: Path) -> None:
-    wanted = Requirement(str(project), "my-game-project")
+def test_a_folder_becomes_an_absolute_path(project: Path) -> None:
+    wanted = Requirement(str(project))
     assert understand("./my-game", project.parent) == wanted
     assert understand(".", project) == wanted
     assert understand(str(project), Path("/")) == wanted
     assert understand("my-game", project.parent, editable=True) == wanted._replace(editable=True)
-
-
-def test_a_wheel_is_known_by_its_file_name(tmp_path: Path) -> None:
-    wheel = tmp_path / "nimble_game-1.2.0-py3-none-any.whl"
-    wheel.touch()
-    assert understand(wheel.name, tmp_path) == Requirement(str(wheel), "nimble-game")
 
 
 def test_a_path_that_leads_nowhere_is_refused(tmp_path: Path) -> None:
@@ -92,13 +70,3 @@ def test_a_pipe_that_pip_would_wait_for_is_refused(tmp_path: Path) -> None:
 def test_a_name_that_could_be_a_folder_here_is_refused(project: Path) -> None:
     with pytest.raises(MistakenError, match=r"type \./my-game"):
         understand("my-game", project.parent)
-
-
-def test_where_a_distribution_came_from(tmp_path: Path) -> None:
-    folder = tmp_path / "my game"
-    assert is_from(Requirement(str(folder)), folder.as_uri())
-    assert not is_from(Requirement(str(tmp_path)), folder.as_uri())
-    assert not is_from(Requirement(str(folder)), "")
-    assert is_from(Requirement("git+https://example.org/nimble@main"), "https://example.org/nimble")
-    assert is_from(Requirement("https://example.org/nimble.zip"), "https://example.org/nimble.zip")
-    assert not is_from(Requirement("https://example.org/nimble.zip"), "")

@@ -30,6 +30,10 @@ def write_wheel(folder: Path, name: str, version: str, files: Mapping[str, str],
     return wheel
 
 
+STARTS = "from launcher import hookimpl\n\n\n@hookimpl\ndef start_game():\n    pass\n"
+"""A module of a game that starts, and is over at once."""
+
+
 def write_game(
     folder: Path,
     name: str,
@@ -43,7 +47,7 @@ def write_game(
     short = name.partition("-")[0]
     game = {
         f"{package}/__init__.py": "",
-        f"{package}/play.py": "",
+        f"{package}/play.py": STARTS,
         f"{package}/info.toml": f'game = "play"\nname = "{short.title()}"\n',
         f"{package}-{version}.dist-info/entry_points.txt": f"[plt_games]\n{short} = {package}:info.toml\n{entries}",
     }

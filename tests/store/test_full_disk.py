@@ -14,11 +14,11 @@ import pytest
 
 from launcher.cli import main
 from launcher.console.effects import _write_report
-from launcher.install.journal import ChangeJournal as InstallJournal
 from launcher.screens import write_film
 from launcher.store import MatchRecord, match_records, replacing
 from launcher.tabletop import Match
 from launcher.tabletop.file import write_file
+from tests.install.wheels import write_game
 from tests.tabletop.nulltable import nulltable
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="no disk can be made small, and there are no limits")
@@ -108,10 +108,15 @@ def test_the_sentence_says_what_is_wrong(disk: Path) -> None:
         by_player(disk / "new")
 
 
-def test_an_installers_journal_leaves_no_half_of_it(disk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(OSError, match="nothing was changed"):
-        InstallJournal(disk).write("x" * 10 * ROOM, [], [])
-    assert list(disk.iterdir()) == []
+def test_what_can_not_be_installed_leaves_nothing_behind(
+    disk: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wheel = write_game(tmp_path, "ping-game", "1.0", files={"ping_game/large.txt": "x" * 10 * ROOM})
+    monkeypatch.setenv("PLT_GAMES_HOME", str(disk))
+    assert main(["install", str(wheel)]) == 1
+    said = capsys.readouterr().err
+    assert "No space left on device" in said or "File too large" in said
+    assert list((disk / "data" / "games" / ".new").iterdir()) == []
 
 
 class TestReplacing:

@@ -1,0 +1,78 @@
+"""What distributions bring, as the records of their installation tell, without running any of them."""
+
+from __future__ import annotations
+
+import csv
+import os
+import sys
+from collections.abc import Iterator
+from importlib.metadata import Distribution
+from pathlib import Path
+
+from packaging.utils import canonicalize_name
+
+from launcher.install.environment import launcher_places
+from launcher.install.installed import packages_on
+from launcher.quoting import plain
+
+_NATIVE = (".so", ".pyd", ".dylib", ".dll", ".exe")
+_METADATA = (".dist-info", ".egg-info", ".egg-link")
+_AT_START = {"sitecustomize", "usercustomize"}
+_SHOWN = 3  # files of one kind
+_UNIT = 1024
+
+
+def audit(site: Path) -> Iterator[str]:
+    """What each distribution in a folder for packages has brought: how much, and what deserves a look, in lines."""
+    places = [place for place in map(Path, launcher_places()) if place.is_dir()]
+    taken = {
+        *sys.stdlib_module_names,
+        *(file.name.partition(".")[0] for each in places for file in each.iterdir()),
+    }
+    for name, each in packages_on([str(site)]).items():
+        files = _files(each)
+        size = sum(file.lstat().st_size for file in map(site.joinpath, files) if os.path.lexists(file))
+        amount = f"{len(files)} file{'' if len(files) == 1 else 's'}, {_words_of(size)}"
+        yield f"{plain(name)} {plain(each.version)}: {amount}"
+        for what, notable in _notable(name, files, taken).items():
+            rest = f" and {len(notable) - _SHOWN} more" if len(notable) > _SHOWN else ""
+            if notable:
+                yield f"    {what}: {', '.join(map(plain, notable[:_SHOWN]))}{rest}"
+
+
+def _files(distribution: Distribution) -> list[str]:
+    """Files relative to the folder for packages, without those that Python makes of them."""
+    # https://packaging.python.org/en/latest/specifications/recording-installed-packages/
+    try:
+        rows = list(csv.reader((distribution.read_text("RECORD") or "").splitlines()))
+    except (ValueError, csv.Error):
+        return []
+    return [row[0] for row in rows if row and "__pycache__" not in row[0]]
+
+
+def _notable(name: str, files: list[str], taken: set[str]) -> dict[str, list[str]]:
+    outside = [file for file in files if file.startswith("..") or os.path.isabs(file)]  # noqa: PTH117  as text
+    tops = dict.fromkeys(file.partition("/")[0] for file in files if file not in outside)
+    metadata = [top for top in tops if top.endswith(_METADATA)]
+    hooks = [top for top in tops if top.endswith(".pth") or top.partition(".")[0] in _AT_START]
+    modules = {top: top.partition(".")[0] for top in tops if top not in (*metadata, *hooks)}
+    commands = [file for file in outside if Path(file).parent.name in ("bin", "Scripts")]
+    return {
+        "beside its own name": [top for top in modules if canonicalize_name(modules[top]) != name],
+        "never imported, for the launcher or Python has that name": [
+            top for top in modules if modules[top] in taken
+        ],
+        "meant to run whenever Python starts, which it never does here": hooks,
+        "metadata of others": [top for top in metadata if canonicalize_name(top.partition("-")[0]) != name],
+        "native code": [file for file in files if file.endswith(_NATIVE) or ".so." in file],
+        "commands": commands,
+        "files elsewhere": [file for file in outside if file not in commands],
+    }
+
+
+def _words_of(size: float) -> str:
+    for unit in ("bytes", "KiB", "MiB"):
+        if size < _UNIT:
+            return f"{size:.0f} {unit}"
+        size /= _UNIT
+    return f"{size:.1f} GiB"

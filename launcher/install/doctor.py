@@ -1,0 +1,214 @@
+"""`plt-games doctor`: what is well here and what is not, and what to type to mend it."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import shlex
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+from launcher.catalog import Catalog, games
+from launcher.install.environment import PYGAME, launcher_packages, unmet_by_folder
+from launcher.install.installed import Packages, own, satisfies
+from launcher.install.probe import find_out
+from launcher.store import data_dir, log_dir, match_records, open_regular, reports_dir, settings
+
+_PYGAME = "pygame-ce"
+_NOWHERE = ("dummy", "offscreen", "disk")
+_FAILED = ("Traceback (most recent call last)", "Fatal Python error", "Windows fatal exception")
+
+
+class Check(NamedTuple):
+    """One thing that was looked at.
+
+    Attributes:
+        name: What it is.
+        state: Whether it is well, wants attention, or keeps the launcher or a game from working.
+        sentence: What was found.
+        mend: Commands that mend it.
+    """
+
+    name: str
+    state: Literal["ok", "warning", "fail"]
+    sentence: str
+    mend: tuple[str, ...] = ()
+
+
+def doctor(*, as_json: bool) -> int:
+    """Look at everything and print it, for programs as one JSON object. The exit status: 1 if anything fails."""
+    found = list(_checks())
+    failed = any(check.state == "fail" for check in found)
+    if as_json:
+        print(json.dumps({"ok": not failed, "checks": [check._asdict() for check in found]}, indent=2))
+    else:
+        for check in found:
+            print(f"{check.state:7}  {check.name}: {check.sentence}")
+            for command in check.mend:
+                print(f"{'':9}    {command}")
+    return 1 if failed else 0
+
+
+def pip_command(*words: str) -> str:
+    """What is typed to have pip change what the launcher runs in."""
+    return shlex.join([sys.executable, "-m", "pip", *words])
+
+
+def _checks() -> Iterator[Check]:
+    with ThreadPoolExecutor() as pool:
+        display, sound = pool.submit(find_out, "display"), pool.submit(find_out, "sound")
+    what = f"Python {platform.python_version()} on {platform.platform()}; {sys.prefix}"
+    yield Check("environment", "ok", what)
+    yield from check_packages(launcher_packages())
+    yield from check_display(display.result())
+    yield check_sound(sound.result())
+    yield check_folder("data", data_dir())
+    yield from check_database("settings", settings().path)
+    yield from check_database("plays", match_records().path)
+    yield check_folder("logs", log_dir())
+    yield check_folder("reports", reports_dir())
+    yield from check_last_failure(log_dir())
+    yield from check_games(games(), unmet_by_folder())
+
+
+def check_packages(packages: Packages) -> Iterator[Check]:
+    """The launcher and what it runs on."""
+    for name, condition in own(packages).items():
+        again = (pip_command("install", "--force-reinstall", "--no-deps", f"{name}{condition}"),)
+        if name not in packages:
+            yield Check(name, "fail", "not installed, and the launcher needs it", again)
+        elif not satisfies(packages[name].version, condition):
+            sentence = f"{packages[name].version} is installed, and the launcher needs {condition}"
+            yield Check(name, "fail", sentence, again)
+        else:
+            yield Check(name, "ok", packages[name].version)
+    if PYGAME in packages:
+        sentence = (
+            f"the old pygame {packages[PYGAME].version} is installed over {_PYGAME}, whose module it overwrites. Games "
+            f"that want pygame run with {_PYGAME} as well. Take the old one out, and put the other's files back"
+        )
+        back = pip_command("install", "--force-reinstall", "--no-deps", _PYGAME)
+        yield Check(PYGAME, "fail", sentence, (pip_command("uninstall", PYGAME), back))
+
+
+def check_display(said: Mapping[str, Any]) -> Iterator[Check]:
+    """What a process that opened a window has said: `pygame`, `sdl`, `ce` and `driver`, or `error`."""
+    again = (pip_command("install", "--force-reinstall", "--no-deps", _PYGAME),)
+    if "pygame" not in said:
+        yield Check("module pygame", "fail", f"it does not work: {said['error']}", again)
+        return
+    if said["ce"]:
+        yield Check("module pygame", "ok", f"{said['pygame']} with SDL {said['sdl']}")
+    else:
+        sentence = f"the module is version {said['pygame']} of the old pygame, not of pygame-ce"
+        yield Check("module pygame", "fail", sentence, again)
+    if "error" in said:
+        yield Check("display", "fail", f"no window can be opened: {said['error']}")
+    elif said["driver"] in _NOWHERE:
+        sentence = f"the video driver {said['driver']} shows nothing; unset the variable SDL_VIDEODRIVER to see games"
+        yield Check("display", "warning", sentence)
+    else:
+        sentence = f"a window can be opened; video driver {said['driver']}, {said['desktop']}"
+        yield Check("display", "ok", sentence)
+
+
+def check_sound(said: Mapping[str, Any]) -> Check:
+    """What a process that opened the mixer has said: `driver`, or `error`."""
+    if "error" in said:
+        return Check("sound", "warning", f"there is none, games will be silent: {said['error']}")
+    if said["driver"] in _NOWHERE:
+        sentence = f"the audio driver {said['driver']} plays nothing; unset SDL_AUDIODRIVER to hear games"
+        return Check("sound", "warning", sentence)
+    return Check("sound", "ok", f"audio driver {said['driver']}")
+
+
+def check_games(catalog: Catalog, unmet: Mapping[str, list[str]]) -> Iterator[Check]:
+    """Each distribution that offers games, with its games, what is wrong with them, and what they lack."""
+    offered: dict[str, list[str]] = {}
+    for game in catalog.games:
+        beside = ", beside the launcher" if game.place == "beside" else ""
+        offered.setdefault(f"{game.distribution} {game.version}".rstrip() + beside, []).append(game.name)
+    for distribution, names in sorted(offered.items()):
+        yield Check("games", "ok", f"{distribution}: {', '.join(names)}")
+    for problem in catalog.problems:
+        origin = f" of {problem.distribution}" if problem.distribution != problem.id else ""
+        state: Literal["fail", "warning"] = "fail" if problem.fatal else "warning"
+        yield Check("games", state, f"{problem.id}{origin}: {problem.reason}")
+    for name, lacks in unmet.items():
+        again = (f"plt-games upgrade {name}",)
+        yield Check("games", "fail", f"{name} may not work: {'; '.join(lacks)}", again)
+    for game in filter(catalog.is_hidden, catalog.games):
+        yield Check("games", "ok", f"{game.name} is hidden; `plt-games unhide {game.id}` shows it again")
+    for off in catalog.disabled_games:
+        yield Check("games", "ok", f"{off.name} is disabled; `plt-games enable {off.switch}` brings it back")
+
+
+def check_folder(name: str, path: Path) -> Check:
+    """Whether files can be written to a folder, or to one that will be made; without leaving any behind."""
+    for existing in (path, *path.parents):
+        try:
+            with tempfile.TemporaryFile(dir=existing):
+                pass
+        except FileNotFoundError:
+            if not os.path.islink(existing):  # noqa: PTH114  which never raises
+                continue
+            why = "the link leads nowhere"
+        except OSError as error:
+            why = str(error.strerror)
+        else:
+            later = "" if existing == path else " (will be made when it is needed)"
+            return Check(name, "ok", f"{path}{later}")
+        return Check(name, "fail", f"{path} cannot be written: {why}. Check the permissions of {existing}")
+    return Check(name, "fail", f"{path} cannot be written: there is no such disk")
+
+
+def check_database(name: str, path: Path) -> Iterator[Check]:
+    """Whether a file of SQLite can be read and written, with those beside it; and what had to be set aside."""
+    there = False
+    for part in sorted({path, *_in(path.parent, f"{path.name}-*")}):
+        try:
+            os.close(open_regular(str(part), os.O_RDWR))
+            there = True
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            yield Check(name, "fail", f"{part} cannot be read and written: {error.strerror or error}")
+            return
+    yield Check(name, "ok", f"{path}" if there else f"{path} (none are kept yet)")
+    for aside in _in(path.parent, f"{path.name}.*-*-*[0-9]"):
+        yield Check(name, "warning", f"an earlier file could not be used and is kept as {aside}")
+
+
+def check_last_failure(logs: Path) -> Iterator[Check]:
+    """The log of the game that failed last, if its last run is the one that failed."""
+    from launcher.process import tail
+
+    for log in sorted(_in(logs, "*.log"), key=_modification_time, reverse=True):
+        lines = tail(log).strip().splitlines()
+        if "." not in log.stem and any(line.startswith(_FAILED) for line in lines):
+            when = time.strftime("%Y-%m-%d %H:%M", time.localtime(_modification_time(log)))
+            sentence = f"{log.stem} went wrong on {when}: {lines[-1]}. All of it: {log}"
+            yield Check("last failure", "warning", sentence)
+            return
+
+
+def _in(folder: Path, pattern: str) -> list[Path]:
+    """What is in a folder; nothing if that cannot be looked at."""
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError:
+        return []
+
+
+def _modification_time(log: Path) -> float:
+    """When a file was changed, in seconds since 1970; 0 if it is gone."""
+    try:
+        return log.lstat().st_mtime
+    except OSError:
+        return 0.0

@@ -1,0 +1,192 @@
+"""The folders that games are installed into: made aside, put in their places in one step, and taken away when unused.
+
+What is being made is in `games/.new`. What counts is what the pointer `games/DISTRIBUTION/current` names. Beside each
+folder is a file that those have locked who make or use it, so all others that no pointer names can go.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from launcher.catalog import POINTER, games_folder, lock_of
+from launcher.install.requirements import Requirement
+from launcher.store import lock, make_folder, open_regular, read_regular, replacing
+
+PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
+_NEW = ".new"  # no distribution's name begins with a dot
+_ALONE = ".lock"
+_TOKEN = re.compile(r"[0-9a-f]{16}")
+_MOST_BYTES = 64 * 1024
+
+
+class BusyError(OSError):
+    """Somebody else is changing the installed games; the message is a sentence."""
+
+
+class NewFolder(NamedTuple):
+    """A folder that is being made.
+
+    Attributes:
+        root: The folder.
+        lock: The descriptor of its lock, for those that are to keep the folder from being swept while they live.
+    """
+
+    root: Path
+    lock: int
+
+
+@contextmanager
+def lock_games() -> Iterator[None]:
+    """Be the only one who changes installed games, and sweep what nobody uses.
+
+    Raises:
+        BusyError: Somebody else is changing them.
+        OSError: The folder for games can't be made or written.
+    """
+    make_folder(games_folder())
+    path = games_folder() / _ALONE
+    descriptor = _open(path)
+    try:
+        if not _lock(descriptor):
+            number = read_regular(str(path), _MOST_BYTES).decode("ascii", "replace")
+            raise BusyError(
+                f"another plt-games (process {number}) is changing the installed games; try again when it is done"
+            )
+        os.ftruncate(descriptor, 0)
+        os.pwrite(descriptor, str(os.getpid()).encode(), 0)
+        sweep()
+        yield
+    finally:
+        os.close(descriptor)
+
+
+@contextmanager
+def new_folder() -> Iterator[NewFolder]:
+    """A folder to make an environment in. Where `switch` has not moved it in the end, it goes."""
+    root = games_folder() / _NEW / os.urandom(8).hex()
+    make_folder(root.parent)
+    descriptor = _open(lock_of(root))
+    try:
+        _lock(descriptor)
+        root.mkdir(mode=0o700)
+        yield NewFolder(root, descriptor)
+    finally:
+        os.close(descriptor)
+        _drop(root)
+
+
+def switch(root: Path, site: Path, requirement: Requirement) -> None:
+    """Make a new folder the one that counts for its distribution, in place of the former one.
+
+    Raises:
+        OSError: That is not possible; the former one counts.
+    """
+    home = games_folder() / requirement.name
+    make_folder(home)
+    place = home / root.name
+    lock_of(root).replace(lock_of(place))
+    root.replace(place)
+    said = {
+        "folder": root.name,
+        "site": site.relative_to(root).as_posix(),
+        "python": PYTHON,
+        "requirement": requirement.text,
+        "editable": requirement.editable,
+    }
+    with replacing(home / POINTER, 0o600) as file:
+        file.write(json.dumps(said).encode())
+
+
+def remove(distribution: str) -> None:
+    """Have nothing count for a distribution any more."""
+    (games_folder() / distribution / POINTER).unlink(missing_ok=True)
+
+
+def kept_requirements() -> dict[str, tuple[Requirement, bool]]:
+    """What was asked for, by normalised names; and whether what came of it is there, for this Python."""
+    found = {}
+    for home in _homes():
+        said = _pointer(home) or {}
+        match said:
+            case {"requirement": str(text), "folder": str(folder), "site": str(site)}:
+                is_there = said.get("python") == PYTHON and (home / folder / site).is_dir()
+                found[home.name] = Requirement(text, home.name, said.get("editable") is True), is_there
+    return found
+
+
+def sweep() -> set[str]:
+    """Remove what no pointer names and nobody uses.
+
+    Returns:
+        The names of distributions of which something is used still.
+    """
+    used = set()
+    for home in _homes():
+        said = _pointer(home)
+        if said is None:  # nobody knows what it names
+            continue
+        with suppress(OSError):
+            roots = {home / each.name.removesuffix(".lock") for each in home.iterdir()}
+            unused = {
+                each for each in roots if _TOKEN.fullmatch(each.name) and each.name != said.get("folder")
+            }
+            if not min(map(_drop, unused), default=True):
+                used.add(home.name)
+            home.rmdir()  # if nothing is left in it
+    return used
+
+
+def _homes() -> list[Path]:
+    try:
+        return sorted(each for each in games_folder().iterdir() if each.is_dir())
+    except OSError:
+        return []
+
+
+def _pointer(home: Path) -> dict[str, Any] | None:
+    """What a pointer says; nothing if there is none; None if it can't be read."""
+    try:
+        said = json.loads(read_regular(str(home / POINTER), _MOST_BYTES))
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, RecursionError):
+        return None
+    return said if isinstance(said, dict) else None
+
+
+def _drop(root: Path) -> bool:
+    """Remove a folder with its lock: whether nobody uses it."""
+    path = lock_of(root)
+    if not path.exists() and not root.exists():
+        return True
+    descriptor = _open(path)
+    try:
+        if not _lock(descriptor):
+            return False
+        shutil.rmtree(root, ignore_errors=True)
+        if not root.exists():
+            path.unlink(missing_ok=True)
+        return True
+    finally:
+        os.close(descriptor)
+
+
+def _open(path: Path) -> int:
+    try:
+        return open_regular(str(path), os.O_RDWR)
+    except FileNotFoundError:
+        return os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
+
+
+def _lock(descriptor: int) -> bool:
+    with suppress(OSError):  # where files can't be locked, it has to do without
+        return lock(descriptor)
+    return True

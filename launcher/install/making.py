@@ -1,0 +1,89 @@
+"""Makes the folder of a distribution, and proves it before it counts."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import NamedTuple
+
+from packaging.utils import InvalidName, canonicalize_name
+
+from launcher.catalog import Game, linked_places, normalised, scan
+from launcher.install.environment import is_shown, launcher_packages
+from launcher.install.folders import new_folder
+from launcher.install.pip import Brought, FailedError, Note, install
+from launcher.install.probe import Probe, faults
+from launcher.install.requirements import Requirement
+from launcher.quoting import quoted
+
+
+class Made(NamedTuple):
+    """A distribution that is ready to count.
+
+    Attributes:
+        requirement: What was asked for, with its normalised name.
+        version: Its version.
+        root: Its folder.
+        site: The folder in there for packages.
+        faults: Why games of it can't be started, in sentences; only a project's folder may have any.
+        games: Its games, as they are found there.
+    """
+
+    requirement: Requirement
+    version: str
+    root: Path
+    site: Path
+    faults: Sequence[str]
+    games: Sequence[Game]
+
+
+def make(
+    stack: ExitStack, requirement: Requirement, options: Sequence[str], note: Note, *, proven: bool = True
+) -> Made:
+    """Install something into a new folder, with options for pip, and try its games there unless told otherwise.
+
+    Whoever closes the stack takes the folder away, if it does not count by then.
+
+    Raises:
+        FailedError: It can't be installed, or is not what it says, or can't be started; nothing was changed.
+        OSError: The folder can't be written.
+    """
+    new = stack.enter_context(new_folder())
+    with ExitStack() as ends:
+        probe = Probe() if proven else None  # gets ready while pip works
+        if probe:
+            ends.callback(probe.close)
+        site, brought = install(new, requirement, options, note)
+        requested = next(each for each in brought if each.requested)
+        why = _pretence(requested, brought, site)
+        if why:
+            raise FailedError(f"{requirement.text} was not installed, and nothing was changed: {why}.")
+        games = scan([str(site), *linked_places([str(site)], sys.path)]).games
+        found: Sequence[str] = ()
+        if probe and games:
+            note(f"trying {', '.join(game.name for game in games)}")
+            found = faults(probe, games, site)
+    if found and not requirement.editable:
+        raise FailedError(f"{requirement.text} was not installed, and nothing was changed: {' '.join(found)}")
+    return Made(requirement._replace(name=requested.name), requested.version, new.root, site, found, games)
+
+
+def _pretence(requested: Brought, brought: Sequence[Brought], site: Path) -> str | None:
+    """Why something is not what it says."""
+    packages, said = launcher_packages(), {each.name for each in brought}
+    metadata = (each.stem for each in site.iterdir() if each.suffix in (".dist-info", ".egg-info"))
+    there = sorted({normalised(name.partition("-")[0]) for name in metadata})
+    try:
+        canonicalize_name(requested.name, validate=True)
+    except InvalidName:
+        return f"{quoted(requested.name)} is no name of a distribution"
+    for name in (requested.name, *there):
+        if is_shown(name, packages):
+            return f"it calls itself {quoted(name)}, which the launcher has already"
+        if name not in said:
+            return f"it brings metadata of {quoted(name)}, which it does not say that it needs"
+        if name not in there:
+            return f"it says that it is {quoted(name)}, and its metadata are of {quoted(' and '.join(there))}"
+    return None

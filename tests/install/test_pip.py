@@ -1,0 +1,73 @@
+"""What pip prints, and what of it matters."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from packaging.specifiers import SpecifierSet
+
+from launcher.install import pip
+from launcher.install.environment import constraints, launcher_packages, pygame_version
+from launcher.install.requirements import Requirement
+
+CONFLICT = """
+The conflict is caused by:
+    old-game 1.0 depends on pluggy<1 and >=0.5
+    The user requested (constraint) pluggy==1.7.0
+"""
+BUILD = """
+  × Getting requirements to build wheel did not run successfully.
+  │ exit code: 1
+  ╰─> [2 lines of output]
+      Traceback (most recent call last):
+      ValueError: no such thing
+      [end of output]
+ERROR: Failed to build it
+"""
+CRASH = "ERROR: Exception:\nTraceback (most recent call last):\nOSError: [Errno 28] No space left on device\n"
+
+
+def test_a_conflict_with_the_launcher_names_both_versions() -> None:
+    there = launcher_packages()
+    said = pip._why(Requirement("old-game"), CONFLICT, there)
+    version = there["pluggy"].version
+    assert f"old-game 1.0 needs pluggy<1 and >=0.5, and the launcher has pluggy {version}. Nothing" in said
+
+
+def test_of_a_failed_build_its_exception_is_told() -> None:
+    assert pip.essence(BUILD)[0] == "ValueError: no such thing"
+    assert "ERROR: Failed to build it" in pip.essence(BUILD)
+
+
+def test_of_a_crash_of_pip_its_last_line_is_told() -> None:
+    assert pip.essence(CRASH) == ["OSError: [Errno 28] No space left on device"]
+
+
+def test_an_index_that_is_out_of_reach_is_told() -> None:
+    said = pip._why(
+        Requirement("x"), "WARNING: Retrying (Retry(total=0)\nERROR: No matching distribution\n", {}
+    )
+    assert "The package index can't be reached." in said
+
+
+SIGNS = st.sampled_from([">=", "<=", "==", "<", ">", "!=", "~="])
+VERSIONS = st.sampled_from(["1.9", "2.0.1", "2.1.2", "2.6.1", "3.0"])
+
+
+@given(st.lists(st.builds(str.__add__, SIGNS, VERSIONS), max_size=3))
+def test_pygame_ce_stands_in_only_for_a_version_that_will_do(conditions: list[str]) -> None:
+    said = ",".join(conditions)
+    found = pygame_version(said)
+    assert found is None or SpecifierSet(said).contains(found, prereleases=True)
+
+
+def test_pygame_ce_stands_in_for_what_is_wanted_most() -> None:
+    wanted = {"": "2.6.1", "<2": "1.9.6", "==2.1.2": "2.1.2", "~=2.1.0": "2.1.0", ">3": None, "no": None}
+    assert {said: pygame_version(said) for said in wanted} == wanted
+
+
+def test_all_that_the_launcher_has_is_to_stay() -> None:
+    there = launcher_packages()
+    lines = constraints(there, "2.6.1").splitlines()
+    assert f"pluggy=={there['pluggy'].version}" in lines
+    assert "pygame==2.6.1+pygame.ce" in lines

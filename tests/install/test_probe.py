@@ -1,0 +1,77 @@
+"""What could crash or hang is tried in a process of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from launcher.catalog import scan
+from launcher.install import probe
+from launcher.install.probe import Probe, faults, find_out
+from tests.install.wheels import STARTS, unpack, write_game
+
+RAISES_LATER = """
+from launcher import hookimpl
+from launcher.tabletop import Tabletop
+
+@hookimpl
+def tabletop():
+    return Tabletop(
+        name="Late",
+        start=lambda options, chance: 1 / 0,
+        moves=lambda position: [],
+        play=lambda position, move, chance: position,
+        status=lambda position: None,
+        scene=lambda position, view: None,
+    )
+"""
+FAULTS = {
+    "import nosuch": "needs the Python module nosuch, which is not installed",
+    "1 +": "is not valid Python",
+    "raise SystemExit": "because of an error in its program",
+    "": "has neither tabletop nor start_game",
+    "import os; os._exit(0)": "ended without a word while it was still loading",
+    "import os; os.abort()": "was aborted",
+    RAISES_LATER: "ZeroDivisionError",
+    STARTS: None,
+}
+
+
+@pytest.fixture
+def made() -> Iterator[Probe]:
+    probe = Probe()
+    yield probe
+    probe.close()
+
+
+def tried(made: Probe, folder: Path, module: str) -> list[str]:
+    unpack(write_game(folder, "ping-game", "1", files={"ping_game/play.py": module}), folder / "site")
+    return faults(made, scan([str(folder / "site")]).games, folder / "site")
+
+
+@pytest.mark.parametrize("module", FAULTS)
+def test_a_game_that_cannot_be_started_is_found_out(module: str, made: Probe, tmp_path: Path) -> None:
+    found = tried(made, tmp_path, module)
+    assert len(found) == (FAULTS[module] is not None)
+    assert not found or str(FAULTS[module]) in found[0]
+    assert not list(tmp_path.rglob("__pycache__"))
+
+
+def test_one_that_hangs_is_ended(made: Probe, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(probe, "_SECONDS", 0.1)
+    (said,) = tried(made, tmp_path, "while True: pass")
+    assert "Ping " in said
+
+
+def test_the_launcher_comes_first_on_its_path(made: Probe, tmp_path: Path) -> None:
+    (tmp_path / "site" / "launcher").mkdir(parents=True)
+    (tmp_path / "site" / "launcher" / "__init__.py").write_text("1 / 0")
+    assert tried(made, tmp_path, STARTS) == []
+
+
+def test_display_and_sound_are_told_of() -> None:
+    assert find_out("display")["driver"] == "dummy"  # tests have no screen
+    assert find_out("sound").keys() <= {"is", "driver", "error"}
+    assert "error" in find_out("nonsense")
