@@ -13,7 +13,7 @@ from launcher.catalog import OURS, Catalog, Game, games, games_folder, installed
 from launcher.install.audit import audit as contents
 from launcher.install.doctor import pip_command
 from launcher.install.environment import PYGAME, launcher_packages
-from launcher.install.folders import BusyError, kept_requirements, lock_games, remove, sweep, switch
+from launcher.install.folders import BusyError, counts, kept_requirements, lock_games, remove, sweep, switch
 from launcher.install.installed import own, satisfies
 from launcher.install.making import Made, make
 from launcher.install.pip import FailedError
@@ -94,6 +94,11 @@ def upgrade(names: Sequence[str], options: Sequence[str]) -> None:
             print(
                 "Nothing is installed that could be upgraded; the launcher's own games come with the launcher."
             )
+        for name in chosen:
+            if name not in kept:
+                raise MistakenError(
+                    f"What {name} was installed from can't be read any more; install it again."
+                )
         _bring_each([kept[name][0] for name in chosen], options, newer=True)
 
 
@@ -199,11 +204,11 @@ def _distribution(name: str) -> str:
     Raises:
         MistakenError: There is none, or it is not in a folder of its own.
     """
-    kept, catalog, packages = kept_requirements(), games(), launcher_packages()
+    catalog, packages = games(), launcher_packages()
     found = catalog.find(name) or catalog.find_disabled(name)
     distribution = canonicalize_name(found.distribution if found else name)
     for each in (canonicalize_name(name), distribution):
-        if each in kept:
+        if counts(each):
             return each
     if distribution == OURS or distribution in own(packages):
         raise MistakenError(f"{name} belongs to the launcher itself, which cannot do without it.")

@@ -92,7 +92,6 @@ def switch(root: Path, site: Path, requirement: Requirement) -> None:
     home = games_folder() / requirement.name
     make_folder(home)
     place = home / root.name
-    lock_of(root).replace(lock_of(place))
     root.replace(place)
     said = {
         "folder": root.name,
@@ -103,6 +102,11 @@ def switch(root: Path, site: Path, requirement: Requirement) -> None:
     }
     with replacing(home / POINTER, 0o600) as file:
         file.write(json.dumps(said).encode())
+
+
+def counts(distribution: str) -> bool:
+    """Whether something counts for a distribution, be it usable or not."""
+    return os.path.lexists(games_folder() / distribution / POINTER)
 
 
 def remove(distribution: str) -> None:

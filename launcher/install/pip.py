@@ -72,14 +72,14 @@ def install(
         OSError: The folder can't be written.
     """
     work = new.root / _WORK
-    packages, pygame = environment.launcher_packages(), environment.pygame_version() or ""
-    while True:
-        site = environment.create(new.root, pygame)
-        status, output = _run(new, requirement, options, environment.constraints(packages, pygame), note)
-        other = _other_pygame(output) if status else None
-        if other in (None, pygame):
-            break
-        pygame = other or ""
+    packages, site, pygame = environment.launcher_packages(), new.root, environment.pygame_version()
+    status, output = 1, ""
+    for _ in range(2):  # once more with another pygame, if that is what there is a conflict about
+        if status and pygame:
+            site = environment.create(new.root, pygame)
+            limits = environment.constraints(packages, pygame)
+            status, output = _run(new, requirement, options, limits, note)
+            pygame = _other_pygame(output)
     _keep(output)
     if status:
         raise FailedError(_why(requirement, output, packages))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from launcher.catalog import games_folder, installed_folders, lock_of
+from launcher.cli import main
 from launcher.install import folders
 from launcher.install.folders import (
     BusyError,
@@ -53,7 +54,7 @@ def test_the_newest_counts_and_the_former_one_goes(home: Path) -> None:
 
 def test_what_is_used_stays_until_it_is_not(home: Path) -> None:
     root = put()
-    user = os.open(lock_of(root), os.O_RDONLY)
+    user = os.open(lock_of(root), os.O_RDONLY | os.O_CREAT)
     assert lock(user, shared=True)
     remove("ping")
     assert sweep() == {"ping"}
@@ -75,12 +76,18 @@ def test_what_a_killed_one_has_left_goes_with_the_next_change(home: Path) -> Non
     assert (games_folder() / "ping" / "by-hand").exists()
 
 
-def test_of_a_pointer_that_cannot_be_read_nothing_is_removed(home: Path) -> None:
+def test_of_a_pointer_that_cannot_be_read_nothing_is_removed_unless_asked_for(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     root = put()
     (games_folder() / "ping" / "current").write_text("?")
     sweep()
     assert root.exists()
     assert kept_requirements() == {}
+    assert main(["upgrade", "ping"]) == 2
+    assert "can't be read any more" in capsys.readouterr().err
+    assert main(["uninstall", "ping"]) == 0
+    assert not root.exists()
 
 
 def test_a_folder_that_is_gone_is_missed(home: Path) -> None:
