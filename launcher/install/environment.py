@@ -11,6 +11,7 @@ import shutil
 import sys
 import sysconfig
 import venv
+from functools import cache
 from pathlib import Path
 
 from packaging.specifiers import InvalidSpecifier, Specifier, SpecifierSet
@@ -36,8 +37,9 @@ def launcher_places() -> list[str]:
     return [OWN_PLACE, *found]
 
 
+@cache
 def launcher_packages() -> Packages:
-    """What an environment is shown."""
+    """What an environment is shown. It stays the same while this process lives."""
     return packages_on(launcher_places())
 
 

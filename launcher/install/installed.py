@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from importlib import metadata
 from pathlib import Path
 
@@ -29,6 +30,11 @@ class _Distribution(metadata.Distribution):
     def read_text(self, filename: str) -> str:
         """What is in a file of the metadata; nothing if there is none."""
         return self._read(filename, _MOST_BYTES).decode("utf-8", "replace")
+
+    @cached_property
+    def metadata(self) -> metadata.PackageMetadata:
+        """What the metadata say."""
+        return super().metadata
 
     def locate_file(self, path: str | os.PathLike[str]) -> Path:
         """Where a file is that the metadata names."""

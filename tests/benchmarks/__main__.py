@@ -32,6 +32,7 @@ MODULES = (
     "same",
     "jewel",
     "list_plugins",
+    "install",
     "hostile",
     "keeping",
     "journals",

@@ -113,7 +113,9 @@ def test_what_hangs_is_ended_with_all_that_it_has_started(person: Person, number
 
 def main(times: int) -> None:
     """Interrupt at random moments, and say which version counted then."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # which programs in the background may have to ignore
+    signal.signal(
+        signal.SIGINT, signal.default_int_handler
+    )  # which programs in the background may have to ignore
     with tempfile.TemporaryDirectory() as place:
         person = Person(Path(place, "wheels"), Path(place, "home"))
         person.folder.mkdir()
