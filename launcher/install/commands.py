@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from argparse import Namespace
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -20,108 +21,105 @@ from launcher.install.pip import FailedError
 from launcher.install.requirements import MistakenError, Requirement, understand, words
 
 
-def status(command: str, act: Callable[..., None], *given: object) -> int:
+def carry_out(arguments: Namespace) -> int:
     """Do what a command is for, by a function below, and say what went wrong.
 
     Returns:
         The exit status: 0 if all went well, 1 if something failed, 2 if nothing was tried, because what was typed
         cannot be meant.
     """
+    acts = {"install": install, "uninstall": uninstall, "upgrade": upgrade, "audit": audit}
     try:
-        act(*given)
-    except MistakenError as error:
-        print(f"plt-games {command}: {error}", file=sys.stderr)
-        return 2
-    except (FailedError, BusyError) as error:
-        print(f"plt-games {command}: {error}", file=sys.stderr)
-        return 1
+        acts[arguments.act](arguments)
+    except (MistakenError, FailedError, BusyError) as error:
+        print(f"plt-games {arguments.act}: {error}", file=sys.stderr)
+        return 2 if isinstance(error, MistakenError) else 1
     except OSError as error:
         why = f"{error.strerror or error}. Look whether {games_folder()} can be written, and has room"
-        print(f"plt-games {command}: it can't be done: {why}.", file=sys.stderr)
+        print(f"plt-games {arguments.act}: it can't be done: {why}.", file=sys.stderr)
         return 1
     return 0
 
 
-def install(names: Sequence[str], editables: Sequence[str], options: Sequence[str], dry: bool) -> None:
-    """Install games by names, paths and addresses, and folders to be used as they are: all of them or none.
-
-    What follows are options for pip, and whether only to say what would come of it.
-    """
-    folder = Path.cwd()
-    wanted = [understand(name, folder) for name in names]
-    wanted += [understand(name, folder, editable=True) for name in editables]
-    if not wanted:
-        raise MistakenError("Say what to install: the name of a package, or the path of a folder or a wheel.")
+def install(arguments: Namespace) -> None:
+    """Install games by names, paths and addresses: all of them or none."""
+    folder, options = Path.cwd(), arguments.passed_on
+    wanted = [understand(name, folder) for name in arguments.names]
+    wanted += [understand(name, folder, editable=True) for name in arguments.editable]
+    if arguments.restore == bool(wanted or arguments.dry_run):
+        raise MistakenError(
+            "Say what to install: the name of a package, or the path of a folder or a wheel; or --restore, and nothing "
+            "else, to bring back what was installed before."
+        )
     for requirement in wanted:
         _refuse_shown(requirement.name)
     with lock_games():
-        missing = [requirement for requirement in wanted if dry or not _is_there(requirement)]
-        if not missing:
-            print(
-                f"Nothing has changed: {words(wanted)} is installed. `plt-games upgrade` looks for newer versions."
-            )
-        elif dry:
+        if arguments.restore:
+            _restore(options)
+        elif arguments.dry_run:
             with ExitStack() as stack:
-                for made in _make(stack, missing, options):
+                for made in _make(stack, wanted, options):
                     _print(contents(made.site))
                     found = ", ".join(game.name for game in made.games) or "no games"
                     print(f"It was not installed. It has {found}.")
-        else:
+        elif missing := [requirement for requirement in wanted if not _is_there(requirement)]:
             _bring(missing, options)
+        else:
+            print(
+                f"Nothing has changed: {words(wanted)} is installed. `plt-games upgrade` looks for newer versions."
+            )
 
 
-def audit(what: str, options: Sequence[str]) -> None:
+def audit(arguments: Namespace) -> None:
     """Say what a wheel, or a package of the index, would bring. Nothing of it is run, and so nothing is built."""
-    requirement = understand(what, Path.cwd())
+    requirement = understand(arguments.what, Path.cwd())
     if not (requirement.specification or requirement.text.endswith(".whl")):
         raise MistakenError(
-            f"{what!r} is neither a wheel nor the name of a package. To know what is in anything else, it has to be "
-            "built, which runs its code: `plt-games install --dry-run` does that."
+            f"{arguments.what!r} is neither a wheel nor the name of a package. To know what is in anything else, it "
+            "has to be built, which runs its code: `plt-games install --dry-run` does that."
         )
     _refuse_shown(requirement.name)
+    options = ("--only-binary=:all:", *arguments.passed_on)
     with lock_games(), ExitStack() as stack:
-        _print(
-            contents(make(stack, requirement, ("--only-binary=:all:", *options), _note, proven=False).site)
-        )
+        _print(contents(make(stack, requirement, options, _note, proven=False).site))
 
 
-def upgrade(names: Sequence[str], options: Sequence[str]) -> None:
+def upgrade(arguments: Namespace) -> None:
     """Install newer versions of games, by the names of packages or of games; of all that were installed if empty."""
     with lock_games():
         kept = kept_requirements()
-        chosen = sorted({_distribution(name) for name in names} if names else kept)
-        if not chosen:
-            print(
-                "Nothing is installed that could be upgraded; the launcher's own games come with the launcher."
-            )
+        chosen = sorted({_distribution(name) for name in arguments.names} if arguments.names else kept)
         for name in chosen:
             if name not in kept:
                 raise MistakenError(
                     f"What {name} was installed from can't be read any more; install it again."
                 )
-        _bring_each([kept[name][0] for name in chosen], options, newer=True)
+        if not chosen:
+            print(
+                "Nothing is installed that could be upgraded; the launcher's own games come with the launcher."
+            )
+        _bring_each([kept[name][0] for name in chosen], arguments.passed_on, newer=True)
 
 
-def restore(options: Sequence[str]) -> None:
-    """Install again what was installed once and is not there, or not for this Python."""
-    with lock_games():
-        missing = [requirement for requirement, is_there in kept_requirements().values() if not is_there]
-        if not missing:
-            print("Nothing is missing of what was installed with `plt-games install`.")
-        _bring_each(missing, options)
-
-
-def uninstall(names: Sequence[str]) -> None:
+def uninstall(arguments: Namespace) -> None:
     """Uninstall games, by the names of packages, or the ids or names of their games."""
     with lock_games():
         before = games()
-        chosen = sorted({_distribution(name) for name in names})
+        chosen = sorted({_distribution(name) for name in arguments.names})
         for name in chosen:
             remove(name)
         used = sweep()
         _print(_news(before, games()), otherwise=f"{', '.join(chosen)} was uninstalled.")
         for name in sorted(used.intersection(chosen)):
             print(f"{name} is being played, and may finish; its files go when something is installed next.")
+
+
+def _restore(options: Sequence[str]) -> None:
+    """Install again what was installed once and is not there, or not for this Python."""
+    missing = [requirement for requirement, is_there in kept_requirements().values() if not is_there]
+    if not missing:
+        print("Nothing is missing of what was installed with `plt-games install`.")
+    _bring_each(missing, options)
 
 
 def _bring_each(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool = False) -> None:

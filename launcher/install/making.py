@@ -14,7 +14,7 @@ from launcher.catalog import Game, linked_places, normalised, scan
 from launcher.install.environment import is_shown, launcher_packages
 from launcher.install.folders import new_folder
 from launcher.install.pip import Brought, FailedError, Note, install
-from launcher.install.probe import Probe, faults
+from launcher.install.probe import Probe
 from launcher.install.requirements import Requirement
 from launcher.quoting import quoted
 
@@ -64,7 +64,7 @@ def make(
         found: Sequence[str] = ()
         if probe and games:
             note(f"trying {', '.join(game.name for game in games)}")
-            found = faults(probe, games, site)
+            found = probe.faults(games, site)
     if found and not requirement.editable:
         raise FailedError(f"{requirement.text} was not installed, and nothing was changed: {' '.join(found)}")
     return Made(requirement._replace(name=requested.name), requested.version, new.root, site, found, games)

@@ -9,7 +9,9 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -38,17 +40,27 @@ class Probe:
     def __init__(self) -> None:
         self._process, self._said = spawn_speaking(__name__)
 
-    def ask(self, what: str, **more: object) -> tuple[list[dict[str, Any]], int | None]:
-        """What it says when it has to try something; and the status that it ended with, if it was lost meanwhile."""
+    def ask(self, what: str, **more: object) -> tuple[list[dict[str, Any]], Callable[[str], str] | None]:
+        """What it says when it has to try something; and a sentence about a name, if the process was lost meanwhile."""
         end = threading.Timer(_SECONDS, end_apart, (self._process, "SIGKILL"))
         end.start()
         assert self._process.stdin is not None
         os.set_blocking(self._process.stdin.fileno(), True)
         Channel(self._process.stdin.fileno()).say(what, **more)
-        said = list(self._said)
+        said: list[dict[str, Any]] = list(self._said)
+        in_time = end.is_alive()
         end.cancel()
-        done = {"is": _DONE} in said
-        return [each for each in said if each["is"] == what], None if done else self._process.wait()
+        if {"is": _DONE} in said:
+            return said[:-1], None
+        status = self._process.wait()
+        lost = partial(sentences.died, status=status, loaded=False)
+        return said, lost if in_time else partial(sentences.hanging, seconds=_SECONDS, loaded=False)
+
+    def faults(self, games: Sequence[Game], site: Path) -> list[str]:
+        """Why games can't be started that are installed into a folder; who ends the process, or hangs, is the last."""
+        said, lost = self.ask("games", site=str(site), games=[game.to_json() for game in games])
+        untried = games[min(len(said), len(games) - 1)]
+        return [str(each["fault"]) for each in said if each["fault"]] + ([lost(untried.name)] if lost else [])
 
     def close(self) -> None:
         """End it, with all that it has started."""
@@ -59,26 +71,11 @@ class Probe:
         self._process.stdin.close()
 
 
-def faults(probe: Probe, games: Sequence[Game], site: Path) -> list[str]:
-    """Why games can't be started that are installed into a folder, in sentences.
-
-    The one that ends the process, or hangs, is the last that is tried.
-    """
-    said, status = probe.ask("games", site=str(site), games=[game.to_json() for game in games])
-    found = [str(each["fault"]) for each in said if each["fault"]]
-    if status is not None:
-        found.append(sentences.died(games[min(len(said), len(games) - 1)].name, status, False))
-    return found
-
-
 def find_out(what: str) -> dict[str, Any]:
     """What there is to know about `"display"` or `"sound"`; `error` if it does not work."""
-    probe = Probe()
-    try:
-        said, status = probe.ask(what)
-    finally:
-        probe.close()
-    return said[0] if said else {"error": f"whoever tries it ends with status {status}, without a word"}
+    with closing(Probe()) as probe:
+        said, lost = probe.ask(what)
+    return {"error": lost("Python")} if lost else said[0]
 
 
 def main() -> None:
@@ -121,20 +118,17 @@ def _fault(game: Game) -> str:
     """Why a game can't be imported or begun, in a sentence; nothing if it can."""
     from launcher.tabletop import Match, Tabletop, View
 
+    told: Callable[[BaseException], str] = partial(sentences.broken_import, game.name, game.module)
     try:
         module = import_game(game)
-    except UnusableError as error:
-        return str(error)
-    except BaseException as error:
-        return sentences.broken_import(game.name, game.module, error)
-    try:
+        told = partial(sentences.raised_exception, game.name)
         hook = hook_of(game, module)
         if isinstance(hook, Tabletop):
             hook.scene(Match(hook).position, View())
     except UnusableError as error:
         return str(error)
     except BaseException as error:
-        return sentences.raised_exception(game.name, error)
+        return told(error)
     return ""
 
 
