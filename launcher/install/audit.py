@@ -19,7 +19,6 @@ _NATIVE = (".so", ".pyd", ".dylib", ".dll", ".exe")
 _METADATA = (".dist-info", ".egg-info", ".egg-link")
 _AT_START = {"sitecustomize", "usercustomize"}
 _SHOWN = 3  # files of one kind
-_UNIT = 1024
 
 
 def audit(site: Path) -> Iterator[str]:
@@ -32,7 +31,7 @@ def audit(site: Path) -> Iterator[str]:
     for name, each in packages_on([str(site)]).items():
         files = _files(each)
         size = sum(file.lstat().st_size for file in map(site.joinpath, files) if os.path.lexists(file))
-        amount = f"{len(files)} file{'' if len(files) == 1 else 's'}, {_words_of(size)}"
+        amount = f"{len(files)} file{'' if len(files) == 1 else 's'}, {size / 1024:.1f} KiB"
         yield f"{plain(name)} {plain(each.version)}: {amount}"
         for what, notable in _notable(name, files, taken).items():
             rest = f" and {len(notable) - _SHOWN} more" if len(notable) > _SHOWN else ""
@@ -68,11 +67,3 @@ def _notable(name: str, files: list[str], taken: set[str]) -> dict[str, list[str
         "commands": commands,
         "files elsewhere": [file for file in outside if file not in commands],
     }
-
-
-def _words_of(size: float) -> str:
-    for unit in ("bytes", "KiB", "MiB"):
-        if size < _UNIT:
-            return f"{size:.0f} {unit}"
-        size /= _UNIT
-    return f"{size:.1f} GiB"

@@ -13,12 +13,21 @@ from packaging.utils import canonicalize_name
 from launcher.catalog import OURS, Catalog, Game, games, games_folder, installed_folders, version_of
 from launcher.install.audit import audit as contents
 from launcher.install.doctor import pip_command
-from launcher.install.environment import PYGAME, launcher_packages
-from launcher.install.folders import BusyError, counts, kept_requirements, lock_games, remove, sweep, switch
+from launcher.install.environment import PYGAME, launcher_packages, unmet_by_folder
+from launcher.install.folders import (
+    PYTHON,
+    BusyError,
+    counts,
+    kept_requirements,
+    lock_games,
+    remove,
+    sweep,
+    switch,
+)
 from launcher.install.installed import own, satisfies
 from launcher.install.making import Made, make
 from launcher.install.pip import FailedError
-from launcher.install.requirements import MistakenError, Requirement, understand, words
+from launcher.install.requirements import MistakenError, Requirement, understand
 
 
 def carry_out(arguments: Namespace) -> int:
@@ -26,7 +35,7 @@ def carry_out(arguments: Namespace) -> int:
 
     Returns:
         The exit status: 0 if all went well, 1 if something failed, 2 if nothing was tried, because what was typed
-        cannot be meant.
+        cannot be meant, 130 after Ctrl+C.
     """
     acts = {"install": install, "uninstall": uninstall, "upgrade": upgrade, "audit": audit}
     try:
@@ -34,6 +43,10 @@ def carry_out(arguments: Namespace) -> int:
     except (MistakenError, FailedError, BusyError) as error:
         print(f"plt-games {arguments.act}: {error}", file=sys.stderr)
         return 2 if isinstance(error, MistakenError) else 1
+    except KeyboardInterrupt:
+        sentence = "interrupted. What was not said to be installed is as it was."
+        print(f"plt-games {arguments.act}: {sentence}", file=sys.stderr)
+        return 130
     except OSError as error:
         why = f"{error.strerror or error}. Look whether {games_folder()} can be written, and has room"
         print(f"plt-games {arguments.act}: it can't be done: {why}.", file=sys.stderr)
@@ -65,9 +78,8 @@ def install(arguments: Namespace) -> None:
         elif missing := [requirement for requirement in wanted if not _is_there(requirement)]:
             _bring(missing, options)
         else:
-            print(
-                f"Nothing has changed: {words(wanted)} is installed. `plt-games upgrade` looks for newer versions."
-            )
+            names = ", ".join(map(str, wanted))
+            print(f"Nothing has changed: {names} is installed. `plt-games upgrade` looks for newer versions.")
 
 
 def audit(arguments: Namespace) -> None:
@@ -115,8 +127,9 @@ def uninstall(arguments: Namespace) -> None:
 
 
 def _restore(options: Sequence[str]) -> None:
-    """Install again what was installed once and is not there, or not for this Python."""
-    missing = [requirement for requirement, is_there in kept_requirements().values() if not is_there]
+    """Install again what was installed once and is not there, is not for this Python, or lacks what it needs."""
+    unmet = unmet_by_folder()
+    missing = [each for each, is_there in kept_requirements().values() if each.name in unmet or not is_there]
     if not missing:
         print("Nothing is missing of what was installed with `plt-games install`.")
     _bring_each(missing, options)
@@ -136,21 +149,21 @@ def _bring_each(wanted: Sequence[Requirement], options: Sequence[str], *, newer:
 
 def _bring(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool = False) -> None:
     """Install all or none; what is `newer` than what there is, or else everything."""
-    done: list[str] = []
     before, versions = games(), _versions()
-    try:
-        with ExitStack() as stack:
-            for made in _make(stack, wanted, options):
-                name = made.requirement.name
-                if newer and made.requirement.specification and versions.get(name) == made.version:
-                    print(f"{name} {made.version} is installed, and nothing newer was found.")
-                    continue
-                switch(made.root, made.site, made.requirement)
-                done.append(name)
-                _print(_changes(made, versions.get(name)))
-    except KeyboardInterrupt:
-        so_far = f"{', '.join(done)} is installed" if done else "nothing was changed"
-        raise FailedError(f"interrupted, and {so_far}.") from None
+    with ExitStack() as stack:
+        for made in _make(stack, wanted, options):
+            name = made.requirement.name
+            if newer and made.requirement.specification and versions.get(name) == made.version:
+                print(f"{name} {made.version} is installed, and nothing newer was found.")
+                continue
+            switch(made.root, made.site, made.requirement)
+            former = versions.get(name, made.version)
+            print(
+                f"{name} {made.version} is installed{f', and was {former}' if former != made.version else ''}."
+            )
+            _print(made.faults)
+            if not made.games:
+                print(f"It offers no game; `plt-games adopt {name}` makes it one if it is a pygame program.")
     sweep()
     _print(_news(before, games()))
 
@@ -158,7 +171,7 @@ def _bring(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool
 def _make(stack: ExitStack, wanted: Sequence[Requirement], options: Sequence[str]) -> list[Made]:
     made = []
     for requirement in wanted:
-        print(f"Installing {requirement.text} ...", file=sys.stderr, flush=True)
+        print(f"Installing {requirement} ...", file=sys.stderr, flush=True)
         made.append(make(stack, requirement, options, _note))
     return made
 
@@ -190,9 +203,8 @@ def _is_there(requirement: Requirement) -> bool:
 
 def _versions() -> dict[str, str]:
     """The versions of what is installed, by normalised names."""
-    found = {
-        each.distribution: version_of(each.distribution, [str(each.site)]) for each in installed_folders()
-    }
+    usable = [each for each in installed_folders() if each.python == PYTHON]
+    found = {each.distribution: version_of(each.distribution, [str(each.site)]) for each in usable}
     return {name: version for name, version in found.items() if version}
 
 
@@ -216,21 +228,6 @@ def _distribution(name: str) -> str:
             f"`{pip_command('uninstall', distribution)}` removes it."
         )
     raise MistakenError(f"Neither a package nor a game {name!r} is installed; {catalog.hint(name)}")
-
-
-def _changes(made: Made, former: str | None) -> Iterator[str]:
-    """What has come of a distribution, of which another version may have been there before."""
-    name = made.requirement.name
-    if former and former != made.version:
-        yield f"{name} was {former} and is {made.version} now."
-    elif former:
-        yield f"{name} {made.version} was installed again, from {made.requirement.text}."
-    if not made.games:
-        yield (
-            f"{name} is installed, but offers no game. "
-            f"`plt-games adopt {name}` makes it one if it is a pygame program."
-        )
-    yield from made.faults
 
 
 def _news(before: Catalog, after: Catalog) -> Iterator[str]:

@@ -14,9 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from launcher.catalog import Catalog, games
+from launcher.catalog import OURS, Catalog, games
 from launcher.install.environment import PYGAME, launcher_packages, unmet_by_folder
-from launcher.install.installed import Packages, own, satisfies
+from launcher.install.installed import Packages, own, unmet_needs
 from launcher.install.probe import find_out
 from launcher.store import data_dir, log_dir, match_records, open_regular, reports_dir, settings
 
@@ -79,15 +79,13 @@ def _checks() -> Iterator[Check]:
 
 def check_packages(packages: Packages) -> Iterator[Check]:
     """The launcher and what it runs on."""
-    for name, condition in own(packages).items():
-        again = (pip_command("install", "--force-reinstall", "--no-deps", f"{name}{condition}"),)
-        if name not in packages:
-            yield Check(name, "fail", "not installed, and the launcher needs it", again)
-        elif not satisfies(packages[name].version, condition):
-            sentence = f"{packages[name].version} is installed, and the launcher needs {condition}"
-            yield Check(name, "fail", sentence, again)
-        else:
+    names = own(packages)
+    for name in names:
+        if name in packages:
             yield Check(name, "ok", packages[name].version)
+    for sentence in unmet_needs(packages, names):
+        again = pip_command("install", "--force-reinstall", OURS)
+        yield Check("packages", "fail", sentence, (again,))
     if PYGAME in packages:
         sentence = (
             f"the old pygame {packages[PYGAME].version} is installed over {_PYGAME}, whose module it overwrites. Games "
@@ -141,8 +139,8 @@ def check_games(catalog: Catalog, unmet: Mapping[str, list[str]]) -> Iterator[Ch
         state: Literal["fail", "warning"] = "fail" if problem.fatal else "warning"
         yield Check("games", state, f"{problem.id}{origin}: {problem.reason}")
     for name, lacks in unmet.items():
-        again = (f"plt-games upgrade {name}",)
-        yield Check("games", "fail", f"{name} may not work: {'; '.join(lacks)}", again)
+        sentence = f"{name} may not work: {'; '.join(lacks)}"
+        yield Check("games", "fail", sentence, ("plt-games install --restore",))
     for game in filter(catalog.is_hidden, catalog.games):
         yield Check("games", "ok", f"{game.name} is hidden; `plt-games unhide {game.id}` shows it again")
     for off in catalog.disabled_games:

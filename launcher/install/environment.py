@@ -15,7 +15,6 @@ from functools import cache
 from pathlib import Path
 
 from packaging.specifiers import InvalidSpecifier, Specifier, SpecifierSet
-from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion, Version
 
 from launcher.catalog import OWN_PLACE, installed_folders, metadata_on
@@ -91,11 +90,6 @@ def pygame_version(conditions: str = "") -> str | None:
         return None
     versions = [*_USUAL, *(each.version.removesuffix(".*") for each in wanted if isinstance(each, Specifier))]
     return next((each for each in versions if wanted.contains(each, prereleases=True)), None)
-
-
-def is_shown(name: str, packages: Packages) -> bool:
-    """Whether a distribution, by any form of its name, is one that environments are shown."""
-    return canonicalize_name(name) in {*packages, PYGAME}
 
 
 def unmet_by_folder() -> dict[str, list[str]]:

@@ -32,12 +32,7 @@ class BusyError(OSError):
 
 
 class NewFolder(NamedTuple):
-    """A folder that is being made.
-
-    Attributes:
-        root: The folder.
-        lock: The descriptor of its lock, for those that are to keep the folder from being swept while they live.
-    """
+    """A folder that is being made, and the descriptor of its lock: who has that keeps the folder from being swept."""
 
     root: Path
     lock: int
@@ -117,53 +112,39 @@ def remove(distribution: str) -> None:
 def kept_requirements() -> dict[str, tuple[Requirement, bool]]:
     """What was asked for, by normalised names; and whether what came of it is there, for this Python."""
     found = {}
-    for home in _homes():
-        said = _pointer(home) or {}
+    for home, said in _homes():
         match said:
-            case {"requirement": str(text), "folder": str(folder), "site": str(site)}:
-                is_there = said.get("python") == PYTHON and (home / folder / site).is_dir()
-                found[home.name] = Requirement(text, home.name, said.get("editable") is True), is_there
+            case {"requirement": str(text), "folder": str(folder), "site": str(site), **rest}:
+                is_there = rest.get("python") == PYTHON and (home / folder / site).is_dir()
+                found[home.name] = Requirement(text, home.name, rest.get("editable") is True), is_there
     return found
 
 
 def sweep() -> set[str]:
-    """Remove what no pointer names and nobody uses.
-
-    Returns:
-        The names of distributions of which something is used still.
-    """
+    """Remove what no pointer names and nobody uses: the names of distributions of which something is used still."""
     used = set()
-    for home in _homes():
-        said = _pointer(home)
+    for home, said in _homes():
         if said is None:  # nobody knows what it names
             continue
         with suppress(OSError):
-            roots = {home / each.name.removesuffix(".lock") for each in home.iterdir()}
-            unused = {
-                each for each in roots if _TOKEN.fullmatch(each.name) and each.name != said.get("folder")
-            }
-            if not min(map(_drop, unused), default=True):
+            tokens = {each.name.removesuffix(".lock") for each in home.iterdir()} - {said.get("folder")}
+            if not min((_drop(home / each) for each in tokens if _TOKEN.fullmatch(each)), default=True):
                 used.add(home.name)
             home.rmdir()  # if nothing is left in it
     return used
 
 
-def _homes() -> list[Path]:
-    try:
-        return sorted(each for each in games_folder().iterdir() if each.is_dir())
-    except OSError:
-        return []
-
-
-def _pointer(home: Path) -> dict[str, Any] | None:
-    """What a pointer says; nothing if there is none; None if it can't be read."""
-    try:
-        said = json.loads(read_regular(str(home / POINTER), _MOST_BYTES))
-    except FileNotFoundError:
-        return {}
-    except (OSError, ValueError, RecursionError):
-        return None
-    return said if isinstance(said, dict) else None
+def _homes() -> Iterator[tuple[Path, dict[str, Any] | None]]:
+    """The folders of distributions, and what their pointers say: nothing if there is none, None if it can't be read."""
+    homes = sorted(games_folder().iterdir()) if games_folder().is_dir() else []
+    for home in filter(Path.is_dir, homes):
+        try:
+            said = json.loads(read_regular(str(home / POINTER), _MOST_BYTES))
+        except FileNotFoundError:
+            said = {}
+        except (OSError, ValueError, RecursionError):
+            said = None
+        yield home, said if isinstance(said, dict) else None
 
 
 def _drop(root: Path) -> bool:

@@ -61,18 +61,13 @@ def needs(distribution: metadata.Distribution) -> Iterator[Requirement]:
             continue
 
 
-def own(packages: Packages) -> dict[str, SpecifierSet]:
-    """The launcher and what it needs to run: normalised names, and the versions that will do."""
-    conditions = {OURS: SpecifierSet()}
-    unseen = [OURS]
-    while unseen:
-        name = unseen.pop()
-        for requirement in needs(packages[name]) if name in packages else ():
-            needed = canonicalize_name(requirement.name)
-            if needed not in conditions:
-                unseen.append(needed)
-            conditions[needed] = conditions.get(needed, SpecifierSet()) & requirement.specifier
-    return conditions
+def own(packages: Packages) -> list[str]:
+    """The normalised names of the launcher and of what it needs to run."""
+    names: list[str] = [OURS]
+    for name in names:
+        needed = needs(packages[name]) if name in packages else ()
+        names += {canonicalize_name(each.name) for each in needed}.difference(names)
+    return names
 
 
 def satisfies(version: str, condition: SpecifierSet) -> bool:
@@ -85,7 +80,7 @@ def satisfies(version: str, condition: SpecifierSet) -> bool:
 
 def unmet_needs(packages: Packages, names: Iterable[str]) -> Iterator[str]:
     """What some of the packages need and is not among them in a version that will do, in sentences."""
-    for name in sorted(names):
+    for name in sorted(set(names).intersection(packages)):
         for need in needs(packages[name]):
             found = packages.get(canonicalize_name(need.name))
             if found is None:

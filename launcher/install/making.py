@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
@@ -11,9 +11,9 @@ from typing import NamedTuple
 from packaging.utils import InvalidName, canonicalize_name
 
 from launcher.catalog import Game, linked_places, normalised, scan
-from launcher.install.environment import is_shown, launcher_packages
+from launcher.install.environment import PYGAME, launcher_packages
 from launcher.install.folders import new_folder
-from launcher.install.pip import Brought, FailedError, Note, install
+from launcher.install.pip import FailedError, Note, install
 from launcher.install.probe import Probe
 from launcher.install.requirements import Requirement
 from launcher.quoting import quoted
@@ -55,35 +55,35 @@ def make(
         probe = Probe() if proven else None  # gets ready while pip works
         if probe:
             ends.callback(probe.close)
-        site, brought = install(new, requirement, options, note)
-        requested = next(each for each in brought if each.requested)
-        why = _pretence(requested, brought, site)
-        if why:
-            raise FailedError(f"{requirement.text} was not installed, and nothing was changed: {why}.")
+        site, name, versions = install(new, requirement, options, note)
+        why = _pretence(name, versions, site)
+        if why and proven:
+            raise FailedError(f"{requirement} was not installed, and nothing was changed: {why}.")
         games = scan([str(site), *linked_places([str(site)], sys.path)]).games
         found: Sequence[str] = ()
         if probe and games:
             note(f"trying {', '.join(game.name for game in games)}")
             found = probe.faults(games, site)
     if found and not requirement.editable:
-        raise FailedError(f"{requirement.text} was not installed, and nothing was changed: {' '.join(found)}")
-    return Made(requirement._replace(name=requested.name), requested.version, new.root, site, found, games)
+        raise FailedError(f"{requirement} was not installed, and nothing was changed: {' '.join(found)}")
+    name = canonicalize_name(name)
+    return Made(requirement._replace(name=name), versions[name], new.root, site, found, games)
 
 
-def _pretence(requested: Brought, brought: Sequence[Brought], site: Path) -> str | None:
-    """Why something is not what it says."""
-    packages, said = launcher_packages(), {each.name for each in brought}
+def _pretence(name: str, versions: Mapping[str, str], site: Path) -> str | None:
+    """Why what was asked for, which says that it has this name and needs the others, is not what it says."""
+    shown = {PYGAME, *launcher_packages()}
     metadata = (each.stem for each in site.iterdir() if each.suffix in (".dist-info", ".egg-info"))
-    there = sorted({normalised(name.partition("-")[0]) for name in metadata})
+    there = sorted({normalised(stem.partition("-")[0]) for stem in metadata})
     try:
-        canonicalize_name(requested.name, validate=True)
+        canonicalize_name(name, validate=True)
     except InvalidName:
-        return f"{quoted(requested.name)} is no name of a distribution"
-    for name in (requested.name, *there):
-        if is_shown(name, packages):
-            return f"it calls itself {quoted(name)}, which the launcher has already"
-        if name not in said:
-            return f"it brings metadata of {quoted(name)}, which it does not say that it needs"
-        if name not in there:
-            return f"it says that it is {quoted(name)}, and its metadata are of {quoted(' and '.join(there))}"
+        return f"{quoted(name)} is no name of a distribution"
+    for each in (canonicalize_name(name), *there):
+        if each in shown:
+            return f"it calls itself {quoted(each)}, which the launcher has already"
+        if each not in versions:
+            return f"it brings metadata of {quoted(each)}, which it does not say that it needs"
+        if each not in there:
+            return f"it says that it is {quoted(each)}, and its metadata are of {quoted(' and '.join(there))}"
     return None

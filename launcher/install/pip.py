@@ -8,17 +8,24 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from shutil import rmtree
-from typing import Any, NamedTuple
+from typing import Any
 
 from packaging.utils import canonicalize_name
 
-from launcher.install import environment
-from launcher.install.environment import PYGAME
+from launcher.install.environment import (
+    PYGAME,
+    constraints,
+    create,
+    interpreter,
+    launcher_packages,
+    pygame_version,
+    seal,
+)
 from launcher.install.folders import NewFolder
 from launcher.install.installed import Packages
 from launcher.install.requirements import Requirement
@@ -51,47 +58,40 @@ class FailedError(Exception):
     """It could not be done; the message says why, and what was changed if anything was."""
 
 
-class Brought(NamedTuple):
-    """A distribution that pip has installed: its normalised name, its version, and whether it was asked for."""
-
-    name: str
-    version: str
-    requested: bool
-
-
 def install(
     new: NewFolder, requirement: Requirement, options: Sequence[str], note: Note
-) -> tuple[Path, list[Brought]]:
+) -> tuple[Path, str, dict[str, str]]:
     """Make an environment in a new folder, and install into it what was asked for, with options for pip.
 
     Returns:
-        The folder for packages, and what was installed.
+        The folder for packages, the name of what was asked for, and the versions of all that was installed by names.
 
     Raises:
         FailedError: Pip can't do it; the message says why.
         OSError: The folder can't be written.
     """
-    work = new.root / _WORK
-    packages, site, pygame = environment.launcher_packages(), new.root, environment.pygame_version()
-    status, output = 1, ""
+    packages, pygame, site, status, output = launcher_packages(), pygame_version(), new.root, 1, ""
     for _ in range(2):  # once more with another pygame, if that is what there is a conflict about
         if status and pygame:
-            site = environment.create(new.root, pygame)
-            limits = environment.constraints(packages, pygame)
-            status, output = _run(new, requirement, options, limits, note)
+            site = create(new.root, pygame)
+            status, output = _run(new, requirement, options, constraints(packages, pygame), note)
             pygame = _other_pygame(output)
-    _keep(output)
+    with suppress(OSError):  # nobody misses it unless something else has failed
+        make_folder(install_log().parent)
+        with os.fdopen(open_fresh(str(install_log())), "w", encoding="utf-8") as log:
+            log.write(output)
     if status:
         raise FailedError(_why(requirement, output, packages))
     # https://pip.pypa.io/en/stable/reference/installation-report/
-    report = json.loads(read_regular(str(work / "report.json"), _MOST_BYTES))["install"]
-    environment.seal(new.root, site)
-    rmtree(work, ignore_errors=True)
-    said = [(each["metadata"], each["requested"]) for each in report]
-    brought = [Brought(canonicalize_name(each["name"]), each["version"], asked) for each, asked in said]
-    if not any(each.requested for each in brought):
-        raise FailedError(f"Nothing was installed for {requirement.text}: {' '.join(essence(output))}")
-    return site, brought
+    report = json.loads(read_regular(str(new.root / _WORK / "report.json"), _MOST_BYTES))["install"]
+    seal(new.root, site)
+    rmtree(new.root / _WORK, ignore_errors=True)
+    metadata = [each["metadata"] for each in report]
+    requested = [said["name"] for said, each in zip(metadata, report, strict=True) if each["requested"]]
+    if not requested:
+        raise FailedError(f"Nothing was installed for {requirement}: {' '.join(essence(output))}")
+    versions = {str(canonicalize_name(said["name"])): str(said["version"]) for said in metadata}
+    return site, requested[0], versions
 
 
 def install_log() -> Path:
@@ -119,7 +119,7 @@ def _run(
     work.mkdir(exist_ok=True)
     limited, printed = work / "constraints.txt", work / "output.txt"
     limited.write_text(limits, encoding="utf-8")
-    python = (str(environment.interpreter(root)), "-I", "-B", "-X", "utf8", "-m", "launcher.install.keeper")
+    python = (str(interpreter(root)), "-I", "-B", "-X", "utf8", "-m", "launcher.install.keeper")
     here = ("--no-user", f"--root={root.anchor}", f"--prefix={root}")  # whatever pip is configured to do
     files = ("--constraint", str(limited), "--report", str(work / "report.json"))
     what = ("-e", requirement.text) if requirement.editable else (requirement.text,)
@@ -171,37 +171,25 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def _keep(output: str) -> None:
-    with suppress(OSError):  # nobody misses it unless something else has failed
-        make_folder(install_log().parent)
-        with os.fdopen(open_fresh(str(install_log())), "w", encoding="utf-8") as log:
-            log.write(output)
-
-
 def _other_pygame(output: str) -> str | None:
     """A version of the old pygame for which there would be no conflict about it, if that is what pip tells of."""
     wanted = [said for _, name, said in _CONFLICT.findall(output) if canonicalize_name(name) == PYGAME]
     conditions = ",".join(wanted).replace(" and ", ",").strip(", ")
-    return environment.pygame_version(conditions) if wanted else None
+    return pygame_version(conditions) if wanted else None
 
 
 def _why(requirement: Requirement, output: str, packages: Packages) -> str:
-    conflicts = list(dict.fromkeys(_conflicts(output, packages)))
-    if conflicts:
-        return (
-            f"{requirement.text} can't live with the launcher: {'; '.join(conflicts)}. Nothing was changed."
-        )
-    lines = [f"{requirement.text} can't be installed, and nothing was changed.", *essence(output)]
-    if any(sign in output for sign in _NETWORK):
-        lines.append("The package index can't be reached. A wheel on the disk can be installed without it.")
-    return "\n    ".join([*lines, f"All that was printed is in {install_log()}"])
-
-
-def _conflicts(output: str, packages: Packages) -> Iterator[str]:
-    """What needs other versions than the launcher has, in sentences."""
+    conflicts = []
     for who, name, condition in _CONFLICT.findall(output):
         what, there = f"{plain(who)} needs {name}{plain(condition)}", packages.get(canonicalize_name(name))
         if there is not None:
-            yield f"{what}, and the launcher has {name} {there.version}"
+            conflicts.append(f"{what}, and the launcher has {name} {there.version}")
         elif canonicalize_name(name) == PYGAME:
-            yield f"{what}, and pygame-ce can't stand in for that"
+            conflicts.append(f"{what}, and pygame-ce can't stand in for that")
+    if conflicts:
+        why = "; ".join(dict.fromkeys(conflicts))
+        return f"{requirement} can't live with the launcher: {why}. Nothing was changed."
+    lines = [f"{requirement} can't be installed, and nothing was changed.", *essence(output)]
+    if any(sign in output for sign in _NETWORK):
+        lines.append("The package index can't be reached. A wheel on the disk can be installed without it.")
+    return "\n    ".join([*lines, f"All that was printed is in {install_log()}"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,6 +30,9 @@ class Requirement(NamedTuple):
     text: str
     name: str = ""
     editable: bool = False
+
+    def __str__(self) -> str:
+        return self.text
 
     @property
     def specification(self) -> Specification | None:
@@ -66,11 +68,6 @@ def understand(argument: str, folder: Path, *, editable: bool = False) -> Requir
             f"To install the folder, type ./{text}"
         )
     return Requirement(text, name)
-
-
-def words(requirements: Sequence[Requirement]) -> str:
-    """The requirements in a sentence."""
-    return ", ".join(each.text for each in requirements)
 
 
 def _looks_like_path(text: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -34,7 +35,7 @@ def test_a_game_comes_is_upgraded_and_goes(person: Person) -> None:
     assert "Nothing has changed: ping-game is installed." in person.type("install", "ping-game")
     assert "nothing newer was found" in person.type("upgrade", "ping")
 
-    assert "ping-game was 1.0 and is 2.0 now.\n" in person.type("install", "ping-game>1")
+    assert "ping-game 2.0 is installed, and was 1.0.\n" in person.type("install", "ping-game>1")
     assert person.games() == {"ping": "2.0"}
     assert person.leftovers() == []
 
@@ -143,7 +144,7 @@ def test_a_dry_run_and_an_audit_tell_the_same_and_change_nothing(person: Person)
     files = {"evil.pth": "import os\n", "pygame/__init__.py": "", "ping_game/x.so": ""}
     wheel = write_game(person.folder, "ping-game", "3.0", files=files)
     said = person.type("audit", wheel)
-    assert "ping-game 3.0: 13 files, 2 KiB\n" in said
+    assert "ping-game 3.0: 13 files, 1." in said
     assert "    beside its own name: pygame\n" in said
     assert "    never imported, for the launcher or Python has that name: pygame\n" in said
     assert "    meant to run whenever Python starts, which it never does here: evil.pth\n" in said
@@ -168,6 +169,20 @@ def test_what_was_for_another_python_or_is_gone_is_restored(person: Person) -> N
     assert "New: Ping" in person.type("install", "--restore")
     assert person.games() == {"ping": "1.0"}
     assert person.leftovers() == []
+
+
+@pytest.mark.slow
+def test_what_a_game_lacks_is_restored(person: Person) -> None:
+    write_wheel(person.folder, "ball", "1", {"ball.py": "VERSION = 1\n"})
+    said = STARTS.format(module="ball", said="ball.VERSION")
+    write_game(person.folder, "ping-game", "3.0", "ball", files={"ping_game/play.py": said})
+    person.type("install", "ping-game")
+    shutil.rmtree(person.site("ping-game") / "ball-1.dist-info")
+    assert "ping-game may not work: ping-game needs ball, which is not installed\n" in person.type(
+        "doctor", status=1
+    )
+    person.type("install", "--restore")
+    assert "may not work" not in person.type("doctor")
 
 
 @pytest.mark.slow

@@ -98,7 +98,7 @@ def come_and_go(person: Person) -> None:
     """What a player does with games in the course of time."""
     assert "New: Ping" in person.type("install", "ping-game<2")
     assert "Ping ended before it showed a window." in person.type("play", "ping")
-    assert "ping-game was 1.0 and is 2.0 now." in person.type("install", "ping-game>1")
+    assert "ping-game 2.0 is installed, and was 1.0." in person.type("install", "ping-game>1")
     assert "old-game can't live with the launcher" in person.type("install", "old-game", status=1)
     assert person.games() == {"ping": "2.0"}
     assert "fail" not in {line.split()[0] for line in person.type("doctor").splitlines()}
