@@ -23,11 +23,10 @@ _SHOWN = 3  # files of one kind
 
 def audit(site: Path) -> Iterator[str]:
     """What each distribution in a folder for packages has brought: how much, and what deserves a look, in lines."""
-    places = [place for place in map(Path, launcher_places()) if place.is_dir()]
-    taken = {
-        *sys.stdlib_module_names,
-        *(file.name.partition(".")[0] for each in places for file in each.iterdir()),
-    }
+    beside = (
+        file.name for place in map(Path, launcher_places()) if place.is_dir() for file in place.iterdir()
+    )
+    taken = {*sys.stdlib_module_names, *(name.partition(".")[0] for name in beside)}
     for name, each in packages_on([str(site)]).items():
         files = _files(each)
         size = sum(file.lstat().st_size for file in map(site.joinpath, files) if os.path.lexists(file))
@@ -58,7 +57,7 @@ def _notable(name: str, files: list[str], taken: set[str]) -> dict[str, list[str
     commands = [file for file in outside if Path(file).parent.name in ("bin", "Scripts")]
     return {
         "beside its own name": [top for top in modules if canonicalize_name(modules[top]) != name],
-        "never imported, for the launcher or Python has that name": [
+        "never imported, as the launcher or Python has them": [
             top for top in modules if modules[top] in taken
         ],
         "meant to run whenever Python starts, which it never does here": hooks,

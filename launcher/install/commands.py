@@ -10,7 +10,7 @@ from pathlib import Path
 
 from packaging.utils import canonicalize_name
 
-from launcher.catalog import OURS, Catalog, Game, games, games_folder, installed_folders, version_of
+from launcher.catalog import Catalog, games, games_folder, installed_folders, version_of
 from launcher.install.audit import audit as contents
 from launcher.install.doctor import pip_command
 from launcher.install.environment import PYGAME, launcher_packages, unmet_by_folder
@@ -101,15 +101,12 @@ def upgrade(arguments: Namespace) -> None:
     with lock_games():
         kept = kept_requirements()
         chosen = sorted({_distribution(name) for name in arguments.names} if arguments.names else kept)
-        for name in chosen:
-            if name not in kept:
-                raise MistakenError(
-                    f"What {name} was installed from can't be read any more; install it again."
-                )
-        if not chosen:
-            print(
-                "Nothing is installed that could be upgraded; the launcher's own games come with the launcher."
+        if lost := [name for name in chosen if name not in kept]:
+            raise MistakenError(
+                f"What {lost[0]} was installed from can't be read any more; install it again."
             )
+        if not chosen:
+            print("Nothing is installed; the launcher's own games are upgraded with the launcher.")
         _bring_each([kept[name][0] for name in chosen], arguments.passed_on, newer=True)
 
 
@@ -121,7 +118,7 @@ def uninstall(arguments: Namespace) -> None:
         for name in chosen:
             remove(name)
         used = sweep()
-        _print(_news(before, games()), otherwise=f"{', '.join(chosen)} was uninstalled.")
+        _print([*_news(before, games())] or [f"{', '.join(chosen)} was uninstalled."])
         for name in sorted(used.intersection(chosen)):
             print(f"{name} is being played, and may finish; its files go when something is installed next.")
 
@@ -158,9 +155,8 @@ def _bring(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool
                 continue
             switch(made.root, made.site, made.requirement)
             former = versions.get(name, made.version)
-            print(
-                f"{name} {made.version} is installed{f', and was {former}' if former != made.version else ''}."
-            )
+            was = "" if former == made.version else f", and was {former}"
+            print(f"{name} {made.version} is installed{was}.")
             _print(made.faults)
             if not made.games:
                 print(f"It offers no game; `plt-games adopt {name}` makes it one if it is a pygame program.")
@@ -180,13 +176,10 @@ def _refuse_shown(name: str) -> None:
     """Refuse a distribution that the launcher has: it can't be in a folder of its own."""
     packages = launcher_packages()
     if name == PYGAME:
-        raise MistakenError(
-            "The launcher has pygame-ce, the maintained pygame: games that want pygame run with that."
-        )
+        raise MistakenError("The launcher has pygame-ce: games that want pygame run with that.")
     if name in own(packages):
         raise MistakenError(
-            f"{name} belongs to the launcher itself. Upgrade the launcher with what has installed it: pip, pipx or uv; "
-            "the games stay."
+            f"{name} belongs to the launcher itself. Upgrade that with what has installed it; the games stay."
         )
     if name in packages:
         raise MistakenError(
@@ -220,37 +213,34 @@ def _distribution(name: str) -> str:
     for each in (canonicalize_name(name), distribution):
         if counts(each):
             return each
-    if distribution == OURS or distribution in own(packages):
+    if distribution in own(packages):
         raise MistakenError(f"{name} belongs to the launcher itself, which cannot do without it.")
     if distribution in packages:
+        how = pip_command("uninstall", distribution)
         raise MistakenError(
-            f"{distribution} was put beside the launcher, and not by `plt-games install`. "
-            f"`{pip_command('uninstall', distribution)}` removes it."
+            f"{distribution} is beside the launcher, put there by other means. `{how}` removes it."
         )
     raise MistakenError(f"Neither a package nor a game {name!r} is installed; {catalog.hint(name)}")
 
 
 def _news(before: Catalog, after: Catalog) -> Iterator[str]:
     """What is different in the catalogue, and what is wrong with it."""
-    for game in _without(after, before):
-        yield f"New: {game.name}, in {game.set}. `plt-games play {game.id}` starts it."
-    for game in _without(before, after):
-        yield f"Gone: {game.name}."
-    for problem in set(after.problems).difference(before.problems):
-        origin = f" (in {problem.distribution})" if problem.distribution != problem.id else ""
-        what = "Problem with" if problem.fatal else "Could be better about"
-        yield f"{what} {problem.id}{origin}: {problem.reason}."
-
-
-def _without(some: Catalog, others: Catalog) -> list[Game]:
-    known = {(game.id, game.distribution) for game in others.games}
-    return [game for game in some.games if (game.id, game.distribution) not in known]
+    former, latter = ({(game.id, game.distribution): game for game in each.games} for each in (before, after))
+    for key, game in latter.items():
+        if key not in former:
+            yield f"New: {game.name}, in {game.set}. `plt-games play {game.id}` starts it."
+    yield from (f"Gone: {game.name}." for key, game in former.items() if key not in latter)
+    for problem in after.problems:
+        if problem not in before.problems:
+            origin = f" (in {problem.distribution})" if problem.distribution != problem.id else ""
+            what = "Problem with" if problem.fatal else "Could be better about"
+            yield f"{what} {problem.id}{origin}: {problem.reason}."
 
 
 def _note(line: str) -> None:
     print(f"    {line}", file=sys.stderr, flush=True)
 
 
-def _print(lines: Iterable[str], otherwise: str = "") -> None:
-    for line in list(lines) or filter(None, [otherwise]):
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
         print(line)

@@ -17,23 +17,15 @@ from typing import Any, Literal, NamedTuple
 from launcher.catalog import OURS, Catalog, games
 from launcher.install.environment import PYGAME, launcher_packages, unmet_by_folder
 from launcher.install.installed import Packages, own, unmet_needs
-from launcher.install.probe import find_out
+from launcher.process import find_out, last_failure
 from launcher.store import data_dir, log_dir, match_records, open_regular, reports_dir, settings
 
 _PYGAME = "pygame-ce"
 _NOWHERE = ("dummy", "offscreen", "disk")
-_FAILED = ("Traceback (most recent call last)", "Fatal Python error", "Windows fatal exception")
 
 
 class Check(NamedTuple):
-    """One thing that was looked at.
-
-    Attributes:
-        name: What it is.
-        state: Whether it is well, wants attention, or keeps the launcher or a game from working.
-        sentence: What was found.
-        mend: Commands that mend it.
-    """
+    """One thing that was looked at: whether it is well, wants attention, or is broken; and commands that mend it."""
 
     name: str
     state: Literal["ok", "warning", "fail"]
@@ -73,7 +65,10 @@ def _checks() -> Iterator[Check]:
     yield from check_database("plays", match_records().path)
     yield check_folder("logs", log_dir())
     yield check_folder("reports", reports_dir())
-    yield from check_last_failure(log_dir())
+    if failure := last_failure(log_dir()):
+        log, when, said = failure
+        day = time.strftime("%Y-%m-%d %H:%M", time.localtime(when))
+        yield Check("last failure", "warning", f"{log.stem} went wrong on {day}: {said}. All of it: {log}")
     yield from check_games(games(), unmet_by_folder())
 
 
@@ -183,30 +178,9 @@ def check_database(name: str, path: Path) -> Iterator[Check]:
         yield Check(name, "warning", f"an earlier file could not be used and is kept as {aside}")
 
 
-def check_last_failure(logs: Path) -> Iterator[Check]:
-    """The log of the game that failed last, if its last run is the one that failed."""
-    from launcher.process import tail
-
-    for log in sorted(_in(logs, "*.log"), key=_modification_time, reverse=True):
-        lines = tail(log).strip().splitlines()
-        if "." not in log.stem and any(line.startswith(_FAILED) for line in lines):
-            when = time.strftime("%Y-%m-%d %H:%M", time.localtime(_modification_time(log)))
-            sentence = f"{log.stem} went wrong on {when}: {lines[-1]}. All of it: {log}"
-            yield Check("last failure", "warning", sentence)
-            return
-
-
 def _in(folder: Path, pattern: str) -> list[Path]:
     """What is in a folder; nothing if that cannot be looked at."""
     try:
         return sorted(folder.glob(pattern))
     except OSError:
         return []
-
-
-def _modification_time(log: Path) -> float:
-    """When a file was changed, in seconds since 1970; 0 if it is gone."""
-    try:
-        return log.lstat().st_mtime
-    except OSError:
-        return 0.0

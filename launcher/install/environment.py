@@ -29,9 +29,8 @@ _PATH_FILE = "plt-games.pth"
 
 def launcher_places() -> list[str]:
     """The folders that the launcher's packages are in, as they are found."""
-    path = (
-        sys.path if sys.flags.safe_path else sys.path[1:]
-    )  # else first is where it was typed, or its command
+    # Unless told otherwise, Python has first where it was typed, or where the command is.
+    path = sys.path if sys.flags.safe_path else sys.path[1:]
     found = dict.fromkeys(each for each in path if each != OWN_PLACE and any(metadata_on([each])))
     return [OWN_PLACE, *found]
 

@@ -14,8 +14,8 @@ from launcher.catalog import Game, linked_places, normalised, scan
 from launcher.install.environment import PYGAME, launcher_packages
 from launcher.install.folders import new_folder
 from launcher.install.pip import FailedError, Note, install
-from launcher.install.probe import Probe
 from launcher.install.requirements import Requirement
+from launcher.process import Probe
 from launcher.quoting import quoted
 
 

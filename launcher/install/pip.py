@@ -41,8 +41,7 @@ _RETRIES = "2"  # of pip's own five; those take a minute where there is no netwo
 _WORK = "work"
 _MOST_BYTES = 1 << 26
 _BETWEEN_LOOKS = 0.05  # seconds
-_MOST_LINES = 8
-_LONGEST = 400  # characters of a line
+_MOST_LINES, _LONGEST = 8, 400  # of what is quoted: lines, and characters of each
 _CONFLICT = re.compile(r"^\s+(.+) depends on ([\w.-]+)(?:\[.*?\])?(.*)$", re.MULTILINE)
 _LONG = (
     (re.compile(r"\s*Downloading (\S+ \(.+\))"), "fetching {}"),
@@ -86,10 +85,10 @@ def install(
     report = json.loads(read_regular(str(new.root / _WORK / "report.json"), _MOST_BYTES))["install"]
     seal(new.root, site)
     rmtree(new.root / _WORK, ignore_errors=True)
-    metadata = [each["metadata"] for each in report]
-    requested = [said["name"] for said, each in zip(metadata, report, strict=True) if each["requested"]]
+    requested = [each["metadata"]["name"] for each in report if each["requested"]]
     if not requested:
         raise FailedError(f"Nothing was installed for {requirement}: {' '.join(essence(output))}")
+    metadata = (each["metadata"] for each in report)
     versions = {str(canonicalize_name(said["name"])): str(said["version"]) for said in metadata}
     return site, requested[0], versions
 

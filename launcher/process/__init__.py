@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     )
     from launcher.process.hooks import UnusableError, hook_of, import_game
     from launcher.process.lines import Channel, read_objects, redirect
-    from launcher.process.log import open_log, tail, trim
+    from launcher.process.log import last_failure, open_log, tail, trim
+    from launcher.process.probe import Probe, find_out
     from launcher.process.processes import Processes
     from launcher.process.run import play, run_game
     from launcher.process.theme import desktop_theme
@@ -41,6 +42,7 @@ __all__ = [
     "GameShown",
     "GameStalled",
     "GameStarting",
+    "Probe",
     "ProcessWorker",
     "Processes",
     "Report",
@@ -51,8 +53,10 @@ __all__ = [
     "desktop_theme",
     "end_apart",
     "end_rest",
+    "find_out",
     "hook_of",
     "import_game",
+    "last_failure",
     "open_log",
     "play",
     "read_objects",
@@ -72,7 +76,8 @@ _WHERE = {
     "events": ["GameEnded", "Event", "GameFailed", "Report", "GameShown", "GameStalled", "GameStarting"],
     "hooks": ["UnusableError", "hook_of", "import_game"],
     "lines": ["Channel", "read_objects", "redirect"],
-    "log": ["open_log", "tail", "trim"],
+    "log": ["last_failure", "open_log", "tail", "trim"],
+    "probe": ["Probe", "find_out"],
     "processes": ["Processes"],
     "run": ["play", "run_game"],
     "theme": ["desktop_theme"],

@@ -24,6 +24,7 @@ _LIMIT_AT_START = LIMIT // 4
 _MOVED = LIMIT // 2
 _TAIL = 16_384
 _HEADING = "======== "
+_FAILED = ("Traceback (most recent call last)", "Fatal Python error", "Windows fatal exception")
 
 
 def log_path(game_id: str) -> Path:
@@ -91,3 +92,16 @@ def _end(file: Path) -> bytes:
         return read_regular(str(file), _TAIL, end=True, follow=False)
     except OSError:
         return b""
+
+
+def last_failure(logs: Path) -> tuple[Path, float, str] | None:
+    """The log of the game that failed last, if that was its last run; when (seconds since 1970), and its last words."""
+    try:
+        found = [(log.lstat().st_mtime, log) for log in logs.glob("*.log") if "." not in log.stem]
+    except OSError:  # there is no such folder, or one of them is just going
+        return None
+    for when, log in sorted(found, reverse=True):
+        lines = tail(log).strip().splitlines()
+        if any(line.startswith(_FAILED) for line in lines):
+            return log, when, lines[-1]
+    return None

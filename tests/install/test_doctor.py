@@ -165,32 +165,3 @@ def test_a_folder_that_there_cannot_be(tmp_path: Path, name: str) -> None:
     folder = tmp_path / name / "data"
     assert doctor.check_folder("data", folder).state == "fail"
     assert [check.state for check in doctor.check_database("settings", folder / "settings.sqlite")] != []
-    assert list(doctor.check_last_failure(folder)) == []
-
-
-def test_logs_that_are_links_to_nowhere_or_in_circles(tmp_path: Path) -> None:
-    (tmp_path / "dead.log").symlink_to("nowhere")
-    (tmp_path / "loop.log").symlink_to("loop.log")
-    assert list(doctor.check_last_failure(tmp_path)) == []
-
-
-def test_the_game_that_failed_last(tmp_path: Path) -> None:
-    assert list(doctor.check_last_failure(tmp_path)) == []
-    head = "======== 2026-01-01 12:00:00 a (dist 1.0), Python 3.12 on linux\n"
-    trace = "Traceback (most recent call last):\nValueError: oh\n"
-    for age, (name, text) in enumerate(
-        {
-            "plt-games.install": trace,
-            "well": f"{head}{trace}{head}fine\n",
-            "newer": f"{head}hello\n{trace}",
-            "older": f"{head}{trace}",
-        }.items()
-    ):
-        log = tmp_path / f"{name}.log"
-        log.write_text(text, encoding="utf-8")
-        os.utime(log, (1e9 - age, 1e9 - age))
-    (check,) = doctor.check_last_failure(tmp_path)
-    assert check.state == "warning"
-    assert check.sentence.startswith("newer went wrong")
-    assert "ValueError: oh" in check.sentence
-    assert str(tmp_path / "newer.log") in check.sentence

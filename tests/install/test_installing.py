@@ -146,7 +146,7 @@ def test_a_dry_run_and_an_audit_tell_the_same_and_change_nothing(person: Person)
     said = person.type("audit", wheel)
     assert "ping-game 3.0: 13 files, 1." in said
     assert "    beside its own name: pygame\n" in said
-    assert "    never imported, for the launcher or Python has that name: pygame\n" in said
+    assert "    never imported, as the launcher or Python has them: pygame\n" in said
     assert "    meant to run whenever Python starts, which it never does here: evil.pth\n" in said
     assert "    native code: ping_game/x.so\n" in said
     dry = person.type("install", "--dry-run", wheel)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.process.log import LIMIT, log_path, older, open_log, tail, trim
+from launcher.process.log import LIMIT, last_failure, log_path, older, open_log, tail, trim
 
 if TYPE_CHECKING:
     from tests.process.conftest import MakeGame
@@ -111,3 +111,28 @@ class TestWhatAGamePutsInPlaceOfItsLog:
         print_to(open_log(log, make_game("")), "x" * (LIMIT + 1))
         trim(log)
         assert log.stat().st_size == 0
+
+
+def test_logs_that_are_links_to_nowhere_or_in_circles(tmp_path: Path) -> None:
+    (tmp_path / "dead.log").symlink_to("nowhere")
+    (tmp_path / "loop.log").symlink_to("loop.log")
+    assert last_failure(tmp_path) is None
+
+
+def test_the_game_that_failed_last(tmp_path: Path) -> None:
+    assert last_failure(tmp_path) is None
+    head = "======== 2026-01-01 12:00:00 a (dist 1.0), Python 3.12 on linux\n"
+    trace = "Traceback (most recent call last):\nValueError: oh\n"
+    for age, (name, text) in enumerate(
+        {
+            "plt-games.install": trace,
+            "well": f"{head}{trace}{head}fine\n",
+            "newer": f"{head}hello\n{trace}",
+            "older": f"{head}{trace}",
+        }.items()
+    ):
+        log = tmp_path / f"{name}.log"
+        log.write_text(text, encoding="utf-8")
+        os.utime(log, (1e9 - age, 1e9 - age))
+    assert last_failure(tmp_path) == (tmp_path / "newer.log", 1e9 - 2, "ValueError: oh")
+    assert last_failure(tmp_path / ("x" * 300)) is None

@@ -1,6 +1,6 @@
 """Tries in a process of its own what could crash or hang it: games, the display, the sound.
 
-`python -m launcher.install.probe` is ready before there is anything to try. What that is comes as a line on standard
+`python -m launcher.process.probe` is ready before there is anything to try. What that is comes as a line on standard
 input, answers go to standard output.
 """
 
@@ -16,18 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from launcher.catalog import Game, linked_places
-from launcher.process import (
-    Channel,
-    UnusableError,
-    end_apart,
-    end_rest,
-    hook_of,
-    import_game,
-    read_objects,
-    redirect,
-    sentences,
-    spawn_speaking,
-)
+from launcher.process import sentences
+from launcher.process.apart import end_apart, end_rest, spawn_speaking
+from launcher.process.hooks import UnusableError, hook_of, import_game
+from launcher.process.lines import Channel, read_objects, redirect
 from launcher.raised import in_words
 
 _SECONDS = 30.0  # for all that is tried together

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from launcher.catalog import scan
-from launcher.install import probe
-from launcher.install.probe import Probe, find_out
+from launcher.process import Probe, find_out, probe
 from tests.install.wheels import STARTS, unpack, write_game
 
 RAISES_LATER = """
