@@ -13,6 +13,7 @@ from packaging.utils import canonicalize_name
 
 from launcher.install.environment import launcher_places
 from launcher.install.installed import packages_on
+from launcher.plurals import counted, in_digits
 from launcher.quoting import plain
 
 _NATIVE = (".so", ".pyd", ".dylib", ".dll", ".exe")
@@ -30,8 +31,7 @@ def audit(site: Path) -> Iterator[str]:
     for name, each in packages_on([str(site)]).items():
         files = _files(each)
         size = sum(file.lstat().st_size for file in map(site.joinpath, files) if os.path.lexists(file))
-        amount = f"{len(files)} file{'' if len(files) == 1 else 's'}, {size / 1024:.1f} KiB"
-        yield f"{plain(name)} {plain(each.version)}: {amount}"
+        yield f"{plain(name)} {plain(each.version)}: {counted(len(files), 'file')}, {in_digits(size / 1024)} KiB"
         for what, notable in _notable(name, files, taken).items():
             rest = f" and {len(notable) - _SHOWN} more" if len(notable) > _SHOWN else ""
             if notable:

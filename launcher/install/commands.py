@@ -11,19 +11,11 @@ from pathlib import Path
 from packaging.utils import canonicalize_name
 
 from launcher.catalog import Catalog, games, games_folder, installed_folders, version_of
+from launcher.install import folders
 from launcher.install.audit import audit as contents
 from launcher.install.doctor import pip_command
 from launcher.install.environment import PYGAME, launcher_packages, unmet_by_folder
-from launcher.install.folders import (
-    PYTHON,
-    BusyError,
-    counts,
-    kept_requirements,
-    lock_games,
-    remove,
-    sweep,
-    switch,
-)
+from launcher.install.folders import PYTHON, BusyError, kept_requirements, lock_games, sweep
 from launcher.install.installed import own, satisfies
 from launcher.install.making import Made, make
 from launcher.install.pip import FailedError
@@ -44,8 +36,8 @@ def carry_out(arguments: Namespace) -> int:
         print(f"plt-games {arguments.act}: {error}", file=sys.stderr)
         return 2 if isinstance(error, MistakenError) else 1
     except KeyboardInterrupt:
-        sentence = "interrupted. What was not said to be installed is as it was."
-        print(f"plt-games {arguments.act}: {sentence}", file=sys.stderr)
+        said = "interrupted. What was not said to be installed is as it was."
+        print(f"plt-games {arguments.act}: {said}", file=sys.stderr)
         return 130
     except OSError as error:
         why = f"{error.strerror or error}. Look whether {games_folder()} can be written, and has room"
@@ -56,30 +48,26 @@ def carry_out(arguments: Namespace) -> int:
 
 def install(arguments: Namespace) -> None:
     """Install games by names, paths and addresses: all of them or none."""
-    folder, options = Path.cwd(), arguments.passed_on
-    wanted = [understand(name, folder) for name in arguments.names]
-    wanted += [understand(name, folder, editable=True) for name in arguments.editable]
+    wanted = [understand(name, Path.cwd()) for name in arguments.names]
+    wanted += [understand(name, Path.cwd(), editable=True) for name in arguments.editable]
     if arguments.restore == bool(wanted or arguments.dry_run):
-        raise MistakenError(
-            "Say what to install: the name of a package, or the path of a folder or a wheel; or --restore, and nothing "
-            "else, to bring back what was installed before."
-        )
+        what = "the name of a package, or the path of a folder or a wheel; or --restore, and nothing else"
+        raise MistakenError(f"Say what to install: {what}.")
     for requirement in wanted:
         _refuse_shown(requirement.name)
     with lock_games():
         if arguments.restore:
-            _restore(options)
+            _restore(arguments.passed_on)
         elif arguments.dry_run:
             with ExitStack() as stack:
-                for made in _make(stack, wanted, options):
+                for made in _make(stack, wanted, arguments.passed_on):
                     _print(contents(made.site))
                     found = ", ".join(game.name for game in made.games) or "no games"
                     print(f"It was not installed. It has {found}.")
         elif missing := [requirement for requirement in wanted if not _is_there(requirement)]:
-            _bring(missing, options)
+            _bring(missing, arguments.passed_on)
         else:
-            names = ", ".join(map(str, wanted))
-            print(f"Nothing has changed: {names} is installed. `plt-games upgrade` looks for newer versions.")
+            print("Nothing has changed: it is installed. `plt-games upgrade` looks for newer versions.")
 
 
 def audit(arguments: Namespace) -> None:
@@ -116,7 +104,7 @@ def uninstall(arguments: Namespace) -> None:
         before = games()
         chosen = sorted({_distribution(name) for name in arguments.names})
         for name in chosen:
-            remove(name)
+            folders.remove(name)
         used = sweep()
         _print([*_news(before, games())] or [f"{', '.join(chosen)} was uninstalled."])
         for name in sorted(used.intersection(chosen)):
@@ -153,7 +141,7 @@ def _bring(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool
             if newer and made.requirement.specification and versions.get(name) == made.version:
                 print(f"{name} {made.version} is installed, and nothing newer was found.")
                 continue
-            switch(made.root, made.site, made.requirement)
+            folders.switch(made.root, made.site, made.requirement)
             former = versions.get(name, made.version)
             was = "" if former == made.version else f", and was {former}"
             print(f"{name} {made.version} is installed{was}.")
@@ -179,7 +167,7 @@ def _refuse_shown(name: str) -> None:
         raise MistakenError("The launcher has pygame-ce: games that want pygame run with that.")
     if name in own(packages):
         raise MistakenError(
-            f"{name} belongs to the launcher itself. Upgrade that with what has installed it; the games stay."
+            f"{name} belongs to the launcher itself, and is upgraded by what has installed that."
         )
     if name in packages:
         raise MistakenError(
@@ -211,15 +199,13 @@ def _distribution(name: str) -> str:
     found = catalog.find(name) or catalog.find_disabled(name)
     distribution = canonicalize_name(found.distribution if found else name)
     for each in (canonicalize_name(name), distribution):
-        if counts(each):
+        if folders.counts(each):
             return each
     if distribution in own(packages):
         raise MistakenError(f"{name} belongs to the launcher itself, which cannot do without it.")
     if distribution in packages:
         how = pip_command("uninstall", distribution)
-        raise MistakenError(
-            f"{distribution} is beside the launcher, put there by other means. `{how}` removes it."
-        )
+        raise MistakenError(f"{distribution} was put beside the launcher by other means. `{how}` removes it.")
     raise MistakenError(f"Neither a package nor a game {name!r} is installed; {catalog.hint(name)}")
 
 

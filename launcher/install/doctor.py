@@ -55,8 +55,8 @@ def pip_command(*words: str) -> str:
 def _checks() -> Iterator[Check]:
     with ThreadPoolExecutor() as pool:
         display, sound = pool.submit(find_out, "display"), pool.submit(find_out, "sound")
-    what = f"Python {platform.python_version()} on {platform.platform()}; {sys.prefix}"
-    yield Check("environment", "ok", what)
+    system = f"Python {platform.python_version()} on {platform.platform()}"
+    yield Check("environment", "ok", f"{system}; {sys.prefix}")
     yield from check_packages(launcher_packages())
     yield from check_display(display.result())
     yield check_sound(sound.result())
@@ -67,8 +67,8 @@ def _checks() -> Iterator[Check]:
     yield check_folder("reports", reports_dir())
     if failure := last_failure(log_dir()):
         log, when, said = failure
-        day = time.strftime("%Y-%m-%d %H:%M", time.localtime(when))
-        yield Check("last failure", "warning", f"{log.stem} went wrong on {day}: {said}. All of it: {log}")
+        what = f"{log.stem} went wrong on {time.strftime('%Y-%m-%d %H:%M', time.localtime(when))}: {said}"
+        yield Check("last failure", "warning", f"{what}. All of it: {log}")
     yield from check_games(games(), unmet_by_folder())
 
 

@@ -16,10 +16,8 @@ import threading
 def main() -> None:
     """Do what the arguments ask pip for, in this process."""
     asking = os.dup(0)
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     threading.Thread(target=_end_with, args=(asking,), daemon=True).start()
-    sys.argv[0] = "pip"
     runpy.run_module("pip", run_name="__main__", alter_sys=True)
 
 

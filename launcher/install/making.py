@@ -20,15 +20,10 @@ from launcher.quoting import quoted
 
 
 class Made(NamedTuple):
-    """A distribution that is ready to count.
+    """A distribution that is ready to count, with its folder, and the folder in there for packages.
 
-    Attributes:
-        requirement: What was asked for, with its normalised name.
-        version: Its version.
-        root: Its folder.
-        site: The folder in there for packages.
-        faults: Why games of it can't be started, in sentences; only a project's folder may have any.
-        games: Its games, as they are found there.
+    The requirement has its normalised name. `faults` are sentences about games that can't be started; only a project's
+    folder may have any.
     """
 
     requirement: Requirement

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import signal
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -17,18 +16,11 @@ from typing import Any
 
 from packaging.utils import canonicalize_name
 
-from launcher.install.environment import (
-    PYGAME,
-    constraints,
-    create,
-    interpreter,
-    launcher_packages,
-    pygame_version,
-    seal,
-)
+from launcher.install import environment
 from launcher.install.folders import NewFolder
 from launcher.install.installed import Packages
 from launcher.install.requirements import Requirement
+from launcher.process import end_apart, end_rest
 from launcher.quoting import plain
 from launcher.store import log_dir, make_folder, open_fresh, read_regular
 
@@ -69,11 +61,12 @@ def install(
         FailedError: Pip can't do it; the message says why.
         OSError: The folder can't be written.
     """
-    packages, pygame, site, status, output = launcher_packages(), pygame_version(), new.root, 1, ""
+    packages, pygame = environment.launcher_packages(), environment.pygame_version()
+    site, status, output = new.root, 1, ""
     for _ in range(2):  # once more with another pygame, if that is what there is a conflict about
         if status and pygame:
-            site = create(new.root, pygame)
-            status, output = _run(new, requirement, options, constraints(packages, pygame), note)
+            site = environment.create(new.root, pygame)
+            status, output = _run(new, requirement, options, environment.constraints(packages, pygame), note)
             pygame = _other_pygame(output)
     with suppress(OSError):  # nobody misses it unless something else has failed
         make_folder(install_log().parent)
@@ -83,7 +76,7 @@ def install(
         raise FailedError(_why(requirement, output, packages))
     # https://pip.pypa.io/en/stable/reference/installation-report/
     report = json.loads(read_regular(str(new.root / _WORK / "report.json"), _MOST_BYTES))["install"]
-    seal(new.root, site)
+    environment.seal(new.root, site)
     rmtree(new.root / _WORK, ignore_errors=True)
     requested = [each["metadata"]["name"] for each in report if each["requested"]]
     if not requested:
@@ -118,14 +111,15 @@ def _run(
     work.mkdir(exist_ok=True)
     limited, printed = work / "constraints.txt", work / "output.txt"
     limited.write_text(limits, encoding="utf-8")
-    python = (str(interpreter(root)), "-I", "-B", "-X", "utf8", "-m", "launcher.install.keeper")
+    python = (str(environment.interpreter(root)), "-I", "-B", "-X", "utf8", "-m", "launcher.install.keeper")
     here = ("--no-user", f"--root={root.anchor}", f"--prefix={root}")  # whatever pip is configured to do
     files = ("--constraint", str(limited), "--report", str(work / "report.json"))
     what = ("-e", requirement.text) if requirement.editable else (requirement.text,)
     kept = {name: value for name, value in os.environ.items() if name not in _ELSEWHERE}
     lock: dict[str, Any] = {} if sys.platform == "win32" else {"pass_fds": (new.lock,)}
-    with printed.open("wb") as output:
-        process = subprocess.Popen(
+    with (
+        printed.open("wb") as output,
+        subprocess.Popen(
             [*python, "install", *_QUIET, *here, *files, *options, *what],
             env={"PIP_RETRIES": _RETRIES, **kept, **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(work))},
             stdin=subprocess.PIPE,
@@ -133,11 +127,13 @@ def _run(
             stderr=subprocess.STDOUT,
             start_new_session=True,  # so that it can be ended with what it starts
             **lock,
-        )
-    try:
-        _follow(process, printed, note)
-    finally:
-        _end(process)
+        ) as process,
+    ):
+        try:
+            _follow(process, printed, note)
+        finally:
+            end_apart(process, "SIGKILL")
+            end_rest(process)
     return process.returncode, read_regular(str(printed), _MOST_BYTES, end=True).decode("utf-8", "replace")
 
 
@@ -158,23 +154,13 @@ def _follow(process: subprocess.Popen[bytes], printed: Path, note: Note) -> None
                     line = ""
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
-    """End it, if it lives, and what it has left behind."""
-    if sys.platform == "win32":
-        process.kill()
-    else:
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-    assert process.stdin is not None
-    process.stdin.close()
-    process.wait()
-
-
 def _other_pygame(output: str) -> str | None:
     """A version of the old pygame for which there would be no conflict about it, if that is what pip tells of."""
-    wanted = [said for _, name, said in _CONFLICT.findall(output) if canonicalize_name(name) == PYGAME]
+    wanted = [
+        said for _, name, said in _CONFLICT.findall(output) if canonicalize_name(name) == environment.PYGAME
+    ]
     conditions = ",".join(wanted).replace(" and ", ",").strip(", ")
-    return pygame_version(conditions) if wanted else None
+    return environment.pygame_version(conditions) if wanted else None
 
 
 def _why(requirement: Requirement, output: str, packages: Packages) -> str:
@@ -183,7 +169,7 @@ def _why(requirement: Requirement, output: str, packages: Packages) -> str:
         what, there = f"{plain(who)} needs {name}{plain(condition)}", packages.get(canonicalize_name(name))
         if there is not None:
             conflicts.append(f"{what}, and the launcher has {name} {there.version}")
-        elif canonicalize_name(name) == PYGAME:
+        elif canonicalize_name(name) == environment.PYGAME:
             conflicts.append(f"{what}, and pygame-ce can't stand in for that")
     if conflicts:
         why = "; ".join(dict.fromkeys(conflicts))

@@ -32,7 +32,7 @@ def test_a_game_comes_is_upgraded_and_goes(person: Person) -> None:
     said = person.type("install", "ping-game<2")
     assert "New: Ping, in Other Games. `plt-games play ping` starts it.\n" in said
     assert person.games() == {"ping": "1.0"}
-    assert "Nothing has changed: ping-game is installed." in person.type("install", "ping-game")
+    assert "Nothing has changed: it is installed." in person.type("install", "ping-game")
     assert "nothing newer was found" in person.type("upgrade", "ping")
 
     assert "ping-game 2.0 is installed, and was 1.0.\n" in person.type("install", "ping-game>1")
