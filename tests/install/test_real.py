@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import venv
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -138,3 +139,15 @@ def test_games_stay_when_the_launcher_is_made_anew(
     person.launcher = [str(by_uv(wheel, tmp_path / "latter", tools))]
     assert person.games() == {"ping": "2.0"}
     assert "Ping ended before it showed a window." in person.type("play", "ping")
+
+
+MANAGED = Path(sysconfig.get_path("stdlib", "posix_prefix", {"installed_base": "/usr"}), "EXTERNALLY-MANAGED")
+
+
+@pytest.mark.skipif(not MANAGED.exists(), reason="needs a system's own Python of this version that refuses")
+def test_a_python_of_the_system_that_refuses_pip(person: Person) -> None:
+    places = [str(Path(__file__).parents[2]), sysconfig.get_path("purelib")]
+    person.launcher = [f"/usr/bin/python{sys.version_info[0]}.{sys.version_info[1]}", "-m", "launcher"]
+    person.environ["PYTHONPATH"] = os.pathsep.join(places)
+    write_game(person.folder, "old-game", "1.0", "pluggy<1")
+    come_and_go(person)
