@@ -61,8 +61,8 @@ def _checks() -> Iterator[Check]:
     yield from check_display(display.result())
     yield check_sound(sound.result())
     yield check_folder("data", data_dir())
-    yield from check_database("settings", settings().path)
-    yield from check_database("plays", match_records().path)
+    yield from check_shared("settings", settings().path)
+    yield from check_shared("plays", match_records().path)
     yield check_folder("logs", log_dir())
     yield check_folder("reports", reports_dir())
     if failure := last_failure(log_dir()):
@@ -161,12 +161,12 @@ def check_folder(name: str, path: Path) -> Check:
     return Check(name, "fail", f"{path} cannot be written: there is no such disk")
 
 
-def check_database(name: str, path: Path) -> Iterator[Check]:
-    """Whether a file of SQLite can be read and written, with those beside it; and what had to be set aside."""
+def check_shared(name: str, path: Path) -> Iterator[Check]:
+    """Whether a file that programs share can be read and written, with its lock; and what had to be set aside."""
     there = False
-    for part in sorted({path, *_in(path.parent, f"{path.name}-*")}):
+    for part in (path, path.with_name(f"{path.name}.lock")):
         try:
-            os.close(open_regular(str(part), os.O_RDWR))
+            os.close(open_regular(str(part), os.O_RDWR, follow=False))
             there = True
         except FileNotFoundError:
             continue

@@ -138,23 +138,23 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_settings_that_were_set_aside(tmp_path: Path) -> None:
-    path = tmp_path / "settings.sqlite"
-    assert [check.state for check in doctor.check_database("settings", path)] == ["ok"]
-    aside = tmp_path / "settings.sqlite.damaged-20260101-120000-7"
+    path = tmp_path / "settings.json"
+    assert [check.state for check in doctor.check_shared("settings", path)] == ["ok"]
+    aside = tmp_path / "settings.json.damaged-20260101-120000-7"
     aside.touch()
-    assert [check.state for check in doctor.check_database("settings", path)] == ["ok", "warning"]
+    assert [check.state for check in doctor.check_shared("settings", path)] == ["ok", "warning"]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
-@pytest.mark.parametrize("part", ["", "-journal", "-wal"])
+@pytest.mark.parametrize("part", ["", ".lock"])
 def test_settings_with_a_pipe_in_the_place_of_a_file(tmp_path: Path, part: str) -> None:
-    path = tmp_path / "settings.sqlite"
+    path = tmp_path / "settings.json"
     path.touch()
-    (tmp_path / f"settings.sqlite{part}").unlink(missing_ok=True)
-    os.mkfifo(tmp_path / f"settings.sqlite{part}")
-    (check,) = doctor.check_database("settings", path)
+    (tmp_path / f"settings.json{part}").unlink(missing_ok=True)
+    os.mkfifo(tmp_path / f"settings.json{part}")
+    (check,) = doctor.check_shared("settings", path)
     assert check.state == "fail"
-    assert f"settings.sqlite{part} cannot be read and written: not a regular file" in check.sentence
+    assert f"settings.json{part} cannot be read and written: not a regular file" in check.sentence
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "loop", "dead", "a-file"])
@@ -164,4 +164,4 @@ def test_a_folder_that_there_cannot_be(tmp_path: Path, name: str) -> None:
     (tmp_path / "a-file").touch()
     folder = tmp_path / name / "data"
     assert doctor.check_folder("data", folder).state == "fail"
-    assert [check.state for check in doctor.check_database("settings", folder / "settings.sqlite")] != []
+    assert [check.state for check in doctor.check_shared("settings", folder / "settings.json")] != []
