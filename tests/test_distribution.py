@@ -40,6 +40,11 @@ def test_the_wheel_holds_launcher_and_games_with_all_that_matches_need(content: 
     assert _without_manual(content) == _without_manual(names)
 
 
+def test_the_wheel_holds_no_studies_and_no_pictures_of_icons(content: set[str]) -> None:
+    assert not [name for name in content if "/studies/" in name or name.endswith("/icon.py")]
+    assert list((CHECKOUT / "games").glob("*/studies/*.py"))
+
+
 def _without_manual(names: set[str]) -> set[str]:
     return {name for name in names if not name.startswith(MANUAL)}
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.chat_noir import rules
 from games.chat_noir.hint import best_block
-from games.chat_noir.scene import PATHS, scene
+from games.chat_noir.scene import PATHS, describe, scene
 from launcher import hookimpl
 from launcher.tabletop import Score, Tabletop
 
@@ -39,7 +39,7 @@ TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     stages=rules.stages,
     refuse=refuse,
     hint=hint,
-    describe=rules.describe,
+    describe=describe,
     toggles=(PATHS,),
     score=Score("turns", "least"),
 )

@@ -1,4 +1,4 @@
-"""Chat Noir by positions and moves: what a player chooses, what each move makes of a position, what is said of it."""
+"""Chat Noir by positions and moves: what a player chooses, what each move makes of a position, how it stands."""
 
 from __future__ import annotations
 
@@ -133,18 +133,3 @@ def status(position: Position) -> Status:
     needs = f"The cat needs {counted(int(steps), 'step')}." if steps < inf else "The cat can’t get out."
     begun = "" if position.turn else "Block circles to fence the cat in. "
     return Status(begun + needs, score=position.turn)
-
-
-def describe(position: Position) -> list[str]:
-    """The board as rows of signs, and the cat's cell in words."""
-    across = range(position.size)
-    signs = dict.fromkeys(cells(position.size).values(), ".") | dict.fromkeys(position.blocked, "#")
-    signs |= {position.cat: "C"} if position.cat not in position.blocked else {}
-    rows = [" ".join(signs.get(Posn(x, y), " ") for x in across) for y in across]
-    letters = "     " + " ".join(name_of(Posn(x, 0))[0] for x in across)
-    lines = [f"{y + 1:3} {' ' * (y % 2)} {row}".rstrip() for y, row in enumerate(rows)]
-    return [
-        letters,
-        *lines,
-        f"The cat is on {name_of(position.cat)} after {counted(position.turn, 'turn')}.",
-    ]

@@ -1,4 +1,4 @@
-"""What lies on the table: a piece for each circle, named like its cell, and the cat."""
+"""What lies on the table: a piece for each circle, named like its cell, and the cat; and the same in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.chat_noir.path import on_cats_path
 from games.chat_noir.rules import Position, cells, name_of, world_of
 from games.chat_noir.world import Posn
 from launcher.picture import rectangle
-from launcher.tabletop import Piece, Scene, Toggle, View
+from launcher.tabletop import Piece, Scene, Toggle, View, counted
 
 PATHS: Final = Toggle("paths", "Show paths", "h")
 
@@ -37,6 +37,21 @@ def scene(position: Position, view: View) -> Scene:
     width, height = world_width(position.size) + 2 * EDGE, world_height(position.size) + 2 * EDGE
     ground = rectangle(width, height, "surface", radius=18, outline="border")
     return Scene(width, height, (*circles, _cat(position)), ground)
+
+
+def describe(position: Position) -> list[str]:
+    """The board as rows of signs, and the cat's cell in words."""
+    across = range(position.size)
+    signs = dict.fromkeys(cells(position.size).values(), ".") | dict.fromkeys(position.blocked, "#")
+    signs |= {position.cat: "C"} if position.cat not in position.blocked else {}
+    rows = [" ".join(signs.get(Posn(x, y), " ") for x in across) for y in across]
+    letters = "     " + " ".join(name_of(Posn(x, 0))[0] for x in across)
+    lines = [f"{y + 1:3} {' ' * (y % 2)} {row}".rstrip() for y, row in enumerate(rows)]
+    return [
+        letters,
+        *lines,
+        f"The cat is on {name_of(position.cat)} after {counted(position.turn, 'turn')}.",
+    ]
 
 
 def _cat(position: Position) -> Piece:

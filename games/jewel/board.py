@@ -40,23 +40,8 @@ _BESIDE: Final = [
 _SQUARES: Final = [f"{column}{SIDE - y}" for y in range(SIDE) for column in "abcdefgh"]
 
 
-class Swap(NamedTuple):
-    """Two neighbours change places: "c4-d4" beside each other, "c4-c3" one above the other.
-
-    Attributes:
-        first: the place of the one on the left, or above.
-        second: that of the other.
-    """
-
-    first: int
-    second: int
-
-    def __str__(self) -> str:
-        return f"{_SQUARES[self.first]}-{_SQUARES[self.second]}"
-
-
-SWAPS: Final = tuple(Swap(line[k], line[k + 1]) for line in (*_ROWS, *_COLUMNS) for k in range(SIDE - 1))
-"""All that there are."""
+PAIRS: Final = tuple((line[k], line[k + 1]) for line in (*_ROWS, *_COLUMNS) for k in range(SIDE - 1))
+"""All neighbours: the place of the one on the left, or above, and that of the other."""
 
 
 def square(place: int) -> str:
@@ -64,10 +49,11 @@ def square(place: int) -> str:
     return _SQUARES[place]
 
 
-def swapped(board: Board, swap: Swap) -> Board:
+def swapped(board: Board, pair: tuple[int, int]) -> Board:
     """The board with two stones in each other's place."""
     stones = list(board)
-    stones[swap.first], stones[swap.second] = board[swap.second], board[swap.first]
+    one, other = pair
+    stones[one], stones[other] = board[other], board[one]
     return tuple(stones)
 
 
@@ -84,15 +70,14 @@ def runs(board: Board) -> list[Run]:
 
 
 @lru_cache(maxsize=256)
-def good_swaps(board: Board) -> tuple[Swap, ...]:
-    """The swaps after which one of the two is in a run."""
+def good_pairs(board: Board) -> tuple[tuple[int, int], ...]:
+    """The neighbours of which one is in a run when they have changed places."""
     kinds = [stone[1] if stone else -1 for stone in board]
     found = []
-    for swap in SWAPS:
-        one, other = swap
+    for one, other in PAIRS:
         kinds[one], kinds[other] = kinds[other], kinds[one]
         if kinds[one] != kinds[other] and (_in_run(kinds, one) or _in_run(kinds, other)):
-            found.append(swap)
+            found.append((one, other))
         kinds[one], kinds[other] = kinds[other], kinds[one]
     return tuple(found)
 
@@ -156,7 +141,7 @@ def fresh(number: int, draw: Callable[[], int]) -> Board:
                 kind = draw()
             kinds.append(kind)
         board = tuple((number + place, kind) for place, kind in enumerate(kinds))
-        if good_swaps(board):
+        if good_pairs(board):
             return board
 
 

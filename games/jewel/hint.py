@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import count
 
-from games.jewel.board import KINDS, Swap, good_swaps
-from games.jewel.rules import Position, chain
+from games.jewel.board import KINDS, good_pairs
+from games.jewel.rules import Position, Swap, chain
 from launcher.tabletop import Hint, counted
 
 
@@ -16,7 +16,7 @@ def gain(position: Position, swap: Swap) -> int:
 
 def hint(position: Position) -> Hint | None:
     """The best swap."""
-    ways = good_swaps(position.board)
+    ways = [Swap(*pair) for pair in good_pairs(position.board)]
     if not ways:
         return None
     best = max(ways, key=lambda swap: gain(position, swap))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from games.jewel import rules
-from games.jewel.board import Swap, square
+from games.jewel.board import square
 from games.jewel.hint import hint
-from games.jewel.rules import PRESETS, Move, Options, Position
+from games.jewel.rules import PRESETS, Move, Options, Position, Swap
 from games.jewel.scene import describe, scene
 from launcher import hookimpl
 from launcher.tabletop import Score, Tabletop, Toggle, Touch

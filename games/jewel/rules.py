@@ -12,16 +12,16 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from games.jewel.board import (
     KINDS,
+    PAIRS,
     SIDE,
-    SWAPS,
     Board,
     Run,
     Stone,
-    Swap,
     fallen,
     fresh,
-    good_swaps,
+    good_pairs,
     runs,
+    square,
     swapped,
     without,
 )
@@ -67,12 +67,18 @@ PRESETS: Final = {
 }
 
 
-class Wait(NamedTuple):
-    """Time goes by.
+class Swap(NamedTuple):
+    """Two neighbours change places, the left or upper one named first: "c4-d4", "c4-c3"."""
 
-    Attributes:
-        ticks: so many.
-    """
+    first: int
+    second: int
+
+    def __str__(self) -> str:
+        return f"{square(self.first)}-{square(self.second)}"
+
+
+class Wait(NamedTuple):
+    """Time goes by, so many ticks."""
 
     ticks: int
 
@@ -80,6 +86,7 @@ class Wait(NamedTuple):
         return f"wait {self.ticks}"
 
 
+SWAPS: Final = tuple(Swap(*pair) for pair in PAIRS)
 WAIT: Final = Wait(_STEP)
 
 Move = Swap | Wait
@@ -134,7 +141,7 @@ class Position(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether life has run out; without a clock, whether no swap makes a run."""
-        return self.life < 0 if self.is_timed else not good_swaps(self.board)
+        return self.life < 0 if self.is_timed else not good_pairs(self.board)
 
 
 def start(options: Options, chance: Random) -> Position:
@@ -190,13 +197,7 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
 
 
 def chain(position: Position, swap: Swap, draw: Callable[[], int]) -> list[Position]:
-    """All positions that a swap leads through until nothing falls any more.
-
-    Args:
-        position: before it.
-        swap: it.
-        draw: the kind of the next new stone.
-    """
+    """All positions that a swap leads through until nothing falls any more; `draw` gives the kind of a new stone."""
     before = wait(position, 1)._replace(back=None, gain=0, chain=0)
     if before.is_timed and before.over:
         return [before]
@@ -212,7 +213,7 @@ def chain(position: Position, swap: Swap, draw: Callable[[], int]) -> list[Posit
 def _steps(position: Position, swap: Swap, draw: Callable[[], int]) -> list[Position]:
     """The chain of a swap, and with a clock, where no other swap would make a run, other stones."""
     shown = chain(position, swap, draw)
-    stuck = position.is_timed and not good_swaps(shown[-1].board)
+    stuck = position.is_timed and not good_pairs(shown[-1].board)
     return [*shown, *renew(shown[-1], draw)] if stuck else shown
 
 

@@ -11,7 +11,7 @@ The program comes in chapters, each of which needs only the ones before it:
 `files`     puzzles in files of either kind
 `gallery`   the pictures that come with the game
 `squares`   what squares are called
-`boards`    what is chosen before a match, and boards made by chance
+`boards`    the board that comes of what was chosen
 `lines`     which rows and columns are right
 `rules`     the game as positions and moves
 `words`     a position in words

@@ -12,12 +12,13 @@ from games.paint_by_numbers.formats import to_line
 from games.paint_by_numbers.hint import hint
 from games.paint_by_numbers.lists import to_lists
 from games.paint_by_numbers.non import to_non
-from games.paint_by_numbers.rules import PRESETS, Options
-from games.paint_by_numbers.scene import WARN, gesture, scene
+from games.paint_by_numbers.rules import PRESETS, Options, Position, stroke_text
+from games.paint_by_numbers.scene import WARN, scene, square_at
 from games.paint_by_numbers.shelf import shelf
+from games.paint_by_numbers.squares import numbers, stroke
 from games.paint_by_numbers.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Action, Button, File, Right, Score, Tabletop, Toggle, Touch
+from launcher.tabletop import Action, Button, File, Gesture, Right, Score, Tabletop, Toggle, Touch, View
 from launcher.universe import Copy
 
 
@@ -31,6 +32,24 @@ def touch(move: str) -> Touch | list[Touch]:
     if what == "clear":
         return [name, Right(name)]
     return name if what == "paint" else Right(name)
+
+
+def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
+    """A stroke along a row or a column: shown while it is drawn, made when the mouse is let go."""
+    known = numbers(position.width, position.height)
+    first = known.get(made.names[0] if made.names else "")
+    last = square_at(position, made.x, made.y)
+    stroked = ""
+    if (
+        first is not None
+        and last is not None
+        and stroke(position.width, first, last)
+        and not position.is_solved
+    ):
+        stroked = stroke_text(position, first, last, cross=made.button == "right")
+    if made.done:
+        return stroked or None
+    return replace(view, own=stroked)
 
 
 def open_file(file: File, options: Options) -> Options | list[File]:
@@ -47,7 +66,7 @@ def open_file(file: File, options: Options) -> Options | list[File]:
     return replace(options, board="own", puzzle=line)
 
 
-TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
+TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Paint By Numbers",
     start=rules.start,
     moves=rules.Moves,
@@ -76,6 +95,6 @@ TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
 
 
 @hookimpl
-def tabletop() -> Tabletop[rules.Position, str]:
+def tabletop() -> Tabletop[Position, str]:
     """Paint By Numbers."""
     return TABLETOP

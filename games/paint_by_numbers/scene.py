@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -23,11 +22,11 @@ from games.paint_by_numbers.gallery import row_of
 from games.paint_by_numbers.line import Runs
 from games.paint_by_numbers.lines import LineState, line_states, untold
 from games.paint_by_numbers.puzzle import PAINTED, Puzzle
-from games.paint_by_numbers.rules import Position, stroke_of, stroke_text
-from games.paint_by_numbers.squares import names, numbers, stroke
+from games.paint_by_numbers.rules import Position, stroke_of
+from games.paint_by_numbers.squares import names, numbers
 from games.paint_by_numbers.words import SAYS, numbers_in_words, sign
 from launcher.picture import text
-from launcher.tabletop import Gesture, Piece, Scene, View
+from launcher.tabletop import Piece, Scene, View
 
 WARN: Final = "warn"
 """The name of the switch that shows which numbers can't be right any more."""
@@ -175,24 +174,6 @@ def _visible(position: Position, state: LineState, view: View) -> LineState:
 def _line_says(what: str, k: int, runs: Runs, state: LineState) -> str:
     told = {"open": "", "right": ", right", "impossible": ", can’t be right any more"}[state]
     return f"{what} {k + 1}: {numbers_in_words(runs)}{told}"
-
-
-def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
-    """A stroke along a row or a column: shown while it is drawn, made when the mouse is let go."""
-    known = numbers(position.width, position.height)
-    first = known.get(made.names[0] if made.names else "")
-    last = square_at(position, made.x, made.y)
-    stroked = ""
-    if (
-        first is not None
-        and last is not None
-        and stroke(position.width, first, last)
-        and not position.is_solved
-    ):
-        stroked = stroke_text(position, first, last, cross=made.button == "right")
-    if made.done:
-        return stroked or None
-    return replace(view, own=stroked)
 
 
 def square_at(position: Position, x: float, y: float) -> int | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 from games.tally_maze.mazes import count
@@ -13,9 +12,9 @@ from games.tally_maze.rules import (
     WAIT,
     Options,
     Position,
-    move_ball,
     moves,
     play,
+    stages,
     start,
     status,
 )
@@ -31,11 +30,6 @@ def touch(move: str) -> list[Touch]:
     if move in STEPS:
         return [move, Key(move)]
     return [Button("Wait", "."), Key(" ")] if move == WAIT else [Button("Next maze", "n")]
-
-
-def stages(position: Position, move: str, chance: Random) -> list[Position]:
-    """The ball goes first."""
-    return [move_ball(position, move)]
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:

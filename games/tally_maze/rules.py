@@ -148,6 +148,11 @@ def play(position: Position, move: str, chance: Random) -> Position:
     return move_pumpkins(after)._replace(turns=position.turns + 1)
 
 
+def stages(position: Position, move: str, chance: Random) -> list[Position]:
+    """The ball goes first."""
+    return [move_ball(position, move)]
+
+
 def move_ball(position: Position, move: str) -> Position:
     """After the ball's half of a turn."""
     if move == NEXT:

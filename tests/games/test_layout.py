@@ -3,71 +3,84 @@
 from __future__ import annotations
 
 import ast
-import inspect
+from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from launcher.author import tabletop_of
-from launcher.tabletop import Tabletop
+from launcher.tabletop import Match, Tabletop
 
-GAMES = Path(__file__).parents[2] / "games"
-IDS = sorted(path.parent.name for path in GAMES.glob("*/info.toml"))
+ROOT = Path(__file__).parents[2]
+GAMES = sorted(info.parent for info in ROOT.glob("games/*/info.toml"))
 MODELS = ("aces", "go_fish", "lights_out")
-"""The games that `docs/reading.md` names to begin with."""
+LONGEST = 260  # lines of a file
 
 
-@pytest.fixture(params=IDS)
-def game(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
+@pytest.fixture(params=GAMES, ids=lambda folder: folder.name)
+def folder(request: pytest.FixtureRequest) -> Path:
+    found: Path = request.param
+    return found
 
 
-def declared(game: str) -> Tabletop[Any, Any]:
-    return tabletop_of(game.replace("_", "-"))
+@pytest.fixture
+def tabletop(folder: Path) -> Tabletop:
+    return tabletop_of(folder.name.replace("_", "-"))
 
 
-def home(value: object) -> str:
-    """The module in which a function or a class is written."""
-    return inspect.unwrap(value).__module__ if callable(value) else type(value).__module__
+def homes(*values: object) -> set[str]:
+    """The modules of games in which functions and classes are written; what Python has itself is at home nowhere."""
+    modules = {str(getattr(value, "__module__", "")) for value in values}
+    return {module.rpartition(".")[2] for module in modules if module.startswith("games.")}
 
 
-def test_rules_are_in_rules(game: str) -> None:
-    tabletop = declared(game)
-    rules = f"games.{game}.rules"
-    options = tabletop.first_options
-    position = tabletop.start(options, __import__("random").Random(1))
-    for value in (tabletop.start, tabletop.moves, tabletop.play, tabletop.status, type(position)):
-        assert home(value) in (rules, "builtins"), value
-    assert type(options).__module__ in (rules, "launcher.tabletop.declaration")
+def test_options_position_moves_and_what_becomes_of_them_are_in_rules(
+    tabletop: Tabletop, folder: Path
+) -> None:
+    journal = ROOT / "docs" / "matches" / f"{folder.name.replace('_', '-')}.txt"
+    history = Match.read(tabletop, journal.read_text(encoding="utf-8")).history
+    moves = {type(move) for at in range(len(history.nodes)) for move in history.go_to(at).moves}
+    position = type(history.position)
+    assert homes(tabletop.start, tabletop.moves, tabletop.play, tabletop.status, position, *moves) == {
+        "rules"
+    }
+    assert position.__name__ == "Position"
+    assert homes(import_module(f"games.{folder.name}.rules").Options) == {"rules"}
 
 
-def test_what_lies_where_is_in_scene_and_what_touches_it_in_play(game: str) -> None:
-    tabletop = declared(game)
-    assert home(tabletop.scene) == f"games.{game}.scene"
-    for function in (tabletop.touch, tabletop.refuse):
-        assert function is None or home(function) in (f"games.{game}.play", "builtins"), function
+def test_what_lies_where_is_in_scene_and_said_there_or_in_words(tabletop: Tabletop) -> None:
+    assert homes(tabletop.scene) == {"scene"}
+    assert homes(tabletop.describe) in ({"scene"}, {"words"})
 
 
-def test_files_are_of_a_size_that_is_read_in_one_go(game: str) -> None:
-    for file in (GAMES / game).glob("*.py"):
-        assert len(file.read_text("utf-8").splitlines()) <= 260, file.name
+def test_the_declaration_and_what_is_touched_or_refused_are_in_play(tabletop: Tabletop, folder: Path) -> None:
+    play = import_module(f"games.{folder.name}.play")
+    assert play.TABLETOP == play.tabletop() == tabletop
+    assert homes(tabletop.touch, tabletop.refuse, tabletop.gesture) <= {"play"}
+
+
+def test_files_are_read_in_one_go_and_hold_nothing_but_the_game(folder: Path) -> None:
+    for file in folder.glob("**/*.py"):
+        assert len(file.read_text(encoding="utf-8").splitlines()) <= LONGEST, file.name
+    assert not (folder / "icon.py").exists(), "pictures of icons are in docs/icons"
 
 
 def code_lines(file: Path) -> int:
     """Lines that say what is done: without blanks, comments, docstrings and imports."""
-    text = file.read_text("utf-8")
-    tree = ast.parse(text)
-    left = {
-        k for k, line in enumerate(text.splitlines(), 1) if line.strip() and not line.strip().startswith("#")
+    source = file.read_text(encoding="utf-8")
+    lines = {
+        number
+        for number, line in enumerate(source.splitlines(), 1)
+        if line.strip() and not line.strip().startswith("#")
     }
-    for node in ast.walk(tree):
-        is_docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-        if is_docstring or isinstance(node, ast.Import | ast.ImportFrom):
-            left -= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
-    return len(left)
+    for node in ast.walk(ast.parse(source)):
+        docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        if docstring or isinstance(node, ast.Import | ast.ImportFrom):
+            lines -= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    return len(lines)
 
 
-@pytest.mark.parametrize("game", MODELS)
-def test_the_models_are_read_in_ten_minutes(game: str) -> None:
-    assert sum(map(code_lines, (GAMES / game).rglob("*.py"))) < 300
+@pytest.mark.parametrize("model", MODELS)
+def test_the_models_that_the_page_about_reading_names_have_less_than_300_lines(model: str) -> None:
+    assert sum(map(code_lines, ROOT.glob(f"games/{model}/*.py"))) < 300
+    assert f"`games/{model}/`" in (ROOT / "docs" / "reading.md").read_text(encoding="utf-8")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from games.chat_noir import ORIGINAL, Posn, empty_board, make_initial_world, tabletop
-from games.chat_noir.rules import PRESETS, Options, cells, describe, name_of, play, stages, start, status
+from games.chat_noir.rules import PRESETS, Options, cells, name_of, play, stages, start, status
+from games.chat_noir.scene import describe
 from launcher.author.contract import PROMISES, Case, check_promise
 from launcher.tabletop import Match, Score
 

@@ -8,7 +8,8 @@ import pytest
 
 from games.chat_noir import tabletop
 from games.chat_noir.cats import CATS, Kind
-from games.chat_noir.rules import Options, describe, name_of, start, world_of
+from games.chat_noir.rules import Options, name_of, start, world_of
+from games.chat_noir.scene import describe
 from launcher.tabletop import Match, Status
 
 FIRST = [

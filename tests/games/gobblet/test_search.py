@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.gobblet.bits import bits_in, bits_of, step_of
-from games.gobblet.opening import boards, fewest, proofs_for, table
+from games.gobblet.opening import proofs_for, table
 from games.gobblet.play import TABLETOP
 from games.gobblet.players import by_step, hint, think
 from games.gobblet.rules import (
@@ -28,6 +28,7 @@ from games.gobblet.rules import (
     status,
 )
 from games.gobblet.search import Outlook, outlooks
+from games.gobblet.studies.table import boards, fewest
 from launcher.tabletop import Hint
 from tests.games.verdicts import can_force, is_true
 

@@ -8,13 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.jewel.board import KINDS, SIDE, SWAPS, Board, Swap, good_swaps, runs, swapped, without
+from games.jewel.board import KINDS, SIDE, Board, good_pairs, runs, swapped, without
 from games.jewel.play import TABLETOP
 from games.jewel.rules import (
     LIFE,
+    SWAPS,
     WAIT,
     Options,
     Position,
+    Swap,
     Wait,
     clock,
     moves,
@@ -110,7 +112,7 @@ def test_where_no_swap_makes_a_run_any_more_other_stones_come_but_only_with_a_cl
     timed, seed = at(*ONE), 0  # with which nothing comes that makes another run
     *_, before, gone = stages(timed, THAT, Random(seed))
     after = play(timed, THAT, Random(seed))
-    assert good_swaps(before.board) == ()
+    assert good_pairs(before.board) == ()
     assert (kinds(gone.board), len(gone.coming)) == ("." * 64, 64)
     assert [column for column, _ in gone.coming] == [*range(SIDE)] * SIDE
     assert (after.points, after.gain, after.chain, after.made) == (
@@ -120,7 +122,7 @@ def test_where_no_swap_makes_a_run_any_more_other_stones_come_but_only_with_a_cl
         before.made + 64,
     )
     assert [stone and stone[0] for stone in after.board] == [*range(before.made, after.made)]
-    assert good_swaps(after.board)
+    assert good_pairs(after.board)
     assert play(timed, THAT, Random(3)).made == 67, "where some swap makes one, the stones stay"
     untimed = timed._replace(options=Options("none"))
     assert play(untimed, THAT, Random(seed)).board == before.board
@@ -163,7 +165,7 @@ boards = st.lists(st.integers(0, KINDS - 1), min_size=64, max_size=64).map(
 @settings(max_examples=15)
 @given(boards)
 def test_a_good_swap_is_one_that_puts_a_stone_into_a_run_of_others(found: Board) -> None:
-    assert good_swaps(found) == tuple(
+    assert good_pairs(found) == tuple(
         swap
         for swap in SWAPS
         if kinds(found)[swap.first] != kinds(found)[swap.second]

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.jewel.board import KINDS, SIDE, Board, Swap, fallen, fresh, good_swaps, runs, square, without
+from games.jewel.board import KINDS, SIDE, Board, fallen, fresh, good_pairs, runs, square, without
 from games.jewel.hint import gain, hint
 from games.jewel.rules import (
     FULL,
@@ -20,6 +20,7 @@ from games.jewel.rules import (
     WAIT,
     Options,
     Position,
+    Swap,
     chain,
     clock,
     drain,
@@ -71,11 +72,11 @@ def paid(position: Position) -> Position:
 
 def test_where_no_swap_makes_a_run_all_stones_go_and_nothing_is_earned() -> None:
     position = at()
-    assert (runs(position.board), good_swaps(position.board)) == ([], ())
+    assert (runs(position.board), good_pairs(position.board)) == ([], ())
     gone, after = renew(position, lambda: NEVER.randrange(KINDS))
     assert kinds(gone.board) == "." * 64
     assert (after.points, after.life, runs(after.board)) == (0, LIFE, [])
-    assert good_swaps(after.board)
+    assert good_pairs(after.board)
 
 
 @pytest.mark.parametrize(
@@ -109,7 +110,7 @@ def test_a_board_of_one_kind() -> None:
 def test_a_good_swap() -> None:
     position = at("00134560", "12045601")
     swap = between((2, 0), (2, 1))
-    assert good_swaps(position.board) == (swap,)
+    assert good_pairs(position.board) == (swap,)
     after = chain(position, swap, others())[-1]
     assert (after.points, after.gain, after.life) == (2, 2, 101_960)
 
@@ -171,7 +172,7 @@ def test_the_clock_runs_from_the_first_swap_on() -> None:
     position = start(Options(), Random(1))
     assert clock(position) is None
     assert WAIT not in moves(position)
-    after = play(position, good_swaps(position.board)[0], NEVER)
+    after = play(position, good_pairs(position.board)[0], NEVER)
     assert clock(after) == (10 * TICK, WAIT)
     assert play(after, WAIT, NEVER).life == after.life - 400
     slow = after._replace(options=Options("slow"))
@@ -212,13 +213,13 @@ def test_places_are_called_as_on_a_chess_board() -> None:
 
 @settings(max_examples=30)
 @given(st.integers(0, 10**6), st.sampled_from(["usual", "none"]))
-def test_a_match_of_good_swaps(seed: int, with_clock: str) -> None:
+def test_a_match_of_good_pairs(seed: int, with_clock: str) -> None:
     chance = Random(seed)
     position = start(Options(with_clock), chance)  # type: ignore[arg-type]
     for _ in range(3):
         assert runs(position.board) == []
         assert len({stone[0] for stone in position.board if stone}) == 64
-        ways = good_swaps(position.board)
+        ways = good_pairs(position.board)
         assert bool(ways) != position.over
         if position.over:
             break
@@ -236,5 +237,5 @@ def test_boards_are_fresh(seed: int) -> None:
     chance = Random(seed)
     found = fresh(64, lambda: chance.randrange(KINDS))
     assert runs(found) == []
-    assert good_swaps(found)
+    assert good_pairs(found)
     assert [stone[0] for stone in found if stone] == list(range(64, 128))

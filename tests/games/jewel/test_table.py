@@ -11,10 +11,10 @@ from random import Random
 import pygame
 import pytest
 
-from games.jewel.board import SWAPS, good_swaps, runs, square, swapped
+from games.jewel.board import good_pairs, runs, square, swapped
 from games.jewel.gems import COLOURS, SHAPE_NAMES, gem
 from games.jewel.play import TABLETOP
-from games.jewel.rules import LIFE, Options, Position
+from games.jewel.rules import LIFE, SWAPS, Options, Position, Swap
 from games.jewel.scene import describe, scene
 from launcher.author.contract import Case, check_promise
 from launcher.picture import PALETTES, with_palette
@@ -29,7 +29,7 @@ Sit = Callable[..., Seat]
 
 
 def good(seat: Seat) -> tuple[str, str]:
-    swap = good_swaps(seat.position.board)[0]
+    swap = Swap(*good_pairs(seat.position.board)[0])
     return square(swap.first), square(swap.second)
 
 

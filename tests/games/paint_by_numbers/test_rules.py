@@ -11,7 +11,7 @@ from games.paint_by_numbers.boards import by_chance
 from games.paint_by_numbers.gallery import SIZES, gallery, grade_of, row_of
 from games.paint_by_numbers.hint import hint, steps
 from games.paint_by_numbers.lines import untold
-from games.paint_by_numbers.play import TABLETOP
+from games.paint_by_numbers.play import TABLETOP, gesture
 from games.paint_by_numbers.puzzle import Puzzle, joined, puzzle_of
 from games.paint_by_numbers.rules import (
     CHECK,
@@ -24,7 +24,7 @@ from games.paint_by_numbers.rules import (
     status,
     stroke_text,
 )
-from games.paint_by_numbers.scene import gesture, scene
+from games.paint_by_numbers.scene import scene
 from games.paint_by_numbers.search import solve
 from games.paint_by_numbers.shelf import shelf
 from games.paint_by_numbers.squares import numbers
