@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, Literal
 
 from games.blackjack.hands import MOST, STANDS, natural, total
+from launcher.tabletop import replaced
 from launcher.toolkits.cards import shuffled
 
 if TYPE_CHECKING:
@@ -124,9 +125,8 @@ def _hit(position: Position) -> Position:
 
 def _draw(position: Position) -> Position:
     *shoe, card = position.shoe
-    hands = list(position.hands)
-    hands[position.active] += (card,)
-    return position._replace(shoe=tuple(shoe), hands=tuple(hands))
+    hands = replaced(position.hands, position.active, (*position.hand, card))
+    return position._replace(shoe=tuple(shoe), hands=hands)
 
 
 def _dealer_draws(position: Position) -> Position:

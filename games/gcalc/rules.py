@@ -25,7 +25,7 @@ from games.gcalc.cubes import COLOURS, Colour, Op, Pair, pending, size
 from games.gcalc.evaluation import Outcome, evaluate, step_once, too_large
 from games.gcalc.examples import EXAMPLES
 from games.gcalc.notation import data, term
-from launcher.tabletop import Status, counted
+from launcher.tabletop import Status, counted, replaced
 
 
 @dataclass(frozen=True)
@@ -91,8 +91,7 @@ class Position(NamedTuple):
         """The position with something else in Main or on the shelf."""
         if name == MAIN:
             return self._replace(main=cell, said=said)
-        at = int(name) - 1
-        return self._replace(shelf=(*self.shelf[:at], cell, *self.shelf[at + 1 :]), said=said)
+        return self._replace(shelf=replaced(self.shelf, int(name) - 1, cell), said=said)
 
 
 @lru_cache(maxsize=8)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Annotated, Final, NamedTuple, TypeVar
+from typing import Annotated, Final, NamedTuple
 
-from launcher.tabletop import Status
+from launcher.tabletop import Status, replaced
 from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, hidden, known, shuffled, turn_of, who_has
-
-T = TypeVar("T")
 
 _HAND = 7
 _PLURALS = ("aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens")
@@ -128,7 +126,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
     if isinstance(move, Ask):
         return _ask(position, move)
     drawn = position.stock[0]
-    hands = _with(position.hands, position.turn, (drawn, *position.hand))
+    hands = replaced(position.hands, position.turn, (drawn, *position.hand))
     after = position._replace(hands=hands, stock=position.stock[1:], fishing=False)
     like = _like(after.hand, drawn)
     return _lay_pair(after, after.turn, drawn, like[0]) if like else _next(after)
@@ -143,12 +141,12 @@ def _ask(position: Position, move: Ask) -> Position:
         tried = frozenset()
     after = position._replace(
         asked=Asked(player, other, card, found is not None),
-        tried=_with(position.tried, player, tried | {card}),
+        tried=replaced(position.tried, player, tried | {card}),
         shown=position.shown | {card},
     )
     if found is not None:
         given = tuple(each for each in theirs if each != found)
-        hands = _with(_with(position.hands, other, given), player, (found, *position.hand))
+        hands = replaced(replaced(position.hands, other, given), player, (found, *position.hand))
         return _lay_pair(after._replace(hands=hands), player, card, found)
     lacks = position.lacks | {(each.number, card.rank) for each in theirs}
     after = after._replace(lacks=lacks)
@@ -165,7 +163,7 @@ def _lay_pair(position: Position, player: int, *pair: Card) -> Position:
     left = tuple(card for card in position.hands[player] if card not in pair)
     laid = (*position.laid[player], *pair)
     return position._replace(
-        hands=_with(position.hands, player, left), laid=_with(position.laid, player, laid)
+        hands=replaced(position.hands, player, left), laid=replaced(position.laid, player, laid)
     )
 
 
@@ -176,10 +174,6 @@ def _lay_pairs(position: Position, player: int) -> Position:
         if card in position.hands[player] and like:
             return _lay_pairs(_lay_pair(position, player, card, like[0]), player)
     return position
-
-
-def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    return (*items[:place], item, *items[place + 1 :])
 
 
 def _next(position: Position) -> Position:

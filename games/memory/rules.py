@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
-from launcher.tabletop import Status, counted
+from launcher.tabletop import Status, counted, replaced
 from launcher.toolkits.cards import PLAYERS, by_most, turn_of
 
 UNKNOWN: Final = -1
@@ -133,9 +133,8 @@ def play(position: Position, move: Move, chance: Random) -> Position:
     after = _turn_up(position, move.place)
     if not after.pair:
         return after
-    found = list(after.found)
-    found[after.turn] += after.up
-    return after._replace(up=(), found=tuple(found))
+    found = after.found[after.turn] + after.up
+    return after._replace(up=(), found=replaced(after.found, after.turn, found))
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
@@ -149,7 +148,7 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
 def _turn_up(position: Position, place: int) -> Position:
     """With a card turned up."""
     looks = position.looks + 1
-    seen = (*position.seen[:place], looks, *position.seen[place + 1 :])
+    seen = replaced(position.seen, place, looks)
     before = () if position.differ else position.up
     return position._replace(up=(*before, place), looks=looks, seen=seen)
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from games.paint_by_numbers.puzzle import Cells, Puzzle, by_lines, each, open_cells
+from launcher.tabletop import replaced
 
 TRIES: Final = 8_000
 """How often something is tried before it is given up to find out: for some seconds, with large puzzles."""
@@ -85,7 +86,7 @@ def _try(
     if next(tries, None) is None:
         raise TooLongError
     half = cells.painted if painted else cells.blank
-    half = (*half[:row], half[row] | 1 << column, *half[row + 1 :])
+    half = replaced(half, row, half[row] | 1 << column)
     found = by_lines(puzzle, cells._replace(painted=half) if painted else cells._replace(blank=half))
     return found and found[0]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Annotated, Final, Literal, NamedTuple, TypeVar
+from typing import Annotated, Final, Literal, NamedTuple
 
 from games.parcheesi.board import (
     CIRCLE,
@@ -21,9 +21,7 @@ from games.parcheesi.board import (
     cell,
 )
 from games.parcheesi.turns import Dice, Turn, Use, allowed_uses, apply_use, complete
-from launcher.tabletop import Status
-
-T = TypeVar("T")
+from launcher.tabletop import Status, replaced
 
 DONE: Final = "done"
 NAMES: Final = "abcd"
@@ -183,7 +181,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
     earned = now.dice[len(position.so_far.dice) - len(move.use.dice) :]
     throw = position.throws[now.player] + earned
     position = position._replace(
-        pawns=now.pawns, dice=now.dice, throws=_place(position.throws, now.player, throw)
+        pawns=now.pawns, dice=now.dice, throws=replaced(position.throws, now.player, throw)
     )
     return position if moves(position) else _end_turn(position, chance)
 
@@ -193,11 +191,11 @@ def _after_roll(position: Position, chance: Random) -> Position:
     own = position.pawns[player]
     doubles = position.doubles + 1 if roll[0] == roll[1] else 0  # so journals have it in their sums
     if doubles == _DOUBLES:
-        pawns = _place(position.pawns, player, punish(own))
-        position = position._replace(pawns=pawns, throws=_place(position.throws, player, roll))
+        pawns = replaced(position.pawns, player, punish(own))
+        position = position._replace(pawns=pawns, throws=replaced(position.throws, player, roll))
         return _end_turn(position, chance, "third")
     dice = mini_moves(own, roll)
-    throws = _place(position.throws, player, dice)
+    throws = replaced(position.throws, player, dice)
     position = position._replace(throws=throws, dice=dice, before=own, doubles=doubles, news="", last=player)
     return position if moves(position) else _end_turn(position, chance, "stuck")
 
@@ -214,7 +212,7 @@ def punish(own: Own) -> Own:
     if not outside:
         return own
     pawn = max(outside, key=lambda each: (own[each], each))
-    return (*own[:pawn], CIRCLE, *own[pawn + 1 :])
+    return replaced(own, pawn, CIRCLE)
 
 
 def _end_turn(position: Position, chance: Random, news: Literal["", "stuck", "third"] = "") -> Position:
@@ -226,10 +224,6 @@ def _end_turn(position: Position, chance: Random, news: Literal["", "stuck", "th
     if first == second and news != "third":
         return position._replace(roll=roll(chance))
     return position._replace(turn=after(player, len(position.pawns)), roll=roll(chance), doubles=0)
-
-
-def _place(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    return (*values[:at], value, *values[at + 1 :])
 
 
 def status(position: Position) -> Status:

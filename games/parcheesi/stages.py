@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from games.parcheesi.rules import Move, Position, Step, is_roll, mini_moves
+from launcher.tabletop import replaced
 
 _TUMBLES = 2
 
@@ -25,9 +26,7 @@ def _tumbling(position: Position, chance: Random) -> Iterator[Position]:
 
 
 def _show(position: Position, dice: tuple[int, ...]) -> Position:
-    player = position.turn
-    throws = (*position.throws[:player], dice, *position.throws[player + 1 :])
-    return position._replace(throws=throws)
+    return position._replace(throws=replaced(position.throws, position.turn, dice))
 
 
 def _hopping(position: Position, step: Step) -> Iterator[Position]:
@@ -36,6 +35,5 @@ def _hopping(position: Position, step: Step) -> Iterator[Position]:
     if step.use.entering:
         return
     for steps in range(own[pawn] + 1, own[pawn] + step.use.dice[0]):
-        moved = (*own[:pawn], steps, *own[pawn + 1 :])
-        pawns = (*position.pawns[: step.player], moved, *position.pawns[step.player + 1 :])
+        pawns = replaced(position.pawns, step.player, replaced(own, pawn, steps))
         yield position._replace(pawns=pawns, before=())

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from games.parcheesi.board import CIRCLE, ENTRY, FIRST, HOME, LAST, PAWNS, RING, SAFE, Own, Pawns, square
+from launcher.tabletop import replaced
 
 BOP: Final = 20
 """An extra die for sending another colour's pawn back."""
@@ -134,10 +135,10 @@ def apply_use(turn: Turn, use: Use) -> Turn:
     for die in use.dice:
         left.remove(die)
     pawns = list(turn.pawns)
-    pawns[player] = (*turn.own[: use.pawn], goal, *turn.own[use.pawn + 1 :])
+    pawns[player] = replaced(turn.own, use.pawn, goal)
     for other, pawn in standing(turn.pawns, square(player, goal)):
         if other != player:
-            pawns[other] = (*pawns[other][:pawn], CIRCLE, *pawns[other][pawn + 1 :])
+            pawns[other] = replaced(pawns[other], pawn, CIRCLE)
             left.append(BOP)
     if goal == HOME:
         left.append(REACHED)

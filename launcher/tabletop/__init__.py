@@ -32,6 +32,7 @@ from launcher.tabletop.seats import (
 )
 from launcher.tabletop.seeds import chance, new_seed
 from launcher.tabletop.start import Start, begin_match, start_text
+from launcher.tabletop.tuples import replaced
 from launcher.tabletop.view import Gesture, View
 from launcher.tabletop.vocabulary import (
     Action,
@@ -95,6 +96,7 @@ __all__ = [
     "position_in_words",
     "question",
     "read_file",
+    "replaced",
     "scene_of",
     "seats_from",
     "seen",
