@@ -26,5 +26,5 @@ def is_visible(text: str) -> bool:
 
 
 def quoted(text: str, limit: int = 80) -> str:
-    """The same in quotes, to stand in a sentence."""
+    """Quote a text, to stand in a sentence."""
     return f"'{plain(text, limit)}'"

@@ -103,7 +103,7 @@ def _read(folder: Path, reading: ScanBudget) -> list[Found]:
 
 
 def read_adopted(folder: Path) -> tuple[dict[str, object], AdoptedProgram]:
-    """What the manifest of an adopted program says, and the program.
+    """Read the manifest of an adopted program: what it says, and the program.
 
     Raises:
         PluginError: There is no such manifest, or it cannot be read.

@@ -67,7 +67,7 @@ def distributions(path: Sequence[str]) -> Iterator[Distribution]:
 
 
 def distributions_with_places(path: Sequence[str]) -> Iterator[tuple[Distribution, Origin]]:
-    """The same, each with where it is installed. The launcher's own is not among them."""
+    """Distributions, each with where it is installed. The launcher's own is not among them."""
     for name, folder, read in metadata_on(path):
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
         if GAMES.encode() not in text or _key(name) == OURS:

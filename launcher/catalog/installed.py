@@ -66,7 +66,7 @@ def installed_folders(games: Path | None = None) -> list[InstalledFolder]:
 
 
 def read_pointers(games: Path | None = None) -> list[InstalledFolder | Problem]:
-    """The same, with a problem for each pointer that leads nowhere, or can't be read."""
+    """Read all pointers to installed folders, with a problem for each that leads nowhere, or can't be read."""
     folder = games_folder() if games is None else games
     try:
         names = sorted(os.listdir(folder))  # noqa: PTH208  # a name is all that is needed

@@ -37,7 +37,7 @@ class Offer(NamedTuple):
 
 
 def offers_on(path: Sequence[str]) -> Iterator[Offer]:
-    """What is beside the launcher on a path."""
+    """Find what distributions beside the launcher offer, on a path."""
     places = places_on(path)
     locator = Locator(places)
     for distribution, origin in distributions_with_places(places):
@@ -45,7 +45,7 @@ def offers_on(path: Sequence[str]) -> Iterator[Offer]:
 
 
 def all_offers() -> Iterator[Offer | Problem]:
-    """What there is: the launcher's own games, those beside it, and those in folders of their own."""
+    """Gather all that is offered: the launcher's own games, those beside it, and those in folders of their own."""
     places = places_now(sys.path)
     own = own_distribution(places)
     yield Offer(own, Origin(OURS, ""), Locator([OWN_PLACE]))

@@ -22,7 +22,7 @@ def places_on(path: Sequence[str]) -> list[str]:
 
 
 def places_now(path: Sequence[str]) -> list[str]:
-    """The same, and the folders that were linked in since this process began, as an installation for development does.
+    """Places to look for packages now: those of the start, and folders that were linked in since.
 
     Python reads the links, lines of *.pth files, only when it starts. Lines that are programs are not run.
     """

@@ -206,7 +206,7 @@ def _plugin(offer: Offer, name: str, value: str, reading: ScanBudget) -> list[Fo
 
 
 def in_folder(found: Iterable[Found], folder: InstalledFolder) -> list[Found]:
-    """The same, of which the games are started with what is in a folder."""
+    """Plugins of an installed folder: their games are started with what is in it."""
     return [
         each._replace(root=folder.root, site=folder.site) if isinstance(each, Game) else each
         for each in found

@@ -21,7 +21,7 @@ class TooMuchError(Exception):
 
 
 class ScanBudget:
-    """What a scan reads, and how much of it.
+    """Limits what a scan reads, and remembers what was read already.
 
     All distributions together may use up so much of the processor's time and so many bytes, and each an eighth of
     what those before it have left: a bad one loses its own games, and a dozen of them no one else's.

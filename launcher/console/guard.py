@@ -53,7 +53,7 @@ class Guard:
     def handler(
         self, handle: Callable[Concatenate[Console, A], Next]
     ) -> Callable[Concatenate[Console, A], Next]:
-        """The same handler; the world that it can't change is left as it was, without its sheets."""
+        """Guard a handler: if it fails, the world stays as it was, without its sheets and under a report."""
 
         @functools.wraps(handle)
         def handle_guarded(world: Console, /, *arguments: A.args, **more: A.kwargs) -> Next:

@@ -52,7 +52,7 @@ def view_height(world: Console) -> float:
 
 
 def fit(world: Console) -> Console:
-    """The same place on a shelf or in a window of another size."""
+    """Keep the view at the same place on a shelf, or in a window, of another size."""
     return world._replace(scroll=world.scroll.fitted(view_height(world), shelf_of(world).height))
 
 

@@ -12,7 +12,7 @@ from launcher.universe import Package
 
 
 def removal_entries(game: Game) -> menu.Entries:
-    """What the menu of a game has about taking it out: nothing for those that come with the launcher."""
+    """Menu entries that take a game out: none for those that come with the launcher."""
     return {"folder": {"Uninstall": _ask}, "beside": {"How to uninstall": _tell}}.get(game.place, {})
 
 

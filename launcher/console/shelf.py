@@ -54,7 +54,7 @@ class GameTile(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is known by, like a `Button`."""
+        """The name by which the keyboard and the mouse know it, as that of a button."""
         return self.item.id
 
     @property
@@ -223,7 +223,7 @@ NOTHING_LEAD = 24
 
 
 def empty_lines(catalog: Catalog, width: float, query: str) -> list[str]:
-    """What is said where there is no game, in lines."""
+    """Lines that are shown where there is no game."""
     if query:
         said = (
             f"No game has “{' '.join(query.split())}” in its name, its set or its summary. Escape shows all."

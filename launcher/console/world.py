@@ -102,7 +102,7 @@ COPY, DISABLE, UNINSTALL = "copy ", "disable ", "uninstall "
 
 
 def name_of(problem: Problem) -> str:
-    """What a problem is known by in this window: by where it is from, too."""
+    """The name by which the keyboard and the mouse know a problem: its distribution's and its own."""
     return f"problem {problem.distribution} {problem.id}"
 
 

@@ -19,7 +19,7 @@ RING = 3
 
 
 class Mood(NamedTuple):
-    """What a button shows of what the user is doing."""
+    """How a button looks: under the mouse, pressed, with the keyboard."""
 
     hover: bool = False
     pressed: bool = False

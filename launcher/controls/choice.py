@@ -30,7 +30,7 @@ class Choice(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What is chosen."""
+        """The label of what is chosen."""
         return self._labels[self._at]
 
     @property

@@ -12,7 +12,7 @@ _RADIUS = 8
 
 
 class Field(NamedTuple):
-    """What is in a field.
+    """A line to type into: its text, where the caret is, and whether all is marked.
 
     Attributes:
         text: what was typed.

@@ -41,7 +41,7 @@ class Scroll(NamedTuple):
         return self.to(self.offset + amount)
 
     def fitted(self, view: float, content: float) -> Self:
-        """The same place with another view or content."""
+        """Keep the place where the view or the content has another length."""
         return self._replace(view=view, content=content).to(self.offset)
 
     def showing(self, start: float, end: float) -> Self:

@@ -43,7 +43,7 @@ def settings_shown(form: Form, look: Look) -> Form:
 
 
 def setting_chosen(form: Form, name: str) -> Choose | None:
-    """What the form's answer asks for, or None for the button that closes it."""
+    """The message that a form's answer asks for; None for the button that closes it."""
     return Choose(name, form.values[name]) if name in form.values else None
 
 

@@ -46,7 +46,7 @@ class Row(NamedTuple):
 
 
 class FormContent(NamedTuple):
-    """What is on a form, whatever is done to it.
+    """The content of a form, which stays the same whatever the user does to it.
 
     Attributes:
         title: what it is headed.

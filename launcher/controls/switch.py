@@ -16,7 +16,7 @@ _GAP = 10
 
 
 class Switch(NamedTuple):
-    """What is on or off.
+    """A control that is on or off.
 
     Attributes:
         value: whether it is on.

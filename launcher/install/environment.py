@@ -37,7 +37,7 @@ def launcher_places() -> list[str]:
 
 @cache
 def launcher_packages() -> Packages:
-    """What an environment is shown. It stays the same while this process lives."""
+    """Distributions that an environment is shown. They stay the same while this process lives."""
     return packages_on(launcher_places())
 
 

@@ -51,7 +51,7 @@ def packages_on(path: Sequence[str]) -> dict[str, metadata.Distribution]:
 
 
 def needs(distribution: metadata.Distribution) -> Iterator[Requirement]:
-    """What a distribution requires here, without its extras; what cannot be understood is left out."""
+    """Requirements of a distribution that hold here, without its extras; what cannot be understood is left out."""
     for text in distribution.requires or ():
         try:
             requirement = Requirement(text)

@@ -46,7 +46,7 @@ _NETWORK = ("Retrying (Retry(", "Connection refused", "Network is unreachable", 
 
 
 class FailedError(Exception):
-    """It could not be done; the message says why, and what was changed if anything was."""
+    """An error of installing; its message says why, and what was changed if anything was."""
 
 
 def install(

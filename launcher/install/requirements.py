@@ -45,7 +45,7 @@ class Requirement(NamedTuple):
 
 
 def understand(argument: str, folder: Path, *, editable: bool = False) -> Requirement:
-    """What an argument means that was typed in a folder.
+    """Understand an argument that was typed in a folder.
 
     Raises:
         MistakenError: It is no name, and neither a file nor a folder; or it could be both.

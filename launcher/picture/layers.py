@@ -9,7 +9,7 @@ from launcher.picture.values import Group, Layer, Picture, Point
 
 
 def freeze(picture: Picture) -> Layer:
-    """The same picture, drawn once and then copied, to whole pixels: for what has many parts and moves as one."""
+    """Have a picture drawn once and then copied, to whole pixels: for what has many parts and moves as one."""
     return layer(picture)
 
 

@@ -52,7 +52,7 @@ def spawn_apart(
 
 
 def spawn_speaking(module: str) -> tuple[subprocess.Popen[bytes], Iterator[dict[str, object]]]:
-    """The same for a module that says things on its standard output.
+    """Start a module apart that says things on its standard output.
 
     Its end is heard even if a copy of it, made by some library, lives on and has the channel still.
 

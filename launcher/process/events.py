@@ -8,7 +8,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is known about a game that did not end well.
+    """A report of a game that did not end well.
 
     Attributes:
         game: The game's name.

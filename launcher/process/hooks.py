@@ -35,7 +35,7 @@ _NOT_RUN = (
 
 
 class UnusableError(Exception):
-    """What is asked for can't be done with a game; the message is a sentence for the player.
+    """An error of asking a game for what it can't do; its message is a sentence for the player.
 
     Attributes:
         details: for the author, or nothing.

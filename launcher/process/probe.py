@@ -33,7 +33,7 @@ class Probe:
         self._process, self._said = spawn_speaking(__name__)
 
     def ask(self, what: str, **more: object) -> tuple[list[dict[str, Any]], Callable[[str], str] | None]:
-        """What it says when it has to try something; and a sentence about a name, if the process was lost meanwhile."""
+        """Have the process try something, and give its answer; and a sentence, if the process was lost meanwhile."""
         end = threading.Timer(_SECONDS, end_apart, (self._process, "SIGKILL"))
         end.start()
         assert self._process.stdin is not None
@@ -64,7 +64,7 @@ class Probe:
 
 
 def find_out(what: str) -> dict[str, Any]:
-    """What there is to know about `"display"` or `"sound"`; `error` if it does not work."""
+    """Try `"display"` or `"sound"`, and tell what works; `error` if it does not."""
     with closing(Probe()) as probe:
         said, lost = probe.ask(what)
     return {"error": lost("Python")} if lost else said[0]

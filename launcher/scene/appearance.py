@@ -78,7 +78,7 @@ class Change(NamedTuple):
         return None if old == new else cls(_frozen(old), _frozen(new), "same")
 
     def at(self, share: float) -> Picture:
-        """What is seen when so much of it is done, from 0 to 1: one object for all pieces that change so."""
+        """The picture when so much of a change is done, from 0 to 1: one object for all pieces that change so."""
         return _changing(self, share)
 
 

@@ -76,7 +76,7 @@ def _corners(pieces: Sequence[Piece], times: float, out: float) -> list[tuple[fl
 
 
 def note_on(piece: Piece, note: str, times: float) -> Part:
-    """What a hint writes on a piece, in its middle."""
+    """Draw what a hint writes on a piece, in its middle."""
     picture = piece.picture
     return _on(*piece.middle, _label(note, picture.width * times, picture.height * times), times)
 

@@ -53,7 +53,7 @@ _GAP, _GAP_ABOVE_TITLE = 14, 34
 
 
 class ScrollAnchor(NamedTuple):
-    """What the top of a view shows.
+    """Where a view is scrolled to: a piece of the document, and how much of it is above the view.
 
     Attributes:
         item: the first piece in view.

@@ -21,7 +21,7 @@ class Spread(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What the matches of a game come to, without those in which there was help.
+    """Counts of a game's matches: how many, how many won, best, average; without those in which there was help.
 
     Matches end well that are won, and those that just have a score: records come from no others. Those of time and
     moves come only from what was won: where there is but a score, to be over soon is no merit.

@@ -16,7 +16,7 @@ _NEW = os.O_CREAT | os.O_EXCL | os.O_WRONLY
 
 
 class DamagedError(OSError):
-    """What is in a file is not what the launcher writes there."""
+    """An error of reading a file that doesn't hold what the launcher writes there."""
 
 
 def update(path: Path, most: int, wait: float, change: Callable[[bytes], bytes]) -> Path | None:

@@ -12,7 +12,7 @@ _VERBS = {" has": " have", " is": " are", " was": " were"}
 
 
 def names_of(players: Sequence[str], me: int | None) -> tuple[str, ...]:
-    """What the players are called; the only person is "You".
+    """Names of the players; the only person is "You".
 
     Args:
         players: their names; none in a game for one.
@@ -22,7 +22,7 @@ def names_of(players: Sequence[str], me: int | None) -> tuple[str, ...]:
 
 
 def addressed(text: str, players: Sequence[str], me: int | None) -> str:
-    """What a game says of its players, as the only person at the table is told it: "you" for a `GivenName`.
+    """Address the only person at the table: "you" in the place of a `GivenName` in what a game says.
 
     Args:
         text: in sentences.

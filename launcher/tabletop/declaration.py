@@ -197,10 +197,10 @@ _CALLED = {
 
 
 def checked_answer(tabletop: Tabletop, function: str, value: T | None, kind: type = object) -> T:
-    """What a function of a game gave, if it can be that.
+    """Check what a function of a game gave, and give it back.
 
     Raises:
-        TypeError: otherwise, as for None, which is what a function without `return` gives.
+        TypeError: if it is of another kind, as for None, which is what a function without `return` gives.
     """
     if value is None:
         raise TypeError(f"{function} of the tabletop {tabletop.name!r} gave None (is a `return` missing?)")

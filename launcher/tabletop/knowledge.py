@@ -86,7 +86,7 @@ def moves_since(history: History, player: int) -> tuple[int, ...]:
 
 
 def others_turns(history: History, player: int) -> list[str]:
-    """What the others have done since the player's own last move, a sentence for each turn."""
+    """Turns of the others since the player's own last move, a sentence for each."""
     turns = groupby(moves_since(history, player), lambda number: mover(history, number))
     return [turn_in_words(history, tuple(numbers), player) for turn, numbers in turns if turn is not None]
 

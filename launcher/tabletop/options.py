@@ -43,7 +43,7 @@ class Option(NamedTuple):
 
 
 def options_of(kind: type) -> tuple[Option, ...]:
-    """What there is to choose, from the annotations of a dataclass.
+    """Options that can be chosen, from the annotations of a dataclass.
 
     An option is a `bool`, a `Literal`, `Annotated[int, range(3, 16)]`, or `Annotated[str, range(51)]`, a text in one
     line with as many characters as the range says; a string beside the range, or in `Annotated[bool, "Torus"]`, is its
@@ -181,5 +181,5 @@ def _those(names: Mapping[str, object]) -> str:
 
 
 def name_of(tabletop: Tabletop, options: object) -> str:
-    """What these options are called: the name of a preset, or their short text."""
+    """The name of options: that of a preset, or their short text."""
     return next((name for name, each in tabletop.presets.items() if each == options), short(options))

@@ -10,7 +10,7 @@ from launcher.tabletop.vocabulary import GivenName, Status
 
 
 def outcome(history: History, me: int | None) -> str:
-    """Who has won, in a few words; "" before the end, and where there is nothing to win.
+    """The result in a few words; "" before the end, and where there is nothing to win.
 
     Args:
         history: the match.

@@ -38,7 +38,7 @@ def checked_seed(text: str) -> str:
 
 
 def chance(seed: str, about: object) -> Random:
-    """What is drawn in a match: for one thing always the same, so that going back can't re-roll it.
+    """The source of chance for one thing in a match: always the same, so that going back can't re-roll it.
 
     Seeding by a text is the same on every platform and version of Python (`random.seed`, version 2).
     """

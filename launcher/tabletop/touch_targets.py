@@ -27,7 +27,7 @@ class TouchTargets(NamedTuple, Generic[M]):
     keys: dict[str, M]
 
     def targets(self, held: str | None) -> set[str]:
-        """What a click can be on now: what the held piece may be put onto, or all that moves begin with."""
+        """Names that a click can be on now: what the held piece may be put onto, or all that moves begin with."""
         if held is not None:
             return set(self.drags.get(held, ()))
         return {*self.clicks, *self.rights, *self.drags}

@@ -14,7 +14,7 @@ _REFRESH = 0.5  # seconds between looks at what other windows have changed
 
 
 class AppliedLook:
-    """What a screen has on.
+    """Applies the look that the player chose to a screen, and follows it as it changes.
 
     Args:
         screen: it.

@@ -114,7 +114,7 @@ def refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:
 
 
 def checked_world(name: str, handler: Callable[..., object], value: R | None) -> R:
-    """What a handler returned, if it can be a world.
+    """Check what a handler returned, and give it back.
 
     Raises:
         TypeError: for None, which is what a function without `return` gives.

@@ -58,7 +58,7 @@ W = TypeVar("W")
 
 
 class LoopContext(NamedTuple):
-    """What a program has around it.
+    """The surroundings of a program that runs: its settings, help, effects and what comes in.
 
     Attributes:
         scope: the name that this program's settings are kept under.

@@ -74,7 +74,7 @@ class Program(Generic[W]):
 
     @property
     def picture(self) -> Picture:
-        """What the current world looks like; drawn once for a world."""
+        """The picture of the current world; drawn once for a world."""
         known, can = self._picture, self.can
         if known is None or known[0] is not self.world or known[1] != can:
             known = (

@@ -61,7 +61,7 @@ class Screen(Protocol):
         """Make room for that much, as far as possible."""
 
     def events(self) -> Iterable[Event]:
-        """What the user did since the last call; places in logical pixels of the picture shown last."""
+        """Events since the last call; places are in logical pixels of the picture shown last."""
 
     def show(self, picture: Picture) -> None:
         """Show a picture. One that is shown already costs next to nothing."""

@@ -137,7 +137,7 @@ class Window(Screen):
             _handle().set_windowed()
 
     def events(self) -> list[Event]:
-        """What the user did since the last call; places in logical pixels of the picture shown last."""
+        """Events since the last call; places are in logical pixels of the picture shown last."""
         with self._watchdog:
             return self._events()
 

@@ -32,7 +32,7 @@ def press_button(table: Table, name: str) -> Next:
 
 
 def tooltip(table: Table, name: str) -> str:
-    """What a button does, and by which keys; "" if there is none of that name."""
+    """A sentence that says what a button does, and by which keys; "" if there is none of that name."""
     if name == MORE:
         return "More that can be done."
     found = next((each for each in commands(table) if each.name == name), None) if name else None

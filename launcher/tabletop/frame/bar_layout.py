@@ -15,7 +15,7 @@ MORE = "more"
 
 
 class Face(NamedTuple):
-    """What is seen of a button.
+    """The face of a button, before it has a place.
 
     Attributes:
         name: it is known by.

@@ -90,7 +90,7 @@ def commands(table: Table) -> tuple[Command, ...]:
 
 
 def command_for(table: Table, key: str) -> Command | None:
-    """What a key does; the one that can do it now goes first."""
+    """The command of a key; one that can do something now goes first."""
     found = [each for each in commands(table) if key in each.keys]
     return next((each for each in found if each.enabled), found[0] if found else None)
 

@@ -46,7 +46,7 @@ _START = 200  # characters that the name of a start has at most
 
 
 class TableEffects:
-    """What the table asks for outside of its window.
+    """Carries out what the table asks for outside of its window.
 
     Args:
         tabletop: the game.

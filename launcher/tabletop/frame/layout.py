@@ -43,7 +43,7 @@ class Layout(NamedTuple):
 
 
 def row_layout(width: float, height: float) -> Layout:
-    """What is said above the scene, the buttons below it."""
+    """Lay a window out with the status above the scene and the buttons below it."""
     low = min(width, height) < _LOW
     edge = _NARROW_EDGE if low else _EDGE
     wide = max(1.0, width - 2 * edge)
@@ -54,7 +54,7 @@ def row_layout(width: float, height: float) -> Layout:
 
 
 def column_layout(width: float, height: float) -> Layout:
-    """What is said, and the buttons, in a column on the right of the scene."""
+    """Lay a window out with status and buttons in a column on the right of the scene."""
     edge = _NARROW_EDGE if min(width, height) < _LOW else _EDGE
     column = min(max(width * _SHARE, _COLUMN[0]), _COLUMN[1])
     left = width - column - edge

@@ -35,7 +35,7 @@ def begin_next(table: Table) -> Next:
 
 
 def begin_again(table: Table) -> Next:
-    """The same start once more."""
+    """Begin another match with the start of this one."""
     return begin_match(table, table.history.options, table.history.seed)
 
 

@@ -105,18 +105,18 @@ class SecondPassed:
 
 @dataclass(frozen=True)
 class ShowEnd:
-    """It is time to say how the match has ended."""
+    """Say to the table that it is time to tell how the match has ended."""
 
 
 class CoverTable(NamedTuple):
-    """It is time to cover the table, as another person is to come; `node` is the position in which that was so."""
+    """Say to the table that it is time to cover it for another person; `node` is the position in which that was so."""
 
     node: int
 
 
 @dataclass(frozen=True)
 class TellBestHint:
-    """It is time to tell the best hint so far, though there may be a better one."""
+    """Say to the table that it is time to tell the best hint so far, though there may be a better one."""
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ def save_film(table: Table) -> Next:
 
 
 def run_action(table: Table, action: Action) -> Next:
-    """What the game offers beside moves: a message, or a file that is to be saved."""
+    """Run an action of the game: it asks for something outside, or gives a file that is to be saved."""
     asked = action.act(table.seen)
     return ask_where_to_save(table, asked) if isinstance(asked, File) else Package(table, asked)
 

@@ -69,7 +69,7 @@ def _close(table: Table, form: Form, name: str) -> Table:
 
 
 def control_of(option: Option, value: object) -> Control:
-    """What an option is chosen with.
+    """The control that an option is chosen with.
 
     Args:
         option: of a game, or of how things are drawn.

@@ -65,7 +65,7 @@ class MatchState:
 
     @property
     def playing(self) -> tuple[str, ...]:
-        """Who plays in this match, which may be fewer than there are seats."""
+        """The seats of this match, which may be fewer than the game has."""
         return self.seats[: len(self.history.players)]
 
     @property
@@ -95,7 +95,7 @@ class MatchState:
 
 @dataclass(frozen=True)
 class ThinkingState:
-    """What is thought about, and what came of it.
+    """Thinking at the table: what it is about, and what came of it.
 
     Attributes:
         about: "hint", "move" or nothing.

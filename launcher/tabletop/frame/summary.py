@@ -10,7 +10,7 @@ from launcher.tabletop.start import start_text
 
 
 def standing_line(table: Table) -> str:
-    """Who one is, what counts, and how long it took: "You are Red · Points: 12 · 1:05"."""
+    """A line about the match for its player: "You are Red · Points: 12 · 1:05"."""
     points = score(table.history, table.match.me)
     counts = f"{table.tabletop.score.name.capitalize()}: {in_digits(points)}" if is_countable(points) else ""
     seconds = table.match.seconds
@@ -19,7 +19,7 @@ def standing_line(table: Table) -> str:
 
 
 def start_name(table: Table) -> str:
-    """The same, the moves unless they are what counts, and the start: "1:05 · 80 moves · aces no k7f3p"."""
+    """A line about the match for sharing it, with its moves and its start: "1:05 · 80 moves · aces no k7f3p"."""
     history, points = table.history, score(table.history, table.match.me)
     least = is_countable(points) and table.tabletop.score.best == "least"
     moves = "" if least else counted(history.plies, "move")

@@ -59,7 +59,7 @@ class Table:
 
     @property
     def view(self) -> View:
-        """What the game is told of what the player does."""
+        """The view that the game is given: what the player is doing, and how large the room is."""
         return self.window.view
 
     @property
@@ -83,7 +83,7 @@ class Table:
 
     @property
     def standing(self) -> str:
-        """That in sentences; at the end, first who has won."""
+        """The status in sentences; at the end, first who has won."""
         now, me = self.status, self.match.me
         if now is self.history.status:
             return standing(self.history, me)
@@ -140,7 +140,7 @@ class Table:
 
     @property
     def touch_targets(self) -> TouchTargets:
-        """What the player can touch now."""
+        """Pieces, buttons and keys that the player can touch now."""
         return self.history.touch_targets if self.is_persons_turn else NOTHING
 
     @property
@@ -164,7 +164,7 @@ class Table:
         return (*rest, *held)
 
     def pieces_before(self, scene: Scene) -> tuple[Piece, ...]:
-        """What is seen where a motion to a scene begins: what was dragged and stays where it lay is there already."""
+        """Pieces where a motion to a scene begins: what was dragged and stays where it lay is there already."""
         dragged = self.dragged_places
         home = {piece.name: piece for piece in self.scene.pieces if piece.name in dragged}
         stays = {

@@ -49,7 +49,7 @@ class Solid(NamedTuple):
 
 
 def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Group:
-    """What is seen of a solid over a place; the pinhole is that place on the board."""
+    """Draw a solid over a place; the pinhole is that place on the board."""
     parts: list[Polygon] = []
     foot = camera.seen(x, y)[:2]
 
@@ -88,7 +88,7 @@ def _wall(
 
 
 def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Polygon:
-    """What a solid darkens of the board, with the light high over that; the pinhole is the middle of its foot."""
+    """Draw a solid's shadow on the board, with the light high over that; the pinhole is the middle of its foot."""
     points = camera.ground(_shadow_outline(solid.outline, (x, y), z, camera.middle, camera.light))
     return polygon(points, _SHADOW, pinhole=camera.seen(x, y)[:2])
 

@@ -65,7 +65,7 @@ class Card(NamedTuple):
 
     @property
     def hidden(self) -> Card:
-        """The same card to somebody who doesn't know its face."""
+        """The card as somebody knows it who doesn't see its face."""
         return Card(0, "", self.number) if self.rank else self
 
 
@@ -76,7 +76,7 @@ def deck(copies: int = 1, suits: Iterable[str] = SUITS) -> tuple[Card, ...]:
 
 
 def shuffled(cards: Iterable[Card], chance: Random) -> tuple[Card, ...]:
-    """The same faces in an order of chance.
+    """The faces in an order of chance.
 
     The cards' numbers are dealt anew from the first to the last, so that nobody who followed a card knows where its
     face is now.
@@ -106,7 +106,7 @@ def known(cards: Iterable[Card]) -> bool:
 
 
 def hidden(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The same cards to somebody who doesn't know their faces."""
+    """The cards as somebody knows them who doesn't see their faces."""
     return tuple(card.hidden for card in cards)
 
 

@@ -75,7 +75,7 @@ class Seating(NamedTuple):
 
 
 def by_most(counts: Sequence[int], what: str) -> tuple[tuple[int, ...], str]:
-    """Who has won by having the most, and a sentence that says with how many.
+    """The winners by having the most, and a sentence that says with how many.
 
     Args:
         counts: how much each of the players has.
@@ -97,12 +97,12 @@ def who_has(players: Sequence[int]) -> str:
 
 
 def turn_of(player: int, do: str) -> str:
-    """Whose turn it is, and what that player is to do now, in a sentence: "Anna: draw."."""
+    """A sentence that says whose turn it is and what that player is to do: "Anna: draw."."""
     return f"{PLAYERS[player]}: {do}."
 
 
 def player_name(player: int, view: View) -> str:
-    """What a player is called on the table: the only person there is "You"."""
+    """The label of a player on the table: the only person there is "You"."""
     return "You" if view.alone and player == view.player else PLAYERS[player]
 
 

@@ -26,7 +26,7 @@ def _itself(position: object) -> Hashable:
 
 @dataclass(frozen=True)
 class TwoPlayerGame(Generic[P, M]):
-    """What the search asks a game.
+    """The questions that negamax asks a game for two.
 
     Attributes:
         moves: `(position)`, all legal ones, the likely best first if that is known.
@@ -47,7 +47,7 @@ class TwoPlayerGame(Generic[P, M]):
 
 
 class Found(NamedTuple, Generic[M]):
-    """What a search to some depth found.
+    """The result of a search to some depth.
 
     Attributes:
         line: the best move, and what would follow it.
@@ -144,7 +144,7 @@ class _Search(Generic[P, M]):
     best: tuple[float, M] | None = None
 
     def negamax(self, position: P, depth: int, ply: int, low: float, high: float) -> float:
-        """What a position is worth to whoever is to move, if that is between `low` and `high`; else a bound of it."""
+        """The value of a position for whoever is to move, if it is between `low` and `high`; else a bound of it."""
         self.positions += 1
         if self.limited and (
             self.positions > self.limit or (self.positions % 128 == 0 and monotonic() > self.deadline)

@@ -18,7 +18,7 @@ class Late(Exception):  # noqa: N818  # it is no error
 
 
 class Forced(Generic[P, M]):
-    """What is known of forced wins, and how more of it is found out.
+    """Forced wins that are known, and a search that finds more of them.
 
     Few moves keep up an attack, and few parry it, so that proofs are found far deeper than all moves can be looked at.
     A table keeps for each position in how many plies it is won, and in how many it is not.

@@ -23,7 +23,7 @@ _BETWEEN: Final = 50
 
 @dataclass(frozen=True)
 class Uncertain(Generic[P, M]):
-    """What the search asks a game.
+    """The questions that Monte-Carlo tree search asks a game with chance or hidden cards.
 
     Attributes:
         deal: `(chance)`, a position in which all is known, and which may be the true one for whoever is to move.
