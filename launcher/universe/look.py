@@ -12,7 +12,7 @@ from launcher.universe.desktop import desktop_theme
 from launcher.universe.screen import ZOOMS, Screen
 
 Hints = Literal["off", "asked", "live"]
-_LOOK = "look"  # they are kept under this name
+_SCOPE = "look"  # they are kept under this name
 
 SYSTEM = "system"
 """The name of the theme that the desktop has."""
@@ -47,14 +47,14 @@ _FASTEST = 2.0
 def look() -> Look:
     """What was chosen last in any window, or what the environment says; what can't be is as at first."""
     kept = settings()
-    motion = kept.get(_LOOK, "motion", _FIRST.motion)
+    motion = kept.get(_SCOPE, "motion", _FIRST.motion)
     return Look(
-        _first_known("theme", os.environ.get("PLT_GAMES_THEME"), kept.get(_LOOK, "theme", _FIRST.theme)),
-        _first_known("palette", kept.get(_LOOK, "palette", _FIRST.palette)),
-        _zoom_from_environment() or _in_range(kept.get(_LOOK, "zoom", _FIRST.zoom)) or _FIRST.zoom,
+        _first_known("theme", os.environ.get("PLT_GAMES_THEME"), kept.get(_SCOPE, "theme", _FIRST.theme)),
+        _first_known("palette", kept.get(_SCOPE, "palette", _FIRST.palette)),
+        _zoom_from_environment() or _in_range(kept.get(_SCOPE, "zoom", _FIRST.zoom)) or _FIRST.zoom,
         motion if 0 <= motion <= _FASTEST else _FIRST.motion,
-        cast("Hints", _first_known("hints", kept.get(_LOOK, "hints", _FIRST.hints))),
-        kept.get(_LOOK, "sound", _FIRST.sound),
+        cast("Hints", _first_known("hints", kept.get(_SCOPE, "hints", _FIRST.hints))),
+        kept.get(_SCOPE, "sound", _FIRST.sound),
     )
 
 
@@ -73,7 +73,7 @@ def choose(setting: str, value: object) -> None:
             pass
         case _:
             raise ValueError(f"there is no setting {setting!r} of all windows that can be {value!r}")
-    settings().put(_LOOK, setting, value)
+    settings().put(_SCOPE, setting, value)
 
 
 def theme_of(look: Look) -> Theme:

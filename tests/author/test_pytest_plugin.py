@@ -59,12 +59,12 @@ def test_a_game_that_is_not_there_is_an_error_of_usage(tmp_path: Path) -> None:
     assert "did you mean chat-noir" in done.stderr
 
 
-def test_who_does_not_ask_pays_for_one_small_module(tmp_path: Path) -> None:
+def test_who_does_not_ask_pays_for_two_small_modules(tmp_path: Path) -> None:
     (tmp_path / "test_nothing.py").write_text(
         "import sys\n"
         "def test_nothing():\n"
         "    ours = {name for name in sys.modules if name.partition('.')[0] in ('launcher', 'games')}\n"
-        "    assert ours == {'launcher', 'launcher.author', 'launcher.author.pytest_plugin'}\n"
+        "    assert ours == {'launcher', 'launcher.author', 'launcher.author.pytest_plugin', 'launcher.services'}\n"
         "    assert not {'pygame', 'tomli'} & set(sys.modules)\n",
         encoding="utf-8",
     )

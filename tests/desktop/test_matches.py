@@ -10,7 +10,8 @@ import pytest
 
 from games.jewel.rules import HUNDRED
 from launcher.author import tabletop_of
-from launcher.tabletop import Hint, History, Match, seen
+from launcher.tabletop import Hint, History, Match, only_person, seen
+from launcher.tabletop.outcome import status_in_words
 from tests.desktop.person import Person
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def test_a_match_is_played_to_its_end(desktop: Desktop, game: str, hands: str) -
     ways = [person.by_mouse, person.by_clicks] if hands == "mouse" else [person.by_keys]
     end = person.play(chosen, *ways)
     person.reads("Play again")
-    assert person.sees(end.status.text)
+    assert person.sees(status_in_words(end, only_person(end, person.seats), end.status))
     (play,) = person.plays
     assert (play.game, play.seed, play.plies, play.helped) == (game, "k7f3p", end.plies, False)
     if computers:

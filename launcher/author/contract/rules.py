@@ -41,7 +41,7 @@ from launcher.tabletop import (
 
 _PLIES = 10
 _FEW = 3  # plies after which a match is timed
-_LOOK = 0.05  # seconds in which whoever looks after a click sees no delay
+_NOTICED = 0.05  # seconds in which whoever looks after a click sees no delay
 _TRIES = 20  # moves of a position that are tried
 
 
@@ -76,11 +76,11 @@ def speed(case: Case) -> None:
         for name, arguments in {"moves": (known,), "status": (known,), "scene": (known, view)}.items():
             # the first time, pictures may be made that are kept
             took = min(_seconds(getattr(game, name), *arguments) for _ in range(2))
-            if took > _LOOK and not slow:
+            if took > _NOTICED and not slow:
                 slow = f"`{name}` takes {1000 * took:.0f} ms, {where(history)}"
     if slow:
         raise DoubtError(
-            f"{slow}; a window asks for it at every look, and {1000 * _LOOK:.0f} ms are felt. Work out less, or keep"
+            f"{slow}; a window asks for it at every look, and {1000 * _NOTICED:.0f} ms are felt. Work out less, or keep"
             " what was worked out."
         )
 

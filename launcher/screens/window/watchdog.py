@@ -16,7 +16,7 @@ import pygame
 from launcher.screens.window.events import translate
 from launcher.universe import Closed, KeyPress, Quit, shortcut
 
-_LOOK = 0.2  # seconds between two looks
+_PERIOD = 0.2  # seconds between two looks
 _AWAY = 0.5  # seconds after which events are read for the program
 _BUSY = 1.0  # seconds after which the user is told
 _GRACE = 1.0  # seconds that the program has to close by itself
@@ -67,7 +67,7 @@ class Watchdog:
 
     def _watch(self) -> None:
         asked = math.inf  # since when the window is to close
-        while not self._closed.wait(_LOOK):
+        while not self._closed.wait(_PERIOD):
             with self._at_screen:
                 now = time.perf_counter()
                 if self._closed.is_set() or now - self._left < _AWAY:

@@ -55,7 +55,8 @@ class Command(NamedTuple):
         enabled: whether it can do anything now.
         why_not: what is said to its keys when it can't.
         chosen: whether it is what one is likely to want, or a switch that is on.
-        rank: how much its button is wanted as windows get smaller, from 1 for the most; 0 is in the menu always.
+        rank: how much its button is wanted as windows get smaller, from 1 for the most, several alike; 0 is in the
+            menu always.
         repeats: whether it is done again while its key is held.
         says: more of what it does, for those who read about it.
     """
@@ -73,7 +74,7 @@ class Command(NamedTuple):
 
 
 def commands(table: Table) -> tuple[Command, ...]:
-    """All that can be done, in the order in which it is shown; keys of the game's own are its own."""
+    """All that can be done, in the order in which it is shown; a key that the game uses is taken from the others."""
     own = [*_moves(table), *_thinker(table), *_toggles(table)]
     actions = [
         Command(f"action:{each.name}", each.label, partial(_run_action, each), _key(each.key))

@@ -20,7 +20,7 @@ from launcher.tabletop.seats import has_secrets, viewer
 from launcher.universe import Package
 
 
-def is_open(table: Table) -> bool:
+def is_seen_by_all(table: Table) -> bool:
     """Whether anybody at the table may see what is seen there."""
     return not has_secrets(table.history, table.match.seats)
 
@@ -38,7 +38,7 @@ def look_from_turn(table: Table, *, anybody: bool = True) -> Table:
     if table.is_replayed:
         return table
     table = with_view(table, replace(table.view, alone=table.match.me is not None))
-    if is_open(table):
+    if is_seen_by_all(table):
         return with_view(uncover(table), replace(table.view, player=next_viewer(table)))
     if anybody or table.is_covered or table.view.player not in table.match.persons:
         return cover(table)

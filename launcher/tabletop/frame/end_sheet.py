@@ -15,7 +15,7 @@ from launcher.tabletop.frame.matches import (
     undo,
 )
 from launcher.tabletop.frame.others_moves import others_sentences
-from launcher.tabletop.frame.summary import start_name
+from launcher.tabletop.frame.summary import end_line
 from launcher.tabletop.frame.table import Next, Table, with_overlay, without_overlay
 from launcher.tabletop.options import name_of
 from launcher.tabletop.outcome import outcome, results, status_in_words
@@ -31,7 +31,7 @@ def open_end(table: Table) -> Table:
     """The table under what is said at the end of its match."""
     history, me = table.history, table.match.me
     title, *why = filter(None, (outcome(history, me), status_in_words(history, me, history.status)))
-    lines = (*why, results(history, me), " ".join(others_sentences(table)), start_name(table))
+    lines = (*why, results(history, me), " ".join(others_sentences(table)), end_line(table))
     buttons = tuple((label, label) for label in _choices(table))
     form = Form(title, (*filter(None, lines), *table.match.record), (), (*buttons, ("cancel", "Look at it")))
     return with_overlay(table, _END, form, _choose)

@@ -96,7 +96,7 @@ def _move_focus(table: Table, arrow: str) -> Next:
         return refuse(table, ())
     focus = next_piece(table.scene.pieces, names, table.view.focus, arrow)
     view = replace(table.view, focus=focus, hover=None)
-    window = replace(table.window, view=view, said="", led=table.history.at)
+    window = replace(table.window, view=view, said="", focus_led_at=table.history.at)
     return _with_focus(replace(table, window=window), "")
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from launcher.scene import Motion
 from launcher.tabletop.declaration import checked_answer
 from launcher.tabletop.frame.boards import board_of, boards
-from launcher.tabletop.frame.cover import is_open, look_from_turn
+from launcher.tabletop.frame.cover import is_seen_by_all, look_from_turn
 from launcher.tabletop.frame.focus import drop_missing, keep_focus
 from launcher.tabletop.frame.hints import is_advised, is_asked_for, with_thinking
 from launcher.tabletop.frame.messages import CountMatch, SaveMoves
@@ -46,7 +46,7 @@ def animate_to(
     """
     after = with_history(stop_thinking(let_go(table)), history)
     after = without_overlay(after, MOVES)  # these were those of the position before
-    after = drop_missing(keep_focus(table, look_from_turn(after, anybody=another or is_open(table))))
+    after = drop_missing(keep_focus(table, look_from_turn(after, anybody=another or is_seen_by_all(table))))
     if after.is_covered:
         return after
     scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages] + [after.scene]
@@ -132,7 +132,7 @@ def _apply(table: Table, move: object) -> Package[Table]:
 def _ask_for_comment(table: Table, move: object, after: Table) -> tuple[Table, list[object]]:
     """With a comment asked for on a person's move, if there was a choice."""
     comment = table.tabletop.comment
-    wanted = comment and COMMENTS in table.view.toggles and table.is_persons_turn and is_open(table)
+    wanted = comment and COMMENTS in table.view.toggles and table.is_persons_turn and is_seen_by_all(table)
     if not comment or not wanted or len(table.history.moves) < 2:
         return after, []
     thinking = replace(after.thinking, commenting=after.history.at)

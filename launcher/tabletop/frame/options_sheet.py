@@ -9,7 +9,7 @@ from typing import Any
 
 from launcher.controls import Choice, Form, Row
 from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.frame.cover import is_open, look_from_turn
+from launcher.tabletop.frame.cover import is_seen_by_all, look_from_turn
 from launcher.tabletop.frame.matches import begin_match
 from launcher.tabletop.frame.sheets import control_of
 from launcher.tabletop.frame.table import Next, Table, let_go, with_overlay, without_overlay
@@ -108,7 +108,9 @@ def _play(table: Table, form: Form, values: dict[str, Any], seats: tuple[str, ..
     if seats:
         kept.append(Remember("seats", list(seats)))
     if options == table.history.options and seats != table.match.seats:
-        after, messages = begin_turn(look_from_turn(stop_thinking(let_go(after)), anybody=is_open(table)))
+        after, messages = begin_turn(
+            look_from_turn(stop_thinking(let_go(after)), anybody=is_seen_by_all(table))
+        )
         return Package(after, *kept, *withdrawals(table), *messages)
     match begin_match(after, options, new_seed()):
         case Package(world=world, messages=more):

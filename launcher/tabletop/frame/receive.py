@@ -34,7 +34,7 @@ from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
 
-_LOOK = 0.6  # seconds to see how it ended, before anything is said about it; more after a long motion
+_SEEING = 0.6  # seconds to see how it ended, before anything is said about it; more after a long motion
 
 
 def on_receive(table: Table, message: object) -> Next:
@@ -99,7 +99,7 @@ def receive_reply(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN40
             if not table.history.status.over:  # another has been begun meanwhile, or a move was taken back
                 return table
             motion = table.match.motion
-            wait = max(_LOOK, motion.duration / 2 if motion else 0.0)
+            wait = max(_SEEING, motion.duration / 2 if motion else 0.0)
             after = replace(table, match=replace(table.match, record=answer))
             return Package(after, After(table.match.remaining + wait, ShowEnd()))
         case "said":

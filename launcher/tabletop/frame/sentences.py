@@ -5,7 +5,7 @@ from __future__ import annotations
 from launcher.tabletop.address import addressed
 from launcher.tabletop.frame.bar import tooltip
 from launcher.tabletop.frame.others_moves import others_sentences
-from launcher.tabletop.frame.summary import standing_line
+from launcher.tabletop.frame.summary import tally_line
 from launcher.tabletop.frame.table import Table
 
 
@@ -16,7 +16,7 @@ def detail_line(table: Table) -> tuple[str, bool]:
     if aside := tooltip(table, table.desk.own.hover or table.desk.own.focus):
         return aside, False
     piece = _piece(table)
-    return piece or standing_line(table), bool(piece)
+    return piece or tally_line(table), bool(piece)
 
 
 def _hint(table: Table) -> str:
@@ -39,7 +39,7 @@ def _thinking(table: Table) -> str:
 
 def _piece(table: Table) -> str:
     """What the keyboard is on, and what is held over what; where others have moved, not before it is led there."""
-    if others_sentences(table) and not table.view.held and table.window.led != table.history.at:
+    if others_sentences(table) and not table.view.held and table.window.focus_led_at != table.history.at:
         return ""
     view = table.view
     if not (view.focus or view.held):

@@ -132,7 +132,7 @@ class WindowState:
         look: what the player chose for all windows.
         away: whether the keyboard is with another window.
         press: while the mouse is held down on the table.
-        led: the number of the position in which the keyboard was led to a piece last.
+        focus_led_at: the number of the position in which the keyboard was led to a piece last.
         said: what was said last, about something that the player has just done.
     """
 
@@ -144,5 +144,5 @@ class WindowState:
     look: Look = Look()  # noqa: RUF009  an immutable value
     away: bool = False
     press: TablePress | None = None
-    led: int = 0
+    focus_led_at: int = 0
     said: str = ""

@@ -9,7 +9,7 @@ from launcher.tabletop.outcome import own_name, score
 from launcher.tabletop.start import start_text
 
 
-def standing_line(table: Table) -> str:
+def tally_line(table: Table) -> str:
     """A line about the match for its player: "You are Red · Points: 12 · 1:05"."""
     points = score(table.history, table.match.me)
     counts = f"{table.tabletop.score.name.capitalize()}: {in_digits(points)}" if is_countable(points) else ""
@@ -18,9 +18,9 @@ def standing_line(table: Table) -> str:
     return " · ".join(filter(None, [own_name(table.history, table.match.me), counts, time]))
 
 
-def start_name(table: Table) -> str:
+def end_line(table: Table) -> str:
     """A line about the match for sharing it, with its moves and its start: "1:05 · 80 moves · aces no k7f3p"."""
     history, points = table.history, score(table.history, table.match.me)
     least = is_countable(points) and table.tabletop.score.best == "least"
     moves = "" if least else counted(history.plies, "move")
-    return " · ".join(filter(None, [standing_line(table), moves, start_text(history, table.window.game)]))
+    return " · ".join(filter(None, [tally_line(table), moves, start_text(history, table.window.game)]))

@@ -12,7 +12,7 @@ from launcher.tabletop.frame.table import Next, Table, say
 from launcher.tabletop.seats import question
 from launcher.universe import After, Package, Think, Withdraw
 
-_LOOK = 2.5  # seconds to see what one's move did, before the table is covered for another person
+_SEEING = 2.5  # seconds to see what one's move did, before the table is covered for another person
 _PAUSE = 60  # seconds after the last move, the clock of the match stands still
 
 
@@ -44,7 +44,7 @@ def begin_turn(table: Table) -> tuple[Table, list[object]]:
     if due is not None:
         messages.append(After(match.remaining + due[0], ClockMove(history.at, str(due[1]))))
     if table.is_anothers_turn and not table.is_covered:
-        messages.append(After(match.remaining + _LOOK, CoverTable(history.at)))
+        messages.append(After(match.remaining + _SEEING, CoverTable(history.at)))
     if not match.decides(status.turn) and game.think and status.turn is not None:
         messages.append(Think(game.think, question(history, match.seats), "move"))
         table = with_thinking(table, replace(table.thinking, about="move", best=None))

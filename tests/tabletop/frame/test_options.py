@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from launcher.picture import THEMES
 from launcher.tabletop import PERSON
 from launcher.tabletop.frame import ReadFile, Reply, SaveMoves
 from launcher.tabletop.frame.messages import StopReading
@@ -18,6 +19,8 @@ from tests.tabletop.frame.test_style import styled
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import Titled, opens
 from tests.tabletop.pegs import Step, pegs
+
+AFTER_DARK = list(THEMES)[list(THEMES).index("dark") + 1]
 
 Sit = Callable[..., Seat]
 ladder = replace(nulltable, presets={"Few": Options(3), "Many": Options(20)})
@@ -148,7 +151,7 @@ def test_how_all_windows_look_is_asked_for_and_the_sheet_is_closed_by_its_button
     seat = sit(nulltable, look=Look("dark"))
     seat.asked(object)
     seat.keys("f7", "\t", "right")
-    assert seat.asked(object) == [Choose("theme", "contrast")]
+    assert seat.asked(object) == [Choose("theme", AFTER_DARK)]
     assert on_sheet(seat)[0] == "Settings"
     seat.keys("\r")
     assert (on_sheet(seat), seat.asked(object)) == ((), [])

@@ -16,6 +16,8 @@ from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
 
+AFTER_DARK = list(THEMES)[list(THEMES).index("dark") + 1]
+
 Sit = Callable[..., Seat]
 
 
@@ -225,10 +227,10 @@ def test_hints_that_are_turned_on_come_at_once_and_off_they_go(sit: Sit) -> None
 def test_the_settings_of_all_windows_are_chosen_at_the_table(sit: Sit) -> None:
     seat = sit(nulltable, look=Look("dark"))
     seat.keys("ctrl+,", "\t", "right")
-    assert seat.asked(Choose) == [Choose("theme", "contrast")]
-    seat.program.look(Look("contrast"))
+    assert seat.asked(Choose) == [Choose("theme", AFTER_DARK)]
+    seat.program.look(Look(AFTER_DARK))
     assert form_of(seat.table) is not None
-    assert form_of(seat.table).values["theme"] == "contrast"
+    assert form_of(seat.table).values["theme"] == AFTER_DARK
     seat.keys("escape")
     assert form_of(seat.table) is None
 
