@@ -204,7 +204,9 @@ def _value(text: str | None, default: Value) -> Value:
 
 def _finite(text: str) -> float:
     number = float(text)
-    return number if math.isfinite(number) else _refuse(text)
+    if not math.isfinite(number):
+        _refuse(text)
+    return number
 
 
 def _refuse(text: str) -> NoReturn:

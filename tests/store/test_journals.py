@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from launcher.store import JournalFile, journals, resume_journal
+from launcher.store.disk import Disk
 
 AMPLE = 20.0  # seconds
 GAME = "chat-noir"
@@ -373,3 +374,26 @@ def test_a_program_that_is_killed_has_written_too() -> None:
     done = subprocess.run([sys.executable, "-c", program], check=False)
     assert done.returncode == -signal.SIGKILL
     assert resumed()[0] in ("head\nx\n", "head\nx\ny\n")
+
+
+def test_the_storage_of_the_disk_begins_one_with_what_stands_first(folder: Path) -> None:
+    journal = Disk().begin_journal(GAME, "m1", HEAD)
+    assert journal.flush(AMPLE)
+    assert (folder / "m1.txt").read_text("utf-8") == HEAD
+    journal.close()
+
+
+def test_what_is_no_text_is_written_as_a_question_mark(folder: Path) -> None:
+    journal = begun("m1", "a \ud800 b")
+    assert journal.path.read_bytes() == f"{HEAD}a ? b\n".encode()
+
+
+def test_a_folder_whose_name_is_none_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_name(*arguments: object) -> int:
+        raise ValueError("embedded null byte")
+
+    monkeypatch.setattr(journals.os, "open", no_name)
+    journal = JournalFile.begin(GAME, "m1", HEAD)
+    journal.flush(AMPLE)
+    assert journal.problem.endswith("embedded null byte.")
+    monkeypatch.undo()
