@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from dataclasses import replace
 from functools import lru_cache
 from math import sqrt
 
-from games.slidey.pictures import HEIGHT, WIDTH, whole
-from games.slidey.rules import Options
+from games.slidey.pictures import HEIGHT, WIDTH
 from launcher.picture import Picture, bitmap, freeze
 from launcher.tabletop import File
 
@@ -19,27 +17,22 @@ _BEGIN, _END = (
 )  # of a whole JPEG picture (ITU T.81, table B.1), as `File.picture` gives it
 
 
-def open_file(file: File, options: Options) -> Options:
-    """The same with what is in a file on the tiles.
+def encode(file: File) -> str:
+    """Write the picture in a file as text.
 
     Raises:
         ValueError: if that is no picture that can be taken.
     """
-    return replace(options, own=b64encode(file.picture(_FLATTEST)).decode())
-
-
-def picture_of(options: Options) -> Picture:
-    """What is on the tiles, put together.
-
-    Raises:
-        ValueError: if the own picture is spoilt.
-    """
-    return _own(options.own) if options.own else whole(options.picture)
+    return b64encode(file.picture(_FLATTEST)).decode()
 
 
 @lru_cache(maxsize=4)
-def _own(encoded: str) -> Picture:
-    """As large as the others, in its own shape."""
+def decode(encoded: str) -> Picture:
+    """Read the picture from such a text, as large as the other pictures, in its own shape.
+
+    Raises:
+        ValueError: if it is spoilt.
+    """
     try:
         data = b64decode(encoded, validate=True)
         found = bitmap(data)

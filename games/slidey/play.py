@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from games.slidey.own import open_file
+from games.slidey.own import encode
 from games.slidey.rules import PRESETS, Options, Position, Slide, moves, play, start, status
 from games.slidey.scene import MISPLACED, NUMBERS, WHOLE, describe, scene
 from games.slidey.solver import hint
 from launcher import hookimpl
-from launcher.tabletop import Gesture, Score, Tabletop, Toggle, View
+from launcher.tabletop import File, Gesture, Score, Tabletop, Toggle, View
+
+
+def open_file(file: File, options: Options) -> Options:
+    """The same options with what is in a file on the tiles.
+
+    Raises:
+        ValueError: if that is no picture that can be taken.
+    """
+    return replace(options, own=encode(file))
 
 
 def touch(move: Slide) -> str:

@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from games.slidey.bound import at_least
 from games.slidey.deepening import shortest
+from games.slidey.own import decode
 from launcher.tabletop import Status, counted
 
 
@@ -79,9 +80,8 @@ def start(options: Options, chance: Random) -> Position:
     Raises:
         ValueError: if the picture of the player's own is spoilt.
     """
-    from games.slidey.own import picture_of  # here: it is about options, which are above
-
-    picture_of(options)
+    if options.own:
+        decode(options.own)
     hole = options.width * options.height - 1
     home = list(range(hole))
     tiles = home[:]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.slidey.own import picture_of
+from games.slidey.own import decode
+from games.slidey.pictures import whole
 from games.slidey.rules import Options, Position, is_whole
 from launcher.picture import (
     Picture,
@@ -65,6 +66,11 @@ def tile(options: Options, number: int, frame: str, numbered: bool) -> Picture:
     if frame == "red":
         picture = place(polygon([(0, 0), (9, 0), (0, 9)], colour), 5.5, 5.5, picture)
     return freeze(picture)
+
+
+def picture_of(options: Options) -> Picture:
+    """What is on the tiles, put together."""
+    return decode(options.own) if options.own else whole(options.picture)
 
 
 def tile_size(options: Options) -> tuple[float, float]:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.slidey.own import picture_of
 from games.slidey.play import TABLETOP
 from games.slidey.rules import Options
+from games.slidey.scene import picture_of
 from launcher.tabletop import File, Match, Start, begin_match, read_file, start_text
 
 

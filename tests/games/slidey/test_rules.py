@@ -10,9 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.slidey.bound import at_least
-from games.slidey.own import picture_of
 from games.slidey.rules import Options, Position, Slide, is_even, is_whole, moves, play, start, status, way
-from games.slidey.scene import MISPLACED, scene
+from games.slidey.scene import MISPLACED, picture_of, scene
 from launcher.picture import LIGHT, place_all, scale
 from launcher.screens import to_surface
 from launcher.tabletop import Status, View
