@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from games.paint_by_numbers.formats import from_line
 from games.paint_by_numbers.gallery import SIZES, Grade, Letters, any_of, gallery, grade_of
 from games.paint_by_numbers.puzzle import PAINTED, Puzzle, by_lines, open_cells, puzzle_of
 from games.paint_by_numbers.search import solve
-
-if TYPE_CHECKING:
-    from games.paint_by_numbers.rules import Options
 
 _SHARES: Final = {"easy": 0.75, "medium": 0.65, "hard": 0.55, "any": 0.6}
 """Shares of painted squares on boards made by chance: the fewer, the more often all lines have to be looked at."""
@@ -34,33 +31,40 @@ class Board(NamedTuple):
     letters: Letters = ()
 
 
-def board_of(options: Options, chance: Random) -> Board:
-    """The board to be painted.
+def board_of(
+    board: Literal["picture", "random", "own", "editor"],
+    size: int,
+    grade: Grade | Literal["any"],
+    number: int,
+    puzzle: str,
+    chance: Random,
+) -> Board:
+    """The board to be painted, by what was chosen; `games.paint_by_numbers.rules.Options` says what that means.
 
     Raises:
         ValueError: for what there is not, in a sentence.
     """
-    match options.board:
+    match board:
         case "picture":
-            return _picture(options, chance)
+            return _picture(size, grade, number, chance)
         case "random":
-            return Board(by_chance(options.size, options.grade, chance))
+            return Board(by_chance(size, grade, chance))
         case "own":
-            return own(options.puzzle)
-    return Board(puzzle_of((0,) * options.size, options.size))
+            return own(puzzle)
+    return Board(puzzle_of((0,) * size, size))
 
 
-def _picture(options: Options, chance: Random) -> Board:
-    pictures, number, by = gallery(options.size), options.number, f"{options.size} by {options.size}"
+def _picture(size: int, grade: Grade | Literal["any"], number: int, chance: Random) -> Board:
+    pictures, by = gallery(size), f"{size} by {size}"
     if not pictures:
         sizes = ", ".join(map(str, SIZES[:-1]))
         raise ValueError(
             f"There are no pictures of {by}: choose {sizes} or {SIZES[-1]} squares a side, or a random board."
         )
     if not number:
-        fit = [k for k, each in pictures.items() if options.grade in ("any", each.grade)]
+        fit = [k for k, each in pictures.items() if grade in ("any", each.grade)]
         if not fit:
-            raise ValueError(f"No picture of {by} is {options.grade}: choose another difficulty or size.")
+            raise ValueError(f"No picture of {by} is {grade}: choose another difficulty or size.")
         number = any_of(fit, chance)
     if number not in pictures:
         raise ValueError(

@@ -98,7 +98,9 @@ def start(options: Options, chance: Random) -> Position:
     Raises:
         ValueError: for a board that there is not, in a sentence.
     """
-    return Position(*board_of(options, chance), drawing=options.board == "editor")
+    board, size, grade = options.board, options.size, options.grade
+    found = board_of(board, size, grade, options.number, options.puzzle, chance)
+    return Position(*found, drawing=board == "editor")
 
 
 class Moves(Sequence[str]):
