@@ -100,7 +100,7 @@ def high(card: Card) -> int:
 def start(options: Options, chance: Random) -> Position:
     """Deal; where that is to be a deal that can be won, again until a way is found quickly."""
     position = deal(chance)
-    while options.winnable and not is_won_by_removing(position, _QUICK):
+    while options.winnable and not is_won_by_removing(position.stock, position.stacks, _QUICK):
         position = deal(chance)
     return position
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from launcher.toolkits.cards import SUITS, Card
 
-if TYPE_CHECKING:
-    from games.aces.rules import Position
+Cards = tuple[Card, ...]
 
 MOST = 400_000
 """Positions that are looked at, in each of two searches, before it stays unknown."""
@@ -40,41 +38,42 @@ class _Stacks:
         return known
 
 
-def can_be_won(position: Position, most: int = MOST) -> bool | None:
+def can_be_won(stock: Cards, stacks: Sequence[Cards], most: int = MOST) -> bool | None:
     """Whether there is a way to win; None if that was not found out.
 
     First, whatever can be removed is removed, which is nearly always right and leaves few ways to go. If that leads
     nowhere, cards are also left where they are: they may be needed later to remove others.
 
     Args:
-        position: of the match.
+        stock: the cards that are still to be dealt, the next one last.
+        stacks: each with the card that can be taken last.
         most: how many positions are looked at in each of these searches.
     """
-    return not four_suits_last(position) and (
-        is_won_by_removing(position, most) or _search(position, most, leaving=True)
+    return not four_suits_last(stock) and (
+        is_won_by_removing(stock, stacks, most) or _search(stock, stacks, most, leaving=True)
     )
 
 
-def four_suits_last(position: Position) -> bool:
+def four_suits_last(stock: Cards) -> bool:
     """Whether the last four cards to be dealt are of four suits.
 
     Then nothing can be done after that deal, and the kings, at least, were not removed before it by aces among them.
     """
-    return len({card.suit for card in position.stock[:4]}) == 4
+    return len({card.suit for card in stock[:4]}) == 4
 
 
-def is_won_by_removing(position: Position, most: int) -> bool | None:
+def is_won_by_removing(stock: Cards, stacks: Sequence[Cards], most: int) -> bool | None:
     """Whether it can be won by removing whatever can be removed; None if that was not found out."""
-    return _search(position, most, leaving=False)
+    return _search(stock, stacks, most, leaving=False)
 
 
-def _search(position: Position, most: int, *, leaving: bool) -> bool | None:
+def _search(stock: Cards, stacks: Sequence[Cards], most: int, *, leaving: bool) -> bool | None:
     """Depth first; what is tried first is put on the pile of what is to be done last."""
-    stacks = _Stacks()
-    top, below, put = stacks.top, stacks.below, stacks.put
-    stock = [_number(card) for card in position.stock]
+    known = _Stacks()
+    top, below, put = known.top, known.below, known.put
+    to_deal = [_number(card) for card in stock]
     first = [0, 0, 0, 0]
-    for k, cards in enumerate(position.stacks):
+    for k, cards in enumerate(stacks):
         for each in cards:
             first[k] = put(first[k], _number(each))
     to_do: list[tuple[int, list[int]]] = [(len(stock), first)]
@@ -102,7 +101,7 @@ def _search(position: Position, most: int, *, leaving: bool) -> bool | None:
         if not left and not spaces and all(top[stack] & 15 == _ACE and not below[stack] for stack in state):
             return True
         if left:
-            to_do.append((left - 4, [put(stack, stock[left - 1 - k]) for k, stack in enumerate(state)]))
+            to_do.append((left - 4, [put(stack, to_deal[left - 1 - k]) for k, stack in enumerate(state)]))
         for k, stack in enumerate(state):
             card = top[stack]
             if 0 < card < higher[card >> 4]:

@@ -17,10 +17,10 @@ def measure(deals: int) -> dict[str, int]:
     found = dict.fromkeys(("won", "four suits last", "not by removing all that can be", "unknown"), 0)
     for number in range(deals):
         position = deal(Random(number))
-        if four_suits_last(position):
+        if four_suits_last(position.stock):
             found["four suits last"] += 1
         else:
-            won = is_won_by_removing(position, MOST)
+            won = is_won_by_removing(position.stock, position.stacks, MOST)
             found["unknown" if won is None else "won" if won else "not by removing all that can be"] += 1
     return found
 

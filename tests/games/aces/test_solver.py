@@ -41,25 +41,25 @@ def winnable(position: Position) -> bool:
 @pytest.mark.parametrize("seed", range(40))
 def test_it_agrees_with_a_search_through_everything(seed: int) -> None:
     position = small(seed, 12)
-    assert can_be_won(position) == winnable(position)
+    assert can_be_won(position.stock, position.stacks) == winnable(position)
 
 
 def test_sometimes_a_card_must_be_left_though_it_could_be_removed() -> None:
     position = at(" | | | ", "10C AC QS AH 10D QD QH AS KH JH AD KC KD JC KS QC JS JD 10S 10H")
-    assert is_won_by_removing(position, 100_000) is False
-    assert can_be_won(position) is True
+    assert is_won_by_removing(position.stock, position.stacks, 100_000) is False
+    assert can_be_won(position.stock, position.stacks) is True
 
 
 def test_four_suits_that_are_dealt_last_are_the_end() -> None:
-    lost = [position for position in map(deal, map(Random, range(60))) if four_suits_last(position)]
+    lost = [position for position in map(deal, map(Random, range(60))) if four_suits_last(position.stock)]
     assert lost
-    assert all(can_be_won(position) is False for position in lost)
-    assert is_won_by_removing(lost[0], 400_000) is False
+    assert all(can_be_won(position.stock, position.stacks) is False for position in lost)
+    assert is_won_by_removing(lost[0].stock, lost[0].stacks, 400_000) is False
 
 
 def test_what_takes_too_long_stays_unknown() -> None:
-    deals = [position for position in map(deal, map(Random, range(9))) if not four_suits_last(position)]
-    assert {can_be_won(position, 10) for position in deals} == {None}
+    deals = [position for position in map(deal, map(Random, range(9))) if not four_suits_last(position.stock)]
+    assert {can_be_won(position.stock, position.stacks, 10) for position in deals} == {None}
 
 
 @pytest.mark.slow
@@ -76,7 +76,7 @@ def test_hints_win() -> None:
 
 def test_deals_that_can_be_won_are_dealt_if_that_is_wished() -> None:
     deals = [start(Options(winnable=True), Random(seed)) for seed in range(3)]
-    assert all(can_be_won(position) for position in deals)
+    assert all(can_be_won(position.stock, position.stacks) for position in deals)
     assert deals[0] == start(Options(winnable=True), Random(0))
 
 
@@ -95,7 +95,7 @@ def said(position: Position) -> str:
 def test_the_first_hint_takes_no_long_search(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[int]()
 
-    def unknown(position: Position, most: int = MOST) -> None:
+    def unknown(stock: object, stacks: object, most: int = MOST) -> None:
         asked.append(most)
 
     monkeypatch.setattr("games.aces.hint.can_be_won", unknown)
@@ -108,7 +108,7 @@ def test_the_first_hint_takes_no_long_search(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_before_any_move_the_deal_itself_is_spoken_of() -> None:
     """Its last four cards are of four suits."""
-    lost = next(first for first in map(deal, map(Random, range(60))) if four_suits_last(first))
+    lost = next(first for first in map(deal, map(Random, range(60))) if four_suits_last(first.stock))
     assert said(lost) == "This deal can’t be won. Found knowing the stock."
     after = play(lost, Deal(), Random(0))
     assert said(after) == "It can’t be won any more. Found knowing the stock."
