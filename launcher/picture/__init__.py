@@ -24,6 +24,7 @@ from launcher.picture.combine import (
     underlay,
 )
 from launcher.picture.hit import contains
+from launcher.picture.labels import Deed, Labelled, PictureLabel, Role, State, labelled
 from launcher.picture.layers import fade, freeze, rotate, stretch
 from launcher.picture.palettes import PALETTES
 from launcher.picture.shapes import (
@@ -42,6 +43,7 @@ from launcher.picture.shapes import (
 )
 from launcher.picture.suits import Suit, suit
 from launcher.picture.theme import CONTRAST, DARK, LIGHT, THEMES, Theme, with_palette
+from launcher.picture.tree import ROOT, LabelNode, LabelTree, TreeChange, reading_order, tree_change, tree_of
 from launcher.picture.typeface import line_height, text_width
 from launcher.picture.values import (
     Bitmap,
@@ -65,19 +67,28 @@ __all__ = [
     "DARK",
     "LIGHT",
     "PALETTES",
+    "ROOT",
     "THEMES",
     "Bitmap",
     "Colour",
+    "Deed",
     "Ellipse",
     "Group",
+    "LabelNode",
+    "LabelTree",
+    "Labelled",
     "Layer",
     "Picture",
+    "PictureLabel",
     "Point",
     "Polygon",
     "Rectangle",
+    "Role",
+    "State",
     "Suit",
     "Text",
     "Theme",
+    "TreeChange",
     "above",
     "beside",
     "bezier",
@@ -93,6 +104,7 @@ __all__ = [
     "frame",
     "freeze",
     "group",
+    "labelled",
     "line",
     "line_height",
     "overlay",
@@ -101,6 +113,7 @@ __all__ = [
     "place_all",
     "polygon",
     "put_pinhole",
+    "reading_order",
     "rectangle",
     "regular_polygon",
     "rotate",
@@ -111,6 +124,8 @@ __all__ = [
     "text",
     "text_width",
     "to_svg",
+    "tree_change",
+    "tree_of",
     "underlay",
     "with_palette",
     "wrap",

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Literal
 
+from launcher.picture.labels import Labelled, put_label
 from launcher.picture.layers import layer
 from launcher.picture.shapes import check_lengths
 from launcher.picture.typeface import line_height, text_width
@@ -113,6 +114,8 @@ def scale(factor: float, picture: Picture) -> Picture:
         raise ValueError(f"a picture is scaled by a factor above 0, not {factor}")
     width, height = picture.width * factor, picture.height * factor
     match picture:
+        case Labelled(label=label, parts=((_, _, inner),)):
+            return put_label(label, scale(factor, inner))
         case Group(parts=parts, hole=(x, y)):
             scaled = tuple((px * factor, py * factor, scale(factor, p)) for px, py, p in parts)
             return Group(width, height, scaled, (x * factor, y * factor), picture.clipped)

@@ -8,16 +8,18 @@ from html import escape
 
 from launcher.picture.colours import rgba
 from launcher.picture.headers import media_type
+from launcher.picture.labels import Labelled
 from launcher.picture.shapes import one_line
 from launcher.picture.theme import LIGHT, Theme
 from launcher.picture.typeface import ascent
 from launcher.picture.values import Bitmap, Ellipse, Group, Layer, Picture, Polygon, Rectangle, Shape, Text
 
 _FAMILIES = {"sans": "Inter, system-ui, sans-serif", "mono": "'JetBrains Mono', ui-monospace, monospace"}
+_LABELLED = "<g role="
 
 
 def to_svg(picture: Picture, *, theme: Theme = LIGHT, title: str = "") -> str:
-    """A picture as a whole SVG document, one logical pixel a unit.
+    """A picture as a whole SVG document, one logical pixel a unit. What is labelled has its name as a title.
 
     Args:
         picture: what to draw.
@@ -27,16 +29,24 @@ def to_svg(picture: Picture, *, theme: Theme = LIGHT, title: str = "") -> str:
     Raises:
         OSError: if a bitmap's file can't be read.
     """
+    elements = list(_elements(picture, 0, 0, theme))
+    role = (
+        "group" if any(each.startswith(_LABELLED) for each in elements) else "img"
+    )  # nothing is read in an img
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(picture.width)}" height="{_n(picture.height)}"'
     )
-    head += f' viewBox="0 0 {_n(picture.width)} {_n(picture.height)}" role="img">'
+    head += f' viewBox="0 0 {_n(picture.width)} {_n(picture.height)}" role="{role}">'
     name = [f"<title>{escape(one_line(title))}</title>"] if title else []
-    return "\n".join([head, *name, *_elements(picture, 0, 0, theme), "</svg>", ""])
+    return "\n".join([head, *name, *elements, "</svg>", ""])
 
 
 def _elements(picture: Picture, x: float, y: float, theme: Theme) -> Iterator[str]:
     match picture:
+        case Labelled(label=label, parts=((_, _, inner),)):
+            yield f'{_LABELLED}"{label.role}"><title>{escape(one_line(label.name))}</title>'
+            yield from _elements(inner, x, y, theme)
+            yield "</g>"
         case Group(parts=parts, clipped=clipped):
             if clipped:
                 yield f'<svg x="{_n(x)}" y="{_n(y)}" width="{_n(picture.width)}" height="{_n(picture.height)}">'

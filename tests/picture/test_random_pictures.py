@@ -19,6 +19,7 @@ from launcher.picture import (
     fade,
     freeze,
     group,
+    labelled,
     line,
     polygon,
     rectangle,
@@ -59,6 +60,7 @@ def _around(inner: st.SearchStrategy[Picture]) -> st.SearchStrategy[Picture]:
         st.builds(fade, st.sampled_from([0, 0.3, 1]), inner),
         st.builds(stretch, st.sampled_from([0, 0.4, 1.5]), st.sampled_from([0.25, 1]), inner),
         st.builds(rotate, st.sampled_from([0, 30, 90, 200]), inner),
+        st.builds(labelled, inner, st.sampled_from(["button", "img"]), STRINGS),
     )
 
 

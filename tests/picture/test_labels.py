@@ -1,0 +1,124 @@
+"""A picture can say what it is: it looks as it did, and one tree comes from all that is said in it."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+import pytest
+from hypothesis import given
+
+from launcher.picture import (
+    ROOT,
+    LabelTree,
+    Picture,
+    Role,
+    blank,
+    circle,
+    crop,
+    fade,
+    freeze,
+    group,
+    labelled,
+    place,
+    reading_order,
+    rectangle,
+    rotate,
+    scale,
+    text,
+    to_svg,
+    tree_change,
+    tree_of,
+)
+from launcher.picture.damage import damage
+from tests.picture.test_random_pictures import PICTURES, painted
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def undo(label: str = "Undo") -> Picture:
+    return labelled(rectangle(60, 20, "surface"), "button", label, key="undo")
+
+
+def said(tree: LabelTree) -> list[tuple[str, str]]:
+    """Role and name of all that is read, without the window."""
+    return [(node.label.role, node.label.name) for key, node in reading_order(tree) if key != ROOT]
+
+
+def test_a_labelled_picture_is_in_the_tree_with_its_role_its_name_and_its_box() -> None:
+    tree = tree_of(group(200, 100, [(30, 40, undo())]), "A window")
+    assert [node.label.name for _, node in reading_order(tree)] == ["A window", "Undo"]
+    assert tree["/undo"].box == (30, 40, 90, 60)
+    assert tree["/undo"].label.deeds == ("press", "focus")
+    assert tree[ROOT].label.role == "application"
+
+
+@given(PICTURES)
+def test_a_label_changes_nothing_that_is_seen(picture: Picture) -> None:
+    other = labelled(picture, "img", "a picture")
+    assert painted(other, 1) == painted(picture, 1)
+    assert (other.width, other.height, other.pinhole) == (picture.width, picture.height, picture.pinhole)
+    assert damage(other, labelled(picture, "button", "another")) == []
+
+
+def test_what_is_labelled_in_a_labelled_picture_is_in_its_node() -> None:
+    card = labelled(circle(5, "red"), "button", "ace of hearts")
+    hand = labelled(group(90, 40, [(0, 0, card), (20, 0, text("not said", 12))]), "list", "your hand")
+    tree = tree_of(place(hand, 100, 100, blank(300, 200)))
+    (key,) = tree[ROOT].children
+    assert tree[key].label.name == "your hand"
+    assert [tree[child].label.name for child in tree[key].children] == ["ace of hearts"]
+
+
+def test_it_is_read_in_the_order_of_the_parts() -> None:
+    names = ["one", "two", "three"]
+    tree = tree_of(group(10, 10, [(0, 0, labelled(blank(), "paragraph", each)) for each in names]))
+    assert said(tree) == [("paragraph", each) for each in names]
+
+
+@pytest.mark.parametrize(
+    ("change", "box"),
+    [
+        (lambda picture: crop(10, 5, 30, 30, picture), (-10, -5, 50, 15)),
+        (freeze, (0, 0, 60, 20)),
+        (lambda picture: fade(0.5, picture), (0, 0, 60, 20)),
+        (lambda picture: rotate(90, picture), (0, 0, 20, 60)),
+        (lambda picture: scale(2, picture), (0, 0, 120, 40)),
+    ],
+    ids=["crop", "freeze", "fade", "rotate", "scale"],
+)
+def test_the_box_is_where_it_is_seen_whatever_is_done_to_the_picture(change, box) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+    assert tree_of(change(undo()))["/undo"].box == pytest.approx(box)
+
+
+def test_what_looks_and_is_called_the_same_has_keys_of_its_own() -> None:
+    same = freeze(labelled(blank(9, 9), "img", "a back"))
+    tree = tree_of(group(90, 9, [(20 * k, 0, same) for k in range(3)]))
+    assert [tree[key].box[0] for key in tree[ROOT].children] == [0, 20, 40]
+
+
+def test_only_what_has_changed_is_told() -> None:
+    before = tree_of(group(200, 100, [(0, 0, undo()), (90, 0, labelled(blank(), "button", "Hint"))]))
+    after = tree_of(
+        group(200, 100, [(0, 0, undo("Take back")), (0, 50, labelled(blank(), "button", "Help"))])
+    )
+    change = tree_change(before, after)
+    assert [node.label.name for node in change.nodes.values()] == ["", "Take back", "Help"]
+    assert change.gone == {"/button Hint"}
+    assert tree_change(after, after) == ({}, frozenset())
+
+
+def test_what_is_disabled_can_be_done_nothing_to() -> None:
+    tree = tree_of(labelled(blank(), "button", "Redo", states=["disabled"]))
+    assert tree["/button Redo"].label.deeds == ()
+
+
+def test_a_role_that_is_none_is_refused_with_those_that_are() -> None:
+    role: Role = "knob"  # type: ignore[assignment]
+    with pytest.raises(ValueError, match=r"'knob' is no role of a picture; the roles are alert, .* button"):
+        labelled(blank(), role, "Volume")
+
+
+def test_in_svg_it_has_a_title() -> None:
+    root = ET.fromstring(to_svg(group(99, 99, [(9, 9, labelled(circle(5, "red"), "button", "a <b>"))])))
+    (part,) = root.iter(SVG + "g")
+    assert (root.get("role"), part.get("role"), part.findtext(SVG + "title")) == ("group", "button", "a <b>")
