@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+from itertools import groupby, pairwise
+from operator import attrgetter
+
 from launcher.catalog import Game
-from launcher.console.footer import draw_footer
+from launcher.console.footer import ABOUT, draw_footer
 from launcher.console.layout import HEADER, bar_left, header, is_finding, view_height
 from launcher.console.problems import draw_card
 from launcher.console.shelf import (
+    HELP_SIZE,
     LINE_SIZE,
     NOTHING_LEAD,
     NOTHING_SIZE,
     TILE_HEIGHT,
     GameTile,
+    SetTitle,
     empty_lines,
     margin,
     shelf_of,
@@ -24,10 +31,12 @@ from launcher.picture import (
     Picture,
     above,
     beside,
+    blank,
     circle,
     crop,
     ellipsis,
     group,
+    labelled,
     line,
     line_height,
     overlay,
@@ -71,7 +80,7 @@ def _field(world: Console, button: PushButton) -> Picture:
     """The field with a lens; where there is no room for more, the lens alone."""
     lens = group(16, 16, [(0, 0, circle(5.5, None, outline="muted", thickness=1.8)), (9, 9, _stroke(6))])
     if button.width == button.height:
-        return overlay(lens, _face(world, button))
+        return _labelled(world, button, overlay(lens, _face(world, button)))
     side = 32
     field = world.find.draw(
         button.width, button.height, focus=is_finding(world), hint="Find a game", side=side
@@ -94,7 +103,14 @@ def _quiet_button(world: Console, button: PushButton) -> Picture:
     else:
         short = len(button.label) == 1
         mark = text(button.label, 17 if short else 14, "muted", bold=short)
-    return overlay(mark, _face(world, button))
+    return _labelled(world, button, overlay(mark, _face(world, button)))
+
+
+def _labelled(world: Console, button: PushButton, picture: Picture) -> Picture:
+    """A button of the header, which shows a mark, with its name."""
+    name, about = ("Clear", ABOUT[CLEAR][1]) if button.name == CLEAR else ABOUT[button.name]
+    states = world.desk.own.mood(button.name).states
+    return labelled(picture, "button", name, description=about, states=states, key=button.name)
 
 
 def _face(world: Console, button: PushButton) -> Picture:
@@ -118,14 +134,14 @@ def _shelf(world: Console) -> Group:
     shelf = shelf_of(world)
     height = view_height(world)
     first, last = world.scroll.offset, world.scroll.offset + height
-    parts: list[Part] = [
-        (title.x, title.y - first, _title(title.name, world.width - 2 * title.x))
-        for title in shelf.titles
-        if first - 40 < title.y < last
-    ]
-    for tile in shelf.tiles:
-        if first - TILE_HEIGHT - 8 < tile.y < last + 8:
-            parts.append((tile.x, tile.y - first, draw_item(world, tile)))
+    parts: list[Part] = []
+    for title, below in pairwise((*shelf.titles, SetTitle("", 0, math.inf))):
+        is_seen = first - 40 < title.y < last
+        head = _title(title.name, world.width - 2 * title.x) if is_seen else blank()
+        parts.append((title.x, title.y - first, labelled(head, "heading", title.name, level=2)))
+        tiles = [tile for tile in shelf.tiles if title.y < tile.y < below.y]
+        rows = [(0.0, y - first, _row(world, [*row])) for y, row in groupby(tiles, key=attrgetter("y"))]
+        parts.append((0, 0, labelled(group(world.width, height, rows), "grid", title.name)))
     if not shelf.tiles:
         words = empty_lines(world.catalog, world.width, world.find.text)
         parts += [
@@ -134,17 +150,61 @@ def _shelf(world: Console) -> Group:
         ]
     parts += [(each.x, each.y - first, _line(world, each)) for each in shelf.lines]
     for card in shelf.cards:
-        if first - card.height < card.y < last:
-            moods = [world.desk.own.mood(button.name) for button in card.buttons]
-            parts.append((card.x, card.y - first, draw_card(card, moods)))
+        moods = tuple(world.desk.own.mood(button.name) for button in card.buttons)
+        parts.append((card.x, card.y - first, draw_card(card, moods)))
     return crop(0, 0, world.width, height, group(world.width, height, parts))
+
+
+def _row(world: Console, tiles: Sequence[GameTile]) -> Picture:
+    """Tiles beside each other; those out of view say what they are, and are not drawn."""
+    y = tiles[0].y - world.scroll.offset
+    is_seen = -TILE_HEIGHT - 8 < y < view_height(world) + 8
+    parts: list[Part] = [
+        (
+            tile.x,
+            0,
+            label_item(world, tile, draw_item(world, tile) if is_seen else blank(tile.width, tile.height)),
+        )
+        for tile in tiles
+    ]
+    return labelled(group(world.width, TILE_HEIGHT, parts), "row", "")
+
+
+def label_item(world: Console, tile: GameTile, picture: Picture) -> Picture:
+    """The picture of a tile, with what it says: the game, what it is about, and what it is doing."""
+    item = tile.item
+    help_mark = labelled(
+        blank(HELP_SIZE, HELP_SIZE),
+        "button",
+        f"{item.name} Help",
+        states=world.desk.own.mood(HELP + tile.name).states,
+        key=HELP + tile.name,
+    )
+    x, y = tile.help_centre[0] - tile.x - HELP_SIZE / 2, (tile.height - HELP_SIZE) / 2
+    return labelled(
+        group(tile.width, tile.height, [(0, 0, picture), *([(x, y, help_mark)] if tile.has_help else [])]),
+        "gridcell",
+        item.name,
+        description=item.summary if isinstance(item, Game) else "",
+        value=_state(world, tile).capitalize(),
+        states=["focused"] if world.selected == tile.name else [],
+        deeds=["press", "focus", "menu"],
+        key=tile.name,
+    )
+
+
+def _state(world: Console, tile: GameTile) -> str:
+    """What a game is doing, or why it is out of sight; "" for one that rests."""
+    if not isinstance(tile.item, Game):
+        return "disabled"
+    return world.running.get(tile.name, "hidden" if world.catalog.is_hidden(tile.item) else "")
 
 
 def _title(name: str, room: float) -> Picture:
     return text(ellipsis(name, _TITLE_SIZE, room, bold=True), _TITLE_SIZE, "muted", bold=True)
 
 
-def _line(world: Console, button: PushButton) -> Group:
+def _line(world: Console, button: PushButton) -> Picture:
     """A sentence with what a click does behind a dot: "2 games are hidden · Show"."""
     said, _, does = button.label.rpartition(" · ")
     said += " · "
@@ -157,20 +217,19 @@ def _line(world: Console, button: PushButton) -> Group:
     ]
     if world.selected == button.name:
         parts.append((-RING, -RING, ring(button.width, button.height, _RADIUS)))
-    return group(button.width, button.height, parts)
+    picture = group(button.width, button.height, parts)
+    return labelled(
+        picture, "button", button.label, states=world.desk.own.mood(button.name).states, key=button.name
+    )
 
 
 def draw_item(world: Console, tile: GameTile) -> Group:
     """The tile of a game, as it is now."""
-    item, id = tile.item, tile.name
-    if isinstance(item, Game):
-        state = world.running.get(id, "hidden" if world.catalog.is_hidden(item) else "")
-    else:
-        state = "disabled"
+    id = tile.name
     return draw_tile(
-        item,
+        tile.item,
         tile.width,
-        state=state,
+        state=_state(world, tile),
         find=world.find.text,
         selected=world.selected == id,
         hover=world.hover in (id, HELP + id),

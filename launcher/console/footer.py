@@ -6,7 +6,18 @@ from launcher.catalog import Game
 from launcher.console.layout import FOOTER, footer_height
 from launcher.console.shelf import margin, tile_of
 from launcher.console.world import CLEAR, FIND, HELP, MANUAL, PLAYED, SETTINGS, Console, Item
-from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text, text_width, wrap
+from launcher.picture import (
+    Picture,
+    blank,
+    ellipsis,
+    group,
+    labelled,
+    line_height,
+    rectangle,
+    text,
+    text_width,
+    wrap,
+)
 
 _SIZE = 13
 _LEAD = 20
@@ -14,16 +25,17 @@ _MOST_LINES = 4
 _WIDE = 640
 _HINT = "Click a game to play it. Type to find one, arrows select, Enter plays, F1 shows help, Ctrl+Q quits."
 _SHORT_HINT = "Click a game to play it."
-_ABOUT = {
+ABOUT = {
     SETTINGS: ("Settings", "Ctrl+comma opens them: theme, colours, size, motion, hints, sound."),
     PLAYED: ("Played", "Ctrl+P opens it: matches, wins and best scores of all games."),
     MANUAL: ("Manual", "Shift+F1 opens it in the browser."),
     FIND: ("Find", "Type a part of a name, or what a game is about. Ctrl+F brings you here."),
     CLEAR: ("Find", "Escape shows all games again."),
 }
+"""Names of what is no game, and what can be done with it."""
 
 
-def draw_footer(world: Console) -> Group:
+def draw_footer(world: Console) -> Picture:
     """One line of constant height, or none. What came of something done is said whole, over the shelf if need be."""
     edge = margin(world.width)
     room = world.width - 2 * edge
@@ -37,7 +49,7 @@ def draw_footer(world: Console) -> Group:
         fits = text_width(whole, _SIZE) <= room - indent
         lines = [whole if fits else ellipsis(sentences[-1], _SIZE, room - indent)]
     else:
-        return group(world.width, 0, [])
+        return blank(world.width)
     height = FOOTER + (len(lines) - 1) * _LEAD
     first = (FOOTER - line_height(_SIZE)) / 2
     parts: list[tuple[float, float, Picture]] = [
@@ -49,14 +61,15 @@ def draw_footer(world: Console) -> Group:
         parts.append((edge + indent, first, text(lines[0], _SIZE, "muted")))
     else:
         parts += [(edge, first + k * _LEAD, text(line, _SIZE, "muted")) for k, line in enumerate(lines)]
-    return group(world.width, height, parts)
+    picture = group(world.width, height, parts)
+    return labelled(picture, "status", world.notice, key="notice") if world.notice else picture
 
 
 def _about(world: Console) -> tuple[str, ...]:
     """A name, and sentences of which the last is told where there is no room for all."""
     at = world.hover or world.selected or ""
-    if at in _ABOUT:
-        return _ABOUT[at]
+    if at in ABOUT:
+        return ABOUT[at]
     tile = tile_of(world, at.removeprefix(HELP))
     if tile is None:
         return "", _HINT if world.width >= _WIDE else _SHORT_HINT

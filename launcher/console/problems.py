@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from launcher.catalog import Problem, normalised
 from launcher.console.world import COPY, DISABLE, UNINSTALL, name_of
 from launcher.controls import Mood, PushButton, draw_button, row
-from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text, wrap
+from launcher.picture import Picture, ellipsis, group, labelled, line_height, rectangle, text, wrap
 
 _PAD = 14
 _TITLE_SIZE = 14
@@ -53,7 +53,8 @@ def card_at(problem: Problem, x: float, y: float, room: float, sure: str | None)
     return ProblemCard(problem, x, y, width, top + buttons[0].height + _PAD, reason, buttons)
 
 
-def draw_card(card: ProblemCard, moods: Iterable[Mood]) -> Group:
+@lru_cache(maxsize=256)
+def draw_card(card: ProblemCard, moods: tuple[Mood, ...]) -> Picture:
     """Its picture, with the moods of its buttons."""
     title = f"{card.problem.name} ({card.problem.distribution})"
     title = ellipsis(title, _TITLE_SIZE, card.width - 2 * _PAD, bold=True)
@@ -66,4 +67,5 @@ def draw_card(card: ProblemCard, moods: Iterable[Mood]) -> Group:
         parts.append((_PAD, top + k * _LEAD, text(line, _SIZE, "muted")))
     for button, mood in zip(card.buttons, moods, strict=True):
         parts.append((button.x - card.x, button.y - card.y, draw_button(button, mood)))
-    return group(card.width, card.height, parts)
+    words = f"{card.problem.name}: {card.problem.reason}."
+    return labelled(group(card.width, card.height, parts), "group", words)

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text, text_width
+from launcher.picture import (
+    Picture,
+    State,
+    ellipsis,
+    group,
+    labelled,
+    line_height,
+    rectangle,
+    text,
+    text_width,
+)
 
 _SIZE = 14
 _PADDING = 14
@@ -25,6 +35,11 @@ class Mood(NamedTuple):
     pressed: bool = False
     focus: bool = False
 
+    @property
+    def states(self) -> tuple[State, ...]:
+        """What is said of it beside what is seen."""
+        return ("focused",) if self.focus else ()
+
 
 class PushButton(NamedTuple):
     """A button on a picture.
@@ -37,7 +52,9 @@ class PushButton(NamedTuple):
         width: in logical pixels.
         height: in logical pixels.
         enabled: whether it can be pressed.
-        chosen: whether it is the one chosen among several.
+        chosen: whether it is the one chosen among several, or a switch that is on.
+        is_switch: whether it turns something on and off.
+        says: what it is called where its label is only a sign.
     """
 
     name: str
@@ -48,6 +65,14 @@ class PushButton(NamedTuple):
     height: float = HEIGHT
     enabled: bool = True
     chosen: bool = False
+    is_switch: bool = False
+    says: str = ""
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """What is said of it beside its name."""
+        states: dict[State, bool] = {"disabled": not self.enabled, "checked": self.is_switch and self.chosen}
+        return tuple(state for state, holds in states.items() if holds)
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point of the picture is on the button."""
@@ -76,7 +101,7 @@ def find(buttons: Iterable[PushButton], x: float, y: float) -> PushButton | None
     return next((button for button in buttons if button.enabled and button.holds(x, y)), None)
 
 
-def draw_button(button: PushButton, mood: Mood = Mood()) -> Group:  # noqa: B008  an immutable value
+def draw_button(button: PushButton, mood: Mood = Mood()) -> Picture:  # noqa: B008  an immutable value
     """The button's picture, to be shown with its top left corner at the button's x, y."""
     fill, colour, edge = _colours(button, mood)
     face = rectangle(button.width, button.height, fill, radius=_RADIUS, outline=edge)
@@ -85,7 +110,13 @@ def draw_button(button: PushButton, mood: Mood = Mood()) -> Group:  # noqa: B008
     parts: list[tuple[float, float, Picture]] = [(0, 0, face), middle]
     if mood.focus:
         parts.insert(0, (-RING, -RING, ring(button.width, button.height, _RADIUS)))
-    return group(button.width, button.height, parts)
+    return labelled(
+        group(button.width, button.height, parts),
+        "switch" if button.is_switch else "button",
+        button.says or button.label,
+        states=button.states + mood.states,
+        key=button.name,
+    )
 
 
 def ring(width: float, height: float, radius: float) -> Picture:

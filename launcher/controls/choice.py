@@ -6,7 +6,19 @@ from itertools import accumulate
 from typing import NamedTuple, Self
 
 from launcher.controls.button import HEIGHT, RING, Mood, ring
-from launcher.picture import Group, Picture, ellipsis, group, line, line_height, rectangle, text, text_width
+from launcher.picture import (
+    Picture,
+    State,
+    blank,
+    ellipsis,
+    group,
+    labelled,
+    line,
+    line_height,
+    rectangle,
+    text,
+    text_width,
+)
 
 _SIZE = 14
 _SIDE = 12
@@ -66,13 +78,20 @@ class Choice(NamedTuple):
         """Drawing the mouse does nothing more."""
         return self
 
-    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None) -> Group:  # noqa: B008  immutable
+    def draw(
+        self,
+        width: float,
+        mood: Mood = Mood(),  # noqa: B008  immutable
+        part: int | None = None,
+        says: str = "",
+    ) -> Picture:
         """Its picture, `HEIGHT` high.
 
         Args:
             width: that there is for it.
             mood: what the user is doing to it.
             part: the part that the mouse is on.
+            says: what it is called.
         """
         wide = self._edges(width)[-1]
         parts: list[tuple[float, float, Picture]] = [
@@ -83,7 +102,11 @@ class Choice(NamedTuple):
         )
         if mood.focus:
             parts.insert(0, (-RING, -RING, ring(wide, HEIGHT, _RADIUS)))
-        return group(width, HEIGHT, parts)
+        picture = group(width, HEIGHT, parts)
+        if self._shows_all(width):
+            return labelled(picture, "radiogroup", says, value=self.words, states=mood.states)
+        number = self._at, 0, len(self.values) - 1, 1
+        return labelled(picture, "spinbutton", says, value=self.words, number=number, states=mood.states)
 
     def _segments(self, width: float, mood: Mood, part: int | None) -> list[tuple[float, float, Picture]]:
         parts: list[tuple[float, float, Picture]] = []
@@ -98,6 +121,8 @@ class Choice(NamedTuple):
             if k and self._at not in (k - 1, k):
                 parts.append((edges[k], HEIGHT / 4, rectangle(1, HEIGHT / 2, "border")))
             parts.append((*_middle(label, edges[k], wide), text(label, _SIZE, colour, bold=True)))
+            states: tuple[State, ...] = ("checked",) if k == self._at else ()
+            parts.append((edges[k], 0, labelled(blank(wide, HEIGHT), "radio", label, states=states)))
         return parts
 
     def _stepper(self, width: float, mood: Mood, part: int | None) -> list[tuple[float, float, Picture]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Self
 
-from launcher.picture import Group, Picture, crop, group, line_height, rectangle, text, text_width
+from launcher.picture import Picture, State, crop, group, labelled, line_height, rectangle, text, text_width
 
 _SIZE = 15
 _SIDE = 10
@@ -54,7 +54,16 @@ class Field(NamedTuple):
         """What is left of the caret, and right of it, by whatever is typed."""
         return ("", "") if self.marked else (self.text[: self.caret], self.text[self.caret :])
 
-    def draw(self, width: float, height: float, *, focus: bool, hint: str = "", side: float = _SIDE) -> Group:
+    def draw(
+        self,
+        width: float,
+        height: float,
+        *,
+        focus: bool,
+        hint: str = "",
+        side: float = _SIDE,
+        says: str = "",
+    ) -> Picture:
         """The field's picture. Of a long text, the part around the caret is seen.
 
         Args:
@@ -63,6 +72,7 @@ class Field(NamedTuple):
             focus: whether it has the keyboard: a caret is shown.
             hint: what is said while it is empty.
             side: room at its left and right edges.
+            says: what it is called; without it, the hint.
         """
         room, high = max(0.0, width - 2 * side), line_height(_SIZE)
         y = (height - high) / 2
@@ -80,4 +90,6 @@ class Field(NamedTuple):
         edge = "focus" if focus else "border"
         face = rectangle(width, height, "surface", radius=_RADIUS, outline=edge, thickness=2 if focus else 1)
         inside = crop(0, 0, room, height, group(room, height, parts))
-        return group(width, height, [(0, 0, face), (side, 0, inside)])
+        picture = group(width, height, [(0, 0, face), (side, 0, inside)])
+        states: tuple[State, ...] = ("focused",) if focus else ()
+        return labelled(picture, "textbox", says or hint, value=self.text, states=states)

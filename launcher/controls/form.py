@@ -8,7 +8,7 @@ from launcher.controls.button import HEIGHT, RING, Mood, PushButton, draw_button
 from launcher.controls.scroll import BAR, Scroll
 from launcher.controls.sheet import TITLE, At, Control, Drawn, FormContent, FormLayout, Line, Row, plan
 from launcher.controls.text_input import Typed
-from launcher.picture import Group, Picture, crop, group, line_height, rectangle, text
+from launcher.picture import Picture, crop, group, labelled, line_height, rectangle, text
 
 _FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
 _BAR = "\n"  # what is pressed while the scroll bar is
@@ -120,7 +120,7 @@ class Form(NamedTuple):
             return form, None
         return form._change(row, row.control.press(x - found.x, found.width))
 
-    def draw(self) -> Group:
+    def draw(self) -> Picture:
         """The form over a veil that dims the window, as large as that."""
         at, scroll = self._plan, self._scroll
         x, y, width, height = at.panel
@@ -139,7 +139,7 @@ class Form(NamedTuple):
             for k, each in enumerate(at.buttons)
         ]
         rows: list[At] = [
-            (place.x, place.y, row.control.draw(place.width, self._mood(row.name), self._over(row.name)))
+            (place.x, place.y, self._draw_row(row, place.width))
             for row, place in zip(self.rows, at.rows, strict=True)
         ]
         content = [*at.still, *rows, *(buttons if at.inside else ())]
@@ -153,7 +153,11 @@ class Form(NamedTuple):
                 parts.append((x + 1, top - edge, rectangle(width - 2, 1, "border")))
             if scroll.offset < scroll.content - scroll.view and not at.inside:
                 parts.append((x + 1, top + high + edge, rectangle(width - 2, 1, "border")))
-        return group(self.width, self.height, parts if at.inside else parts + buttons)
+        picture = group(self.width, self.height, parts if at.inside else parts + buttons)
+        return labelled(picture, "dialog", self.title, states=["modal"])
+
+    def _draw_row(self, row: Row, width: float) -> Picture:
+        return row.control.draw(width, self._mood(row.name), self._over(row.name), row.label)
 
     @property
     def _plan(self) -> FormLayout:

@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 from launcher.controls.button import PushButton, draw_button, find, ring
 from launcher.controls.interaction import Interaction
 from launcher.controls.scroll import BAR, Scroll
-from launcher.picture import Group, Picture, crop, ellipsis, group, rectangle, text
+from launcher.picture import Picture, State, blank, crop, ellipsis, group, labelled, rectangle, text
 
 
 class GalleryTile(NamedTuple):
@@ -100,26 +100,30 @@ class Gallery(NamedTuple):
             return None, None if clicked == _CLOSE else clicked
         return self._replace(at=at, scroll=scroll.release() if event == "button-up" else scroll), None
 
-    def draw(self) -> Group:
+    def draw(self) -> Picture:
         """All of it, as large as the window."""
         scroll, wide = self._scroll, self.width - 2 * _EDGE
         low, high = scroll.offset, scroll.offset + scroll.view
         parts: list[tuple[float, float, Picture]] = []
         tiles = {tile.name: tile for _, row in self.groups for tile in row}
         for place in self._places:
-            if place.y + place.height < low or place.y > high:
-                continue
+            is_seen = place.y + place.height >= low and place.y <= high
             if not place.enabled:
-                parts.append((place.x, place.y, text(place.name, _HEAD, "muted", bold=True)))
+                head = text(place.name, _HEAD, "muted", bold=True) if is_seen else blank()
+                parts.append((place.x, place.y, labelled(head, "heading", place.name, level=2)))
                 continue
-            if place.name in (self.at.focus, self.at.hover):
+            if is_seen and place.name in (self.at.focus, self.at.hover):
                 parts.append((place.x - 3, place.y - 3, ring(place.width, place.height, 8)))
-            parts.append((place.x, place.y, tiles[place.name].picture))
+            picture = tiles[place.name].picture if is_seen else blank(place.width, place.height)
+            states: tuple[State, ...] = ("focused", "selected") if place.name == self.at.focus else ()
+            option = labelled(picture, "option", place.label or place.name, states=states, key=place.name)
+            parts.append((place.x, place.y, option))
         told = tiles.get(self.at.hover or self.at.focus)
         close = self._close
         said = ellipsis(told.says if told else "", _HEAD, max(0, close.x - _EDGE - _GAP))
-        seen = crop(-4, low, wide + 8, scroll.view, group(wide, scroll.content, parts))
-        return group(
+        shelf = labelled(group(wide, scroll.content, parts), "listbox", self.title)
+        seen = crop(-4, low, wide + 8, scroll.view, shelf)
+        picture = group(
             self.width,
             self.height,
             [
@@ -131,6 +135,7 @@ class Gallery(NamedTuple):
                 (self.width - BAR, self._top, scroll.draw()),
             ],
         )
+        return labelled(picture, "dialog", self.title, states=["modal"])
 
     @property
     def _top(self) -> float:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple, Self
 
 from launcher.controls.button import PushButton
-from launcher.picture import Group, Picture, group, line_height, rectangle, text, text_width
+from launcher.picture import (
+    Group,
+    Picture,
+    State,
+    blank,
+    group,
+    labelled,
+    line_height,
+    rectangle,
+    text,
+    text_width,
+)
 
 _SIZE = 14
 _ROW = 32
@@ -124,7 +135,17 @@ class Menu(NamedTuple):
                     (row.x, row.y, rectangle(row.width, row.height, "hover", radius=6, outline="focus"))
                 )
             parts.append((row.x + _SIDE, row.y + (_ROW - line_height(_SIZE)) / 2, text(row.label, _SIZE)))
-        return group(self.width, self.height, parts)
+        return group(self.width, self.height, [*parts, (left, top, self._labels(wide, high))])
+
+    def _labels(self, width: float, height: float) -> Picture:
+        """What is said of it: all entries, those too that there is no room for."""
+        first = self._visible()[0]
+        entries: list[tuple[float, float, Picture]] = []
+        for k, (name, label) in enumerate(self.entries):
+            states: tuple[State, ...] = ("focused",) if k == self.focus else ()
+            entry = labelled(blank(width - 2 * _PAD, _ROW), "menuitem", label, states=states, key=name)
+            entries.append((_PAD, _PAD + (k - first) * _ROW, entry))
+        return labelled(group(width, height, entries), "menu", "Menu", states=["modal"])
 
     def _visible(self) -> range:
         """The numbers of the entries that there is room for; the one with the focus is among them."""

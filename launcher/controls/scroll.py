@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Self
 
-from launcher.picture import Group, group, rectangle
+from launcher.picture import Picture, blank, group, labelled, rectangle
 
 BAR = 14  # logical pixels that the bar is wide
 _STEP = 48  # of the wheel and the arrow keys
@@ -89,12 +89,23 @@ class Scroll(NamedTuple):
         travel = self.content - self.view
         return (self.offset / travel * (self.view - length) if travel > 0 else 0.0), length
 
-    def draw(self) -> Group:
-        """The bar, `BAR` wide and as high as the view."""
+    def draw(self, *, lies: bool = False) -> Picture:
+        """The bar, `BAR` wide and as high as the view; or below it, for what is wider than the view."""
+        width, height = (self.view, BAR) if lies else (BAR, self.view)
+        if not self.needed:
+            return blank(width, height)
         start, length = self.thumb
         colour = "muted" if self.grip is not None else "disabled"
-        thumb = rectangle(_THUMB, max(length - 4, 0), colour, radius=_THUMB / 2)
-        return group(BAR, self.view, [((BAR - _THUMB) / 2, start + 2, thumb)] if self.needed else [])
+        along, aside = max(length - 4, 0), (BAR - _THUMB) / 2
+        x, y, wide, high = (start + 2, aside, along, _THUMB) if lies else (aside, start + 2, _THUMB, along)
+        most = self.content - self.view
+        return labelled(
+            group(width, height, [(x, y, rectangle(wide, high, colour, radius=_THUMB / 2))]),
+            "scrollbar",
+            "Scroll bar",
+            value=f"{100 * self.offset / most:.0f} %",
+            number=(self.offset, 0, most, _STEP),
+        )
 
     def _at(self, top: float) -> Self:
         room = self.view - self.thumb[1]

@@ -12,7 +12,7 @@ from launcher.controls.choice import Choice
 from launcher.controls.slider import Slider
 from launcher.controls.switch import Switch
 from launcher.controls.text_input import Typed
-from launcher.picture import Picture, ellipsis, line_height, scale, text, text_width, wrap
+from launcher.picture import Picture, ellipsis, group, labelled, line_height, scale, text, text_width, wrap
 
 Control = Choice | Slider | Switch | Typed
 Line = str | tuple[str, str]
@@ -201,9 +201,12 @@ def _lines(sheet: FormContent, room: float) -> tuple[list[At], float]:
         first, second = ("", each) if isinstance(each, str) else each
         x = 0 if isinstance(each, str) else column
         left, right = wrap(first, _SIZE, column - _COLUMNS), wrap(second, _SIZE, room - x)
-        still += [(0, y + k * _LEAD, text(line, _SIZE, "muted")) for k, line in enumerate(left)]
-        still += [(x, y + k * _LEAD, text(line, _SIZE)) for k, line in enumerate(right)]
-        y += max(1, len(left), len(right)) * _LEAD
+        high = max(1, len(left), len(right)) * _LEAD
+        parts: list[At] = [(0, k * _LEAD, text(line, _SIZE, "muted")) for k, line in enumerate(left)]
+        parts += [(x, k * _LEAD, text(line, _SIZE)) for k, line in enumerate(right)]
+        words = each if isinstance(each, str) else ": ".join(each)
+        still.append((0, y, labelled(group(room, high, parts), "paragraph", words)))
+        y += high
     return still, y
 
 

@@ -6,7 +6,7 @@ from math import ceil
 from typing import NamedTuple, Self
 
 from launcher.controls.button import HEIGHT, RING, Mood, ring
-from launcher.picture import Group, Picture, circle, group, line_height, rectangle, text, text_width
+from launcher.picture import Picture, circle, group, labelled, line_height, rectangle, text, text_width
 
 _SIZE = 14
 _KNOB = 9
@@ -80,8 +80,14 @@ class Slider(NamedTuple):
         travel = width - self._room - 2 * _KNOB
         return self.to(self.low + (x - _KNOB) / travel * (self.high - self.low)) if travel > 0 else self
 
-    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None) -> Group:  # noqa: B008  immutable
-        """Its picture, `HEIGHT` high."""
+    def draw(
+        self,
+        width: float,
+        mood: Mood = Mood(),  # noqa: B008  immutable
+        part: int | None = None,
+        says: str = "",
+    ) -> Picture:
+        """Its picture, `HEIGHT` high; `says` is what it is called."""
         travel = max(0, width - self._room - 2 * _KNOB)
         share = (self.value - self.low) / (self.high - self.low) if self.high > self.low else 0
         middle, at = HEIGHT / 2, _KNOB + share * travel
@@ -96,7 +102,9 @@ class Slider(NamedTuple):
         if mood.focus:
             edge = _KNOB + RING
             parts.append((at - edge, middle - edge, ring(2 * _KNOB, 2 * _KNOB, _KNOB)))
-        return group(width, HEIGHT, parts)
+        number = self.value, self.low, self.high, self.step
+        picture = group(width, HEIGHT, parts)
+        return labelled(picture, "slider", says, value=self.words, number=number, states=mood.states)
 
     @property
     def _room(self) -> float:

@@ -6,7 +6,7 @@ from math import ceil
 from typing import NamedTuple, Self
 
 from launcher.controls.button import HEIGHT, RING, Mood, ring
-from launcher.picture import Group, Picture, circle, group, line_height, rectangle, text, text_width
+from launcher.picture import Picture, circle, group, labelled, line_height, rectangle, text, text_width
 
 _SIZE = 14
 _WIDE = 42
@@ -60,8 +60,14 @@ class Switch(NamedTuple):
         """Drawing the mouse does nothing more."""
         return self
 
-    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None) -> Group:  # noqa: B008  immutable
-        """Its picture, `HEIGHT` high."""
+    def draw(
+        self,
+        width: float,
+        mood: Mood = Mood(),  # noqa: B008  immutable
+        part: int | None = None,
+        says: str = "",
+    ) -> Picture:
+        """Its picture, `HEIGHT` high; `says` is what it is called."""
         top = (HEIGHT - _HIGH) / 2
         fill, edge, knob = ("accent", "accent", "on-accent") if self.value else ("surface", "muted", "muted")
         if not self.value and mood.hover:
@@ -75,4 +81,5 @@ class Switch(NamedTuple):
         ]
         if mood.focus:
             parts.insert(0, (-RING, top - RING, ring(_WIDE, _HIGH, _HIGH / 2)))
-        return group(width, HEIGHT, parts)
+        states = ("checked", *mood.states) if self.value else mood.states
+        return labelled(group(width, HEIGHT, parts), "switch", says, value=self.words, states=states)

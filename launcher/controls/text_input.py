@@ -6,7 +6,7 @@ from typing import NamedTuple, Self
 
 from launcher.controls.button import HEIGHT, Mood
 from launcher.controls.field import Field
-from launcher.picture import Group
+from launcher.picture import Picture
 
 
 class Typed(NamedTuple):
@@ -60,9 +60,15 @@ class Typed(NamedTuple):
         """Drawing the mouse does nothing more."""
         return self
 
-    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None) -> Group:  # noqa: B008  immutable
-        """Its picture, `HEIGHT` high."""
-        return self._field.draw(width, HEIGHT, focus=mood.focus, hint=self.hint)
+    def draw(
+        self,
+        width: float,
+        mood: Mood = Mood(),  # noqa: B008  immutable
+        part: int | None = None,
+        says: str = "",
+    ) -> Picture:
+        """Its picture, `HEIGHT` high; `says` is what it is called."""
+        return self._field.draw(width, HEIGHT, focus=mood.focus, hint=self.hint, says=says)
 
     @property
     def _field(self) -> Field:

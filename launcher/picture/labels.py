@@ -34,6 +34,7 @@ Role = Literal[
     "scrollbar",
     "searchbox",
     "slider",
+    "spinbutton",
     "status",
     "switch",
     "textbox",
@@ -62,6 +63,7 @@ _DEEDS: dict[str, tuple[Deed, ...]] = {
     "scrollbar": ("increment", "decrement"),
     "searchbox": ("focus", "set value"),
     "slider": ("focus", "increment", "decrement", "set value"),
+    "spinbutton": ("focus", "increment", "decrement"),
     "switch": ("press", "focus"),
     "textbox": ("focus", "set value"),
 }

@@ -72,10 +72,13 @@ class Column:
         width: of the view, in logical pixels.
         margin: room on the left of blocks, at least.
         left: how far lines are scrolled to the right.
+
+    Attributes:
+        view: the width.
     """
 
     def __init__(self, shown: Document, width: float, margin: float, left: float) -> None:
-        self._shown, self._view, self._scrolled = shown, width, left
+        self._shown, self.view, self._scrolled = shown, width, left
         side = min(_MARGIN, max(_LEAST_MARGIN, width // 16))
         margin = max(side, margin)
         self._width = max(_INDENT * 2, min(_MEASURE, width - margin - side))
@@ -88,6 +91,10 @@ class Column:
         """Measure a piece, with the gap above it and the margin below the last, in logical pixels."""
         below = _BOTTOM if item == len(self._shown.pieces) - 1 else 0
         return self._gap(item) + len(self._lines(item)) * self._style(item).line + below
+
+    def about_where(self, place: ScrollAnchor) -> float:
+        """About how far a place is below the column's top, in logical pixels, without laying out what is above."""
+        return self._estimate(place)
 
     def row_at(self, place: ScrollAnchor, view: float, y: float) -> TextRow | None:
         """Find the last line that does not begin below a height of the view, or else the first one in view."""
@@ -154,7 +161,7 @@ class Column:
         x: float = self._left + style.indent
         if self._shown.verbatim:
             first = min(len(said), max(0, int(-x // CELL)))
-            said = said[first : max(first, math.ceil((self._view - x) / CELL))]
+            said = said[first : max(first, math.ceil((self.view - x) / CELL))]
             x, start = x + first * CELL, start + first
         lead = (style.line - line_height(style.size, style.face)) // 2
         dot = circle(_DOT, "accent") if style.indent and k == 0 else None

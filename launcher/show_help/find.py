@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple, Self
 
 from launcher.controls import Field, Interaction, PushButton, draw_button, find, row
-from launcher.picture import Picture, group, line_height, rectangle, text, text_width
+from launcher.picture import Picture, group, labelled, line_height, rectangle, text, text_width
 from launcher.show_help.document import Document
 from launcher.show_help.row import Span
 
@@ -16,6 +16,7 @@ HEIGHT = 50  # of the line, in logical pixels
 _SIZE = 15
 _MARGIN = 8
 _BUTTONS = (("previous", "↑"), ("next", "↓"), ("close", "×"))
+_SAYS = {"previous": "Previous", "next": "Next", "close": "Close"}
 _KEYS = {"escape": "close", "\r": "next", "shift+\r": "previous"}
 
 
@@ -70,7 +71,8 @@ class FindLine(NamedTuple):
     def buttons(self) -> tuple[PushButton, ...]:
         """The line's buttons, in the window."""
         last = row(_BUTTONS, 0, 0)[-1]
-        return row(_BUTTONS, self.width - _MARGIN - last.x - last.width, self.height - HEIGHT + _MARGIN)
+        placed = row(_BUTTONS, self.width - _MARGIN - last.x - last.width, self.height - HEIGHT + _MARGIN)
+        return tuple(button._replace(says=_SAYS[button.name]) for button in placed)
 
     def draw(self) -> Picture:
         """The line: the text with a caret, how many matches there are and the buttons."""
@@ -84,7 +86,7 @@ class FindLine(NamedTuple):
             (
                 room + 2 * _MARGIN,
                 top + _MARGIN + (high - line_height(_SIZE)) / 2,
-                text(self.told, _SIZE, "muted"),
+                labelled(text(self.told, _SIZE, "muted"), "status", self.told, key="count"),
             ),
         ]
         parts += [(each.x, each.y, draw_button(each, self.own.mood(each.name))) for each in buttons]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple, Self
 
 from launcher.controls import BAR, Field, Scroll
-from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text
+from launcher.picture import Group, Picture, State, ellipsis, group, labelled, line_height, rectangle, text
 from launcher.show_help.document import Document
 
 _SIZE = 15
@@ -141,14 +141,15 @@ class Outline(NamedTuple):
         bar, current, width = self.bar, self.current, self.panel
         first = int(bar.offset // _ROW)
         rows = [
-            (0.0, k * _ROW - bar.offset, _row(said, width, k == current, k == self.pointed))
-            for k, (_, said) in enumerate(self.listed[first : first + int(bar.view // _ROW) + 2], first)
+            (0.0, k * _ROW - bar.offset, _row(said, at, width, k == current, k == self.pointed))
+            for k, (at, said) in enumerate(self.listed[first : first + int(bar.view // _ROW) + 2], first)
         ]
+        listed = Group(width, bar.view, tuple(rows), (0, 0), clipped=True)
         hint = "Go to a title" if self.document.titles else "No titles"
         field = self.field.draw(width - 2 * _MARGIN, _HEAD - 2 * _MARGIN, focus=self.has_keys, hint=hint)
         parts: list[tuple[float, float, Picture]] = [
             (0, 0, rectangle(width, self.height, "surface")),
-            (0, _HEAD, Group(width, bar.view, tuple(rows), (0, 0), clipped=True)),
+            (0, _HEAD, labelled(listed, "listbox", "Titles")),
             (_MARGIN, _MARGIN, field),
             (width - 1, 0, rectangle(1, self.height, "border")),
             (width - BAR - 1, _HEAD, bar.draw()),
@@ -164,7 +165,7 @@ def _having(document: Document, typed: str) -> Titles:
     return tuple(title for title in titles if typed in title[1].casefold())
 
 
-def _row(title: str, width: float, current: bool, pointed: bool) -> Group:
+def _row(title: str, at: int, width: float, current: bool, pointed: bool) -> Picture:
     fill = "pressed" if current else "hover"
     said = text(ellipsis(title, _SIZE, width - 2 * _INSET - _MARGIN, bold=current), _SIZE, bold=current)
     parts: list[tuple[float, float, Picture]] = [(_INSET, (_ROW - line_height(_SIZE)) / 2, said)]
@@ -172,4 +173,5 @@ def _row(title: str, width: float, current: bool, pointed: bool) -> Group:
         parts.insert(0, (_MARGIN / 2, 0, rectangle(width - _MARGIN - 1, _ROW, fill, radius=6)))
     if current:
         parts.append((_MARGIN / 2, 7, rectangle(3, _ROW - 14, "accent", radius=1.5)))
-    return group(width, _ROW, parts)
+    states: tuple[State, ...] = ("selected",) if current else ()
+    return labelled(group(width, _ROW, parts), "option", title, states=states, key=f"title {at}")

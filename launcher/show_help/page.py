@@ -9,7 +9,8 @@ from operator import itemgetter
 from typing import TypeVar
 
 from launcher.controls import draw_button
-from launcher.picture import Group, Picture, group, line_height, rectangle, text, text_width, wrap
+from launcher.picture import Group, Picture, group, labelled, line_height, rectangle, text, text_width, wrap
+from launcher.show_help.document_labels import draw_document_labels
 from launcher.show_help.find import matches
 from launcher.show_help.links import Link, links
 from launcher.show_help.row import Part, Span, TextRow
@@ -29,8 +30,9 @@ def draw(view: HelpView) -> Picture:
     page = Group(width, height, tuple(_lines(view)), (0, 0), clipped=True)
     parts: list[Part] = [
         (view.side, 0, page),
+        (view.side, 0, draw_document_labels(view)),
         (view.side + width, 0, view.down.draw()),
-        (view.side, height, _lying(view.across.draw())),
+        (view.side, height, view.across.draw(lies=True)),
     ]
     if view.has_button:
         parts.append((BUTTON.x, BUTTON.y, draw_button(BUTTON, view.desk.own.mood(BUTTON.name))))
@@ -115,7 +117,7 @@ def _underline(row: TextRow, span: Span, *, focused: bool) -> Iterator[Part]:
     yield left, row.y + row.text.height - 2, rectangle(right - left, 1, "accent")
 
 
-def _note(said: str, width: float) -> Group:
+def _note(said: str, width: float) -> Picture:
     """A sentence or an address at the bottom, on as many lines as it takes."""
     lines = wrap(said, _NOTE_SIZE, width - 3 * _NOTE_PAD)
     line = line_height(_NOTE_SIZE)
@@ -123,10 +125,4 @@ def _note(said: str, width: float) -> Group:
     high = len(lines) * line + _NOTE_PAD
     face = rectangle(wide, high, "surface", outline="border", radius=4)
     written = [(_NOTE_PAD, _NOTE_PAD / 2 + k * line, text(each, _NOTE_SIZE)) for k, each in enumerate(lines)]
-    return group(wide, high, [(0, 0, face), *written])
-
-
-def _lying(bar: Group) -> Group:
-    """A scroll bar turned, to lie below what it scrolls."""
-    parts = [(y, x, replace(part, width=part.height, height=part.width)) for x, y, part in bar.parts]
-    return group(bar.height, bar.width, parts)
+    return labelled(group(wide, high, [(0, 0, face), *written]), "status", said, key="note")

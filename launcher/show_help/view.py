@@ -15,7 +15,7 @@ from launcher.show_help.outline import Outline
 from launcher.show_help.row import Span
 
 SIZE = 680, 720  # to open with, in logical pixels
-BUTTON = PushButton("titles", "", 6, 6, 32, 32)
+BUTTON = PushButton("titles", "", 6, 6, 32, 32, says="Titles")
 TITLES, FIND, MENU = "titles", "find", "menu"  # what the overlays are about
 _MARGIN_WITH_BUTTON = 46
 _STILL = 4  # logical pixels that a hand may move and still click

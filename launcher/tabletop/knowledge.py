@@ -27,8 +27,8 @@ def seen(tabletop: Tabletop[P, M], position: P, player: int) -> P:
     return tabletop.seen(position, player) if tabletop.seen else position
 
 
-class _Same(Generic[P]):
-    """A position as a key: known by being the same object, as comparing and hashing it may take long."""
+class Same(Generic[P]):
+    """A position or a scene as a key: known by being the same object, as comparing and hashing may take long."""
 
     __slots__ = ("value",)
 
@@ -36,7 +36,7 @@ class _Same(Generic[P]):
         self.value = value
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.value is other.value
+        return isinstance(other, Same) and self.value is other.value
 
     def __hash__(self) -> int:
         return id(self.value)
@@ -44,11 +44,11 @@ class _Same(Generic[P]):
 
 def scene_of(tabletop: Tabletop[P, M], position: P, view: View) -> Scene:
     """What lies where in a position; drawn once as long as nothing changes."""
-    return _scene(tabletop, _Same(position), view)
+    return _scene(tabletop, Same(position), view)
 
 
 @lru_cache(maxsize=8)
-def _scene(tabletop: Tabletop[P, M], position: _Same[P], view: View) -> Scene:
+def _scene(tabletop: Tabletop[P, M], position: Same[P], view: View) -> Scene:
     made = tabletop.scene(seen(tabletop, position.value, view.player), view)
     scene = checked_answer(tabletop, "scene", made, Scene)
     if not (0 <= scene.width < math.inf and 0 <= scene.height < math.inf):
@@ -62,11 +62,11 @@ def _scene(tabletop: Tabletop[P, M], position: _Same[P], view: View) -> Scene:
 
 def status_of(tabletop: Tabletop[P, M], position: P) -> Status:
     """How the match stands at a position on the way to another; asked once as long as that is seen."""
-    return _status(tabletop, _Same(position))
+    return _status(tabletop, Same(position))
 
 
 @lru_cache(maxsize=64)
-def _status(tabletop: Tabletop[P, M], position: _Same[P]) -> Status:
+def _status(tabletop: Tabletop[P, M], position: Same[P]) -> Status:
     return checked_answer(tabletop, "status", tabletop.status(position.value), Status)
 
 
@@ -99,7 +99,7 @@ def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
     if tabletop.tell is None:
         return f"{who}: {', '.join(nodes[number].text for number in numbers)}."
     told = [
-        _is_told(tabletop, _Same(nodes[node.before].position), _Same(node.position), node.text, player)
+        _is_told(tabletop, Same(nodes[node.before].position), Same(node.position), node.text, player)
         for node in map(nodes.__getitem__, numbers)
     ]
     times = [(words, len([*same])) for words, same in groupby(told)]
@@ -107,7 +107,7 @@ def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
 
 
 @lru_cache(maxsize=64)
-def _is_told(tabletop: Tabletop[P, M], before: _Same[P], after: _Same[P], text: str, player: int) -> str:
+def _is_told(tabletop: Tabletop[P, M], before: Same[P], after: Same[P], text: str, player: int) -> str:
     # a sequence of texts may know more of them than it lists
     move = next((each for each in tabletop.moves(before.value) if str(each) == text), cast("M", text))
     assert tabletop.tell is not None, "the game tells moves in words"

@@ -26,6 +26,7 @@ MODULES = (
     "motion",
     "tabletop",
     "motions",
+    "labels",
     "pauses",
     "boards",
     "slidey",

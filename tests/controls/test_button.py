@@ -49,7 +49,10 @@ def test_at_a_point_there_is_at_most_one_button_of_a_row(labels: list[str], x: f
 def test_a_picture_is_as_large_as_its_button_and_has_the_label_in_its_middle() -> None:
     picture = draw_button(NEW)
     assert (picture.width, picture.height) == (NEW.width, NEW.height)
-    x, y, label = next(part for part in picture.parts if isinstance(part[2], Text))
+    assert isinstance(picture, Group)
+    ((_, _, drawn),) = picture.parts
+    assert isinstance(drawn, Group)
+    x, y, label = next(part for part in drawn.parts if isinstance(part[2], Text))
     assert x + label.width / 2 == pytest.approx(NEW.width / 2)
     assert y + label.height / 2 == pytest.approx(NEW.height / 2)
 

@@ -16,7 +16,7 @@ def buttons(table: Table) -> tuple[PushButton, ...]:
         return ()
     layout = layout_of(table)
     faces = tuple(
-        Face(each.name, each.label, each.enabled, each.chosen, each.rank)
+        Face(each.name, each.label, each.enabled, each.chosen, each.is_switch, each.rank)
         for each in commands(table)
         if each.rank
     )

@@ -22,6 +22,7 @@ class Face(NamedTuple):
         label: what it says.
         enabled: whether it can do anything now.
         chosen: whether it is what one is likely to want, or a switch that is on.
+        is_switch: whether it turns something on and off.
         rank: how much it is wanted, from 1 for the most; what is wanted least goes first where there is no room.
     """
 
@@ -29,6 +30,7 @@ class Face(NamedTuple):
     label: str
     enabled: bool = True
     chosen: bool = False
+    is_switch: bool = False
     rank: int = 1
 
 
@@ -64,7 +66,7 @@ def button_row(faces: Sequence[Face], x: float = 0, y: float = 0) -> list[PushBu
     """One after the other, from a point on."""
     placed = row([(face.name, face.label) for face in faces], x, y, gap=GAP)
     return [
-        button._replace(enabled=face.enabled, chosen=face.chosen)
+        button._replace(enabled=face.enabled, chosen=face.chosen, is_switch=face.is_switch)
         for button, face in zip(placed, faces, strict=True)
     ]
 

@@ -55,6 +55,7 @@ class Command(NamedTuple):
         enabled: whether it can do anything now.
         why_not: what is said to its keys when it can't.
         chosen: whether it is what one is likely to want, or a switch that is on.
+        is_switch: whether it turns something on and off.
         rank: how much its button is wanted as windows get smaller, from 1 for the most, several alike; 0 is in the
             menu always.
         repeats: whether it is done again while its key is held.
@@ -68,6 +69,7 @@ class Command(NamedTuple):
     enabled: bool = True
     why_not: str = ""
     chosen: bool = False
+    is_switch: bool = False
     rank: int = 0
     repeats: bool = False
     says: str = ""
@@ -274,6 +276,7 @@ def _toggles(table: Table) -> list[Command]:
             partial(_toggle, each.name),
             _key(each.key),
             chosen=each.name in on,
+            is_switch=True,
             rank=10,
         )
         for each in table.tabletop.toggles

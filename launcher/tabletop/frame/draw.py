@@ -12,12 +12,14 @@ from launcher.picture import (
     Picture,
     ellipsis,
     group,
+    labelled,
     line_height,
     text,
     wrap,
 )
 from launcher.scene import lying_on, note_on, rings_around, scaled_parts, scaled_picture
 from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.board_labels import draw_board_labels
 from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.others_moves import others_pieces, others_sentences
 from launcher.tabletop.frame.placement import ScenePlacement, layout_of, place_of
@@ -62,6 +64,7 @@ def draw(table: Table) -> Group:
         [
             (place.x, place.y, _draw_scene(table, place)),
             (layout.status.x, layout.status.y, said),
+            (0, 0, draw_board_labels(table)),
             (0, 0, _draw_bar(table)),
             (0, 0, group(width, height, overlays)),
         ],
@@ -107,7 +110,7 @@ def _rings(table: Table) -> dict[str, str]:
 @lru_cache(maxsize=64)
 def _draw_status(
     name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, column: bool, asked: bool
-) -> Group:
+) -> Picture:
     """How the match stands, and more: in two lines above the scene, or in a column beside it.
 
     Args:
@@ -128,7 +131,8 @@ def _draw_status(
                 parts.append((0, y, text(line, size, colour, bold=bold)))
             y += line_height(size)
         y += _GAP
-    return group(box.width, box.height, parts)
+    words = " ".join(filter(None, (status, *news, more)))
+    return labelled(group(box.width, box.height, parts), "status", words, key="status")
 
 
 def _in_column(
@@ -178,11 +182,12 @@ def _shorten(string: str, style: Style, width: float) -> tuple[str, Style]:
     return ellipsis(string, style[0], width, bold=style[2]), style
 
 
-def _draw_bar(table: Table) -> Group:
+def _draw_bar(table: Table) -> Picture:
     moods = tuple((button, table.desk.own.mood(button.name)) for button in buttons(table))
     return _draw_buttons(table.window.width, table.window.height, moods)
 
 
 @lru_cache(maxsize=64)
-def _draw_buttons(width: float, height: float, moods: tuple[tuple[PushButton, Mood], ...]) -> Group:
-    return group(width, height, [(button.x, button.y, draw_button(button, mood)) for button, mood in moods])
+def _draw_buttons(width: float, height: float, moods: tuple[tuple[PushButton, Mood], ...]) -> Picture:
+    parts = [(button.x, button.y, draw_button(button, mood)) for button, mood in moods]
+    return labelled(group(width, height, parts), "toolbar", "Commands")

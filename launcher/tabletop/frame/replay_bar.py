@@ -87,7 +87,9 @@ class ReplayBar(NamedTuple):
         """Slider and buttons, on a picture of the window's size."""
         box = self.slider_box
         parts = [(each.x, each.y, draw_button(each, self.at.mood(each.name))) for each in self.buttons]
-        return group(self.width, self.height, [*parts, (box.x, box.y, self.slider.draw(box.width))])
+        return group(
+            self.width, self.height, [*parts, (box.x, box.y, self.slider.draw(box.width, says="Position"))]
+        )
 
     @property
     def buttons(self) -> tuple[PushButton, ...]:

@@ -152,7 +152,8 @@ def test_in_a_column_the_lines_stand_below_each_other(sit: Sit) -> None:
     hop(seat, 2)
     hopped(seat, 1, 2)
     seat.program.resize(700, 420)
-    _, (_, _, said), *_ = seat.program.picture.parts
+    _, (_, _, status), *_ = seat.program.picture.parts
+    ((_, _, said),) = status.parts
     tops = [y for _, y, _ in said.parts]
     assert tops[0] == 0
     assert all(y + part.height <= below for (_, y, part), below in zip(said.parts, tops[1:], strict=False))
@@ -165,7 +166,8 @@ def test_in_a_column_the_lines_stand_below_each_other(sit: Sit) -> None:
 
 def test_two_lines_above_the_scene_are_in_the_middle_of_their_room(sit: Sit) -> None:
     seat = sit(pegs)
-    _, (_, _, said), *_ = seat.program.picture.parts
+    _, (_, _, status), *_ = seat.program.picture.parts
+    ((_, _, said),) = status.parts
     (_, first, one), (_, second, other) = said.parts
     assert second == pytest.approx(first + one.height)
     assert first == pytest.approx(said.height - second - other.height)
@@ -173,16 +175,16 @@ def test_two_lines_above_the_scene_are_in_the_middle_of_their_room(sit: Sit) -> 
 
 def test_the_button_under_the_mouse_the_pressed_one_and_the_one_of_the_keyboard_look_so(sit: Sit) -> None:
     seat = sit(nulltable)
-    quiet = seat.program.picture.parts[2]
+    quiet = seat.program.picture.parts[3]
     x, y = seat.where("New")
     pictures = [quiet]
     for event in ("move", "button-down"):
         seat.program.mouse(x, y, event)  # type: ignore[arg-type]
-        pictures.append(seat.program.picture.parts[2])
+        pictures.append(seat.program.picture.parts[3])
     seat.program.mouse(0, 0, "move")
-    assert seat.program.picture.parts[2] == quiet
+    assert seat.program.picture.parts[3] == quiet
     seat.keys("\t")
-    pictures.append(seat.program.picture.parts[2])
+    pictures.append(seat.program.picture.parts[3])
     assert all(one != other for k, one in enumerate(pictures) for other in pictures[:k])
 
 

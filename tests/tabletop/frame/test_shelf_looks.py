@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from launcher.controls import Gallery, Mood, PushButton, draw_button
-from launcher.picture import THEMES, Group, Picture, Rectangle, Text
+from launcher.picture import THEMES, Group, Labelled, Picture, Rectangle, Text
 from launcher.screens import to_surface
 from launcher.tabletop import Tabletop
 from tests.tabletop.frame.conftest import Point, Seat, boards_of
@@ -59,8 +59,10 @@ def ringed(seat: Seat) -> list[str]:
 def mood_of_close(seat: Seat) -> Mood:
     moods = [Mood(), Mood(hover=True), Mood(pressed=True)]
     seen = [part for _, _, part in spots(shelf(seat).draw())]
-    width = next(part.width for part in seen if isinstance(part, Group) and "Close" in str(part.parts[-1:]))
-    return next(mood for mood in moods if draw_button(PushButton("", "Close", 0, 0, width), mood) in seen)
+    width = next(part.width for part in seen if isinstance(part, Labelled) and part.label.key == "close")
+    return next(
+        mood for mood in moods if draw_button(PushButton("close", "Close", 0, 0, width), mood) in seen
+    )
 
 
 @pytest.fixture

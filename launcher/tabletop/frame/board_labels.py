@@ -1,0 +1,148 @@
+"""What the scene says of itself, piece by piece, in the order of the board: grids by rows, piles from the bottom up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from launcher.picture import Deed, Picture, Role, State, blank, group, labelled
+from launcher.scene import Piece, Scene
+from launcher.tabletop.frame.placement import ScenePlacement, place_of
+from launcher.tabletop.frame.table import Table
+from launcher.tabletop.knowledge import Same
+
+_APART = 0.5  # of a piece's height is what the next row's middles are lower, at least
+_LEAST = 3  # rows of a grid, and cells of each
+
+Part = tuple[float, float, Picture]
+
+
+class PiecePile(NamedTuple):
+    """Pieces that lie on each other.
+
+    Attributes:
+        root: the lowest, though it says nothing.
+        pieces: those that say something, the lowest first.
+    """
+
+    root: Piece
+    pieces: list[Piece]
+
+
+class _Doing(NamedTuple):
+    """What can be done to pieces, and what is done to them: where the scene is, and names."""
+
+    place: ScenePlacement
+    targets: frozenset[str]
+    rights: frozenset[str]
+    focus: str
+    held: str
+
+
+def draw_board_labels(table: Table) -> Picture:
+    """A picture in which nothing is seen, and each piece of the table says what it is, where it comes to lie."""
+    view = table.view
+    held = view.held or ""
+    targets = frozenset({*table.targets, held} - {""})
+    rights = frozenset(table.touch_targets.rights)
+    doing = _Doing(place_of(table), targets, rights, view.focus or "", held)
+    return _board(Same(table.scene), doing, table.tabletop.name)
+
+
+@lru_cache(maxsize=8)
+def _board(scene: Same[Scene], doing: _Doing, name: str) -> Picture:
+    """The same object while nothing of this changes, as in all frames of a motion."""
+    rows = rows_of(_piles(scene.value, doing.targets))
+    grid = is_grid(rows)
+    if grid:
+        parts = [_around([_cell(pile, doing) for pile in row], "row") for row in rows]
+    else:
+        parts = [part for row in rows for part in _lists(row, doing)]
+    x, y, board = _around(parts, "grid" if grid else "group", name, "board") if parts else (0.0, 0.0, blank())
+    return group(0, 0, [(x, y, board)])
+
+
+def rows_of(piles: Iterable[PiecePile]) -> list[list[PiecePile]]:
+    """Piles from the top down, those of about the same height from left to right."""
+    rows: list[list[PiecePile]] = []
+    for pile in sorted(piles, key=lambda pile: pile.root.middle[1]):
+        top, bottom = rows[-1][0].root.box[1::2] if rows else (0.0, 0.0)
+        middle = (top + bottom) / 2
+        if rows and pile.root.middle[1] - middle < _APART * (bottom - top):
+            rows[-1].append(pile)
+        else:
+            rows.append([pile])
+    return [sorted(row, key=lambda pile: pile.root.middle[0]) for row in rows]
+
+
+def is_grid(rows: list[list[PiecePile]]) -> bool:
+    """Whether most rows have about as many piles, as those of hexagons, and both are enough for a board."""
+    widest = max(map(len, rows), default=0)
+    full = sum(len(row) >= widest - 1 for row in rows)
+    return widest >= _LEAST and full >= _LEAST and 2 * full >= len(rows)
+
+
+def _piles(scene: Scene, targets: frozenset[str]) -> list[PiecePile]:
+    """What is said, in piles; what neither says anything nor can be touched is only seen."""
+    below = {piece.name: piece for piece in scene.pieces}
+    piles: dict[str, PiecePile] = {}
+    for piece in scene.pieces:
+        if piece.through or not (piece.says or piece.name in targets):
+            continue
+        root, steps = piece, 0
+        while root.on in below and steps < len(below):
+            root, steps = below[root.on], steps + 1
+        piles.setdefault(root.name, PiecePile(root, [])).pieces.append(piece)
+    return list(piles.values())
+
+
+def _cell(pile: PiecePile, doing: _Doing) -> Part:
+    """A cell of a grid, with what lies on it."""
+    lowest, *others = pile.pieces
+    return _labelled(lowest, doing, "gridcell", [_labelled(piece, doing) for piece in others])
+
+
+def _lists(row: list[PiecePile], doing: _Doing) -> list[Part]:
+    """A pile is a list that the piece below all names, and so are pieces that lie side by side, as a hand."""
+    parts: list[Part] = []
+    single: list[Part] = []
+    for pile in row:
+        first, *others = pile.pieces
+        if not others:
+            single.append(_labelled(first, doing))
+            continue
+        names_it = first is pile.root and first.name not in doing.targets
+        those = [_labelled(piece, doing) for piece in (others if names_it else pile.pieces)]
+        parts += [_around(single, "list")] if single else []
+        parts.append(_around(those, "list", first.says if names_it else "", pile.root.name))
+        single = []
+    return [*parts, _around(single, "list")] if single else parts
+
+
+def _labelled(piece: Piece, doing: _Doing, role: Role = "button", on_it: Iterable[Part] = ()) -> Part:
+    """What a piece says; what can't be touched is no button."""
+    x, y = doing.place.outside(*piece.box[:2])
+    can = piece.name in doing.targets
+    deeds: list[Deed] = ["press", "focus"] if can else []
+    states: dict[State, bool] = {"focused": piece.name == doing.focus, "pressed": piece.name == doing.held}
+    wide, high = piece.picture.width * doing.place.factor, piece.picture.height * doing.place.factor
+    said = labelled(
+        group(wide, high, [(left - x, top - y, part) for left, top, part in on_it]),
+        role if can or role != "button" else "img",
+        piece.says or piece.name,
+        description="It can be put here." if can and doing.held not in ("", piece.name) else "",
+        states=[state for state, holds in states.items() if holds],
+        deeds=[*deeds, "menu"] if piece.name in doing.rights else deeds,
+        key=piece.name,
+    )
+    return x, y, said
+
+
+def _around(parts: list[Part], role: Role, name: str = "", key: str = "") -> Part:
+    """Parts in the least box that holds them."""
+    left, top = min(x for x, _, _ in parts), min(y for _, y, _ in parts)
+    right = max(x + part.width for x, _, part in parts)
+    bottom = max(y + part.height for _, y, part in parts)
+    inside = group(right - left, bottom - top, [(x - left, y - top, part) for x, y, part in parts])
+    return left, top, labelled(inside, role, name, key=key)

@@ -1,0 +1,73 @@
+"""The window to pick from says its sets, its games with what they are about, its field and what lies over it."""
+
+from __future__ import annotations
+
+import pytest
+
+from launcher.catalog import Problem
+from launcher.console.world import SETTINGS
+from tests.console.conftest import NAMES, Open, Window
+from tests.labels import get, inside, names, nodes
+
+
+@pytest.fixture
+def window(open_console: Open) -> Window:
+    return open_console()
+
+
+def test_sets_are_headings_and_games_named_cells_of_grids(window: Window) -> None:
+    picture = window.picture
+    assert names(picture, "heading") == list(NAMES)
+    assert names(picture, "grid") == list(NAMES)
+    assert names(picture, "gridcell") == [name for each in NAMES.values() for name in each]
+
+
+def test_a_game_says_what_it_is_about_and_what_it_is_doing(window: Window) -> None:
+    game = next(each for each in window.world.catalog.games if each.name == "Jewel")
+    window.world = window.world._replace(running={game.id: "running"})
+    label = get(window.picture, "gridcell", "Jewel").label
+    assert (label.description, label.value) == (game.summary, "Running")
+    assert label.deeds == ("press", "focus", "menu")
+
+
+def test_the_game_that_the_keyboard_is_on_says_so(window: Window) -> None:
+    window.key("down")
+    (focused,) = [node for node in nodes(window.picture) if "focused" in node.label.states]
+    assert (focused.label.role, focused.label.name) == ("gridcell", "Chat Noir")
+    x, y = window.centre(str(window.world.selected))
+    left, top, right, bottom = focused.box
+    assert left < x < right
+    assert top < y < bottom
+
+
+def test_games_out_of_view_are_said_too(window: Window) -> None:
+    all_of_them = names(window.picture, "gridcell")
+    window.resize(320, 240)
+    assert names(window.picture, "gridcell") == all_of_them
+
+
+def test_the_field_and_the_buttons_at_the_top_have_names(window: Window) -> None:
+    assert {"Manual", "Played", "Settings"} <= set(names(window.picture, "button"))
+    for key in "jew":
+        window.key(key)
+    assert get(window.picture, "textbox", "Find a game").label.value == "jew"
+    assert names(window.picture, "gridcell") == ["Jewel"]
+    assert "Clear" in names(window.picture, "button")
+
+
+def test_a_form_over_it_is_a_dialog(window: Window) -> None:
+    window.click_on(SETTINGS)
+    assert get(window.picture, "dialog", "Settings").label.states == {"modal"}
+    assert "Theme" in names(window.picture, "radiogroup", "spinbutton")
+
+
+def test_what_came_of_something_is_a_status(window: Window) -> None:
+    window.world = window.world._replace(notice="Jewel is hidden.")
+    assert names(window.picture, "status") == ["Jewel is hidden."]
+
+
+def test_a_game_that_cannot_be_started_says_why_and_has_its_buttons(open_console: Open) -> None:
+    problem = Problem("w", "Worms", "Puzzle Games", "worms", "it has no info.toml", fatal=True)
+    picture = open_console(problem).picture
+    assert inside(picture, "group", "Worms: it has no info.toml.") == ["Copy", "Disable", "Uninstall"]
+    assert "1 game can't be started · Close" in names(picture, "button")

@@ -1,0 +1,129 @@
+"""The table says its status, its buttons and its pieces, in the order of the board, and nothing that is not seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.picture import Picture, Rectangle, rectangle, tree_of
+from launcher.scene import Piece, Scene
+from launcher.tabletop import PERSON, Toggle
+from launcher.tabletop.frame.board_labels import draw_board_labels
+from tests.labels import get, inside, names, nodes
+from tests.tabletop.duel import duel
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import nulltable
+from tests.tabletop.pegs import pegs
+
+Sit = Callable[..., Seat]
+TWO = replace(pegs, touch=lambda step: [("white", f"cell {step.end}")])
+
+
+def shown(sit: Sit, *pieces: Piece) -> Picture:
+    """The picture of a table with these pieces."""
+    scene = Scene(400, 300, pieces, rectangle(400, 300, "surface"))
+    return sit(replace(nulltable, scene=lambda left, view: scene)).program.picture
+
+
+def square(name: str, x: float, y: float, on: str = "", says: str = "") -> Piece:
+    face: Rectangle = rectangle(30, 30, "accent")
+    return Piece(name, x, y, face, says=says or name, on=on)
+
+
+def test_the_table_says_how_the_match_stands_what_lies_where_and_what_can_be_done(sit: Sit) -> None:
+    picture = sit(pegs).program.picture
+    (status,) = nodes(picture, "status")
+    assert status.label.name.startswith("White is to move.")
+    assert names(picture)[1] == "Pegs"
+    assert inside(picture, "toolbar", "Commands")[:3] == ["New", "Undo", "Redo"]
+    assert get(picture, "button", "Undo").label.states == {"disabled"}
+
+
+def test_what_can_be_touched_is_a_button_where_it_is_seen_and_the_rest_is_not(sit: Sit) -> None:
+    seat = sit(TWO)
+    label, box = get(seat.program.picture, "button", "the white peg")[:2]
+    assert label.deeds[:2] == ("press", "focus")
+    x, y = seat.where("white")
+    assert ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) == pytest.approx((x, y))
+    assert get(seat.program.picture, "img", "the black peg").label.deeds == ()
+
+
+def test_what_is_held_and_what_the_keyboard_is_on_is_said_and_where_it_can_go(sit: Sit) -> None:
+    seat = sit(TWO, seats=(PERSON, PERSON))
+    seat.click("white")
+    assert get(seat.program.picture, "button", "the white peg").label.states == {"pressed"}
+    assert get(seat.program.picture, "button", "cell 1").label.description == "It can be put here."
+    seat.keys("right", "right")
+    assert get(seat.program.picture, "button", "cell 1").label.states == {"focused"}
+
+
+def test_cells_in_rows_are_a_grid_whatever_the_order_they_are_drawn_in(sit: Sit) -> None:
+    cells = [square(f"{x},{y}", 50 + 40 * x, 50 + 40 * y) for y in range(3) for x in range(4)]
+    stone = square("a stone", 90, 50, on="1,0")
+    picture = shown(sit, *reversed(cells), stone)
+    assert rows_of_grid(picture) == [[f"{x},{y}" for x in range(4)] for y in range(3)]
+    assert inside(picture, "gridcell", "1,0") == ["a stone"]
+
+
+def rows_of_grid(picture: Picture) -> list[list[str]]:
+    tree = tree_of(picture)
+    (board,) = nodes(picture, "grid")
+    return [[tree[cell].label.name for cell in tree[row].children] for row in board.children]
+
+
+def test_a_hand_is_a_list_from_left_to_right_and_a_pile_one_from_the_bottom_up(sit: Sit) -> None:
+    pile = [
+        square("column", 300, 50, says="column 1, 2 cards"),
+        *(square(n, 300, 60, on=o) for n, o in CARDS),
+    ]
+    hand = [square(name, x, 200) for name, x in (("king", 90), ("ace", 50), ("two", 130))]
+    picture = shown(sit, *hand, *pile)
+    assert inside(picture, "list", "column 1, 2 cards") == ["ten", "nine"]
+    assert inside(picture, "list", "") == ["ace", "king", "two"]
+
+
+CARDS = (("ten", "column"), ("nine", "ten"))
+
+
+def test_what_says_nothing_and_cannot_be_touched_is_only_seen(sit: Sit) -> None:
+    line = Piece("a line", 50, 50, rectangle(90, 2, "border"))
+    shadow = square("a shadow", 50, 90)._replace(through=True)
+    assert nodes(shown(sit, line, shadow), "img") == []
+
+
+def test_nothing_is_said_of_what_a_cover_lies_over(sit: Sit) -> None:
+    picture = sit(duel, seats=(PERSON, PERSON)).program.picture
+    assert [(node.label.role, node.label.name) for node in nodes(picture)] == [
+        ("dialog", "Next: First"),
+        ("paragraph", "Press Enter once nobody else is looking."),
+        ("button", "Show my side"),
+    ]
+
+
+def test_what_the_other_holds_says_no_more_than_its_back(sit: Sit) -> None:
+    seat = sit(duel, seats=(PERSON, PERSON))
+    seat.keys("\r")
+    said = names(seat.program.picture, "button", "img")
+    own, others = ([f"card {card}" for card in hand] for hand in seat.position.hands)
+    assert set(own) <= set(said)
+    assert set(others).isdisjoint(said)
+
+
+def test_while_pieces_move_the_same_is_said_as_when_they_lie_there(sit: Sit) -> None:
+    seat = sit(pegs)
+    seat.click("white")
+    seat.click("cell 1")
+    assert seat.program.moving
+    first = draw_board_labels(seat.table)
+    seat.program.tick(1 / 60)
+    assert draw_board_labels(seat.table) is first
+
+
+def test_a_switch_of_the_view_says_whether_it_is_on(sit: Sit) -> None:
+    seat = sit(replace(nulltable, toggles=(Toggle("paths", "Paths", "p"),)))
+    seat.program.resize(1000, 600)
+    assert get(seat.program.picture, "switch", "Paths").label.states == frozenset()
+    seat.keys("p")
+    assert get(seat.program.picture, "switch", "Paths").label.states == {"checked"}
