@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from launcher.picture import ROOT, LabelNode, Picture, reading_order, tree_of
+from typing import Any
+
+from launcher.picture import ROOT, Deed, LabelNode, Picture, reading_order, tree_of
+from launcher.universe import Program
 
 
 def nodes(picture: Picture, *roles: str) -> list[LabelNode]:
@@ -26,3 +29,13 @@ def inside(picture: Picture, role: str, name: str) -> list[str]:
     """The names of what is directly in something."""
     tree = tree_of(picture)
     return [tree[key].label.name for key in get(picture, role, name).children]
+
+
+def do(program: Program[Any], role: str, name: str, deed: Deed = "press", value: str = "") -> None:
+    """Do something to what has a role and a name, as a screen reader does."""
+    (key,) = [
+        key
+        for key, node in tree_of(program.picture).items()
+        if (node.label.role, node.label.name) == (role, name)
+    ]
+    program.do(key, deed, value)

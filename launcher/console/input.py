@@ -51,7 +51,8 @@ from launcher.console.world import (
     Console,
     Next,
 )
-from launcher.controls import Field, key_to_overlays, mouse_to_overlays
+from launcher.controls import Field, deed_to_overlays, key_to_overlays, mouse_to_overlays
+from launcher.picture import Deed, PictureLabel
 from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting
 from launcher.universe import Copy, Package, Paste, Pasted
 
@@ -120,6 +121,23 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     if event == "button-down" and world.notice:
         world = world._replace(notice="")
     return _activate(world, clicked) if clicked else world
+
+
+def on_deed(world: Console, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> Next:
+    """Something was done to what the window says, as by a screen reader, whether it is in view or not."""
+    if (after := deed_to_overlays(world, path, deed, value)) is not None:
+        return after
+    part = path[-1]
+    if part.role == "scrollbar":
+        return world._replace(scroll=world.scroll.do(deed))
+    if part.role == "textbox":
+        found = Field(value, len(value)) if deed == "set value" else world.find
+        return _select_best_match(world.at(focus=FIND, hover=""), found)
+    if deed == "menu":
+        return _open_menu(world, part.key)
+    if part.key not in _LEAVING_FOCUS and not part.key.startswith(HELP):
+        world = world.at(focus=part.key)
+    return scroll_to_selected(world) if deed == "focus" else _activate(world._replace(notice=""), part.key)
 
 
 def on_tick(world: Console) -> Console:

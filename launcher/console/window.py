@@ -37,6 +37,9 @@ def open_console() -> None:
             on_draw=guard.draw,
             on_key=guard.handler(lambda world, key: later.input.on_key(world, key)),
             on_mouse=guard.handler(lambda world, x, y, event: later.input.on_mouse(world, x, y, event)),
+            on_deed=guard.handler(
+                lambda world, path, deed, value: later.input.on_deed(world, path, deed, value)
+            ),
             on_resize=guard.handler(resize),
             on_focus=guard.handler(lambda world: later.input.on_focus(world)),
             on_tick=guard.handler(lambda world: later.input.on_tick(world)),

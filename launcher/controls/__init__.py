@@ -10,7 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from launcher.controls.button import HEIGHT, RING, Mood, PushButton, draw_button, find, ring, row
-from launcher.controls.desk import Desk, Overlay, key_to_overlays, mouse_to_overlays, paste_to_overlays
+from launcher.controls.desk import (
+    Desk,
+    Overlay,
+    deed_to_overlays,
+    key_to_overlays,
+    mouse_to_overlays,
+    paste_to_overlays,
+)
 from launcher.controls.field import Field
 from launcher.controls.icon import icon
 from launcher.controls.interaction import Interaction
@@ -49,6 +56,7 @@ __all__ = [
     "Slider",
     "Switch",
     "Typed",
+    "deed_to_overlays",
     "draw_button",
     "find",
     "icon",

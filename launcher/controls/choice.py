@@ -7,7 +7,9 @@ from typing import NamedTuple, Self
 
 from launcher.controls.button import HEIGHT, RING, Mood, ring
 from launcher.picture import (
+    Deed,
     Picture,
+    PictureLabel,
     State,
     blank,
     ellipsis,
@@ -77,6 +79,12 @@ class Choice(NamedTuple):
     def drag(self, x: float, width: float) -> Self:  # as the other controls
         """Drawing the mouse does nothing more."""
         return self
+
+    def do(self, label: PictureLabel, deed: Deed, value: str) -> Self:
+        """After something was done to it, or to the one of its values that has a label."""
+        if deed == "press":
+            return self._to(self._labels.index(label.name))
+        return self.key({"increment": "right", "decrement": "left"}.get(deed, "")) or self
 
     def draw(
         self,

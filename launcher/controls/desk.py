@@ -7,10 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from launcher.controls.interaction import Interaction
-from launcher.picture import Picture
+from launcher.picture import Deed, Picture, PictureLabel
 from launcher.universe import Package, Paste
 
 _PASTE = ("ctrl+v", "ctrl+shift+v")
+
+Path = tuple[PictureLabel, ...]
+"""What is said, from the outermost in the window to what something is done to."""
 
 Reaction = tuple[Any, str | None]
 """The overlay from now on, or None once it is closed; and the name of what was chosen on it, if anything was."""
@@ -19,8 +22,8 @@ Reaction = tuple[Any, str | None]
 class Overlay(Protocol):
     """A value that lies over a window: a menu, a form, a bar.
 
-    `key`, `mouse` and `pasted` give a `Reaction`; or None for what they have no use for, which then goes to what lies
-    below. One that lets nothing through, as forms do, never gives None.
+    `key`, `mouse`, `do` and `pasted` give a `Reaction`; or None for what they have no use for, which then goes to what
+    lies below. One that lets nothing through, as forms do, never gives None.
     """
 
     @property
@@ -38,6 +41,9 @@ class Overlay(Protocol):
 
     def pasted(self, said: str) -> Reaction | None:
         """After a text came from the clipboard."""
+
+    def do(self, path: Path, deed: Deed, value: str) -> Reaction | None:
+        """After something was done to what its picture says."""
 
     def draw(self) -> Picture:
         """Its picture, to be shown at the top left corner of the window."""
@@ -165,6 +171,11 @@ def key_to_overlays(world: W, key: str) -> W | Package[W] | None:
 def mouse_to_overlays(world: W, x: float, y: float, event: str) -> W | Package[W] | None:
     """The world after the mouse did something over its overlays; None if they have no use for it."""
     return _react(world, lambda overlay: overlay.mouse(x, y, event)) if world.desk.layers else None
+
+
+def deed_to_overlays(world: W, path: Path, deed: Deed, value: str) -> W | Package[W] | None:
+    """The world after something was done to what is said, for its overlays; None if they have no use for it."""
+    return _react(world, lambda overlay: overlay.do(path, deed, value))
 
 
 def paste_to_overlays(world: W, said: str) -> W | Package[W] | None:

@@ -8,7 +8,7 @@ from launcher.controls.button import HEIGHT, RING, Mood, PushButton, draw_button
 from launcher.controls.scroll import BAR, Scroll
 from launcher.controls.sheet import TITLE, At, Control, Drawn, FormContent, FormLayout, Line, Row, plan
 from launcher.controls.text_input import Typed
-from launcher.picture import Picture, crop, group, labelled, line_height, rectangle, text
+from launcher.picture import Deed, Picture, PictureLabel, crop, group, labelled, line_height, rectangle, text
 
 _FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
 _BAR = "\n"  # what is pressed while the scroll bar is
@@ -119,6 +119,18 @@ class Form(NamedTuple):
         if row is None or found is None:
             return form, None
         return form._change(row, row.control.press(x - found.x, found.width))
+
+    def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None]:
+        """After something was done to a control or a button; the answer is that of `key`."""
+        part, control = path[-1], path[1:2]
+        if part.role == "scrollbar":
+            return self._replace(scroll=self._scroll.do(deed)), None
+        if part.key in dict(self.buttons):
+            return self._focus_on(part.key), part.key if deed == "press" else None
+        row = next((row for row in self.rows if control and row.label == control[0].name), None)
+        if row is None:
+            return self, None
+        return self._focus_on(row.name)._change(row, row.control.do(part, deed, value))
 
     def draw(self) -> Picture:
         """The form over a veil that dims the window, as large as that."""

@@ -8,7 +8,19 @@ from typing import NamedTuple, Self
 from launcher.controls.button import PushButton, draw_button, find, ring
 from launcher.controls.interaction import Interaction
 from launcher.controls.scroll import BAR, Scroll
-from launcher.picture import Picture, State, blank, crop, ellipsis, group, labelled, rectangle, text
+from launcher.picture import (
+    Deed,
+    Picture,
+    PictureLabel,
+    State,
+    blank,
+    crop,
+    ellipsis,
+    group,
+    labelled,
+    rectangle,
+    text,
+)
 
 
 class GalleryTile(NamedTuple):
@@ -99,6 +111,17 @@ class Gallery(NamedTuple):
         if clicked:
             return None, None if clicked == _CLOSE else clicked
         return self._replace(at=at, scroll=scroll.release() if event == "button-up" else scroll), None
+
+    def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self | None, str | None]:
+        """After something was done to a tile or to Close; the answer is that of `key`."""
+        part = path[-1]
+        if part.role == "scrollbar":
+            return self._replace(scroll=self._scroll.do(deed)), None
+        if part.key == _CLOSE and deed == "press":
+            return None, None
+        if part.role != "option":
+            return self, None
+        return (None, part.key) if deed == "press" else (self._focus_on(part.key), None)
 
     def draw(self) -> Picture:
         """All of it, as large as the window."""

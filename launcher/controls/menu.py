@@ -6,8 +6,10 @@ from typing import NamedTuple, Self
 
 from launcher.controls.button import PushButton
 from launcher.picture import (
+    Deed,
     Group,
     Picture,
+    PictureLabel,
     State,
     blank,
     group,
@@ -100,6 +102,14 @@ class Menu(NamedTuple):
             return None, self.entries[at][0]
         pressed = at if event == "button-down" else None if event == "button-up" else self.pressed
         return self._replace(focus=at, first=seen[0], pressed=pressed), None
+
+    def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self | None, str | None]:
+        """After something was done to an entry; beside the menu, it closes it. The answer is that of `key`."""
+        entry = path[-1]
+        at = next((k for k, (name, _) in enumerate(self.entries) if name == entry.key), None)
+        if entry.role != "menuitem" or at is None:
+            return None, None
+        return (None, entry.key) if deed == "press" else (self._replace(focus=at), None)
 
     @property
     def rows(self) -> tuple[PushButton, ...]:

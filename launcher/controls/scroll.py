@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Self
 
-from launcher.picture import Picture, blank, group, labelled, rectangle
+from launcher.picture import Deed, Picture, blank, group, labelled, rectangle
 
 BAR = 14  # logical pixels that the bar is wide
 _STEP = 48  # of the wheel and the arrow keys
@@ -65,6 +65,10 @@ class Scroll(NamedTuple):
             "end": self.content,
         }
         return self.by(steps[key]) if key in steps else None
+
+    def do(self, deed: Deed) -> Self:
+        """After something was done to its bar."""
+        return self.by({"increment": _STEP, "decrement": -_STEP}.get(deed, 0))
 
     def press(self, along: float) -> Self:
         """The bar was pressed, that far along: grip the thumb, or bring it there."""

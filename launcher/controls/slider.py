@@ -6,7 +6,18 @@ from math import ceil
 from typing import NamedTuple, Self
 
 from launcher.controls.button import HEIGHT, RING, Mood, ring
-from launcher.picture import Picture, circle, group, labelled, line_height, rectangle, text, text_width
+from launcher.picture import (
+    Deed,
+    Picture,
+    PictureLabel,
+    circle,
+    group,
+    labelled,
+    line_height,
+    rectangle,
+    text,
+    text_width,
+)
 
 _SIZE = 14
 _KNOB = 9
@@ -79,6 +90,15 @@ class Slider(NamedTuple):
         """The mouse is drawn to x."""
         travel = width - self._room - 2 * _KNOB
         return self.to(self.low + (x - _KNOB) / travel * (self.high - self.low)) if travel > 0 else self
+
+    def do(self, label: PictureLabel, deed: Deed, value: str) -> Self:
+        """After something was done to it."""
+        if deed != "set value":
+            return self.key({"increment": "right", "decrement": "left"}.get(deed, "")) or self
+        try:
+            return self.to(float(value))
+        except ValueError:
+            return self
 
     def draw(
         self,

@@ -6,7 +6,18 @@ from math import ceil
 from typing import NamedTuple, Self
 
 from launcher.controls.button import HEIGHT, RING, Mood, ring
-from launcher.picture import Picture, circle, group, labelled, line_height, rectangle, text, text_width
+from launcher.picture import (
+    Deed,
+    Picture,
+    PictureLabel,
+    circle,
+    group,
+    labelled,
+    line_height,
+    rectangle,
+    text,
+    text_width,
+)
 
 _SIZE = 14
 _WIDE = 42
@@ -59,6 +70,10 @@ class Switch(NamedTuple):
     def drag(self, x: float, width: float) -> Self:  # as the other controls
         """Drawing the mouse does nothing more."""
         return self
+
+    def do(self, label: PictureLabel, deed: Deed, value: str) -> Self:
+        """After something was done to it."""
+        return self._replace(value=not self.value) if deed == "press" else self
 
     def draw(
         self,

@@ -6,7 +6,7 @@ from typing import NamedTuple, Self
 
 from launcher.controls.button import HEIGHT, Mood
 from launcher.controls.field import Field
-from launcher.picture import Picture
+from launcher.picture import Deed, Picture, PictureLabel
 
 
 class Typed(NamedTuple):
@@ -59,6 +59,10 @@ class Typed(NamedTuple):
     def drag(self, x: float, width: float) -> Self:  # as the other controls
         """Drawing the mouse does nothing more."""
         return self
+
+    def do(self, label: PictureLabel, deed: Deed, value: str) -> Self:
+        """After something was done to it."""
+        return self._with(Field().pasted(value)) if deed == "set value" else self
 
     def draw(
         self,

@@ -43,7 +43,16 @@ from launcher.picture.shapes import (
 )
 from launcher.picture.suits import Suit, suit
 from launcher.picture.theme import CONTRAST, DARK, LIGHT, THEMES, Theme, with_palette
-from launcher.picture.tree import ROOT, LabelNode, LabelTree, TreeChange, reading_order, tree_change, tree_of
+from launcher.picture.tree import (
+    ROOT,
+    LabelNode,
+    LabelTree,
+    TreeChange,
+    path_to,
+    reading_order,
+    tree_change,
+    tree_of,
+)
 from launcher.picture.typeface import line_height, text_width
 from launcher.picture.values import (
     Bitmap,
@@ -109,6 +118,7 @@ __all__ = [
     "line_height",
     "overlay",
     "pad",
+    "path_to",
     "place",
     "place_all",
     "polygon",

@@ -74,6 +74,16 @@ def reading_order(tree: LabelTree, key: str = ROOT) -> Iterator[tuple[str, Label
         yield from reading_order(tree, child)
 
 
+def path_to(tree: LabelTree, key: str) -> tuple[LabelNode, ...]:
+    """The nodes from the outermost one in the window to the one of a key; none if it isn't there."""
+    parents = {child: each for each, node in tree.items() for child in node.children}
+    path: list[LabelNode] = []
+    while key in parents:
+        path.insert(0, tree[key])
+        key = parents[key]
+    return tuple(path)
+
+
 def _collect(
     picture: Picture, x: float, y: float, parent: str, children: list[str], tree: dict[str, LabelNode]
 ) -> None:

@@ -151,7 +151,12 @@ def next_link(view: HelpView, *, back: bool) -> HelpView:
     if focused and view.column.scrolled_to_reveal(view.top, view.inside[1], focused.start) == view.top:
         at = focused.start + (not back)
     link = _next(links(view.document), at, back=back)
-    return view if link is None else reveal(view.at(focus=link.name, hover=""), link[:2])
+    return view if link is None else focus_link(view, link)
+
+
+def focus_link(view: HelpView, link: Link) -> HelpView:
+    """Bring the keyboard to a link, and that into view."""
+    return reveal(view.at(focus=link.name, hover=""), link[:2])
 
 
 def _copy(view: HelpView) -> Next:

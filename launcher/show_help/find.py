@@ -8,7 +8,17 @@ from functools import lru_cache
 from typing import NamedTuple, Self
 
 from launcher.controls import Field, Interaction, PushButton, draw_button, find, row
-from launcher.picture import Picture, group, labelled, line_height, rectangle, text, text_width
+from launcher.picture import (
+    Deed,
+    Picture,
+    PictureLabel,
+    group,
+    labelled,
+    line_height,
+    rectangle,
+    text,
+    text_width,
+)
 from launcher.show_help.document import Document
 from launcher.show_help.row import Span
 
@@ -16,6 +26,7 @@ HEIGHT = 50  # of the line, in logical pixels
 _SIZE = 15
 _MARGIN = 8
 _BUTTONS = (("previous", "↑"), ("next", "↓"), ("close", "×"))
+_HINT = "Find"
 _SAYS = {"previous": "Previous", "next": "Next", "close": "Close"}
 _KEYS = {"escape": "close", "\r": "next", "shift+\r": "previous"}
 
@@ -67,6 +78,15 @@ class FindLine(NamedTuple):
             return None
         return self._replace(own=own), clicked or None
 
+    def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None] | None:
+        """After something was done to its field or a button; None for what isn't on it."""
+        part = path[-1]
+        if part.role == "textbox" and part.name == _HINT:
+            return (
+                (self._replace(field=Field().pasted(value)), "seek") if deed == "set value" else (self, None)
+            )
+        return (self, part.key) if deed == "press" and part.key in _SAYS and len(path) == 1 else None
+
     @property
     def buttons(self) -> tuple[PushButton, ...]:
         """The line's buttons, in the window."""
@@ -82,7 +102,7 @@ class FindLine(NamedTuple):
         parts: list[tuple[float, float, Picture]] = [
             (0, top, rectangle(self.width, HEIGHT, "surface")),
             (0, top, rectangle(self.width, 1, "border")),
-            (_MARGIN, top + _MARGIN, self.field.draw(room, high, focus=True, hint="Find")),
+            (_MARGIN, top + _MARGIN, self.field.draw(room, high, focus=True, hint=_HINT)),
             (
                 room + 2 * _MARGIN,
                 top + _MARGIN + (high - line_height(_SIZE)) / 2,

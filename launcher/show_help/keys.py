@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from launcher.controls import key_to_overlays
-from launcher.show_help.commands import COMMANDS, Browse, Next, next_link, scroll_by_key
+from launcher.controls import deed_to_overlays, key_to_overlays
+from launcher.picture import Deed, PictureLabel
+from launcher.show_help.commands import COMMANDS, Browse, Next, focus_link, next_link, scroll_by_key
+from launcher.show_help.links import links
 from launcher.show_help.view import MENU, HelpView
 from launcher.universe import Package, Quit
 
@@ -21,6 +23,16 @@ _KEYS = {
     "shift+f3": "previous",
     "ctrl+shift+g": "previous",
 }
+
+
+def on_deed(view: HelpView, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> Next | None:
+    """After something was done to a panel or a link, whether it is in view or not; the rest is done as by mouse."""
+    if (after := deed_to_overlays(view, path, deed, value)) is not None:
+        return after
+    link = next((each for each in links(view.document) if path[-1].key == each.name), None)
+    if link is None:
+        return None
+    return Package(view, Browse(link.target)) if deed == "press" else focus_link(view, link)
 
 
 def on_key(view: HelpView, key: str) -> Next:

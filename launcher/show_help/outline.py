@@ -7,7 +7,19 @@ from functools import lru_cache
 from typing import NamedTuple, Self
 
 from launcher.controls import BAR, Field, Scroll
-from launcher.picture import Group, Picture, State, ellipsis, group, labelled, line_height, rectangle, text
+from launcher.picture import (
+    Deed,
+    Group,
+    Picture,
+    PictureLabel,
+    State,
+    ellipsis,
+    group,
+    labelled,
+    line_height,
+    rectangle,
+    text,
+)
 from launcher.show_help.document import Document
 
 _SIZE = 15
@@ -17,6 +29,7 @@ _MARGIN = 8
 _INSET = 14
 _PANEL = 250
 _ROOM_BESIDE = 400  # logical pixels of text that a panel must leave; it lies over the text otherwise
+_HINT = "Go to a title"
 _STEP = {"up": -1, "down": 1}
 
 Titles = tuple[tuple[int, str], ...]
@@ -120,6 +133,17 @@ class Outline(NamedTuple):
                 return self._replace(scrolled=bar.offset, pointed=None), None
         return None
 
+    def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None] | None:
+        """After something was done to a title or the field; None for what isn't on it."""
+        part = path[-1]
+        at = next((at for at, _ in self.listed if part.key == f"title {at}"), None)
+        if at is not None:
+            return self._replace(at=at), "go" if deed == "press" else None
+        if part.role == "textbox" and part.name == _HINT:
+            typing = self._replace(has_keys=True)
+            return (typing._typing(Field().pasted(value)) if deed == "set value" else typing), "type"
+        return None
+
     def revealing(self) -> Self:
         """Scrolled so that the current row is seen."""
         row = self.current or 0
@@ -145,7 +169,7 @@ class Outline(NamedTuple):
             for k, (at, said) in enumerate(self.listed[first : first + int(bar.view // _ROW) + 2], first)
         ]
         listed = Group(width, bar.view, tuple(rows), (0, 0), clipped=True)
-        hint = "Go to a title" if self.document.titles else "No titles"
+        hint = _HINT if self.document.titles else "No titles"
         field = self.field.draw(width - 2 * _MARGIN, _HEAD - 2 * _MARGIN, focus=self.has_keys, hint=hint)
         parts: list[tuple[float, float, Picture]] = [
             (0, 0, rectangle(width, self.height, "surface")),

@@ -11,7 +11,7 @@ from launcher.controls import icon, paste_to_overlays
 from launcher.show_help.commands import Browse
 from launcher.show_help.document import Document
 from launcher.show_help.documents import find_title
-from launcher.show_help.keys import on_key
+from launcher.show_help.keys import on_deed, on_key
 from launcher.show_help.mouse import moving, on_mouse, on_tick
 from launcher.show_help.page import draw
 from launcher.show_help.view import SIZE, HelpView
@@ -90,6 +90,7 @@ def show(title: str, view: HelpView, listen: Callable[[], Iterable[object]] = tu
         on_draw=draw,
         on_key=on_key,
         on_mouse=on_mouse,
+        on_deed=on_deed,
         on_resize=resize,
         on_receive=receive,
         on_tick=on_tick,

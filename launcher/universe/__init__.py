@@ -8,6 +8,7 @@ from launcher.universe.big_bang import big_bang, recall
 from launcher.universe.errors import NoDisplayError
 from launcher.universe.events import (
     Closed,
+    Do,
     Dropped,
     Event,
     Focused,
@@ -59,6 +60,7 @@ __all__ = [
     "Choose",
     "Closed",
     "Copy",
+    "Do",
     "Dropped",
     "Event",
     "Failed",

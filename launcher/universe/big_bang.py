@@ -8,7 +8,16 @@ from typing import Never, TypeVar
 from launcher.picture import Picture
 from launcher.store import scope_of, settings
 from launcher.universe.desktop import ask_desktop
-from launcher.universe.handlers import ARGUMENTS, Handlers, OnDraw, OnKey, OnMouse, OnTick, refuse_unknown
+from launcher.universe.handlers import (
+    ARGUMENTS,
+    Handlers,
+    OnDeed,
+    OnDraw,
+    OnKey,
+    OnMouse,
+    OnTick,
+    refuse_unknown,
+)
 from launcher.universe.look import SYSTEM, Look, apply_look, look
 from launcher.universe.messages import Package
 from launcher.universe.program import Program
@@ -30,6 +39,7 @@ def big_bang(
     on_key: OnKey[W] | None = None,
     on_release: Callable[[W, str], W | Package[W]] | None = None,
     on_mouse: OnMouse[W] | None = None,
+    on_deed: OnDeed[W] | None = None,
     on_tick: OnTick[W] | None = None,
     on_receive: Callable[[W, object], W | Package[W]] | None = None,
     on_resize: Callable[[W, float, float], W | Package[W]] | None = None,
@@ -67,6 +77,8 @@ def big_bang(
         on_mouse: `(world, x, y, event)` with "button-down", "button-up", "drag", "move", "enter", "leave", "menu",
             "wheel-up" and others, see `MouseEvent`. With a fifth parameter named `held` it gets a set of "shift",
             "ctrl" and "alt".
+        on_deed: `(world, path, deed, value)`, something was done to what the picture says: `path` has the labels from
+            the outermost to the one that it was done to. None for what is to be done as by the mouse, as without it.
         on_tick: `(world)`, called every `rate` seconds. With a second parameter named `seconds` it is told how long
             it is since the last tick, or since the world began to move.
         on_receive: `(world, message)`, with the answer to a message, what `listen` gave, or a file as `Dropped`.
@@ -110,6 +122,7 @@ def big_bang(
         on_key=on_key,
         on_release=on_release,
         on_mouse=on_mouse,
+        on_deed=on_deed,
         on_tick=on_tick,
         on_receive=on_receive,
         on_resize=on_resize,

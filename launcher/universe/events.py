@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from launcher.picture import Deed
+
 MouseEvent = Literal[
     "button-down",
     "button-up",
@@ -66,6 +68,20 @@ class Mouse(NamedTuple):
     touch: bool = False
 
 
+class Do(NamedTuple):
+    """Something was done to what the picture says, as by a screen reader.
+
+    Attributes:
+        key: of the node in the tree of the picture.
+        deed: what was done.
+        value: what is set, if that is what was done.
+    """
+
+    key: str
+    deed: Deed
+    value: str = ""
+
+
 class Resized(NamedTuple):
     """The window has another size."""
 
@@ -92,4 +108,4 @@ class Dropped(NamedTuple):
     path: str
 
 
-Event = KeyPress | KeyRelease | Mouse | Resized | Focused | Unfocused | Dropped | Closed
+Event = KeyPress | KeyRelease | Mouse | Do | Resized | Focused | Unfocused | Dropped | Closed

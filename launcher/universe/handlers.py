@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from launcher.picture import Picture
+from launcher.picture import Deed, Picture, PictureLabel
 from launcher.universe.events import Modifier, MouseEvent
 from launcher.universe.look import Look
 from launcher.universe.messages import Package
@@ -28,6 +28,7 @@ OnMouse = (
     | Callable[[W, float, float, MouseEvent, frozenset[Modifier]], W | Package[W]]
 )
 OnKey = Callable[[W, str], W | Package[W]] | Callable[[W, str, bool], W | Package[W]]
+OnDeed = Callable[[W, tuple[PictureLabel, ...], Deed, str], W | Package[W] | None]
 OnTick = Callable[[W], W | Package[W]] | Callable[[W, float], W | Package[W]]
 
 ARGUMENTS = {
@@ -35,6 +36,7 @@ ARGUMENTS = {
     "on_key": ("world", "key"),
     "on_release": ("world", "key"),
     "on_mouse": ("world", "x", "y", "event"),
+    "on_deed": ("world", "path", "deed", "value"),
     "on_tick": ("world",),
     "on_receive": ("world", "message"),
     "on_resize": ("world", "width", "height"),
@@ -67,6 +69,7 @@ class Handlers(Generic[W]):
     on_release: Callable[[W, str], W | Package[W]] | None = None
     on_look: Callable[[W, Look], W | Package[W]] | None = None
     moving: Callable[[W], bool] | None = None
+    on_deed: OnDeed[W] | None = None
     _taken: dict[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

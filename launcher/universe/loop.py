@@ -17,6 +17,7 @@ from launcher.universe.applied_look import AppliedLook
 from launcher.universe.desktop import ask_desktop
 from launcher.universe.events import (
     Closed,
+    Do,
     Dropped,
     Event,
     Focused,
@@ -187,6 +188,8 @@ class Loop(Generic[W]):
                 self._press(key, partial(self._program.key, key, repeat), repeat=repeat)
             case KeyRelease(key):
                 self._program.release(key)
+            case Do(key, deed, value):
+                self._program.do(key, deed, value)
             case Mouse():
                 for mouse in self._gestures.read(event, time.perf_counter()):
                     self._point(mouse)

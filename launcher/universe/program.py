@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from launcher.picture import Picture
+from launcher.picture import Deed, Picture, path_to, tree_of
 from launcher.universe.events import Modifier, MouseEvent
 from launcher.universe.handlers import Can, Handlers, checked_picture, checked_world, is_world
 from launcher.universe.look import Look
@@ -13,6 +13,12 @@ from launcher.universe.shortcuts import repeats
 from launcher.universe.undo_stack import UndoStack
 
 W = TypeVar("W")
+_BY_KEY: dict[Deed, str] = {"increment": "right", "decrement": "left"}
+_BY_MOUSE: dict[Deed, tuple[MouseEvent, ...]] = {
+    "press": ("move", "button-down", "button-up"),
+    "focus": ("move",),
+    "menu": ("move", "right-down", "right-up", "menu"),
+}
 
 
 class Program(Generic[W]):
@@ -97,6 +103,31 @@ class Program(Generic[W]):
     def mouse(self, x: float, y: float, event: MouseEvent, held: frozenset[Modifier] = frozenset()) -> None:
         """The mouse did something at x, y (logical pixels of the picture), while keys were held."""
         self._handle("on_mouse", x, y, event, held)
+
+    def do(self, key: str, deed: Deed, value: str = "") -> None:
+        """Something was done to what the picture says: as on_deed has it, or else as by mouse or key.
+
+        Args:
+            key: of the node in the tree of the picture; one that is gone, or that this can't be done to, is left alone.
+            deed: what was done.
+            value: what is set.
+        """
+        path = path_to(tree_of(self.picture), key)
+        if not path or deed not in path[-1].label.deeds:
+            return
+        labels = tuple(node.label for node in path)
+        handler = self._handlers.on_deed
+        after = handler(self.world, labels, deed, value) if handler is not None else None
+        if handler is not None and after is not None:
+            checked_world("on_deed", handler, after)
+            self._set_world(after)
+            return
+        left, top, right, bottom = path[-1].box
+        x, y = (left + right) / 2, (top + bottom) / 2
+        if deed in _BY_KEY and "focused" in path[-1].label.states:
+            self.key(_BY_KEY[deed])
+        for event in _BY_MOUSE.get(deed, ()):
+            self.mouse(x, y, event)
 
     def tick(self, seconds: float = 0.0) -> None:
         """The clock ticked, so long after the last tick, or after the world began to move."""

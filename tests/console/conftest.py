@@ -8,7 +8,7 @@ import pytest
 from launcher.catalog import Catalog, Game, Problem
 from launcher.console.drawing import render
 from launcher.console.footer import draw_footer
-from launcher.console.input import on_focus, on_key, on_mouse, on_receive, on_tick
+from launcher.console.input import on_deed, on_focus, on_key, on_mouse, on_receive, on_tick
 from launcher.console.layout import HEADER, header, resize
 from launcher.console.menu import MENU
 from launcher.console.settings import on_look
@@ -123,7 +123,15 @@ def open_console(games: tuple[Game, ...]) -> Open:
     ) -> Window:
         catalog = Catalog(games if shown is None else shown, problems)
         handlers = Handlers(
-            render, on_key, on_mouse, on_tick, on_receive, resize, on_focus=on_focus, on_look=on_look
+            render,
+            on_key,
+            on_mouse,
+            on_tick,
+            on_receive,
+            resize,
+            on_focus=on_focus,
+            on_look=on_look,
+            on_deed=on_deed,
         )
         window = Window(Console(catalog), handlers)
         window.resize(*size)

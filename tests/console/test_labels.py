@@ -6,8 +6,9 @@ import pytest
 
 from launcher.catalog import Problem
 from launcher.console.world import SETTINGS
+from launcher.universe import Choose
 from tests.console.conftest import NAMES, Open, Window
-from tests.labels import get, inside, names, nodes
+from tests.labels import do, get, inside, names, nodes
 
 
 @pytest.fixture
@@ -71,3 +72,33 @@ def test_a_game_that_cannot_be_started_says_why_and_has_its_buttons(open_console
     picture = open_console(problem).picture
     assert inside(picture, "group", "Worms: it has no info.toml.") == ["Copy", "Disable", "Uninstall"]
     assert "1 game can't be started · Close" in names(picture, "button")
+
+
+def test_a_game_is_started_though_it_is_out_of_view(window: Window) -> None:
+    window.resize(320, 240)
+    do(window, "gridcell", "GCalc")
+    (message,) = window.messages
+    assert (type(message).__name__, window.world.selected) == ("StartGame", "gcalc")
+
+
+def test_the_keyboard_goes_where_it_is_put_and_a_menu_opens_there(window: Window) -> None:
+    window.resize(320, 240)
+    do(window, "gridcell", "Aces", "focus")
+    assert window.world.selected == "aces"
+    do(window, "gridcell", "Aces", "menu")
+    assert "Play" in names(window.picture, "menuitem")
+
+
+def test_what_is_set_in_the_field_is_found(window: Window) -> None:
+    do(window, "textbox", "Find a game", "set value", "jewel")
+    assert names(window.picture, "gridcell") == ["Jewel"]
+    do(window, "button", "Clear")
+    assert len(names(window.picture, "gridcell")) == len(window.world.catalog.games)
+
+
+def test_a_setting_is_chosen_and_the_form_closed(window: Window) -> None:
+    do(window, "button", "Settings")
+    do(window, "radio", "Dark")
+    assert window.messages == [Choose("theme", "dark")]
+    do(window, "button", "Close")
+    assert names(window.picture, "dialog") == []

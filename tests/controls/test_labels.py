@@ -21,7 +21,7 @@ from launcher.controls import (
     Typed,
     draw_button,
 )
-from launcher.picture import rectangle
+from launcher.picture import Deed, path_to, rectangle, tree_of
 from tests.labels import get, inside, names, nodes
 
 FORM = Form(
@@ -120,3 +120,29 @@ def test_a_scroll_bar_says_how_far_it_is_and_one_that_is_not_needed_says_nothing
     assert nodes(Scroll(100, 90).draw()) == []
     lying = Scroll(100, 300, 50).draw(lies=True)
     assert (lying.width, lying.height) == (100, 14)
+
+
+@pytest.mark.parametrize(
+    ("role", "name", "deed", "value", "row", "after"),
+    [
+        ("switch", "Sound", "press", "", "sound", False),
+        ("slider", "Size", "increment", "", "size", 5),
+        ("slider", "Size", "decrement", "", "size", 3),
+        ("slider", "Size", "set value", "8", "size", 8),
+        ("slider", "Size", "set value", "as you like", "size", 4),
+        ("radio", "Hard", "press", "", "level", "hard"),
+        ("spinbutton", "Number", "increment", "", "number", 4),
+        ("textbox", "Name", "set value", "Bea", "name", "Bea"),
+        ("textbox", "Name", "set value", "B" * 30, "name", "Ann"),
+        ("slider", "Size", "focus", "", "size", 4),
+    ],
+)
+def test_rows_of_a_form_change_as_by_key_or_mouse(
+    role: str, name: str, deed: Deed, value: str, row: str, after: object
+) -> None:
+    tree = tree_of(FORM.draw())
+    key = next(key for key, node in tree.items() if (node.label.role, node.label.name) == (role, name))
+    form, changed = FORM.do(tuple(node.label for node in path_to(tree, key)), deed, value)
+    assert form.values[row] == after
+    assert form.focus == row
+    assert changed == (row if form.values != FORM.values else None)

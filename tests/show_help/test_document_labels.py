@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from launcher.controls import Field
 from launcher.picture import tree_of
+from launcher.show_help.commands import Browse
 from launcher.show_help.document import Document
 from launcher.show_help.find import FindLine
-from launcher.show_help.keys import on_key
+from launcher.show_help.keys import on_deed, on_key
 from launcher.show_help.links import links
+from launcher.show_help.mouse import on_mouse
 from launcher.show_help.outline import Outline
 from launcher.show_help.page import draw
 from launcher.show_help.view import HelpView
-from tests.labels import get, inside, names, nodes
+from launcher.universe import Handlers, Program
+from tests.labels import do, get, inside, names, nodes
 
 TEXT = """\
 Cats
@@ -85,3 +90,33 @@ def test_the_titles_are_a_list_of_options_and_finding_says_how_many_there_are() 
     line = FindLine(Field("circle"), "1 found").sized(400, 300)
     assert names(line.draw(), "status") == ["1 found"]
     assert names(line.draw(), "button") == ["Previous", "Next", "Close"]
+
+
+@pytest.fixture
+def window() -> Program[HelpView]:
+    document = Document(TEXT + "Much to read. " * 900 + "\n\nSee https://example.org/dogs\n")
+    return Program(HelpView(document, 300, 200), Handlers(draw, on_key, on_mouse, on_deed=on_deed))
+
+
+def test_a_link_is_followed_and_brought_into_view_though_it_was_not(window: Program[HelpView]) -> None:
+    do(window, "link", "https://example.org/dogs")
+    assert window.messages == [Browse("https://example.org/dogs")]
+    do(window, "link", "https://example.org/dogs", "focus")
+    rows = window.world.column.visible_rows(window.world.top, 200)
+    assert "https://example.org/dogs" in " ".join(row.text.string for row in rows)
+
+
+def test_titles_are_gone_to(window: Program[HelpView]) -> None:
+    do(window, "button", "Titles")
+    do(window, "textbox", "Go to a title", "set value", "rul")
+    assert names(window.picture, "option") == ["Rules"]
+    do(window, "option", "Rules")
+    assert window.world.document.pieces[window.world.top.item].said in ("Fence it in.", "Rules")
+
+
+def test_what_is_set_in_the_find_line_is_sought(window: Program[HelpView]) -> None:
+    window.key("ctrl+f")
+    do(window, "textbox", "Find", "set value", "circle")
+    assert window.world.selected_text == "circle"
+    do(window, "button", "Close")
+    assert names(window.picture, "textbox") == []

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from launcher.tabletop.frame.cover import look_as
+from launcher.tabletop.frame.deeds import on_deed
 from launcher.tabletop.frame.draw import draw
 from launcher.tabletop.frame.keys import on_key
 from launcher.tabletop.frame.messages import (
@@ -26,6 +27,7 @@ HANDLERS: Final[Mapping[str, Any]] = {
     "on_draw": draw,
     "on_key": on_key,
     "on_mouse": on_mouse,
+    "on_deed": on_deed,
     "on_tick": on_tick,
     "on_receive": on_receive,
     "on_resize": on_resize,
@@ -51,6 +53,7 @@ __all__ = [
     "draw",
     "look_as",
     "moving",
+    "on_deed",
     "on_key",
     "on_look",
     "on_mouse",

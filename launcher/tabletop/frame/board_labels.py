@@ -13,6 +13,8 @@ from launcher.tabletop.frame.table import Table
 from launcher.tabletop.knowledge import Same
 
 _APART = 0.5  # of a piece's height is what the next row's middles are lower, at least
+BOARD = "board"
+"""The key of what all pieces are in."""
 _LEAST = 3  # rows of a grid, and cells of each
 
 Part = tuple[float, float, Picture]
@@ -59,7 +61,7 @@ def _board(scene: Same[Scene], doing: _Doing, name: str) -> Picture:
         parts = [_around([_cell(pile, doing) for pile in row], "row") for row in rows]
     else:
         parts = [part for row in rows for part in _lists(row, doing)]
-    x, y, board = _around(parts, "grid" if grid else "group", name, "board") if parts else (0.0, 0.0, blank())
+    x, y, board = _around(parts, "grid" if grid else "group", name, BOARD) if parts else (0.0, 0.0, blank())
     return group(0, 0, [(x, y, board)])
 
 

@@ -30,11 +30,11 @@ def on_key(table: Table, key: str, repeat: bool = False) -> Next:
         return taken
     focus = table.desk.own.focus
     if focus not in {button.name for button in buttons(table)}:  # it may be gone, or in the menu now
-        table, focus = _with_focus(table, ""), ""
+        table, focus = focus_on_button(table, ""), ""
     if key in ("\t", "shift+\t"):
         return _focus_next(table, 1 if key == "\t" else -1)
     if key == "escape":
-        table = _with_focus(let_go(table), "")
+        table = focus_on_button(let_go(table), "")
         return drop_hint(with_view(table, replace(table.view, focus=None)))
     if focus and key in _PRESS:
         return press_button(table, focus)
@@ -97,7 +97,7 @@ def _move_focus(table: Table, arrow: str) -> Next:
     focus = next_piece(table.scene.pieces, names, table.view.focus, arrow)
     view = replace(table.view, focus=focus, hover=None)
     window = replace(table.window, view=view, said="", focus_led_at=table.history.at)
-    return _with_focus(replace(table, window=window), "")
+    return focus_on_button(replace(table, window=window), "")
 
 
 def _focus_next(table: Table, by: int) -> Next:
@@ -105,11 +105,11 @@ def _focus_next(table: Table, by: int) -> Next:
     names = [button.name for button in buttons(table) if button.enabled]
     first = next((k for k, name in enumerate(names) if name.startswith("move:")), 0)
     own = table.desk.own.next(["", *names[first:], *names[:first]], by)
-    table = _with_focus(say(table, ""), own.focus)
+    table = focus_on_button(say(table, ""), own.focus)
     return table if own.focus else _move_focus(table, "down")
 
 
-def _with_focus(table: Table, name: str) -> Table:
+def focus_on_button(table: Table, name: str) -> Table:
     """With the keyboard on a button, or on the scene for ""."""
     own: Interaction = table.desk.own._replace(focus=name)
     return table if own == table.desk.own else table.with_desk(replace(table.desk, own=own))

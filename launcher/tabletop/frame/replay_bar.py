@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Self
 
 from launcher.controls import HEIGHT, Interaction, PushButton, Slider, draw_button, find
-from launcher.picture import Group, group
+from launcher.picture import Deed, Group, PictureLabel, group
 from launcher.tabletop.frame.bar_layout import GAP, Face, button_row, button_stack, columns_and_rows
 from launcher.tabletop.frame.layout import Box, column_layout, row_layout
 
@@ -82,6 +82,17 @@ class ReplayBar(NamedTuple):
         at, clicked = self.at.mouse(found.name if found else "", event)
         changed = self._replace(at=at)
         return (changed, clicked or None) if found or changed != self else None
+
+    def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None] | None:
+        """After something was done to the slider or a button; None beside both."""
+        part = path[-1]
+        if part.role == "slider":
+            return self._replace(slider=self.slider.do(part, deed, value)), "to"
+        if part.key not in {button.name for button in self.buttons}:
+            return None
+        if deed == "press":
+            return self, part.key
+        return self._replace(at=self.at._replace(focus=part.key)), None
 
     def draw(self) -> Group:
         """Slider and buttons, on a picture of the window's size."""

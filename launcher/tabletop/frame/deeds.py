@@ -1,0 +1,27 @@
+"""What is done to what the table says, as by a screen reader: as by mouse or key, whether a piece is covered or not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from launcher.controls import deed_to_overlays
+from launcher.picture import Deed, PictureLabel
+from launcher.tabletop.frame.bar import press_button
+from launcher.tabletop.frame.board_labels import BOARD
+from launcher.tabletop.frame.keys import focus_on_button
+from launcher.tabletop.frame.table import Next, Table, with_press, with_view
+from launcher.tabletop.frame.touch import touch
+
+
+def on_deed(table: Table, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> Next | None:
+    """The table after something was done to a piece, a button or an overlay."""
+    if (taken := deed_to_overlays(table, path, deed, value)) is not None:
+        return taken
+    name = path[-1].key
+    if path[0].key != BOARD:
+        return press_button(table, name) if deed == "press" else focus_on_button(table, name)
+    table = focus_on_button(with_press(table, None), "")
+    if deed == "focus":
+        table = with_view(table, replace(table.view, focus=name, hover=None))
+        return replace(table, window=replace(table.window, said="", led=table.history.at))
+    return touch(table, name, right=deed == "menu")

@@ -1,0 +1,109 @@
+"""All of a table can be used through what it says: pieces, whether covered or not, buttons, menus and sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from launcher.picture import rectangle
+from launcher.scene import Piece, Scene
+from launcher.tabletop import PERSON, Right
+from tests.labels import do, get, names, nodes
+from tests.tabletop.frame.conftest import Seat, form_of, replay_of
+from tests.tabletop.nulltable import nulltable
+from tests.tabletop.pegs import pegs
+
+Sit = Callable[..., Seat]
+BOTH = {"seats": (PERSON, PERSON)}
+
+
+def test_a_piece_that_is_pressed_is_taken_up_and_put_where_the_next_one_is(sit: Sit) -> None:
+    seat = sit(pegs, **BOTH)
+    do(seat.program, "button", "the white peg")
+    assert seat.table.view.held == "white"
+    do(seat.program, "button", "cell 1")
+    assert seat.position.cells == (1, 4)
+
+
+def test_a_piece_that_lies_below_another_can_be_pressed_all_the_same(sit: Sit) -> None:
+    def scene(left: int, view: object) -> Scene:
+        card = rectangle(60, 60, "accent")
+        pieces = (Piece("low", 50, 50, card, says="low"), Piece("high", 50, 50, card, says="high"))
+        return Scene(100, 100, pieces, rectangle(100, 100, "surface"))
+
+    seat = sit(replace(nulltable, scene=scene, touch=lambda move: "low"))
+    before = seat.position
+    do(seat.program, "button", "low")
+    if seat.table.menu:
+        do(seat.program, "menuitem", names(seat.program.picture, "menuitem")[0])
+    assert seat.position != before
+
+
+def test_the_right_button_can_be_meant(sit: Sit) -> None:
+    def touch(step: object) -> list[object]:
+        return [Right("white")]
+
+    seat = sit(replace(pegs, touch=touch), **BOTH)
+    assert get(seat.program.picture, "button", "the white peg").label.deeds == ("press", "focus", "menu")
+    do(seat.program, "button", "the white peg", "menu")
+    assert seat.position.cells == (1, 4)
+
+
+def test_the_keyboard_goes_where_it_is_put_and_on_from_there(sit: Sit) -> None:
+    seat = sit(pegs, **BOTH)
+    do(seat.program, "button", "the white peg", "focus")
+    assert seat.table.view.focus == "white"
+    assert "focused" in get(seat.program.picture, "button", "the white peg").label.states
+    seat.keys("\r")
+    assert seat.table.view.held == "white"
+    do(seat.program, "button", "New", "focus")
+    assert seat.table.desk.own.focus == "new"
+
+
+def test_buttons_and_the_menu_do_what_they_say(sit: Sit) -> None:
+    seat = sit(pegs, **BOTH)
+    do(seat.program, "button", "the white peg")
+    do(seat.program, "button", "cell 1")
+    do(seat.program, "button", "Undo")
+    assert seat.position.cells == (0, 4)
+    do(seat.program, "button", "More")
+    do(seat.program, "menuitem", "Settings")
+    assert form_of(seat.table) is not None
+    assert names(seat.program.picture, "dialog") == ["Settings"]
+
+
+def test_a_sheet_is_filled_in_and_closed(sit: Sit) -> None:
+    seat = sit(pegs, **BOTH)
+    do(seat.program, "button", "More")
+    do(seat.program, "menuitem", "Settings")
+    switch = next(node.label for node in nodes(seat.program.picture, "switch"))
+    do(seat.program, "switch", switch.name)
+    assert get(seat.program.picture, "switch", switch.name).label.states != switch.states
+    do(seat.program, "button", "Close")
+    assert form_of(seat.table) is None
+
+
+def test_under_a_sheet_nothing_can_be_done_to_the_table(sit: Sit) -> None:
+    seat = sit(pegs, **BOTH)
+    do(seat.program, "button", "More")
+    do(seat.program, "menuitem", "Settings")
+    do(seat.program, "button", "the white peg")
+    assert (seat.table.view.held, form_of(seat.table) is not None) == (None, True)
+
+
+def test_a_replay_goes_where_its_slider_is_set(sit: Sit) -> None:
+    seat = sit(pegs, **BOTH)
+    for cell in (1, 2):
+        name = "the white peg" if cell == 1 else "the black peg"
+        do(seat.program, "button", name)
+        do(seat.program, "button", "cell 1" if cell == 1 else "cell 3")
+    do(seat.program, "button", "More")
+    do(
+        seat.program,
+        "menuitem",
+        next(each for each in names(seat.program.picture, "menuitem") if "eplay" in each),
+    )
+    do(seat.program, "slider", "Position", "set value", "1")
+    assert seat.position.cells == (1, 4)
+    do(seat.program, "button", "Done")
+    assert replay_of(seat.table) is None
