@@ -227,6 +227,11 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
         {"scene": heaped},
         "can't be made with the keyboard in a window of 320 by 240, in the match '3/yes k7f3p', at its start",
     ),
+    (
+        "tree",
+        {"touch": lambda move: Button("Draw", "d") if move == "draw" else "nowhere"},
+        "The move lay 4 can't be made with the screen reader in a window of 320 by 240, in the",
+    ),
     ("words", {"describe": lambda position: [""]}, "One of the lines of words is empty"),
     (
         "ends",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 
-from launcher.author.contract import input, knowledge, leaders, rules, scenes
+from launcher.author.contract import input, knowledge, labels, leaders, rules, scenes
 from launcher.author.contract.case import Case, DoubtError
 from launcher.author.findings import Finding
 from launcher.raised import in_words, last_traceback
@@ -35,6 +35,7 @@ PROMISES: dict[str, Callable[[Case], str | None]] = {
     "words": scenes.words,
     "mouse": input.mouse,
     "keyboard": input.keyboard,
+    "tree": labels.tree,
     "ends": leaders.ends,
 }
 """By the parts of a game that they are about, in the order in which they are tried."""

@@ -27,15 +27,15 @@ Hand = Callable[[Touch, object], Iterator[Table]]
 
 def mouse(case: Case) -> None:
     """Every move can be made with the mouse alone."""
-    _make_moves(case, "mouse", lambda table: partial(_by_mouse, table))
+    make_moves(case, "mouse", lambda table: partial(_by_mouse, table))
 
 
 def keyboard(case: Case) -> None:
     """Every move can be made with the keyboard alone."""
-    _make_moves(case, "keyboard", lambda table: partial(_by_keys, table, _reachable(table)))
+    make_moves(case, "keyboard", lambda table: partial(_by_keys, table, _reachable(table)))
 
 
-def _make_moves(case: Case, device: str, hand_at: Callable[[Table], Hand]) -> None:
+def make_moves(case: Case, device: str, hand_at: Callable[[Table], Hand]) -> None:
     """Make moves of many positions, in windows of several shapes."""
     there = [history for history in case.positions if history.moves]
     for k, history in enumerate(some_of(there, _POSITIONS)):

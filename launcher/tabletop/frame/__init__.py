@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from launcher.tabletop.frame.board_labels import BOARD
 from launcher.tabletop.frame.cover import look_as
 from launcher.tabletop.frame.deeds import on_deed
 from launcher.tabletop.frame.draw import draw
@@ -39,6 +40,7 @@ HANDLERS: Final[Mapping[str, Any]] = {
 """What makes a `Table` a world program."""
 
 __all__ = [
+    "BOARD",
     "HANDLERS",
     "SIZE",
     "CountMatch",
