@@ -23,5 +23,5 @@ def on_deed(table: Table, path: tuple[PictureLabel, ...], deed: Deed, value: str
     table = focus_on_button(with_press(table, None), "")
     if deed == "focus":
         table = with_view(table, replace(table.view, focus=name, hover=None))
-        return replace(table, window=replace(table.window, said="", led=table.history.at))
+        return replace(table, window=replace(table.window, said="", focus_led_at=table.history.at))
     return touch(table, name, right=deed == "menu")
