@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from packaging.requirements import InvalidRequirement, Requirement
 from packaging.utils import canonicalize_name
 
 from launcher.author.errors import AuthorError
-from launcher.catalog import ENTRY_POINTS
 
 _UNTIL_BUILT = "(made when it is built)"
 
@@ -34,19 +35,21 @@ class Metadata(NamedTuple):
     needs: dict[str, Requirement]
 
 
-def of_distribution(name: str, game_id: str) -> Metadata | None:
-    """The metadata of the installed distribution that a game is part of.
+def of_distribution(name: str, site: Path | None = None) -> Metadata | None:
+    """The metadata of an installed distribution, or None if there is no such distribution.
 
-    Returns:
-        None if there is no such distribution, or it does not declare the game: then it was adopted.
+    Args:
+        name: The distribution's.
+        site: The folder that its packages are in; None if that is one of `sys.path`.
     """
     from importlib import metadata
 
     try:
-        distribution = metadata.distribution(name)
-    except (metadata.PackageNotFoundError, ValueError):
+        found = metadata.distributions(name=name, path=sys.path if site is None else [str(site)])
+        distribution = next(iter(found), None)
+    except ValueError:
         return None
-    if game_id not in distribution.entry_points.select(group=ENTRY_POINTS).names:
+    if distribution is None:
         return None
     fields = distribution.metadata
 

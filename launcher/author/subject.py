@@ -61,8 +61,11 @@ def _subject(
 ) -> Subject:
     game = next((each for each in catalog.games if normalised(each.id) == normalised(game_id)), None)
     problems = tuple(each for each in catalog.problems if normalised(each.id) == normalised(game_id))
-    owner = game.distribution if game else problems[0].distribution
-    return Subject(game_id, game, problems, metadata or of_distribution(owner, game_id), tuple(path))
+    if metadata is None and game is None:
+        metadata = of_distribution(problems[0].distribution)
+    elif metadata is None and game and game.version:  # what was adopted has none, and no distribution
+        metadata = of_distribution(game.distribution, game.site)
+    return Subject(game_id, game, problems, metadata, tuple(path))
 
 
 def _in_project(folder: Path) -> list[Subject]:
