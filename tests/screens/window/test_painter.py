@@ -33,6 +33,7 @@ from launcher.picture import (
     text,
 )
 from launcher.screens import Painter, to_surface
+from launcher.screens.window import sprites
 from launcher.screens.window.sprites import Sprites
 
 Pixel = tuple[int, ...]
@@ -414,10 +415,11 @@ def test_what_changes_in_every_frame_does_not_displace_what_rests(monkeypatch: p
     drawn: list[Picture] = []
     draw = Sprites._draw
     monkeypatch.setattr(Sprites, "_draw", lambda self, leaf, *at: drawn.append(leaf) or draw(self, leaf, *at))
-    painter = Painter(pygame.Surface((2000, 2000)))
+    monkeypatch.setattr(sprites, "_MOST_PIXELS", 240_000)
+    painter = Painter(pygame.Surface((200, 200)))
     rests = circle(9, "red")
     for k in range(60):
-        painter.paint(group(2000, 2000, [(k, 0, rests), (0, 0, circle(1000 - k, "blue"))]))
+        painter.paint(group(200, 200, [(k, 0, rests), (0, 0, circle(100 - k, "blue"))]))
     assert drawn.count(rests) == 2  # once more, to be kept
 
 
