@@ -1,13 +1,17 @@
-"""Mazes: which cells are open to each other, and which way leads where."""
+"""Mazes: which cells are open to each other, which way leads where, and how the ball and the pumpkins go in them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.tally_maze.numbering import Plan, plans
+
+WAIT, NEXT = "wait", "next"
+STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+"""The moves that are steps, and where they lead. The others are to wait and to have the next maze."""
 
 
 class Cell(NamedTuple):
@@ -106,3 +110,27 @@ def edges_of(plan: Plan | None, x: int, y: int, width: int, height: int) -> Iter
     quarters = [(x, y, across, along) for y, along in rows for x, across in columns]
     for part, quarter in zip(parts, quarters, strict=True):
         yield from edges_of(part, *quarter)
+
+
+def step_from(now: Maze, ball: Cell, step: str) -> Cell | None:
+    """Where a step leads from a cell, or None if a wall or the edge is in the way."""
+    dx, dy = STEPS[step]
+    goal = Cell(ball.x + dx, ball.y + dy)
+    return goal if goal in now.neighbours[ball] else None
+
+
+def chase(now: Maze, coming: Maze, ball: Cell, pumpkins: tuple[Cell, Cell]) -> tuple[Cell, Cell]:
+    """Move the pumpkins: the nearer one steps towards the ball, the other one as the next maze would have it.
+
+    That one stays if there is a wall, still, where it wants to go. Where both are as near, the first one pursues; where
+    one has the ball, neither moves.
+    """
+    if ball in pumpkins:
+        return pumpkins
+    ways = now.ways_to(ball)
+    first, second = pumpkins
+    in_order = ways.steps[first] <= ways.steps[second]
+    near, far = pumpkins if in_order else (second, first)
+    wish = coming.ways_to(ball).next[far]
+    near, far = ways.next[near], wish if wish in now.neighbours[far] else far
+    return (near, far) if in_order else (far, near)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.tally_maze.mazes import count
+from games.tally_maze.hint import hint
+from games.tally_maze.mazes import STEPS, WAIT, count
 from games.tally_maze.rules import (
     PRESETS,
     SIZES,
-    STEPS,
-    WAIT,
     Options,
     Position,
     moves,
@@ -19,7 +18,6 @@ from games.tally_maze.rules import (
     status,
 )
 from games.tally_maze.scene import COMING, describe, scene
-from games.tally_maze.search import hint
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Key, Score, Tabletop, Toggle, Touch
 from launcher.universe import Copy

@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Final, NamedTuple
 
-from games.tally_maze.mazes import Cell, Maze, count, maze
+from games.tally_maze.mazes import NEXT, STEPS, WAIT, Cell, Maze, chase, count, maze, step_from
+from games.tally_maze.search import is_soon_won
 from launcher.tabletop import Status, counted
 
 SIZES: Final = range(3, 13)
-WAIT, NEXT = "wait", "next"
-STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-"""The moves that are steps, and where they lead. The others are to wait and to have the next maze."""
 
 
 @dataclass(frozen=True)
@@ -91,10 +89,8 @@ def start(options: Options, chance: Random) -> Position:
     """
     if options.number:
         return maze_of(options.size, options.number)
-    from games.tally_maze.search import is_soon_won  # here: it searches what these rules allow
-
     position = draw_maze(options.size, chance)
-    while options.winnable and not is_soon_won(position):
+    while options.winnable and not is_soon_won(*position[:4]):
         position = draw_maze(options.size, chance)
     return position
 
@@ -132,13 +128,6 @@ def step_target(position: Position, step: str) -> Cell | None:
     return step_from(position.maze, position.ball, step)
 
 
-def step_from(now: Maze, ball: Cell, step: str) -> Cell | None:
-    """The same in a maze, from a cell."""
-    dx, dy = STEPS[step]
-    goal = Cell(ball.x + dx, ball.y + dy)
-    return goal if goal in now.neighbours[ball] else None
-
-
 def play(position: Position, move: str, chance: Random) -> Position:
     """After a turn: the ball's, and then the pumpkins'; a step that there is not gives them no turn."""
     over = position.won or position.is_caught
@@ -166,23 +155,6 @@ def move_pumpkins(position: Position) -> Position:
     """After the pumpkins' move."""
     coming = maze(position.side, position.number + 1)
     return position._replace(pumpkins=chase(position.maze, coming, position.ball, position.pumpkins))
-
-
-def chase(now: Maze, coming: Maze, ball: Cell, pumpkins: tuple[Cell, Cell]) -> tuple[Cell, Cell]:
-    """Move the pumpkins: the nearer one steps towards the ball, the other one as the next maze would have it.
-
-    That one stays if there is a wall, still, where it wants to go. Where both are as near, the first one pursues; where
-    one has the ball, neither moves.
-    """
-    if ball in pumpkins:
-        return pumpkins
-    ways = now.ways_to(ball)
-    first, second = pumpkins
-    in_order = ways.steps[first] <= ways.steps[second]
-    near, far = pumpkins if in_order else (second, first)
-    wish = coming.ways_to(ball).next[far]
-    near, far = ways.next[near], wish if wish in now.neighbours[far] else far
-    return (near, far) if in_order else (far, near)
 
 
 def status(position: Position) -> Status:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.tally_maze.mazes import Cell, Edge, Maze, maze
-from games.tally_maze.rules import STEPS, Position, step_target
+from games.tally_maze.mazes import STEPS, Cell, Edge, Maze, maze
+from games.tally_maze.rules import Position, step_target
 from launcher.picture import (
     Picture,
     above,

@@ -8,14 +8,11 @@ from heapq import heappop, heappush
 from itertools import count as counting
 from typing import Literal, NamedTuple
 
-from games.tally_maze.mazes import Cell, count, maze
-from games.tally_maze.rules import NEXT, STEPS, WAIT, Position, chase, step_from
-from launcher.tabletop import Hint, counted
+from games.tally_maze.mazes import NEXT, STEPS, WAIT, Cell, chase, count, maze, step_from
 
-_MOST = 60_000  # positions that are looked at for a hint
-_SOON = 12_000  # the same for one that is not the shortest
-# the same for a start that can be won; another number makes other starts of the same seeds
-_FEW, _HASTE = 2_000, 5
+# for a start that can be won; other numbers make other starts of the same seeds
+HASTE = 5
+_FEW = 2_000  # positions that are looked at
 
 _Place = tuple[int, Cell, tuple[Cell, Cell]]  # a position without what is the same in all, for speed
 
@@ -33,31 +30,37 @@ class Outlook(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def is_soon_won(position: Position) -> bool:
+def is_soon_won(side: int, number: int, ball: Cell, pumpkins: tuple[Cell, Cell]) -> bool:
     """Whether a position is seen to be won after a short search."""
-    return outlook(position, _FEW, _HASTE).verdict == "won"
+    return outlook(side, number, ball, pumpkins, _FEW, HASTE).verdict == "won"
 
 
-def outlook(position: Position, most: int = _MOST, haste: int = 1) -> Outlook:
+def outlook(
+    side: int, number: int, ball: Cell, pumpkins: tuple[Cell, Cell], most: int, haste: int = 1
+) -> Outlook:
     """What becomes of a position, exactly unless it says "unknown".
 
     The ball needs at least as many turns as it is columns and rows away from the exit, whatever the maze is, so that
     the first way found is a shortest one.
 
     Args:
-        position: it.
+        side: how many cells the maze is wide and high.
+        number: which maze it is.
+        ball: where the ball is.
+        pumpkins: where they are.
         most: how many positions are looked at before it is given up.
         haste: how many times as much a cell on the way to the exit counts as a turn. Above 1, a way is found sooner,
             and may not be the shortest.
     """
-    if position.is_caught and not position.won:
+    goal = Cell(side - 1, side - 1)
+    if ball in pumpkins and ball != goal:
         return Outlook("lost")
-    begin: _Place = (position.number, position.ball, position.pumpkins)
+    begin: _Place = (number, ball, pumpkins)
     before: dict[_Place, tuple[_Place, str] | None] = {begin: None}
     turns = {begin: 0}
     order = counting(0, -1)  # of those that promise as much, the newest first
     waiting = [(0, next(order), begin)]
-    nearest, goal = begin, position.exit
+    nearest = begin
 
     def distance(place: _Place) -> int:
         return goal.x - place[1].x + goal.y - place[1].y
@@ -73,7 +76,7 @@ def outlook(position: Position, most: int = _MOST, haste: int = 1) -> Outlook:
                 way.append(move)
             return Outlook("won" if won else "unknown", tuple(reversed(way)))
         turn = turns[here] + 1
-        for move, after in _ways_on(position.side, here):
+        for move, after in _ways_on(side, here):
             _, ball, pumpkins = after
             if (ball == goal or ball not in pumpkins) and turn < turns.get(after, turn + 1):
                 before[after], turns[after] = (here, move), turn
@@ -90,30 +93,3 @@ def _ways_on(side: int, here: _Place) -> Iterator[tuple[str, _Place]]:
             yield step, (number, goal, chase(now, coming, goal, pumpkins))
     yield WAIT, (number, ball, chase(now, coming, ball, pumpkins))
     yield NEXT, ((number + 1) % count(side), ball, chase(coming, maze(side, number + 2), ball, pumpkins))
-
-
-def hint(position: Position) -> Iterator[Hint]:
-    """The first move of a way to win, or else towards the exit, that is soon found; then a better one, or why not."""
-    found = outlook(position, _SOON, _HASTE)
-    if found.verdict == "unknown":
-        yield _nearest(found, "No way to win is found yet")
-        found = outlook(position, haste=_HASTE)
-    if found.verdict == "won":
-        turns = counted(len(found.moves), "turn")
-        yield Hint(found.moves[0], f"This can be won in {turns}, and perhaps in fewer.")
-        shortest = outlook(position)
-        if shortest.verdict == "won":
-            turns = counted(len(shortest.moves), "turn")
-            yield Hint(shortest.moves[0], f"This can be won in {turns}, and not in fewer.")
-    elif found.verdict == "lost":
-        yield Hint(None, "This can’t be won any more: every way ends at a pumpkin.")
-    else:
-        yield _nearest(found, f"No way to win was found among {_MOST:,} positions")
-
-
-def _nearest(found: Outlook, why: str) -> Hint:
-    return (
-        Hint(found.moves[0], f"{why}; this comes nearest to the exit.")
-        if found.moves
-        else Hint(None, f"{why}.")
-    )

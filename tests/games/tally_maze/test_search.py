@@ -8,10 +8,15 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from games.tally_maze.hint import hint
 from games.tally_maze.mazes import Cell, count
 from games.tally_maze.rules import Options, Position, moves, opening, play, start
-from games.tally_maze.search import hint, outlook
+from games.tally_maze.search import Outlook, outlook
 from launcher.tabletop import counted
+
+
+def outlook_of(position: Position, most: int = 60_000, haste: int = 1) -> Outlook:
+    return outlook(*position[:4], most, haste)
 
 
 def plainly(position: Position) -> int | None:
@@ -30,7 +35,7 @@ def plainly(position: Position) -> int | None:
 @pytest.mark.parametrize("number", range(0, count(3), 5))
 def test_it_says_what_looking_at_everything_says(number: int) -> None:
     position = opening(3, number)
-    found, plain = outlook(position), plainly(position)
+    found, plain = outlook_of(position), plainly(position)
     assert found.verdict == ("lost" if plain is None else "won")
     assert len(found.moves) == (plain or 0)
 
@@ -56,7 +61,7 @@ def test_a_small_start_that_can_be_won_is_won_by_looking_at_everything(seed: int
 
 def test_its_moves_win() -> None:
     position = opening(4, 13907)
-    for move in outlook(position).moves:
+    for move in outlook_of(position).moves:
         position = play(position, move, Random(0))
     assert position.won
     assert position.turns == 13
@@ -64,13 +69,13 @@ def test_its_moves_win() -> None:
 
 def test_a_hint_says_how_soon_or_why_not() -> None:
     assert [*hint(opening(4, 13907))][-1] == ("down", "This can be won in 13 turns, and not in fewer.", ())
-    lost = next(opening(3, n) for n in range(count(3)) if outlook(opening(3, n)).verdict == "lost")
+    lost = next(opening(3, n) for n in range(count(3)) if outlook_of(opening(3, n)).verdict == "lost")
     assert [*hint(lost)] == [(None, "This can’t be won any more: every way ends at a pumpkin.", ())]
 
 
 def test_where_no_way_is_found_soon_a_move_towards_the_exit_is_told_meanwhile() -> None:
     position = opening(12, 0)
-    found = outlook(position, most=100)
+    found = outlook_of(position, most=100)
     assert found.verdict == "unknown"
     for move in found.moves:
         position = play(position, move, Random(0))
@@ -83,4 +88,4 @@ def test_where_no_way_is_found_soon_a_move_towards_the_exit_is_told_meanwhile() 
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 8])
 def test_a_start_that_can_be_won_is_one(size: int) -> None:
     for seed in range(3):
-        assert outlook(start(Options(size, winnable=True), Random(seed)), haste=5).verdict == "won"
+        assert outlook_of(start(Options(size, winnable=True), Random(seed)), haste=5).verdict == "won"
