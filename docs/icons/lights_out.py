@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.lights_out.rules import plus
 from games.lights_out.scene import PITCH, lamp
+from games.lights_out.solver import plus
 from launcher.picture import blank, freeze, place_all, scale
 
 _LIT = plus(3, False, 1, 1)

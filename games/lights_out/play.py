@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.lights_out.hint import hint
 from games.lights_out.rules import PRESETS, Move, Options, Position, moves, play, square, start, status
 from games.lights_out.scene import SOLUTION, describe, scene
-from games.lights_out.solver import hint
 from launcher import hookimpl
 from launcher.tabletop import Right, Score, Tabletop, Toggle
 

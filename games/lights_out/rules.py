@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
 from games.lights_out.figures import FIGURES
+from games.lights_out.solver import Solution, plus, solve
 from launcher.tabletop import Status, counted
 
 EMPTY: Final = "empty"
@@ -64,6 +63,11 @@ class Position:
     presses: int = 0
     first: bytes = field(default=b"", compare=False)
 
+    @property
+    def solution(self) -> Solution | None:
+        """The shortest one, or the shortest that is known; None if there is none at all."""
+        return solve(self.options.size, self.options.colours, self.options.torus, self.lights)
+
 
 class Move(NamedTuple):
     """A light is pressed; or, on a board that was empty at first, it alone is changed.
@@ -85,21 +89,6 @@ class Move(NamedTuple):
 def square(column: int, row: int) -> str:
     """What the place of a light is called: "c2" is in the third column and the second row."""
     return f"{'abcdefghijklmno'[column]}{row + 1}"
-
-
-@cache
-def plus(size: int, torus: bool, column: int, row: int) -> frozenset[int]:
-    """The lights that a press changes."""
-
-    def neighbours() -> Iterator[int]:
-        for dx, dy in ((0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)):
-            x, y = column + dx, row + dy
-            if torus:
-                x, y = x % size, y % size
-            if 0 <= x < size and 0 <= y < size:
-                yield y * size + x
-
-    return frozenset(neighbours())
 
 
 def start(options: Options, chance: Random) -> Position:
@@ -167,9 +156,7 @@ def status(position: Position) -> Status:
 
 def _fewest(position: Position) -> str:
     """How few presses would have been enough, as far as that is known."""
-    from games.lights_out.solver import solution_of  # here: it is made of what is above
-
-    solution = solution_of(position.options, position.first) if position.first else None
+    solution = replace(position, lights=position.first).solution if position.first else None
     if solution is None or (position.presses <= solution.total and not solution.shortest):
         return ""
     if position.presses <= solution.total:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.lights_out.rules import Position, plus, square, status
-from games.lights_out.solver import solve
+from games.lights_out.rules import Position, square, status
+from games.lights_out.solver import plus
 from launcher.picture import (
     Picture,
     circle,
@@ -73,7 +73,7 @@ def scene(position: Position, view: View) -> Scene:
     names = [square(k % size, k // size) for k in range(size**2)]
     presses, line = bytes(size**2), ""
     if SOLUTION in view.toggles:
-        solution = solve(position)
+        solution = position.solution
         line = "All of these can’t be put out."
         if solution is not None:
             presses = solution.presses

@@ -7,13 +7,12 @@ light, by which the presses of its neighbours and of itself make up for how it i
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
 
 from games.lights_out.linear import Equations, add
-from games.lights_out.rules import Move, Options, Position, plus
-from launcher.tabletop import Hint, counted
 
 _ALL = 100_000  # solutions that are looked through for the shortest; some boards have more
 
@@ -36,29 +35,39 @@ class Solution(NamedTuple):
 
 
 @cache
+def plus(size: int, torus: bool, column: int, row: int) -> frozenset[int]:
+    """The lights that a press changes."""
+
+    def neighbours() -> Iterator[int]:
+        for dx, dy in ((0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)):
+            x, y = column + dx, row + dy
+            if torus:
+                x, y = x % size, y % size
+            if 0 <= x < size and 0 <= y < size:
+                yield y * size + x
+
+    return frozenset(neighbours())
+
+
+@cache
 def equations(size: int, colours: int, torus: bool) -> Equations:
     """Those of a board. They are symmetric: a light is changed by presses of just those that its press changes."""
     rows = [plus(size, torus, k % size, k // size) for k in range(size**2)]
     return Equations.of([bytes(k in row for k in range(size**2)) for row in rows], colours)
 
 
-def solve(position: Position) -> Solution | None:
-    """The shortest solution, or the shortest that is known; None if there is none at all."""
-    return solution_of(position.options, position.lights)
-
-
 @lru_cache(maxsize=16)
-def solution_of(options: Options, lights: bytes) -> Solution | None:
-    """The same, of lights on a board."""
-    system = equations(options.size, options.colours, options.torus)
-    solution = system.solution(bytes(-light % options.colours for light in lights))
+def solve(size: int, colours: int, torus: bool, lights: bytes) -> Solution | None:
+    """The shortest solution, or the shortest that is known; None if there is none at all."""
+    system = equations(size, colours, torus)
+    solution = system.solution(bytes(-light % colours for light in lights))
     if solution is None:
         return None
-    if options.colours ** len(system.kernel) > _ALL:
+    if colours ** len(system.kernel) > _ALL:
         return Solution(_shorten(solution, system), shortest=False)
     solutions = [solution]
     for silent in system.kernel:
-        solutions = [add(each, k, silent, system.prime) for each in solutions for k in range(options.colours)]
+        solutions = [add(each, k, silent, system.prime) for each in solutions for k in range(colours)]
     return Solution(min(solutions, key=lambda each: (sum(each), each)), shortest=True)
 
 
@@ -74,16 +83,3 @@ def _shorten(solution: bytes, system: Equations) -> bytes:
         if sum(best) >= sum(solution):
             return solution
         solution = best
-
-
-def hint(position: Position) -> Hint:
-    """A press of the shortest solution, and how long that is."""
-    solution, size = solve(position), position.options.size
-    if solution is None:
-        return Hint(None, "All of these can’t be put out.")
-    if not solution.total:
-        return Hint(None, "All lights are out.")
-    at = next(k for k, presses in enumerate(solution.presses) if presses)
-    total = counted(solution.total, "press", "presses")
-    why = f"From here it takes {total}{'' if solution.shortest else ', as far as is known'}."
-    return Hint(Move(at % size, at // size), why)

@@ -12,7 +12,6 @@ from games.lights_out.figures import FIGURES
 from games.lights_out.play import TABLETOP
 from games.lights_out.rules import PRESETS, Move, Options, Position, moves, play, start, status
 from games.lights_out.scene import scene
-from games.lights_out.solver import solve
 from launcher.tabletop import Match, Status, View
 
 NEVER = Random(0)
@@ -93,7 +92,7 @@ def test_three_apart_are_put_out_by_six() -> None:
 
 @pytest.mark.parametrize("figure", FIGURES)
 def test_every_figure_can_be_put_out(figure: str) -> None:
-    assert solve(start(Options(first=figure), NEVER))  # type: ignore[arg-type]
+    assert start(Options(first=figure), NEVER).solution  # type: ignore[arg-type]
 
 
 def test_a_figure_is_for_the_board_it_was_drawn_for() -> None:
@@ -104,7 +103,7 @@ def test_a_figure_is_for_the_board_it_was_drawn_for() -> None:
 @given(st.integers(3, 15), st.integers(0, 99))
 def test_a_board_of_few_is_lit_and_takes_at_most_as_many_presses_as_were_thrown(size: int, seed: int) -> None:
     board = start(Options(size), Random(seed))
-    solution = solve(board)
+    solution = board.solution
     assert any(board.lights)
     assert solution is not None
     assert solution.total <= 2 * size + 2
@@ -129,7 +128,7 @@ def test_an_empty_board_is_there_to_draw_on_and_never_over() -> None:
     match.play("only b1")
     assert rows(match.position)[0] == ".x..."
     assert match.status == Status(drawing, score=0)
-    assert solve(match.position) is None
+    assert match.position.solution is None
     match.play("a1")
     assert match.status == Status("2 lights are on after 1 press.", score=1)
     match.play("only a1")

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.lights_out.hint import hint
 from games.lights_out.linear import Equations
-from games.lights_out.rules import Move, Options, Position, play, plus, start, status
-from games.lights_out.solver import Solution, equations, hint, solve
+from games.lights_out.rules import Move, Options, Position, play, start, status
+from games.lights_out.solver import Solution, equations, plus
 
 SILENT = {3: 0, 4: 4, 5: 2, 6: 0, 7: 0, 8: 0}
 ALL_LIT = {3: 5, 4: 4, 5: 15, 6: 28, 7: 33, 8: 40}
@@ -35,7 +36,7 @@ def test_how_many_presses_change_nothing(size: int) -> None:
 @pytest.mark.parametrize("size", ALL_LIT)
 def test_how_few_presses_put_all_lights_out(size: int) -> None:
     position = Position(Options(size), bytes([1] * size**2))
-    solution = solve(position)
+    solution = position.solution
     assert solution is not None
     assert solution.total == ALL_LIT[size]
     assert solution.shortest
@@ -43,14 +44,14 @@ def test_how_few_presses_put_all_lights_out(size: int) -> None:
 
 
 def test_three_by_three_by_corners_and_centre() -> None:
-    solution = solve(Position(Options(3), bytes([1] * 9)))
+    solution = Position(Options(3), bytes([1] * 9)).solution
     assert solution is not None
     assert solution.presses == bytes([1, 0, 1, 0, 1, 0, 1, 0, 1])
 
 
 def test_a_lit_corner_alone_can_not_be_put_out() -> None:
     corner = Position(Options(), bytes([1] + [0] * 24))
-    assert solve(corner) is None
+    assert corner.solution is None
     assert hint(corner) == (None, "All of these can’t be put out.", ())
 
 
@@ -63,7 +64,7 @@ def test_a_lit_corner_alone_can_not_be_put_out() -> None:
 )
 def test_every_board_is_solved(size: int, colours: int, torus: bool, first: str, seed: int) -> None:
     board = start(Options(size, colours, torus, first), Random(seed))  # type: ignore[arg-type]
-    solution = solve(board)
+    solution = board.solution
     assert solution is not None
     assert solved(board, solution)
 
@@ -71,7 +72,7 @@ def test_every_board_is_solved(size: int, colours: int, torus: bool, first: str,
 @given(st.integers(0, 9999))
 def test_following_the_hints_takes_as_many_presses_as_the_shortest_solution(seed: int) -> None:
     board = start(Options(4, first="mixed"), Random(seed))
-    solution = solve(board)
+    solution = board.solution
     assert solution is not None
     for left in range(solution.total, 0, -1):
         given = hint(board)
@@ -99,7 +100,7 @@ def fewest(colours: int, torus: bool) -> dict[bytes, int]:
 @given(st.lists(st.integers(0, 2), min_size=9, max_size=9), st.sampled_from([2, 3]), st.booleans())
 def test_no_solution_is_shorter_than_the_shortest(numbers: list[int], colours: int, torus: bool) -> None:
     lights = bytes(number % colours for number in numbers)
-    found = solve(Position(Options(3, colours, torus), lights))  # type: ignore[arg-type]
+    found = Position(Options(3, colours, torus), lights).solution  # type: ignore[arg-type]
     assert (found.total if found else None) == fewest(colours, torus).get(lights)
     assert found is None or found.shortest
 
@@ -128,7 +129,7 @@ def is_are(count: int) -> str:
 
 def test_what_is_not_proven_is_not_said() -> None:
     position = start(Options(15, 3, torus=True, first="mixed"), Random(2))
-    solution = solve(position)
+    solution = position.solution
     assert solution is not None
     assert not solution.shortest
     after = replace(position, lights=bytes(225), presses=solution.total + 4)
