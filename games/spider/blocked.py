@@ -24,7 +24,7 @@ def is_blocked(columns: Columns, most: int = AT_A_GLANCE) -> bool:
     """Whether all that can be done without a deal is known to lead nowhere.
 
     Args:
-        columns: as `columns_of` gives them.
+        columns: as `in_bytes` gives them.
         most: how many positions are looked at; where there are more, there is hope.
     """
     ahead = [columns]

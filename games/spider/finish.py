@@ -4,59 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from games.spider.tableau import RUNS, run, settle, shift
-
-if TYPE_CHECKING:
-    from games.spider.rules import Position
-    from launcher.toolkits.cards import Card
+from games.spider.tableau import RUNS, Columns, Done, run, settle, shift
+from launcher.toolkits.cards import Card
 
 Way = tuple[int, int, int]
 """From which column to which other so many cards go."""
 
 
 @lru_cache(maxsize=64)
-def sure_end(position: Position) -> tuple[Position, ...]:
-    """All positions on a sure way to the end, or none.
+def sure_end(columns: Columns, done: Done) -> tuple[tuple[Columns, Done, int], ...]:
+    """What is seen on a sure way to the end, each after how many moves; or nothing.
 
     There is one where nothing is hidden and it is enough to put runs onto what they fit in their own suit and, when
     nothing fits, to put one that covers others into an empty column.
     """
-    if position.stock or any(column.down for column in position.columns):
+    if any(column.down for column in columns):
         return ()
-    way: list[Position] = []
-    while len(position.done) < RUNS:
-        step = _joining(position) or _uncovering(position)
+    way: list[tuple[Columns, Done, int]] = []
+    moves = 0
+    while len(done) < RUNS:
+        step = _joining(columns) or _uncovering(columns)
         if step is None:
             return ()
-        put = shift(position, *step)
-        position = settle(put)
-        way += [put, position] if position.done != put.done else [position]
+        put, moves = shift(columns, *step), moves + 1
+        columns, after = settle(put, done)
+        if after != done:
+            way.append((put, done, moves))
+        done = after
+        way.append((columns, done, moves))
     return tuple(way)
 
 
-def _joining(position: Position) -> Way | None:
+def _joining(columns: Columns) -> Way | None:
     """A whole run onto what it fits in its own suit."""
-    for source, up, count in _runs(position):
-        for target, other in enumerate(position.columns):
+    for source, up, count in _runs(columns):
+        for target, other in enumerate(columns):
             if other.up and run((other.up[-1], up[-count])) == 2:
                 return source, target, count
     return None
 
 
-def _uncovering(position: Position) -> Way | None:
+def _uncovering(columns: Columns) -> Way | None:
     """A whole run into an empty column, from where the fewest cards lie behind it."""
-    empty = next((target for target, column in enumerate(position.columns) if not column.up), None)
-    ways = [(len(up) - count, source, count) for source, up, count in _runs(position) if count < len(up)]
+    empty = next((target for target, column in enumerate(columns) if not column.up), None)
+    ways = [(len(up) - count, source, count) for source, up, count in _runs(columns) if count < len(up)]
     if empty is None or not ways:
         return None
     _, source, count = min(ways)
     return source, empty, count
 
 
-def _runs(position: Position) -> Iterator[tuple[int, tuple[Card, ...], int]]:
+def _runs(columns: Columns) -> Iterator[tuple[int, tuple[Card, ...], int]]:
     """Of each column that has cards, its number, the cards, and how many of them go together."""
-    for source, (_, up) in enumerate(position.columns):
+    for source, (_, up) in enumerate(columns):
         if up:
             yield source, up, run(up)

@@ -7,10 +7,9 @@ from random import Random
 from typing import Final
 
 from games.spider.blocked import AT_LEISURE, BLOCKED, is_blocked
-from games.spider.finish import sure_end
-from games.spider.rules import Deal, Finish, Move, Position, Shift, moves, play
+from games.spider.rules import Deal, Finish, Move, Position, Shift, finish, moves, play
 from games.spider.search import Cards, Plan, Search
-from games.spider.stacks import Worth, columns_of
+from games.spider.stacks import Worth, in_bytes
 from launcher.tabletop import Hint
 
 EFFORT: Final = {1: 1000, 2: 4000, 4: 4000}
@@ -72,7 +71,7 @@ class Planner:
 
 def knowledge_of(position: Position) -> Known:
     """What the player knows of a position."""
-    return columns_of(position), len(position.done), bool(position.stock), position.earlier
+    return in_bytes(position.columns), len(position.done), bool(position.stock), position.earlier
 
 
 @cache
@@ -83,12 +82,12 @@ def planner(suits: int) -> Planner:
 
 def hint(position: Position) -> Hint:
     """The next move of the best plan that is found, and what it is for."""
-    if way := sure_end(position):
+    if way := finish(position):
         return Hint(Finish(len(way)), "All that is left fits together.")
     making = planner(position.options.suits)
     plan = making.plan(position)
     if plan is None:
-        lost = not position.stock and is_blocked(columns_of(position), AT_LEISURE)
+        lost = not position.stock and is_blocked(in_bytes(position.columns), AT_LEISURE)
         return Hint(None, f"{BLOCKED if lost else _NOTHING} Take some back, or deal anew.")
     if not plan.steps:
         return Hint(Deal(position.deals), _DEAL_LATER if making.was_better(position) else _DEAL_NOW)
@@ -100,7 +99,7 @@ def hint(position: Position) -> Hint:
 def comment(position: Position, move: Move) -> str:
     """That nothing leads on after a move, unless that is seen at a glance; of what it turns over, nothing is known."""
     after = play(position, move, Random(0))
-    columns = columns_of(after) if after.earlier else None
+    columns = in_bytes(after.columns) if after.earlier else None
     lost = columns and not after.stock and not is_blocked(columns) and is_blocked(columns, AT_LEISURE)
     return BLOCKED if lost else ""
 

@@ -9,11 +9,13 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from games.spider.blocked import BLOCKED, is_blocked
 from games.spider.finish import sure_end
-from games.spider.stacks import columns_of
+from games.spider.stacks import in_bytes
 from games.spider.tableau import (
     COLUMNS,
     RUNS,
     Column,
+    Columns,
+    Done,
     deal,
     fitness,
     follows,
@@ -59,9 +61,9 @@ class Position:
     """
 
     options: Options
-    columns: tuple[Column, ...]
+    columns: Columns
     stock: tuple[Card, ...] = ()
-    done: tuple[tuple[Card, ...], ...] = ()
+    done: Done = ()
     moves: int = 0
     earlier: tuple[tuple[bytes, ...], ...] = field(default=(), compare=False, repr=False)
 
@@ -144,7 +146,7 @@ def moves(position: Position) -> list[Move]:
     found: list[Move] = list(_shifts(position))
     if position.stock and all(column.up for column in position.columns):
         found.append(Deal(position.deals))
-    if way := sure_end(position):
+    if way := finish(position):
         found.append(Finish(len(way)))
     return found
 
@@ -167,23 +169,37 @@ def _shifts(position: Position) -> Iterator[Shift]:
 def play(position: Position, move: Move, chance: Random) -> Position:
     """After a move: what is complete has left, and every column's front card is face up."""
     if isinstance(move, Finish):
-        return sure_end(position)[-1]
-    after = settle(_put(position, move))
+        return finish(position)[-1]
+    put = _put(position, move)
+    columns, done = settle(put.columns, put.done)
+    after = replace(put, columns=columns, done=done)
     is_new = _knowledge(after) != _knowledge(position)
-    return replace(after, earlier=() if is_new else (*position.earlier, columns_of(position)))
+    return replace(after, earlier=() if is_new else (*position.earlier, in_bytes(position.columns)))
 
 
 def _put(position: Position, move: Shift | Deal) -> Position:
     """The cards where they go, before anything leaves or turns over."""
+    columns, stock = position.columns, position.stock
     if isinstance(move, Deal):
-        return deal(position)
-    return shift(position, move.source, move.target, len(move.cards))
+        columns, stock = deal(columns, stock[:COLUMNS]), stock[COLUMNS:]
+    else:
+        columns = shift(columns, move.source, move.target, len(move.cards))
+    return replace(position, columns=columns, stock=stock, moves=position.moves + 1)
+
+
+def finish(position: Position) -> list[Position]:
+    """All positions on a sure way to the end, or none."""
+    way = () if position.stock else sure_end(position.columns, position.done)
+    return [
+        replace(position, columns=columns, done=done, moves=position.moves + moves)
+        for columns, done, moves in way
+    ]
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     """Where a run becomes complete, it is seen before it leaves; a finish is seen move by move."""
     if isinstance(move, Finish):
-        return list(sure_end(position)[:-1])
+        return finish(position)[:-1]
     put = _put(position, move)
     return [put] if any(is_complete(column.up) for column in put.columns) else []
 
@@ -213,7 +229,7 @@ def status(position: Position) -> Status:
     if not moves(position):
         few = "Fewer than ten cards are left for ten columns."
         return Status(few if position.stock else "No card can be moved any more.", over=True, score=points)
-    if not position.stock and is_blocked(columns_of(position)):
+    if not position.stock and is_blocked(in_bytes(position.columns)):
         return Status(BLOCKED, score=points)
     if not position.moves:
         said = f"Build {RUNS} runs of one suit, from king to ace; {position.deals_left}."

@@ -7,13 +7,10 @@ hold the same cards are the same wherever they are, as it makes no difference to
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from games.spider.tableau import Column, Columns
 from launcher.toolkits.cards import SUITS, Card
-
-if TYPE_CHECKING:
-    from games.spider.rules import Position
-    from games.spider.tableau import Column
 
 RUN: Final = 13
 """So many cards make a run complete."""
@@ -119,9 +116,9 @@ def _worth(cards: bytes, worth: Worth) -> float:
     return total - worth.king * (kings - on_the_ground)
 
 
-def columns_of(position: Position) -> tuple[bytes, ...]:
+def in_bytes(columns: Columns) -> tuple[bytes, ...]:
     """The columns as the player knows them."""
-    return tuple(map(_bytes, position.columns))
+    return tuple(map(_bytes, columns))
 
 
 def _bytes(column: Column) -> bytes:

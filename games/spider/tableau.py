@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from launcher.tabletop import replaced
 from launcher.toolkits.cards import Card
-
-if TYPE_CHECKING:
-    from games.spider.rules import Position
 
 COLUMNS: Final = 10
 RUNS: Final = 8
@@ -27,6 +24,11 @@ class Column(NamedTuple):
 
     down: tuple[Card, ...] = ()
     up: tuple[Card, ...] = ()
+
+
+Columns = tuple[Column, ...]
+Done = tuple[tuple[Card, ...], ...]
+"""The runs that are complete, each from king to ace."""
 
 
 def follows(card: Card, onto: Card) -> bool:
@@ -52,31 +54,27 @@ def fitness(card: Card, column: Column) -> int:
     return 2 if column.up[-1].suit == card.suit else 1
 
 
-def shift(position: Position, source: int, target: int, count: int) -> Position:
+def shift(columns: Columns, source: int, target: int, count: int) -> Columns:
     """Put so many cards of one column onto another; nothing leaves or turns over yet."""
-    columns = list(position.columns)
     (down, up), onto = columns[source], columns[target]
-    columns[source] = Column(down, up[:-count])
-    columns[target] = Column(onto.down, onto.up + up[-count:])
-    return replace(position, columns=tuple(columns), moves=position.moves + 1)
+    left = replaced(columns, source, Column(down, up[:-count]))
+    return replaced(left, target, Column(onto.down, onto.up + up[-count:]))
 
 
-def deal(position: Position) -> Position:
+def deal(columns: Columns, fresh: tuple[Card, ...]) -> Columns:
     """Deal a card onto each column; nothing leaves yet."""
-    fresh, stock = position.stock[:COLUMNS], position.stock[COLUMNS:]
-    columns = [Column(down, (*up, card)) for (down, up), card in zip(position.columns, fresh, strict=True)]
-    return replace(position, columns=tuple(columns), stock=stock, moves=position.moves + 1)
+    return tuple(Column(down, (*up, card)) for (down, up), card in zip(columns, fresh, strict=True))
 
 
-def settle(position: Position) -> Position:
+def settle(columns: Columns, done: Done) -> tuple[Columns, Done]:
     """Take complete runs away, and turn over the cards in front that lie face down."""
-    columns, done = [], list(position.done)
-    for down, up in position.columns:
+    left = []
+    for down, up in columns:
         if is_complete(up):
-            done.append(up[-_RANKS:])
+            done = (*done, up[-_RANKS:])
             up = up[:-_RANKS]
-        columns.append(Column(down, up) if up else Column(down[:-1], down[-1:]))
-    return replace(position, columns=tuple(columns), done=tuple(done))
+        left.append(Column(down, up) if up else Column(down[:-1], down[-1:]))
+    return tuple(left), done
 
 
 def is_complete(cards: tuple[Card, ...]) -> bool:

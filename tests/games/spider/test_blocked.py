@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.spider.blocked import is_blocked
 from games.spider.play import TABLETOP
 from games.spider.rules import Options, Position, Shift, moves, play, start
-from games.spider.stacks import columns_of
+from games.spider.stacks import in_bytes
 from games.spider.tableau import COLUMNS
 from tests.games.spider.conftest import position
 
@@ -48,7 +48,7 @@ def test_blocked_is_what_no_sequence_of_moves_gets_on_from(columns: list[tuple[i
     late = position(*laid, *["x KC AC"] * (COLUMNS - len(laid)))
     hopeless = is_hopeless(late)
     assume(hopeless is not None)
-    assert is_blocked(columns_of(late), FEW) == hopeless
+    assert is_blocked(in_bytes(late.columns), FEW) == hopeless
 
 
 @settings(max_examples=8)
@@ -59,13 +59,13 @@ def test_late_positions_of_real_matches_are_never_called_blocked_in_vain(seed: i
     here = start(Options(suits), chance)  # type: ignore[arg-type]  # one of them
     for _ in range(5):
         here = play(here, next(move for move in moves(here) if str(move) == "deal"), NEVER)
-    while (ways := moves(here)) and not is_blocked(columns_of(here)) and here.moves < 60:
+    while (ways := moves(here)) and not is_blocked(in_bytes(here.columns)) and here.moves < 60:
         here = play(here, chance.choice(ways), NEVER)
-    if is_blocked(columns_of(here)):
+    if is_blocked(in_bytes(here.columns)):
         assert is_hopeless(here) is not False
 
 
 def test_nothing_is_said_where_there_is_too_much_to_look_at() -> None:
-    assert not is_blocked(columns_of(position("x 2S", "3S", "5H", "7H", "9H", "JH")))
-    assert not is_blocked(columns_of(start(Options(), Random(1))))
+    assert not is_blocked(in_bytes(position("x 2S", "3S", "5H", "7H", "9H", "JH").columns))
+    assert not is_blocked(in_bytes(start(Options(), Random(1)).columns))
     assert TABLETOP.status(start(Options(), Random(1))).text.startswith("Build 8 runs ")

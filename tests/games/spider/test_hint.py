@@ -14,7 +14,7 @@ from games.spider.hint import Planner, comment, hint, planner
 from games.spider.play import TABLETOP
 from games.spider.rules import Options, Position, Shift, moves, play, seen, start
 from games.spider.search import Search
-from games.spider.stacks import Worth, columns_of
+from games.spider.stacks import Worth, in_bytes
 from games.spider.tableau import RUNS, Column
 from launcher.tabletop import Match
 from tests.games.spider.conftest import SPADES, called, position
@@ -92,7 +92,7 @@ def test_where_nothing_helps_that_is_said() -> None:
 
 def test_a_hint_proves_more_than_is_seen_at_a_glance() -> None:
     """Cards that are put here and there in thousands of ways."""
-    assert not is_blocked(columns_of(LONG_BLOCKED))
+    assert not is_blocked(in_bytes(LONG_BLOCKED.columns))
     assert TABLETOP.status(LONG_BLOCKED).text == "0 of 8 runs, no deals left."
     assert hint(LONG_BLOCKED).why == f"{BLOCKED} Take some back, or deal anew."
 
@@ -128,12 +128,12 @@ def test_one_hint_goes_on_with_what_another_has_begun() -> None:
 
 def assert_never_comes_back(first: Position, hints: int) -> None:
     """Follow so many hints, and see no columns again before something is learnt or completed."""
-    known = {(progress(first), *sorted(columns_of(first)))}
+    known = {(progress(first), *sorted(in_bytes(first.columns)))}
     for _ in range(hints):
         after = follow(first, 1)
         if after is first:
             break
-        first, now = after, (progress(after), *sorted(columns_of(after)))
+        first, now = after, (progress(after), *sorted(in_bytes(after.columns)))
         assert now not in known
         known.add(now)
 
@@ -178,10 +178,10 @@ def test_the_search_knows_the_rules(seed: int, suits: int) -> None:
         ways = {
             (way.source, way.target, len(way.cards)): way for way in moves(here) if isinstance(way, Shift)
         }
-        for step in search.steps(columns_of(here)):
+        for step in search.steps(in_bytes(here.columns)):
             after = play(here, ways[step], NEVER)
-            columns, done = search.after(columns_of(here), len(here.done), step)
-            face_up = {k: cards for k, cards in enumerate(columns_of(after)) if columns[k] != cards}
+            columns, done = search.after(in_bytes(here.columns), len(here.done), step)
+            face_up = {k: cards for k, cards in enumerate(in_bytes(after.columns)) if columns[k] != cards}
             assert done == len(after.done)
             assert all(not columns[k][-1] for k in face_up), "only what was turned over is seen now"
         if not moves(here):

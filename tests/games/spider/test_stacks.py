@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.spider.stacks import Stack, Stacks, Worth, columns_of
+from games.spider.stacks import Stack, Stacks, Worth, in_bytes
 from tests.games.spider.conftest import SPADES, position
 
 FIGURES = Worth(hidden=1000, covered=100, suited=10, longer=1, king=0.5)
@@ -12,7 +12,7 @@ FIGURES = Worth(hidden=1000, covered=100, suited=10, longer=1, king=0.5)
 
 def stack(told: str) -> Stack:
     """A column with figures of which each digit of a sum tells one."""
-    return Stacks(FIGURES)[columns_of(position(told))[0]]
+    return Stacks(FIGURES)[in_bytes(position(told).columns)[0]]
 
 
 @pytest.mark.parametrize(
