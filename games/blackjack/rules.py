@@ -5,31 +5,23 @@ A position is whatever somebody waits for: the player's choice, or that an outco
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal, NamedTuple
 
-from games.blackjack.dealing import BET, Outcome, outcome, payout, steps
-from games.blackjack.hands import MOST, count_in_words, points, total
-from launcher.tabletop import Status
+from games.blackjack.hands import MOST, STANDS, count_in_words, natural, points, total
+from games.blackjack.outcomes import BET, NAMES, Outcome, Tally, dollars, outcome, payout, tallied
+from launcher.tabletop import Status, replaced
 from launcher.toolkits.cards import Card, deck, hidden, shuffled
 
 DECKS: Final = 4
 BANKROLL: Final = 100
+_CUT: Final = 52  # with fewer cards in the shoe than these, all are shuffled before the next round
 
 Cards = tuple[Card, ...]
 Phase = Literal["begin", "choose", "bust", "settle", "over"]
 """Before the first round, while the player chooses, when a hand is bust, when it is settled, after the last round."""
-
-NAMES: Final = {
-    "natural": "Natural",
-    "dealer natural": "Dealer’s natural",
-    "win": "Win",
-    "push": "Push",
-    "loss": "Loss",
-    "bust": "Bust",
-}
-"""What outcomes are called."""
 
 Move = Literal["deal", "hit", "stand", "double", "split"] | Outcome
 """What the player chooses; or the outcome of a hand, which is taken note of before play goes on."""
@@ -69,7 +61,7 @@ class Position(NamedTuple):
     shoe: Cards
     money: int = BANKROLL
     rounds: int = 0
-    tally: tuple[int, int, int] = (0, 0, 0)
+    tally: Tally = (0, 0, 0)
     phase: Phase = "begin"
     hands: tuple[Cards, ...] = ()
     active: int = 0
@@ -89,6 +81,16 @@ class Position(NamedTuple):
         """What is on each hand, in dollars."""
         return 2 * BET if self.doubled else BET
 
+    @property
+    def outcome(self) -> Outcome:
+        """How the active hand ended."""
+        return outcome(self.hand, self.dealer, split=len(self.hands) > 1)
+
+    @property
+    def payout(self) -> int:
+        """What the active hand brings back, in dollars; its bet is on the table."""
+        return payout(self.outcome, self.bet)
+
 
 def start(options: Options, chance: Random) -> Position:
     """All cards in the shoe."""
@@ -104,7 +106,7 @@ def moves(position: Position) -> list[Move]:
             return _choices(position)
         case "over":
             return []
-    return [outcome(position)]
+    return [position.outcome]
 
 
 def _choices(position: Position) -> list[Move]:
@@ -128,11 +130,106 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     return list(steps(position, move, chance))[:-1]
 
 
-def stake(position: Position, hand: int) -> int:
-    """The dollars that lie on a hand: its bet, and what it has won once it is settled."""
-    if total(position.hands[hand]) > MOST or (position.phase == "settle" and hand < position.active):
-        return 0
-    return payout(position) if position.phase == "settle" and hand == position.active else position.bet
+def steps(position: Position, move: Move, chance: Random) -> Iterator[Position]:
+    """Each position on the way of a move, up to the one in which the player chooses or takes note of an outcome."""
+    match move:
+        case "hit":
+            yield _hit(position)
+        case "double":
+            yield (position := _hit(position._replace(doubled=True, money=position.money - BET)))
+            if position.phase != "bust":
+                yield from _dealers_turn(position)
+        case "split":
+            yield from _split(position)
+        case "stand" | "bust" if position.active + 1 < len(position.hands):
+            yield position._replace(active=position.active + 1, phase="choose")
+        case "stand" | "bust" if _not_bust(position):
+            yield from _dealers_turn(position)
+        case _ if _not_bust(position, position.active + 1):
+            yield _settle(position, position.active + 1)
+        case _:
+            yield from _next_round(position, chance)
+
+
+def _round(position: Position) -> Iterator[Position]:
+    """Two cards are dealt to the player, two to the dealer. Naturals settle the round at once."""
+    position = position._replace(
+        phase="choose", rounds=position.rounds + 1, money=position.money - BET, hands=((),)
+    )
+    for _ in range(2):
+        yield (position := _draw(position))
+    for _ in range(2):
+        yield (position := _dealer_draws(position))
+    if natural(position.hand) or natural(position.dealer):
+        yield _settle(position._replace(shown=True))
+
+
+def _split(position: Position) -> Iterator[Position]:
+    """Each card is the first of a hand, and gets a second one; aces get no more."""
+    one, other = position.hand
+    yield (position := position._replace(hands=((one,), (other,)), money=position.money - BET))
+    yield (position := _draw(position))
+    yield (position := _draw(position._replace(active=1))._replace(active=0))
+    if one.rank == 1:
+        yield from _dealers_turn(position)
+
+
+def _dealers_turn(position: Position) -> Iterator[Position]:
+    """The hole card is shown, and the dealer draws up to 17, soft or hard."""
+    yield (position := position._replace(shown=True))
+    while total(position.dealer) < STANDS:
+        yield (position := _dealer_draws(position))
+    yield _settle(position)
+
+
+def _settle(position: Position, first: int = 0) -> Position:
+    """The first hand from this one on that is not bust has its outcome, and is paid."""
+    position = position._replace(phase="settle", active=_not_bust(position, first)[0])
+    money = position.money + position.payout
+    return position._replace(money=money, tally=tallied(position.tally, position.outcome))
+
+
+def _not_bust(position: Position, first: int = 0) -> list[int]:
+    """The hands from this one on that are not bust, by their numbers."""
+    return [k for k, hand in enumerate(position.hands) if k >= first and total(hand) <= MOST]
+
+
+def _next_round(position: Position, chance: Random) -> Iterator[Position]:
+    """The cards are put away, and the next ones are dealt, from all if too few are left in the shoe."""
+    shown = position.dealer if position.shown else position.dealer[:1]
+    position = Position(
+        *position[:5],
+        phase="over",
+        discards=(*position.discards, *(card for hand in position.hands for card in hand), *shown),
+        buried=position.buried + position.dealer[len(shown) :],
+    )
+    if position.rounds == position.options.rounds:
+        yield position
+        return
+    if len(position.shoe) < _CUT:
+        whole = position.shoe + position.buried + position.discards
+        yield (position := position._replace(shoe=whole, discards=(), buried=()))
+        position = position._replace(shoe=shuffled(whole, chance))
+    yield from _round(position)
+
+
+def _hit(position: Position) -> Position:
+    """With the next card on the active hand, which may be bust."""
+    position = _draw(position)
+    if total(position.hand) <= MOST:
+        return position
+    return position._replace(phase="bust", tally=tallied(position.tally, "bust"))
+
+
+def _draw(position: Position) -> Position:
+    *shoe, card = position.shoe
+    hands = replaced(position.hands, position.active, (*position.hand, card))
+    return position._replace(shoe=tuple(shoe), hands=hands)
+
+
+def _dealer_draws(position: Position) -> Position:
+    *shoe, card = position.shoe
+    return position._replace(shoe=tuple(shoe), dealer=(*position.dealer, card))
 
 
 def status(position: Position) -> Status:
@@ -149,7 +246,7 @@ def status(position: Position) -> Status:
     elif position.phase == "choose":
         parts.insert(0, f"{count_in_words(position.hand)} against {count_in_words(position.dealer[:1])}")
     else:
-        parts.insert(0, NAMES[outcome(position)])
+        parts.insert(0, NAMES[position.outcome])
     return Status(" · ".join(parts), score=float(position.money))
 
 
@@ -157,8 +254,3 @@ def seen(position: Position, player: int) -> Position:
     """What the player knows: neither the order of the shoe nor the hole card, and not those that were never shown."""
     dealer = position.dealer if position.shown else position.dealer[:1] + hidden(position.dealer[1:])
     return position._replace(shoe=hidden(position.shoe), dealer=dealer, buried=hidden(position.buried))
-
-
-def dollars(amount: int) -> str:
-    """An amount of money: "$98", "−$2"."""
-    return f"{'−' if amount < 0 else ''}${abs(amount)}"

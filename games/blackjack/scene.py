@@ -7,8 +7,9 @@ from functools import lru_cache
 
 from games.blackjack.hands import count_in_words
 from games.blackjack.layout import PILE, TALL, WIDE, Layout, Place
-from games.blackjack.rules import Cards, Position, dollars, stake
-from games.blackjack.words import outcome_in_words
+from games.blackjack.outcomes import dollars
+from games.blackjack.rules import Cards, Position
+from games.blackjack.words import outcome_in_words, stake
 from launcher.picture import Picture, circle, freeze, overlay, put_pinhole, rectangle, text, text_width
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.cards import Pile, Region, table

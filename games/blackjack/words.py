@@ -1,18 +1,25 @@
-"""What is said of outcomes and positions."""
+"""What is said of outcomes, stakes and positions."""
 
 from __future__ import annotations
 
-from games.blackjack.dealing import outcome, payout
-from games.blackjack.hands import count_in_words
-from games.blackjack.rules import NAMES, Position, dollars, stake
+from games.blackjack.hands import MOST, count_in_words, total
+from games.blackjack.outcomes import NAMES, dollars
+from games.blackjack.rules import Position
 from launcher.toolkits.cards import text
 
 
 def outcome_in_words(position: Position) -> str:
     """How the active hand ended, and what that is worth: "Win +$2", "Push"."""
-    gained = payout(position) - position.bet
+    gained = position.payout - position.bet
     more = f" {'+' if gained > 0 else ''}{dollars(gained)}" if gained else ""
-    return f"{NAMES[outcome(position)]}{more}"
+    return f"{NAMES[position.outcome]}{more}"
+
+
+def stake(position: Position, hand: int) -> int:
+    """The dollars that lie on a hand: its bet, and what it has won once it is settled."""
+    if total(position.hands[hand]) > MOST or (position.phase == "settle" and hand < position.active):
+        return 0
+    return position.payout if position.phase == "settle" and hand == position.active else position.bet
 
 
 def describe(position: Position) -> list[str]:

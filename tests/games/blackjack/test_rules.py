@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.blackjack.dealing import outcome, payout
 from games.blackjack.hands import total
 from games.blackjack.rules import Options, Position, moves, play, seen, stages, start, status
 from launcher.toolkits.cards import Card, cards, text
@@ -73,12 +72,12 @@ def test_a_bust_after_doubling_is_told_once_and_the_hole_card_stays_hidden() -> 
 
 def test_a_push_gives_a_doubled_bet_back() -> None:
     position = dealt("5 6 / 10 6 / 10 5", "double")
-    assert (moves(position), payout(position), position.money) == (["push"], 4, 100)
+    assert (moves(position), position.payout, position.money) == (["push"], 4, 100)
 
 
 def test_a_doubled_bet_wins_twice_as_much() -> None:
     position = dealt("5 6 / 10 8 / 9", "double")
-    assert (moves(position), payout(position), position.money) == (["win"], 8, 104)
+    assert (moves(position), position.payout, position.money) == (["win"], 8, 104)
 
 
 def test_split_hands_are_settled_one_by_one() -> None:
@@ -119,14 +118,14 @@ def test_if_both_hands_are_bust_the_hole_card_is_never_shown() -> None:
 def test_split_aces_get_one_card_each_and_their_21_is_ordinary() -> None:
     position = dealt("A A / 10 8 / K 5", "split")
     assert [total(hand) for hand in position.hands] == [21, 16]
-    assert (moves(position), payout(position), position.money) == (["win"], 4, 100)
+    assert (moves(position), position.payout, position.money) == (["win"], 4, 100)
     assert moves(play(position, "win", NEVER)) == ["loss"]
 
 
 def test_split_tens_make_no_natural() -> None:
     position = dealt("K 10 / 10 8 / A 9", "split", "stand", "stand")
     assert [total(hand) for hand in position.hands] == [21, 19]
-    assert (moves(position), payout(position)) == (["win"], 4)
+    assert (moves(position), position.payout) == (["win"], 4)
 
 
 def test_the_dealer_stands_on_a_soft_17() -> None:
@@ -202,7 +201,7 @@ def test_no_card_is_lost_and_money_moves_only_as_it_is_told(seed: int, data: st.
         move = data.draw(st.sampled_from(ways))
         way = [position, *stages(position, move, Random(seed)), play(position, move, Random(seed))]
         for one, other in pairwise(way):
-            assert other.money - one.money in (0, -2, payout(other) if other.phase == "settle" else 0)
+            assert other.money - one.money in (0, -2, other.payout if other.phase == "settle" else 0)
         position = way[-1]
         assert sorted(card[:2] for card in every(position)) == faces
         assert len({card.number for card in every(position)}) == 208
@@ -216,4 +215,4 @@ def test_the_outcome_is_what_was_paid(seed: int) -> None:
     while position.phase == "choose":
         position = play(position, "stand", NEVER)
     net = {"natural": 3, "win": 2, "push": 0, "loss": -2, "dealer natural": -2}
-    assert position.money - 100 == net[outcome(position)]
+    assert position.money - 100 == net[position.outcome]

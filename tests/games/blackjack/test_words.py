@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from games.blackjack.hands import count_in_words
-from games.blackjack.rules import Move, Options, dollars, moves, play, start, status
+from games.blackjack.outcomes import dollars
+from games.blackjack.rules import Move, Options, moves, play, start, status
 from launcher.tabletop import Status
 from launcher.toolkits.cards import cards, hidden
 from tests.games.blackjack.conftest import NEVER, before, dealt

@@ -1,0 +1,66 @@
+"""How a hand ends, what that pays and is called, and how many ended so."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from games.blackjack.hands import MOST, natural, total
+from launcher.toolkits.cards import Card
+
+BET: Final = 2  # dollars on a hand
+_NATURAL_PAYS: Final = 5  # the bet and three to two of it
+
+Outcome = Literal["bust", "natural", "dealer natural", "win", "push", "loss"]
+Tally = tuple[int, int, int]
+"""How many hands were won, pushed and lost."""
+
+NAMES: Final = {
+    "natural": "Natural",
+    "dealer natural": "Dealer’s natural",
+    "win": "Win",
+    "push": "Push",
+    "loss": "Loss",
+    "bust": "Bust",
+}
+"""What outcomes are called."""
+
+
+def outcome(hand: tuple[Card, ...], dealer: tuple[Card, ...], *, split: bool) -> Outcome:
+    """How a hand ended against the dealer's. After a split, 21 with two cards is no natural."""
+    mine, dealers = total(hand), total(dealer)
+    if mine > MOST:
+        return "bust"
+    dealt = not split and natural(hand)
+    if dealt != natural(dealer):
+        return "natural" if dealt else "dealer natural"
+    if dealers > MOST or mine > dealers:
+        return "win"
+    return "push" if mine == dealers else "loss"
+
+
+def payout(outcome: Outcome, bet: int) -> int:
+    """What a hand with so many dollars on it brings back, in dollars."""
+    match outcome:
+        case "natural":
+            return _NATURAL_PAYS
+        case "win":
+            return 2 * bet
+        case "push":
+            return bet
+    return 0
+
+
+def tallied(tally: Tally, outcome: Outcome) -> Tally:
+    """A tally with one more outcome."""
+    won, pushed, lost = tally
+    match outcome:
+        case "win" | "natural":
+            return won + 1, pushed, lost
+        case "push":
+            return won, pushed + 1, lost
+    return won, pushed, lost + 1
+
+
+def dollars(amount: int) -> str:
+    """An amount of money: "$98", "−$2"."""
+    return f"{'−' if amount < 0 else ''}${abs(amount)}"
