@@ -24,7 +24,7 @@ def _reason(position: Position, move: Move) -> str:
         case "throw" if card and not position.gin and is_complete(without(hand, card)):
             return "All your other cards are in melds: you are out."
         case "knock" if card:
-            left = deadwood(position, without(hand, card))
+            left = deadwood(without(hand, card), high_aces=False)
             return f"You keep {counted(left, 'point')} of deadwood." if left else "You go gin."
         case "throw" if card:
             return _after_throwing(position, face(card))

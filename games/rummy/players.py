@@ -28,7 +28,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
         knocks = [move.card for move in legal if move.what == "knock" and move.card]
         if knocks:
             hand = position.hands[player]
-            return Move("knock", min(knocks, key=lambda card: deadwood(position, without(hand, card))))
+            return Move("knock", min(knocks, key=lambda card: deadwood(without(hand, card), high_aces=False)))
         return Move("throw", _choose_discard(position, strength, chance))
     taking = [move for move in legal if move.what == "discard pile"]
     if taking and len(legal) > 1 and _wants(position, player, strength, chance):

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
-from games.rummy.hands import deadwood, deal, end_hand, is_complete, without
+from games.rummy.hands import DEALT, Did, Phase, Step, deadwood, is_complete, without
 from games.rummy.showdown import MOST_DEADWOOD, Ending, Hand, go_out, knock
-from games.rummy.words import standing
+from games.rummy.standing import end_in_words, turn_in_words
 from launcher.tabletop import Status
 from launcher.toolkits.cards import Card, deck, hidden, shuffled
 
@@ -40,24 +40,6 @@ PRESETS: Final = {
     "Gin": Options("gin"),
     "Gin to 100": Options("gin", "100"),
 }
-
-
-Did = Literal["stock", "discard pile", "pass", "throw", "knock"]
-Phase = Literal["offer", "draw", "throw", "next", "over"]
-
-
-class Step(NamedTuple):
-    """What a player did, as both have seen it.
-
-    Attributes:
-        player: who did it.
-        did: what: drew from the stock, took the top of the discard pile or passed it, threw a card, or knocked.
-        card: which card was taken, left or thrown, as it lay or lies face up.
-    """
-
-    player: int
-    did: Did
-    card: Card
 
 
 class Position(NamedTuple):
@@ -124,6 +106,41 @@ def start(options: Options, chance: Random) -> Position:
     return deal(Position(options, (), (), ((), ())), chance)
 
 
+def deal(position: Position, chance: Random) -> Position:
+    """Deal ten cards to the one who does not begin, ten to the other one, and one face up."""
+    cards = shuffled(deck(), chance)
+    second, first, (shown, *rest) = cards[:DEALT], cards[DEALT : 2 * DEALT], cards[2 * DEALT :]
+    hands = (first, second) if position.first == 0 else (second, first)
+    dealt = position._replace(
+        stock=tuple(reversed(rest)),
+        discards=(shown,),
+        hands=hands,
+        turn=position.first,
+        phase="offer" if position.gin else "draw",
+        steps=(),
+        ending=None,
+    )
+    complete = [player for player in (0, 1) if not position.gin and is_complete(hands[player])]
+    if len(complete) == 2:
+        return end_hand(dealt, Ending("both"))
+    return end_hand(dealt, go_out(complete[0], hands, "dealt")) if complete else dealt
+
+
+def end_hand(position: Position, ending: Ending) -> Position:
+    """End a hand: the winner deals the next one, so that the other player begins it."""
+    winner, goal, scores = ending.winner, position.goal, position.scores
+    if winner is not None:
+        scores = scores[0] + ending.points * (winner == 0), scores[1] + ending.points * (winner == 1)
+    done = goal is None or max(scores) >= goal
+    return position._replace(
+        scores=scores,
+        ending=ending,
+        first=position.first if winner is None else 1 - winner,
+        turn=0,
+        phase="over" if done else "next",
+    )
+
+
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     """Before the next hand is dealt, all cards are in the stock."""
     if move.what != "next hand" or position.turn == 0:
@@ -153,7 +170,8 @@ def moves(position: Position) -> list[Move]:
 
 def may_knock(position: Position, card: Card) -> bool:
     """Whether one may knock with a card, in gin."""
-    return position.gin and deadwood(position, without(position.hands[position.turn], card)) <= MOST_DEADWOOD
+    hand = without(position.hands[position.turn], card)
+    return position.gin and deadwood(hand, high_aces=False) <= MOST_DEADWOOD
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
@@ -222,9 +240,12 @@ def seen(position: Position, player: int) -> Position:
 
 def status(position: Position) -> Status:
     """How it stands; a match that nobody wins is a tie."""
-    over = position.phase == "over"
-    winner = position.ending.winner if position.ending else None
-    winners = () if not over else (0, 1) if winner is None else (winner,)
-    return Status(
-        standing(position), over, position.turn, winners, scores=position.scores if position.goal else ()
-    )
+    ending, scores = position.ending, position.scores if position.goal else ()
+    if ending is None:
+        said = turn_in_words(position.turn, position.phase, position.steps, position.discards)
+        return Status(said, turn=position.turn, scores=scores)
+    said, over = end_in_words(ending, position.hands, gin=position.gin), position.phase == "over"
+    if scores and over:
+        said += f" That makes {max(scores)} to {min(scores)}."
+    winners = () if not over else (0, 1) if ending.winner is None else (ending.winner,)
+    return Status(said, over, position.turn, winners, scores=scores)

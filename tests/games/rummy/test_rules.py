@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.rummy.hands import deadwood, deal
-from games.rummy.rules import Move, Options, Position, moves, play, seen, stages, start, status
+from games.rummy.hands import deadwood
+from games.rummy.rules import Move, Options, Position, deal, moves, play, seen, stages, start, status
 from games.rummy.showdown import Ending
 from games.rummy.words import describe
 from launcher.toolkits.cards import cards, deck, text
@@ -217,7 +217,7 @@ def test_no_card_is_lost_or_doubled(options: Options, seed: int) -> None:
 
 def test_aces_are_high_in_rummy_and_low_in_gin() -> None:
     hand = cards("QH KH AH 2S")
-    left = [deadwood(position(POOR, options=options), hand) for options in (RUMMY, GIN)]
+    left = [deadwood(hand, high_aces=high) for high in (True, False)]
     assert left == [2, 10 + 10 + 1 + 2]
 
 

@@ -1,0 +1,67 @@
+"""What the headline says: what was done last and what is to be done now, or how a hand ended."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.rummy.hands import Phase, Step
+from games.rummy.melds import total
+from games.rummy.showdown import GIN_BONUS, UNDERCUT_BONUS, Ending, Hand, lay_down
+from launcher.tabletop import counted
+from launcher.toolkits.cards import PLAYERS, Card, turn_of
+
+DRAWN: Final = {"stock": "drew", "discard pile": "took the {}"}
+
+
+def turn_in_words(turn: int, phase: Phase, steps: tuple[Step, ...], discards: tuple[Card, ...]) -> str:
+    """What the other one has done and what the one whose turn it is may do now."""
+    did = "" if phase == "throw" else _did(1 - turn, steps)
+    top = discards[-1].says if discards else ""
+    match phase:
+        case "offer":
+            todo = f"take the {top}, or pass"
+        case "draw" if did.endswith("passed. "):
+            todo = "draw"
+        case "draw":
+            todo = "draw, or take that" if did.endswith(f"{top}. ") else f"draw, or take the {top}"
+        case _:
+            todo = "throw a card"
+    return f"{did}{turn_of(turn, todo)}"
+
+
+def _did(player: int, steps: tuple[Step, ...]) -> str:
+    """What the one who was at turn before has done."""
+    done = [step for step in steps[-3:] if step.player == player]
+    if not done:
+        return ""
+    who = PLAYERS[player]
+    if done[-1].did == "pass":
+        return f"{who} passed. "
+    *_, drawn, thrown = done
+    return f"{who} {DRAWN[drawn.did].format(drawn.card.says)} and threw the {thrown.card.says}. "
+
+
+def end_in_words(ending: Ending, hands: tuple[Hand, Hand], *, gin: bool) -> str:
+    """How a hand has ended."""
+    if ending.winner is None:
+        return (
+            "Both hands were complete when they were dealt."
+            if ending.kind == "both"
+            else "Two cards are left in the stock: nobody wins this hand."
+        )
+    who, other = PLAYERS[ending.winner], PLAYERS[1 - ending.winner]
+    points = counted(ending.points, "point")
+    left = [total(lay_down(ending, hands, player, gin=gin).deadwood) for player in (0, 1)]
+    won, lost = left[ending.winner], left[1 - ending.winner]
+    match ending.kind:
+        case "dealt":
+            return f"{who} was dealt a complete hand."
+        case "gin":
+            return f"{who} went gin: {lost} + {GIN_BONUS} = {points}."
+        case "undercut":
+            scored = f"{lost - won} + {UNDERCUT_BONUS} = {points}"
+            return f"{who} undercut {other}, {won} against {lost}: {scored}."
+        case "knock":
+            return f"{who} knocked with {won} against {lost}: {points}."
+        case _:
+            return f"{who} went out; {other} has {counted(lost, 'point')} of deadwood left."
