@@ -67,7 +67,7 @@ class Pasted(NamedTuple):
 
 
 class ChangeTheme(_Signal):
-    """Go from light to dark or back, as Ctrl+T does; high contrast stays."""
+    """Go on to the next theme, such as from light to dark, as Ctrl+T does; high contrast stays."""
 
 
 class Choose(NamedTuple):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.picture import CONTRAST, DARK, LIGHT, Picture, square
+from launcher.picture import CONTRAST, DARK, LIGHT, THEMES, Picture, square
 from launcher.process import theme as question
 from launcher.store import Settings, settings
 from launcher.universe import ChangeTheme, Choose, Handlers, Look, Package, Program, Sound, desktop
@@ -100,9 +100,9 @@ def test_what_is_chosen_elsewhere_is_followed(paper: type[Paper]) -> None:
     assert len(told) == 2
 
 
-def test_ctrl_t_leaves_high_contrast_alone(paper: type[Paper]) -> None:
-    assert Worn(paper, "x").screen.theme is DARK
-    assert Worn(paper, "x").screen.theme is LIGHT
+def test_ctrl_t_goes_through_all_themes_but_high_contrast_and_leaves_that_alone(paper: type[Paper]) -> None:
+    there = [theme for theme in THEMES.values() if theme is not CONTRAST]
+    assert [Worn(paper, "x").screen.theme for _ in there] == [*there[1:], LIGHT]
     assert Worn(paper, "c", "x").screen.theme is CONTRAST
 
 

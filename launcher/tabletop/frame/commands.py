@@ -322,7 +322,7 @@ def _open_keys(table: Table) -> Table:
         ("Shift+Enter", "touches it as the right mouse button does"),
         ("Tab", "goes to the buttons, and back"),
         ("Escape", "lets go"),
-        ("Ctrl+T", "light or dark"),
+        ("Ctrl+T", "next theme"),
         ("Ctrl+Plus, Ctrl+Minus", "larger or smaller"),
         ("F11", "fills the screen"),
     ]

@@ -130,7 +130,7 @@ class TestKeys:
             "Shift+Enter: touches it as the right mouse button does",
             "Tab: goes to the buttons, and back",
             "Escape: lets go",
-            "Ctrl+T: light or dark",
+            "Ctrl+T: next theme",
             "Ctrl+Plus, Ctrl+Minus: larger or smaller",
             "F11: fills the screen",
             "[Close]",
