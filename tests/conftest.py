@@ -161,14 +161,14 @@ class Environment:
 
     def run(self, name: str, *arguments: str) -> str:
         """What a program of this environment prints, run from a folder where no code is."""
-        return _done([str(self.program(name)), *arguments], self.folder)
+        return _output([str(self.program(name)), *arguments], self.folder)
 
     def _pip(self, *arguments: str) -> None:
         pip = [sys.executable, "-m", "pip", "--python", str(self.program("python"))]
-        _done([*pip, *arguments], self.folder)
+        _output([*pip, *arguments], self.folder)
 
 
-def _done(command: list[str], folder: Path) -> str:
+def _output(command: list[str], folder: Path) -> str:
     # PYTHONPATH and the like would let the checkout in.
     environ = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     environ["PYTHONUTF8"] = "1"
@@ -187,7 +187,7 @@ def build(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path], Path]:
     def make(project: Path) -> Path:
         folder = tmp_path_factory.mktemp("dist")
         command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(project)]
-        _done(command, folder)
+        _output(command, folder)
         (wheel,) = folder.glob("*.whl")
         return wheel
 
@@ -213,7 +213,7 @@ def new_environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Ca
 
 
 @pytest.fixture(scope="session")
-def installed(new_environment: Callable[..., Environment]) -> Environment:
+def installed_launcher(new_environment: Callable[..., Environment]) -> Environment:
     """An environment with the launcher alone; leave it as it is."""
     return new_environment()
 
@@ -257,7 +257,7 @@ def manual(tmp_path_factory: pytest.TempPathFactory) -> Path:
             time.sleep(0.1)
         return folder
     try:
-        _done(
+        _output(
             [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", str(docs), str(folder)], docs.parent
         )
     finally:

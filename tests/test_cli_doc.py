@@ -39,18 +39,18 @@ def cat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "lost_cat"
 
 
-def said(view: HelpView) -> list[str]:
+def text_in_view(view: HelpView) -> list[str]:
     """What a view shows, from its top on."""
     return [piece.said for piece in view.document.pieces[view.document.item_at(view.reading) :]]
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+def windows(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     """Title and text of each window that was opened, which none is."""
     windows: list[tuple[str, str]] = []
     monkeypatch.setattr(
         "launcher.show_help.viewer.show",
-        lambda title, view: windows.append((title, "|".join(said(view)))),
+        lambda title, view: windows.append((title, "|".join(text_in_view(view)))),
     )
     return windows
 
@@ -65,14 +65,16 @@ def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 @pytest.mark.parametrize("name", ["lost-cat", "Lost Cat", "LOST_CAT"])
-def test_it_opens_the_help_of_a_game(name: str, cat: Path, opened: list[tuple[str, str]]) -> None:
+def test_it_opens_the_help_of_a_game(name: str, cat: Path, windows: list[tuple[str, str]]) -> None:
     assert main(["doc", name]) == 0
-    assert opened == [("Lost Cat Help", "Lost Cat|The cat runs away, and nobody knows where it is.|Find it.")]
+    assert windows == [
+        ("Lost Cat Help", "Lost Cat|The cat runs away, and nobody knows where it is.|Find it.")
+    ]
 
 
-def test_it_opens_any_file(cat: Path, opened: list[tuple[str, str]]) -> None:
+def test_it_opens_any_file(cat: Path, windows: list[tuple[str, str]]) -> None:
     assert main(["doc", str(cat / "info.toml"), "--verbatim"]) == 0
-    assert opened == [("info.toml", 'game = "play"')]
+    assert windows == [("info.toml", 'game = "play"')]
 
 
 def test_text_is_printed(cat: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -177,13 +179,13 @@ def test_in_a_wide_terminal_lines_stay_readable(
 
 @pytest.mark.parametrize("at", ["How to play", " how  TO play", "how"])
 def test_it_begins_at_a_title(
-    at: str, tmp_path: Path, opened: list[tuple[str, str]], capsys: pytest.CaptureFixture[str]
+    at: str, tmp_path: Path, windows: list[tuple[str, str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "cat.txt"
     end = "\n\nThere!" * 100
     file.write_text(f"Cat\n---\nIt runs.\nHow to play\n-----------\nClick.\nHow{end}", encoding="utf-8")
     assert main(["doc", str(file), "--at", at]) == 0
-    assert opened == [("cat.txt", "How to play|Click. How" + "|There!" * 100)]
+    assert windows == [("cat.txt", "How to play|Click. How" + "|There!" * 100)]
     assert main(["doc", str(file), "--at", at, "--text"]) == 0
     assert capsys.readouterr().out == f"How to play\n-----------\n\nClick. How{end}\n"
     assert "no title 'x'; there are 'Cat', 'How to play'." in refusal(capsys, str(file), "--at", "x")

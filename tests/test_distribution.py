@@ -107,34 +107,34 @@ def test_games_is_the_launchers_own_so_that_no_other_package_of_the_name_hides_i
     assert "games/__init__.py" in content
 
 
-def test_the_installed_command_lists_the_installed_games(installed: Environment) -> None:
-    said = json.loads(installed.run("plt-games", "list", "--json"))
+def test_the_installed_command_lists_the_installed_games(installed_launcher: Environment) -> None:
+    said = json.loads(installed_launcher.run("plt-games", "list", "--json"))
     assert said["problems"] == []
     (cat,) = (game for game in said["games"] if game["id"] == "chat-noir")
     assert (cat["name"], cat["distribution"]) == ("Chat Noir", "plt-games")
-    assert installed.folder.resolve() in Path(cat["icon"]).resolve().parents
+    assert installed_launcher.folder.resolve() in Path(cat["icon"]).resolve().parents
 
 
-def test_the_installed_command_knows_its_version(installed: Environment, wheel: Path) -> None:
-    assert installed.run("plt-games", "--version") == f"plt-games {wheel.name.split('-')[1]}\n"
+def test_the_installed_command_knows_its_version(installed_launcher: Environment, wheel: Path) -> None:
+    assert installed_launcher.run("plt-games", "--version") == f"plt-games {wheel.name.split('-')[1]}\n"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the browser is a shell script")
 @pytest.mark.parametrize(("words", "page"), [([], "index.html"), (["chat-noir"], "chat-noir.html")])
 def test_the_installed_command_opens_the_manual(
-    installed: Environment, browser: Path, words: list[str], page: str
+    installed_launcher: Environment, browser: Path, words: list[str], page: str
 ) -> None:
-    installed.run("plt-games", "manual", *words)
+    installed_launcher.run("plt-games", "manual", *words)
     address = urlsplit(browser.read_text(encoding="utf-8").strip())
     assert address.scheme == "file"
     file = Path(url2pathname(address.path))
     assert file.is_file()
     assert file.parts[-3:] == ("launcher", "manual", page)
-    assert installed.folder.resolve() in file.resolve().parents
+    assert installed_launcher.folder.resolve() in file.resolve().parents
 
 
-def test_what_ran_there_is_not_the_checkout(installed: Environment) -> None:
+def test_what_ran_there_is_not_the_checkout(installed_launcher: Environment) -> None:
     (ours,) = launcher.__path__
-    theirs = installed.run("python", "-c", "import launcher; print(*launcher.__path__)").strip()
+    theirs = installed_launcher.run("python", "-c", "import launcher; print(*launcher.__path__)").strip()
     assert not Path(theirs).samefile(ours)
-    assert installed.folder.resolve() in Path(theirs).resolve().parents
+    assert installed_launcher.folder.resolve() in Path(theirs).resolve().parents

@@ -21,7 +21,7 @@ def nothing(home: Path) -> None:
     """Leave it to a name that is too long."""
 
 
-def locked(home: Path) -> None:
+def lock(home: Path) -> None:
     home.mkdir(mode=0)
     if os.access(home, os.X_OK):
         pytest.skip("whoever runs this may search everywhere")
@@ -36,7 +36,7 @@ HOMES: dict[str, tuple[str, Callable[[Path], object]]] = {
     "a file": ("home", Path.touch),
     "a device": ("home", lambda home: home.symlink_to("/dev/null")),
     "a link in circles": ("home", lambda home: home.symlink_to("home")),
-    "a folder that can't be searched": ("home", locked),
+    "a folder that can't be searched": ("home", lock),
 }
 
 

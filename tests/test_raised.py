@@ -52,7 +52,7 @@ def syntax(**parts: object) -> SyntaxError:
     return error
 
 
-def nested(depth: int) -> Exception:
+def nest(depth: int) -> Exception:
     error: Exception = ValueError("core")
     for _ in range(depth):
         error = ExceptionGroup("shell", [error])
@@ -71,13 +71,13 @@ ODD: dict[str, Callable[[], BaseException]] = {
     "half an end": lambda: syntax(end_lineno=None, end_offset="x", offset=-5),
     "spite": lambda: syntax(filename=Spiteful(), lineno=Spiteful(), msg=Spiteful(), text=Spiteful()),
     "group": lambda: raising(ExceptionGroup, "exceptions")([ValueError()]),
-    "deep group": lambda: nested(2000),
+    "deep group": lambda: nest(2000),
     "group of ends": lambda: BaseExceptionGroup("", [SystemExit(0), KeyboardInterrupt(), GeneratorExit()]),
     "half a character": lambda: ValueError("\ud800"),
 }
 
 
-def told(error: BaseException) -> Iterator[str]:
+def tell_all(error: BaseException) -> Iterator[str]:
     try:
         raise error
     except BaseException as caught:
@@ -89,7 +89,7 @@ def told(error: BaseException) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", ODD)
 def test_an_odd_exception_is_told_of(name: str) -> None:
-    for text in told(ODD[name]()):
+    for text in tell_all(ODD[name]()):
         assert text
         assert text.encode("utf-8")
 
@@ -104,7 +104,7 @@ def test_an_odd_exception_is_told_of(name: str) -> None:
     )
 )
 def test_so_is_any_syntax_error(parts: dict[str, object]) -> None:
-    assert all(text.encode("utf-8") for text in told(syntax(**parts)))
+    assert all(text.encode("utf-8") for text in tell_all(syntax(**parts)))
 
 
 def test_the_message_of_a_value_error_is_a_sentence() -> None:

@@ -86,7 +86,7 @@ def seconds_to_pixels(size: int) -> tuple[float, float]:
 
     from launcher.screens import Painter
 
-    world, _ = helped(size)
+    world, _ = game_with_help(size)
     board = render_world(world)
     match = Match(tabletop(), Options(size, blocked=round(SHARE_BLOCKED * size**2)), seed="k7f3p")  # type: ignore[arg-type]
     table = frame.table_of(match.history, toggles=["paths"]).world
@@ -155,7 +155,7 @@ def plain_search(around: Callable[[Node], list[Node]], start: Node) -> dict[Node
 
 def seconds_per_step(size: int, step: Callable[[World, Posn], World]) -> float:
     """The best of some rounds, in each of which the mouse visits the same random free cells."""
-    world, free = helped(size)
+    world, free = game_with_help(size)
     visited = Random(1).choices(free, k=max(4, STEPS * 11**2 // size**2))
     best = inf
     for _ in range(REPEATS):
@@ -166,7 +166,7 @@ def seconds_per_step(size: int, step: Callable[[World, Posn], World]) -> float:
     return best
 
 
-def helped(size: int) -> tuple[World, list[Posn]]:
+def game_with_help(size: int) -> tuple[World, list[Posn]]:
     """A game with help on, and the cells to move the mouse over."""
     world = make_initial_world(1, Preset(size, blocked=round(SHARE_BLOCKED * size**2)))._replace(help=True)
     return world, [p for p, blocked in world.board if not blocked and p != world.cat]

@@ -22,14 +22,14 @@ def measure() -> list[tuple[str, str, str]]:
         begun = time.perf_counter()
         cards = [face(rank, suit, Design(faces)) for suit, rank in product(SUITS, range(1, 14))]
         made = 1000 * (time.perf_counter() - begun)
-        once, twice = (_drawn(cards, scale) for scale in (1, 2))
+        once, twice = (_frame_times(cards, scale) for scale in (1, 2))
         figure = f"{made:.0f} ms to make, {once[0]:.0f} ms to draw, {twice[0]:.0f} ms at twice the size"
         why = f"polygons with smooth edges; a later frame of all 52 takes {once[1]:.2f} and {twice[1]:.2f} ms"
         rows.append((f"52 faces, {faces}, the first time", figure, why))
     return rows
 
 
-def _drawn(cards: list[Picture], scale: float) -> tuple[float, float]:
+def _frame_times(cards: list[Picture], scale: float) -> tuple[float, float]:
     """Milliseconds for the first frame of these cards, and for one in which all have moved."""
     import pygame
 

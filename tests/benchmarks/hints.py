@@ -44,7 +44,7 @@ def _row(
     begun = process_time()
     times = []
     for position in positions:
-        times.append(_timed(tabletop, position))
+        times.append(_time_answers(tabletop, position))
         if process_time() - begun > ENOUGH:
             break
     first, last = (max(column) for column in zip(*times, strict=True))
@@ -60,22 +60,22 @@ def _by_chance(tabletop: Tabletop[Any, Any], options: object) -> Iterator[Any]:
                 break
             match.play(chance.choice(match.moves))
         if not match.status.over:
-            yield _known(tabletop, match.position)
+            yield _seen_position(tabletop, match.position)
 
 
 def _middle(tabletop: Tabletop[Any, Any], game: str) -> object:
     history = Match.read(tabletop, (MATCHES / f"{game}.txt").read_text("utf-8")).history
     line = history.line(history.redo_tip)
-    return _known(tabletop, history.nodes[line[len(line) // 2]].position)
+    return _seen_position(tabletop, history.nodes[line[len(line) // 2]].position)
 
 
-def _known(tabletop: Tabletop[Any, Any], position: Any) -> Any:  # noqa: ANN401  # the game's
+def _seen_position(tabletop: Tabletop[Any, Any], position: Any) -> Any:  # noqa: ANN401  # the game's
     turn = tabletop.status(position).turn or 0
     return tabletop.seen(position, turn) if tabletop.seen else position
 
 
-def _timed(tabletop: Tabletop[Any, Any], position: object) -> tuple[float, float]:
-    """Seconds to the first answer and to the last."""
+def _time_answers(tabletop: Tabletop[Any, Any], position: object) -> tuple[float, float]:
+    """Time the first answer and the last, in seconds."""
     assert tabletop.hint, "the game gives hints"
     begun = process_time()
     answer: object = tabletop.hint(position)

@@ -38,12 +38,12 @@ def _generation(name: str, options: Options) -> tuple[str, str, str]:
     times, naive, failed, hardest = [], [], 0, []
     for seed in range(BOARDS):
         first = Random(seed).randrange(field.size)
-        seconds, (mines, _) = _timed(Laying(field, options.mines, first, Random(seed)).solvable)
+        seconds, (mines, _) = _time(Laying(field, options.mines, first, Random(seed)).solvable)
         times.append(seconds)
         hardest.append(max(rules_needed(field, mines, first), default=0))
     for seed in range(BOARDS // 4):
         first = Random(seed).randrange(field.size)
-        seconds, good = _timed(_thrown_away, field, options.mines, first, Random(seed))
+        seconds, good = _time(_lay_without_guess, field, options.mines, first, Random(seed))
         naive.append(seconds)
         failed += not good
     ratio = statistics.mean(naive) / statistics.mean(times)
@@ -56,8 +56,8 @@ def _generation(name: str, options: Options) -> tuple[str, str, str]:
     )
 
 
-def _thrown_away(field: Field, count: int, first: int, chance: Random) -> bool:
-    """Mines are laid anew until nobody has to guess."""
+def _lay_without_guess(field: Field, count: int, first: int, chance: Random) -> bool:
+    """Lay mines anew until nobody has to guess."""
     return any(
         GUESS not in rules_needed(field, anywhere(field, count, around(field, first), chance), first)
         for _ in range(TRIES)
@@ -68,7 +68,7 @@ def _largest() -> tuple[str, str, str]:
     """The largest field with the most mines, where some numbers have to do with a hundred others."""
     field = field_of(40, 30)
     done = [Laying(field, 300, field.size // 2, Random(seed)) for seed in range(BOARDS)]
-    times = [_timed(laying.solvable)[0] for laying in done]
+    times = [_time(laying.solvable)[0] for laying in done]
     return (
         "a board without guessing: 40x30, 300 mines",
         f"median {1000 * statistics.median(times):.1f} ms, longest {1000 * max(times):.0f} ms",
@@ -81,7 +81,7 @@ def _solving() -> tuple[str, str, str]:
     for name, options in PRESETS.items():
         field = field_of(options.columns, options.rows)
         boards = [Laying(field, options.mines, 0, Random(seed)).solvable()[0] for seed in range(BOARDS)]
-        seconds = sum(_timed(rules_needed, field, mines, 0)[0] for mines in boards)
+        seconds = sum(_time(rules_needed, field, mines, 0)[0] for mines in boards)
         times.append(f"{name} {1000 * seconds / BOARDS:.1f} ms")
     return "a board is solved from its first cell on", ", ".join(times), "sets of cells as integers"
 
@@ -89,8 +89,8 @@ def _solving() -> tuple[str, str, str]:
 def _counting() -> tuple[str, str, str]:
     """Exact risks of a small end, where trying all ways comes to an end at all."""
     position = _stuck()
-    seconds, _ = _timed(_risks, position)
-    naive, count = _timed(_all_ways, position)
+    seconds, _ = _time(_risks, position)
+    naive, count = _time(_all_ways, position)
     return (
         f"the risk of each of {position.covered.bit_count()} cells",
         f"{naive / seconds:.0f} x as fast as trying all ways",
@@ -126,7 +126,7 @@ def _motion() -> tuple[str, str, str]:
     return busiest("an area that opens on 30x16", TABLETOP, Options(30, 16, 20), ["open 15,8"])
 
 
-def _timed(work: Callable[..., T], *arguments: object) -> tuple[float, T]:
+def _time(work: Callable[..., T], *arguments: object) -> tuple[float, T]:
     begun = time.perf_counter()
     result = work(*arguments)
     return time.perf_counter() - begun, result

@@ -60,7 +60,7 @@ def _beside_minimax(
         depths.append(found.depth)
         plain = Minimax(game)
         begun = perf_counter()
-        plain_depths.append(plain.deepened(board, SECONDS))
+        plain_depths.append(plain.depth_reached(board, SECONDS))
         plain_speeds.append(plain.positions / (perf_counter() - begun))
     figure = f"{mean(depths):.1f} plies in a second, {mean(speeds):,.0f} positions"
     beside = f"minimax: {mean(plain_depths):.1f} plies, {mean(plain_speeds):,.0f} positions a second"
@@ -89,7 +89,7 @@ class Minimax:
     def __init__(self, game: TwoPlayerGame[Any, Any]) -> None:
         self._game, self.positions = game, 0
 
-    def deepened(self, board: object, seconds: float) -> int:
+    def depth_reached(self, board: object, seconds: float) -> int:
         """How many plies it finishes in a time."""
         deadline, depth = monotonic() + seconds, 0
         with suppress(TimeoutError):

@@ -19,7 +19,7 @@ def measure() -> list[tuple[str, str, str]]:
     soon, late = (statistics.mean(len(each[k].steps) / each[k].least for each in large) for k in (0, -1))
     return [
         _search(),
-        _published(),
+        _published_boards(),
         (
             f"solutions of {BOARDS} boards of 5 x 5",
             f"{soon:.2f} x the bound line by line, {late:.2f} x by a beam",
@@ -46,7 +46,7 @@ def _search() -> tuple[str, str, str]:
     )
 
 
-def _published() -> tuple[str, str, str]:
+def _published_boards() -> tuple[str, str, str]:
     from games.slidey.solver import solutions
     from tests.games.slidey.korf import KORF
 
@@ -74,7 +74,7 @@ def _plainly(tiles: list[int], length: int) -> int:
         [abs(tile % 4 - place % 4) + abs(tile // 4 - place // 4) for place in range(16)] for tile in range(15)
     ]
 
-    def found(hole: int, back: int, bound: int, left: int) -> bool:
+    def is_reached(hole: int, back: int, bound: int, left: int) -> bool:
         nonlocal nodes
         nodes += 1
         if not bound:
@@ -84,13 +84,13 @@ def _plainly(tiles: list[int], length: int) -> int:
             after = bound + (far[tile][hole] - far[tile][there] if there != back else left)
             if after < left:
                 tiles[hole], tiles[there] = tile, 15
-                done = found(there, hole, after, left - 1)
+                done = is_reached(there, hole, after, left - 1)
                 tiles[hole], tiles[there] = 15, tile
                 if done:
                     return True
         return False
 
     for most in range(distance(tiles, 4), length + 1, 2):
-        if found(tiles.index(15), -1, distance(tiles, 4), most):
+        if is_reached(tiles.index(15), -1, distance(tiles, 4), most):
             break
     return nodes

@@ -74,7 +74,7 @@ def shares(suits: int, deals: int, prefix: str = "", file: Path | None = None) -
         prefix: their names are it and a number from 0.
         file: where those are kept that were played.
     """
-    played = list(_played(suits, [f"{prefix}{k}" for k in range(deals)], file))
+    played = list(_play_seeds(suits, [f"{prefix}{k}" for k in range(deals)], file))
     won, greedy = sum(each.hints for each in played), sum(each.greedy for each in played)
     seconds = sum(each.seconds for each in played)
     speed = sum(each.looked_at for each in played) / seconds
@@ -92,8 +92,8 @@ def shares(suits: int, deals: int, prefix: str = "", file: Path | None = None) -
     ]
 
 
-def _played(suits: int, seeds: list[str], file: Path | None) -> Iterator[Played]:
-    """Those that the file knows, and then the others."""
+def _play_seeds(suits: int, seeds: list[str], file: Path | None) -> Iterator[Played]:
+    """Play the deals that the file doesn't know, after those that it knows."""
     known = (
         [Played(*json.loads(line)) for line in file.read_text().splitlines()]
         if file and file.exists()

@@ -44,7 +44,7 @@ def table(game: str, matches: int, preset: str = "", *only: int) -> list[tuple[s
     with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         for weak, strong in pairwise(only or range(len(names))):
             trials = [(game, preset, strong, weak, number) for number in range(matches)]
-            results = list(pool.map(played, trials, chunksize=5))
+            results = list(pool.map(play_trial, trials, chunksize=5))
             ends = Counter(end for end, _ in results)
             seconds = sum(taken for _, taken in results) / len(results)
             low, high = interval(ends["won"], matches)
@@ -56,8 +56,8 @@ def table(game: str, matches: int, preset: str = "", *only: int) -> list[tuple[s
     return rows
 
 
-def played(trial: tuple[str, str, int, int, int]) -> tuple[str, float]:
-    """How a match ended for the stronger one, and how long it took, in seconds of a processor."""
+def play_trial(trial: tuple[str, str, int, int, int]) -> tuple[str, float]:
+    """Play a match: how it ended for the stronger one, and how long it took, in seconds of a processor."""
     game, preset, strong, weak, number = trial
     tabletop = tabletop_of(game)
     choices = [tabletop.presets[preset]] if preset else [tabletop.options(), *tabletop.presets.values()]
@@ -67,13 +67,13 @@ def played(trial: tuple[str, str, int, int, int]) -> tuple[str, float]:
     seat, begun = number % count, process_time()
     while not match.status.over:
         turn = match.status.turn or 0
-        match.play(_thought(match, turn, strong if turn == seat else weak))
+        match.play(_think(match, turn, strong if turn == seat else weak))
     winners = match.status.winners
     end = "lost" if seat not in winners else "won" if len(winners) == 1 else "drawn"
     return end if winners else "drawn", process_time() - begun
 
 
-def _thought(match: Match[Any, Any], turn: int, strength: int) -> object:
+def _think(match: Match[Any, Any], turn: int, strength: int) -> object:
     tabletop = match.history.tabletop
     assert tabletop.think is not None
     position = tabletop.seen(match.position, turn) if tabletop.seen else match.position

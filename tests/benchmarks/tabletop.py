@@ -18,7 +18,7 @@ def measure() -> list[tuple[str, str, str]]:
     """Name, figure and what limits it."""
     bare = _bare()
     start = time.perf_counter()
-    history = _played(MOVES)
+    history = _long_history(MOVES)
     whole = time.perf_counter() - start
     start = time.perf_counter()
     text = journal.journal_text(history)
@@ -80,7 +80,7 @@ def _bare() -> float:
     return (time.perf_counter() - start) / MOVES
 
 
-def _played(count: int) -> History:
+def _long_history(count: int) -> History:
     history = History.begin(game, NoOptions(), "bench")
     for k in range(count):
         history = history.play(k % CELLS)
@@ -90,7 +90,7 @@ def _played(count: int) -> History:
 def _memory(*, keep_history: bool) -> int:
     """Bytes that a match keeps, or its positions alone."""
     tracemalloc.start()
-    history = _played(MOVES)
+    history = _long_history(MOVES)
     kept = history if keep_history else [node.position for node in history.nodes]
     if not keep_history:
         del history

@@ -108,8 +108,8 @@ def site(tmp_path: Path) -> Site:
 
 
 @pytest.fixture
-def installed(home: Path) -> Callable[..., Site]:
-    """Makes an empty folder that a distribution of some name is installed into."""
+def make_site(home: Path) -> Callable[..., Site]:
+    """Make an empty folder that a distribution of some name is installed into."""
 
     def install(name: str, **said: object) -> Site:
         site = Site(games_folder() / name / "one" / "lib" / "site-packages")

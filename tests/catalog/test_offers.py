@@ -32,9 +32,9 @@ def notes() -> list[Problem]:
 
 
 def test_games_are_told_apart_by_how_they_came_here(
-    installed: Callable[..., Site], site: Site, monkeypatch: pytest.MonkeyPatch
+    make_site: Callable[..., Site], site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder = installed("dist-tic-tac")
+    folder = make_site("dist-tic-tac")
     package = folder.game("tic-tac")
     site.game("by-hand")
     monkeypatch.syspath_prepend(site.folder)
@@ -47,12 +47,12 @@ def test_games_are_told_apart_by_how_they_came_here(
 
 
 def test_what_a_distribution_needs_may_offer_games_too_and_each_is_listed_once(
-    installed: Callable[..., Site],
+    make_site: Callable[..., Site],
 ) -> None:
     for name in ("aaa", "bbb"):
-        installed(name).game("shared")
+        make_site(name).game("shared")
     assert by_place() == {"folder": ["shared"]}
-    own = installed("dist-shared").game("shared")
+    own = make_site("dist-shared").game("shared")
     game = scan().find("shared")
     assert game
     assert game.folder == own, "the folder that it was installed into by its name"
@@ -60,11 +60,11 @@ def test_what_a_distribution_needs_may_offer_games_too_and_each_is_listed_once(
 
 
 def test_a_pointer_that_is_broken_is_a_problem_of_that_distribution_alone(
-    installed: Callable[..., Site],
+    make_site: Callable[..., Site],
 ) -> None:
-    installed("good").game("good")
-    installed("bad", folder="nowhere").game("bad")
-    installed("old", python="2.7").game("old")
+    make_site("good").game("good")
+    make_site("bad", folder="nowhere").game("bad")
+    make_site("old", python="2.7").game("old")
     assert by_place() == {"folder": ["good"]}
     bad, old = scan().problems
     assert (bad.id, old.id) == ("bad", "old")
@@ -75,9 +75,9 @@ def test_a_pointer_that_is_broken_is_a_problem_of_that_distribution_alone(
 
 
 def test_what_is_beside_the_launcher_comes_before_the_same_in_a_folder(
-    installed: Callable[..., Site], site: Site, monkeypatch: pytest.MonkeyPatch
+    make_site: Callable[..., Site], site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    installed("dist-tic-tac").game("tic-tac")
+    make_site("dist-tic-tac").game("tic-tac")
     site.game("tic-tac")
     monkeypatch.syspath_prepend(site.folder)
     assert by_place() == {"beside": ["tic-tac"]}
@@ -89,9 +89,9 @@ class TestEditable:
     """A project's folder is led to by files that Python would run; they are read instead."""
 
     def test_by_a_line_with_its_folder(
-        self, installed: Callable[..., Site], new_site: type[Site], tmp_path: Path
+        self, make_site: Callable[..., Site], new_site: type[Site], tmp_path: Path
     ) -> None:
-        site, project = installed("mine", editable=True), new_site(tmp_path / "project" / "src")
+        site, project = make_site("mine", editable=True), new_site(tmp_path / "project" / "src")
         package = project.game("tic-tac")
         next(project.folder.glob("*.dist-info")).rename(site.folder / "mine-1.0.dist-info")
         (site.folder / "_mine.pth").write_text(f"import os; os.abort()\n{project.folder}\n", "utf-8")
@@ -101,9 +101,9 @@ class TestEditable:
 
     @pytest.mark.parametrize("written", ["MAPPING: dict[str, str] = {!r}", "MAPPING = {!r}"])
     def test_by_a_program_of_setuptools(
-        self, installed: Callable[..., Site], new_site: type[Site], tmp_path: Path, written: str
+        self, make_site: Callable[..., Site], new_site: type[Site], tmp_path: Path, written: str
     ) -> None:
-        site, project = installed("mine", editable=True), new_site(tmp_path / "project")
+        site, project = make_site("mine", editable=True), new_site(tmp_path / "project")
         package = project.game("tic-tac")
         next(project.folder.glob("*.dist-info")).rename(site.folder / "mine-1.0.dist-info")
         finder = "__editable___mine_1_0_finder"
@@ -120,9 +120,9 @@ class TestEditable:
         "mapping", ["{", "{1: 2}", "{'a': f()}", "{" * 9000 + "}" * 9000, "{'a\\0': '\\0'}"]
     )
     def test_a_program_that_is_another_is_of_no_use_and_harms_nobody(
-        self, installed: Callable[..., Site], mapping: str
+        self, make_site: Callable[..., Site], mapping: str
     ) -> None:
-        site = installed("mine", editable=True)
+        site = make_site("mine", editable=True)
         site.game("tic-tac")
         (site.folder / "x.pth").write_text("import __editable___x_finder; 1", "utf-8")
         (site.folder / "__editable___x_finder.py").write_text(f"MAPPING = {mapping}\n", "utf-8")
@@ -149,7 +149,7 @@ HOSTILE = {
 @pytest.mark.parametrize(("file", "sentence"), HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize("where", ["in a folder of its own", "first on the path", "last on the path"])
 def test_whatever_else_a_distribution_brings_the_launchers_own_games_stay_and_it_is_told(
-    installed: Callable[..., Site],
+    make_site: Callable[..., Site],
     site: Site,
     monkeypatch: pytest.MonkeyPatch,
     where: str,
@@ -157,7 +157,7 @@ def test_whatever_else_a_distribution_brings_the_launchers_own_games_stay_and_it
     sentence: str,
 ) -> None:
     own = [game for game in games().games if game.distribution == "plt-games"]
-    place = installed("evil") if where == "in a folder of its own" else site
+    place = make_site("evil") if where == "in a folder of its own" else site
     stolen = (
         "[plt_games]\nchat-noir = evil:info.toml\n"
         if file.endswith("entry_points.txt")
@@ -179,9 +179,9 @@ def test_whatever_else_a_distribution_brings_the_launchers_own_games_stay_and_it
 
 @pytest.mark.parametrize("package", ["games", "pygame", "json", "launcher"])
 def test_a_game_whose_package_is_called_as_one_of_the_launchers_is_told_so(
-    installed: Callable[..., Site], package: str
+    make_site: Callable[..., Site], package: str
 ) -> None:
-    site = installed("mine")
+    site = make_site("mine")
     site.distribution("mine", f"[plt_games]\nmine = {package}.mine:info.toml")
     site.package(f"{package}.mine", {"info.toml": 'game = "play"', "play.py": "", "__init__.py": ""})
     problem = next(each for each in scan().problems if each.fatal)

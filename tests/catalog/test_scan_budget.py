@@ -20,7 +20,7 @@ SLOW = 'game = "play"\n' + "".join(f"{'.'.join('a' * 15)}.b{k} = 1\n" for k in r
 OpenedHere = Callable[[], AbstractContextManager[list[str]]]
 
 
-def named(count: int, value: str = "bad:info.toml") -> str:
+def entry_points(count: int, value: str = "bad:info.toml") -> str:
     """Entry points for so many games."""
     return "[plt_games]\n" + "".join(
         f"bad-{number} = {value.replace('#', str(number))}\n" for number in range(count)
@@ -30,8 +30,8 @@ def named(count: int, value: str = "bad:info.toml") -> str:
 def test_a_file_is_read_once_however_often_it_is_named(
     site: Site, opened_here: OpenedHere, png: Callable[..., bytes]
 ) -> None:
-    site.distribution("bad", named(200))
-    site.distribution("worse", named(200).replace("bad-", "worse-"))
+    site.distribution("bad", entry_points(200))
+    site.distribution("worse", entry_points(200).replace("bad-", "worse-"))
     info = 'game = "play"\ngame-icon = "big.png"'
     folder = site.package("bad", {"info.toml": info, "play.py": "", "big.png": png(200, 200)})
     with opened_here() as opened:
@@ -43,7 +43,7 @@ def test_a_file_is_read_once_however_often_it_is_named(
 def test_it_is_checked_once_too_and_what_is_wrong_with_it_is_said_of_each(
     site: Site, opened_here: OpenedHere
 ) -> None:
-    site.distribution("bad", named(200))
+    site.distribution("bad", entry_points(200))
     folder = site.package("bad", {"info.toml": SLOW + "=", "play.py": ""})
     with opened_here() as opened:
         problems = site.scan().problems
@@ -54,7 +54,7 @@ def test_it_is_checked_once_too_and_what_is_wrong_with_it_is_said_of_each(
 
 def test_a_distribution_has_256_games_at_most(site: Site) -> None:
     site.game("good")
-    site.distribution("bad", named(257))
+    site.distribution("bad", entry_points(257))
     site.package("bad", {"info.toml": 'game = "play"', "play.py": ""})
     assert [game.id for game in site.scan().games] == ["good"]
     assert site.only_problem()[:2] == ("bad", "bad")
@@ -66,7 +66,7 @@ def test_games_that_take_too_long_to_be_looked_at_are_lost(
 ) -> None:
     monkeypatch.setattr(scan_budget, "_SECONDS", 0.2)
     site.game("good")
-    site.distribution("bad", named(200, "bad:info#.toml"))
+    site.distribution("bad", entry_points(200, "bad:info#.toml"))
     site.package("bad", {f"info{number}.toml": SLOW for number in range(200)} | {"play.py": ""})
     with opened_here() as opened:
         catalog = site.scan()
@@ -80,7 +80,7 @@ def test_games_that_take_too_long_to_be_looked_at_are_lost(
 def test_a_dozen_of_them_take_nobody_else_along(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scan_budget, "_SECONDS", 0.2)
     for letter in "abcdefghijkl":
-        site.distribution(letter, named(30, f"{letter}:info#.toml").replace("bad", letter))
+        site.distribution(letter, entry_points(30, f"{letter}:info#.toml").replace("bad", letter))
         site.package(letter, {f"info{number}.toml": SLOW for number in range(30)} | {"play.py": ""})
     site.game("zebra")
     catalog = site.scan()
@@ -92,7 +92,7 @@ def test_games_with_too_many_bytes_are_lost(
     site: Site, monkeypatch: pytest.MonkeyPatch, png: Callable[..., bytes]
 ) -> None:
     monkeypatch.setattr(scan_budget, "_BYTES", 8 * 100_000)
-    site.distribution("bad", named(20, "bad:info#.toml"))
+    site.distribution("bad", entry_points(20, "bad:info#.toml"))
     pixels = bytes(range(256)) * 16 * 33  # of which some are left in the end
     for number in range(20):
         info = f'game = "play"\ngame-icon = "{number}.png"'

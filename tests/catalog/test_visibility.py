@@ -33,7 +33,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
     return put
 
 
-def listed(capsys: pytest.CaptureFixture[str], *options: str) -> dict[str, list[str]]:
+def listing(capsys: pytest.CaptureFixture[str], *options: str) -> dict[str, list[str]]:
     capsys.readouterr()
     assert main(["list", "--json", *options]) == 0
     said = json.loads(capsys.readouterr().out)
@@ -44,10 +44,10 @@ def listed(capsys: pytest.CaptureFixture[str], *options: str) -> dict[str, list[
 def test_a_hidden_game_is_listed_only_if_asked_for_and_is_found_by_name(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    every = listed(capsys)["games"]
+    every = listing(capsys)["games"]
     assert main(["hide", "Chat Noir"]) == 0
-    assert listed(capsys)["games"] == [name for name in every if name != "chat-noir"]
-    assert listed(capsys, "--all") == {
+    assert listing(capsys)["games"] == [name for name in every if name != "chat-noir"]
+    assert listing(capsys, "--all") == {
         "games": every,
         "problems": [],
         "hidden": ["chat-noir"],
@@ -55,7 +55,7 @@ def test_a_hidden_game_is_listed_only_if_asked_for_and_is_found_by_name(
     }
     assert games().find("chat-noir") is not None
     assert main(["unhide", "CHAT_NOIR"]) == 0
-    assert listed(capsys)["games"] == every
+    assert listing(capsys)["games"] == every
 
 
 def test_the_plain_list_says_what_is_hidden_and_disabled(
@@ -76,14 +76,14 @@ def test_games_and_distributions_can_be_disabled(
     install: Install, capsys: pytest.CaptureFixture[str]
 ) -> None:
     install("lost", "gone")
-    assert listed(capsys)["problems"] == ["gone", "lost"]
+    assert listing(capsys)["problems"] == ["gone", "lost"]
     for name, left in (("lost", ["gone"]), ("Lost.Dist", [])):
         assert main(["disable", name]) == 0
-        assert listed(capsys)["problems"] == left
+        assert listing(capsys)["problems"] == left
         assert main(["enable", name]) == 0
-    assert "chat-noir" in listed(capsys)["games"]
+    assert "chat-noir" in listing(capsys)["games"]
     assert main(["disable", "Chat Noir"]) == 0
-    assert "chat-noir" not in listed(capsys)["games"]
+    assert "chat-noir" not in listing(capsys)["games"]
 
 
 @pytest.mark.parametrize(("disabled", "enabled"), [("Chat Noir", "chat noir"), ("lost-dist", "gone")])
@@ -91,17 +91,17 @@ def test_what_was_disabled_is_brought_back_by_the_name_of_a_game(
     disabled: str, enabled: str, install: Install, capsys: pytest.CaptureFixture[str]
 ) -> None:
     install("lost", "gone")
-    before = listed(capsys)
+    before = listing(capsys)
     assert main(["disable", disabled]) == 0
-    assert listed(capsys) != before
+    assert listing(capsys) != before
     assert main(["enable", enabled]) == 0
-    assert listed(capsys) == before
+    assert listing(capsys) == before
 
 
 def test_with_all_games_disabled_nobody_is_told_that_none_is_installed(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    every = listed(capsys)["games"]
+    every = listing(capsys)["games"]
     for name in every:
         main(["disable", name])
     assert ("chat-noir", "Chat Noir", "plt-games", "chat-noir") in games().disabled_games

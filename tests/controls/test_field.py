@@ -7,27 +7,27 @@ from launcher.picture import text_width
 from launcher.picture.damage import ink
 
 
-def typed(*keys: str, field: Field = Field()) -> Field:  # noqa: B008  an immutable value
+def field_after(*keys: str, field: Field = Field()) -> Field:  # noqa: B008  an immutable value
     for key in keys:
         field = field.key(key) or field
     return field
 
 
 def test_what_is_typed_goes_in_at_the_caret() -> None:
-    field = typed(*"cat", "left", "left", "o")
+    field = field_after(*"cat", "left", "left", "o")
     assert field == Field("coat", 2)
-    assert typed("end", "s", "home", "s", field=field).text == "scoats"
+    assert field_after("end", "s", "home", "s", field=field).text == "scoats"
 
 
 def test_backspace_and_delete_take_what_is_before_and_behind_it() -> None:
-    assert typed(*"coat", "left", "\b") == Field("cot", 2)
-    assert typed(*"coat", "home", "\x7f", "\x7f") == Field("at", 0)
-    assert typed("\b", "\x7f") == Field()
+    assert field_after(*"coat", "left", "\b") == Field("cot", 2)
+    assert field_after(*"coat", "home", "\x7f", "\x7f") == Field("at", 0)
+    assert field_after("\b", "\x7f") == Field()
 
 
 def test_ctrl_backspace_takes_a_word() -> None:
-    assert typed(*"zen mines", "ctrl+\b").text == "zen"
-    assert typed(*"zen", "ctrl+\b").text == ""
+    assert field_after(*"zen mines", "ctrl+\b").text == "zen"
+    assert field_after(*"zen", "ctrl+\b").text == ""
 
 
 def test_other_keys_are_somebody_elses() -> None:
@@ -37,9 +37,9 @@ def test_other_keys_are_somebody_elses() -> None:
 
 def test_a_marked_text_is_replaced_by_what_is_typed_or_pasted_but_not_by_moving_the_caret() -> None:
     marked = Field("cat", 3, marked=True)
-    assert typed("d", field=marked) == marked.pasted("d") == Field("d", 1)
-    assert typed("\b", field=marked) == Field()
-    assert typed("left", "h", field=marked) == Field("caht", 3)
+    assert field_after("d", field=marked) == marked.pasted("d") == Field("d", 1)
+    assert field_after("\b", field=marked) == Field()
+    assert field_after("left", "h", field=marked) == Field("caht", 3)
 
 
 def test_a_pasted_text_becomes_one_line() -> None:

@@ -21,7 +21,7 @@ READING = Form("Keys", tuple((f"Key {k}", "does something " * (k % 4)) for k in 
 SIZES = [(240, 180), (320, 240), (640, 480), (1920, 1080)]
 
 
-def pressed(form: Form, *keys: str) -> tuple[Form, list[str | None]]:
+def press(form: Form, *keys: str) -> tuple[Form, list[str | None]]:
     names = []
     for key in keys:
         form, name = form.key(key)
@@ -39,7 +39,7 @@ def middle(form: Form, name: str) -> tuple[float, float]:
     raise AssertionError(f"{name} can't be reached")
 
 
-def clicked(form: Form, name: str) -> tuple[Form, list[str | None]]:
+def click(form: Form, name: str) -> tuple[Form, list[str | None]]:
     x, y = middle(form, name)
     form, first = form.mouse(x, y, "button-down")
     form, second = form.mouse(x, y, "button-up")
@@ -59,12 +59,12 @@ def test_tab_and_the_arrows_go_through_all_and_around() -> None:
         for name in names:
             form, _ = form.key(key)
             assert form.focus == name
-    assert pressed(FORM, "shift+\t")[0].focus == "later"
-    assert pressed(FORM, "up", "left")[0].focus == "ok"
+    assert press(FORM, "shift+\t")[0].focus == "later"
+    assert press(FORM, "up", "left")[0].focus == "ok"
 
 
 def test_keys_change_the_control_that_has_the_keyboard() -> None:
-    form, names = pressed(FORM, "\t", "right", "right", "\t", "left", "\t", " ")
+    form, names = press(FORM, "\t", "right", "right", "\t", "left", "\t", " ")
     assert form.values == {"size": 11, "motion": 75, "sound": True}
     assert names == [
         None,
@@ -79,7 +79,7 @@ def test_keys_change_the_control_that_has_the_keyboard() -> None:
 
 
 def test_space_and_enter_press_the_button_that_has_the_keyboard() -> None:
-    form, _ = pressed(FORM, "shift+\t")
+    form, _ = press(FORM, "shift+\t")
     assert form.key(" ")[1] == form.key("\r")[1] == "later"
 
 
@@ -87,10 +87,10 @@ def test_space_and_enter_press_the_button_that_has_the_keyboard() -> None:
 def test_a_click_presses_a_button_when_it_ends_there(width: int, height: int) -> None:
     form = FORM.sized(width, height)
     for name in ("ok", "later"):
-        form = pressed(form, *["\t"] * (3 if name == "ok" else 1))[0] if form.focus is None else form
+        form = press(form, *["\t"] * (3 if name == "ok" else 1))[0] if form.focus is None else form
         while form.focus != name:
             form, _ = form.key("\t")
-        form, names = clicked(form, name)
+        form, names = click(form, name)
         assert names == [None, name]
         x, y = middle(form, name)
         dropped, _ = form.mouse(x, y, "button-down")
@@ -103,7 +103,7 @@ def test_every_control_is_reached_by_the_mouse_once_it_is_in_view(width: int, he
         form = FORM.sized(width, height)
         while form.focus != row.name:
             form, _ = form.key("\t")
-        form, names = clicked(form, row.name)
+        form, names = click(form, row.name)
         assert form.focus == row.name
         assert names[1] is None
         assert (names[0] == row.name) is (form.values != FORM.values)
@@ -236,11 +236,11 @@ def test_hover_press_and_focus_are_seen() -> None:
 def test_a_picture_can_be_drawn_as_wide_as_the_room_is(size: tuple[float, float]) -> None:
     asked = []
 
-    def drawn(width: float) -> Picture:
+    def draw(width: float) -> Picture:
         asked.append(width)
         return rectangle(width, 100, "#123456")
 
-    picture = Form("Played", picture=drawn).sized(*size).draw()
+    picture = Form("Played", picture=draw).sized(*size).draw()
     (width,) = asked
     assert 0.8 * min(size[0], 600) < width < min(size[0], 600)
     assert all(right <= size[0] for _, _, right, _ in ink(picture, 0, 0))

@@ -24,9 +24,9 @@ def after(control: Control, *keys: str) -> object:
     return control.value
 
 
-def said(picture: Picture) -> list[str]:
+def strings(picture: Picture) -> list[str]:
     if isinstance(picture, Group):
-        return [words for _, _, part in picture.parts for words in said(part)]
+        return [words for _, _, part in picture.parts for words in strings(part)]
     return [picture.string] if isinstance(picture, Text) else []
 
 
@@ -43,7 +43,7 @@ def test_a_text_is_typed_where_the_caret_is_and_no_longer_than_it_can_be() -> No
     assert after(NAME, "home", "left", "M", "right", "\b") == "Mda"
     assert after(NAME, "x", "y", "z") == "Adaxy"
     assert NAME.pasted("\nlove\n").value == "Ada"
-    assert said(NAME._replace(value="").draw(WIDE)) == ["a name"]
+    assert strings(NAME._replace(value="").draw(WIDE)) == ["a name"]
 
 
 def test_a_slider_follows_the_mouse_to_the_nearest_step() -> None:
@@ -77,7 +77,7 @@ def test_a_choice_goes_from_one_to_the_next_and_stays_at_the_ends() -> None:
 
 
 def test_a_few_values_are_all_seen_and_clicked() -> None:
-    assert said(FEW.draw(WIDE)) == ["Small", "Medium", "Large"]
+    assert strings(FEW.draw(WIDE)) == ["Small", "Medium", "Large"]
     chosen = [FEW.press(x, WIDE).value for x in range(int(FEW.wanted))]
     assert sorted(set(chosen)) == ["a", "b", "c"]
     assert chosen == sorted(chosen)
@@ -87,7 +87,7 @@ def test_a_few_values_are_all_seen_and_clicked() -> None:
 @pytest.mark.parametrize("control", [MANY, FEW])
 def test_many_values_or_little_room_make_a_stepper(control: Choice) -> None:
     width = control.least if control is FEW else WIDE
-    assert said(control.draw(width)) == [control.words]
+    assert strings(control.draw(width)) == [control.words]
     values = control.values
     at = values.index(control.value)
     assert control.press(3, width).value == values[at - 1]

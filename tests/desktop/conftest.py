@@ -217,8 +217,8 @@ class Desktop:
 
         return self.wait_for(look, f"a window titled {title!r}", timeout)
 
-    def painted(self, title: str) -> Window:
-        """The same, as soon as it has painted itself."""
+    def painted_window(self, title: str) -> Window:
+        """The window of that title, as soon as it has painted itself."""
         window = self.window(title)
         self.wait_for(lambda: any(window.screenshot().get_at((5, 5))[:3]), f"the first frame of {title!r}")
         return window

@@ -76,7 +76,7 @@ class Person:
         """What it says; None if a file was moved while it was looked for, as at the end of a match."""
         folder = self.desktop.home / "data" / "journals" / self.game
         with suppress(FileNotFoundError):
-            files = sorted([*folder.glob("*.txt"), *folder.glob("finished/*.txt")], key=_written)
+            files = sorted([*folder.glob("*.txt"), *folder.glob("finished/*.txt")], key=_mtime)
             return (files[-1].read_text("utf-8") if files else "",)
         return None
 
@@ -168,10 +168,10 @@ class Person:
         before = len(table.history.nodes)
         way(move, table)
 
-        def written() -> bool:
+        def is_written() -> bool:
             return any(node.text == move for node in self.history.nodes[before:])
 
-        self.desktop.wait_for(written, f"{move} to be played")
+        self.desktop.wait_for(is_written, f"{move} to be played")
 
     def _point_and_press(self, move: str, table: frame.Table, *, drag: bool = True) -> None:
         entry = next((each for each in commands(table) if each.name == f"move:{move}"), None)
@@ -197,5 +197,5 @@ class Person:
             self.key(key)
 
 
-def _written(file: Path) -> int:
+def _mtime(file: Path) -> int:
     return file.stat().st_mtime_ns

@@ -50,11 +50,11 @@ def idle(desktop: Desktop, busy: Path) -> tuple[subprocess.Popen[bytes], Window]
     program = busy.with_name("program.py")
     program.write_text(BUSY, encoding="utf-8")
     process = desktop.start(sys.executable, program)
-    return process, desktop.painted("Busy")
+    return process, desktop.painted_window("Busy")
 
 
 @pytest.fixture
-def started(
+def busy_program(
     desktop: Desktop, idle: tuple[subprocess.Popen[bytes], Window], busy: Path
 ) -> tuple[subprocess.Popen[bytes], Window]:
     """A program that is busy, and its window, which says so."""
@@ -66,9 +66,9 @@ def started(
 
 
 def test_it_says_so_until_it_comes_back_and_loses_nothing_that_was_typed(
-    desktop: Desktop, started: tuple[subprocess.Popen[bytes], Window], busy: Path
+    desktop: Desktop, busy_program: tuple[subprocess.Popen[bytes], Window], busy: Path
 ) -> None:
-    process, window = started
+    process, window = busy_program
     window.type("ab")
     busy.unlink()
     desktop.wait_for(lambda: window.screenshot().get_at((200, 5)) == LIME, "the picture")
@@ -88,10 +88,10 @@ def test_it_says_so_until_it_comes_back_and_loses_nothing_that_was_typed(
 )
 def test_it_can_be_ended(
     desktop: Desktop,
-    started: tuple[subprocess.Popen[bytes], Window],
+    busy_program: tuple[subprocess.Popen[bytes], Window],
     end: Callable[[subprocess.Popen[bytes], Window], None],
 ) -> None:
-    process, window = started
+    process, window = busy_program
     end(process, window)
     desktop.wait_for(lambda: process.poll() is not None, "the program to end")
     assert process.returncode == 0

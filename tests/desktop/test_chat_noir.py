@@ -107,11 +107,11 @@ def test_it_is_played_by_keyboard(person: Person) -> None:
 def test_it_is_played_in_a_window_of_any_size(person: Person, width: int, height: int) -> None:
     person.window.resize(width, height)
 
-    def fitted() -> bool:
+    def is_original() -> bool:
         colours = list(person.cells().values())
         return colours.count(BLACK) == ORIGINAL.blocked and colours.count(FREE) >= 110
 
-    person.wait_for("the board at its new size", fitted)
+    person.wait_for("the board at its new size", is_original)
     p = person.free()[-1]
     person.window.click(*person.place(p))
     person.wait_for("a blocked circle", lambda: person.looks(p, RIM) == BLACK)

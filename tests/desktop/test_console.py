@@ -65,7 +65,7 @@ class Person:
         if not desktop.home.exists():
             desktop.remember_window(1200, 900)
         self.process = desktop.start(sys.executable, "-m", "launcher", env={"PYTHONPATH": str(site)})
-        self.window: Window = desktop.painted("PLT Games")
+        self.window: Window = desktop.painted_window("PLT Games")
         with pytest.MonkeyPatch.context() as patch:
             patch.syspath_prepend(site)
             self._catalog = scan()
@@ -210,9 +210,9 @@ def test_what_was_played_is_shown_over_the_games_until_escape(person: Person) ->
 
 
 def test_the_manual_opens_in_the_browser_and_from_a_games_menu_at_its_chapter(
-    desktop: Desktop, installed: Environment, browser: Path
+    desktop: Desktop, installed_launcher: Environment, browser: Path
 ) -> None:
-    desktop.start(installed.program("plt-games"))
+    desktop.start(installed_launcher.program("plt-games"))
     window = desktop.window("PLT Games")
     press(window, resize(Console(scan()), *window.geometry[2:]), MANUAL)
     desktop.wait_for(
@@ -242,7 +242,7 @@ def test_the_manual_opens_in_the_browser_and_from_a_games_menu_at_its_chapter(
         "index.html",
         "chat-noir.html",
     ]
-    assert all(address.startswith(installed.folder.resolve().as_uri()) for address in addresses)
+    assert all(address.startswith(installed_launcher.folder.resolve().as_uri()) for address in addresses)
 
 
 @pytest.mark.parametrize("display", [None, ":4242"])

@@ -26,8 +26,8 @@ def place(example: str) -> str:
     return str([*EXAMPLES].index(example) + 1)
 
 
-def saved(desktop: Desktop, name: str) -> Path:
-    """A file among the downloads, as soon as it is whole."""
+def wait_for_file(desktop: Desktop, name: str) -> Path:
+    """Wait for a file among the downloads to be whole."""
     file = desktop.home / "reports" / name
     desktop.wait_for(lambda: file.exists() and file.stat().st_size, f"{file} to be saved")
     return file
@@ -44,7 +44,7 @@ def test_a_sheet_of_gcalc_is_calculated_saved_and_opened(desktop: Desktop) -> No
     person.key("w")
     person.reads("Save sheet.gcalc")
     person.click_on("Save")
-    file = saved(desktop, "sheet.gcalc")
+    file = wait_for_file(desktop, "sheet.gcalc")
     assert file.read_text("utf-8") == to_file(before.options, before[1:3])
 
     person.by_keys("clear 40")
@@ -92,4 +92,4 @@ def test_a_match_of_checkers_is_saved_for_other_programs(desktop: Desktop) -> No
     person.key("p")
     person.reads("Save checkers.pdn")
     person.key("\r")
-    assert pdn.read_pdn(saved(desktop, "checkers.pdn").read_text("utf-8")).moves == ("c3-d4", "b6-c5")
+    assert pdn.read_pdn(wait_for_file(desktop, "checkers.pdn").read_text("utf-8")).moves == ("c3-d4", "b6-c5")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 
 
-def listed(environment: Environment) -> set[str]:
+def listing(environment: Environment) -> set[str]:
     said = json.loads(environment.run("plt-games", "list", "--json"))
     assert said["problems"] == []
     return {game["id"] for game in said["games"]}
@@ -59,12 +59,12 @@ def test_they_show_up_are_played_and_go(
 ) -> None:
     wheel = build(FIXTURES / "stranger")
     environment = new_environment()
-    bundled = listed(environment)
+    bundled = listing(environment)
     desktop.start(environment.program("plt-games"))
-    console = desktop.painted("PLT Games")
+    console = desktop.painted_window("PLT Games")
     console.move(3, 3)
     come_back(desktop, console, lambda: environment.install(wheel))
-    assert listed(environment) == {*bundled, "nimble"}
+    assert listing(environment) == {*bundled, "nimble"}
 
     console.type("nimble")
     console.key("Return")
@@ -72,5 +72,5 @@ def test_they_show_up_are_played_and_go(
     console.key("Escape")
     console.move(3, 3)
     come_back(desktop, console, lambda: environment.uninstall("nimble-game"))
-    assert listed(environment) == bundled
+    assert listing(environment) == bundled
     assert desktop.output == ""

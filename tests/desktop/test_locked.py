@@ -29,7 +29,7 @@ def test_the_console_goes_on_while_the_settings_are_another_programs(
     desktop.remember_window(700, 500)
     release = hold(desktop.home / "data" / "settings.json")
     desktop.start(sys.executable, "-c", ENDLESS.format([]), env={"PLT_GAMES_THEME": ""})
-    window = desktop.painted("PLT Games")
+    window = desktop.painted_window("PLT Games")
     for dark in (True, False, True):
         window.key("ctrl+t")
         desktop.wait_for(lambda dark=dark: is_dark(window) == dark, "another theme")
@@ -47,7 +47,7 @@ def test_a_table_goes_on_while_all_that_is_kept_is_another_programs(
     desktop.remember_window(700, 500)
     releases = [hold(data / name) for name in ("settings.json", "plays.jsonl")]
     desktop.start(sys.executable, "-c", ENDLESS.format(["play", "lights-out"]), env={"PLT_GAMES_THEME": ""})
-    window = desktop.painted("Lights Out")
+    window = desktop.painted_window("Lights Out")
     for dark in (True, False, True):
         window.key("ctrl+t")
         desktop.wait_for(lambda dark=dark: is_dark(window) == dark, "another theme")

@@ -38,10 +38,10 @@ NEAR = {"blackjack": 12, "parcheesi": 24, "spider": 8}
 """How many moves before its end a long match is joined."""
 
 
-def begun(game: str) -> Match[Any, Any]:
+def match_near_end(game: str) -> Match[Any, Any]:
     """A match that is over soon: a short one, or a long one near its end."""
     match = new(game)
-    for move in played_out(game)[: -NEAR[game]] if game in NEAR else ():
+    for move in all_moves(game)[: -NEAR[game]] if game in NEAR else ():
         match.play(move)
     return match
 
@@ -52,15 +52,15 @@ def new(game: str) -> Match[Any, Any]:
 
 
 @cache
-def played_out(game: str) -> tuple[str, ...]:
+def all_moves(game: str) -> tuple[str, ...]:
     match, moves = new(game), []
     while not match.status.over:
-        moves.append(chosen(match.history))
+        moves.append(likely_move(match.history))
         match.play(moves[-1])
     return tuple(moves)
 
 
-def chosen(history: History) -> str:
+def likely_move(history: History) -> str:
     """A move that somebody may well make."""
     tabletop, turn = history.tabletop, history.status.turn or 0
     position = seen(tabletop, history.position, turn)
@@ -78,11 +78,11 @@ def chosen(history: History) -> str:
 @pytest.mark.parametrize("hands", ["mouse", "keys"])
 @pytest.mark.parametrize("game", SHORT)
 def test_a_match_is_played_to_its_end(desktop: Desktop, game: str, hands: str) -> None:
-    match = begun(game)
+    match = match_near_end(game)
     computers = ["Easy"] * (len(match.history.tabletop.players) - 1)
     person = Person(desktop, game, match, seats=["person", *computers] if computers else [])
     ways = [person.by_mouse, person.by_clicks] if hands == "mouse" else [person.by_keys]
-    end = person.play(chosen, *ways)
+    end = person.play(likely_move, *ways)
     person.reads("Play again")
     assert person.sees(status_in_words(end, only_person(end, person.seats), end.status))
     (play,) = person.plays
@@ -99,12 +99,12 @@ def test_a_match_is_played_to_its_end(desktop: Desktop, game: str, hands: str) -
 
 def test_jewel_is_played_until_life_runs_out(desktop: Desktop) -> None:
     match = Match(tabletop_of("jewel"), seed="k7f3p")
-    match.play(chosen(match.history))
+    match.play(likely_move(match.history))
     while match.position.life > 400 * HUNDRED:  # half a minute, for three moves on a busy machine
         match.play("wait 10")
     person = Person(desktop, "jewel", match)
     for way in (person.by_mouse, person.by_keys, person.by_clicks):
-        way(chosen(person.history))
+        way(likely_move(person.history))
     person.reads("Play again")
     end = person.history.status
     assert end.over

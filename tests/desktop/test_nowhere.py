@@ -24,7 +24,7 @@ def change_theme(desktop: Desktop, window: Window) -> None:
 def test_a_home_that_is_a_device_and_a_terminal_that_takes_nothing(desktop: Desktop, output: str) -> None:
     desktop.home = Path("/dev/null")
     console = desktop.start("sh", "-c", f"exec '{sys.executable}' -m launcher {output}")
-    window = desktop.painted("PLT Games")
+    window = desktop.painted_window("PLT Games")
     for _ in range(3):
         change_theme(desktop, window)
     window.close()
@@ -36,7 +36,7 @@ def test_a_pipe_that_is_laid_beside_the_settings_while_the_window_is_open(
     desktop: Desktop, part: str
 ) -> None:
     console = desktop.start(sys.executable, "-m", "launcher")
-    window = desktop.painted("PLT Games")
+    window = desktop.painted_window("PLT Games")
     kept = desktop.home / "data" / "settings.json"
     change_theme(desktop, window)
     desktop.wait_for(kept.exists, "the settings to be written")

@@ -93,11 +93,11 @@ def colours(desktop: Desktop, tmp_path: Path) -> Window:
 
 
 def wait_for_colour(desktop: Desktop, window: Window, colour: str) -> None:
-    def seen() -> bool:
+    def is_seen() -> bool:
         shot = window.screenshot()
         return shot.get_at((shot.get_width() // 2, shot.get_height() // 2)) == pygame.Color(colour)
 
-    desktop.wait_for(seen, f"a circle that is {colour}")
+    desktop.wait_for(is_seen, f"a circle that is {colour}")
 
 
 def test_it_opens_as_large_as_its_picture(desktop: Desktop, colours: Window) -> None:

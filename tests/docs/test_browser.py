@@ -61,7 +61,7 @@ def dump(address: str, folder: Path, *flags: str) -> str:
     return subprocess.run(command, capture_output=True, encoding="utf-8", check=True, timeout=300).stdout
 
 
-def told(html: str) -> list[dict[str, Any]]:
+def probe_answers(html: str) -> list[dict[str, Any]]:
     """What the scripts on a page tell, each."""
     (said,) = re.findall(r'<pre id="probe">(.*?)</pre>', html, re.DOTALL)
     return json.loads(unescape(said))
@@ -69,7 +69,7 @@ def told(html: str) -> list[dict[str, Any]]:
 
 def see(address: str, folder: Path) -> Seen:
     html = dump(address, folder)
-    (probe,) = told(html)
+    (probe,) = probe_answers(html)
     return Seen(html, probe["loaded"], probe.get("top"))
 
 
@@ -147,7 +147,7 @@ def test_all_pages_can_be_read_on_a_phone_by_day_and_night_without_a_network(
     phone: tuple[Path, set[str]], tmp_path: Path, flags: tuple[str, ...]
 ) -> None:
     all_pages, names = phone
-    seen = told(dump(all_pages.as_uri(), tmp_path, *flags))
+    seen = probe_answers(dump(all_pages.as_uri(), tmp_path, *flags))
     assert {page["page"] for page in seen} == names
     for page in seen:
         assert elsewhere(page["loaded"]) == [], page["page"]

@@ -50,7 +50,7 @@ def definitions() -> dict[str, str]:
     return found
 
 
-def shown() -> list[str]:
+def shown_names() -> list[str]:
     """The full names of what the pages show."""
     blocks = re.findall(
         r"^```\{source\} games/chat_noir/(\w+)\.py\n(.*?)```$", "\n".join(PAGES.values()), re.M | re.S
@@ -78,13 +78,13 @@ class Code(HTMLParser):
 
 
 def test_every_definition_is_shown_once() -> None:
-    times = Counter(shown())
+    times = Counter(shown_names())
     assert sorted(set(definitions()) - set(times)) == [], "not explained in docs/chat-noir-program"
     assert [name for name, count in times.items() if count > 1] == [], "shown more than once"
 
 
 def test_every_public_name_is_among_them() -> None:
-    assert set(games.chat_noir.__all__) <= {name.partition(".")[2] for name in shown()}
+    assert set(games.chat_noir.__all__) <= {name.partition(".")[2] for name in shown_names()}
 
 
 def test_the_built_pages_have_each_once_as_it_is_in_the_source(manual: Path) -> None:

@@ -48,7 +48,7 @@ def code_lines(source: str) -> int:
     return len(lines)
 
 
-def said(name: str) -> int:
+def stated_lines(name: str) -> int:
     """How many lines the page says a game has."""
     (number,) = re.findall(r"^About (\d+) lines in `games/", PARTS[name], re.MULTILINE)
     return int(number)
@@ -61,7 +61,7 @@ def test_comments_docstrings_and_blank_lines_are_no_code() -> None:
 
 def test_all_games_are_on_it_from_the_simplest_to_the_richest() -> None:
     assert sorted(PARTS) == sorted(GAMES)
-    assert [said(name) for name in PARTS] == sorted(map(said, PARTS))
+    assert [stated_lines(name) for name in PARTS] == sorted(map(stated_lines, PARTS))
 
 
 @pytest.mark.parametrize("name", PARTS)
@@ -71,4 +71,4 @@ def test_it_names_the_modules_that_there_are_and_about_how_long_they_are(name: s
     assert folder == f"{game.package.replace('.', '/')}/"
     assert set(named) == {file.name for file in modules(game)}
     lines = sum(code_lines(file.read_text(encoding="utf-8")) for file in modules(game))
-    assert lines == pytest.approx(said(name), rel=ROUGHLY)
+    assert lines == pytest.approx(stated_lines(name), rel=ROUGHLY)

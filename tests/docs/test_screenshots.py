@@ -28,8 +28,8 @@ GALLERY = {
 SMALL = 1_200_000  # bytes of all pictures in the gallery
 
 
-def loaded(image: Path) -> pygame.Surface:
-    """The picture in full colours, to be compared."""
+def load(image: Path) -> pygame.Surface:
+    """Load a picture in full colours, to be compared."""
     few = pygame.image.load(image)
     whole = pygame.Surface(few.size, depth=32)
     whole.blit(few, (0, 0))
@@ -71,6 +71,6 @@ def test_they_are_what_the_program_looks_like(tmp_path: Path) -> None:
     environ = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
     subprocess.run([*parts, "--to", str(tmp_path)], cwd=DOCS.parent, env=environ, check=True, timeout=1200)
     for name in {f"{name}.png" for name in MADE} | {f"gallery/{name}" for name in GALLERY}:
-        kept, made = (loaded(folder / name) for folder in (DOCS / "images", tmp_path))
+        kept, made = (load(folder / name) for folder in (DOCS / "images", tmp_path))
         assert made.size == kept.size
         assert different(made, kept) < 0.001, f"docs/images/{name} is out of date: {command}"

@@ -66,7 +66,7 @@ def test_files_are_read_in_one_go_and_hold_nothing_but_the_game(folder: Path) ->
     assert not (folder / "icon.py").exists(), "pictures of icons are in docs/icons"
 
 
-def imported(file: Path) -> set[str]:
+def imports_of(file: Path) -> set[str]:
     """The modules that a file names in its imports, inside functions and for types, too."""
     found = set[str]()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -79,7 +79,7 @@ def imported(file: Path) -> set[str]:
 
 def test_imports_have_no_circle(folder: Path) -> None:
     files = {".".join(file.relative_to(ROOT).with_suffix("").parts): file for file in folder.rglob("*.py")}
-    TopologicalSorter({name: imported(file) & files.keys() for name, file in files.items()}).prepare()
+    TopologicalSorter({name: imports_of(file) & files.keys() for name, file in files.items()}).prepare()
 
 
 def code_lines(file: Path) -> int:

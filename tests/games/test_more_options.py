@@ -35,7 +35,7 @@ def game_of(game: str) -> Tabletop[Any, Any]:
 
 
 @cache
-def grown(game: str) -> Tabletop[Any, Any]:
+def game_with_option(game: str) -> Tabletop[Any, Any]:
     """The game with one option more, after those of today."""
     today = game_of(game)
     more = make_dataclass(
@@ -49,7 +49,7 @@ def _values(options: object) -> dict[str, Any]:
     return {each.name: getattr(options, each.name) for each in options_of(type(options))}
 
 
-def told(history: History) -> tuple[object, ...]:
+def appearance(history: History) -> tuple[object, ...]:
     """What is seen of a match; positions may hold their options, which are of another kind now."""
     return history.status, [str(move) for move in history.moves], position_in_words(history, 0)
 
@@ -67,9 +67,9 @@ def test_starts_stay_good(game: str) -> None:
         if "=" in start:  # told by its journal only
             continue
         then = begin_match(game_of(game), game, Start(start)).history
-        now = begin_match(grown(game), game, Start(start)).history
+        now = begin_match(game_with_option(game), game, Start(start)).history
         assert _values(now.options) == {**_values(then.options), "new": False}
-        assert told(now) == told(then)
+        assert appearance(now) == appearance(then)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -77,9 +77,9 @@ def test_journals_stay_good(game: str) -> None:
     text = (MATCHES / f"{game}.txt").read_text(encoding="utf-8")
     then, now = (
         begin_match(game_of(game), game, Start(journal=text)),
-        begin_match(grown(game), game, Start(journal=text)),
+        begin_match(game_with_option(game), game, Start(journal=text)),
     )
-    assert told(now.history) == told(then.history)
+    assert appearance(now.history) == appearance(then.history)
     assert now[1:] == then[1:]
 
 
@@ -87,7 +87,7 @@ def test_journals_stay_good(game: str) -> None:
 def test_groups_of_statistics_stay_together(game: str, home: Path) -> None:
     before = MatchRecord("m1", game, short(game_of(game).options()), "k7f3p", 1e9, 60, 10, "won")
     match_records().record(before)
-    Autosave(grown(game), game, "2.0").resume(lambda history: None)
+    Autosave(game_with_option(game), game, "2.0").resume(lambda history: None)
     match_records().flush(20)
     (after,) = match_records().of(game)
-    assert after.preset == name_of(grown(game), grown(game).options())
+    assert after.preset == name_of(game_with_option(game), game_with_option(game).options())

@@ -13,7 +13,7 @@ GAMES = [path.parent.name.replace("_", "-") for path in sorted(ROOT.glob("games/
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+def report(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """What a process says that has played a match of each; nothing of a desktop was handed in to it."""
     home = tmp_path_factory.mktemp("paper") / "home"
     done = subprocess.run(
@@ -30,11 +30,11 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_is_played_by_mouse_and_by_keys_on_a_screen_of_paper(game: str, told: list[str]) -> None:
-    (said,) = [line.split() for line in told if line.startswith(f"{game} ")]
+def test_a_match_is_played_by_mouse_and_by_keys_on_a_screen_of_paper(game: str, report: list[str]) -> None:
+    (said,) = [line.split() for line in report if line.startswith(f"{game} ")]
     tried, made, state = int(said[1]), int(said[2]), said[3]
     assert state == "over" or (tried == 12 and made > 8)
 
 
-def test_nothing_of_a_desktop_is_loaded_for_it(told: list[str]) -> None:
-    assert told[-1] == "[]"
+def test_nothing_of_a_desktop_is_loaded_for_it(report: list[str]) -> None:
+    assert report[-1] == "[]"

@@ -30,7 +30,7 @@ from launcher.picture import (
     tree_of,
 )
 from launcher.picture.damage import damage
-from tests.picture.test_random_pictures import PICTURES, painted
+from tests.picture.test_random_pictures import PICTURES, pixels_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -39,7 +39,7 @@ def undo(label: str = "Undo") -> Picture:
     return labelled(rectangle(60, 20, "surface"), "button", label, key="undo")
 
 
-def said(tree: LabelTree) -> list[tuple[str, str]]:
+def roles_and_names(tree: LabelTree) -> list[tuple[str, str]]:
     """Role and name of all that is read, without the window."""
     return [(node.label.role, node.label.name) for key, node in reading_order(tree) if key != ROOT]
 
@@ -55,7 +55,7 @@ def test_a_labelled_picture_is_in_the_tree_with_its_role_its_name_and_its_box() 
 @given(PICTURES)
 def test_a_label_changes_nothing_that_is_seen(picture: Picture) -> None:
     other = labelled(picture, "img", "a picture")
-    assert painted(other, 1) == painted(picture, 1)
+    assert pixels_of(other, 1) == pixels_of(picture, 1)
     assert (other.width, other.height, other.pinhole) == (picture.width, picture.height, picture.pinhole)
     assert damage(other, labelled(picture, "button", "another")) == []
 
@@ -72,7 +72,7 @@ def test_what_is_labelled_in_a_labelled_picture_is_in_its_node() -> None:
 def test_it_is_read_in_the_order_of_the_parts() -> None:
     names = ["one", "two", "three"]
     tree = tree_of(group(10, 10, [(0, 0, labelled(blank(), "paragraph", each)) for each in names]))
-    assert said(tree) == [("paragraph", each) for each in names]
+    assert roles_and_names(tree) == [("paragraph", each) for each in names]
 
 
 @pytest.mark.parametrize(

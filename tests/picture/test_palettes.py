@@ -26,11 +26,11 @@ def least(theme: Theme, roles: tuple[str, ...], eyes: str) -> float:
     return min(distance(first, second) for first, second in combinations(colours, 2))
 
 
-def named(theme: Theme) -> str:
+def full_name(theme: Theme) -> str:
     return f"{theme.name}, {theme.palette}"
 
 
-@pytest.mark.parametrize("theme", ALL, ids=named)
+@pytest.mark.parametrize("theme", ALL, ids=full_name)
 def test_eight_colours_are_told_apart_and_the_first_four_better(theme: Theme) -> None:
     apart, first_apart = (5.5, 12) if theme.palette == "grey" else (8, 10)
     for eyes in FOR[theme.palette]:
@@ -38,13 +38,13 @@ def test_eight_colours_are_told_apart_and_the_first_four_better(theme: Theme) ->
         assert least(theme, EIGHT[:4], eyes) >= first_apart, eyes
 
 
-@pytest.mark.parametrize("theme", ALL, ids=named)
+@pytest.mark.parametrize("theme", ALL, ids=full_name)
 def test_good_and_bad_are_told_apart(theme: Theme) -> None:
     for eyes in FOR[theme.palette]:
         assert least(theme, ("good", "bad"), eyes) >= 12, eyes
 
 
-@pytest.mark.parametrize("theme", ALL, ids=named)
+@pytest.mark.parametrize("theme", ALL, ids=full_name)
 def test_colours_are_seen_and_texts_are_read_on_the_grounds(theme: Theme) -> None:
     assert misses(theme) == []
 

@@ -88,7 +88,7 @@ def steps(draw: st.DrawFn) -> tuple[Picture, Picture]:
     return group(60, 60, before), group(60, 60, after)
 
 
-def painted(picture: Picture, factor: float, *before: Picture) -> bytes:
+def pixels_of(picture: Picture, factor: float, *before: Picture) -> bytes:
     surface = pygame.Surface((80, 80))
     painter = Painter(surface, scale=factor, left=3, top=5)
     for earlier in before:
@@ -103,7 +103,7 @@ def test_repainting_what_changed_gives_the_same_pixels_as_painting_anew(
     step: tuple[Picture, Picture], factor: float
 ) -> None:
     before, after = step
-    assert painted(after, factor, before) == painted(after, factor)
+    assert pixels_of(after, factor, before) == pixels_of(after, factor)
 
 
 @given(PICTURES)

@@ -29,13 +29,13 @@ from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.trio import trio
 
 
-def played(
+def play_by_lines(
     lines: Iterable[str],
     tabletop: Tabletop = nulltable,
     seats: Seats = ("person",),
     options: object = None,
 ) -> tuple[History, list[str]]:
-    """The match in the end, and all lines that were written."""
+    """Play by lines: the match in the end, and all lines that were written."""
     said: list[str] = []
     history = Match(tabletop, options, "k7f3p").history
     history = play_in_words(Talk(history, seats, "a-game", "1.0"), lines, said.append)
@@ -43,7 +43,7 @@ def played(
 
 
 def test_it_begins_with_the_start_the_position_and_the_moves() -> None:
-    _, said = played([])
+    _, said = play_by_lines([])
     assert said == [
         "Nulltable: a-game 10 k7f3p",
         "10 matches.",
@@ -54,21 +54,21 @@ def test_it_begins_with_the_start_the_position_and_the_moves() -> None:
 
 
 def test_the_only_person_is_told_who_she_is() -> None:
-    assert played([], duel, ("Hard", "person"))[1][1] == "You are Second."
-    assert "You are First." in played(["new"], duel, ("person", "Hard"))[1][5:]
+    assert play_by_lines([], duel, ("Hard", "person"))[1][1] == "You are Second."
+    assert "You are First." in play_by_lines(["new"], duel, ("person", "Hard"))[1][5:]
     own = replace(duel, players=(GivenName("Dora"), GivenName("Anna")))
     for tabletop, seats in ((own, ("person", "Hard")), (duel, TWO), (duel, ("Hard", "Hard"))):
-        assert not any(line.startswith("You are") for line in played(["quit"], tabletop, seats)[1])
+        assert not any(line.startswith("You are") for line in play_by_lines(["quit"], tabletop, seats)[1])
 
 
 def test_a_line_is_the_text_of_a_move() -> None:
-    history, said = played(["2", "1"])
+    history, said = play_by_lines(["2", "1"])
     assert history.position == 7
     assert said[-4:-2] == ["7 matches.", "7 left."]
 
 
 def test_or_its_number() -> None:
-    by_number, said = played(["4", "quit"], duel, ("person", "Hard"))
+    by_number, said = play_by_lines(["4", "quit"], duel, ("person", "Hard"))
     assert said[7].startswith("1. lay ")
     assert said[10] == "4. draw"
     by_number = by_number.go_to(1)
@@ -76,7 +76,7 @@ def test_or_its_number() -> None:
 
 
 def test_case_and_blanks_do_not_matter() -> None:
-    history, _ = played(["  DRAW\n"], duel, ("person", "Hard"))
+    history, _ = play_by_lines(["  DRAW\n"], duel, ("person", "Hard"))
     assert history.nodes[1].text == "draw"
 
 
@@ -92,31 +92,31 @@ def test_a_line_may_be_a_move_that_is_known_when_asked_for_and_not_listed() -> N
         moves=lambda left: Moves(["one"]),
         play=lambda left, move, chance: 0 if move == "all" else left - 1,
     )
-    history, _ = played(["one", "all"], many)
+    history, _ = play_by_lines(["one", "all"], many)
     assert [node.text for node in history.nodes[1:]] == ["one", "all"]
 
 
 def test_moves_that_are_numbers_have_none() -> None:
     odd = replace(nulltable, moves=lambda left: [2, 1])
-    history, said = played(["1"], odd)
+    history, said = play_by_lines(["1"], odd)
     assert history.position == 9
     assert said[3] == "2 (Take 2)"
 
 
 def test_a_move_that_has_a_button_beside_other_ways_is_listed_with_what_stands_on_that() -> None:
     ways = replace(nulltable, touch=lambda move: ["pile", Button("Go on", "\r"), Key(" ")])
-    assert played([], ways)[1][-1] == "2 (Go on)"
+    assert play_by_lines([], ways)[1][-1] == "2 (Go on)"
 
 
 def test_undo_and_redo() -> None:
-    history, said = played(["1", "undo", "redo", "undo", "undo"])
+    history, said = play_by_lines(["1", "undo", "redo", "undo", "undo"])
     assert history.position == 10
     for sentence in ("1 is taken back.", "1 is done again.", "There is nothing to take back."):
         assert sentence in said
 
 
 def test_undo_takes_the_computers_move_back_too() -> None:
-    history, said = played(["draw", "undo", "redo", "undo"], duel, ("person", "Hard"))
+    history, said = play_by_lines(["draw", "undo", "redo", "undo"], duel, ("person", "Hard"))
     assert len(history.nodes) == 3
     assert history.at == 0
     assert said.count("draw is taken back.") == 2
@@ -125,7 +125,7 @@ def test_undo_takes_the_computers_move_back_too() -> None:
 
 def test_undo_tells_the_move_that_is_taken_back_and_not_how_often_the_clock_ticked_since() -> None:
     ticking = replace(nulltable, clock=lambda left: (1.0, 2))
-    _, said = played(["1", "2", "1", "2", "undo", "undo", "redo", "redo"], ticking)
+    _, said = play_by_lines(["1", "2", "1", "2", "undo", "undo", "redo", "redo"], ticking)
     assert [line for line in said if " is taken back" in line or " is done again" in line] == [
         "1 is taken back.",
         "1 is taken back.",
@@ -135,20 +135,20 @@ def test_undo_tells_the_move_that_is_taken_back_and_not_how_often_the_clock_tick
 
 
 def test_a_first_move_of_the_computers_is_not_taken_back() -> None:
-    history, said = played(["undo"], duel, ("Hard", "person"))
+    history, said = play_by_lines(["undo"], duel, ("Hard", "person"))
     assert "There is nothing to take back." in said
     assert history.status.turn == 1
 
 
 def test_computers_move_by_themselves_and_say_so() -> None:
-    history, said = played([], duel, ("Easy", "Hard"))
+    history, said = play_by_lines([], duel, ("Easy", "Hard"))
     assert history.status.over
     assert f"First: {history.nodes[1].text}." in said
     assert f"Second: {history.nodes[2].text}." in said
 
 
 def test_a_game_may_tell_in_its_own_words_what_computers_did() -> None:
-    _, said = played(
+    _, said = play_by_lines(
         [], replace(duel, tell=lambda position, move: f"made the move “{move}”"), ("Easy", "Hard")
     )
     assert any(line.startswith("First made the move “lay ") for line in said)
@@ -161,12 +161,12 @@ def test_computers_know_no_more_than_is_seen() -> None:
         seen.append(position)
         return "draw"
 
-    history, _ = played(["1"], replace(duel, think=think), ("person", "Hard"))
+    history, _ = play_by_lines(["1"], replace(duel, think=think), ("person", "Hard"))
     assert seen == [duel.seen(history.nodes[1].position, 1)]
 
 
 def test_who_listens_hears_nothing_of_what_others_hold() -> None:
-    history, said = played([], duel, ("person", "Hard"))
+    history, said = play_by_lines([], duel, ("person", "Hard"))
     assert "Hand of player 2: ? ? ?." in said
     assert f"Hand of player 1: {' '.join(map(str, history.position.hands[0]))}." in said
 
@@ -191,19 +191,19 @@ def hand(history: History, player: int) -> str:
 
 
 def test_between_two_persons_a_cover_lies_over_what_each_may_know() -> None:
-    history, said = played([], duel, TWO)
+    history, said = play_by_lines([], duel, TWO)
     assert said == ["Duel: a-game 3/yes k7f3p", "First: press Enter to see your side."]
-    history, said = played([""], duel, TWO)
+    history, said = play_by_lines([""], duel, TWO)
     assert hand(history, 0) in said
     assert hand(history, 1) not in said
-    history, said = played(["", "draw"], duel, TWO)
+    history, said = play_by_lines(["", "draw"], duel, TWO)
     assert hand(history, 0) in said  # with the card that was drawn
     assert said[-1] == "Next: Second. Press Enter when you have read this."
-    history, said = played(["", "draw", ""], duel, TWO)
+    history, said = play_by_lines(["", "draw", ""], duel, TWO)
     assert hand(history, 1) not in said
     assert said[-1] == "Second: press Enter to see your side."
     assert not any(said[-100:-1])  # so that nothing of the former hand stands in the terminal
-    history, said = played(["", "draw", "", ""], duel, TWO)
+    history, said = play_by_lines(["", "draw", "", ""], duel, TWO)
     told = said[said.index("Second: press Enter to see your side.") + 1 :]
     assert told[0] == "First: draw."
     assert hand(history, 1) in told
@@ -213,32 +213,36 @@ def test_between_two_persons_a_cover_lies_over_what_each_may_know() -> None:
 @pytest.mark.parametrize("word", ["moves", "hint", "1", "draw", "lay", "lay 7", "quite"])
 def test_under_the_cover_nothing_is_answered_that_the_other_may_not_know(word: str) -> None:
     for lines in ([word], ["", "draw", word], ["", "draw", "", word]):
-        history, said = played(lines, duel, TWO)
-        assert len(history.nodes) == len(played(lines[:-1], duel, TWO)[0].nodes)
+        history, said = play_by_lines(lines, duel, TWO)
+        assert len(history.nodes) == len(play_by_lines(lines[:-1], duel, TWO)[0].nodes)
         assert said[-1].endswith(("press Enter to see your side.", "Press Enter when you have read this."))
         assert said[-1] == said[-2]
         assert not history.node.hinted
 
 
 def test_undo_and_new_matches_come_under_the_cover_too() -> None:
-    history, said = played(["", "draw", "", "", "undo"], duel, TWO)
+    history, said = play_by_lines(["", "draw", "", "", "undo"], duel, TWO)
     assert history.at == 0
     assert said[-1] == "Next: First. Press Enter when you have read this."
     assert hand(history, 0) not in said[-9:]
-    history, said = played(["", "draw", "undo"], duel, TWO)  # it was too early: nobody else has come yet
+    history, said = play_by_lines(
+        ["", "draw", "undo"], duel, TWO
+    )  # it was too early: nobody else has come yet
     assert hand(history, 0) in said[-9:]
-    assert played(["", "draw", "", "undo"], duel, TWO)[1][-1] == "First: press Enter to see your side."
-    assert played(["", "new"], duel, TWO)[1][-1] == "First: press Enter to see your side."
+    assert play_by_lines(["", "draw", "", "undo"], duel, TWO)[1][-1] == "First: press Enter to see your side."
+    assert play_by_lines(["", "new"], duel, TWO)[1][-1] == "First: press Enter to see your side."
 
 
 def test_who_comes_is_told_what_all_others_have_done() -> None:
-    _, said = played(["", "lay 1", "", ""], trio, ("person", "Hard", "person"))
+    _, said = play_by_lines(["", "lay 1", "", ""], trio, ("person", "Hard", "person"))
     covered = len(said) - said[::-1].index("Third: press Enter to see your side.")
     assert said[covered : covered + 2] == ["First: lay 1.", "Second: lay 2."]
     assert "Hands: ((0,), (0,), (3, 7))." in said[covered:]
     assert "Hands: ((5,), (0,), (0, 0))." in said[:covered]
     assert not any("7" in line for line in said[1:covered])
-    _, said = played([], trio, ("Hard", "person", "person"))  # nobody has come yet to whom it could be told
+    _, said = play_by_lines(
+        [], trio, ("Hard", "person", "person")
+    )  # nobody has come yet to whom it could be told
     assert said[1:] == ["First: lay 1.", "Second: press Enter to see your side."]
 
 
@@ -247,36 +251,36 @@ def test_no_cover_lies_where_all_see_the_same() -> None:
         replace(duel, seen=None),
         replace(duel, seen=lambda position, player: duel.seen(position, 0)),
     ):
-        history, said = played(["draw"], same, TWO)
+        history, said = play_by_lines(["draw"], same, TWO)
         assert history.node.text == "draw"
         assert not any("Enter" in line for line in said)
 
 
 def test_hints_are_marked() -> None:
-    history, said = played(["hint"], duel, ("person", "Hard"))
+    history, said = play_by_lines(["hint"], duel, ("person", "Hard"))
     assert said[-1] == f"Try lay {min(history.position.hands[0])}"
     assert history.node.hinted
-    assert played(["hint"])[1][-1] == "Nulltable gives no hints."
+    assert play_by_lines(["hint"])[1][-1] == "Nulltable gives no hints."
 
 
 def test_hints_say_why() -> None:
     def hint(position: object) -> Hint:
         return Hint("draw", "There is nothing to lay.")
 
-    assert played(["hint"], replace(duel, hint=hint), ("person", "Hard"))[1][-1] == (
+    assert play_by_lines(["hint"], replace(duel, hint=hint), ("person", "Hard"))[1][-1] == (
         "Try draw: There is nothing to lay."
     )
 
 
 def test_new_begins_again_with_the_same_options_and_another_seed() -> None:
-    history, said = played(["1", "new"], options=Options(matches=5))
+    history, said = play_by_lines(["1", "new"], options=Options(matches=5))
     assert history.position == 5
     assert history.seed != "k7f3p"
     assert f"A new match: a-game 5 {history.seed}" in said
 
 
 def test_the_journal_can_be_read_again() -> None:
-    history, said = played(["2", "undo", "1", "journal"])
+    history, said = play_by_lines(["2", "undo", "1", "journal"])
     text = "\n".join(said[said.index("plt-games journal 2") :]) + "\n"
     assert "game Nulltable 1.0" in text
     assert Match.read(nulltable, text).history.position == history.position
@@ -294,37 +298,37 @@ def test_the_journal_can_be_read_again() -> None:
     ],
 )
 def test_an_unknown_line_is_answered_and_nothing_is_lost(line: str, answer: str) -> None:
-    history, said = played(["1", line])
+    history, said = play_by_lines(["1", line])
     assert said[-1].startswith(answer)
     assert history.position == 9
 
 
 def test_after_the_end_there_are_still_words() -> None:
-    history, said = played(["1", "1", "moves", "undo"], options=Options(matches=1))
+    history, said = play_by_lines(["1", "1", "moves", "undo"], options=Options(matches=1))
     assert "'1' is not understood: the match is over" in "\n".join(said)
     assert "There are none: the match is over." in said
     assert history.position == 1
 
 
 def test_nothing_is_heard_after_quit() -> None:
-    assert played(["1", "quit", "1"])[0].position == 9
+    assert play_by_lines(["1", "quit", "1"])[0].position == 9
 
 
 def test_a_slash_makes_sure_that_a_word_is_no_move() -> None:
     odd = replace(nulltable, moves=lambda left: ["undo"], play=lambda left, move, chance: left - 1)
-    assert played(["undo", "undo"], odd)[0].position == 8
-    assert played(["undo", "/undo"], odd)[0].position == 10
+    assert play_by_lines(["undo", "undo"], odd)[0].position == 8
+    assert play_by_lines(["undo", "/undo"], odd)[0].position == 10
 
 
 def test_many_moves_are_only_listed_when_asked() -> None:
     odd = replace(nulltable, moves=lambda left: [f"move {k}" for k in range(40)])
-    _, said = played([], odd)
+    _, said = play_by_lines([], odd)
     assert said[-1] == "There are 40 moves, such as move 0; `moves` lists them."
-    assert played(["moves"], odd)[1][-1] == "40. move 39 (Take move 39)"
+    assert play_by_lines(["moves"], odd)[1][-1] == "40. move 39 (Take move 39)"
 
 
 def test_a_game_that_does_not_describe_itself_says_its_pieces_row_by_row() -> None:
-    _, said = played([], replace(nulltable, describe=None), options=Options(matches=3))
+    _, said = play_by_lines([], replace(nulltable, describe=None), options=Options(matches=3))
     assert said[1:3] == ["match 1, match 2, match 3", "3 left."]
 
 
@@ -376,6 +380,6 @@ def test_players_that_there_are_not(tabletop: Tabletop, players: str, sentence: 
 
 @given(st.lists(st.sampled_from(["1", "2", "draw", "undo", "redo", "hint", "new", "quite", "", "moves"])))
 def test_no_line_stops_it(lines: list[str]) -> None:
-    history, said = played(lines, duel, ("person", "Hard"))
+    history, said = play_by_lines(lines, duel, ("person", "Hard"))
     assert any(line.endswith(history.status.text) for line in said)
     assert begin_match(duel, "duel", Start(history.seed)).history.position == history.nodes[0].position

@@ -14,7 +14,7 @@ from tests.tabletop.nulltable import Options, nulltable
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def told(*lines: str, resume: bool = True, matches: int = 3) -> list[str]:
+def tell_all(*lines: str, resume: bool = True, matches: int = 3) -> list[str]:
     said: list[str] = []
     history: History = Match(nulltable, Options(matches=matches), "k7f3p").history
     tell(history, lines, said.append, game="null", version="1.0", seats=("person",), resume=resume)
@@ -22,33 +22,33 @@ def told(*lines: str, resume: bool = True, matches: int = 3) -> list[str]:
 
 
 def test_a_match_that_was_left_is_gone_on_with() -> None:
-    assert told("1")[:2] == ["Nulltable: null 3 k7f3p", "3 matches."]
-    again = told(matches=9)
+    assert tell_all("1")[:2] == ["Nulltable: null 3 k7f3p", "3 matches."]
+    again = tell_all(matches=9)
     assert again[0] == "This is the match that was left last; `new` begins another."
     assert again[1:3] == ["Nulltable: null 3 k7f3p", "2 matches."]
 
 
 def test_unless_another_was_asked_for() -> None:
-    told("1")
-    assert told(resume=False)[0] == "Nulltable: null 3 k7f3p"
+    tell_all("1")
+    assert tell_all(resume=False)[0] == "Nulltable: null 3 k7f3p"
 
 
 def test_its_end_is_counted_once_and_compared() -> None:
-    said = told("1", "2", "undo", "2", "quit")
+    said = tell_all("1", "2", "undo", "2", "quit")
     (play,) = match_records().of("null")
     assert (play.result, play.plies) == ("won", 2)
     assert any(line.startswith("Matches: 1; Won: 1 (100%)") for line in said), said
 
 
 def test_new_matches_are_kept_apart() -> None:
-    told("2", "1", "new", "1")
+    tell_all("2", "1", "new", "1")
     assert len(match_records().of("null")) == 1
-    assert told()[2] == "2 matches."
+    assert tell_all()[2] == "2 matches."
 
 
 def test_what_cannot_be_kept_is_said_and_play_goes_on(home: Path) -> None:
     home.touch()  # where a folder should be
-    said = told("1", "2")
+    said = tell_all("1", "2")
     assert "0 matches." in said
     assert any(str(home) in line for line in said), said
     home.unlink()  # so that what is waiting is written in the end

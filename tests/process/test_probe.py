@@ -39,35 +39,35 @@ FAULTS = {
 
 
 @pytest.fixture
-def made() -> Iterator[Probe]:
+def own_probe() -> Iterator[Probe]:
     probe = Probe()
     yield probe
     probe.close()
 
 
-def tried(made: Probe, folder: Path, module: str) -> list[str]:
+def faults_of(own_probe: Probe, folder: Path, module: str) -> list[str]:
     unpack(write_game(folder, "ping-game", "1", files={"ping_game/play.py": module}), folder / "site")
-    return made.faults(scan([str(folder / "site")]).games, folder / "site")
+    return own_probe.faults(scan([str(folder / "site")]).games, folder / "site")
 
 
 @pytest.mark.parametrize("module", FAULTS)
-def test_a_game_that_cannot_be_started_is_found_out(module: str, made: Probe, tmp_path: Path) -> None:
-    found = tried(made, tmp_path, module)
+def test_a_game_that_cannot_be_started_is_found_out(module: str, own_probe: Probe, tmp_path: Path) -> None:
+    found = faults_of(own_probe, tmp_path, module)
     assert len(found) == (FAULTS[module] is not None)
     assert not found or str(FAULTS[module]) in found[0]
     assert not list(tmp_path.rglob("__pycache__"))
 
 
-def test_one_that_hangs_is_ended(made: Probe, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_that_hangs_is_ended(own_probe: Probe, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(probe, "_SECONDS", 0.1)
-    (said,) = tried(made, tmp_path, "while True: pass")
+    (said,) = faults_of(own_probe, tmp_path, "while True: pass")
     assert said == "Ping is still loading, or hangs while loading, after 0.1 seconds."
 
 
-def test_the_launcher_comes_first_on_its_path(made: Probe, tmp_path: Path) -> None:
+def test_the_launcher_comes_first_on_its_path(own_probe: Probe, tmp_path: Path) -> None:
     (tmp_path / "site" / "launcher").mkdir(parents=True)
     (tmp_path / "site" / "launcher" / "__init__.py").write_text("1 / 0")
-    assert tried(made, tmp_path, STARTS) == []
+    assert faults_of(own_probe, tmp_path, STARTS) == []
 
 
 def test_display_and_sound_are_told_of() -> None:

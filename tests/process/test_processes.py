@@ -54,7 +54,7 @@ def game_with(body: str) -> str:
 
 
 @pytest.fixture
-def seen(traces: Path, wait_until: Callable[[Callable[[], bool], str], None]) -> Callable[[str], str]:
+def read_trace(traces: Path, wait_until: Callable[[Callable[[], bool], str], None]) -> Callable[[str], str]:
     """Wait for a trace, and read it."""
 
     def look(name: str) -> str:
@@ -68,14 +68,14 @@ def seen(traces: Path, wait_until: Callable[[Callable[[], bool], str], None]) ->
 
 
 def test_a_game_started_with_a_spare_runs_in_it(
-    make_game: MakeGame, console: Console, seen: Callable[[str], str]
+    make_game: MakeGame, console: Console, read_trace: Callable[[str], str]
 ) -> None:
     console.warm()
     console.processes.start(make_game(PATIENT))
     assert not console.processes.warmed
     console.wait_for(GameShown)
     assert console.kinds() == ["GameStarting", "GameShown"]
-    assert int(seen("pid"))
+    assert int(read_trace("pid"))
 
 
 def test_the_next_spare_waits_until_the_game_is_shown(
@@ -148,7 +148,7 @@ def test_starting_a_running_game_does_not_start_it_again(make_game: MakeGame, co
 
 @pytest.mark.parametrize("look", ["get", "wait", "poll"])
 def test_a_running_game_comes_to_the_front(
-    make_game: MakeGame, console: Console, seen: Callable[[str], str], look: str
+    make_game: MakeGame, console: Console, read_trace: Callable[[str], str], look: str
 ) -> None:
     console.processes.start(
         make_game(
@@ -166,7 +166,7 @@ while not (folder / "front").exists():
     )
     console.wait_for(GameShown)
     console.processes.bring_to_front("test-game")
-    seen("front")
+    read_trace("front")
 
 
 def test_a_game_linked_in_after_the_spare_began_is_found(
@@ -224,13 +224,13 @@ def test_a_window_that_paints_through_a_renderer_counts_as_shown(
 
 @posix_only
 def test_stopping_asks_the_game_first(
-    make_game: MakeGame, console: Console, seen: Callable[[str], str]
+    make_game: MakeGame, console: Console, read_trace: Callable[[str], str]
 ) -> None:
     console.processes.start(make_game(PATIENT))
     console.wait_for(GameShown)
     console.processes.stop("test-game")
     console.wait_for(GameEnded)
-    seen("done")
+    read_trace("done")
 
 
 def test_what_does_not_run_can_be_neither_stopped_nor_raised(console: Console) -> None:
@@ -243,7 +243,7 @@ def test_what_does_not_run_can_be_neither_stopped_nor_raised(console: Console) -
 
 
 def test_a_game_finds_itself_in_argv_and_nothing_on_standard_input(
-    make_game: MakeGame, console: Console, seen: Callable[[str], str]
+    make_game: MakeGame, console: Console, read_trace: Callable[[str], str]
 ) -> None:
     game = make_game(
         game_with(
@@ -254,12 +254,12 @@ def test_a_game_finds_itself_in_argv_and_nothing_on_standard_input(
     )
     console.warm()
     console.processes.start(game)
-    seen("so far")
-    assert json.loads(seen("answer")) == [[str(game.folder / "start.py")], "", os.getcwd()]  # noqa: PTH109
+    read_trace("so far")
+    assert json.loads(read_trace("answer")) == [[str(game.folder / "start.py")], "", os.getcwd()]  # noqa: PTH109
 
 
 def test_print_goes_to_the_log_from_every_layer(
-    make_game: MakeGame, console: Console, seen: Callable[[str], str]
+    make_game: MakeGame, console: Console, read_trace: Callable[[str], str]
 ) -> None:
     console.processes.start(
         make_game(
@@ -268,7 +268,7 @@ def test_print_goes_to_the_log_from_every_layer(
             )
         )
     )
-    seen("so far")
+    read_trace("so far")
     assert log_path("test-game").read_text("utf-8").splitlines()[1:] == ["out \u2603", "err", "shell"]
 
 
@@ -296,10 +296,10 @@ def test_print_goes_to_the_log_from_every_layer(
     ],
 )
 def test_a_misdeed_is_no_failure(
-    make_game: MakeGame, console: Console, traces: Path, seen: Callable[[str], str], misdeed: str
+    make_game: MakeGame, console: Console, traces: Path, read_trace: Callable[[str], str], misdeed: str
 ) -> None:
     console.processes.start(make_game(game_with(misdeed)))
-    seen("so far")
+    read_trace("so far")
     console.look()
     assert console.processes.running == ("test-game",)
     (traces / "over").touch()
@@ -308,7 +308,7 @@ def test_a_misdeed_is_no_failure(
 
 @posix_only
 def test_a_closed_channel_is_not_the_end(
-    make_game: MakeGame, console: Console, traces: Path, seen: Callable[[str], str]
+    make_game: MakeGame, console: Console, traces: Path, read_trace: Callable[[str], str]
 ) -> None:
     console.processes.start(
         make_game(
@@ -322,7 +322,7 @@ def test_a_closed_channel_is_not_the_end(
         )
     )
     console.wait_for(GameShown)
-    seen("so far")
+    read_trace("so far")
     console.look()
     assert console.processes.running == ("test-game",)
     (traces / "over").touch()
@@ -334,7 +334,7 @@ def test_a_copy_of_the_game_does_not_speak_for_it(
     make_game: MakeGame,
     console: Console,
     traces: Path,
-    seen: Callable[[str], str],
+    read_trace: Callable[[str], str],
     is_alive: Callable[[int], bool],
 ) -> None:
     """A copy that lives on must not keep the game's end from being heard either."""
@@ -350,7 +350,7 @@ def test_a_copy_of_the_game_does_not_speak_for_it(
         )
     )
     console.wait_for(GameEnded)
-    assert is_alive(int(seen("copy")))
+    assert is_alive(int(read_trace("copy")))
     (traces / "enough").touch()
     console.look()
     assert console.kinds() == ["GameStarting", "GameShown", "GameEnded"]
@@ -361,7 +361,7 @@ def test_the_end_is_heard_though_a_copy_holds_the_channel(
     make_game: MakeGame,
     console: Console,
     traces: Path,
-    seen: Callable[[str], str],
+    read_trace: Callable[[str], str],
     is_alive: Callable[[int], bool],
 ) -> None:
     """As one does that a library has made, without a word to Python."""
@@ -378,19 +378,19 @@ def test_the_end_is_heard_though_a_copy_holds_the_channel(
         )
     )
     assert console.wait_for(GameFailed).report.sentence.endswith("ended without a word, with status 3.")
-    assert is_alive(int(seen("copy")))
+    assert is_alive(int(read_trace("copy")))
     (traces / "enough").touch()
 
 
 def test_a_flood_is_kept_short_while_the_game_runs(
     make_game: MakeGame,
     console: Console,
-    seen: Callable[[str], str],
+    read_trace: Callable[[str], str],
     wait_until: Callable[[Callable[[], bool], str], None],
 ) -> None:
     flood = "for _ in range(1000): print('x' * 100_000)"
     console.processes.start(make_game(game_with(flood)))
-    seen("so far")
+    read_trace("so far")
     logs = log_path("test-game").parent
     wait_until(lambda: sum(file.stat().st_size for file in logs.iterdir()) <= 2 * LIMIT, "a short log")
     assert console.processes.running == ("test-game",)
@@ -443,7 +443,7 @@ print(processes._spare._process.pid, flush=True)
 def test_the_game_lives_on_and_the_spare_does_not(
     make_game: MakeGame,
     traces: Path,
-    seen: Callable[[str], str],
+    read_trace: Callable[[str], str],
     is_alive: Callable[[int], bool],
     wait_until: Callable[[Callable[[], bool], str], None],
     end: str,
@@ -458,7 +458,7 @@ def test_the_game_lives_on_and_the_spare_does_not(
     )
     spare = int(done.stdout)
     wait_until(lambda: not is_alive(spare), "the end of the spare")
-    assert is_alive(int(seen("pid")))
+    assert is_alive(int(read_trace("pid")))
     (traces / "over").touch()
-    seen("done")
-    wait_until(lambda: not is_alive(int(seen("pid"))), "the end of the game")
+    read_trace("done")
+    wait_until(lambda: not is_alive(int(read_trace("pid"))), "the end of the game")

@@ -90,7 +90,7 @@ def test_a_group_that_is_mostly_round_has_a_round_ring() -> None:
 
 
 def test_a_note_is_written_in_the_middle_as_large_as_there_is_room() -> None:
-    def written(width: float, height: float, times: float = 1) -> float:
+    def note_size(width: float, height: float, times: float = 1) -> float:
         x, y, mark = note_on(Piece("card", 50, 60, rectangle(width, height, "surface")), "12", times)
         assert (x + mark.width / 2, y + mark.height / 2) == pytest.approx((50 * times, 60 * times))
         assert (mark.width, mark.height) < (width * times, height * times)
@@ -101,13 +101,13 @@ def test_a_note_is_written_in_the_middle_as_large_as_there_is_room() -> None:
         assert label.bold
         return float(label.size)
 
-    assert written(60, 90) == 16, "it grows no larger"
-    assert written(60, 90, 3) == 16
-    assert written(60, 20) == 10
-    assert written(30, 10, 2) == 10
-    narrow = written(10, 90)
+    assert note_size(60, 90) == 16, "it grows no larger"
+    assert note_size(60, 90, 3) == 16
+    assert note_size(60, 20) == 10
+    assert note_size(30, 10, 2) == 10
+    narrow = note_size(10, 90)
     assert 0 < narrow < 16
-    assert written(5, 45, 2) == pytest.approx(narrow)
+    assert note_size(5, 45, 2) == pytest.approx(narrow)
 
 
 def test_a_note_is_left_out_where_there_is_no_room_for_it() -> None:

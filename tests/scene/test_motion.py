@@ -57,7 +57,7 @@ def look(pieces: tuple[Piece, ...] | list[Piece]) -> dict[str, tuple[float, floa
     return {piece.name: (piece.x, piece.y, piece.picture) for piece in pieces}
 
 
-def seen(pieces: tuple[Piece, ...]) -> dict[str, object]:
+def appearance(pieces: tuple[Piece, ...]) -> dict[str, object]:
     """Where the pieces are and what they look like, whether frozen or not."""
     return {
         piece.name: (
@@ -251,11 +251,11 @@ def test_a_motion_begins_with_what_is_shown_and_ends_with_the_last_scene(
     whole = Motion.of(first.pieces, scenes)
     shown = whole.at(seconds) if whole else scenes[-1].pieces
     if whole:
-        assert seen(whole.at(0)) == seen(first.pieces)
+        assert appearance(whole.at(0)) == appearance(first.pieces)
         assert whole.at(whole.duration) is scenes[-1].pieces
     again = Motion.of(shown, [other])
     if again:
-        assert seen(again.at(0)) == seen(shown)
+        assert appearance(again.at(0)) == appearance(shown)
         assert again.at(again.duration) is other.pieces
 
 

@@ -94,13 +94,13 @@ def test_a_film_that_fails_leaves_the_one_that_was_there(
     path.write_bytes(b"the film before")
     camera, shots = FilmCamera(), list[Picture]()
 
-    def broken(picture: Picture) -> tuple[int, int, bytes]:
+    def fail(picture: Picture) -> tuple[int, int, bytes]:
         shots.append(picture)
         if len(shots) == 4:
             raise OSError("no space left on device")
         return camera(picture)
 
-    monkeypatch.setattr(film, "FilmCamera", lambda: broken)
+    monkeypatch.setattr(film, "FilmCamera", lambda: fail)
     with pytest.raises(OSError, match="no space left"):
         write_film(path, match.history)
     assert path.read_bytes() == b"the film before"

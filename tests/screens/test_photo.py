@@ -28,12 +28,12 @@ def halves(width: int, height: int) -> pygame.Surface:
     return picture
 
 
-def shown(data: bytes) -> pygame.Surface:
+def load(data: bytes) -> pygame.Surface:
     return pygame.image.load(BytesIO(data))
 
 
 def colour(data: bytes, x: float, y: float) -> str:
-    picture = shown(data)
+    picture = load(data)
     red, _, blue, _ = picture.get_at((int(x * picture.get_width()), int(y * picture.get_height())))
     return "red" if red > blue else "blue"
 
@@ -52,7 +52,7 @@ def test_it_is_no_larger_than_needed_and_not_too_flat(
     kind: str, size: tuple[int, int], small: tuple[int, int]
 ) -> None:
     data = shrunk(file_of(halves(*size), kind), flattest=2)
-    assert size_of(data) == shown(data).get_size() == small
+    assert size_of(data) == load(data).get_size() == small
     assert colour(data, 0.2, 0.5) == "red"
     assert colour(data, 0.8, 0.5) == "blue"
 
@@ -62,7 +62,7 @@ def test_what_has_a_thousand_colours_is_no_longer_than_a_journal_should_be() -> 
     assert len(shrunk(file_of(noise, "png"), flattest=2)) <= 300_000
 
 
-def cornered(width: int, height: int) -> pygame.Surface:
+def red_corner(width: int, height: int) -> pygame.Surface:
     """Red in the corner at the top left, blue elsewhere."""
     picture = pygame.Surface((width, height), depth=24)
     picture.fill("blue")
@@ -91,7 +91,7 @@ def test_it_is_upright_as_the_camera_noted(
     tiff = (b"II" if order == "<" else b"MM") + struct.pack(
         f"{order}HIHHHIHH", 42, 8, 1, 274, 3, 1, orientation, 0
     )
-    jpeg = file_of(cornered(200, 128), "jpg")
+    jpeg = file_of(red_corner(200, 128), "jpg")
     segment = b"Exif\0\0" + tiff
     noted = jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(segment) + 2) + segment + jpeg[2:]
     upright = shrunk(noted, flattest=2)
@@ -103,7 +103,7 @@ def test_it_is_upright_as_the_camera_noted(
 
 def test_what_is_transparent_becomes_white() -> None:
     clear = pygame.Surface((100, 100), pygame.SRCALPHA)
-    assert tuple(shown(shrunk(file_of(clear, "png"), 2)).get_at((50, 50)))[:3] == (255, 255, 255)
+    assert tuple(load(shrunk(file_of(clear, "png"), 2)).get_at((50, 50)))[:3] == (255, 255, 255)
 
 
 def chunk(name: bytes, data: bytes) -> bytes:

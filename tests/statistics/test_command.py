@@ -32,21 +32,21 @@ def _some() -> None:
     match_records().flush(AMPLE)
 
 
-def said(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
+def output_of(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
     assert main(["stats", *words]) == status
     out, err = capsys.readouterr()
     return err if status else out
 
 
 def test_before_anything_was_played(capsys: pytest.CaptureFixture[str]) -> None:
-    assert said(capsys) == "No match has ended yet.\n"
-    assert said(capsys, "chat-noir") == "No match of Chat Noir has ended yet.\n"
-    assert json.loads(said(capsys, "--json")) == {"games": []}
+    assert output_of(capsys) == "No match has ended yet.\n"
+    assert output_of(capsys, "chat-noir") == "No match of Chat Noir has ended yet.\n"
+    assert json.loads(output_of(capsys, "--json")) == {"games": []}
 
 
 @pytest.mark.usefixtures("_some")
 def test_all_games_have_a_line_and_one_that_was_uninstalled_too(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = [line.split("  ") for line in said(capsys).splitlines()]
+    lines = [line.split("  ") for line in output_of(capsys).splitlines()]
     table = {line[0]: [cell.strip() for cell in line[1:] if cell.strip()] for line in lines}
     assert table["Chat Noir"] == ["3", "2 (67%)", "2023-11-14"]
     assert table["gone"] == ["1", "12 moves", "2023-11-14"]
@@ -55,7 +55,7 @@ def test_all_games_have_a_line_and_one_that_was_uninstalled_too(capsys: pytest.C
 @pytest.mark.usefixtures("_some")
 @pytest.mark.parametrize("name", ["chat-noir", "Chat Noir"])
 def test_one_game_has_all_its_figures_by_preset(capsys: pytest.CaptureFixture[str], name: str) -> None:
-    sections = said(capsys, name).split("\n\n")
+    sections = output_of(capsys, name).split("\n\n")
     assert [section.splitlines()[0] for section in sections] == [
         "Chat Noir",
         "Chat Noir, with help",
@@ -68,7 +68,7 @@ def test_one_game_has_all_its_figures_by_preset(capsys: pytest.CaptureFixture[st
 
 @pytest.mark.usefixtures("_some")
 def test_programs_get_an_object(capsys: pytest.CaptureFixture[str]) -> None:
-    (game,) = json.loads(said(capsys, "--json", "chat-noir"))["games"]
+    (game,) = json.loads(output_of(capsys, "--json", "chat-noir"))["games"]
     assert (game["id"], game["name"], game["matches"], game["helped"]["matches"]) == (
         "chat-noir",
         "Chat Noir",
@@ -83,8 +83,8 @@ def test_programs_get_an_object(capsys: pytest.CaptureFixture[str]) -> None:
 def test_every_match_is_exported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "plays.json"
     file.write_text("old", encoding="utf-8")
-    assert said(capsys, "--export", str(file)) == f"4 matches are written to {file}.\n"
-    assert json.loads(file.read_text(encoding="utf-8")) == json.loads(said(capsys, "--export", "-"))
+    assert output_of(capsys, "--export", str(file)) == f"4 matches are written to {file}.\n"
+    assert json.loads(file.read_text(encoding="utf-8")) == json.loads(output_of(capsys, "--export", "-"))
     plays = json.loads(file.read_text(encoding="utf-8"))["plays"]
     assert tuple(MatchRecord(**play) for play in plays) == match_records().of()
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("plays")] == ["plays.json"]
@@ -92,7 +92,7 @@ def test_every_match_is_exported(capsys: pytest.CaptureFixture[str], tmp_path: P
 
 @pytest.mark.usefixtures("_some")
 def test_what_cannot_be_written_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    said_of_it = said(capsys, "--export", str(tmp_path / "nowhere" / "plays.json"), status=1)
+    said_of_it = output_of(capsys, "--export", str(tmp_path / "nowhere" / "plays.json"), status=1)
     assert said_of_it.endswith("plays.json cannot be written: No such file or directory.\n")
 
 
@@ -102,11 +102,11 @@ def test_a_game_is_forgotten_after_a_question(
 ) -> None:
     asked = []
     monkeypatch.setattr("builtins.input", lambda question: asked.append(question) or "n")
-    said(capsys, "--reset", "chat-noir", status=1)
+    output_of(capsys, "--reset", "chat-noir", status=1)
     assert asked == ["Forget 3 matches of Chat Noir for good? [y/N] "]
     assert len(match_records().of("chat-noir")) == 3
-    assert said(capsys, "--reset", "chat-noir", "--yes") == "3 matches are forgotten.\n"
-    assert said(capsys, "--reset", "chat-noir") == "No match of Chat Noir is known.\n"
+    assert output_of(capsys, "--reset", "chat-noir", "--yes") == "3 matches are forgotten.\n"
+    assert output_of(capsys, "--reset", "chat-noir") == "No match of Chat Noir is known.\n"
     assert len(match_records().of()) == 1
 
 
@@ -118,17 +118,17 @@ def test_without_anybody_to_answer_nothing_is_forgotten(
 
     monkeypatch.setattr("builtins.input", no_input)
     match_records().record(PLAY)
-    said(capsys, "--reset", "chat-noir", status=1)
+    output_of(capsys, "--reset", "chat-noir", status=1)
     assert match_records().of("chat-noir") == (PLAY,)
 
 
 def test_a_game_that_there_is_not_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "there is no game 'chat-nior': did you mean chat-noir?" in said(capsys, "chat-nior", status=2)
+    assert "there is no game 'chat-nior': did you mean chat-noir?" in output_of(capsys, "chat-nior", status=2)
 
 
 def test_a_file_that_cannot_be_read_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     match_records().path.mkdir(parents=True)
-    assert said(capsys, status=1).endswith("plays.jsonl: not a regular file.\n")
+    assert output_of(capsys, status=1).endswith("plays.jsonl: not a regular file.\n")
 
 
 @pytest.mark.parametrize("words", [[], ["chat-noir"], ["--json"]])

@@ -16,7 +16,7 @@ from launcher.statistics.figures import Figures, Spread, ago, duration, figures,
 from launcher.store import MatchRecord
 
 
-def played(results: str, *, helped: str = "", **more: object) -> list[MatchRecord]:
+def match_records(results: str, *, helped: str = "", **more: object) -> list[MatchRecord]:
     """Matches by the first letters of their results; those whose numbers are in `helped` were not played alone."""
     words = {"w": "won", "l": "lost", "d": "drawn", "e": "ended"}
     return [
@@ -35,7 +35,7 @@ def test_who_plays_a_start_again_is_told_the_best_of_it() -> None:
     first, helped, other, again = (
         each._replace(seed=seed, score=score)
         for each, seed, score in zip(
-            played("eeee", helped="1"), "sszs", (40.0, 99.0, 99.0, 30.0), strict=True
+            match_records("eeee", helped="1"), "sszs", (40.0, 99.0, 99.0, 30.0), strict=True
         )
     )
     assert of_start(first, [first, helped, other]) == []
@@ -43,9 +43,9 @@ def test_who_plays_a_start_again_is_told_the_best_of_it() -> None:
 
 
 def test_wins_are_a_share_of_what_could_be_won() -> None:
-    now = figures(played("wlwdew"))
+    now = figures(match_records("wlwdew"))
     assert (now.matches, now.wins, now.share) == (6, 3, 3 / 5)
-    assert figures(played("ee")).share is None
+    assert figures(match_records("ee")).share is None
 
 
 @pytest.mark.parametrize(
@@ -55,27 +55,29 @@ def test_wins_are_a_share_of_what_could_be_won() -> None:
 def test_a_streak_is_of_wins_up_to_the_last_match_that_could_be_won(
     results: str, streak: int, longest: int
 ) -> None:
-    now = figures(played(results))
+    now = figures(match_records(results))
     assert (now.streak, now.longest) == (streak, longest)
 
 
 def test_matches_with_help_are_counted_apart() -> None:
-    now = figures(played("wwlww", helped="14"))
+    now = figures(match_records("wwlww", helped="14"))
     assert (now.matches, now.wins, now.streak) == (3, 2, 1)
     assert now.helped is not None
     assert (now.helped.matches, now.helped.wins, now.helped.streak) == (2, 2, 2)
 
 
 def test_time_and_moves_are_of_matches_that_were_won() -> None:
-    now = figures(played("lwwlw"))
+    now = figures(match_records("lwwlw"))
     assert now.seconds == Spread(11, 12)
     assert now.moves == Spread(6, 7)
-    assert figures(played("ll")).seconds is None
-    assert [label for label, _ in in_words(figures(played("ee", score=7)))] == ["Matches", "Points"]
+    assert figures(match_records("ll")).seconds is None
+    assert [label for label, _ in in_words(figures(match_records("ee", score=7)))] == ["Matches", "Points"]
 
 
 def test_no_defeat_is_a_record() -> None:
-    most = [play._replace(score=score) for play, score in zip(played("wlw"), (10, 30, 20), strict=True)]
+    most = [
+        play._replace(score=score) for play, score in zip(match_records("wlw"), (10, 30, 20), strict=True)
+    ]
     assert figures(most).score == Spread(20, 15)
     assert figures([play._replace(best="least") for play in most]).score == Spread(10, 15)
     assert figures([play._replace(result="lost") for play in most]).score is None
@@ -89,7 +91,7 @@ def test_no_defeat_is_a_record() -> None:
 
 @given(st.lists(st.sampled_from("wlde")), st.data())
 def test_alone_and_with_help_add_up(results: list[str], data: st.DataObject) -> None:
-    plays = [play._replace(helped=data.draw(st.booleans())) for play in played("".join(results))]
+    plays = [play._replace(helped=data.draw(st.booleans())) for play in match_records("".join(results))]
     now = figures(plays)
     assert now.helped is not None
     assert now.matches + now.helped.matches == len(plays)
@@ -98,7 +100,7 @@ def test_alone_and_with_help_add_up(results: list[str], data: st.DataObject) -> 
 
 
 def test_in_words() -> None:
-    plays = [play._replace(score=float(100 * play.plies)) for play in played("wlw", seconds=75)]
+    plays = [play._replace(score=float(100 * play.plies)) for play in match_records("wlw", seconds=75)]
     assert in_words(figures(plays)) == [
         ("Matches", "3"),
         ("Won", "2 (67%)"),
@@ -107,16 +109,16 @@ def test_in_words() -> None:
         ("Time", "best 1:15, median 1:15"),
         ("Moves", "best 5, median 6"),
     ]
-    assert in_words(figures(played("e", score=7, counted="moves", best="least")))[1] == (
+    assert in_words(figures(match_records("e", score=7, counted="moves", best="least")))[1] == (
         "Moves",
         "best 7, median 7",
     )
 
 
 def test_there_is_one_count_of_moves() -> None:
-    steps = figures(played("w", score=90, counted="steps", best="least"))
+    steps = figures(match_records("w", score=90, counted="steps", best="least"))
     assert [label for label, _ in in_words(steps)] == ["Matches", "Won", "Streak", "Steps", "Time"]
-    assert figures(played("w", score=90, counted="points")).moves == Spread(5, 5)
+    assert figures(match_records("w", score=90, counted="points")).moves == Spread(5, 5)
 
 
 def test_numbers_durations_and_days_are_short() -> None:
@@ -143,7 +145,8 @@ def bars(picture: Picture) -> list[Rectangle]:
 
 def test_bars_are_as_high_as_scores_and_hollow_where_a_match_was_lost() -> None:
     plays = [
-        play._replace(score=score) for play, score in zip(played("wlw"), (10.0, 20.0, 40.0), strict=True)
+        play._replace(score=score)
+        for play, score in zip(match_records("wlw"), (10.0, 20.0, 40.0), strict=True)
     ]
     drawn = bars(course_of_results(plays, 100, 47))
     assert [bar.height for bar in drawn] == [10, 20, 40]
@@ -151,13 +154,13 @@ def test_bars_are_as_high_as_scores_and_hollow_where_a_match_was_lost() -> None:
 
 
 def test_where_nothing_is_counted_wins_stand_and_losses_hang() -> None:
-    found = [(y, part) for _, y, part in parts(course_of_results(played("wl"), 100, 47))]
+    found = [(y, part) for _, y, part in parts(course_of_results(match_records("wl"), 100, 47))]
     (line, _), (won, bar), (lost, _) = found
     assert won + bar.height == line == lost
 
 
 def test_the_last_matches_are_shown_that_find_room() -> None:
-    plays = played("l" * 50 + "www")
+    plays = match_records("l" * 50 + "www")
     drawn = bars(course_of_results(plays, 6 * 9, 40))
     assert [bar.fill is None for bar in drawn] == [True] * 6 + [False] * 3
 
@@ -166,7 +169,7 @@ def test_the_last_matches_are_shown_that_find_room() -> None:
 @pytest.mark.parametrize("results", ["", "e", "wldwwl" * 30])
 @pytest.mark.parametrize("score", [None, -20, 0, 1_234_567.5])
 def test_a_sheet_lies_in_its_room(size: tuple[float, float], results: str, score: float | None) -> None:
-    plays = played(results, helped="124", score=score)
+    plays = match_records(results, helped="124", score=score)
     sheet = statistics_sheet(figures(plays), plays, *size)
     assert (sheet.width, sheet.height) == size
     for x, y, part in parts(sheet):
@@ -177,7 +180,7 @@ def test_a_sheet_lies_in_its_room(size: tuple[float, float], results: str, score
 
 
 def test_a_sheet_says_all_of_it_in_words() -> None:
-    plays = played("wlww", helped="1")
+    plays = match_records("wlww", helped="1")
     said = [
         part.string
         for _, _, part in parts(statistics_sheet(figures(plays), plays, 560, 360))
@@ -196,7 +199,7 @@ def test_a_sheet_says_all_of_it_in_words() -> None:
 
 def test_of_a_single_match_there_are_figures_and_no_course() -> None:
     for results, history in (("w", False), ("ww", True)):
-        plays = played(results)
+        plays = match_records(results)
         drawn = [part for _, _, part in parts(statistics_sheet(figures(plays), plays, 560, 360))]
         assert any(isinstance(part, Text) and part.string == "Matches" for part in drawn)
         assert any(isinstance(part, Text) and part.string == "won" for part in drawn) == history
@@ -204,7 +207,7 @@ def test_of_a_single_match_there_are_figures_and_no_course() -> None:
 
 
 def test_its_colours_are_roles() -> None:
-    plays = played("wldew", helped="1")
+    plays = match_records("wldew", helped="1")
     for _, _, part in parts(statistics_sheet(figures(plays), plays, 560, 360)):
         for role in (
             getattr(part, "fill", None),

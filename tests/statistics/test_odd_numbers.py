@@ -21,7 +21,7 @@ from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.end_sheet import open_end
 from launcher.tabletop.outcome import results
 from launcher.universe.look import look
-from tests.statistics.test_command import said
+from tests.statistics.test_command import output_of
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import nulltable
@@ -67,9 +67,9 @@ def test_what_stands_in_the_file_all_the_same_is_left_out(
         print(json.dumps({**PLAY._asdict(), "match": "odd", name: number}), file=file)
     assert PLAY in match_records().of()
     for words in ([], ["chat-noir"]):
-        said(capsys, *words)
-        json.loads(said(capsys, *words, "--json"), parse_constant=refuse)
-    plays = json.loads(said(capsys, "--export", "-"), parse_constant=refuse)["plays"]
+        output_of(capsys, *words)
+        json.loads(output_of(capsys, *words, "--json"), parse_constant=refuse)
+    plays = json.loads(output_of(capsys, "--export", "-"), parse_constant=refuse)["plays"]
     assert all(is_countable(play[each] or 0) for play in plays for each in NUMBERS)
     outside = TableEffects(nulltable, "chat-noir", "")
     seat = Seat(nulltable)
@@ -129,11 +129,11 @@ def test_odd_settings_are_as_at_first(home: Path, number: object) -> None:
 def test_a_sheet_of_the_table_that_cannot_be_drawn_is_a_sentence() -> None:
     from launcher.controls import Form
 
-    def drawn(width: float) -> NoReturn:
+    def fail_to_draw(width: float) -> NoReturn:
         raise OverflowError("cannot convert float infinity to integer")
 
     seat = Seat(nulltable)
-    after = on_receive(seat.table, Reply("statistics", Form("Statistics", picture=drawn)))
+    after = on_receive(seat.table, Reply("statistics", Form("Statistics", picture=fail_to_draw)))
     assert "The statistics can’t be shown" in after.window.said  # type: ignore[union-attr]  # it asks for nothing
     assert draw(after)  # type: ignore[arg-type]  # as above
 

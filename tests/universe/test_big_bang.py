@@ -462,7 +462,7 @@ def test_a_handler_that_forgets_to_return_is_named(hands: Hands) -> None:
 def test_text_is_drawn_at_its_final_size(hands: Hands) -> None:
     """At twice the size there are shades that stretching the small one could not give."""
 
-    def shown(size: int) -> pygame.Surface:
+    def screenshot(size: int) -> pygame.Surface:
         copies = []
         hands.live(
             "",
@@ -473,7 +473,7 @@ def test_text_is_drawn_at_its_final_size(hands: Hands) -> None:
         )
         return copies[0]
 
-    large, stretched = shown(600), pygame.transform.scale2x(shown(300))
+    large, stretched = screenshot(600), pygame.transform.scale2x(screenshot(300))
     assert large.get_size() == stretched.get_size()
     assert pygame.image.tobytes(large, "RGB") != pygame.image.tobytes(stretched, "RGB")
 

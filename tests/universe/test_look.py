@@ -52,8 +52,8 @@ class Worn(list[Look]):
         for _ in range(len(keys) + 1):
             self.loop.step()
 
-    def rested(self) -> None:
-        """Another step, after a while in which the user did nothing."""
+    def rest(self) -> None:
+        """Take another step, after a while in which the user did nothing."""
         self.loop._pace._busy_until = self.loop._wearing._refresh_at = 0.0
         self.loop.step()
 
@@ -92,11 +92,11 @@ def test_what_is_chosen_elsewhere_is_followed(paper: type[Paper]) -> None:
     elsewhere("hints", "live")
     deadline = time.monotonic() + 20
     while len(told) == 1 and time.monotonic() < deadline:
-        told.rested()
+        told.rest()
         time.sleep(0.005)
     assert told.screen.theme.palette == "red-green"
     assert told[-1].hints == "live"
-    told.rested()
+    told.rest()
     assert len(told) == 2
 
 
@@ -146,7 +146,7 @@ def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Say:
     return say
 
 
-def answered() -> str:
+def desktop_answer() -> str:
     desktop.ask_desktop()
     assert desktop._asking is not None
     desktop._asking.join(30)
@@ -168,21 +168,21 @@ SCHEME = "({'org.freedesktop.appearance': {'color-scheme': <uint32 %d>, 'contras
 )
 def test_the_desktop_says_which_theme_it_has(say: Say, answer: str, theme: str) -> None:
     say(answer)
-    assert answered() == theme
+    assert desktop_answer() == theme
 
 
 def test_without_a_desktop_it_is_light_and_nothing_is_kept(
     monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     monkeypatch.setattr("sys.platform", "linux")
-    assert answered() == "light"
+    assert desktop_answer() == "light"
     settings().flush(10)
     assert not list(home.rglob("settings*"))
 
 
 def test_a_desktop_that_can_not_be_asked_is_light(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
-    assert answered() == "light"
+    assert desktop_answer() == "light"
 
 
 def test_a_desktop_that_does_not_answer_is_light_and_nobody_waits_for_it(
@@ -194,7 +194,7 @@ def test_a_desktop_that_does_not_answer_is_light_and_nobody_waits_for_it(
     desktop.ask_desktop()
     assert desktop._asking is not None
     assert desktop._asking.is_alive()
-    assert answered() == "light"
+    assert desktop_answer() == "light"
 
 
 @pytest.mark.parametrize(("answer", "theme"), [("Dark", "dark"), ("", "light")])
@@ -206,7 +206,7 @@ def test_so_does_macos(answer: str, theme: str, tmp_path: Path, monkeypatch: pyt
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     monkeypatch.setattr("sys.platform", "darwin")
-    assert answered() == theme
+    assert desktop_answer() == theme
 
 
 class Registry(ModuleType):
@@ -239,17 +239,17 @@ class Registry(ModuleType):
 def test_so_does_windows(values: dict[str, object], theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "winreg", Registry(**values))
     monkeypatch.setattr("sys.platform", "win32")
-    assert answered() == theme
+    assert desktop_answer() == theme
 
 
 def test_a_desktop_that_gets_dark_is_followed_when_the_user_comes_back(say: Say, paper: type[Paper]) -> None:
     say(SCHEME % (2, 0))
-    answered()
+    desktop_answer()
     assert Worn(paper).screen.theme is LIGHT
     say(SCHEME % (1, 0))
     told = Worn(paper, Focused())
-    assert answered() == "dark"
-    told.rested()
+    assert desktop_answer() == "dark"
+    told.rest()
     assert told.screen.theme is DARK
     assert told[-1].theme == "system"
 

@@ -129,7 +129,7 @@ def test_installed_twice_as_a_wheel_and_for_development(
     pip("--python", environment.program("python"), "install", "--no-deps", "--editable", project)
     pip("install", "--no-deps", "--target", tmp_path / "first", wheel)
 
-    def listed(path: str) -> tuple[str, Path]:
+    def version_and_place(path: str) -> tuple[str, Path]:
         command = [str(environment.program("plt-games")), "list", "--json"]
         environ = {**os.environ, "PYTHONPATH": path}
         done = subprocess.run(command, env=environ, capture_output=True, check=True, cwd=tmp_path)
@@ -138,8 +138,8 @@ def test_installed_twice_as_a_wheel_and_for_development(
         (game,) = (game for game in said["games"] if game["id"] == "nimble")
         return game["version"], Path(game["icon"]).parents[1]
 
-    assert listed("") == ("1.3.0.dev0", project)
-    assert listed(str(tmp_path / "first")) == ("1.2.0", tmp_path / "first")
+    assert version_and_place("") == ("1.3.0.dev0", project)
+    assert version_and_place(str(tmp_path / "first")) == ("1.2.0", tmp_path / "first")
 
 
 def test_uninstalled_while_the_console_is_open(environment: Environment, new_zoo: Callable[..., Zoo]) -> None:

@@ -163,7 +163,7 @@ class Seen(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def seen(new_zoo: Callable[[], Zoo], make_icon: Callable[..., bytes]) -> Seen:
+def outcome(new_zoo: Callable[[], Zoo], make_icon: Callable[..., bytes]) -> Seen:
     zoo = new_zoo()
     for bad in (*LOST, *BLEMISHED):
         zoo.install(
@@ -191,19 +191,19 @@ blemished = pytest.mark.parametrize(
 
 
 @lost
-def test_what_list_says(seen: Seen, bad: Bad) -> None:
-    said = seen.listed[f"zoo-{bad.name}"]
+def test_what_list_says(outcome: Seen, bad: Bad) -> None:
+    said = outcome.listed[f"zoo-{bad.name}"]
     assert bad.reason in said
     assert said.isprintable()
     assert len(said) < 600
-    assert bad.name not in seen.ids
+    assert bad.name not in outcome.ids
 
 
 @lost
 def test_what_play_says(
-    seen: Seen, bad: Bad, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    outcome: Seen, bad: Bad, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.syspath_prepend(seen.zoo.site)
+    monkeypatch.syspath_prepend(outcome.zoo.site)
     assert main(["play", bad.name]) == 2
     output, said = capsys.readouterr()
     assert output == ""
@@ -211,49 +211,49 @@ def test_what_play_says(
     if (
         not bad.name.startswith("entries-") and len(bad.name) < 60
     ):  # those are known by their distribution's, or a shorter name
-        assert seen.listed[f"zoo-{bad.name}"] in said
+        assert outcome.listed[f"zoo-{bad.name}"] in said
 
 
 @lost
-def test_what_the_console_says(seen: Seen, bad: Bad) -> None:
-    problem = next(each for each in seen.catalog.problems if each.distribution == f"zoo-{bad.name}")
-    world = resize(Console(seen.catalog, problems=True).at(focus=COPY + name_of(problem)), 900, 900)
+def test_what_the_console_says(outcome: Seen, bad: Bad) -> None:
+    problem = next(each for each in outcome.catalog.problems if each.distribution == f"zoo-{bad.name}")
+    world = resize(Console(outcome.catalog, problems=True).at(focus=COPY + name_of(problem)), 900, 900)
     said = words(world)
     assert problem.name[:40] in said
     assert f"{problem.reason}." in said
 
 
 @blemished
-def test_a_blemish_is_noted_and_loses_no_game(seen: Seen, name: str, reason: str) -> None:
-    assert name in seen.ids
-    note = "".join(each.reason for each in seen.catalog.problems if each.distribution == f"zoo-{name}")
+def test_a_blemish_is_noted_and_loses_no_game(outcome: Seen, name: str, reason: str) -> None:
+    assert name in outcome.ids
+    note = "".join(each.reason for each in outcome.catalog.problems if each.distribution == f"zoo-{name}")
     assert reason in note
     assert bool(reason) == bool(note)
-    assert f"zoo-{name}" not in seen.listed
-    status, said = seen.played[name]
+    assert f"zoo-{name}" not in outcome.listed
+    status, said = outcome.played[name]
     assert status == 0
     assert all(line.startswith("libpng ") for line in said.splitlines())  # of icons with a good head only
-    assert seen.heard[name] == ["shown", "ended"]
-    world = resize(Console(seen.catalog).at(focus=name), 3000, 900)
+    assert outcome.heard[name] == ["shown", "ended"]
+    world = resize(Console(outcome.catalog).at(focus=name), 3000, 900)
     assert tile_of(world, name)
     assert not reason or reason not in words(world)  # which is for the author, and not for the player
 
 
-def test_what_is_no_text_is_no_help(seen: Seen) -> None:
-    games = {game.id: game for game in seen.catalog.games}
+def test_what_is_no_text_is_no_help(outcome: Seen) -> None:
+    games = {game.id: game for game in outcome.catalog.games}
     assert games["doc-folder"].doc is None
     assert games["doc-pipe"].doc is None
     assert games["doc-link-out"].doc is None
 
 
-def test_the_good_game_is_none_the_worse(seen: Seen) -> None:
-    assert seen.ids >= {"good", "chat-noir"}
-    assert seen.played["good"] == (0, "")
-    assert seen.heard["good"] == ["shown", "ended"]
+def test_the_good_game_is_none_the_worse(outcome: Seen) -> None:
+    assert outcome.ids >= {"good", "chat-noir"}
+    assert outcome.played["good"] == (0, "")
+    assert outcome.heard["good"] == ["shown", "ended"]
 
 
-def test_the_console_shows_each_once(seen: Seen) -> None:
-    shelf = shelf_of(Console(seen.catalog, problems=True))
+def test_the_console_shows_each_once(outcome: Seen) -> None:
+    shelf = shelf_of(Console(outcome.catalog, problems=True))
     assert len(shelf.tiles) + len(shelf.cards) == 1 + len(LOST) + len(BLEMISHED) + len(BROKEN_ICONS)
 
 

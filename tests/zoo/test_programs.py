@@ -217,7 +217,7 @@ class Seen(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def seen(new_zoo: Callable[[], Zoo]) -> Seen:
+def outcome(new_zoo: Callable[[], Zoo]) -> Seen:
     zoo = new_zoo()
     everyone = [*BAD, *HUNG]
     for bad in everyone:
@@ -233,15 +233,15 @@ def seen(new_zoo: Callable[[], Zoo]) -> Seen:
 every = pytest.mark.parametrize("bad", [*BAD, *HUNG], ids=lambda bad: bad.name)
 
 
-def test_listing_runs_none_of_them(seen: Seen) -> None:
-    said = seen.zoo.listing()
+def test_listing_runs_none_of_them(outcome: Seen) -> None:
+    said = outcome.zoo.listing()
     assert said["problems"] == []
-    assert {game["id"] for game in said["games"]} >= {*seen.played, "chat-noir"}
+    assert {game["id"] for game in said["games"]} >= {*outcome.played, "chat-noir"}
 
 
 @every
-def test_in_a_terminal(seen: Seen, bad: Bad) -> None:
-    status, said = seen.played[bad.name]
+def test_in_a_terminal(outcome: Seen, bad: Bad) -> None:
+    status, said = outcome.played[bad.name]
     assert status == bad.status
     assert filled(bad.says, bad) in said
     assert bool(said) == bool(bad.says)
@@ -249,9 +249,9 @@ def test_in_a_terminal(seen: Seen, bad: Bad) -> None:
 
 
 @every
-def test_in_the_console(seen: Seen, bad: Bad) -> None:
+def test_in_the_console(outcome: Seen, bad: Bad) -> None:
     told = bad.says if bad.told is None else bad.told
-    *before, last = seen.heard[bad.name]
+    *before, last = outcome.heard[bad.name]
     if bad in HUNG:
         assert (before, last) == ([filled(told, bad)], "ended")
     elif told:
@@ -260,16 +260,16 @@ def test_in_the_console(seen: Seen, bad: Bad) -> None:
         assert (before, last) == (["shown"], "ended")
 
 
-def test_the_good_game_is_none_the_worse(seen: Seen) -> None:
-    assert seen.played["good"] == (0, "")
-    assert seen.heard["good"] == ["shown", "ended"] * 2
+def test_the_good_game_is_none_the_worse(outcome: Seen) -> None:
+    assert outcome.played["good"] == (0, "")
+    assert outcome.heard["good"] == ["shown", "ended"] * 2
 
 
-def test_nothing_is_left_of_them(seen: Seen) -> None:
-    seen.zoo.wait_until_empty()
+def test_nothing_is_left_of_them(outcome: Seen) -> None:
+    outcome.zoo.wait_until_empty()
 
 
-def test_what_they_print_stays_small(seen: Seen) -> None:
-    logs = list(seen.zoo.site.parent.joinpath("home").rglob("floods.log*"))
+def test_what_they_print_stays_small(outcome: Seen) -> None:
+    logs = list(outcome.zoo.site.parent.joinpath("home").rglob("floods.log*"))
     assert logs
     assert sum(log.stat().st_size for log in logs) <= 2 << 20

@@ -60,7 +60,7 @@ class Seen(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def seen(new_zoo: Callable[[], Zoo], make_icon: Callable[..., bytes]) -> Seen:
+def outcome(new_zoo: Callable[[], Zoo], make_icon: Callable[..., bytes]) -> Seen:
     zoo = new_zoo()
     zoo.install("vandal", {"play.py": VANDAL, "monster.png": make_icon(16_000, 16_000, bytes(4 * 16_000))})
     zoo.install("victim", {"doc.txt": "Nothing to do."})
@@ -83,22 +83,22 @@ def launcher(zoo: Zoo, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=zoo.environ, capture_output=True, text=True, timeout=60, check=False)
 
 
-def test_the_console_goes_on(seen: Seen) -> None:
-    assert seen.heard == {
+def test_the_console_goes_on(outcome: Seen) -> None:
+    assert outcome.heard == {
         "vandal": ["shown", "Vandal ended without a word, with status 3."],
         "good": ["shown", "ended"],
     }
 
 
-def test_the_list_says_what_is_wrong(seen: Seen) -> None:
-    reasons = {problem["id"]: problem["reason"] for problem in seen.zoo.listing()["problems"]}
+def test_the_list_says_what_is_wrong(outcome: Seen) -> None:
+    reasons = {problem["id"]: problem["reason"] for problem in outcome.zoo.listing()["problems"]}
     assert "'info.toml' in" in reasons["victim"]
     assert "is not a file" in reasons["victim"]
     assert "it was adopted, but 'info.toml' in" in reasons["mine"]
 
 
-def test_so_does_the_doctor(seen: Seen) -> None:
-    done = launcher(seen.zoo, "doctor", "--json")
+def test_so_does_the_doctor(outcome: Seen) -> None:
+    done = launcher(outcome.zoo, "doctor", "--json")
     assert done.stderr == ""
     said = {check["name"]: check for check in json.loads(done.stdout)["checks"]}
     assert said["settings"]["state"] == "fail"
@@ -109,8 +109,8 @@ def test_so_does_the_doctor(seen: Seen) -> None:
 @pytest.mark.parametrize(
     "words", [["hide", "good"], ["stats"], ["doc", "vandal", "--text"], ["uninstall", "nothing"]]
 )
-def test_every_other_command_ends_with_a_sentence(seen: Seen, words: list[str]) -> None:
-    done = launcher(seen.zoo, *words)
+def test_every_other_command_ends_with_a_sentence(outcome: Seen, words: list[str]) -> None:
+    done = launcher(outcome.zoo, *words)
     assert done.returncode in (1, 2)
     assert len(done.stderr.splitlines()) == 1
     assert done.stderr.startswith(f"plt-games {words[0]}: ")

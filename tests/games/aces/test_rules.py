@@ -41,7 +41,7 @@ def stacks(position: Position) -> str:
     return " | ".join(text(stack) for stack in position.stacks)
 
 
-def clicked(position: Position, stack: int) -> str:
+def move_by_click(position: Position, stack: int) -> str:
     """The move that a click on the last card of a stack makes, or ""."""
     name = position.stacks[stack][-1].name
     return next((str(move) for move in moves(position) if name in touch(move)), "")
@@ -56,18 +56,18 @@ def test_1_the_win() -> None:
             position = after(position, "deal")
             for stack in (own, *(k for k in range(4) if k != own)):
                 assert not status(position).over
-                position = after(position, clicked(position, stack))
+                position = after(position, move_by_click(position, stack))
     assert status(position)[1:5] == (True, None, (0,), 48)
 
 
 def test_2_an_ace_is_never_removed() -> None:
     position = at("AC | KC | 5H | 9D", "2S 3S 4S 6S")
-    assert [clicked(position, k) for k in range(4)] == ["", "KC", "", ""]
+    assert [move_by_click(position, k) for k in range(4)] == ["", "KC", "", ""]
 
 
 def test_3_an_ace_is_high() -> None:
     position = at("2S | AS | 4D | 7H", "2H 3S 4S 6S")
-    assert [clicked(position, k) for k in range(4)] == ["2S", "", "", ""]
+    assert [move_by_click(position, k) for k in range(4)] == ["2S", "", "", ""]
 
 
 def test_4_suits_are_not_compared() -> None:
@@ -81,14 +81,14 @@ def test_5_dealing_is_never_forbidden() -> None:
 
 def test_6_what_can_be_removed_goes_to_no_space() -> None:
     position = at("KD 3C | 9C |  | 7H", "2H 3S 4S 6S")
-    assert clicked(position, 0) == "3C"
+    assert move_by_click(position, 0) == "3C"
     assert "3C-3" not in map(str, moves(position))
     assert stacks(after(position, "3C")) == "KD | 9C |  | 7H"
 
 
 def test_7_a_click_takes_a_card_to_the_leftmost_space() -> None:
     position = at("9C |  | KD 5D | ", "2H 3S 4S 6S")
-    assert clicked(position, 2) == "5D-2"
+    assert move_by_click(position, 2) == "5D-2"
     assert stacks(after(position, "5D-2")) == "9C | 5D | KD | "
 
 
@@ -102,10 +102,10 @@ def test_a_space_can_be_chosen_by_two_names() -> None:
 
 def test_8_a_card_that_is_alone_moves_there_and_back() -> None:
     position = at(" | 9C | 5D | 7H", "2H 3S 4S 6S")
-    assert clicked(position, 1) == "9C-1"
+    assert move_by_click(position, 1) == "9C-1"
     there = after(position, "9C-1")
     assert stacks(there) == "9C |  | 5D | 7H"
-    assert stacks(after(there, clicked(there, 0))) == stacks(position)
+    assert stacks(after(there, move_by_click(there, 0))) == stacks(position)
 
 
 def test_9_a_covered_card_does_nothing() -> None:

@@ -86,7 +86,7 @@ def test_a_comment_says_whether_a_move_has_lost_the_match() -> None:
     assert comment(position, good) == "It can’t be won any more."
 
 
-def said(position: Position) -> str:
+def last_advice(position: Position) -> str:
     """What is said in the end by a hint."""
     *_, advice = hint(position)
     return advice.why
@@ -109,14 +109,14 @@ def test_the_first_hint_takes_no_long_search(monkeypatch: pytest.MonkeyPatch) ->
 def test_before_any_move_the_deal_itself_is_spoken_of() -> None:
     """Its last four cards are of four suits."""
     lost = next(first for first in map(deal, map(Random, range(60))) if four_suits_last(first.stock))
-    assert said(lost) == "This deal can’t be won. Found knowing the stock."
+    assert last_advice(lost) == "This deal can’t be won. Found knowing the stock."
     after = play(lost, Deal(), Random(0))
-    assert said(after) == "It can’t be won any more. Found knowing the stock."
+    assert last_advice(after) == "It can’t be won any more. Found knowing the stock."
 
 
 def test_where_no_card_lies_face_down_nobody_knows_more_than_the_player() -> None:
-    assert said(at("2S AS | AC | AD | ")) == "It can’t be won any more."
-    assert said(at("AS | AC | AD KH | AH")) == "It can still be won."
+    assert last_advice(at("2S AS | AC | AD | ")) == "It can’t be won any more."
+    assert last_advice(at("AS | AC | AD KH | AH")) == "It can still be won."
 
 
 @settings(max_examples=60)
@@ -133,4 +133,4 @@ def test_what_is_said_late_is_what_a_search_through_everything_finds(
         here = play(here, chance.choice(ways), chance)
     if moves(here):
         so = "It can still be won." if winnable(here) else "It can’t be won any more."
-        assert said(here).startswith(so)
+        assert last_advice(here).startswith(so)

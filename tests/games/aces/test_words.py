@@ -13,7 +13,7 @@ from launcher.toolkits.cards import cards
 from tests.games.aces.test_rules import after, at
 
 
-def said(stacks: str, stock: int, removed: int) -> Status:
+def status_of(stacks: str, stock: int, removed: int) -> Status:
     """How it stands with so many cards in the stock, and so many removed."""
     return status(at(stacks, "2H " * stock)._replace(removed=cards("2C " * removed)))
 
@@ -36,14 +36,14 @@ def test_at_first_it_says_what_is_to_be_done() -> None:
 def test_on_the_way_it_says_how_much_is_left_and_what_is_removed_counts(
     stock: int, removed: int, text: str
 ) -> None:
-    assert said("2S | AS | 4D | 7H", stock, removed) == Status(text, score=removed)
+    assert status_of("2S | AS | 4D | 7H", stock, removed) == Status(text, score=removed)
 
 
 def test_in_the_end_it_says_whether_it_is_won() -> None:
-    assert said("AC | AD | AH | AS", 0, 48) == Status(
+    assert status_of("AC | AD | AH | AS", 0, 48) == Status(
         "Only the aces are left.", over=True, winners=(0,), score=48
     )
-    assert said("AC | AD | AH | 2S AS", 0, 47) == Status(
+    assert status_of("AC | AD | AH | 2S AS", 0, 47) == Status(
         "Nothing can be taken any more: 1 card too many.", over=True, score=47
     )
 

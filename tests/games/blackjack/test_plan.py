@@ -35,15 +35,15 @@ def by_the_rules(plan: Plan, position: Position) -> float:
         if start.choice == "split" and isinstance(start.way, tuple):
             ways = [start.way[points(hand[1]) - 1] for hand in position.hands]
         for way in ways if start.choice != "double" else []:
-            position = played_out(position, way)
+            position = play_out(position, way)
     while position.rounds == 1:
         money = position.money
         position = play(position, moves(position)[0], NEVER)
     return (money - 100) / 2
 
 
-def played_out(position: Position, way: Way) -> Position:
-    """After the active hand is played."""
+def play_out(position: Position, way: Way) -> Position:
+    """Play the active hand."""
     while isinstance(way, tuple):
         position = play(position, "hit", NEVER)
         way = way[points(position.hand[-1]) - 1]

@@ -34,7 +34,7 @@ def looks() -> dict[str, Picture]:
     }
 
 
-def seen(picture: Picture, above_middle: float) -> pygame.Color:
+def colour_at(picture: Picture, above_middle: float) -> pygame.Color:
     shot = to_surface(picture, theme=DARK)
     return shot.get_at((round(picture.width / 2), round(picture.height / 2 - above_middle)))
 
@@ -56,26 +56,26 @@ GROUND = pygame.Color(DARK.colour("surface"))
 
 def test_contrasts() -> None:
     free, path, pointer, blocked = looks().values()
-    blue = seen(free, 0)
+    blue = colour_at(free, 0)
     pairs = {
         "a circle and the ground": (blue, GROUND),
-        "the middle of one on a path": (seen(path, 0), blue),
-        "the dot in the pointer": (seen(pointer, 6), blue),
-        "a blocked one and a free one": (seen(blocked, 12), blue),
-        "the cross on a blocked one": (seen(blocked, 0), seen(blocked, 12)),
-        "the rim of a blocked one and the ground": (seen(blocked, 18), GROUND),
+        "the middle of one on a path": (colour_at(path, 0), blue),
+        "the dot in the pointer": (colour_at(pointer, 6), blue),
+        "a blocked one and a free one": (colour_at(blocked, 12), blue),
+        "the cross on a blocked one": (colour_at(blocked, 0), colour_at(blocked, 12)),
+        "the rim of a blocked one and the ground": (colour_at(blocked, 18), GROUND),
     }
     for name, face in {"thinking": thinking_cat, "happy": happy_cat, "mad": mad_cat}.items():
-        pairs[f"the head of the {name} cat"] = (seen(face, 8), blue)
+        pairs[f"the head of the {name} cat"] = (colour_at(face, 8), blue)
     assert {name: round(contrast(*pair), 1) for name, pair in pairs.items() if contrast(*pair) < ENOUGH} == {}
 
 
 def test_each_look_is_another_pattern_of_light_and_dark() -> None:
     """Beside a free circle: lighter, darker or the same, from the middle to the edge."""
-    blue = luminance(seen(looks()["free"], 0))
+    blue = luminance(colour_at(looks()["free"], 0))
 
     def pattern(picture: Picture) -> str:
-        shades = [luminance(seen(picture, above)) - blue for above in SPOTS.values()]
+        shades = [luminance(colour_at(picture, above)) - blue for above in SPOTS.values()]
         return "".join("=" if abs(shade) < 0.05 else "+" if shade > 0 else "-" for shade in shades)
 
     patterns = {name: pattern(picture) for name, picture in looks().items()}

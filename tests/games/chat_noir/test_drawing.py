@@ -33,7 +33,7 @@ from launcher.screens import to_surface
 FREE, BLACK, WHITE = (pygame.Color(name) for name in ("lightskyblue", "black", "white"))
 
 
-def seen(picture: Picture, p: Posn, from_middle: float = 0) -> pygame.Color:
+def colour_at(picture: Picture, p: Posn, from_middle: float = 0) -> pygame.Color:
     """The colour in a cell's circle, some pixels above its middle."""
     return to_surface(picture).get_at((round(cell_center_x(p)), round(cell_center_y(p) - from_middle)))
 
@@ -48,20 +48,20 @@ class TestCells:
     def test_free_and_blocked(self) -> None:
         world = block_cell_in_world(Posn(1, 1), empty_world(7))
         picture = render_world(world)
-        assert seen(picture, Posn(2, 1)) == FREE
-        assert seen(picture, Posn(1, 1)) == seen(picture, Posn(1, 1), 18) == BLACK
+        assert colour_at(picture, Posn(2, 1)) == FREE
+        assert colour_at(picture, Posn(1, 1)) == colour_at(picture, Posn(1, 1), 18) == BLACK
 
     def test_the_one_under_the_mouse_has_a_black_middle_of_half_the_radius(self) -> None:
         picture = render_world(empty_world(7)._replace(mouse_posn=Posn(1, 1)))
-        assert seen(picture, Posn(1, 1)) == seen(picture, Posn(1, 1), 8) == BLACK
-        assert seen(picture, Posn(1, 1), 12) == FREE
+        assert colour_at(picture, Posn(1, 1)) == colour_at(picture, Posn(1, 1), 8) == BLACK
+        assert colour_at(picture, Posn(1, 1), 12) == FREE
 
     def test_those_on_the_path_have_a_white_one_while_help_is_on(self) -> None:
         world = empty_world(7)
-        assert seen(render_world(world), Posn(1, 3)) == FREE
+        assert colour_at(render_world(world), Posn(1, 3)) == FREE
         picture = render_world(world._replace(help=True))
-        assert seen(picture, Posn(1, 3)) == seen(picture, Posn(1, 3), 8) == WHITE
-        assert seen(picture, Posn(1, 3), 12) == FREE
+        assert colour_at(picture, Posn(1, 3)) == colour_at(picture, Posn(1, 3), 8) == WHITE
+        assert colour_at(picture, Posn(1, 3), 12) == FREE
 
     def test_there_is_white_between_them(self) -> None:
         assert to_surface(render_world(empty_world(7))).get_at((1, 1)) == WHITE

@@ -34,10 +34,10 @@ def transcript(text: str) -> str:
     head, *events = [line for line in text.splitlines() if line.startswith((">", "board"))]
     _, size, _, blocked, _, seed = head.split()
     world = make_initial_world(int(seed), Preset(int(size), int(blocked)))
-    lines = [head, *seen(world)]
+    lines = [head, *signs_of(world)]
     for event in events:
         world = after(world, event.removeprefix("> "))
-        lines += [event, *seen(world)]
+        lines += [event, *signs_of(world)]
     return "\n".join(lines) + "\n"
 
 
@@ -53,7 +53,7 @@ def after(world: World, event: str) -> World:
     raise ValueError(event)
 
 
-def seen(world: World) -> list[str]:
+def signs_of(world: World) -> list[str]:
     """The board as signs: C the cat, M the mouse, # blocked, * on the path."""
     on_path = on_cats_path(world)
     signs = {}

@@ -102,13 +102,13 @@ class TestMoves:
 
 class TestWords:
     def test_how_far_the_cat_has_to_go(self, pictures: Pictures) -> None:
-        def told(rows: str) -> str:
+        def words_of(rows: str) -> str:
             return status(pictures.position(rows)._replace(turn=1)).text
 
         first = start(Options(blocked=0), Random(1))
         assert status(first).text == "Block circles to fence the cat in. The cat needs 5 steps."
-        assert told(" # #\n# C .\n # .") == "The cat needs 1 step."
-        assert told(" # #\n# C #\n # #") == "The cat can’t get out."
+        assert words_of(" # #\n# C .\n # .") == "The cat needs 1 step."
+        assert words_of(" # #\n# C #\n # #") == "The cat can’t get out."
 
     def test_how_it_ended(self, pictures: Pictures) -> None:
         caught = status(play(pictures.position(WALLED), "d5", Random(1)))

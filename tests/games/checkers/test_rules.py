@@ -23,7 +23,7 @@ def legal(position: Position) -> list[str]:
     return sorted(map(str, moves(position)))
 
 
-def played(position: Position, *texts: str) -> Position:
+def play_all(position: Position, *texts: str) -> Position:
     for text in texts:
         position = play(position, next(move for move in moves(position) if str(move) == text))
     return position
@@ -43,19 +43,19 @@ FIRST = from_face(USUAL)
 def test_at_first_four_red_men_can_move_and_none_has_to_jump() -> None:
     assert movable(FIRST) == "a3 c3 e3 g3"
     assert status(FIRST) == Status("Red: move a piece, and take Black’s by jumping over them.", turn=RED)
-    assert status(played(FIRST, "a3-b4")) == Status("Black to move.", turn=BLACK)
+    assert status(play_all(FIRST, "a3-b4")) == Status("Black to move.", turn=BLACK)
 
 
 def test_a_man_steps_diagonally_forward() -> None:
     assert not {"a3-a4", "a3-b5"} & {*legal(FIRST)}
-    assert movable(played(FIRST, "a3-b4")) == "b6 d6 f6 h6"
+    assert movable(play_all(FIRST, "a3-b4")) == "b6 d6 f6 h6"
 
 
 def test_who_can_jump_has_to_and_chooses_with_which_piece() -> None:
-    position = played(FIRST, "a3-b4", "f6-e5", "b4-c5")
+    position = play_all(FIRST, "a3-b4", "f6-e5", "b4-c5")
     assert movable(position) == "b6 d6"
     assert status(position) == Status("Black has to jump.", turn=BLACK)
-    position = played(position, "d6xb4")
+    position = play_all(position, "d6xb4")
     assert "c5" not in there(position)
     assert legal(position) == ["c3xa5"]
 
@@ -64,13 +64,13 @@ def test_no_other_piece_moves_while_one_can_jump_and_who_has_nothing_left_has_lo
     position = board(c3="r", g3="r", d4="b")
     assert legal(position) == ["c3xe5"]
     lost = Status("Black has no piece left.", over=True, turn=BLACK, winners=(RED,))
-    assert status(played(position, "c3xe5")) == lost
+    assert status(play_all(position, "c3xe5")) == lost
 
 
 def test_jumps_that_follow_belong_to_the_move() -> None:
     position = board(a1="r", g1="r", b2="b", d4="b", h8="b")
     assert legal(position) == ["a1xc3xe5"]
-    assert there(played(position, "a1xc3xe5")) == {"e5": "r", "g1": "r", "h8": "b"}
+    assert there(play_all(position, "a1xc3xe5")) == {"e5": "r", "g1": "r", "h8": "b"}
 
 
 def test_the_jumps_of_a_chain_are_seen_one_by_one() -> None:
@@ -105,16 +105,16 @@ def test_a_king_can_come_back_to_where_it_began() -> None:
 def test_a_man_that_is_crowned_stops() -> None:
     position = board(b6="r", c7="b", e7="b")
     assert legal(position) == ["b6xd8"]
-    position = played(position, "b6xd8")
+    position = play_all(position, "b6xd8")
     assert there(position) == {"d8": "R", "e7": "b"}
     assert position.turn == BLACK
-    chain = played(board(d4="r", e5="b", e7="b", h8="b"), "d4xf6xd8")
+    chain = play_all(board(d4="r", e5="b", e7="b", h8="b"), "d4xf6xd8")
     assert there(chain) == {"d8": "R", "h8": "b"}
 
 
 def test_a_king_goes_one_square_any_way() -> None:
     assert legal(board(a1="R", h8="b")) == ["a1-b2"]
-    position = played(board(a7="r", h6="b"), "a7-b8", "h6-g5")
+    position = play_all(board(a7="r", h6="b"), "a7-b8", "h6-g5")
     assert legal(position) == ["b8-a7", "b8-c7"]
 
 
@@ -134,18 +134,18 @@ def test_at_the_edges_there_is_one_way_forward() -> None:
 
 def test_a_position_that_comes_the_third_time_is_a_draw() -> None:
     there_and_back = ["a1-b2", "h8-g7", "b2-a1", "g7-h8"]
-    position = played(board(a1="R", h8="B"), *there_and_back, *there_and_back[:3])
+    position = play_all(board(a1="R", h8="B"), *there_and_back, *there_and_back[:3])
     assert not status(position).over
-    end = status(played(position, there_and_back[3]))
+    end = status(play_all(position, there_and_back[3]))
     assert end == Status("This position is there for the third time.", over=True, turn=RED)
 
 
 def test_forty_moves_of_each_without_a_jump_or_a_man_s_move_are_a_draw() -> None:
     quiet = board(a1="R", h8="B", a3="r")._replace(before=tuple(map(str, range(79))))
     assert not status(quiet).over
-    end = status(played(quiet, "a1-b2"))
+    end = status(play_all(quiet, "a1-b2"))
     assert end == Status("Forty moves of each without a jump or a man’s move.", over=True, turn=BLACK)
-    assert not status(played(quiet, "a3-b4")).over
+    assert not status(play_all(quiet, "a3-b4")).over
 
 
 def test_the_numbers_of_the_squares_begin_at_the_right_of_who_begins() -> None:

@@ -24,11 +24,11 @@ def of(fen: str) -> Position:
     return from_face(face_from(fen))
 
 
-def shown(position: Position) -> dict[str, Piece]:
+def pieces_of(position: Position) -> dict[str, Piece]:
     return {piece.name: piece for piece in scene(position, VIEW).pieces}
 
 
-def said(shown: Scene) -> set[str]:
+def sayings(shown: Scene) -> set[str]:
     return {piece.says for piece in shown.pieces if " on " in piece.says}
 
 
@@ -69,7 +69,7 @@ def test_those_that_can_move_are_brighter_flat_or_not_and_kings_stay_high() -> N
     assert solid(0, king=True, able=False).height == 2 * HEIGHT
     position = of("B:WK32,12:BK1,8,K4")
     for toggles in (frozenset[str](), frozenset({FLAT.name})):
-        assert said(scene(position, replace(VIEW, toggles=toggles))) == {
+        assert sayings(scene(position, replace(VIEW, toggles=toggles))) == {
             "red king on g1",
             "red man on b2",
             "red king on a1",
@@ -81,8 +81,8 @@ def test_those_that_can_move_are_brighter_flat_or_not_and_kings_stay_high() -> N
 def test_the_piece_that_moved_last_has_a_band_around_it() -> None:
     first = from_face(USUAL)
     after = play(first, next(move for move in moves(first) if str(move) == "c3-d4"))
-    others = {name: piece.picture for name, piece in shown(first).items()}
-    changed = [name for name, piece in shown(after).items() if piece.picture != others[name]]
+    others = {name: piece.picture for name, piece in pieces_of(first).items()}
+    changed = [name for name, piece in pieces_of(after).items() if piece.picture != others[name]]
     assert "red c3" in changed
     assert solid(0, king=False, able=False, moved=True).mark[0][1] == GOLD
 
@@ -118,7 +118,7 @@ def test_what_is_where_is_told_in_words() -> None:
 def test_a_match_that_is_over_can_t_be_played_on_but_looked_at() -> None:
     over = play(of("B:W6:B1"), moves(of("B:W6:B1"))[0])
     assert not moves(over)
-    assert said(scene(over, VIEW)) == {"red man on e3"}
+    assert sayings(scene(over, VIEW)) == {"red man on e3"}
 
 
 def test_a_click_on_a_piece_that_can_t_move_says_why_though_drawing_there_turns_the_board() -> None:

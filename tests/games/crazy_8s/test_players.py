@@ -11,7 +11,7 @@ from games.crazy_8s.guesses import Guesses
 from games.crazy_8s.players import hint, think, usual_move
 from games.crazy_8s.rules import Declined, Options, moves, over, play, seen, start
 from launcher.toolkits.cards import deck, text
-from tests.games.crazy_8s.test_rules import played, table
+from tests.games.crazy_8s.test_rules import play_all, table
 
 
 def test_the_middle_one_lays_the_first_that_follows_and_keeps_eights() -> None:
@@ -22,7 +22,7 @@ def test_the_middle_one_lays_the_first_that_follows_and_keeps_eights() -> None:
 def test_with_an_eight_alone_it_is_laid_and_the_longest_suit_chosen() -> None:
     position = table("KH", "8D 8S 3C 9C 4S", "2C")
     assert str(usual_move(position)) == "8D"
-    assert usual_move(played(position, "8D")) == "clubs"
+    assert usual_move(play_all(position, "8D")) == "clubs"
 
 
 def test_ties_of_suits_go_to_the_earlier() -> None:
@@ -41,7 +41,7 @@ def test_it_draws_until_it_can_go_on() -> None:
 
 def test_it_passes_once_the_stock_is_empty() -> None:
     position = table("KH", "2C", "3C", stock="3S")
-    assert str(usual_move(played(position, "draw"))) == "pass"
+    assert str(usual_move(play_all(position, "draw"))) == "pass"
 
 
 def test_the_weakest_lays_any_card_that_follows() -> None:
@@ -89,7 +89,7 @@ def test_a_card_that_was_kept_is_hardly_one_that_could_have_been_laid() -> None:
 
 def test_an_eight_that_a_person_keeps_is_thought_of() -> None:
     """Drawing is allowed with a card that fits, and keeping an eight is good play."""
-    position = played(table("KH", "8S 2C 4D", "3S", stock="9C" + " ?" * 46), "draw")
+    position = play_all(table("KH", "8S 2C 4D", "3S", stock="9C" + " ?" * 46), "draw")
     guesses = Guesses(seen(position, 1)._replace(turn=1))
     eight = next(card for card in position.hands[0] if card.rank == 8)
     assert guesses.weights[eight.number][8, "spades"] > 0

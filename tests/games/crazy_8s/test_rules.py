@@ -37,7 +37,7 @@ def legal(position: Position) -> str:
     return " ".join(map(str, moves(position)))
 
 
-def played(position: Position, *texts: str) -> Position:
+def play_all(position: Position, *texts: str) -> Position:
     for said in texts:
         position = play(position, next(move for move in moves(position) if str(move) == said), NEVER)
     return position
@@ -52,13 +52,13 @@ def test_suit_rank_or_an_eight_follows() -> None:
 
 
 def test_drawing_is_allowed_with_a_card_that_follows_and_goes_on() -> None:
-    drawn = played(table("5H", "5C", "2C", stock="KD 3C"), "draw")
+    drawn = play_all(table("5H", "5C", "2C", stock="KD 3C"), "draw")
     assert (text(drawn.hand), drawn.turn, text(drawn.stock)) == ("KD 5C", 0, "3C")
     assert legal(drawn) == "5C draw"
 
 
 def test_an_eight_as_the_last_card_wins_at_once() -> None:
-    won = played(table("KD", "8S", "2C 8H"), "8S")
+    won = play_all(table("KD", "8S", "2C 8H"), "8S")
     assert over(won)
     assert status(won).winners == (0,)
     assert not won.choosing
@@ -66,13 +66,13 @@ def test_an_eight_as_the_last_card_wins_at_once() -> None:
 
 
 def test_after_an_eight_a_suit_is_chosen() -> None:
-    choosing = played(table("KD", "8S 3C", "2H 8D 9S KC"), "8S")
+    choosing = play_all(table("KD", "8S 3C", "2H 8D 9S KC"), "8S")
     assert legal(choosing) == "clubs diamonds hearts spades"
     assert choosing.turn == 0
-    hearts = played(choosing, "hearts")
+    hearts = play_all(choosing, "hearts")
     assert (hearts.turn, hearts.suit, legal(hearts)) == (1, "hearts", "2H 8D pass")
     assert status(hearts).text == "Anna: follow hearts."
-    assert played(choosing, "spades").suit == "spades"
+    assert play_all(choosing, "spades").suit == "spades"
 
 
 def test_on_an_eight_any_eight_follows() -> None:
@@ -81,37 +81,37 @@ def test_on_an_eight_any_eight_follows() -> None:
 
 def test_passing_is_for_an_empty_stock_and_allowed_with_a_card_that_follows() -> None:
     assert legal(table("5H", "5C", "2C")) == "5C pass"
-    passed = played(table("KS", "2H", "5S 6S"), "pass")
+    passed = play_all(table("KS", "2H", "5S 6S"), "pass")
     assert (passed.turn, passed.passes) == (1, 1)
 
 
 def test_who_draws_the_last_card_and_cannot_lay_it_passes() -> None:
-    drawn = played(table("KH", "2C", "3C 4C", stock="3D"), "draw")
+    drawn = play_all(table("KH", "2C", "3C 4C", stock="3D"), "draw")
     assert legal(drawn) == "pass"
 
 
 def test_as_long_as_somebody_can_go_on_it_is_not_stuck() -> None:
-    passed = played(table("KS", "2H 3H 4H", "5S 6S 7S"), "pass")
+    passed = play_all(table("KS", "2H 3H 4H", "5S 6S 7S"), "pass")
     assert not over(passed)
-    after = played(passed, "5S")
+    after = play_all(passed, "5S")
     assert (after.turn, after.passes) == (0, 0)
 
 
 def test_who_goes_out_with_an_empty_stock_wins() -> None:
-    won = played(table("KS", "2H", "5S"), "pass", "5S")
+    won = play_all(table("KS", "2H", "5S"), "pass", "5S")
     assert status(won).winners == (1,)
     assert status(won).text == "Anna has no card left; 2 points in the other hands."
 
 
 def test_when_all_have_passed_nobody_wins() -> None:
-    stuck = played(table("8S", "2H", "3D", suit="clubs"), "pass", "pass")
+    stuck = play_all(table("8S", "2H", "3D", suit="clubs"), "pass", "pass")
     assert status(stuck).over
     assert status(stuck).winners == ()
     assert moves(stuck) == []
 
 
 def test_after_the_second_of_three_is_out_nobody_moves() -> None:
-    out = played(table("5H", "9H 2C", "9D 4S", "4D", "KC"), "9H", "9D", "4D")
+    out = play_all(table("5H", "9H 2C", "9D 4S", "4D", "KC"), "9H", "9D", "4D")
     assert status(out).winners == (2,)
     assert moves(out) == []
 
@@ -162,7 +162,7 @@ def test_a_player_sees_neither_other_hands_nor_the_stock_until_the_end() -> None
 
 
 def test_all_see_which_cards_were_kept() -> None:
-    position = played(table("5H", "9C", "JD 2C", stock="KD"), "draw", "pass")
+    position = play_all(table("5H", "9C", "JD 2C", stock="KD"), "draw", "pass")
     assert {(each.card, each.suit, each.rank) for each in position.declined} == {
         (10, "hearts", 5),
         (60, "hearts", 5),

@@ -8,7 +8,7 @@ from games.crazy_8s.play import refuse
 from games.crazy_8s.rules import moves, play, status
 from games.crazy_8s.words import describe, tell
 from launcher.tabletop import Status
-from tests.games.crazy_8s.test_rules import NEVER, played, table
+from tests.games.crazy_8s.test_rules import NEVER, play_all, table
 
 LONG = "Dora: follow the five of hearts, by its suit or rank, or lay an eight."
 
@@ -38,7 +38,7 @@ def test_a_match_is_told_move_by_move() -> None:
 
 
 def test_after_an_eight_the_suit_that_was_chosen_is_to_be_followed() -> None:
-    choosing = played(table("KD", "3C 2H", "8S 4H", turn=1), "8S")
+    choosing = play_all(table("KD", "3C 2H", "8S 4H", turn=1), "8S")
     assert status(choosing) == Status("Anna: choose the suit to follow.", turn=1)
     assert describe(choosing)[-1] == "Pile: 8S, and its player chooses the suit to follow. Stock: 0."
     (spades,) = [move for move in moves(choosing) if move == "spades"]
@@ -46,7 +46,7 @@ def test_after_an_eight_the_suit_that_was_chosen_is_to_be_followed() -> None:
     assert tell(chosen, spades) == "chose spades"
     assert status(chosen) == Status("Dora: follow spades.", turn=0)
     assert describe(chosen)[-1] == "Pile: 8S, follow spades. Stock: 0."
-    assert status(played(table("KD", "8S 3C", "2H"), "8S")) == Status(
+    assert status(play_all(table("KD", "8S 3C", "2H"), "8S")) == Status(
         "Dora: choose the suit to follow.", turn=0
     )
 
@@ -63,7 +63,7 @@ def test_another_one_wins_and_gets_the_points_of_all_other_hands() -> None:
 
 
 def test_when_all_have_passed_nobody_has_points() -> None:
-    stuck = played(table("KS", "2H", "3D", "4C", turn=1), "pass", "pass", "pass")
+    stuck = play_all(table("KS", "2H", "3D", "4C", turn=1), "pass", "pass", "pass")
     assert status(stuck) == Status("Nobody can go on.", over=True, turn=1, score=0)
 
 

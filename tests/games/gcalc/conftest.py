@@ -20,18 +20,18 @@ Reduce = Callable[..., str]
 def read(text: str) -> Cube:
     """The cube that a text says: (| red blue), (apply !plus !one !two) with examples, (fun green red green)."""
     (datum,) = data(text)
-    return _filled(datum)
+    return _fill(datum)
 
 
-def _filled(datum: Any) -> Cube:  # noqa: ANN401  # whatever is written
+def _fill(datum: Any) -> Cube:  # noqa: ANN401  # whatever is written
     if isinstance(datum, str) and datum.startswith("!"):
         return EXAMPLES[datum[1:]]
     if isinstance(datum, tuple) and datum[0] == "apply":
-        return apply(*map(_filled, datum[1:]))
+        return apply(*map(_fill, datum[1:]))
     if isinstance(datum, tuple) and datum[0] == "fun":
-        return function(" ".join(datum[1:-1]), _filled(datum[-1]))
+        return function(" ".join(datum[1:-1]), _fill(datum[-1]))
     if isinstance(datum, tuple) and datum[0] in ("|", "-", "/"):
-        return Pair(Op(datum[0]), _filled(datum[1]), _filled(datum[2]))
+        return Pair(Op(datum[0]), _fill(datum[1]), _fill(datum[2]))
     return cube_of(datum)
 
 

@@ -19,7 +19,7 @@ from launcher.picture import contains
 from launcher.tabletop import Match, View
 
 
-def played(*moves: str, options: Options | None = None) -> Match[Position, str]:
+def match_after(*moves: str, options: Options | None = None) -> Match[Position, str]:
     match = Match(TABLETOP, options or Options(), seed="k7f3p")
     for move in moves:
         match.play(move)
@@ -27,7 +27,7 @@ def played(*moves: str, options: Options | None = None) -> Match[Position, str]:
 
 
 def main(*moves: str, options: Options | None = None) -> str:
-    return term(played(*moves, options=options).position.main.cube)
+    return term(match_after(*moves, options=options).position.main.cube)
 
 
 HALVES = "red to main", "green to right"
@@ -67,14 +67,14 @@ def test_a_function_is_made_kept_and_applied(application: tuple[str, ...]) -> No
 
 
 def test_if_so_chosen_an_application_waits_to_be_reduced() -> None:
-    waiting = played(*FUNCTION, "blue to argument", options=Options(at_once=False))
+    waiting = match_after(*FUNCTION, "blue to argument", options=Options(at_once=False))
     assert term(waiting.position.main.cube) == "(λgreen. red | green) blue"
     assert term(waiting.play("run main").main.cube) == "red | blue"
     assert waiting.status.text == "Reduced in 1 step. Main: red | blue · 3 parts"
 
 
 def test_without_depth_applications_stay_and_can_be_stepped() -> None:
-    match = played("blue to main", "22 to function", options=Options(depth=0))
+    match = match_after("blue to main", "22 to function", options=Options(depth=0))
     assert term(match.position.main.cube) == "(λgreen. green) blue"
     assert match.status.text == (
         "Stopped after 0 steps, as deep as Options let it go. Step goes on. Main: (λgreen. green) blue · 5 parts"
@@ -83,7 +83,7 @@ def test_without_depth_applications_stay_and_can_be_stepped() -> None:
 
 
 def test_steps_are_shown_one_by_one() -> None:
-    match = played("blue to main", "24 to function", options=Options(at_once=False))
+    match = match_after("blue to main", "24 to function", options=Options(at_once=False))
     ways = TABLETOP.stages(match.position, "run main", None)  # type: ignore[misc,arg-type]
     seen = [term(way.main.cube) for way in ways]
     for form, following in pairwise(seen):
@@ -95,20 +95,20 @@ def test_steps_are_shown_one_by_one() -> None:
 
 def test_a_loop_without_limits_stops_with_a_word() -> None:
     endless = Options(endless=True, cutoff=0)
-    match = played("22 to main", "21 to function", options=endless)
+    match = match_after("22 to main", "21 to function", options=endless)
     assert match.status.text.startswith("Stopped: ")
     assert "Run goes on. Main: " in match.status.text
     assert "run main" in match.moves
 
 
 def test_a_loop_that_grows_too_large_stops_and_does_not_promise_to_go_on() -> None:
-    match = played("21 to main", "21 to function")
+    match = match_after("21 to main", "21 to function")
     assert match.position.said == "Stopped: it grows too large."
     assert not {"run main", "step main"} & {*match.moves}
 
 
 def test_what_would_be_too_large_changes_nothing_and_says_so() -> None:
-    match = played("red to main")
+    match = match_after("red to main")
     while "too large" not in match.status.text:
         before = match.position.main
         match.play("main to left")
@@ -116,7 +116,7 @@ def test_what_would_be_too_large_changes_nothing_and_says_so() -> None:
 
 
 def test_colours_and_main_are_copied_and_the_shelf_is_moved() -> None:
-    position = played("1 to main", "2 to 35", "copy 3", "main to 36", "clear 4").position
+    position = match_after("1 to main", "2 to 35", "copy 3", "main to 36", "clear 4").position
     assert position.main.cube is None
     assert [position.cell(name).name for name in ("1", "2", "3", "4", "29", "35", "36")] == [
         "cons", "cdr", "cdr", "", "", "car", "cons",
@@ -124,12 +124,12 @@ def test_colours_and_main_are_copied_and_the_shelf_is_moved() -> None:
 
 
 def test_a_result_has_no_name() -> None:
-    assert played("1 to main").position.main.name == "cons"
-    assert played("1 to main", "red to left").position.main.name == ""
+    assert match_after("1 to main").position.main.name == "cons"
+    assert match_after("1 to main", "red to left").position.main.name == ""
 
 
 def test_a_cube_can_be_written_and_has_a_name_of_ones_own() -> None:
-    match = played(*HALVES)
+    match = match_after(*HALVES)
     match.play('("my half" . (- red (var blue)))')
     assert match.position.main.name == "my half"
     assert Match.read(TABLETOP, match.journal).position == match.position
@@ -144,11 +144,11 @@ def test_a_cube_can_be_written_and_has_a_name_of_ones_own() -> None:
 )
 def test_what_is_no_cube_is_no_move(spoilt: str) -> None:
     with pytest.raises(ValueError, match="is no move here"):
-        played().play(spoilt)
+        match_after().play(spoilt)
 
 
 def test_nothing_goes_onto_sides_of_an_empty_main_or_onto_a_colour() -> None:
-    position = played().position
+    position = match_after().position
     known = moves(position)
     assert not {"red to left", "abstract red", "cut left"} & {*known}
     assert not any(move.endswith(("to red", "to black")) for move in known)
@@ -166,13 +166,13 @@ def test_the_same_cube_is_reduced_further_where_it_is_larger() -> None:
         "run main",
         "run 29",
     )
-    position = played(*loop, options=Options(at_once=False)).position
+    position = match_after(*loop, options=Options(at_once=False)).position
     small, large = (term(position.cell(name).cube, 1000).count("yellow |") for name in ("29", "main"))
     assert 0 < small < large
 
 
 def test_only_what_is_seen_can_be_touched() -> None:
-    position = played(*HALVES).position
+    position = match_after(*HALVES).position
     pieces = {piece.name for piece in scene(position, View()).pieces}
     for move in moves(position):
         ways = touch(move)
@@ -181,27 +181,29 @@ def test_only_what_is_seen_can_be_touched() -> None:
 
 
 def test_front_left_and_top_of_a_cube_are_seen_and_nothing_of_a_transparent_one() -> None:
-    def seen(cube: Pair | Colour, x: float, y: float) -> bool:
+    def is_seen(cube: Pair | Colour, x: float, y: float) -> bool:
         return contains(draw_in_cell(cube, 168), x, y)
 
     red = Colour("red")
-    assert seen(red, 100, 110), "its front"
-    assert seen(red, 20, 80), "its left"
-    assert seen(red, 80, 20), "its top"
-    assert not seen(red, 155, 15), "beside it"
+    assert is_seen(red, 100, 110), "its front"
+    assert is_seen(red, 20, 80), "its left"
+    assert is_seen(red, 80, 20), "its top"
+    assert not is_seen(red, 155, 15), "beside it"
     right = Pair(Op.LR, Colour("transparent"), red)
-    assert not seen(right, 20, 80)
-    assert seen(right, 80, 80), "the left face of the right half"
+    assert not is_seen(right, 20, 80)
+    assert is_seen(right, 80, 80), "the left face of the right half"
 
 
 def test_what_the_next_step_reduces_is_framed() -> None:
-    application = played("blue to main", "22 to function", options=Options(at_once=False)).position.main.cube
+    application = match_after(
+        "blue to main", "22 to function", options=Options(at_once=False)
+    ).position.main.cube
     assert step_once(application, 168, Rules()) == Colour("blue")
     assert draw_in_cell(application, 168, 8, "") != draw_in_cell(application, 168)
 
 
 def test_a_cube_can_be_seen_large_beside_the_table() -> None:
-    position = played(*HALVES).position
+    position = match_after(*HALVES).position
     plain, large = (scene(position, View(toggles=frozenset(on))) for on in ((), (LARGE,)))
     other = scene(position, View(toggles=frozenset({LARGE}), hover="red"))
     assert large.width > plain.width
@@ -209,7 +211,7 @@ def test_a_cube_can_be_seen_large_beside_the_table() -> None:
 
 
 def test_all_that_lies_there_is_said() -> None:
-    position = played(*HALVES).position
+    position = match_after(*HALVES).position
     assert TABLETOP.describe is not None
     lines = TABLETOP.describe(position)
     assert lines[0] == "main: red | green"
@@ -218,7 +220,7 @@ def test_all_that_lies_there_is_said() -> None:
 
 
 def test_in_a_high_window_the_cells_lie_below_one_another() -> None:
-    position = played(*HALVES).position
+    position = match_after(*HALVES).position
     wide, tall = scene(position, View(900, 500)), scene(position, View(420, 900))
     assert wide.width > wide.height
     assert tall.width < tall.height

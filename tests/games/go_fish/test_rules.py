@@ -21,7 +21,7 @@ def table(*hands: str, stock: str = "", turn: int = 0) -> Position:
     return Position(dealt, none, cards(stock, 60), turn, tried=(frozenset(),) * len(hands))
 
 
-def played(position: Position, *texts: str) -> Position:
+def play_all(position: Position, *texts: str) -> Position:
     for said in texts:
         position = play(position, next(move for move in moves(position) if str(move) == said), NEVER)
     return position
@@ -32,7 +32,7 @@ def legal(position: Position) -> set[str]:
 
 
 def test_a_pair_is_laid_down_and_the_turn_goes_on() -> None:
-    after = played(table("5H 5S 9C", "2C", "3C"), "lay 5H")
+    after = play_all(table("5H 5S 9C", "2C", "3C"), "lay 5H")
     assert (pairs(after), text(after.hand), after.turn) == ([1, 0, 0], "9C", 0)
 
 
@@ -41,23 +41,23 @@ def test_a_card_without_its_like_is_not_laid_down() -> None:
 
 
 def test_what_is_asked_for_is_paired_with_the_card_that_was_shown() -> None:
-    after = played(table("KD KH 4C", "KS 2D", "3C"), "KD from Anna")
+    after = play_all(table("KD KH 4C", "KS 2D", "3C"), "KD from Anna")
     assert (text(after.laid[0]), text(after.hand), text(after.hands[1])) == ("KD KS", "KH 4C", "2D")
     assert after.turn == 0
 
 
 def test_a_draw_that_pairs_goes_on_whatever_was_asked_for() -> None:
-    asked = played(table("7C 9D", "2C", "3C", stock="9S 4H"), "7C from Ben")
+    asked = play_all(table("7C 9D", "2C", "3C", stock="9S 4H"), "7C from Ben")
     assert legal(asked) == {"fish"}
-    after = played(asked, "fish")
+    after = play_all(asked, "fish")
     assert (pairs(after)[0], text(after.hand), after.turn) == (1, "7C", 0)
     assert "7C from Ben" in legal(after)
 
 
 def test_a_draw_that_pairs_with_nothing_ends_the_turn() -> None:
-    after = played(table("7C 9D", "KC", "3C", stock="2S"), "7C from Ben", "fish")
+    after = play_all(table("7C 9D", "KC", "3C", stock="2S"), "7C from Ben", "fish")
     assert (text(after.hands[0]), after.turn) == ("2S 7C 9D", 1)
-    assert played(after, "KC from Ben").turn == 2
+    assert play_all(after, "KC from Ben").turn == 2
 
 
 @pytest.mark.parametrize(
@@ -70,20 +70,20 @@ def test_a_draw_that_pairs_with_nothing_ends_the_turn() -> None:
     ],
 )
 def test_it_is_over_when_anybody_has_no_card(position: Position, way: list[str]) -> None:
-    end = played(position, *way)
+    end = play_all(position, *way)
     assert over(end)
     assert moves(end) == []
     assert status(end).winners == (0,)
 
 
 def test_with_an_empty_stock_the_next_player_asks() -> None:
-    assert played(table("7C 9D", "2C", "3C"), "7C from Anna").turn == 1
+    assert play_all(table("7C 9D", "2C", "3C"), "7C from Anna").turn == 1
 
 
 def test_the_last_card_is_drawn_and_later_misses_pass() -> None:
-    position = played(table("7C 9D", "KC", "3C", stock="2S"), "7C from Anna", "fish")
+    position = play_all(table("7C 9D", "KC", "3C", stock="2S"), "7C from Anna", "fish")
     assert position.stock == ()
-    assert played(position, "KC from Dora").turn == 2
+    assert play_all(position, "KC from Dora").turn == 2
 
 
 def test_the_others_lay_their_pairs_down_at_the_start() -> None:
@@ -101,16 +101,16 @@ def test_seven_cards_each_are_dealt_in_blocks_the_last_ones_to_you() -> None:
 
 
 def test_pairs_of_three_are_the_first_two_of_the_hand() -> None:
-    after = played(table("3C 3D 3H 8S", "2C"), "lay 3C")
+    after = play_all(table("3C 3D 3H 8S", "2C"), "lay 3C")
     assert (text(after.laid[0]), text(after.hand)) == ("3C 3D", "3H 8S")
 
 
 def test_cards_are_asked_with_again_only_after_all_others() -> None:
     position = table("2C 3C", "4C 9D", "5C 6C", turn=1)
-    once = played(position, "4C from Dora")._replace(turn=1)
-    twice = played(once, "9D from Dora")._replace(turn=1)
+    once = play_all(position, "4C from Dora")._replace(turn=1)
+    twice = play_all(once, "9D from Dora")._replace(turn=1)
     assert [text(sorted(each.tried[1])) for each in (once, twice)] == ["4C", "4C 9D"]
-    assert text(played(twice, "9D from Ben").tried[1]) == "9D"
+    assert text(play_all(twice, "9D from Ben").tried[1]) == "9D"
 
 
 def test_who_has_most_pairs_wins_and_ties_are_shared() -> None:
@@ -137,12 +137,12 @@ def test_whose_turn_it_is_is_said_and_what_to_do() -> None:
 
 
 def test_what_was_asked_is_said() -> None:
-    asked = played(table("6C 9D", "2C", "3C", stock="9S"), "6C from Ben")
+    asked = play_all(table("6C 9D", "2C", "3C", stock="9S"), "6C from Ben")
     assert status(asked).text == "Dora asked Ben for sixes, got none. Dora: go fish, and draw from the stock."
 
 
 def test_of_other_hands_only_the_card_that_is_shown_is_seen() -> None:
-    position = played(table("7C 9D", "2C 4D", "3C", stock="KD", turn=1), "4D from Ben")
+    position = play_all(table("7C 9D", "2C 4D", "3C", stock="KD", turn=1), "4D from Ben")
     own = seen(position, 0)
     assert text(own.stock) == "?"
     assert [text(hand) for hand in own.hands] == ["7C 9D", "? 4D", "?"]
@@ -161,10 +161,10 @@ def test_no_card_is_lost_and_the_others_never_hold_a_pair(seed: int, opponents: 
 
 def test_all_learn_what_was_asked_with_and_what_somebody_lacks() -> None:
     position = table("7C 9D", "2C 4D", "3C", stock="KD")
-    after = played(position, "7C from Anna")
+    after = play_all(position, "7C from Anna")
     assert text(after.shown) == "7C"
     assert after.lacks == {(card.number, 7) for card in position.hands[1]}
-    got = played(table("7C 9D", "7H 4D", "3C"), "7C from Anna")
+    got = play_all(table("7C 9D", "7H 4D", "3C"), "7C from Anna")
     assert (text(got.shown), got.lacks) == ("7C", set())
 
 

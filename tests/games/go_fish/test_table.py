@@ -12,7 +12,7 @@ from games.go_fish.scene import pairs_of, scene
 from launcher.scene import Piece
 from launcher.tabletop import View
 from launcher.toolkits.cards import WIDTH, Card
-from tests.games.go_fish.test_rules import played, table
+from tests.games.go_fish.test_rules import play_all, table
 from tests.tabletop.frame.conftest import Seat, texts_of
 
 
@@ -51,18 +51,18 @@ def test_how_many_cards_the_others_hold_is_written_there() -> None:
 
 
 def test_the_card_that_was_asked_with_lies_on_top_of_the_hand() -> None:
-    position = seen(played(table("2C 3D", "9H 5S 6C", "KC KD", turn=1), "9H from Ben"), 0)
+    position = seen(play_all(table("2C 3D", "9H 5S 6C", "KC KD", turn=1), "9H from Ben"), 0)
     *_, top = pieces_of(position.hands[1], scene(position, View(640, 480)).pieces)
     assert top.says.startswith("nine of hearts")
 
 
 def test_whose_pairs_lie_there_is_said_by_name_and_to_who_plays_alone_as_one_speaks() -> None:
-    def said(view: View) -> dict[str, str]:
+    def sayings(view: View) -> dict[str, str]:
         drawn = scene(table("2C 3D", "4H 5S 6C"), view).pieces
         return {piece.name: piece.says for piece in drawn if piece.name.startswith("pairs of")}
 
     of_dora, of_anna = pairs_of(0), pairs_of(1)
-    assert said(View()) == {of_dora: "Dora’s pairs, empty", of_anna: "Anna’s pairs, empty"}
-    assert said(View(alone=True)) == {of_dora: "your pairs, empty", of_anna: "Anna’s pairs, empty"}
+    assert sayings(View()) == {of_dora: "Dora’s pairs, empty", of_anna: "Anna’s pairs, empty"}
+    assert sayings(View(alone=True)) == {of_dora: "your pairs, empty", of_anna: "Anna’s pairs, empty"}
     alone = View(player=1, alone=True)
-    assert said(alone) == {of_dora: "Dora’s pairs, empty", of_anna: "your pairs, empty"}
+    assert sayings(alone) == {of_dora: "Dora’s pairs, empty", of_anna: "your pairs, empty"}

@@ -13,8 +13,8 @@ from launcher.toolkits.cards import cards
 from tests.games.go_fish.test_rules import NEVER, table
 
 
-def told(position: Position, *texts: str) -> list[tuple[Status, str]]:
-    """What is told of each of these moves, and how it stands then."""
+def tell_all(position: Position, *texts: str) -> list[tuple[Status, str]]:
+    """Tell each of these moves, and how it stands then."""
     lines = []
     for text in texts:
         move = next(move for move in moves(position) if str(move) == text)
@@ -28,7 +28,7 @@ def test_a_match_is_told_move_by_move() -> None:
     long = "Dora: lay pairs down, or ask another player for a card like one of yours."
     assert status(first) == Status(long, turn=0, score=0, scores=(0, 0, 0))
     stands, did = zip(
-        *told(first, "lay KH", "7C from Anna", "9D from Ben", "fish", "3C from Ben"), strict=True
+        *tell_all(first, "lay KH", "7C from Anna", "9D from Ben", "fish", "3C from Ben"), strict=True
     )
     assert did == (
         "laid down a pair of kings",
@@ -49,7 +49,7 @@ def test_a_match_is_told_move_by_move() -> None:
 
 def test_a_card_that_was_drawn_for_a_pair_is_told() -> None:
     first = table("9D 4C", "7S 3C", "2D 4D", stock="9S QD")
-    assert told(first, "9D from Anna", "fish")[-1] == (
+    assert tell_all(first, "9D from Anna", "fish")[-1] == (
         Status(
             "Dora asked Anna for nines, got none. Dora: ask, or lay a pair down.",
             turn=0,
@@ -62,7 +62,7 @@ def test_a_card_that_was_drawn_for_a_pair_is_told() -> None:
 
 def test_who_is_asked_is_called_by_name() -> None:
     position = table("7C 9D", "2C 7H", "3C", turn=1)
-    assert told(position, "2C from Dora")[0][1] == "asked Dora for twos, got none"
+    assert tell_all(position, "2C from Dora")[0][1] == "asked Dora for twos, got none"
 
 
 def test_the_end_says_who_has_most_pairs() -> None:

@@ -31,8 +31,8 @@ from launcher.tabletop import Match, Status
 FIRST = {3: Options(3), 4: Options(4)}
 
 
-def laid(size: int, turn: str, **squares: str) -> Position:
-    """A board with cups on squares: `c1="y0 r2"` is a large red cup on c1 over a small yellow one."""
+def lay_out(size: int, turn: str, **squares: str) -> Position:
+    """Lay out a board with cups on squares: `c1="y0 r2"` is a large red cup on c1 over a small yellow one."""
     position = start(FIRST[size])
     used: dict[tuple[int, int], int] = {}
     stacks: list[tuple[Cup, ...]] = [()] * size**2
@@ -50,7 +50,7 @@ def legal(position: Position) -> set[str]:
     return set(map(str, moves(position)))
 
 
-def said(position: Position, *texts: str) -> Position:
+def play_all(position: Position, *texts: str) -> Position:
     for text in texts:
         position = play(position, next(move for move in moves(position) if str(move) == text))
     return position
@@ -74,39 +74,39 @@ def test_each_has_so_many_cups_of_each_size(size: int, each: int, cups: int, rea
 def test_red_moves_first_and_then_they_take_turns() -> None:
     position = start(Options())
     assert status(position).text == "Red: bring in a cup; 3 in a row win."
-    assert status(said(position, "L1-b2")).text == "Yellow: bring in a cup, or move one."
+    assert status(play_all(position, "L1-b2")).text == "Yellow: bring in a cup, or move one."
 
 
 def test_a_larger_cup_gobbles_a_smaller_one_of_ones_own_or_of_the_other() -> None:
-    position = laid(3, "r", a1="r0", b2="y0")
+    position = lay_out(3, "r", a1="r0", b2="y0")
     assert {"M1-a1", "M1-b2"} <= legal(position)
     assert not {"S2-a1", "S2-b2"} & legal(position)  # none gobbles its equal
 
 
 def test_a_cup_does_not_stay_where_it_is() -> None:
-    assert "a1-a1" not in legal(laid(3, "r", a1="r1"))
+    assert "a1-a1" not in legal(lay_out(3, "r", a1="r1"))
 
 
 def test_what_is_gobbled_stays_and_is_there_again_when_the_cup_leaves() -> None:
-    position = said(laid(3, "r", c3="y0 r2"), "c3-a1")
+    position = play_all(lay_out(3, "r", c3="y0 r2"), "c3-a1")
     assert [cup.player for cup in position.stacks[8]] == [1]
     assert "c3-b2" in legal(position)
 
 
 def test_a_gobbled_cup_cannot_be_moved() -> None:
-    assert not any(text.startswith("a1") for text in legal(laid(3, "r", a1="r0 y1")))
+    assert not any(text.startswith("a1") for text in legal(lay_out(3, "r", a1="r0 y1")))
 
 
 def test_uncovering_a_line_loses_unless_the_same_cup_covers_it_again() -> None:
-    position = laid(3, "r", a1="y2", b1="y1", c1="y1 r2")
-    assert not status(said(position, "c1-b1")).over
+    position = lay_out(3, "r", a1="y2", b1="y1", c1="y1 r2")
+    assert not status(play_all(position, "c1-b1")).over
     lost = Status("Red uncovered the line.", over=True, turn=1, winners=(1,))
-    assert status(said(position, "c1-c3")) == lost
+    assert status(play_all(position, "c1-c3")) == lost
 
 
 def test_with_a_line_of_both_whoever_moved_has_lost() -> None:
-    position = laid(3, "r", a1="y1", b1="y2", c1="y0 r2", a2="r2", b2="r1", c2="y1", a3="y2")
-    after = said(position, "c1-c2")
+    position = lay_out(3, "r", a1="y1", b1="y2", c1="y0 r2", a2="r2", b2="r1", c2="y1", a3="y2")
+    after = play_all(position, "c1-c2")
     assert all(full_lines(after, player) for player in (0, 1))
     assert status(after).winners == (1,)
     assert status(after).text == (
@@ -131,32 +131,32 @@ def test_with_a_line_of_both_whoever_moved_has_lost() -> None:
 def test_on_four_by_four_a_cup_comes_in_over_one_of_three_of_the_other(
     squares: dict[str, str], red: str, open_to_red: set[str]
 ) -> None:
-    position = laid(4, "r", **squares)
+    position = lay_out(4, "r", **squares)
     empty = {square(4, cell) for cell in range(16)} - set(squares)
     assert entering(position, red) == empty | open_to_red
 
 
 def test_a_smaller_cup_comes_in_over_what_is_smaller_still() -> None:
-    position = laid(4, "r", a1="y2", b2="y2", d4="y1", a3="y0", d1="r3")
+    position = lay_out(4, "r", a1="y2", b2="y2", d4="y1", a3="y0", d1="r3")
     assert entering(position, "M") & {"a1", "b2", "d4", "a3"} == {"d4"}
 
 
 def test_a_cup_on_the_board_gobbles_what_it_likes() -> None:
-    assert "d4-a1" in legal(laid(4, "r", d4="r3", a1="y0"))
+    assert "d4-a1" in legal(lay_out(4, "r", d4="r3", a1="y0"))
 
 
 def test_cups_come_out_of_their_nests_from_the_outside() -> None:
-    position = laid(4, "r")
+    position = lay_out(4, "r")
     assert {text[0] for text in legal(position)} == {"L"}
-    position = laid(4, "r", a1="r3")
+    position = lay_out(4, "r", a1="r3")
     assert [cup.size for cup in free(position, 0)] == [3, 3, 2]
-    position = laid(4, "r", a1="r3", a2="r2")
+    position = lay_out(4, "r", a1="r3", a2="r2")
     assert [cup.size for cup in free(position, 0)] == [3, 3, 1]
 
 
 def test_three_in_a_row_do_not_win_on_four_by_four() -> None:
-    assert not status(laid(4, "y", a1="r3", b1="r2", c1="r1")).over
-    assert status(laid(4, "y", a1="r3", b2="r2", c3="r1", d4="r0")).winners == (0,)
+    assert not status(lay_out(4, "y", a1="r3", b1="r2", c1="r1")).over
+    assert status(lay_out(4, "y", a1="r3", b2="r2", c3="r1", d4="r0")).winners == (0,)
 
 
 def test_there_are_rows_columns_and_two_diagonals() -> None:
@@ -166,11 +166,11 @@ def test_there_are_rows_columns_and_two_diagonals() -> None:
 def test_a_position_that_comes_for_the_third_time_is_a_draw_if_so_chosen() -> None:
     round_trip = ["b2-c3", "a1-b1", "c3-b2", "b1-a1"]
     for draw in (True, False):
-        position = said(start(Options(3, draw)), "L1-b2", "L1-a1", *round_trip)
+        position = play_all(start(Options(3, draw)), "L1-b2", "L1-a1", *round_trip)
         assert not status(position).over
-        position = said(position, *round_trip)
+        position = play_all(position, *round_trip)
         assert status(position).over is draw
-    position = said(start(Options()), "L1-b2", "L1-a1", *2 * round_trip)
+    position = play_all(start(Options()), "L1-b2", "L1-a1", *2 * round_trip)
     assert status(position) == Status("This position is there for the third time.", over=True, turn=0)
     assert moves(position) == []
 
@@ -205,22 +205,22 @@ def test_undo_opens_a_match_that_was_won() -> None:
     ],
 )
 def test_a_refusal_says_why(names: tuple[str, ...], why: str) -> None:
-    assert refuse(laid(3, "r", b2="r2"), names) == why
+    assert refuse(lay_out(3, "r", b2="r2"), names) == why
 
 
 def test_a_cup_on_another_stands_there_already_too() -> None:
     why = "The cup stands there already; it has to go elsewhere."
-    assert refuse(laid(3, "r", b2="y0 r2"), ("red 2.1", "b2")) == why
+    assert refuse(lay_out(3, "r", b2="y0 r2"), ("red 2.1", "b2")) == why
 
 
 def test_on_four_by_four_a_refusal_tells_of_nests_and_threes() -> None:
-    position = laid(4, "r", a1="y0", b1="r0")
+    position = lay_out(4, "r", a1="y0", b1="r0")
     assert refuse(position, ("red 2.1",)).startswith("A larger cup hides this one")
     assert refuse(position, ("red 3.1", "a1")) == (
         "A cup that comes in gobbles only where a line shows exactly three of the opponent’s cups."
     )
     assert refuse(position, ("red 3.1", "b1")) == "A cup that comes in can’t gobble one of your own."
-    assert refuse(laid(4, "r", a1="y0", b1="r3"), ("red 3.1", "a1")) == ""
+    assert refuse(lay_out(4, "r", a1="y0", b1="r3"), ("red 3.1", "a1")) == ""
 
 
 @settings(max_examples=25)

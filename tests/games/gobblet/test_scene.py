@@ -8,7 +8,7 @@ from games.gobblet.scene import HIDDEN, scene
 from games.gobblet.words import describe
 from launcher.tabletop import Gesture, Piece, View
 
-from .test_rules import laid
+from .test_rules import lay_out
 
 RINGS = View(toggles=frozenset({HIDDEN.name}))
 
@@ -18,25 +18,25 @@ def pieces(position: Position, view: View = RINGS) -> dict[str, Piece]:
 
 
 def test_a_stack_is_told_from_the_top_down() -> None:
-    position = laid(3, "r", c1="y0 r2")
+    position = lay_out(3, "r", c1="y0 r2")
     assert pieces(position)["red 2.1"].says == "c1, red large over yellow small"
     assert describe(position)[0] == "c1, red large over yellow small"
 
 
 def test_rings_tell_what_is_hidden_unless_one_wants_to_remember() -> None:
-    alone, over = laid(3, "r", c1="r2"), laid(3, "r", c1="y0 r2")
+    alone, over = lay_out(3, "r", c1="r2"), lay_out(3, "r", c1="y0 r2")
     assert pieces(alone)["red 2.1"].picture != pieces(over)["red 2.1"].picture
     assert pieces(alone, View())["red 2.1"].picture == pieces(over, View())["red 2.1"].picture
 
 
 def test_rings_tell_whose_cup_is_hidden_by_their_shape_too() -> None:
-    one, other = (pieces(laid(3, "r", c1=f"{low} r2"))["red 2.1"].picture for low in ("r0", "y0"))
+    one, other = (pieces(lay_out(3, "r", c1=f"{low} r2"))["red 2.1"].picture for low in ("r0", "y0"))
     shapes = [[part.points for _, _, part in picture.parts] for picture in (one, other)]  # type: ignore[attr-defined]
     assert shapes[0] != shapes[1]
 
 
 def test_a_cup_that_is_taken_up_shows_what_is_below() -> None:
-    position = laid(3, "r", c1="y0 r2")
+    position = lay_out(3, "r", c1="y0 r2")
     names = list(pieces(position))
     assert names.index("yellow 0.1") < names.index("red 2.1")
 

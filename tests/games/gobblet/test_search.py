@@ -32,14 +32,14 @@ from games.gobblet.studies.table import boards, fewest
 from launcher.tabletop import Hint
 from tests.games.verdicts import can_force, is_true
 
-from .test_rules import FIRST, laid, said
+from .test_rules import FIRST, lay_out, play_all
 
 EMPTY: Board = (0,) * 6
 STRONGEST = 3
 
 
-def wandered(size: int, seed: int, plies: int) -> Position:
-    """A position after random moves, in which nobody has won."""
+def wander(size: int, seed: int, plies: int) -> Position:
+    """Make random moves that win for nobody."""
     position, draw = start(FIRST[size]), Random(seed)
     for _ in range(plies):
         after = play(position, draw.choice(moves(position)))
@@ -52,12 +52,12 @@ def final(position: Position, seconds: float = 30) -> Outlook:
     return found
 
 
-def thought(position: Position, strength: int, seed: int = 0) -> str:
+def chosen_move(position: Position, strength: int, seed: int = 0) -> str:
     found = think(position, position.turn, strength, Random(seed))
     return str(found if isinstance(found, tuple) else list(found)[-1])
 
 
-def hinted(position: Position) -> Hint:
+def last_hint(position: Position) -> Hint:
     *_, last = hint(position)
     return last
 
@@ -65,7 +65,7 @@ def hinted(position: Position) -> Hint:
 @settings(max_examples=40)
 @given(st.sampled_from(list(FIRST)), st.integers(0, 2**32), st.integers(0, 24))
 def test_bits_are_the_rules(size: int, seed: int, plies: int) -> None:
-    position, bits = wandered(size, seed, plies), bits_of(size)
+    position, bits = wander(size, seed, plies), bits_of(size)
     board = board_of(position)
     known = by_step(position)
     steps = list(bits.steps(board))
@@ -85,7 +85,7 @@ def test_bits_are_the_rules(size: int, seed: int, plies: int) -> None:
 
 @given(st.integers(0, 2**32), st.integers(0, 12))
 def test_a_board_that_is_turned_or_mirrored_has_the_same_key(seed: int, plies: int) -> None:
-    board, bits = board_of(wandered(3, seed, plies)), bits_of(3)
+    board, bits = board_of(wander(3, seed, plies)), bits_of(3)
 
     def turned(cells: int) -> int:
         return sum(1 << 3 * (k % 3) + 2 - k // 3 for k in range(9) if cells >> k & 1)
@@ -120,7 +120,7 @@ def plain_loss(board: Board, plies: int) -> bool:
 @settings(max_examples=8)
 @given(st.integers(0, 2**32), st.integers(2, 14))
 def test_a_proof_finds_what_looking_at_everything_finds(seed: int, plies: int) -> None:
-    board = board_of(wandered(3, seed, plies))
+    board = board_of(wander(3, seed, plies))
     anew = proofs_for(bits_of(3))
     for depth in (1, 3):
         assert anew.won(board, depth) is plain(board, depth)
@@ -148,18 +148,18 @@ def been_twice(position: Position, there: tuple[int, Board]) -> Position:
 @settings(max_examples=20)
 @given(st.integers(0, 2**32), st.integers(10, 24))
 def test_what_is_said_of_the_end_is_true_also_where_the_best_would_be_a_draw(seed: int, plies: int) -> None:
-    position = wandered(3, seed, plies)
+    position = wander(3, seed, plies)
     best = assert_verdicts_true(position)
     if best.cup not in outside(position, position.turn):  # no cup comes in: the board can have been there
         assert_verdicts_true(been_twice(position, play(position, best).before[-1]))
 
 
 def test_a_win_by_what_would_be_a_draw_is_none() -> None:
-    position = laid(3, "y", a1="y1 y2", b1="y0", c1="y0 r2", b2="r0", c2="y2", c3="y1 r2")
-    won = said(position, "a1-b2")
+    position = lay_out(3, "y", a1="y1 y2", b1="y0", c1="y0 r2", b2="r0", c2="y2", c3="y1 r2")
+    won = play_all(position, "a1-b2")
     assert (final(position).wins, final(position).plies) == (True, 3)
     drawn = been_twice(position, won.before[-1])
-    assert status(said(drawn, "a1-b2")).text == "This position is there for the third time."
+    assert status(play_all(drawn, "a1-b2")).text == "This position is there for the third time."
     assert (final(drawn).wins, final(drawn).plies) == (False, None)  # all other moves lose
 
 
@@ -168,18 +168,18 @@ def test_a_win_by_what_would_be_a_draw_is_none() -> None:
     [("S1-a1", 11), ("S1-a2", 11), ("M1-a1", 9), ("M1-a2", 9), ("L1-a1", 11), ("L1-a2", 11)],
 )
 def test_after_large_in_the_middle_red_wins_in_so_many_plies(reply: str, plies: int) -> None:
-    found = final(said(start(Options()), "L1-b2", reply))
+    found = final(play_all(start(Options()), "L1-b2", reply))
     assert (found.wins, found.plies) == (True, plies)
 
 
 @pytest.mark.parametrize(("first", "plies"), [("L1-b2", 12), ("L1-a1", 12), ("S1-a2", 12)])
 def test_first_moves_that_win_in_thirteen(first: str, plies: int) -> None:
-    found = final(said(start(Options()), first))
+    found = final(play_all(start(Options()), first))
     assert (found.wins, found.plies) == (False, plies)
 
 
 def test_red_wins_from_the_start_in_thirteen_plies_with_a_large_cup_in_the_middle() -> None:
-    last = hinted(start(Options()))
+    last = last_hint(start(Options()))
     assert str(last.move) == "L1-b2"
     assert last.why == "It wins in 7 of your moves, whatever the other does."
 
@@ -226,27 +226,32 @@ def test_red_wins_against_the_best_resistance() -> None:
 
 @pytest.mark.parametrize("strength", range(4))
 def test_a_win_is_taken_at_once(strength: int) -> None:
-    position = laid(3, "r", a1="r2", b2="r2", a2="y2", b1="y2")
+    position = lay_out(3, "r", a1="r2", b2="r2", a2="y2", b1="y2")
     seeds = [seed for seed in range(4) if strength or Random(seed).random() >= 0.3]
-    assert all(thought(position, strength, seed).endswith("-c3") for seed in seeds)
+    assert all(chosen_move(position, strength, seed).endswith("-c3") for seed in seeds)
 
 
 def test_a_line_is_blocked() -> None:
-    position = laid(3, "y", a1="r2", b2="r2")
-    assert thought(position, STRONGEST).split("-") in [["M1", "c3"], ["M2", "c3"], ["L1", "c3"], ["L2", "c3"]]
+    position = lay_out(3, "y", a1="r2", b2="r2")
+    assert chosen_move(position, STRONGEST).split("-") in [
+        ["M1", "c3"],
+        ["M2", "c3"],
+        ["L1", "c3"],
+        ["L2", "c3"],
+    ]
 
 
 def test_a_large_cup_gobbles_the_middle() -> None:
-    assert thought(laid(3, "y", a1="r2", b2="r1"), STRONGEST) in ("L1-b2", "L2-b2")
+    assert chosen_move(lay_out(3, "y", a1="r2", b2="r1"), STRONGEST) in ("L1-b2", "L2-b2")
 
 
 def test_a_line_of_both_is_not_taken_for_a_win() -> None:
-    position = laid(3, "r", a1="y1", b1="y2", c1="y0 r2", a2="r2", b2="r1", c2="y1", a3="y2")
-    assert all(thought(position, strength, 3) != "c1-c2" for strength in (1, 2, STRONGEST))
+    position = lay_out(3, "r", a1="y1", b1="y2", c1="y0 r2", a2="r2", b2="r1", c2="y1", a3="y2")
+    assert all(chosen_move(position, strength, 3) != "c1-c2" for strength in (1, 2, STRONGEST))
 
 
 def test_a_perfect_red_is_faster_than_the_book_of_the_original() -> None:
-    found = final(laid(3, "r", b2="r2", a1="r2", c3="y2"))
+    found = final(lay_out(3, "r", b2="r2", a1="r2", c3="y2"))
     assert (found.wins, found.plies) == (True, 5)
 
 
@@ -259,12 +264,12 @@ def test_ideas_come_at_once_and_look_farther_and_farther() -> None:
 
 @pytest.mark.parametrize("plies", [0, 8, 14])
 def test_however_slow_the_machine_is_the_strongest_looks_as_far_ahead_as_the_next_one(plies: int) -> None:
-    position = wandered(4, 3, plies)
+    position = wander(4, 3, plies)
     *_, last = outlooks(bits_of(4), board_of(position), list(by_step(position)), 0.0)
     assert last.plies is not None or last.ahead >= 3
 
 
 def test_moves_in_bits_are_moves() -> None:
-    position = laid(3, "r", a1="r1")
+    position = lay_out(3, "r", a1="r1")
     move = next(move for move in moves(position) if str(move) == "a1-b2")
     assert step_of(position, move) == (1, 1, 16)

@@ -21,7 +21,7 @@ def dark(size: int, colours: int = 2, *, torus: bool = False) -> Position:
     return Position(Options(size, colours, torus), bytes(size**2))  # type: ignore[arg-type]
 
 
-def pressed(position: Position, *squares: tuple[int, int]) -> Position:
+def press(position: Position, *squares: tuple[int, int]) -> Position:
     for column, row in squares:
         position = play(position, Move(column, row), NEVER)
     return position
@@ -33,27 +33,27 @@ def rows(position: Position) -> list[str]:
 
 
 def test_a_press_in_the_middle_changes_five() -> None:
-    assert rows(pressed(dark(5), (2, 2))) == [".....", "..x..", ".xxx.", "..x..", "....."]
+    assert rows(press(dark(5), (2, 2))) == [".....", "..x..", ".xxx.", "..x..", "....."]
 
 
 def test_a_press_in_a_corner_changes_three() -> None:
-    assert rows(pressed(dark(5), (0, 0))) == ["xx...", "x....", ".....", ".....", "....."]
-    assert rows(pressed(dark(5), (4, 4))) == [".....", ".....", ".....", "....x", "...xx"]
+    assert rows(press(dark(5), (0, 0))) == ["xx...", "x....", ".....", ".....", "....."]
+    assert rows(press(dark(5), (4, 4))) == [".....", ".....", ".....", "....x", "...xx"]
 
 
 def test_a_press_at_an_edge_changes_four() -> None:
-    assert rows(pressed(dark(5), (2, 0)))[:3] == [".xxx.", "..x..", "....."]
+    assert rows(press(dark(5), (2, 0)))[:3] == [".xxx.", "..x..", "....."]
 
 
 def test_edges_that_meet_have_neighbours() -> None:
-    assert rows(pressed(dark(4, torus=True), (0, 0))) == ["xx.x", "x...", "....", "x..."]
+    assert rows(press(dark(4, torus=True), (0, 0))) == ["xx.x", "x...", "....", "x..."]
 
 
 def test_a_light_of_three_states_is_dark_after_three_presses() -> None:
-    once = pressed(dark(3, 3), (1, 1))
+    once = press(dark(3, 3), (1, 1))
     assert rows(once) == [".x.", "xxx", ".x."]
-    assert rows(pressed(once, (1, 1))) == [".+.", "+++", ".+."]
-    assert not any(pressed(once, (1, 1), (1, 1)).lights)
+    assert rows(press(once, (1, 1))) == [".+.", "+++", ".+."]
+    assert not any(press(once, (1, 1), (1, 1)).lights)
 
 
 boards = st.builds(
@@ -81,13 +81,13 @@ def test_the_order_of_presses_does_not_matter_and_enough_of_them_change_nothing(
 def test_the_diagonal_is_put_out_by_its_own_lights() -> None:
     position = start(PRESETS["Diagonal"], NEVER)
     assert rows(position) == ["....x", "...x.", "..x..", ".x...", "x...."]
-    assert not any(pressed(position, (4, 0), (3, 1), (2, 2), (1, 3), (0, 4)).lights)
+    assert not any(press(position, (4, 0), (3, 1), (2, 2), (1, 3), (0, 4)).lights)
 
 
 def test_three_apart_are_put_out_by_six() -> None:
     position = start(PRESETS["Three apart"], NEVER)
     assert rows(position)[2] == "x.x.x"
-    assert not any(pressed(position, (0, 3), (2, 3), (4, 3), (0, 4), (2, 4), (4, 4)).lights)
+    assert not any(press(position, (0, 3), (2, 3), (4, 3), (0, 4), (2, 4), (4, 4)).lights)
 
 
 @pytest.mark.parametrize("figure", FIGURES)
@@ -173,11 +173,11 @@ def test_a_seed_gives_the_same_lights_everywhere() -> None:
 
 
 def test_rings_show_what_a_press_would_change_and_change_nothing() -> None:
-    def ringed(position: Position) -> set[str]:
+    def rings(position: Position) -> set[str]:
         looks = [{p.name: p.picture for p in scene(position, View(hover=name)).pieces} for name in ("", "a1")]
         return {name for name, picture in looks[0].items() if picture != looks[1][name]}
 
     empty = start(Options(5, first="empty"), NEVER)
-    assert ringed(empty) == {"a1", "b1", "a2"}
+    assert rings(empty) == {"a1", "b1", "a2"}
     assert rows(empty) == ["....."] * 5
-    assert ringed(dark(5)) == set(), "it is over"
+    assert rings(dark(5)) == set(), "it is over"

@@ -20,7 +20,7 @@ SILENT = {3: 0, 4: 4, 5: 2, 6: 0, 7: 0, 8: 0}
 ALL_LIT = {3: 5, 4: 4, 5: 15, 6: 28, 7: 33, 8: 40}
 
 
-def solved(position: Position, solution: Solution) -> bool:
+def is_solved_by(position: Position, solution: Solution) -> bool:
     size = position.options.size
     for k, presses in enumerate(solution.presses):
         for _ in range(presses):
@@ -40,7 +40,7 @@ def test_how_few_presses_put_all_lights_out(size: int) -> None:
     assert solution is not None
     assert solution.total == ALL_LIT[size]
     assert solution.shortest
-    assert solved(position, solution)
+    assert is_solved_by(position, solution)
 
 
 def test_three_by_three_by_corners_and_centre() -> None:
@@ -66,7 +66,7 @@ def test_every_board_is_solved(size: int, colours: int, torus: bool, first: str,
     board = start(Options(size, colours, torus, first), Random(seed))  # type: ignore[arg-type]
     solution = board.solution
     assert solution is not None
-    assert solved(board, solution)
+    assert is_solved_by(board, solution)
 
 
 @given(st.integers(0, 9999))

@@ -14,10 +14,10 @@ from games.memory.play import TABLETOP
 from games.memory.players import LASTS, gain, hint, new_is_better, remembered_places, think
 from games.memory.rules import Look, Options, Position, moves, play, seen, start
 from launcher.tabletop import Match, chance
-from tests.games.memory.test_rules import FOR_TWO, finished, laid, pressed, said
+from tests.games.memory.test_rules import FOR_TWO, deal_of_pairs, find_pairs, play_all, press
 
 
-def looked(seed: int, looks: int) -> Position:
+def position_after_looks(seed: int, looks: int) -> Position:
     """A position after looks by chance."""
     luck = Random(seed)
     position = start(FOR_TWO, luck)
@@ -30,14 +30,14 @@ def looked(seed: int, looks: int) -> Position:
 def test_the_stronger_ones_remember_all_that_the_weaker_ones_do_and_nothing_unseen(
     seed: int, looks: int
 ) -> None:
-    position = looked(seed, looks)
+    position = position_after_looks(seed, looks)
     easy, medium, hard = (set(remembered_places(position, lasts)) for lasts in LASTS)
     assert easy <= medium <= hard <= set(remembered_places(position, inf))
     assert all(position.seen[place] for place in remembered_places(position, inf))
 
 
 def test_what_is_forgotten_stays_forgotten_until_it_is_seen_again() -> None:
-    position = pressed(laid(), 3)._replace(up=())
+    position = press(deal_of_pairs(), 3)._replace(up=())
     kept = [3 in remembered_places(position._replace(looks=1 + later), LASTS[0]) for later in range(60)]
     assert kept == sorted(kept, reverse=True)
     assert kept[0]
@@ -45,9 +45,9 @@ def test_what_is_forgotten_stays_forgotten_until_it_is_seen_again() -> None:
 
 
 def test_a_pair_that_is_remembered_is_taken() -> None:
-    position = said(pressed(said(pressed(laid(FOR_TWO), 3, 4), "back"), 9, 0), "back")
+    position = play_all(press(play_all(press(deal_of_pairs(FOR_TWO), 3, 4), "back"), 9, 0), "back")
     assert think(seen(position, 0), 0, 2, Random(1)) == Look(4)
-    assert think(seen(pressed(position, 4), 0), 0, 2, Random(1)) == Look(9)
+    assert think(seen(press(position, 4), 0), 0, 2, Random(1)) == Look(9)
 
 
 def test_what_there_is_to_gain_is_as_reckoned_by_hand() -> None:
@@ -68,10 +68,10 @@ def test_a_second_new_card_can_help_the_other_more() -> None:
 
 
 def test_the_hint_tells_when_a_card_was_seen() -> None:
-    position = pressed(said(pressed(laid(), 3, 4), "back"), 11)
+    position = press(play_all(press(deal_of_pairs(), 3, 4), "back"), 11)
     advice = hint(seen(position, 0))
     assert (str(advice.move), advice.why) == ("4", "You saw the one fish here 2 looks ago.")
-    assert hint(seen(laid(), 0)).why == "This card was never seen."
+    assert hint(seen(deal_of_pairs(), 0)).why == "This card was never seen."
 
 
 def test_who_follows_the_hints_needs_as_many_looks_as_one_who_forgets_nothing() -> None:
@@ -103,9 +103,9 @@ def test_each_strength_wins_more_than_the_one_below_it(strong: int) -> None:
 
 
 def test_between_two_the_hint_is_careful() -> None:
-    few = finished(laid(FOR_TWO), left=6)
+    few = find_pairs(deal_of_pairs(FOR_TWO), left=6)
     first = few.remaining[0]
     differs = next(place for place in few.remaining if few.signs[place] != few.signs[first])
-    one_known = said(pressed(few, first, first), str(differs + 1))
+    one_known = play_all(press(few, first, first), str(differs + 1))
     assert hint(seen(one_known, 0)).why == "A second new card would help the other more."
     assert hint(seen(one_known, 0)).move == Look(first)

@@ -28,7 +28,7 @@ NEVER = Random(0)
 FOR_TWO = Options(10, 2)
 
 
-def laid(options: Options | None = None) -> Position:
+def deal_of_pairs(options: Options | None = None) -> Position:
     """A deal with these pairs in their places, and others in the rest."""
     rest = [sign for sign in range(10) if sign not in (FISH, STAR)] * 2
     known = {3: FISH, 11: FISH, 4: STAR, 9: STAR}
@@ -36,12 +36,12 @@ def laid(options: Options | None = None) -> Position:
     return start(options or Options(), Random(0))._replace(signs=signs)
 
 
-def pressed(position: Position, *places: int) -> Position:
-    """After looks at places, counted from 0 as in the examples."""
-    return said(position, *(str(place + 1) for place in places))
+def press(position: Position, *places: int) -> Position:
+    """Look at places, counted from 0 as in the examples."""
+    return play_all(position, *(str(place + 1) for place in places))
 
 
-def said(position: Position, *texts: str) -> Position:
+def play_all(position: Position, *texts: str) -> Position:
     for text in texts:
         position = play(position, next(move for move in moves(position) if str(move) == text), NEVER)
     return position
@@ -51,23 +51,23 @@ def legal(position: Position) -> set[str]:
     return set(map(str, moves(position)))
 
 
-def finished(position: Position, left: int = 0) -> Position:
-    """After one pair after the other, until so many cards are left."""
+def find_pairs(position: Position, left: int = 0) -> Position:
+    """Find one pair after the other, until so many cards are left."""
     while len(position.remaining) > left:
         first, *rest = position.remaining
         like = next(place for place in rest if position.signs[place] == position.signs[first])
-        position = pressed(position, first, like)
+        position = press(position, first, like)
     return position
 
 
 def test_a_pair_leaves_and_its_places_are_empty() -> None:
-    after = pressed(laid(), 3, 11)
+    after = press(deal_of_pairs(), 3, 11)
     assert (after.pairs, after.up, after.found) == ([1], (), ((3, 11),))
     assert not legal(after) & {"4", "12"}
 
 
 def test_a_pair_is_seen_before_it_leaves() -> None:
-    one = pressed(laid(), 3)
+    one = press(deal_of_pairs(), 3)
     (shown,) = stages(one, next(move for move in moves(one) if str(move) == "12"), NEVER)
     assert shown.up == (3, 11)
     (differs,) = [move for move in moves(one) if str(move) == "5"]
@@ -75,44 +75,44 @@ def test_a_pair_is_seen_before_it_leaves() -> None:
 
 
 def test_two_that_differ_are_seen_until_the_clock_turns_them_back() -> None:
-    both = pressed(laid(), 3, 4)
+    both = press(deal_of_pairs(), 3, 4)
     assert both.up == (3, 4)
     due = clock(both)
     assert due is not None
     assert (due[0], str(due[1])) == (1, "back")
     assert play(both, due[1], NEVER).up == ()
-    assert clock(pressed(laid(), 3)) is None
+    assert clock(press(deal_of_pairs(), 3)) is None
 
 
 def test_the_first_card_is_turned_down_again_by_itself() -> None:
-    after = pressed(laid(), 3, 3)
+    after = press(deal_of_pairs(), 3, 3)
     assert after.up == ()
-    assert pressed(after, 11, 4).up == (11, 4)
-    assert said(pressed(after, 11, 4), "back", "4", "12").pairs == [1]
+    assert press(after, 11, 4).up == (11, 4)
+    assert play_all(press(after, 11, 4), "back", "4", "12").pairs == [1]
 
 
 def test_a_card_that_was_found_is_no_move() -> None:
-    one = pressed(laid(), 4, 9, 3)
+    one = press(deal_of_pairs(), 4, 9, 3)
     assert not legal(one) & {"5", "10"}
     assert one.up == (3,)
 
 
 def test_three_quick_looks_compare_two_and_turn_the_third() -> None:
-    assert pressed(laid(), 3, 4, 9).up == (9,)
+    assert press(deal_of_pairs(), 3, 4, 9).up == (9,)
 
 
 def test_four_quick_looks_find_two_pairs() -> None:
-    assert pressed(laid(), 3, 11, 4, 9).pairs == [2]
+    assert press(deal_of_pairs(), 3, 11, 4, 9).pairs == [2]
 
 
 def test_of_the_last_pair_the_first_card_can_be_turned_down() -> None:
-    almost = finished(laid(), left=2)
+    almost = find_pairs(deal_of_pairs(), left=2)
     last = almost.remaining[0]
-    assert (almost.pairs, pressed(almost, last, last).pairs) == ([9], [9])
+    assert (almost.pairs, press(almost, last, last).pairs) == ([9], [9])
 
 
 def test_all_pairs_are_a_win_and_what_counts_is_the_looks() -> None:
-    end = finished(pressed(laid(), 0, 0))
+    end = find_pairs(press(deal_of_pairs(), 0, 0))
     assert (status(end).over, status(end).winners, status(end).score) == (True, (0,), 21)
     assert status(end).text == "All 10 pairs in 21 looks."
     assert moves(end) == []
@@ -136,29 +136,29 @@ def test_ten_pairs_have_the_usual_signs() -> None:
 
 
 def test_who_finds_a_pair_goes_on_and_who_does_not_is_followed_by_the_other() -> None:
-    first = pressed(laid(FOR_TWO), 3, 11)
+    first = press(deal_of_pairs(FOR_TWO), 3, 11)
     assert (first.turn, first.pairs) == (0, [1, 0])
-    differ = pressed(first, 4, 0)
+    differ = press(first, 4, 0)
     assert (status(differ).turn, legal(differ)) == (None, {"back"})
-    other = said(differ, "back")
+    other = play_all(differ, "back")
     assert other.turn == 1
-    assert pressed(other, 4, 9).pairs == [1, 1]
+    assert press(other, 4, 9).pairs == [1, 1]
 
 
 def test_most_pairs_win() -> None:
-    end = finished(said(pressed(laid(FOR_TWO), 3, 11, 4, 0), "back"))
+    end = find_pairs(play_all(press(deal_of_pairs(FOR_TWO), 3, 11, 4, 0), "back"))
     assert (status(end).winners, status(end).text) == ((1,), "Anna has the most: 9 pairs.")
 
 
 def test_as_many_pairs_are_a_draw() -> None:
-    end = finished(laid(FOR_TWO))
+    end = find_pairs(deal_of_pairs(FOR_TWO))
     places = end.found[0]
     even = end._replace(found=(places[:10], places[10:]))
     assert (status(even).winners, status(even).text) == ((0, 1), "5 pairs each.")
 
 
 def test_nobody_knows_what_nobody_has_seen() -> None:
-    own = seen(said(pressed(laid(), 3, 4), "back"), 0)
+    own = seen(play_all(press(deal_of_pairs(), 3, 4), "back"), 0)
     assert {place for place, sign in enumerate(own.signs) if sign != UNKNOWN} == {3, 4}
 
 

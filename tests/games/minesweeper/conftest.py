@@ -10,7 +10,7 @@ from games.minesweeper.words import describe
 NO_CHANCE = Random(0)
 
 
-def laid(picture: str) -> Position:
+def position_of(picture: str) -> Position:
     """A field with all cells covered, and mines where the picture has them."""
     rows = picture.split()
     mines = sum(1 << k for k, sign in enumerate("".join(rows)) if sign == "*")

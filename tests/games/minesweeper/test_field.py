@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games.minesweeper.field import Field, each, field_of, set_of
 
 
-def named(field: Field, cells: int) -> str:
+def names_of(field: Field, cells: int) -> str:
     """The names of the cells of a set."""
     return " ".join([field.names[cell] for cell in each(cells)])
 
@@ -18,7 +18,7 @@ def test_cells_are_called_by_column_and_row_counted_from_one() -> None:
     field = Field(3, 2)
     assert field.names == ("1,1", "2,1", "3,1", "1,2", "2,2", "3,2")
     assert field.numbers == {"1,1": 0, "2,1": 1, "3,1": 2, "1,2": 3, "2,2": 4, "3,2": 5}
-    assert named(field, field.whole) == " ".join(field.names)
+    assert names_of(field, field.whole) == " ".join(field.names)
 
 
 @pytest.mark.parametrize(
@@ -36,8 +36,8 @@ def test_cells_are_called_by_column_and_row_counted_from_one() -> None:
 def test_neighbours_and_those_that_have_one_in_common(cell: str, near: str, close: str) -> None:
     field = Field(5, 4)
     number = field.numbers[cell]
-    assert named(field, field.near[number]) == near
-    assert named(field, field.close[number]) == close
+    assert names_of(field, field.near[number]) == near
+    assert names_of(field, field.close[number]) == close
 
 
 def test_all_that_is_known_of_a_size_is_found_once() -> None:

@@ -16,7 +16,7 @@ from games.minesweeper.play import TABLETOP
 from games.minesweeper.rules import PRESETS, Options, Position, status
 from games.minesweeper.solver import MANY_NUMBERS, MINES_LEFT, ONE_NUMBER, TWO_NUMBERS
 from launcher.tabletop import Match, digest
-from tests.games.minesweeper.conftest import after, laid
+from tests.games.minesweeper.conftest import after, position_of
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_hard_ones_are_not_cleared_by_two_numbers_at_a_time(name: str, seed: int
     ],
 )
 def test_what_it_takes_is_counted_until_a_board_is_cleared(picture: str, needed: set[int]) -> None:
-    position = laid(picture)
+    position = position_of(picture)
     assert rules_needed(position.field, position.mines, 0) == needed
 
 
@@ -121,7 +121,7 @@ def test_many_numbers_together_tell_what_two_do_not() -> None:
     assert {TWO_NUMBERS, MANY_NUMBERS} <= frozenset().union(*needed)
 
 
-def ended(options: Options, seed: str) -> str:
+def end_in_words(options: Options, seed: str) -> str:
     """What is said of a board when all of it is open."""
     match = Match(TABLETOP, options, seed)
     position: Position = match.play(middle(options))
@@ -130,10 +130,16 @@ def ended(options: Options, seed: str) -> str:
 
 
 def test_the_end_tells_what_the_board_took() -> None:
-    assert ended(Options(8, 8, 1), "k7f3p") == "The field is cleared. It took no more than the first cell."
-    assert ended(Options(8, 8, 1, "hard"), "abc").endswith(": no harder board was found.")
     assert (
-        ended(Options(30, 16, 99), "x29")
+        end_in_words(Options(8, 8, 1), "k7f3p")
+        == "The field is cleared. It took no more than the first cell."
+    )
+    assert end_in_words(Options(8, 8, 1, "hard"), "abc").endswith(": no harder board was found.")
+    assert (
+        end_in_words(Options(30, 16, 99), "x29")
         == "The field is cleared. It took no more than two numbers at a time."
     )
-    assert ended(Options(30, 16, 99, "hard"), "e") == "The field is cleared. It took many numbers at a time."
+    assert (
+        end_in_words(Options(30, 16, 99, "hard"), "e")
+        == "The field is cleared. It took many numbers at a time."
+    )

@@ -23,14 +23,14 @@ from games.minesweeper.rules import (
     status,
 )
 from launcher.tabletop import Match, Status
-from tests.games.minesweeper.conftest import NO_CHANCE, after, field, laid
+from tests.games.minesweeper.conftest import NO_CHANCE, after, field, position_of
 from tests.tabletop.frame.conftest import Seat
 
 TWO_CORNERS = "*..* .... ...."
 
 
 def test_an_area_opens_under_flags_and_gives_them_back() -> None:
-    position = after(laid(TWO_CORNERS), "flag 2,2")
+    position = after(position_of(TWO_CORNERS), "flag 2,2")
     assert status(position).text == "1 mine to flag, 10 cells to open."
     position = after(position, "open 1,3")
     assert field(position) == "####\n1111\n...."
@@ -38,7 +38,7 @@ def test_an_area_opens_under_flags_and_gives_them_back() -> None:
 
 
 def test_who_opens_the_last_cell_without_a_mine_has_won() -> None:
-    position = after(laid(TWO_CORNERS), "open 1,3", "open 2,1")
+    position = after(position_of(TWO_CORNERS), "open 1,3", "open 2,1")
     assert not position.over
     position = after(position, "open 3,1")
     assert position.over
@@ -47,11 +47,11 @@ def test_who_opens_the_last_cell_without_a_mine_has_won() -> None:
 
 
 def test_one_click_may_be_enough() -> None:
-    assert status(after(laid("*.. ... ..."), "open 3,3")).winners == (0,)
+    assert status(after(position_of("*.. ... ..."), "open 3,3")).winners == (0,)
 
 
 def test_a_flag_protects_and_a_question_mark_does_not() -> None:
-    position = after(laid(TWO_CORNERS), "flag 1,1")
+    position = after(position_of(TWO_CORNERS), "flag 1,1")
     assert "open 1,1" not in moves(position)
     assert refuse(position, ("1,1",)) == "There is a flag on it: take it off before you open it."
     position = after(position, "ask 1,1")
@@ -63,7 +63,7 @@ def test_a_flag_protects_and_a_question_mark_does_not() -> None:
 
 def test_who_opens_several_mines_at_once_is_told_how_many() -> None:
     wrong = ("flag 1,2", "flag 2,3", "flag 3,3")
-    position = after(laid("*.* ... *.."), "open 2,2", *wrong, "around 2,2")
+    position = after(position_of("*.* ... *.."), "open 2,2", *wrong, "around 2,2")
     assert status(position) == Status("Those were 3 mines. 3 cells without one are still covered.", over=True)
 
 
@@ -91,47 +91,47 @@ def test_there_may_be_more_flags_than_mines() -> None:
 
 
 def test_flags_on_all_mines_are_no_win() -> None:
-    assert not after(laid(TWO_CORNERS), "flag 1,1", "flag 4,1").over
+    assert not after(position_of(TWO_CORNERS), "flag 1,1", "flag 4,1").over
 
 
 def test_an_area_spreads_over_corners_too() -> None:
-    position = laid("****** *...** *....* *....* **...* ******")
+    position = position_of("****** *...** *....* *....* **...* ******")
     assert status(after(position, "open 3,3")).winners == (0,)
 
 
 def test_numbers_count_corners_and_all_eight() -> None:
-    assert field(after(laid(".*. **. ..."), "open 1,1")) == "3##\n###\n###"
-    assert field(after(laid("***. *.*. ***."), "open 2,2")) == "####\n#8##\n####"
+    assert field(after(position_of(".*. **. ..."), "open 1,1")) == "3##\n###\n###"
+    assert field(after(position_of("***. *.*. ***."), "open 2,2")) == "####\n#8##\n####"
 
 
 def test_a_number_that_has_its_flags_opens_the_rest_around_it() -> None:
-    position = after(laid("*... .... ...*"), "open 2,1", "flag 1,1")
+    position = after(position_of("*... .... ...*"), "open 2,1", "flag 1,1")
     assert "around 2,1" in moves(position)
     assert field(after(position, "around 2,1")) == "F1..\n1111\n####"
 
 
 def test_a_wrong_flag_beside_a_number_is_a_mine_that_goes_off() -> None:
-    position = after(laid("*... .... ...*"), "open 2,1", "flag 1,2", "around 2,1")
+    position = after(position_of("*... .... ...*"), "open 2,1", "flag 1,2", "around 2,1")
     assert status(position).over
     assert field(position).splitlines()[0][0] == "X"
     assert field(position).splitlines()[1][0] == "W"
 
 
 def test_a_number_without_its_flags_opens_nothing_and_says_why() -> None:
-    position = after(laid(TWO_CORNERS), "open 2,1")
+    position = after(position_of(TWO_CORNERS), "open 2,1")
     assert not [move for move in moves(position) if move.endswith(" 2,1")]
     assert refuse(position, ("2,1",)) == "Around a 1 the rest opens when it has 1 flag, and it has 0."
 
 
 def test_a_number_whose_covered_cells_are_all_mines_sets_flags_on_them() -> None:
-    position = after(laid(TWO_CORNERS), "open 1,3", "open 2,1", "flag 1,1", "ask 1,1")
+    position = after(position_of(TWO_CORNERS), "open 1,3", "open 2,1", "flag 1,1", "ask 1,1")
     assert field(position) == "?1##\n1111\n...."
     assert field(after(position, "flags 1,2")) == "F1##\n1111\n...."
     assert after(position, "flags 1,2").asked == 0
 
 
 def test_all_that_can_be_done() -> None:
-    position = after(laid(TWO_CORNERS), "open 1,3", "flag 1,1", "flag 4,1", "ask 4,1")
+    position = after(position_of(TWO_CORNERS), "open 1,3", "flag 1,1", "flag 4,1", "ask 4,1")
     assert field(position) == "F##?\n1111\n...."
     assert moves(position) == [
         *("open 2,1", "open 3,1", "open 4,1"),
@@ -144,7 +144,7 @@ def test_all_that_can_be_done() -> None:
 
 
 def test_moves_at_a_cell_that_is_opened_give_no_marks_back() -> None:
-    position = after(laid(TWO_CORNERS), "flag 1,1", "flag 2,2", "ask 2,2", "flag 3,2", "open 1,3")
+    position = after(position_of(TWO_CORNERS), "flag 1,1", "flag 2,2", "ask 2,2", "flag 3,2", "open 1,3")
     assert field(position) == "F###\n1111\n...."
     assert (position.flags, position.asked) == (1, 0)
 
@@ -217,10 +217,10 @@ def test_an_area_opens_in_waves_each_within_the_next() -> None:
     [(2, []), (3, [1]), (7, [1, 2, 3, 4, 5]), (8, [2, 4, 6]), (13, [2, 4, 6, 8, 10]), (14, [3, 6, 9, 12])],
 )
 def test_there_are_six_waves_at_most_of_as_many_steps_each(cells: int, opened: list[int]) -> None:
-    position = laid("*" + "." * (cells - 1))
+    position = position_of("*" + "." * (cells - 1))
     shown = stages(position, f"open {cells},1", NO_CHANCE)
     assert [cells - stage.covered.bit_count() for stage in shown] == opened
-    flagged = after(laid("*" + "." * cells), "open 2,1", "flag 1,1")
+    flagged = after(position_of("*" + "." * cells), "open 2,1", "flag 1,1")
     assert len(stages(flagged, "around 2,1", NO_CHANCE)) == len(opened)
 
 

@@ -24,7 +24,7 @@ from games.minesweeper.solver import (
     Knowledge,
 )
 from launcher.tabletop import Match
-from tests.games.minesweeper.conftest import after, laid
+from tests.games.minesweeper.conftest import after, position_of
 
 SMALL = st.builds(
     lambda signs: " ".join("".join(signs[k : k + 5]) for k in range(0, 20, 5)),
@@ -47,7 +47,7 @@ def all_ways(position: Position) -> Iterator[int]:
 
 def some_open(picture: str, seed: int) -> Position:
     """A field of which some cells are open, and which goes on."""
-    position = laid(picture)
+    position = position_of(picture)
     names = position.field.names
     for cell in Random(seed).sample(range(20), 20):
         if not position.mines >> cell & 1 and not cell % 3:
@@ -136,7 +136,7 @@ def both(position: Position, knowledge: Knowledge, pair: tuple[int, int]) -> tup
 @given(SMALL, st.integers(0, 99))
 def test_whatever_two_numbers_tell_is_found_before_more_are_asked(picture: str, seed: int) -> None:
     """Cells are opened one by one, as on a real board: what is new may be either of the two."""
-    position, names = laid(picture), field_of(5, 4).names
+    position, names = position_of(picture), field_of(5, 4).names
     knowledge = Knowledge(position.field, position.options.mines)
     for cell in Random(seed).sample(range(20), 9):
         if position.mines >> cell & 1 or not knowledge.unknown >> cell & 1:
@@ -193,7 +193,7 @@ def test_who_follows_the_hints_clears_a_board_that_needs_no_guess(seed: str) -> 
 
 
 def test_a_hint_names_the_number_and_marks_its_mines() -> None:
-    position = after(laid("*... .... ...*"), "open 1,3", "open 2,1")
+    position = after(position_of("*... .... ...*"), "open 1,3", "open 2,1")
     advice = hint(seen(position, 0))
     assert advice.move == "open 3,1"
     assert advice.why == "All mines beside the 1 at 2,1 are found."
@@ -201,7 +201,7 @@ def test_a_hint_names_the_number_and_marks_its_mines() -> None:
 
 
 def test_a_hint_trusts_no_flag_and_says_which_is_wrong() -> None:
-    position = after(laid("*..* .... ...."), "open 1,3", "flag 2,1", "flag 3,1")
+    position = after(position_of("*..* .... ...."), "open 1,3", "flag 2,1", "flag 3,1")
     advice = hint(seen(position, 0))
     assert advice.move in ("ask 2,1", "ask 3,1")
     assert advice.why.startswith("That flag is wrong. ")
@@ -209,7 +209,7 @@ def test_a_hint_trusts_no_flag_and_says_which_is_wrong() -> None:
 
 
 def test_where_nothing_is_certain_the_hint_says_so_with_exact_risks() -> None:
-    unsure = after(laid("*1 .1"), "open 2,1", "open 2,2")
+    unsure = after(position_of("*1 .1"), "open 2,1", "open 2,2")
     advice = hint(seen(unsure, 0))
     assert advice.why == "Nothing is certain; the least risk is 1 in 2."
     assert advice.notes == (("1,1", "50%"), ("1,2", "50%"))

@@ -172,7 +172,7 @@ def test_an_opened_puzzle_is_played(text: str) -> None:
 HERE = Path(__file__).parent / "files"
 
 
-def opened(file: File) -> list[File]:
+def files_in(file: File) -> list[File]:
     """The files to choose from in one with several."""
     assert TABLETOP.opens is not None
     made = TABLETOP.opens(file, Options())
@@ -180,7 +180,7 @@ def opened(file: File) -> list[File]:
     return made
 
 
-def played(file: File) -> tuple[Puzzle, str]:
+def puzzle_in(file: File) -> tuple[Puzzle, str]:
     """What a file with one puzzle is played as."""
     assert TABLETOP.opens is not None
     return from_line(TABLETOP.opens(file, Options()).puzzle)
@@ -195,26 +195,26 @@ def played(file: File) -> tuple[Puzzle, str]:
     ],
 )
 def test_of_a_set_one_puzzle_is_chosen(name: str, names: list[str]) -> None:
-    files = opened(read_file(str(HERE / name)))
+    files = files_in(read_file(str(HERE / name)))
     assert [file.name for file in files] == names
-    assert played(files[0]) == (SMALL, "Corner")
+    assert puzzle_in(files[0]) == (SMALL, "Corner")
     begin = begin_match(TABLETOP, "paint-by-numbers", Start(file=read_file(str(HERE / name))))
     assert begin.history.position.title == "Corner"  # the first, where nobody can choose
 
 
 def test_a_puzzle_of_a_set_that_can_not_be_played_is_refused_when_it_is_chosen() -> None:
-    *_, ambiguous = opened(read_file(str(HERE / "set.ss")))
+    *_, ambiguous = files_in(read_file(str(HERE / "set.ss")))
     with pytest.raises(ValueError, match="more than one solution"):
-        played(ambiguous)
-    *_, coloured = opened(read_file(str(HERE / "pack.nonpack")))
+        puzzle_in(ambiguous)
+    *_, coloured = files_in(read_file(str(HERE / "pack.nonpack")))
     with pytest.raises(ValueError, match="“1a,1b”, tells of colours"):
-        played(coloured)
+        puzzle_in(coloured)
 
 
 @pytest.mark.parametrize(("name", "title"), [("player.save", "Corner"), ("editor.save", "corner")])
 def test_a_save_of_plt_games_is_a_puzzle(name: str, title: str) -> None:
-    assert played(read_file(str(HERE / name))) == (SMALL, title)
+    assert puzzle_in(read_file(str(HERE / name))) == (SMALL, title)
 
 
 def test_a_title_in_an_old_encoding_is_read() -> None:
-    assert played(File("old.non", NON.replace("Corner", "Café").encode("latin-1"))) == (SMALL, "Café")
+    assert puzzle_in(File("old.non", NON.replace("Corner", "Café").encode("latin-1"))) == (SMALL, "Café")

@@ -35,10 +35,10 @@ NO_CHANCE = Random(0)
 EMPTY_TEN = Position(puzzle_of(tuple(map(row_of, ["#" * 10] * 10)), 10))
 
 
-def drawn_over(
+def draw_over(
     position: Position, start: tuple[int, int], end: tuple[int, int], button: str = "left"
 ) -> Position:
-    """After the mouse was drawn from a square to another, counted from 0 as column and row, at the table."""
+    """Draw the mouse from a square to another, counted from 0 as column and row, at the table."""
     names = [f"{column + 1},{row + 1}" for column, row in (start, end)]
     laid = {piece.name: piece for piece in scene(position, View()).pieces}
     x, y = laid[names[1]][1:3]
@@ -55,26 +55,26 @@ def row(position: Position, number: int) -> str:
 
 
 def test_strokes_by_the_worked_example() -> None:
-    position = drawn_over(EMPTY_TEN, (2, 1), (5, 1))
+    position = draw_over(EMPTY_TEN, (2, 1), (5, 1))
     assert row(position, 1) == "..####...."
-    position = drawn_over(position, (3, 0), (3, 4), "right")
+    position = draw_over(position, (3, 0), (3, 4), "right")
     assert [row(position, k)[3] for k in range(6)] == ["o"] * 5 + ["."]
     assert row(position, 1) == "..#o##...."
-    position = drawn_over(position, (4, 1), (4, 3))
+    position = draw_over(position, (4, 1), (4, 3))
     assert row(position, 1) == "..#o.#...."
-    assert drawn_over(position, (0, 0), (2, 2)) == position
-    crossed = drawn_over(position, (9, 9), (9, 9), "right")
+    assert draw_over(position, (0, 0), (2, 2)) == position
+    crossed = draw_over(position, (9, 9), (9, 9), "right")
     assert row(crossed, 9) == ".........o"
-    assert drawn_over(crossed, (9, 9), (9, 9)) == position
-    position = drawn_over(position, (3, 1), (6, 1))
+    assert draw_over(crossed, (9, 9), (9, 9)) == position
+    position = draw_over(position, (3, 1), (6, 1))
     assert row(position, 1) == "..#......."
 
 
 @pytest.mark.parametrize(("button", "sign"), [("left", "#"), ("right", "o")])
 def test_a_square_goes_from_open_to_decided_and_back(button: str, sign: str) -> None:
-    once = drawn_over(EMPTY_TEN, (4, 4), (4, 4), button)
+    once = draw_over(EMPTY_TEN, (4, 4), (4, 4), button)
     assert row(once, 4)[4] == sign
-    assert drawn_over(once, (4, 4), (4, 4), button) == EMPTY_TEN
+    assert draw_over(once, (4, 4), (4, 4), button) == EMPTY_TEN
 
 
 def test_a_stroke_that_leaves_the_board_is_none() -> None:

@@ -57,7 +57,7 @@ def after(turn: Turn, *steps: tuple[int, int]) -> Turn:
     return turn
 
 
-def accepted(turn: Turn, *steps: tuple[int, int]) -> bool:
+def is_accepted(turn: Turn, *steps: tuple[int, int]) -> bool:
     """Whether the turn may end after these."""
     return complete(after(turn, *steps))
 
@@ -70,4 +70,4 @@ def at(turn: Turn, pawn: int) -> str:
     return {CIRCLE: "circle", HOME: "home"}.get(steps, f"h{steps - LAST - 1}")
 
 
-__all__ = ["Use", "accepted", "after", "at", "can", "pawns", "position", "turn"]
+__all__ = ["Use", "after", "at", "can", "is_accepted", "pawns", "position", "turn"]

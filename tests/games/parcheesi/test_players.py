@@ -29,13 +29,13 @@ def reckless(board: Pawns, player: int) -> float:
     return risk(board, player)
 
 
-def rolled(text: str, first: int, second: int) -> Position:
+def roll_dice(text: str, first: int, second: int) -> Position:
     before = position(text, first, second)
     return play(before, moves(before)[0], Random(0))
 
 
-def played(position: Position, value: Callable[[Pawns, int], float], chance: Random) -> Position:
-    """With all of a turn played."""
+def play_turn(position: Position, value: Callable[[Pawns, int], float], chance: Random) -> Position:
+    """Play all of a turn."""
     player = position.turn
     while position.turn == player and position.dice is not None:
         position = play(position, best(position, value, chance)[0], chance)
@@ -88,15 +88,15 @@ def test_no_risk_on_safe_squares_in_blockades_or_behind_them() -> None:
 
 
 def test_polly_stays_away_from_home_and_grace_enters() -> None:
-    begun = rolled("green: 10", 5, 2)
-    assert played(begun, polite, Random(1)).pawns[0] == pawns("green: 17")[0]
+    begun = roll_dice("green: 10", 5, 2)
+    assert play_turn(begun, polite, Random(1)).pawns[0] == pawns("green: 17")[0]
     for seed in range(5):
-        after = played(begun, amazing_grace, Random(seed)).pawns[0]
+        after = play_turn(begun, amazing_grace, Random(seed)).pawns[0]
         assert 1 in after or 3 in after
 
 
 def test_the_strongest_sends_back_who_has_come_far() -> None:
-    begun = rolled("green: 30 40 home home; red: 7 33; blue: 41", 3, 1)
+    begun = roll_dice("green: 30 40 home home; red: 7 33; blue: 41", 3, 1)
     assert best(begun, careful)[1][2].count(0) == 3
 
 
@@ -125,12 +125,12 @@ def test_every_strength_plays_legal_moves_to_the_end_of_turns() -> None:
     ],
 )
 def test_a_hint_says_what_speaks_for_it(text: str, roll: tuple[int, int], move: str, why: str) -> None:
-    advice = hint(rolled(text, *roll))
+    advice = hint(roll_dice(text, *roll))
     assert (str(advice.move), advice.why) == (move, f"{why}; after the turn, no roll can bop any pawn.")
 
 
 def test_a_hint_says_how_many_rolls_can_bop_a_pawn() -> None:
-    advice = hint(rolled("green: 10 home home home; red: 9", 2, 1))
+    advice = hint(roll_dice("green: 10 home home home; red: 9", 2, 1))
     assert advice.why == "It comes to a safe square; after the turn, 14 of 36 rolls can bop a green pawn."
 
 

@@ -36,7 +36,7 @@ def legal(position: Position) -> list[str]:
     return [str(move) for move in moves(position)]
 
 
-def played(position: Position, *texts: str) -> Position:
+def play_all(position: Position, *texts: str) -> Position:
     for text in texts:
         position = play(position, next(move for move in moves(position) if str(move) == text), NEVER)
     return position
@@ -45,23 +45,23 @@ def played(position: Position, *texts: str) -> Position:
 def test_a_roll_is_used_die_by_die_and_then_the_next_colour_rolls() -> None:
     first = position("green: 10", 5, 3)
     assert legal(first) == ["roll"]
-    rolled = played(first, "roll")
+    rolled = play_all(first, "roll")
     assert legal(rolled) == ["a+5", "a+3", "b enters 5", "c enters 5", "d enters 5"]
     assert status(rolled) == Status("Green rolled 5-3: use 5, 3.", turn=0)
-    after = played(rolled, "b enters 5", "a+3")
+    after = play_all(rolled, "b enters 5", "a+3")
     assert after.pawns[0] == pawns("green: 13 5")[0]
     assert status(after) == Status("Red rolls.", turn=2)
 
 
 def test_who_enters_with_two_dice_says_which() -> None:
-    rolled = played(position("green: home home", 1, 4), "roll")
+    rolled = play_all(position("green: home home", 1, 4), "roll")
     assert legal(rolled) == ["c enters 1-4", "d enters 1-4"]
 
 
 def test_with_nothing_to_do_the_turn_is_over_and_the_dice_are_told() -> None:
-    after = played(position("green:", 6, 2), "roll")
+    after = play_all(position("green:", 6, 2), "roll")
     assert status(after) == Status("Green rolled 6-2: nothing can be done with it. Red rolls.", turn=2)
-    double = played(position("green:", 6, 6), "roll")
+    double = play_all(position("green:", 6, 6), "roll")
     assert status(double) == Status(
         "Green rolled 6-6: nothing can be done with it. Green rolls again.", turn=0
     )
@@ -73,14 +73,14 @@ def test_at_first_it_is_told_what_it_is_about() -> None:
 
 
 def test_a_turn_that_may_end_early_is_ended_by_a_word() -> None:
-    start = played(position("yellow: 20 - 1 1; green: 5 5", 3, 3), "roll", "c+3")
+    start = play_all(position("yellow: 20 - 1 1; green: 5 5", 3, 3), "roll", "c+3")
     assert DONE in legal(start)
     assert "d+3" not in legal(start)  # the blockade would travel
-    assert status(played(start, "a+3")).turn == status(played(start, DONE)).turn == 3
+    assert status(play_all(start, "a+3")).turn == status(play_all(start, DONE)).turn == 3
 
 
 def test_after_a_double_the_same_colour_rolls_again() -> None:
-    after = played(position("green: 10", 2, 2), "roll", "a+2", "a+2")
+    after = play_all(position("green: 10", 2, 2), "roll", "a+2", "a+2")
     assert status(after) == Status("Green rolls again.", turn=0)
     assert after.doubles == 1
 
@@ -98,7 +98,7 @@ def test_after_a_double_the_same_colour_rolls_again() -> None:
 def test_a_third_double_sends_the_foremost_pawn_back(before: str, after: str) -> None:
     player = 0 if before.startswith("green") else 3
     assert punish(pawns(before)[player]) == pawns(after)[player]
-    third = played(position(before, 4, 4, doubles=2), "roll")
+    third = play_all(position(before, 4, 4, doubles=2), "roll")
     assert third.pawns == pawns(after)
     assert status(third).turn != player
     assert third.throws[player] == (4, 4)
@@ -108,10 +108,10 @@ def test_a_third_double_sends_the_foremost_pawn_back(before: str, after: str) ->
 
 
 def test_two_doubles_and_then_none_send_nobody_back() -> None:
-    rolled = played(position("green: 10", 4, 3, doubles=2), "roll")
+    rolled = play_all(position("green: 10", 4, 3, doubles=2), "roll")
     assert rolled.pawns == pawns("green: 10")
     assert rolled.dice == (4, 3)
-    assert played(position("green: 10", 4, 4, doubles=1), "roll").doubles == 2
+    assert play_all(position("green: 10", 4, 4, doubles=1), "roll").doubles == 2
 
 
 def test_a_double_counts_four_times_with_no_pawn_in_the_circle() -> None:
@@ -121,7 +121,7 @@ def test_a_double_counts_four_times_with_no_pawn_in_the_circle() -> None:
 
 
 def test_the_first_with_four_pawns_home_has_won_even_on_a_double() -> None:
-    won = played(position("green: h5 home home home; red: 10", 2, 2), "roll", "a+2")
+    won = play_all(position("green: h5 home home home; red: 10", 2, 2), "roll", "a+2")
     assert moves(won) == ()
     assert status(won) == Status("Green has all four pawns home.", True, 0, (0,), scores=(4, 0, 0, 0))
 

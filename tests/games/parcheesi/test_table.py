@@ -23,8 +23,8 @@ from tests.tabletop.frame.conftest import Seat
 
 
 @pytest.fixture
-def seated() -> Callable[[Position], Seat]:
-    """At a table at which a match stands so; persons play."""
+def sit() -> Callable[[Position], Seat]:
+    """Sit down at a table at which a match stands so; persons play."""
 
     def sit(at: Position) -> Seat:
         game = replace(TABLETOP, start=lambda options, chance: at)
@@ -33,11 +33,11 @@ def seated() -> Callable[[Position], Seat]:
     return sit
 
 
-Seated = Callable[[Position], Seat]
+Sit = Callable[[Position], Seat]
 
 
-def test_a_die_is_clicked_and_then_a_pawn_and_its_cell(seated: Seated) -> None:
-    seat = seated(position("green: 10 30", 5, 3))
+def test_a_die_is_clicked_and_then_a_pawn_and_its_cell(sit: Sit) -> None:
+    seat = sit(position("green: 10 30", 5, 3))
     seat.click("green die 1")
     seat.rest()
     assert seat.position.dice == (5, 3)
@@ -52,31 +52,31 @@ def test_a_die_is_clicked_and_then_a_pawn_and_its_cell(seated: Seated) -> None:
 
 
 @pytest.mark.parametrize("key", ["\r", " "])
-def test_enter_and_space_roll_wherever_the_keyboard_is(seated: Seated, key: str) -> None:
-    seat = seated(position("green: 10 30", 5, 3))
+def test_enter_and_space_roll_wherever_the_keyboard_is(sit: Sit, key: str) -> None:
+    seat = sit(position("green: 10 30", 5, 3))
     seat.program.world = with_view(seat.table, replace(seat.table.view, focus="green a"))
     seat.keys(key)
     assert seat.position.dice == (5, 3)
 
 
-def test_a_pawn_that_can_go_one_way_only_is_clicked(seated: Seated) -> None:
-    seat = seated(position("green: 10", 1, 4))
+def test_a_pawn_that_can_go_one_way_only_is_clicked(sit: Sit) -> None:
+    seat = sit(position("green: 10", 1, 4))
     seat.keys(" ")
     seat.rest()
     seat.click("green c")
     assert seat.position.pawns[0] == pawns("green: 10 - 5")[0]
 
 
-def test_a_pawn_that_enters_is_put_onto_its_entry(seated: Seated) -> None:
-    seat = seated(position("green: 10", 5, 3))
+def test_a_pawn_that_enters_is_put_onto_its_entry(sit: Sit) -> None:
+    seat = sit(position("green: 10", 5, 3))
     seat.keys(" ")
     seat.rest()
     seat.drag("green c", "5")
     assert seat.position.pawns[0] == pawns("green: 10 - 5")[0]
 
 
-def test_another_pawn_is_dropped_on(seated: Seated) -> None:
-    seat = seated(position("green: 10; red: 13", 3, 6))
+def test_another_pawn_is_dropped_on(sit: Sit) -> None:
+    seat = sit(position("green: 10; red: 13", 3, 6))
     seat.keys(" ")
     seat.rest()
     seat.drag("green a", "red a")
@@ -85,8 +85,8 @@ def test_another_pawn_is_dropped_on(seated: Seated) -> None:
     assert seat.position.throws[0] == (3, 6, 20)
 
 
-def test_all_is_done_with_the_keyboard(seated: Seated) -> None:
-    seat = seated(position("green: 10 home home home", 3, 1))
+def test_all_is_done_with_the_keyboard(sit: Sit) -> None:
+    seat = sit(position("green: 10 home home home", 3, 1))
     seat.keys("\r")
     seat.rest()
     seat.keys("right", "\r")
@@ -128,9 +128,9 @@ def test_all_is_done_with_the_keyboard(seated: Seated) -> None:
     ],
 )
 def test_a_reason_is_given(
-    text: str, roll: tuple[int, int], touched: tuple[str, ...], said: str, seated: Seated
+    text: str, roll: tuple[int, int], touched: tuple[str, ...], said: str, sit: Sit
 ) -> None:
-    seat = seated(position(text, *roll))
+    seat = sit(position(text, *roll))
     seat.keys(" ")
     seat.rest()
     refuse = TABLETOP.refuse
@@ -138,7 +138,7 @@ def test_a_reason_is_given(
     assert refuse(seat.position, touched) == said
 
 
-def test_a_blockade_that_would_travel_is_told(seated: Seated) -> None:
+def test_a_blockade_that_would_travel_is_told(sit: Sit) -> None:
     start = play(
         position("yellow: 20 - 1 1; green: 5 5", 3, 3), moves(position("yellow:", 3, 3))[0], Random(0)
     )
@@ -149,8 +149,8 @@ def test_a_blockade_that_would_travel_is_told(seated: Seated) -> None:
     assert said == "With 3, a blockade would stand together on another square at the end of the turn."
 
 
-def test_before_the_roll_it_is_said_that_dice_come_first(seated: Seated) -> None:
-    seat = seated(position("green: 10", 1, 2))
+def test_before_the_roll_it_is_said_that_dice_come_first(sit: Sit) -> None:
+    seat = sit(position("green: 10", 1, 2))
     seat.click("green a")
     assert "Green rolls the dice first." in seat.texts
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.parcheesi.board import FIRST, HOME, LAST, cell
 from games.parcheesi.turns import Obstacle, allowed_uses, obstacle
-from tests.games.parcheesi.tables import accepted, after, at, can, turn
+from tests.games.parcheesi.tables import after, at, can, is_accepted, turn
 
 ENTER_0, ENTER_1, ENTER_2 = (0, 0), (1, 0), (2, 0)
 
@@ -14,23 +14,23 @@ ENTER_0, ENTER_1, ENTER_2 = (0, 0), (1, 0), (2, 0)
 def test_one_and_four_enter_and_without_five_nothing_can_be_done() -> None:
     entered = after(turn("green:", 1, 4), ENTER_0)
     assert (at(entered, 0), entered.dice) == ("5", ())
-    assert accepted(turn("green:", 6, 2))
+    assert is_accepted(turn("green:", 6, 2))
 
 
 def test_what_can_be_used_is_used() -> None:
-    assert not accepted(turn("green:", 5, 3), ENTER_0)
-    assert not accepted(turn("green:", 5, 2))
+    assert not is_accepted(turn("green:", 5, 3), ENTER_0)
+    assert not is_accepted(turn("green:", 5, 2))
 
 
 def test_nobody_must_enter_who_spends_the_dice_otherwise() -> None:
-    assert accepted(turn("green: 10", 5, 3), (0, 5), (0, 3))
+    assert is_accepted(turn("green: 10", 5, 3), (0, 5), (0, 3))
     assert at(after(turn("green: 10", 5, 3), (0, 5), (0, 3)), 0) == "18"
-    assert accepted(turn("green: 10", 2, 3), (0, 2), (0, 3))
-    assert not accepted(turn("green: 10", 2, 3), (0, 2))
+    assert is_accepted(turn("green: 10", 2, 3), (0, 2), (0, 3))
+    assert not is_accepted(turn("green: 10", 2, 3), (0, 2))
 
 
 def test_two_that_enter_together_are_no_blockade_that_travelled() -> None:
-    assert accepted(turn("green: home home", 5, 5), ENTER_2, (3, 0))
+    assert is_accepted(turn("green: home home", 5, 5), ENTER_2, (3, 0))
 
 
 def test_places_are_called_by_the_number_of_the_square_or_by_the_colour() -> None:
@@ -40,19 +40,19 @@ def test_places_are_called_by_the_number_of_the_square_or_by_the_colour() -> Non
 
 @pytest.mark.parametrize("roll", [(5, 5), (2, 3), (1, 4)])
 def test_nobody_enters_where_two_pawns_stand(roll: tuple[int, int]) -> None:
-    assert accepted(turn("red:; green: 22 22", *roll))
+    assert is_accepted(turn("red:; green: 22 22", *roll))
 
 
 def test_entering_bops_on_the_safe_entry_and_what_that_earns_is_used() -> None:
     start = turn("red:; green: 22", 5, 1)
-    assert not accepted(start)
+    assert not is_accepted(start)
     bopped = after(start, ENTER_0)
     assert bopped.pawns[0] == (0, 0, 0, 0)
     assert sorted(bopped.dice) == [1, 20]
-    assert not accepted(start, ENTER_0)
+    assert not is_accepted(start, ENTER_0)
     assert at(after(start, ENTER_0, (0, 20)), 0) == "42"
     assert at(after(start, ENTER_0, (0, 20), (0, 1)), 0) == "43"
-    assert accepted(start, ENTER_0, (0, 20), (0, 1))
+    assert is_accepted(start, ENTER_0, (0, 20), (0, 1))
 
 
 def test_ones_own_blockade_on_the_entry_is_broken_up_first() -> None:
@@ -60,8 +60,8 @@ def test_ones_own_blockade_on_the_entry_is_broken_up_first() -> None:
     assert not can(start, *ENTER_2)
     entered = after(start, (0, 6), ENTER_2)
     assert [at(entered, pawn) for pawn in range(3)] == ["11", "5", "5"]
-    assert accepted(start, (0, 6), ENTER_2)
-    assert not accepted(start, (0, 6))
+    assert is_accepted(start, (0, 6), ENTER_2)
+    assert not is_accepted(start, (0, 6))
 
 
 def test_a_safe_square_is_no_goal_while_another_colour_is_there() -> None:
@@ -70,20 +70,20 @@ def test_a_safe_square_is_no_goal_while_another_colour_is_there() -> None:
     start = turn("red: 26; green: 29", 2, 3)
     assert not can(start, 0, 3)
     assert at(after(start, (0, 2), (0, 3)), 0) == "31"
-    assert accepted(start, (0, 2), (0, 3))
+    assert is_accepted(start, (0, 2), (0, 3))
 
 
 def test_nobody_passes_a_blockade() -> None:
-    assert accepted(turn("red: 22; green: 23 23", 1, 2))
+    assert is_accepted(turn("red: 22; green: 23 23", 1, 2))
     start = turn("red: 22; green: 24 24", 1, 2)
-    assert accepted(start, (0, 1))
-    assert not accepted(start)
+    assert is_accepted(start, (0, 1))
+    assert not is_accepted(start)
     assert not can(start, 0, 2)
     assert not can(after(start, (0, 1)), 0, 2)
 
 
 def test_dice_are_not_added_up_over_a_square_that_is_taken() -> None:
-    assert accepted(turn("red: 28 home home home; green: 29 34 34", 1, 6))
+    assert is_accepted(turn("red: 28 home home home; green: 29 34 34", 1, 6))
 
 
 def test_a_bop_earns_twenty() -> None:
@@ -96,16 +96,16 @@ def test_a_pawn_home_earns_ten_for_another() -> None:
     start = turn("green: h6 5", 1, 6)
     assert at(after(start, (0, 1)), 0) == "home"
     assert at(after(start, (0, 1), (1, 10), (1, 6)), 1) == "21"
-    assert accepted(start, (0, 1), (1, 10), (1, 6))
-    assert not accepted(start, (0, 1), (1, 6))
+    assert is_accepted(start, (0, 1), (1, 10), (1, 6))
+    assert not is_accepted(start, (0, 1), (1, 6))
 
 
 def test_home_is_reached_by_the_exact_count() -> None:
-    assert accepted(turn("green: h4", 4, 6))
+    assert is_accepted(turn("green: h4", 4, 6))
     start = turn("green: 66 h4", 3, 6)
     both = after(start, (1, 3), (0, 10))
     assert [at(both, 0), at(both, 1), sorted(both.dice)] == ["home", "home", [6, 10]]
-    assert accepted(start, (1, 3), (0, 10))
+    assert is_accepted(start, (1, 3), (0, 10))
 
 
 def test_bonuses_follow_from_one_another() -> None:
@@ -115,20 +115,20 @@ def test_bonuses_follow_from_one_another() -> None:
     home = after(bopped, (0, 20))
     assert at(home, 0) == "home"
     assert at(after(home, (1, 10), (1, 6)), 1) == "29"
-    assert accepted(home, (1, 10), (1, 6))
+    assert is_accepted(home, (1, 10), (1, 6))
 
 
 def test_a_blockade_does_not_travel_with_whatever_dice() -> None:
     start = turn("green: 5 5 home home", 3, 3, 4, 4)
     together = after(start, (0, 3), (1, 4), (0, 4), (1, 3))
     assert at(together, 0) == at(together, 1) == "12"
-    assert not accepted(start, (0, 3), (1, 4), (0, 4), (1, 3))
-    assert accepted(start, (0, 3), (0, 3), (0, 4), (0, 4))
+    assert not is_accepted(start, (0, 3), (1, 4), (0, 4), (1, 3))
+    assert is_accepted(start, (0, 3), (0, 3), (0, 4), (0, 4))
     assert at(after(start, (0, 3), (0, 3), (0, 4), (0, 4)), 0) == "19"
 
 
 def test_both_pawns_of_a_blockade_may_go_home() -> None:
-    assert accepted(turn("green: h5 h5 home home", 2, 2), (0, 2), (1, 2))
+    assert is_accepted(turn("green: h5 h5 home home", 2, 2), (0, 2), (1, 2))
 
 
 def test_a_step_that_leaves_no_way_to_complete_the_turn_is_not_offered() -> None:
@@ -139,23 +139,23 @@ def test_a_step_that_leaves_no_way_to_complete_the_turn_is_not_offered() -> None
 
 
 def test_a_die_that_would_make_a_blockade_travel_may_be_left() -> None:
-    assert accepted(turn("yellow: - - 1 1; green: 5 5", 3, 3), (2, 3))
+    assert is_accepted(turn("yellow: - - 1 1; green: 5 5", 3, 3), (2, 3))
 
 
 def test_a_new_blockade_on_a_new_square_is_none_that_travelled() -> None:
     start = turn("yellow: 0 1 2 2", 6, 6, 1, 1)
     steps = (2, 6), (1, 1), (1, 6), (3, 1)
     assert [at(after(start, *steps), pawn) for pawn in (1, 2, 3)] == ["8", "8", "3"]
-    assert accepted(start, *steps)
+    assert is_accepted(start, *steps)
 
 
 def test_only_the_first_pawn_that_could_use_a_die_is_looked_at() -> None:
-    assert accepted(turn("yellow: 20 - 1 1; green: 5 5", 3, 3), (2, 3))
-    assert not accepted(turn("yellow: 1 1 - 20", 3, 3), (0, 3))
+    assert is_accepted(turn("yellow: 20 - 1 1; green: 5 5", 3, 3), (2, 3))
+    assert not is_accepted(turn("yellow: 1 1 - 20", 3, 3), (0, 3))
 
 
 def test_nothing_may_be_left_over_but_not_all_dice_need_be_used() -> None:
-    assert accepted(turn("green: h5 h4 home home", 2, 3), (1, 2))
+    assert is_accepted(turn("green: h5 h4 home home", 2, 3), (1, 2))
 
 
 def test_ones_own_blockade_is_in_the_way_too() -> None:

@@ -14,7 +14,7 @@ from games.pousse.players import hint, think
 from games.pousse.rules import PLAYERS, Position, moves, play, status, winner
 from games.pousse.search import board_of, game_from, look_ahead
 from games.pousse.smart import smart, value, views
-from tests.games.pousse.test_rules import played
+from tests.games.pousse.test_rules import position_after
 from tests.games.verdicts import is_true
 
 LATE = 9  # so many moves into a match, it no longer thinks of openings
@@ -22,7 +22,7 @@ LATE = 9  # so many moves into a match, it no longer thinks of openings
 
 def only(size: int, **pieces: str) -> Position:
     """A board after the pushes of one player alone, or of one and then the other."""
-    position = played(size, "")
+    position = position_after(size, "")
     for player, texts in pieces.items():
         for move in texts.split():
             number = 2 * position.ply + PLAYERS.index(player.upper())
@@ -49,24 +49,24 @@ def test_what_the_smart_robot_thinks_of_a_board(
 
 
 def test_the_smart_robot_opens_in_the_middle_and_answers_by_pushing() -> None:
-    def thought(text: str, seed: int) -> str:
-        *_, move = smart(played(4, text), Random(seed), seconds=inf)
+    def chosen_move(text: str, seed: int) -> str:
+        *_, move = smart(position_after(4, text), Random(seed), seconds=inf)
         return move
 
-    assert {thought("", k)[1] for k in range(30)} == {"2", "3"}
-    assert {thought("T1", k) for k in range(10)} <= {"T1", "L1"}
-    assert {thought("T2", k) for k in range(10)} <= {"L2", "L3", "R2", "R3"}
+    assert {chosen_move("", k)[1] for k in range(30)} == {"2", "3"}
+    assert {chosen_move("T1", k) for k in range(10)} <= {"T1", "L1"}
+    assert {chosen_move("T2", k) for k in range(10)} <= {"L2", "L3", "R2", "R3"}
 
 
 @pytest.mark.parametrize("text", ["", "T1", "T1 T2"])
 def test_the_smart_robot_has_a_first_answer_whatever_time_there_is_and_ends_with_it(text: str) -> None:
-    position = played(20, text)
+    position = position_after(20, text)
     assert [move in moves(position) for move in smart(position, Random(1), seconds=0)] == [True]
 
 
 @pytest.mark.parametrize("strength", [1, 2, 3])
 def test_a_win_is_taken(strength: int) -> None:
-    found = think(played(4, "L1 L2 L1 L2 L1 L2"), 0, strength, Random(1))
+    found = think(position_after(4, "L1 L2 L1 L2 L1 L2"), 0, strength, Random(1))
     *_, move = found if not isinstance(found, str) else [found]
     assert move in ("L1", "R1")  # either completes the row
 
@@ -74,7 +74,7 @@ def test_a_win_is_taken(strength: int) -> None:
 @settings(max_examples=30)
 @given(st.integers(3, 6), st.randoms(use_true_random=False), st.integers(0, 40))
 def test_bits_are_the_rules(size: int, chance: Random, plies: int) -> None:
-    position = played(size, "")
+    position = position_after(size, "")
     for _ in range(plies):
         after = play(position, chance.choice(moves(position)))
         position = position if status(after).over else after
@@ -88,25 +88,25 @@ def test_bits_are_the_rules(size: int, chance: Random, plies: int) -> None:
 
 
 def test_the_search_avoids_repetitions() -> None:
-    position = played(4, "L1 L4 L3 B1 T1")  # B1 would repeat
+    position = position_after(4, "L1 L4 L3 B1 T1")  # B1 would repeat
     for found in look_ahead(position, depth=3):
         assert found.line[0] != "B1"
 
 
 def test_a_hint_counts_how_many_moves_it_has_looked_ahead() -> None:
-    first, *_ = hint(played(4, ""))
+    first, *_ = hint(position_after(4, ""))
     assert first.why.startswith("The best of what comes in 1 move")
     assert "moves" not in first.why
 
 
 def test_a_hint_counts_the_moves_to_a_win() -> None:
-    *_, advice = hint(played(4, "L1 L2 L1 L2 L1 L2"))
+    *_, advice = hint(position_after(4, "L1 L2 L1 L2 L1 L2"))
     assert advice.move in ("L1", "R1")
     assert advice.why == "It wins in one move."
 
 
 def test_the_same_cells_with_the_other_to_move_are_no_repetition_ahead_either() -> None:
-    *_, advice = hint(played(3, "L2 L1 T1"))
+    *_, advice = hint(position_after(3, "L2 L1 T1"))
     assert advice.move in ("T1", "B1")
     assert advice.why == "It wins in 3 of your moves."
 
@@ -119,13 +119,13 @@ def assert_verdicts_true(position: Position, depth: int) -> None:
 
 @pytest.mark.parametrize("text", ["T3 R2", "B1 L2", "L3 L3 L3"])
 def test_what_is_said_of_the_end_in_matches_that_begin_by_pushing_out(text: str) -> None:
-    assert_verdicts_true(played(3, text), depth=6)
+    assert_verdicts_true(position_after(3, text), depth=6)
 
 
 @settings(max_examples=100)
 @given(st.integers(3, 4), st.randoms(use_true_random=False), st.integers(3, 24))
 def test_what_is_said_of_the_end_is_true(size: int, chance: Random, plies: int) -> None:
-    position = played(size, "")
+    position = position_after(size, "")
     for _ in range(plies):
         after = play(position, chance.choice(moves(position)))
         position = position if status(after).over else after

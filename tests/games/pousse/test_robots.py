@@ -19,7 +19,7 @@ from games.pousse.robots import robot_of
 from games.pousse.rules import FORFEIT
 from games.pousse.studies import arena
 from launcher.tabletop import Match
-from tests.games.pousse.test_rules import played
+from tests.games.pousse.test_rules import position_after
 
 
 def python(code: str) -> str:
@@ -31,13 +31,13 @@ def test_a_file_with_a_robot_gets_size_and_moves(tmp_path: Path) -> None:
     file = tmp_path / "mimic.py"
     file.write_text("def robot(n, moves):\n    return moves[-1] if moves else ('t', n)\n")
     robot = robot_of(str(file))
-    assert robot(played(4, ""), []) == "T4"
-    assert robot(played(4, "L2"), ["L2"]) == "L2"
+    assert robot(position_after(4, ""), []) == "T4"
+    assert robot(position_after(4, "L2"), ["L2"]) == "L2"
 
 
 def test_a_command_gets_a_line_and_answers_with_one() -> None:
     robot = robot_of(python("print('r' + input().split()[0])"))
-    assert robot(played(5, "T1"), ["T1"]) == "R5"
+    assert robot(position_after(5, "T1"), ["T1"]) == "R5"
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_a_command_gets_a_line_and_answers_with_one() -> None:
 )
 def test_who_gives_no_move_forfeits_and_says_why(code: str, said: str) -> None:
     seconds = 0.5 if said.startswith("It took") else 60  # enough for any other to begin
-    move = robot_of(python(code), seconds=seconds)(played(4, ""), [])
+    move = robot_of(python(code), seconds=seconds)(position_after(4, ""), [])
     assert move.startswith(f"forfeit: {said}")
 
 
@@ -74,13 +74,13 @@ def test_who_gives_no_move_forfeits_and_says_why(code: str, said: str) -> None:
     ],
 )
 def test_a_program_that_is_none(program: str, said: str) -> None:
-    assert robot_of(program)(played(4, ""), []) == f"forfeit: {said}"
+    assert robot_of(program)(position_after(4, ""), []) == f"forfeit: {said}"
 
 
 def test_what_a_robot_writes_beside_its_answer_harms_nobody(tmp_path: Path) -> None:
     file = tmp_path / "chatty.py"
     file.write_text("def robot(n, moves):\n    print('thinking...' * 1_000_000)\n    return 't', n\n")
-    assert robot_of(str(file), seconds=60)(played(4, ""), []) == "T4"
+    assert robot_of(str(file), seconds=60)(position_after(4, ""), []) == "T4"
 
 
 CHILD = """
@@ -107,8 +107,8 @@ def pipe(tmp_path: Path) -> Iterator[tuple[Path, int]]:
     os.close(end)
 
 
-def heard(end: int) -> bytes:
-    """What comes in next; nothing if whoever had the pipe open has ended."""
+def read_next(end: int) -> bytes:
+    """Read what comes in next; nothing if whoever had the pipe open has ended."""
     assert select.select([end], [], [], 60)[0]
     return os.read(end, 99)
 
@@ -117,19 +117,19 @@ def heard(end: int) -> bytes:
 def test_what_a_robot_has_started_ends_with_it(pipe: tuple[Path, int]) -> None:
     path, end = pipe
     command = shlex.join([sys.executable, "-c", WITH_CHILD + "print('T1')", str(path)])
-    assert robot_of(command, seconds=60)(played(4, ""), []) == "T1"
-    assert [heard(end), heard(end)] == [b"here\n", b""]
+    assert robot_of(command, seconds=60)(position_after(4, ""), []) == "T1"
+    assert [read_next(end), read_next(end)] == [b"here\n", b""]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes have no names there")
 def test_a_robot_ends_with_whoever_asked_it_even_if_that_is_killed(pipe: tuple[Path, int]) -> None:
     path, end = pipe
     command = shlex.join([sys.executable, "-c", WITH_CHILD + "time.sleep(600)", str(path)])
-    asking = "from tests.games.pousse.test_robots import *; robot_of(sys.argv[1])(played(4, ''), [])"
+    asking = "from tests.games.pousse.test_robots import *; robot_of(sys.argv[1])(position_after(4, ''), [])"
     with subprocess.Popen([sys.executable, "-c", asking, command]) as process:
-        assert heard(end) == b"here\n"
+        assert read_next(end) == b"here\n"
         process.kill()
-    assert heard(end) == b""
+    assert read_next(end) == b""
 
 
 def test_a_robot_that_fails_has_lost_the_match_and_the_journal_says_why(

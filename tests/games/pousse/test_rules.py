@@ -21,7 +21,7 @@ from games.pousse.rules import (
 from launcher.tabletop import Status
 
 
-def played(size: int, text: str) -> Position:
+def position_after(size: int, text: str) -> Position:
     position = start(Options(size))
     for move in text.split():
         assert move in moves(position)
@@ -36,46 +36,48 @@ def rows(position: Position) -> list[str]:
 
 
 def test_a_piece_pushes_what_stands_at_the_edge() -> None:
-    position = played(4, "L1 T1")
+    position = position_after(4, "L1 T1")
     assert rows(position) == ["o---", "x---", "----", "----"]
     assert not status(position).over
 
 
 def test_out_of_a_full_line_the_last_one_falls() -> None:
-    position = played(4, "L1 L1 L1 L1 L1")
+    position = position_after(4, "L1 L1 L1 L1 L1")
     assert rows(position)[0] == "xoxo"
     assert sum(piece >= 0 for piece in position.cells) == 4
     assert 0 not in position.cells
 
 
 def test_only_the_run_up_to_the_gap_moves() -> None:
-    assert rows(played(4, "T1 T3 L1"))[0] == "xxo-"
+    assert rows(position_after(4, "T1 T3 L1"))[0] == "xxo-"
 
 
 def test_who_has_filled_more_lines_wins() -> None:
-    position = played(4, "T2 B1 T3 B1 T4 B1 T1")
+    position = position_after(4, "T2 B1 T3 B1 T4 B1 T1")
     assert rows(position)[0] == "xxxx"
     assert status(position) == Status("X has 1 line, and O 0.", over=True, turn=1, winners=(0,))
     assert (straights(position, 0), straights(position, 1)) == ([[0, 1, 2, 3]], [])
     both = Position(3, cells=(0, 2, 4, 1, 3, 5, 7, 9, 11))  # a row of X above two of O
     assert status(both).text == "O has 2 lines, and X 1."
-    column = played(3, "T2 L1 T2 R1 T2")
+    column = position_after(3, "T2 L1 T2 R1 T2")
     assert straights(column, 0) == [[1, 4, 7]]
     assert status(column).winners == (0,)
 
 
 def test_whose_turn_it_is_is_told() -> None:
-    assert status(played(3, "")) == Status("X: push a piece in; whoever has more full lines wins.", turn=0)
-    assert status(played(3, "L1")) == Status("O: push a piece in.", turn=1)
+    assert status(position_after(3, "")) == Status(
+        "X: push a piece in; whoever has more full lines wins.", turn=0
+    )
+    assert status(position_after(3, "L1")) == Status("O: push a piece in.", turn=1)
 
 
 def test_the_piece_stands_outside_before_it_goes_in() -> None:
-    position = played(3, "L1")
+    position = position_after(3, "L1")
     assert stages(position, "T2") == [position._replace(entering="T2")]
 
 
 def test_whoever_forfeits_has_lost_and_pushes_nothing_in() -> None:
-    position = played(3, "L1")
+    position = position_after(3, "L1")
     move = f"{FORFEIT}It fell asleep."
     assert move in moves(position)
     assert "asleep" not in moves(position)
@@ -87,7 +89,7 @@ def test_whoever_forfeits_has_lost_and_pushes_nothing_in() -> None:
 
 @pytest.mark.parametrize(("size", "text", "lost"), [(3, "T2 R1 T1 R1 L1", 0), (4, "L1 L4 L3 B1 T1 B1", 1)])
 def test_who_repeats_a_position_loses(size: int, text: str, lost: int) -> None:
-    position = played(size, text)
+    position = position_after(size, text)
     assert position.repeated
     assert status(position).winners == (1 - lost,)
     assert status(position).text == f"{PLAYERS[lost]} made a position that had been there."
@@ -95,7 +97,7 @@ def test_who_repeats_a_position_loses(size: int, text: str, lost: int) -> None:
 
 
 def test_equal_lines_go_on_and_the_same_cells_with_another_to_move_are_no_repetition() -> None:
-    even = played(3, "R2 B3 B2 B2 B1 B1")
+    even = position_after(3, "R2 B3 B2 B2 B1 B1")
     assert rows(even)[1:] == ["xxx", "ooo"]
     assert not status(even).over
     once = play(even, "L2")
@@ -105,7 +107,7 @@ def test_equal_lines_go_on_and_the_same_cells_with_another_to_move_are_no_repeti
 
 
 def test_a_player_may_fill_a_line_of_the_other() -> None:
-    position = played(3, "T3 T2 T3 R1 B2 R2")
+    position = position_after(3, "T3 T2 T3 R1 B2 R2")
     assert status(position).winners == (0,)
     assert position.turn == 0
 

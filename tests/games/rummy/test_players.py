@@ -17,7 +17,7 @@ from games.rummy.rules import Move, Options, moves, play, seen, start
 from games.rummy.strategy import discard, wants
 from launcher.toolkits.cards import cards, deck, text
 from tests.games.rummy.positions import COMPLETE, GIN, RUMMY, position
-from tests.games.rummy.test_rules import played
+from tests.games.rummy.test_rules import play_all
 
 ALL = faces(deck())
 
@@ -72,12 +72,12 @@ def test_in_gin_one_knocks_with_the_least_that_is_left() -> None:
 
 def test_what_was_picked_up_is_remembered_until_it_is_thrown() -> None:
     at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", "AC 3D 5H 7C 9D 2C 3C 4S 4H 6D", "8C", turn=1)
-    at = played(at, "discard pile", "throw AC")
+    at = play_all(at, "discard pile", "throw AC")
     memory = memory_of(seen(at, 0), 0)
     assert memory.theirs == face(cards("8C")[0])
     assert not memory.unseen & (memory.mine | memory.theirs | faces(at.discards))
     assert memory.mine | memory.theirs | memory.unseen | faces(at.discards) == ALL
-    at = played(at, "stock", "throw KC", "stock", "throw 8C")
+    at = play_all(at, "stock", "throw KC", "stock", "throw 8C")
     assert memory_of(seen(at, 0), 0).theirs == 0
 
 
@@ -101,7 +101,7 @@ def test_what_the_other_really_holds_is_never_thought_impossible(
 def test_what_goes_with_what_was_picked_up_is_dangerous() -> None:
     at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", "AC 3D 5H 7C 9D 2C 3C 4S 4H 6D", "8C", turn=1)
     before = memory_of(seen(at._replace(turn=0), 0), 0)
-    after = memory_of(seen(played(at, "discard pile", "throw AC"), 0), 0)
+    after = memory_of(seen(play_all(at, "discard pile", "throw AC"), 0), 0)
     eight, three = map(face, cards("8H 3S"))
     assert danger(after, eight) > danger(before, eight)
     assert danger(after, three) == pytest.approx(danger(before, three))
@@ -109,8 +109,8 @@ def test_what_goes_with_what_was_picked_up_is_dangerous() -> None:
 
 def test_what_goes_with_what_was_left_there_is_less_dangerous() -> None:
     at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", "AC 3D 5H 7C 9D 2C 3C 4S 4H 6D", "8C", turn=1)
-    left = memory_of(seen(played(at, "stock", "throw AC"), 0), 0)
-    taken = memory_of(seen(played(at, "discard pile", "throw AC"), 0), 0)
+    left = memory_of(seen(play_all(at, "stock", "throw AC"), 0), 0)
+    taken = memory_of(seen(play_all(at, "discard pile", "throw AC"), 0), 0)
     before = memory_of(seen(at, 0), 0)
     eight = face(cards("8H")[0])
     assert danger(left, eight) < danger(before, eight) < danger(taken, eight)

@@ -20,7 +20,7 @@ from tests.games.rummy.positions import COMPLETE, GIN, POOR, RUMMY, every_card, 
 NEVER = Random(0)
 
 
-def played(at: Position, *words: str) -> Position:
+def play_all(at: Position, *words: str) -> Position:
     for word in words:
         at = play(at, next(move for move in moves(at) if str(move) == word), Random(1))
     return at
@@ -56,16 +56,16 @@ def test_the_opponent_gets_the_first_ten_cards() -> None:
 def test_a_turn_is_drawing_and_throwing() -> None:
     at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", "AC 3D 5H 7C 9D 2C 3C 4S 4H 6D", "8C", "5D 5C")
     assert texts(at) == ["stock", "discard pile"]
-    drawn = played(at, "stock")
+    drawn = play_all(at, "stock")
     assert text(drawn.hands[0]) == "5C KC KD 8H 9H 2S 3S 4D 6C JH QS"
     assert (text(drawn.stock), drawn.turn, drawn.phase) == ("5D", 0, "throw")
     assert texts(drawn)[:2] == ["throw 5C", "throw KC"]
-    thrown = played(drawn, "throw KC")
+    thrown = play_all(drawn, "throw KC")
     assert (text(thrown.discards), thrown.turn, thrown.phase) == ("8C KC", 1, "draw")
 
 
 def test_what_was_taken_may_be_put_back_at_once() -> None:
-    at = played(position("KC KD 8H 9H 2S 3S 4D 6C JH QS"), "discard pile", "throw 8C")
+    at = play_all(position("KC KD 8H 9H 2S 3S 4D 6C JH QS"), "discard pile", "throw 8C")
     assert text(at.discards) == "8C"
     assert at.turn == 1
 
@@ -73,15 +73,15 @@ def test_what_was_taken_may_be_put_back_at_once() -> None:
 def test_eleven_fitting_cards_have_not_yet_won() -> None:
     at = position(f"2S {COMPLETE}")
     assert not status(at).over
-    out = played(at, "throw 2S")
+    out = play_all(at, "throw 2S")
     assert status(out).over
     assert status(out).winners == (0,)
 
 
 def test_the_odd_card_is_thrown_and_the_opponent_does_not_move() -> None:
-    out = played(position(COMPLETE.replace("10S", "KS")), "stock")
+    out = play_all(position(COMPLETE.replace("10S", "KS")), "stock")
     at = position("2C 2D 2H 5S 6S 7S 10C 10D 10H 4D 4S")
-    won = played(at, "throw 4D")
+    won = play_all(at, "throw 4D")
     assert status(won).over
     assert (won.ending and won.ending.kind, status(won).winners, moves(won)) == ("out", (0,), [])
     assert not status(out).over
@@ -89,17 +89,17 @@ def test_the_odd_card_is_thrown_and_the_opponent_does_not_move() -> None:
 
 def test_a_run_of_ten_is_complete() -> None:
     at = position("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C KS", "AD 3D 5H 7D 9D JH KH 2S 4H 6D", "8H")
-    assert status(played(at, "throw KS")).winners == (0,)
+    assert status(play_all(at, "throw KS")).winners == (0,)
 
 
 def test_the_opponent_can_be_out_too() -> None:
     at = position("AC 3D 5H 7C 9D JH KC 2S 4H 6D", f"3S {COMPLETE}", turn=1)
-    assert status(played(at, "throw 3S")).winners == (1,)
+    assert status(play_all(at, "throw 3S")).winners == (1,)
 
 
 def test_the_stock_is_renewed_before_the_opponent_draws() -> None:
     at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", discards="8C 10C 10D 10H", stock="5D")
-    after = played(at, "stock", "throw KC")
+    after = play_all(at, "stock", "throw KC")
     assert text(after.discards) == "KC"
     assert sorted(map(str, after.stock)) == ["10C", "10D", "10H", "8C"]
     assert texts(after) == ["stock", "discard pile"]
@@ -122,7 +122,7 @@ def test_two_complete_hands_are_a_tie() -> None:
 
 
 def test_while_throwing_nothing_can_be_drawn() -> None:
-    at = played(position("KC KD 8H 9H 2S 3S 4D 6C JH QS"), "stock")
+    at = play_all(position("KC KD 8H 9H 2S 3S 4D 6C JH QS"), "stock")
     assert {move.what for move in moves(at)} == {"throw"}
 
 
@@ -135,22 +135,22 @@ def test_what_is_hidden() -> None:
 
 
 def test_both_hands_are_laid_down_at_the_end() -> None:
-    at = seen(played(position(f"2S {COMPLETE}"), "throw 2S"), 0)
+    at = seen(play_all(position(f"2S {COMPLETE}"), "throw 2S"), 0)
     assert text(at.hands[1]) == POOR
 
 
 def test_in_gin_the_first_card_is_offered_to_both() -> None:
     at = start(GIN, Random(1))
     assert texts(at) == ["discard pile", "pass"]
-    passed = played(at, "pass")
+    passed = play_all(at, "pass")
     assert (passed.turn, texts(passed)) == (1, ["discard pile", "pass"])
-    both = played(passed, "pass")
+    both = play_all(passed, "pass")
     assert (both.turn, texts(both)) == (0, ["stock"])
-    assert played(at, "discard pile").phase == "throw"
+    assert play_all(at, "discard pile").phase == "throw"
 
 
 def test_in_gin_a_taken_card_is_not_thrown_at_once() -> None:
-    at = played(position("KC KD 8H 9H 2S 3S 4D 6C JH QS", options=GIN), "discard pile")
+    at = play_all(position("KC KD 8H 9H 2S 3S 4D 6C JH QS", options=GIN), "discard pile")
     assert "throw 8C" not in texts(at)
     assert len(texts(at)) == 10
 
@@ -164,17 +164,17 @@ def test_in_gin_one_knocks_with_ten_points_at_most() -> None:
 
 def test_in_gin_a_hand_is_void_when_two_cards_are_left() -> None:
     at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", options=GIN, stock="5D 5C 8D")
-    after = played(at, "stock", "throw KC")
+    after = play_all(at, "stock", "throw KC")
     assert after.ending is not None
     assert (after.ending.kind, status(after).winners) == ("stock", (0, 1))
 
 
 def test_a_match_to_points_goes_on_with_the_loser() -> None:
     at = position(f"2S {COMPLETE}", options=Options(match="100"))
-    ended = played(at, "throw 2S")
+    ended = play_all(at, "throw 2S")
     lost = 1 + 3 + 5 + 7 + 9 + 10 + 10 + 2 + 4 + 6
     assert (ended.scores, ended.phase, texts(ended)) == ((lost, 0), "next", ["next hand"])
-    waiting = played(ended, "next hand")
+    waiting = play_all(ended, "next hand")
     assert [describe(each)[-1] for each in (ended, waiting)] == [
         "Dora may go on to the next hand.",
         "Anna may go on to the next hand.",
@@ -182,20 +182,20 @@ def test_a_match_to_points_goes_on_with_the_loser() -> None:
     assert stages(ended, Move("next hand"), NEVER) == []
     (between,) = stages(waiting, Move("next hand"), NEVER)
     assert (len(between.stock), between.discards, between.hands, between.ending) == (52, (), ((), ()), None)
-    following = played(waiting, "next hand")
+    following = play_all(waiting, "next hand")
     assert (following.turn, following.scores, following.ending) == (1, (lost, 0), None)
     left = [card.name for card in following.stock]
     assert [card.name for card in between.stock[: len(left)]] == left, "it is dealt from the top"
-    again = played(position(f"2S {COMPLETE}", options=Options(match="50")), "throw 2S")
+    again = play_all(position(f"2S {COMPLETE}", options=Options(match="50")), "throw 2S")
     assert status(again).over
     assert status(again).winners == (0,)
 
 
 def test_points_are_added_up_and_just_enough_of_them_win() -> None:
     at = position(POOR, f"3S {COMPLETE}", options=Options(match="100"), turn=1)
-    ended = played(at._replace(scores=(30, 42)), "throw 3S")
+    ended = play_all(at._replace(scores=(30, 42)), "throw 3S")
     assert (ended.scores, ended.phase, ended.first) == ((30, 42 + 57), "next", 0)
-    won = played(at._replace(scores=(30, 43)), "throw 3S")
+    won = play_all(at._replace(scores=(30, 43)), "throw 3S")
     assert (won.scores, won.phase, status(won).winners) == ((30, 100), "over", (1,))
 
 
@@ -237,6 +237,6 @@ def test_moves_are_written_in_short() -> None:
 
 def test_at_the_end_the_points_of_who_has_won_come_first() -> None:
     at = position(f"2S {COMPLETE}", options=Options(match="100"))
-    over = played(at, "throw 2S")._replace(phase="over", scores=(56, 118))
+    over = play_all(at, "throw 2S")._replace(phase="over", scores=(56, 118))
     assert status(over).text.endswith(" of deadwood left. That makes 118 to 56.")
     assert status(over).scores == (56, 118)

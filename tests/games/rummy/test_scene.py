@@ -13,7 +13,7 @@ from games.rummy.scene import MELDS, SUITS, scene
 from games.rummy.words import describe, heading
 from launcher.tabletop import View
 from tests.games.rummy.positions import COMPLETE, GIN, position
-from tests.games.rummy.test_rules import played
+from tests.games.rummy.test_rules import play_all
 
 HAND = "5C 5D 5H 6S 7S 8S KC 2D KH 9C"
 APART = frozenset({MELDS.name})
@@ -51,7 +51,7 @@ def test_the_other_hand_is_seen_at_the_end_only() -> None:
     at = position(f"2S {COMPLETE}")
     sides = {piece.name: piece.side for piece in scene(seen(at, 0), View()).pieces}
     assert {sides[card.name] for card in at.hands[1]} == {"back"}
-    after = played(at, "throw 2S")
+    after = play_all(at, "throw 2S")
     sides = {piece.name: piece.side for piece in scene(seen(after, 0), View()).pieces}
     assert {sides[card.name] for card in after.hands[1]} == {"face"}
 
@@ -65,7 +65,7 @@ def test_headings() -> None:
 
 def test_what_was_done_last_is_said() -> None:
     at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", "AC 3D 5H 7C 9D 2C 3C 4S 4H 6D", "8C")
-    at = played(at, "stock", "throw KC", "discard pile", "throw AC")
+    at = play_all(at, "stock", "throw KC", "discard pile", "throw AC")
     assert (
         status(at).text == "Anna took the king of clubs and threw the ace of clubs. Dora: draw, or take that."
     )
@@ -80,7 +80,7 @@ def test_what_was_done_last_is_said() -> None:
 )
 def test_how_a_hand_of_gin_ends(mine: str, throw: str, said: str) -> None:
     theirs = "AD 3D 5H 7C 8D JH KC QS 4C AH"
-    at = played(position(mine, theirs, "8C", options=GIN), throw)
+    at = play_all(position(mine, theirs, "8C", options=GIN), throw)
     assert status(at).text == said
 
 
@@ -95,7 +95,7 @@ def test_a_position_in_words() -> None:
 
 
 def test_before_the_next_hand_all_cards_are_in_the_stock() -> None:
-    at = played(position(f"2S {COMPLETE}", options=Options(match="100")), "throw 2S", "next hand")
+    at = play_all(position(f"2S {COMPLETE}", options=Options(match="100")), "throw 2S", "next hand")
     [gathered] = stages(at, TABLETOP.moves(at)[0], Random(1))
     assert len(gathered.stock) == 52
     assert all(piece.side != "face" for piece in scene(seen(gathered, 0), View()).pieces)

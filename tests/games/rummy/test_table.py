@@ -17,8 +17,8 @@ ODD = COMPLETE.replace("10S", "KS")
 
 
 @pytest.fixture
-def seated() -> Callable[[Position], Seat]:
-    """At a table at which a match stands so; two persons play, and the first one has come."""
+def sit() -> Callable[[Position], Seat]:
+    """Sit down at a table at which a match stands so; two persons play, and the first one has come."""
 
     def sit(at: Position) -> Seat:
         game = replace(TABLETOP, start=lambda options, chance: at)
@@ -33,33 +33,33 @@ def name(at: Position, face: str) -> str:
     return next(card.name for card in (*at.hands[0], *at.discards) if str(card) == face)
 
 
-def test_a_card_is_drawn_by_dragging_it_into_the_hand(seated: Callable[[Position], Seat]) -> None:
+def test_a_card_is_drawn_by_dragging_it_into_the_hand(sit: Callable[[Position], Seat]) -> None:
     at = position(ODD, POOR, stock="9H 8C")
-    seat = seated(at)
+    seat = sit(at)
     seat.drag(at.stock[-1].name, HAND)
     assert str(seat.position.hands[0][0]) == "8C"
 
 
-def test_a_drawn_card_dropped_elsewhere_stays_where_it_was(seated: Callable[[Position], Seat]) -> None:
+def test_a_drawn_card_dropped_elsewhere_stays_where_it_was(sit: Callable[[Position], Seat]) -> None:
     at = position(ODD)
-    seat = seated(at)
+    seat = sit(at)
     seat.drag(at.stock[-1].name, "other hand")
     seat.drag(name(at, "8C"), "other hand")
     assert seat.position == at
 
 
-def test_nothing_is_thrown_before_drawing(seated: Callable[[Position], Seat]) -> None:
+def test_nothing_is_thrown_before_drawing(sit: Callable[[Position], Seat]) -> None:
     at = position(ODD)
-    seat = seated(at)
+    seat = sit(at)
     seat.drag(name(at, "KS"), "discard pile")
     seat.click(name(at, "KS"))
     assert seat.position == at
     assert seat.table.window.said == "First draw: from the stock, or the top of the discard pile."
 
 
-def test_while_throwing_stock_and_discard_pile_do_not_move(seated: Callable[[Position], Seat]) -> None:
+def test_while_throwing_stock_and_discard_pile_do_not_move(sit: Callable[[Position], Seat]) -> None:
     at = position(f"KS {COMPLETE}")
-    seat = seated(at)
+    seat = sit(at)
     for pile in (at.stock[-1].name, name(at, "8C")):
         seat.drag(pile, HAND)
         seat.click(pile)
@@ -67,9 +67,9 @@ def test_while_throwing_stock_and_discard_pile_do_not_move(seated: Callable[[Pos
 
 
 @pytest.mark.parametrize("by_click", [False, True])
-def test_throwing_the_odd_card_wins(seated: Callable[[Position], Seat], by_click: bool) -> None:
+def test_throwing_the_odd_card_wins(sit: Callable[[Position], Seat], by_click: bool) -> None:
     at = position(f"KS {COMPLETE}")
-    seat = seated(at)
+    seat = sit(at)
     if by_click:
         seat.click(name(at, "KS"))
     else:
@@ -77,20 +77,20 @@ def test_throwing_the_odd_card_wins(seated: Callable[[Position], Seat], by_click
     assert seat.table.history.status.winners == (0,)
 
 
-def test_knocking_is_dragging_a_card_there_or_choosing_so(seated: Callable[[Position], Seat]) -> None:
+def test_knocking_is_dragging_a_card_there_or_choosing_so(sit: Callable[[Position], Seat]) -> None:
     at = position("2C 2D 2H 5S 6S 7S 9C 9D 9H AC KD", options=GIN)
-    seat = seated(at)
+    seat = sit(at)
     seat.drag(name(at, "KD"), KNOCK)
     assert seat.position.ending.kind == "knock"
-    other = seated(at)
+    other = sit(at)
     other.click(name(at, "KD"))
     assert other.table.menu is not None
     assert [label for _, label in other.table.menu.entries] == ["throw KD", "knock KD"]
 
 
-def test_knocking_with_too_much_is_refused_in_a_sentence(seated: Callable[[Position], Seat]) -> None:
+def test_knocking_with_too_much_is_refused_in_a_sentence(sit: Callable[[Position], Seat]) -> None:
     at = position("2C 2D 2H 5S 6S 7S 9C 9D JH AC KD", options=GIN)
-    seat = seated(at)
+    seat = sit(at)
     seat.drag(name(at, "KD"), KNOCK)
     assert seat.position == at
     assert "10 points of deadwood left at most" in seat.table.window.said

@@ -27,7 +27,7 @@ def board(text: str, clicked: int = 0) -> Position:
     return Position(Options(len(rows[0]), height), tuple(columns), clicked)
 
 
-def shown(position: Position) -> str:
+def board_in_signs(position: Position) -> str:
     width, height = position.options.width, position.options.height
     columns = [*position.columns, *[()] * (width - len(position.columns))]
     return "/".join(
@@ -36,7 +36,7 @@ def shown(position: Position) -> str:
     )
 
 
-def clicked(position: Position, column: int, row: int) -> Position:
+def click(position: Position, column: int, row: int) -> Position:
     y = position.options.height - 1 - row
     if column >= len(position.columns) or y >= len(position.columns[column]):
         return position
@@ -46,23 +46,23 @@ def clicked(position: Position, column: int, row: int) -> Position:
 
 
 def test_balls_fall_and_columns_close_up() -> None:
-    once = clicked(board("0110/0220/0330"), 1, 2)
-    assert (shown(once), once.clicked) == ("0..0/0110/0220", 4)
-    twice = clicked(once, 1, 2)
-    assert shown(twice) == "0..0/0..0/0110"
-    third = clicked(twice, 1, 2)
-    assert (shown(third), third.clicked) == ("00../00../00..", 12)
-    last = clicked(third, 0, 0)
-    assert (shown(last), last.clicked, total(last)) == ("..../..../....", 48, 5048)
+    once = click(board("0110/0220/0330"), 1, 2)
+    assert (board_in_signs(once), once.clicked) == ("0..0/0110/0220", 4)
+    twice = click(once, 1, 2)
+    assert board_in_signs(twice) == "0..0/0..0/0110"
+    third = click(twice, 1, 2)
+    assert (board_in_signs(third), third.clicked) == ("00../00../00..", 12)
+    last = click(third, 0, 0)
+    assert (board_in_signs(last), last.clicked, total(last)) == ("..../..../....", 48, 5048)
     assert status(last).over
     assert status(last).winners == (0,)
 
 
 def test_a_blob_goes_round_corners() -> None:
-    once = clicked(board("0101/0111/2010/2000"), 1, 1)
-    assert (shown(once), once.clicked) == ("0.../0.../2000/2000", 36)
-    assert shown(clicked(once, 0, 3)) == "..../..../0000/0000"
-    assert clicked(once, 1, 0) == once
+    once = click(board("0101/0111/2010/2000"), 1, 1)
+    assert (board_in_signs(once), once.clicked) == ("0.../0.../2000/2000", 36)
+    assert board_in_signs(click(once, 0, 3)) == "..../..../0000/0000"
+    assert click(once, 1, 0) == once
 
 
 @pytest.mark.parametrize(
@@ -75,8 +75,8 @@ def test_a_blob_goes_round_corners() -> None:
     ],
 )
 def test_a_click(text: str, column: int, row: int, after: str, points: int) -> None:
-    position = clicked(board(text), column, row)
-    assert (shown(position), position.clicked) == (after, points)
+    position = click(board(text), column, row)
+    assert (board_in_signs(position), position.clicked) == (after, points)
 
 
 def test_corners_are_no_contact() -> None:
@@ -87,28 +87,28 @@ def test_corners_are_no_contact() -> None:
 
 
 def test_what_falls_can_become_one() -> None:
-    once = clicked(board("1221/3113/1221"), 1, 0)
-    assert shown(once) == "1..1/3113/1221"
-    twice = clicked(once, 1, 2)
-    assert shown(twice) == "1..1/3..3/1111"
-    assert clicked(twice, 1, 1) == twice
-    assert shown(clicked(twice, 1, 2)) == "..../11../33.."
+    once = click(board("1221/3113/1221"), 1, 0)
+    assert board_in_signs(once) == "1..1/3113/1221"
+    twice = click(once, 1, 2)
+    assert board_in_signs(twice) == "1..1/3..3/1111"
+    assert click(twice, 1, 1) == twice
+    assert board_in_signs(click(twice, 1, 2)) == "..../11../33.."
 
 
 def test_all_can_be_cleared() -> None:
     position = board("0.1/011/022")
     for _ in range(2):
-        position = clicked(position, 1, 2)
-    position = clicked(position, 0, 1)
+        position = click(position, 1, 2)
+    position = click(position, 0, 1)
     assert (position.clicked, total(position)) == (4 + 9 + 9, 5022)
 
 
 def test_the_walk_through_of_the_documentation() -> None:
-    once = clicked(board("010101/101040/010141/101030/010131/101232"), 4, 3)
-    assert shown(once) == "0101.1/1010.0/0101.1/101000/010141/101242"
-    assert shown(clicked(once, 4, 5)) == "0101.1/1010.0/0101.1/1010.0/0101.1/101202"
-    other = clicked(clicked(once, 4, 3), 4, 5)
-    assert shown(other) == "010.../10111./01000./10111./01011./10122."
+    once = click(board("010101/101040/010141/101030/010131/101232"), 4, 3)
+    assert board_in_signs(once) == "0101.1/1010.0/0101.1/101000/010141/101242"
+    assert board_in_signs(click(once, 4, 5)) == "0101.1/1010.0/0101.1/1010.0/0101.1/101202"
+    other = click(click(once, 4, 3), 4, 5)
+    assert board_in_signs(other) == "010.../10111./01000./10111./01011./10122."
 
 
 def test_few_balls_left_earn_a_bonus() -> None:
@@ -166,9 +166,10 @@ def test_blobs_are_called_by_their_lowest_ball_of_those_farthest_left() -> None:
 def test_a_start_lays_the_balls_that_it_always_laid() -> None:
     """Journals have the seed and the moves, and would be of another match."""
     position = start(Options(6, 5, 3), Random(1))
-    assert shown(position) == "010111/210222/010000/120220/011102"
+    assert board_in_signs(position) == "010111/210222/010000/120220/011102"
     assert (
-        shown(start(Options(8, 6, 4), Random(2))) == "02231121/01321223/00230132/21031333/13012332/23311133"
+        board_in_signs(start(Options(8, 6, 4), Random(2)))
+        == "02231121/01321223/00230132/21031333/13012332/23311133"
     )
     assert [number for column in position.columns for number, _ in column] == list(range(30))
     assert (position.options, position.clicked) == (Options(6, 5, 3), 0)

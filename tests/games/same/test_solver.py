@@ -81,7 +81,7 @@ def test_a_hint_is_a_move_and_tells_the_score() -> None:
     assert given.why == f"From here {best(position)} points can be reached, and no more."
 
 
-def told(given: Hint) -> int:
+def score_in(given: Hint) -> int:
     """The score that a hint tells."""
     return int(given.why.split()[2])
 
@@ -91,7 +91,7 @@ def test_who_follows_hints_gets_no_less_than_was_told(monkeypatch: pytest.Monkey
     match, score = Match(TABLETOP, Options(8, 8, 5), "k7f3p"), 0
     while not match.status.over:
         *_, given = hint(match.position)
-        assert told(given) >= score
-        score = told(given)
+        assert score_in(given) >= score
+        score = score_in(given)
         match.play(given.move)
     assert match.status.score == score

@@ -23,7 +23,7 @@ def photo(width: int, height: int, kind: str = "png") -> bytes:
     return file.getvalue()
 
 
-def opened(data: bytes) -> Options:
+def open_picture(data: bytes) -> Options:
     assert TABLETOP.opens
     options: Options = TABLETOP.opens(File("cat.png", data), Options(3, 3))
     return options
@@ -31,7 +31,7 @@ def opened(data: bytes) -> Options:
 
 @pytest.mark.parametrize(("size", "across"), [((600, 400), 1.5), ((400, 600), 2 / 3), ((3000, 200), 2)])
 def test_the_board_has_the_shape_of_the_picture(size: tuple[int, int], across: float) -> None:
-    options = opened(photo(*size))
+    options = open_picture(photo(*size))
     picture = picture_of(options)
     assert (options.width, options.height) == (3, 3)
     assert picture.width / picture.height == pytest.approx(across, rel=0.01)
@@ -39,7 +39,7 @@ def test_the_board_has_the_shape_of_the_picture(size: tuple[int, int], across: f
 
 
 def test_the_journal_has_the_picture_and_the_name_of_the_start_has_not() -> None:
-    match = Match(TABLETOP, opened(photo(600, 400)), "k7f3p")
+    match = Match(TABLETOP, open_picture(photo(600, 400)), "k7f3p")
     match.play(match.moves[0])
     assert Match.read(TABLETOP, match.journal).position == match.position
     with pytest.raises(ValueError, match="Own picture is too long for the name of a start"):
@@ -47,9 +47,9 @@ def test_the_journal_has_the_picture_and_the_name_of_the_start_has_not() -> None
 
 
 def test_a_spoilt_picture_costs_a_sentence() -> None:
-    journal = Match(TABLETOP, opened(photo(100, 100)), "k7f3p").journal
+    journal = Match(TABLETOP, open_picture(photo(100, 100)), "k7f3p").journal
     png = b64encode(photo(100, 100)[:50]).decode()
-    whole = opened(photo(100, 100)).own
+    whole = open_picture(photo(100, 100)).own
     for spoilt in ("!" + whole, "AAAA" + whole[4:], whole[:-40], png):
         with pytest.raises(ValueError, match="The own picture of this match is spoilt; open its file again"):
             Match.read(TABLETOP, journal.replace(whole, spoilt))

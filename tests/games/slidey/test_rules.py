@@ -26,31 +26,31 @@ def board(text: str) -> Position:
     return Position(Options(len(rows[0]), len(rows)), tiles)
 
 
-def clicked(position: Position, column: int, row: int) -> Position:
+def click(position: Position, column: int, row: int) -> Position:
     move = Slide(position.tiles[row * position.options.width + column])
     return play(position, move, NEVER) if move in moves(position) else position
 
 
 def test_a_click_slides_all_tiles_between_it_and_the_hole_in_its_row() -> None:
-    after = clicked(board("5 3 1/2 4 7/6 0 _"), 0, 2)
+    after = click(board("5 3 1/2 4 7/6 0 _"), 0, 2)
     assert after.tiles == board("5 3 1/2 4 7/_ 6 0").tiles
     assert after.steps == 2
 
 
 def test_a_click_slides_all_tiles_between_it_and_the_hole_in_its_column() -> None:
-    assert clicked(board("5 3 1/2 4 7/_ 6 0"), 0, 0).tiles == board("_ 3 1/5 4 7/2 6 0").tiles
+    assert click(board("5 3 1/2 4 7/_ 6 0"), 0, 0).tiles == board("_ 3 1/5 4 7/2 6 0").tiles
 
 
 @pytest.mark.parametrize(("at", "text"), [((1, 1), "5 3 1/2 4 7/_ 6 0"), ((2, 2), "5 3 1/2 4 7/6 0 _")])
 def test_a_click_on_the_hole_or_neither_in_its_row_nor_in_its_column_does_nothing(
     at: tuple[int, int], text: str
 ) -> None:
-    assert clicked(board(text), *at) == board(text)
+    assert click(board(text), *at) == board(text)
 
 
 @pytest.mark.parametrize("text", ["0 1 2/3 4 5/_ 6 7", "0 1 _/3 4 2/6 7 5"])
 def test_a_slide_of_several_tiles_can_make_the_picture_whole(text: str) -> None:
-    after = clicked(board(text), 2, 2)
+    after = click(board(text), 2, 2)
     assert status(after).over
     assert status(after).winners == (0,)
     assert moves(after) == []
@@ -115,7 +115,7 @@ def test_between_the_hole_and_a_tile_that_is_not_in_line_there_is_no_way() -> No
 
 def test_twenty_nine_tiles_slide_at_once() -> None:
     position = start(Options(30, 2), Random(1))
-    after = clicked(position, 0, 1)
+    after = click(position, 0, 1)
     assert after.steps == 29
     assert after.tiles[31:] == position.tiles[30:59]
 

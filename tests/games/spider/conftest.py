@@ -41,7 +41,7 @@ def texts(before: Position) -> set[str]:
     return {str(move) for move in moves(before)}
 
 
-def called(before: Position, text: str) -> Move:
+def move_named(before: Position, text: str) -> Move:
     """The move of that name."""
     return next(move for move in moves(before) if str(move) == text)
 

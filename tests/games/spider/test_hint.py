@@ -17,7 +17,7 @@ from games.spider.search import Search
 from games.spider.stacks import Worth, in_bytes
 from games.spider.tableau import RUNS, Column
 from launcher.tabletop import Match
-from tests.games.spider.conftest import SPADES, called, position
+from tests.games.spider.conftest import SPADES, move_named, position
 
 NEVER = Random(0)
 LOW = "x 9D 2S", "x 9D 2H", "x 9S 3H", "x 9S 3S", "x 9S 4C", "x 9S 4D", "x 9S 5D", "x 9S 5D"
@@ -108,9 +108,9 @@ def test_a_comment_says_that_nothing_leads_on_where_the_status_does_not() -> Non
 
 def test_no_comment_knows_what_is_only_turned_over_or_dealt() -> None:
     turning = position("x 3S", "4S", *["x KC"] * 8)
-    assert comment(seen(turning, 0), called(turning, "1-2")) == ""
+    assert comment(seen(turning, 0), move_named(turning, "1-2")) == ""
     dealing = position(*["x KC"] * 10, stock=10)
-    assert comment(seen(dealing, 0), called(dealing, "deal")) == ""
+    assert comment(seen(dealing, 0), move_named(dealing, "deal")) == ""
 
 
 def test_one_hint_goes_on_with_what_another_has_begun() -> None:
@@ -154,8 +154,8 @@ def test_a_hint_leads_back_to_no_position_that_was_left_whoever_has_forgotten_it
     """The position itself says where it comes from: so do others that think, and undo."""
     before = position("5S", "5H 4S", *["KC"] * 8, stock=10)
     assert str(hint(before).move) == "2-1"
-    after = play(before, called(before, "2-1"), NEVER)
-    back = play(after, called(after, "1-2"), NEVER)
+    after = play(before, move_named(before, "2-1"), NEVER)
+    back = play(after, move_named(after, "1-2"), NEVER)
     planner.cache_clear()
     assert str(hint(back).move) == "deal"
     assert hint(back).why.endswith("it stood better before: take some back first.")
@@ -163,8 +163,8 @@ def test_a_hint_leads_back_to_no_position_that_was_left_whoever_has_forgotten_it
 
 def test_what_is_learnt_lets_all_positions_come_again() -> None:
     before = position("x 3S", "4S", *["KC"] * 8, stock=10)
-    assert play(before, called(before, "1-2"), NEVER).earlier == ()
-    assert play(before, called(before, "deal"), NEVER).earlier == ()
+    assert play(before, move_named(before, "1-2"), NEVER).earlier == ()
+    assert play(before, move_named(before, "deal"), NEVER).earlier == ()
 
 
 @settings(max_examples=20)

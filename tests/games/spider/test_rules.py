@@ -16,8 +16,8 @@ from tests.games.spider.conftest import (
     HEARTS,
     SPADES,
     all_faces,
-    called,
     faces,
+    move_named,
     position,
     texts,
     whole_deck,
@@ -31,7 +31,7 @@ TEN_KINGS = ["KC"] * 10
 
 def after(before: Position, *names: str) -> Position:
     for name in names:
-        before = play(before, called(before, name), NEVER)
+        before = play(before, move_named(before, name), NEVER)
     return before
 
 
@@ -79,7 +79,7 @@ def test_a_run_that_is_complete_leaves_and_what_was_below_turns_over() -> None:
     won = after(before, "2-1")
     assert [faces(column) for column in won.columns[:2]] == ["5C", "3H"]
     assert [str(card) for card in won.done[0]] == SPADES.split()
-    (seen_on_the_way,) = stages(before, called(before, "2-1"), NEVER)
+    (seen_on_the_way,) = stages(before, move_named(before, "2-1"), NEVER)
     assert faces(seen_on_the_way.columns[0]) == f"x {SPADES}"
 
 
@@ -89,7 +89,7 @@ def test_a_deal_may_complete_several_runs_at_once() -> None:
     dealt = after(before, "deal")
     assert len(dealt.done) == 2
     assert not dealt.columns[0].up
-    assert len(stages(before, called(before, "deal"), NEVER)) == 1
+    assert len(stages(before, move_named(before, "deal"), NEVER)) == 1
 
 
 def test_a_king_of_another_suit_completes_nothing() -> None:
@@ -166,7 +166,7 @@ def test_a_sure_end_can_be_played_at_once() -> None:
         "KS QS JS 10S 9S", "8S 7S 6S", f"5S 4S 3S 2S AS {TWELVE.replace('S', 'H')}", "AH", done=6
     )
     assert "finish" in texts(before)
-    way = stages(before, called(before, "finish"), NEVER)
+    way = stages(before, move_named(before, "finish"), NEVER)
     won = after(before, "finish")
     assert status(won).winners == (0,)
     assert won.moves == 3
@@ -177,7 +177,7 @@ def test_on_a_sure_end_a_run_makes_way_where_it_covers_the_fewest_cards() -> Non
     low, high = "6S 5S 4S 3S 2S AS", "KS QS JS 10S 9S 8S 7S"
     hearts = HEARTS.removeprefix("KH QH ")
     before = position(f"{low} KH QH", f"{hearts} {high}", done=6)
-    *way, end = [*stages(before, called(before, "finish"), NEVER), after(before, "finish")]
+    *way, end = [*stages(before, move_named(before, "finish"), NEVER), after(before, "finish")]
     assert [" | ".join(faces(column) for column in each.columns if column.up) for each in way] == [
         f"{low} | {hearts} {high} | KH QH",
         f"{hearts} {SPADES} | KH QH",

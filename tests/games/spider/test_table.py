@@ -28,7 +28,7 @@ def sit() -> Sit:
     return lambda first: Seat(replace(TABLETOP, start=lambda options, chance: first))
 
 
-def named(where: Position, face: str) -> str:
+def name_of(where: Position, face: str) -> str:
     """The name of the first card with this face."""
     return next(
         card.name for column in where.columns for card in (*column.up, *column.down) if str(card) == face
@@ -62,49 +62,49 @@ def columns(seat: Seat) -> list[str]:
 def test_a_run_is_taken_up_by_any_of_its_cards_and_let_go_by_the_same(sit: Sit) -> None:
     seat = sit(BEFORE)
     for face in ("6S", "5S", "4S"):
-        press(seat, named(BEFORE, face))
-        assert seat.table.view.held == named(BEFORE, face)
-        press(seat, named(BEFORE, face))
+        press(seat, name_of(BEFORE, face))
+        assert seat.table.view.held == name_of(BEFORE, face)
+        press(seat, name_of(BEFORE, face))
         assert seat.table.view.held is None
 
 
 def test_another_card_of_the_run_is_taken_up_instead(sit: Sit) -> None:
     seat = sit(BEFORE)
-    press(seat, named(BEFORE, "6S"))
-    press(seat, named(BEFORE, "5S"))
-    assert seat.table.view.held == named(BEFORE, "5S")
+    press(seat, name_of(BEFORE, "6S"))
+    press(seat, name_of(BEFORE, "5S"))
+    assert seat.table.view.held == name_of(BEFORE, "5S")
 
 
 @pytest.mark.parametrize("face", ["7H", "5C"])
 def test_any_card_of_a_column_is_a_target_of_what_is_held(sit: Sit, face: str) -> None:
     seat = sit(BEFORE)
-    press(seat, named(BEFORE, "6S"))
-    press(seat, named(BEFORE, face))
+    press(seat, name_of(BEFORE, "6S"))
+    press(seat, name_of(BEFORE, face))
     assert columns(seat)[:2] == ["9H", "x 7H 6S 5S 4S"]
 
 
 def test_another_run_is_taken_up_where_the_held_one_does_not_fit(sit: Sit) -> None:
     seat = sit(BEFORE)
-    press(seat, named(BEFORE, "6S"))
-    press(seat, named(BEFORE, "9D"))
+    press(seat, name_of(BEFORE, "6S"))
+    press(seat, name_of(BEFORE, "9D"))
     assert columns(seat)[0] == "9H 6S 5S 4S"
-    assert seat.table.view.held == named(BEFORE, "9D")
+    assert seat.table.view.held == name_of(BEFORE, "9D")
 
 
 def test_a_run_is_dragged_as_a_block_and_dropped_anywhere_in_a_column(sit: Sit) -> None:
     seat = sit(BEFORE)
     room = place_of(seat.table)
-    x, _ = seat.where(named(BEFORE, "7H"))
-    draw(seat, named(BEFORE, "6S"), (x, room.y + room.factor * seat.table.scene.height - 30))
+    x, _ = seat.where(name_of(BEFORE, "7H"))
+    draw(seat, name_of(BEFORE, "6S"), (x, room.y + room.factor * seat.table.scene.height - 30))
     assert columns(seat)[:2] == ["9H", "x 7H 6S 5S 4S"]
 
 
 @pytest.mark.parametrize("aside", [0, 1, 2])
 def test_what_is_dropped_between_columns_or_where_it_came_from_glides_home(sit: Sit, aside: int) -> None:
     seat = sit(BEFORE)
-    x, y = seat.where(named(BEFORE, "6S"))
+    x, y = seat.where(name_of(BEFORE, "6S"))
     pitch = seat.where("column 2")[0] - seat.where("column 1")[0]
-    draw(seat, named(BEFORE, "6S"), (x + pitch, y), (x + pitch / 2 if aside == 1 else x + pitch * aside, y))
+    draw(seat, name_of(BEFORE, "6S"), (x + pitch, y), (x + pitch / 2 if aside == 1 else x + pitch * aside, y))
     assert columns(seat) == columns(sit(BEFORE))
     seat.rest()
 
@@ -112,7 +112,7 @@ def test_what_is_dropped_between_columns_or_where_it_came_from_glides_home(sit: 
 def test_nothing_goes_onto_an_ace_by_dragging(sit: Sit) -> None:
     before = position("2S", "AS")
     seat = sit(before)
-    draw(seat, named(before, "2S"), corner(seat, named(before, "AS")))
+    draw(seat, name_of(before, "2S"), corner(seat, name_of(before, "AS")))
     assert columns(seat)[:2] == ["2S", "AS"]
 
 
@@ -132,14 +132,14 @@ def test_a_run_goes_where_it_fits_best_at_once(
     before = position(*told)
     seat = sit(before)
     double = "button-down", "button-up", "button-down", "double-click", "button-up"
-    press(seat, named(before, "6S"), *(("right-down", "right-up") if how == "right" else double))
+    press(seat, name_of(before, "6S"), *(("right-down", "right-up") if how == "right" else double))
     assert columns(seat)[: len(then)] == then
 
 
 def test_a_deal_lets_go_and_is_one_step_back(sit: Sit) -> None:
     before = with_stock(position(*["KC"] * 9, "QH"), "2S " * 9 + "3S")
     seat = sit(before)
-    press(seat, named(before, "QH"))
+    press(seat, name_of(before, "QH"))
     seat.click("deal 1")
     assert columns(seat) == ["KC 2S"] * 9 + ["QH 3S"]
     assert seat.table.view.held is None
@@ -191,7 +191,7 @@ def test_a_sure_end_has_a_button_and_a_key(sit: Sit) -> None:
 def test_columns_are_chosen_and_runs_put_by_keys(sit: Sit) -> None:
     seat = sit(position("6S 5S", "7H"))
     seat.keys("down", "down")
-    while seat.table.view.focus != named(seat.position, "6S"):
+    while seat.table.view.focus != name_of(seat.position, "6S"):
         seat.keys("up")
     seat.keys("\r", "right", "\r")
     assert columns(seat)[:2] == ["", "7H 6S 5S"]

@@ -9,7 +9,7 @@ import pytest
 from games.spider.play import refuse
 from games.spider.rules import Options, play, start, status
 from launcher.tabletop import Status
-from tests.games.spider.conftest import SPADES, called, position
+from tests.games.spider.conftest import SPADES, move_named, position
 
 TWELVE = SPADES.removesuffix(" AS")
 
@@ -32,12 +32,12 @@ def test_on_the_way_it_says_what_is_done_and_what_can_be_dealt(
     stock: int, done: int, text: str, score: int
 ) -> None:
     before = position("6S", "7H", "x 5S", *["KC"] * 7, stock=stock, done=done)
-    assert status(play(before, called(before, "1-2"), Random(0))) == Status(text, score=score)
+    assert status(play(before, move_named(before, "1-2"), Random(0))) == Status(text, score=score)
 
 
 def test_ends_are_told_with_their_points() -> None:
     almost = position(TWELVE, "AS", done=7)
-    assert status(play(almost, called(almost, "2-1"), Random(0))) == Status(
+    assert status(play(almost, move_named(almost, "2-1"), Random(0))) == Status(
         "All eight runs are complete: 1,299 points.", over=True, winners=(0,), score=1299
     )
     assert status(position(*["KS 2S"] * 10, done=1)) == Status(

@@ -19,7 +19,7 @@ from launcher.tabletop import File, History, Match, Start, Status, begin_match
 KEYS = {"l": "left", "r": "right", "u": "up", "d": "down", "n": NEXT, ".": WAIT}
 
 
-def played(position: Position, keys: str) -> list[Position]:
+def play_keys(position: Position, keys: str) -> list[Position]:
     passed = []
     for key in keys:
         position = play(position, KEYS[key], Random(0))
@@ -27,13 +27,13 @@ def played(position: Position, keys: str) -> list[Position]:
     return passed
 
 
-def told(position: Position) -> str:
+def places(position: Position) -> str:
     return " ".join(f"{cell.x}{cell.y}" for cell in (position.ball, *position.pumpkins))
 
 
 def test_a_game_on_five_by_five() -> None:
-    passed = played(opening(5, 12345678), "udrrnrrrdn")
-    assert ", ".join(map(told, passed)) == (
+    passed = play_keys(opening(5, 12345678), "udrrnrrrdn")
+    assert ", ".join(map(places, passed)) == (
         "00 44 44, 01 34 34, 11 33 33, 21 23 23, 21 22 33, 31 21 32, 41 31 32, 41 31 32, 41 31 32, 41 41 31"
     )
     assert passed[4].number == 12345679
@@ -42,8 +42,8 @@ def test_a_game_on_five_by_five() -> None:
 
 
 def test_a_game_that_is_won_on_four_by_four() -> None:
-    passed = played(opening(4, 13907), "dnndnnnnnrdrr..")
-    assert ", ".join(map(told, passed)) == (
+    passed = play_keys(opening(4, 13907), "dnndnnnnnrdrr..")
+    assert ", ".join(map(places, passed)) == (
         "01 23 23, 01 22 33, 01 32 32, 02 31 22, 02 32 21, 02 31 11, 02 21 10, 02 11 11, "
         "02 21 10, 12 22 11, 13 12 21, 23 13 22, 33 23 22, 33 33 22, 33 33 22"
     )
@@ -52,20 +52,20 @@ def test_a_game_that_is_won_on_four_by_four() -> None:
 
 
 def test_who_looks_ahead_stays_where_a_wall_is_in_its_way() -> None:
-    passed = played(opening(4, 0), "rrrd.")
-    assert [told(each) for each in passed] == ["10 32 32", "20 22 22", "30 21 21", "30 21 21", "30 11 21"]
+    passed = play_keys(opening(4, 0), "rrrd.")
+    assert [places(each) for each in passed] == ["10 32 32", "20 22 22", "30 21 21", "30 21 21", "30 11 21"]
 
 
 def test_after_the_last_maze_comes_the_first_and_there_the_pumpkins_move() -> None:
-    (after,) = played(opening(4, 48575), "n")
-    assert (after.number, told(after)) == (0, "00 32 32")
+    (after,) = play_keys(opening(4, 48575), "n")
+    assert (after.number, places(after)) == (0, "00 32 32")
 
 
 def test_once_it_is_over_the_next_maze_gives_the_pumpkins_no_move() -> None:
-    won = played(opening(4, 13907), "dnndnnnnnrdrr")[-1]
-    (after,) = played(won, "n")
-    assert (after.number, told(after)) == (won.number + 1, told(won))
-    assert played(won, "l") == [won]
+    won = play_keys(opening(4, 13907), "dnndnnnnnrdrr")[-1]
+    (after,) = play_keys(won, "n")
+    assert (after.number, places(after)) == (won.number + 1, places(won))
+    assert play_keys(won, "l") == [won]
 
 
 def test_a_wall_is_no_move_and_nothing_to_take_back() -> None:
@@ -103,7 +103,7 @@ def test_danger_and_exit_are_told() -> None:
     assert TABLETOP.status(opening(4, 13907)) == Status(
         "Lead the ball to the exit, 6 steps away, past two pumpkins that want it.", score=0
     )
-    passed = played(opening(4, 13907), "dnndnnnnnrdrr")
+    passed = play_keys(opening(4, 13907), "dnndnnnnnrdrr")
     assert [mood(each) for each in (opening(4, 13907), *passed[-4:])] == (
         ["calm", "worried", "worried", "hopeful", "happy"]
     )
@@ -115,7 +115,7 @@ def test_danger_and_exit_are_told() -> None:
     assert TABLETOP.status(passed[-1]) == Status(
         "The ball is out after 13 turns.", over=True, winners=(0,), score=13
     )
-    caught = played(opening(5, 12345678), "udrrnrrrdn")[-1]
+    caught = play_keys(opening(5, 12345678), "udrrnrrrdn")[-1]
     assert TABLETOP.status(caught) == Status("A pumpkin has the ball after 7 turns.", over=True, score=7)
 
 

@@ -26,7 +26,7 @@ def cylinder(radius: float = 0.4, height: float = 0.8) -> Solid:
     return Solid(((radius, 0.0), (radius, height)), "red", "white", "yellow")
 
 
-def laid(*bodies: Body, view: View = VIEW) -> Scene:
+def board_with(*bodies: Body, view: View = VIEW) -> Scene:
     slab = ((0, 0), (4, 0), (4, 4), (0, 4))
     cells = [square(f"{x},{y}", x, y, "blue") for y in range(3, -1, -1) for x in range(4)]
     return board(view, STANCE, EXTENT, slab, ("navy", "black"), cells, bodies, tall=0.8)
@@ -56,7 +56,7 @@ def test_what_is_nearer_is_drawn_later(
     along = (x - eye_x) * dx + (y - eye_y) * dy + wide + radius + gap
     behind = eye_x + along * dx + aside * radius * dy, eye_y + along * dy - aside * radius * dx
     bodies = [Body("near", x, y, cylinder(wide)), Body("far", *behind, cylinder(radius))]
-    drawn = names(laid(*bodies, view=replace(VIEW, own=aim)))
+    drawn = names(board_with(*bodies, view=replace(VIEW, own=aim)))
     assert drawn.index("far") < drawn.index("near")
 
 
@@ -71,7 +71,7 @@ def test_the_eye_is_where_points_of_any_height_are_seen_in_the_same_place(aim: A
 
 
 def test_a_point_hits_what_is_seen_there() -> None:
-    scene = laid(Body("front", 1.5, 0.6, cylinder()), Body("back", 1.5, 1.5, cylinder()))
+    scene = board_with(Body("front", 1.5, 0.6, cylinder()), Body("back", 1.5, 1.5, cylinder()))
     camera = Camera(EXTENT, STANCE.aim(VIEW), 792, 592, 0.8, -0.3)
 
     def hit(x: float, y: float, z: float) -> str:
@@ -87,7 +87,7 @@ def test_a_point_hits_what_is_seen_there() -> None:
 
 
 def test_a_touch_of_what_stands_on_a_cell_can_mean_the_cell() -> None:
-    scene = laid(Body("man", 1.5, 1.5, cylinder(), on="1,1"))
+    scene = board_with(Body("man", 1.5, 1.5, cylinder(), on="1,1"))
     man = next(piece for piece in scene.pieces if piece.name == "man")
     top = man.x, man.box[1] + 5
     cell = touch_target_at(scene.pieces, *top, {"1,1"})
@@ -96,7 +96,7 @@ def test_a_touch_of_what_stands_on_a_cell_can_mean_the_cell() -> None:
 
 
 def test_a_touch_of_a_shadow_means_what_it_falls_on() -> None:
-    scene = laid(Body("man", 2.6, 1.5, cylinder(0.4, 2), on="2,1"))
+    scene = board_with(Body("man", 2.6, 1.5, cylinder(0.4, 2), on="2,1"))
     (shadow,) = (piece for piece in scene.pieces if piece.name == "shadow of man")
     x, y = shadow.box[2] - 5, shadow.middle[1]
     assert contains(shadow.picture, x - shadow.box[0], y - shadow.box[1])
@@ -107,7 +107,7 @@ def test_a_touch_of_a_shadow_means_what_it_falls_on() -> None:
 
 def test_a_shadow_falls_away_from_the_middle_and_is_larger_than_what_casts_it() -> None:
     flat = View(808, 608, toggles=frozenset({FLAT.name}))
-    scene = laid(Body("man", 3, 2, cylinder(0.4, 0.8)), view=flat)
+    scene = board_with(Body("man", 3, 2, cylinder(0.4, 0.8)), view=flat)
     camera = Camera(EXTENT, STANCE.aim(flat), 800, 600, 0.8)
     (shadow,) = (piece for piece in scene.pieces if piece.name == "shadow of man")
     side = camera.side(40_000)  # it is seen from so far away
@@ -119,7 +119,7 @@ def test_a_shadow_falls_away_from_the_middle_and_is_larger_than_what_casts_it() 
 
 def test_what_is_inside_of_another_is_drawn_before_it_and_has_no_shadow() -> None:
     inner, outer = Body("inner", 2, 2, cylinder(0.2, 0.4)), Body("outer", 2, 2, cylinder(0.4, 0.8))
-    there = names(laid(outer, inner))
+    there = names(board_with(outer, inner))
     assert there.index("inner") < there.index("outer")
     assert "shadow of outer" in there
     assert "shadow of inner" not in there
@@ -127,7 +127,7 @@ def test_what_is_inside_of_another_is_drawn_before_it_and_has_no_shadow() -> Non
 
 def test_what_is_held_is_lifted() -> None:
     man = Body("man", 2, 2, cylinder())
-    low, high = (laid(man, view=replace(VIEW, held=held)).pieces[-1] for held in (None, "man"))
+    low, high = (board_with(man, view=replace(VIEW, held=held)).pieces[-1] for held in (None, "man"))
     assert high.box[1] < low.box[1] - 20
 
 
@@ -153,7 +153,7 @@ def test_who_misses_a_piece_does_not_turn_the_board() -> None:
 
 
 def test_all_of_the_board_is_a_piece_and_what_is_beside_it_is_none() -> None:
-    scene = laid()
+    scene = board_with()
     camera = Camera(EXTENT, STANCE.aim(VIEW), 792, 592, 0.8, -0.3)
 
     def hit(x: float, y: float) -> str:
@@ -185,7 +185,7 @@ def test_a_flat_board_is_not_turned() -> None:
 
 
 def test_rings_around_cells_and_bodies_go_along_what_is_seen_of_them() -> None:
-    scene = laid(Body("man", 1.5, 1.5, cylinder(), on="1,1"), view=replace(VIEW, own=Aim(45, 30)))
+    scene = board_with(Body("man", 1.5, 1.5, cylinder(), on="1,1"), view=replace(VIEW, own=Aim(45, 30)))
     pieces = {piece.name: piece for piece in scene.pieces}
     for name in ("2,2", "man"):
         *_, (x, y, ring) = rings_around([([pieces[name]], "target")], 1)

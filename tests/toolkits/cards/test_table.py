@@ -162,17 +162,17 @@ def test_a_region_is_put_onto_and_may_stand_out() -> None:
 def test_a_label_is_legible_in_a_small_window_and_stays_in_its_region() -> None:
     """It is ten logical pixels high there, where that fits, and no smaller than it was."""
 
-    def shown(view: View, label: str) -> Text:
+    def region_text(view: View, label: str) -> Text:
         drawn = table(view, 6, 4, [Region("you", 0, 0, 3, 1, label)])
         (region,) = drawn.pieces
         (words,) = [part for _, _, part in getattr(region.picture, "parts", ()) if isinstance(part, Text)]
         assert text_width(words.string, words.size) < region.picture.width
         return words
 
-    assert shown(View(640, 480), "Anna: 3 cards").size == 13
-    small = shown(View(300, 200), "Anna: 3 cards").size
+    assert region_text(View(640, 480), "Anna: 3 cards").size == 13
+    small = region_text(View(300, 200), "Anna: 3 cards").size
     assert small * 300 / table(View(300, 200), 6, 4, []).width == pytest.approx(10)
-    assert 13 <= shown(View(300, 200), "Anna: 3 cards and 3 pairs").size < small
+    assert 13 <= region_text(View(300, 200), "Anna: 3 cards and 3 pairs").size < small
 
 
 def test_own_pieces_lie_in_units_of_a_card() -> None:

@@ -42,7 +42,7 @@ def minimax(board: tuple[int, int], ply: int = 0) -> float:
     return max(-minimax(put(board, cell), ply + 1) for cell in free(board))
 
 
-def searched(board: tuple[int, int], **limits: float) -> float:
+def value_of(board: tuple[int, int], **limits: float) -> float:
     *_, found = deepening(noughts, board, **limits)
     return found.value
 
@@ -55,7 +55,7 @@ def test_it_finds_what_looking_at_everything_finds(order: list[int], count: int)
         if end(board) is None:
             board = put(board, 1 << cell)
     if end(board) is None:
-        assert searched(board) == minimax(board)
+        assert value_of(board) == minimax(board)
 
 
 def test_it_ends_when_the_end_is_seen_and_says_how_far_it_is() -> None:
@@ -153,7 +153,7 @@ def is_true(game: TwoPlayerGame[Hashable, Hashable], place: Hashable, found: Fou
 
 
 @st.composite
-def made_up(
+def random_game(
     draw: st.DrawFn, again: tuple[int | None, ...] = (1, 0, None)
 ) -> TwoPlayerGame[Hashable, Hashable]:
     """A game in which each place leads to a few others, and some are ends: there are many ways to the same place."""
@@ -171,7 +171,7 @@ def made_up(
 
 
 @settings(max_examples=400)
-@given(made_up())
+@given(random_game())
 def test_what_is_said_of_a_made_up_game_is_true_at_each_depth(
     game: TwoPlayerGame[Hashable, Hashable],
 ) -> None:
@@ -179,7 +179,7 @@ def test_what_is_said_of_a_made_up_game_is_true_at_each_depth(
         assert is_true(game, 0, found)
 
 
-@given(made_up(), st.integers(1, 40))
+@given(random_game(), st.integers(1, 40))
 def test_what_is_said_when_a_limit_is_reached_is_true(
     game: TwoPlayerGame[Hashable, Hashable], positions: int
 ) -> None:

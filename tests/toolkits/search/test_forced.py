@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from launcher.toolkits.search import Forced, Late, TwoPlayerGame
 from launcher.toolkits.search import forced as module
-from tests.toolkits.search.test_alphabeta import end, forces, free, made_up, put
+from tests.toolkits.search.test_alphabeta import end, forces, free, put, random_game
 
 
-@given(made_up(again=(None,)), st.permutations([1, 3, 5]))
+@given(random_game(again=(None,)), st.permutations([1, 3, 5]))
 def test_it_proves_what_looking_at_everything_finds_in_whatever_order_it_is_asked(
     game: TwoPlayerGame[Hashable, Hashable], asked: list[int]
 ) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.toolkits.search import WIN, TwoPlayerGame, alphabeta, deepening
-from tests.toolkits.search.test_alphabeta import end, noughts, put, searched
+from tests.toolkits.search.test_alphabeta import end, noughts, put, value_of
 
 Tree = Any
 """All that can come: at an end, who wins; else an estimate, and a tree for each move."""
@@ -153,7 +153,7 @@ def test_a_position_that_was_an_end_can_be_gone_on_from() -> None:
 
 
 def test_a_win_is_a_win_at_once() -> None:
-    assert searched((0o3, 0o30)) == WIN - 1
+    assert value_of((0o3, 0o30)) == WIN - 1
 
 
 def walking(ways: dict[str, list[str]], again: int) -> TwoPlayerGame[str, str]:
