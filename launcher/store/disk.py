@@ -5,35 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from launcher.store import settings_file
-from launcher.store.settings_file import Settings
+from launcher.store.folders import data_dir
+from launcher.store.settings_file import Settings, settings_at
+from launcher.store.storage import Storage
 
 if TYPE_CHECKING:
     from launcher.store.journals import JournalFile
     from launcher.store.records_file import MatchRecords
 
 
-class Disk:
+class Disk(Storage):
     """Files in this person's folders; what only some programs use is loaded when it is first asked for."""
 
     def settings(self) -> Settings:
-        """The settings of this person."""
-        return settings_file.settings()
+        return settings_at(data_dir() / "settings.json")
 
     def match_records(self) -> MatchRecords:
-        """What this person has played."""
-        from launcher.store import records_file
+        from launcher.store.records_file import records_at
 
-        return records_file.match_records()
+        return records_at(data_dir() / "plays.jsonl")
 
     def begin_journal(self, game_id: str, match: str, text: str | Callable[[], str]) -> JournalFile:
-        """Begin a new journal."""
         from launcher.store.journals import JournalFile
 
         return JournalFile.begin(game_id, match, text)
 
     def resume_journal(self, game_id: str) -> tuple[str, JournalFile] | None:
-        """Resume the newest unfinished journal of a game that no other window has."""
-        from launcher.store import journals
+        from launcher.store.journals import JournalFile
 
-        return journals.resume_journal(game_id)
+        return JournalFile.resume(game_id)

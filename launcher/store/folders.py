@@ -9,7 +9,9 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 _APP = "plt-games"
 _HOME = "PLT_GAMES_HOME"
@@ -21,36 +23,21 @@ _LONGEST_NAME = 100
 
 def data_dir() -> Path:
     """The folder for what must not be lost: settings, saves, plays. It may not exist yet."""
-    home = _home()
-    if home is not None:
-        return home / "data"
-    if sys.platform not in ("win32", "darwin", "android"):
+    if sys.platform not in ("win32", "darwin", "android") and not os.environ.get(_HOME):
         # What platformdirs would say; importing it takes a quarter of the time of a listing.
         base = os.environ.get("XDG_DATA_HOME", "").strip() or os.path.expanduser("~/.local/share")  # noqa: PTH111
         return Path(base, _APP)
-    from platformdirs import user_data_path
-
-    return user_data_path(_APP, appauthor=False)
+    return _folder("data", lambda dirs: dirs.user_data_path(_APP, appauthor=False))
 
 
 def log_dir() -> Path:
     """The folder for logs, which may be deleted at any time. It may not exist yet."""
-    home = _home()
-    if home is not None:
-        return home / "logs"
-    from platformdirs import user_log_path
-
-    return user_log_path(_APP, appauthor=False)
+    return _folder("logs", lambda dirs: dirs.user_log_path(_APP, appauthor=False))
 
 
 def reports_dir() -> Path:
     """The folder for what the user asks to save: where downloads go. It may not exist yet."""
-    home = _home()
-    if home is not None:
-        return home / "reports"
-    from platformdirs import user_downloads_path
-
-    return user_downloads_path()
+    return _folder("reports", lambda dirs: dirs.user_downloads_path())
 
 
 def make_folder(folder: Path) -> None:
@@ -93,7 +80,11 @@ def _percent(match: re.Match[str]) -> str:
     return "".join(f"%{byte:02x}" for byte in match.group().encode("utf-8", "surrogatepass"))
 
 
-def _home() -> Path | None:
-    named = os.environ.get(_HOME)
-    # Not with Path, whose expanduser raises for a user that there is not.
-    return Path(os.path.abspath(os.path.expanduser(named))) if named else None  # noqa: PTH100, PTH111
+def _folder(name: str, usual: Callable[[ModuleType], Path]) -> Path:
+    """The folder of that name in the home that the environment names, else the one that platformdirs knows."""
+    if home := os.environ.get(_HOME):
+        # Not with Path, whose expanduser raises for a user that there is not.
+        return Path(os.path.abspath(os.path.expanduser(home)), name)  # noqa: PTH100, PTH111
+    import platformdirs
+
+    return usual(platformdirs)

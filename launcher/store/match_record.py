@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple, TypeGuard, get_args
+from typing import Literal, NamedTuple, TypeGuard, get_args
 
 Result = Literal["won", "lost", "drawn", "ended"]
 
@@ -54,9 +54,12 @@ class MatchRecord(NamedTuple):
 def is_sound(record: MatchRecord) -> bool:
     """Whether a match record can be counted: games say what they like, and a line of a file holds anything."""
     *texts, begun, seconds, plies, result, score, counted, best, helped, opponents = record
+    try:
+        "".join((*texts, counted, opponents)).encode()  # a lone surrogate can't be written
+    except (TypeError, UnicodeEncodeError):
+        return False
     return (
-        _are_texts(*texts, counted, opponents)
-        and all(map(is_countable, (begun, seconds, plies, helped)))
+        all(map(is_countable, (begun, seconds, plies, helped)))
         and 0 <= begun < _FAR
         and seconds >= 0
         and isinstance(plies, int)
@@ -65,11 +68,3 @@ def is_sound(record: MatchRecord) -> bool:
         and result in _RESULTS
         and best in ("most", "least")
     )
-
-
-def _are_texts(*values: Any) -> bool:  # noqa: ANN401  # that is the question
-    try:
-        "".join(values).encode()  # a lone surrogate can't be written
-    except (TypeError, UnicodeEncodeError):
-        return False
-    return True

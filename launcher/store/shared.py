@@ -1,17 +1,23 @@
-"""Files that all running programs share: one at a time changes them, and what is no such file is kept aside."""
+"""Files that all running programs share: values by key, which a thread changes, and one program at a time."""
 
 from __future__ import annotations
 
 import os
 import re
+import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Generic, NamedTuple, TypeVar
 
 from launcher.store.files import open_regular, read_regular, replacing
 from launcher.store.folders import make_folder
+from launcher.store.writer import Writer
 
+K = TypeVar("K")
+V = TypeVar("V")
+_WAIT = 2.0  # seconds for another program to be done with a file
 _NEW = os.O_CREAT | os.O_EXCL | os.O_WRONLY
 
 
@@ -19,66 +25,135 @@ class DamagedError(OSError):
     """An error of reading a file that doesn't hold what the launcher writes there."""
 
 
-def update(path: Path, most: int, wait: float, change: Callable[[bytes], bytes]) -> Path | None:
-    """Change a file, as the only one who does: it is replaced as a whole, or stays as it is.
+class Change(NamedTuple, Generic[K, V]):
+    """What is to be done to the values of a file: what it is about, how, and what follows when it is safe."""
+
+    about: object
+    make: Callable[[dict[K, V]], object]
+    then: Callable[[], object] | None = None
+
+
+class SharedFile(Generic[K, V]):
+    """Values by key in a file. Any thread may ask; nobody waits for another program, or for the disk to write.
+
+    A change is made to what is in the file then, and the file replaced as a whole. One that is damaged is renamed by
+    the first change, and thus kept; a new one is begun in its place.
 
     Args:
-        path: of the file; it is made with its folder if there is none.
-        most: bytes that it may have.
-        wait: seconds for another program that changes it.
-        change: gives what is to be in it for what is, and raises `DamagedError` for what it can't read.
+        path: of the file, which the first change makes with its folder.
 
-    Returns:
-        Where the file is now that was in its place and is damaged, if it was.
-
-    Raises:
-        OSError: That is not possible now.
+    Attributes:
+        unread: why the last look failed, in a sentence that names the file; "" if it did not.
     """
+
+    _what = ""  # it is, in sentences
+    _most = 0  # bytes
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.unread = ""
+        self._aside: Path | None = None  # what was damaged and has been renamed here
+        self._writer = Writer(f"writer of {path.name}")
+        self._lock = threading.RLock()  # for all that follows; nobody who has it waits for another program
+        self._pending: list[Change[K, V]] = []
+
+    def flush(self, seconds: float) -> None:
+        """Wait until all is read and written, or failed to be, but not longer. What failed before is tried again."""
+        self._writer.flush(seconds)
+
+    def write(self) -> str:
+        """Make the changes that are pending, or look what there is; a sentence if that is not possible."""
+        with self._lock:
+            batch = tuple(self._pending)
+        try:
+            values = self._update(batch) if batch else self._read()
+        except OSError as error:
+            return self._sentence("saved" if batch else "read", error)
+        with self._lock:
+            done = set(map(id, batch))
+            self._pending = [change for change in self._pending if id(change) not in done]
+            self.unread = ""
+            self._take_over(values)
+        for change in batch:
+            if change.then:
+                change.then()
+        return ""
+
+    def _parse(self, data: bytes) -> dict[K, V]:
+        raise NotImplementedError
+
+    def _format(self, values: dict[K, V]) -> bytes:
+        raise NotImplementedError
+
+    def _take_over(self, values: dict[K, V]) -> None:
+        """Learn what is in the file now. The lock is held."""
+
+    def _submit(self, change: Change[K, V]) -> None:
+        with self._lock:
+            self._pending.append(change)
+        self._writer.submit(self.write)
+
+    def _drop(self, about: object) -> None:
+        with self._lock:
+            self._pending = [change for change in self._pending if change.about != about]
+
+    def _read(self) -> dict[K, V]:
+        """What is in the file, without what is pending.
+
+        Raises:
+            DamagedError: It is not what the launcher writes.
+            OSError: It can't be read, or something else is in its place, as a link.
+        """
+        return self._parse(self._bytes())
+
+    def _bytes(self) -> bytes:
+        try:
+            data = read_regular(str(self.path), self._most + 1, follow=False)
+        except FileNotFoundError:
+            return b""
+        if len(data) > self._most:
+            raise DamagedError(f"it has more than {self._most} bytes")
+        return data
+
+    def _update(self, changes: Sequence[Change[K, V]]) -> dict[K, V]:
+        """Change the file, or leave it as it is where an `OSError` is raised; what is in it then."""
+        with _locked(self.path):
+            try:
+                values = self._parse(before := self._bytes())
+            except DamagedError:
+                before, values = b"", {}
+                stamp = f"{time.strftime('%Y%m%d-%H%M%S')}-{time.time_ns() % 10**9}"
+                self._aside = self.path.replace(self.path.with_name(f"{self.path.name}.damaged-{stamp}"))
+            for change in changes:
+                change.make(values)
+            after = self._format(values)
+            if len(after) > self._most:
+                raise OSError(f"it would have more than {self._most} bytes")
+            if after != before:
+                with replacing(self.path, 0o600) as file:
+                    file.write(after)
+        return values
+
+    def _sentence(self, done: str, error: OSError) -> str:
+        return f"{self._what} cannot be {done} in {self.path}: {error.strerror or error}."
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Keep other programs from changing a file, by a lock beside it, as it is replaced itself."""
     from launcher.store.locks import lock  # who only reads does without
 
-    aside = None
     make_folder(path.parent)
+    beside = path.with_name(f"{path.name}.lock")
     with suppress(FileExistsError):
-        os.close(os.open(lock_path(path), _NEW, 0o600))
-    descriptor = open_regular(str(lock_path(path)), os.O_RDWR, follow=False)
+        os.close(os.open(beside, _NEW, 0o600))
+    descriptor = open_regular(str(beside), os.O_RDWR, follow=False)
     try:
-        if not lock(descriptor, wait):
+        if not lock(descriptor, _WAIT):
             raise BlockingIOError("another program keeps it to itself")
-        try:
-            before = read_shared(path, most)
-            after = change(before)
-        except DamagedError:
-            after = change(before := b"")
-            aside = _set_aside(path)
-        if len(after) > most:
-            raise OSError(f"it would have more than {most} bytes")
-        if after != before:
-            with replacing(path, 0o600) as file:
-                file.write(after)
+        yield
     finally:
         os.close(descriptor)
-    return aside
-
-
-def lock_path(path: Path) -> Path:
-    """The file beside another one by which that is locked, as it is replaced itself."""
-    return path.with_name(f"{path.name}.lock")
-
-
-def read_shared(path: Path, most: int) -> bytes:
-    """All that is in a file; nothing if there is none.
-
-    Raises:
-        DamagedError: There are more bytes than it may have.
-        OSError: It can't be read, or something else is in its place, as a link.
-    """
-    try:
-        data = read_regular(str(path), most + 1, follow=False)
-    except FileNotFoundError:
-        return b""
-    if len(data) > most:
-        raise DamagedError(f"it has more than {most} bytes")
-    return data
 
 
 def files_set_aside(path: Path) -> list[Path]:
@@ -88,8 +163,3 @@ def files_set_aside(path: Path) -> list[Path]:
         return sorted(path.with_name(each) for each in os.listdir(path.parent) if name.fullmatch(each))  # noqa: PTH208
     except OSError:
         return []
-
-
-def _set_aside(path: Path) -> Path:
-    stamp = f"{time.strftime('%Y%m%d-%H%M%S')}-{time.time_ns() % 10**9}"
-    return path.replace(path.with_name(f"{path.name}.damaged-{stamp}"))

@@ -1,7 +1,7 @@
 """What is kept of a person: settings, match records and journals, and which storage this process keeps them in.
 
 That is the disk (`launcher.store.disk`), unless whoever starts the process says otherwise: a browser has another, and
-a test may forget all of it.
+a test may forget all of it. Nobody waits for it, unless said so.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ V = TypeVar("V")
 
 
 class SettingsStorage(Protocol):
-    """Small values that outlive the program, as `Settings` keeps them.
+    """Small values that outlive the program, by scope and key: a window's size, the chosen preset.
+
+    A scope is a word of the launcher's own for a part of it, or what `scope_of` gives for a program.
 
     Attributes:
         path: where they are, for sentences.
@@ -27,34 +29,42 @@ class SettingsStorage(Protocol):
 
     @property
     def problem(self) -> str | None:
-        """Why something could not be read or written, in a sentence; else None."""
+        """Why something could not be read or written, or what was set aside, in a sentence; else None."""
 
     def get(self, scope: str, key: str, default: V) -> V:
-        """Get the value that was put last, if it is of the default's type; else the default."""
+        """Get the value that was put last, if it could be read and is of the default's type; else the default."""
 
     def put(self, scope: str, key: str, value: object) -> None:
-        """Keep a value that JSON has."""
+        """Keep a value: None, a boolean, finite number, string, list, or a dictionary whose keys are strings.
+
+        Raises:
+            TypeError: JSON has no such value.
+            ValueError: JSON has no such number.
+        """
 
     def change(self, scope: str, key: str, default: V, how: Callable[[V], V]) -> None:
-        """Keep what a function makes of a value, or of the default."""
+        """Keep what a function makes of a value, or of the default.
+
+        Of the one that is known here; and when it is written, of the one that is there then, perhaps another program's.
+        """
 
     def follow(self) -> None:
-        """Take over, soon, what other programs have put since."""
+        """Take over, soon, what other programs have put since; it costs next to nothing if that is nothing."""
 
     def flush(self, seconds: float) -> None:
-        """Wait until all is kept, or failed to be, but not longer."""
+        """Wait until all is kept, or failed to be, but not longer. What failed before is tried again."""
 
     def give_up(self) -> None:
         """Forget what could not be kept."""
 
 
 class RecordsStorage(Protocol):
-    """What was played, as `MatchRecords` keeps it.
+    """What was played.
 
     Attributes:
         path: where that is, for sentences.
-        unread: why it could not be read, in a sentence; or "".
-        damage: what of it could not be read, in sentences; or "".
+        unread: why the last look failed, in a sentence; "" if it did not.
+        damage: what the last look has found that can't be read, in sentences; or "".
     """
 
     path: Path
@@ -63,30 +73,43 @@ class RecordsStorage(Protocol):
 
     @property
     def problem(self) -> str:
-        """Why something could not be read or written, in a sentence; else ""."""
+        """Why the last record or look failed, in a sentence; else ""."""
 
     def record(self, play: MatchRecord, then: Callable[[], object] | None = None) -> None:
-        """Enter a match that is over, and call a function when that is done."""
+        """Count a match that is over, soon, unless it was counted before.
+
+        Args:
+            play: how it ended; its score becomes a float.
+            then: what to do, on any thread, once that is safe: `JournalStorage.finish`, so that a program which is
+                killed before can still record the match from its journal.
+
+        Raises:
+            ValueError: for what is none, such as a match that took infinitely long.
+        """
 
     def settle(self, game: str, settled: Callable[[str, Result], tuple[str, Result]]) -> None:
-        """Replace the presets and the results of a game's matches by what the game says of them now."""
+        """Replace, soon, presets and results of a game's matches by what it says of them now: only itself can tell."""
 
     def of(self, game: str | None = None, preset: str | None = None) -> tuple[MatchRecord, ...]:
         """What was played, in the order in which it ended: all, or of one game, or with these options."""
 
     def forget(self, game: str) -> int:
-        """Take out all match records of a game, and say how many these were."""
+        """Take out all match records of a game, and say how many these were.
+
+        Raises:
+            OSError: That is not possible now.
+        """
 
     def flush(self, seconds: float) -> None:
         """Wait until all is kept, or failed to be, but not longer."""
 
 
 class JournalStorage(Protocol):
-    """The journal of a match that is being played, as `JournalFile` keeps it. Nobody waits for a disk.
+    """The journal of a match that is being played.
 
     Attributes:
-        problem: why what was added is not kept yet, in a sentence; or "".
-        cut: why what was resumed is not all that there is, in a sentence; or "".
+        problem: why what was added is not kept yet, in a sentence that says where; "" if nothing is amiss.
+        cut: why what was resumed is not all that there is, in a sentence; "" if it is.
     """
 
     problem: str
@@ -94,19 +117,22 @@ class JournalStorage(Protocol):
 
     @property
     def path(self) -> Path:
-        """Where it is, for sentences."""
+        """Where it is, or will be, for sentences."""
 
     def append(self, text: str) -> None:
-        """Add whole lines."""
+        """Add whole lines. A journal that was finished can be resumed again from then on."""
 
     def finish(self) -> None:
         """Mark the match as over, or given up for another: it will not be resumed."""
 
     def close(self) -> None:
-        """Let it be resumed, unless it is finished or kept aside."""
+        """Let it be resumed, as the end of the program does, unless it is finished or kept aside."""
 
     def keep_aside(self, why: str) -> None:
-        """Keep it as it is, with the reason, and never resume it."""
+        """Keep it as it is, with the reason, and never resume it: it can't be read, or leads elsewhere than it did.
+
+        To go on with what could be read of it, begin another of the same name.
+        """
 
     def flush(self, seconds: float) -> bool:
         """Wait until all that was asked for is done, or has failed, but not longer; whether it has come to that."""
@@ -131,7 +157,10 @@ class Storage(Protocol):
         """
 
     def resume_journal(self, game_id: str) -> tuple[str, JournalStorage] | None:
-        """Resume the newest unfinished journal of a game that no other window has: its text, and the journal."""
+        """Resume the newest unfinished journal of a game that no other window has: its whole lines, and the journal.
+
+        One that can be read and not written is given all the same: its `problem` tells, as soon as something is added.
+        """
 
 
 _storage: Storage | None = None
@@ -145,11 +174,11 @@ def keep_in(storage: Storage) -> None:
 
 def storage() -> Storage:
     """Where this process keeps things."""
-    global _storage
     if _storage is None:
         from launcher.store.disk import Disk
 
-        _storage = Disk()
+        keep_in(Disk())
+        return storage()
     return _storage
 
 
@@ -169,5 +198,5 @@ def begin_journal(game_id: str, match: str, text: str | Callable[[], str]) -> Jo
 
 
 def resume_journal(game_id: str) -> tuple[str, JournalStorage] | None:
-    """Resume the newest unfinished journal of a game that no other window has: its text, and the journal."""
+    """Resume the newest unfinished journal of a game, as `Storage.resume_journal` does."""
     return storage().resume_journal(game_id)

@@ -5,21 +5,13 @@ from __future__ import annotations
 import atexit
 import sys
 import threading
-from typing import Protocol
+from collections.abc import Callable
 
 _AGAIN = 5.0  # seconds until what failed is tried again
 _SECONDS_AT_EXIT = 2.0
 
-
-class Job(Protocol):
-    """What has something to be written."""
-
-    def write(self) -> str:
-        """Write what there is to write, on the writer's thread.
-
-        Returns:
-            Why that could not be done, in a sentence; "" if it was.
-        """
+Job = Callable[[], str]
+"""Writes what there is to write, on the writer's thread, and says why it could not, in a sentence; "" if it could."""
 
 
 class Writer:
@@ -37,17 +29,16 @@ class Writer:
         self._name = name
         self._lock = threading.Condition()  # for all that follows
         self._waiting: dict[Job, None] = {}
-        self._asked = 0
-        self._done = 0
-        self._thread: threading.Thread | None = None
+        self._asked = self._done = 0
+        self._begun = False
 
     def submit(self, job: Job) -> None:
         """Let a job be written, without waiting for it."""
         with self._lock:
             self._waiting[job] = None
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
-                self._thread.start()
+            if not self._begun:
+                self._begun = True
+                threading.Thread(target=self._run, name=self._name, daemon=True).start()
                 atexit.register(self._finish)
             self._ask()
 
@@ -74,7 +65,7 @@ class Writer:
                 self._lock.wait_for(lambda: self._asked > self._done, _AGAIN if self._waiting else None)
                 asked, jobs = self._asked, tuple(self._waiting)
                 self._waiting.clear()
-            failed = {job: said for job in jobs if (said := job.write())}
+            failed = {job: said for job in jobs if (said := job())}
             with self._lock:
                 self._waiting = dict.fromkeys(failed) | self._waiting
                 self.problem = next(iter(failed.values()), "")

@@ -101,7 +101,7 @@ class TestAcrossUpgrades:
         upgrade(mine, 3)
         elsewhere = settings().path.rename(settings().path.with_name("elsewhere"))
         settings().path.symlink_to("nowhere")
-        settings_file._settings_at.cache_clear()  # another process knows nothing yet
+        settings_file.settings_at.cache_clear()  # another process knows nothing yet
         assert owner(games) == "aaa"
         elsewhere.replace(settings().path)
         settings().follow()

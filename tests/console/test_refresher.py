@@ -127,7 +127,7 @@ def test_what_is_hidden_is_known_once_the_settings_can_be_read() -> None:
     settings().flush(10)
     elsewhere = settings().path.rename(settings().path.with_name("elsewhere"))
     settings().path.symlink_to("nowhere")
-    settings_file._settings_at.cache_clear()  # another process knows nothing yet
+    settings_file.settings_at.cache_clear()  # another process knows nothing yet
     outside = ConsoleEffects(games())
     (told,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, Announcement)])
     assert told.sentence.startswith("The settings cannot be read in ")

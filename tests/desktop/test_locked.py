@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop, Window
 
 ENDLESS = """
-from launcher.store import journals, records_file, settings_file
-settings_file._WRITER_WAITS = records_file._WRITER_WAITS = journals._WAITS = 1e6
+from launcher.store import journals, shared
+shared._WAIT = journals._WAITS = 1e6
 from launcher.cli import main
 main({})
 """

@@ -306,6 +306,18 @@ class TestWhereItCannotBe:
             JournalFile.begin(GAME, name, HEAD).flush(AMPLE)
         assert {"pipe-2.txt", "directory-2.txt", "link-2.txt"} <= names(folder)
 
+    @pytest.mark.usefixtures("folder")
+    def test_one_that_can_not_be_read_now_is_left_for_later(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        begun("m1", "2,3")
+
+        def broken(*arguments: object, **options: object) -> bytes:
+            raise OSError(5, "Input/output error")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(journals, "read_regular", broken)
+            assert resume_journal(GAME) is None
+        assert resumed()[0] == f"{HEAD}2,3\n"
+
     @pytest.mark.parametrize("match", ["", "../../up", "a/b", "con", "\0", "\ud800", "x" * 500, "Ü"])
     def test_a_name_that_is_no_file_is_written_otherwise(self, folder: Path, match: str) -> None:
         journal = JournalFile.begin(GAME, match, HEAD)

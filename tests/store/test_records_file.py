@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from launcher.store import MatchRecord, MatchRecords, match_records, records_file
+from launcher.store import MatchRecord, MatchRecords, match_records, shared
 from launcher.store.shared import files_set_aside
 
 AMPLE = 20.0  # seconds
@@ -126,8 +126,8 @@ def test_there_is_one_object_in_the_data_folder(monkeypatch: pytest.MonkeyPatch,
 
 def test_several_programs_at_once_lose_nothing(path: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from launcher.store import MatchRecord, MatchRecords, records_file\n"
-        "records_file._WRITER_WAITS = 60\n"
+        "import sys; from pathlib import Path; from launcher.store import MatchRecord, MatchRecords, shared\n"
+        "shared._WAIT = 60\n"
         "kept = MatchRecords(Path(sys.argv[1]))\n"
         "for k in range(40):\n"
         "    kept.record(MatchRecord(f'{sys.argv[2]} {k}', 'chat-noir', '', 's', 0, 1, k, 'won'))\n"
@@ -149,7 +149,7 @@ class TestAFileThatIsNotToBeHad:
     def test_a_locked_one(
         self, path: Path, hold: Callable[[Path], Callable[[], None]], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(records_file, "_WRITER_WAITS", 0.01)
+        monkeypatch.setattr(shared, "_WAIT", 0.01)
         record(path, PLAY)
         kept, second = MatchRecords(path), PLAY._replace(match="m2")
         release = hold(path)
@@ -235,7 +235,7 @@ class TestADamagedFile:
     def test_one_that_takes_too_long_to_read_is_kept_aside(
         self, path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(records_file, "_MOST", 1000)
+        monkeypatch.setattr(MatchRecords, "_most", 1000)
         path.parent.mkdir()
         path.write_bytes(b"x" * 1001)
         kept = MatchRecords(path)

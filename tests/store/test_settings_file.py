@@ -7,14 +7,16 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 from hypothesis import example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from launcher.store import Settings, settings_file
+from launcher.store import Settings, shared
 from launcher.store.shared import files_set_aside
 from tests.store.test_settings import AMPLE, put, refresh
 
@@ -162,7 +164,7 @@ class TestAFileThatIsNotToBeHad:
     ) -> Callable[[], None]:
         """Another process keeps the file to itself until this is called."""
         put(path, "look", "theme", "dark")
-        monkeypatch.setattr(settings_file, "_WRITER_WAITS", 0.01)
+        monkeypatch.setattr(shared, "_WAIT", 0.01)
         return hold(path)
 
     @pytest.mark.usefixtures("release")
@@ -207,14 +209,14 @@ class TestAFileThatIsNotToBeHad:
         self, path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         begun, go_on = threading.Event(), threading.Event()
-        plain = settings_file.update
+        plain = shared.replacing
 
-        def slow(*arguments: object) -> Path | None:
+        def slow(path: Path, mode: int) -> AbstractContextManager[BinaryIO]:
             begun.set()
             go_on.wait(AMPLE)
-            return plain(*arguments)  # type: ignore[arg-type]
+            return plain(path, mode)
 
-        monkeypatch.setattr(settings_file, "update", slow)
+        monkeypatch.setattr(shared, "replacing", slow)
         kept = Settings(path)
         kept.put("look", "zoom", 1)
         kept.change("look", "seen", 0, lambda seen: seen + 1)

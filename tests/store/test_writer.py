@@ -40,7 +40,7 @@ def test_where_nothing_is_to_be_written_nobody_waits() -> None:
 
 def test_what_fails_is_told_and_tried_again_until_it_is_done(writer: Writer) -> None:
     diary = Diary("It is locked.", "It is lost.")
-    writer.submit(diary)
+    writer.submit(diary.write)
     assert diary.begun.wait(AMPLE)
     said = []
     for _ in range(3):
@@ -53,18 +53,18 @@ def test_of_several_that_fail_the_first_is_told_and_others_are_written(writer: W
     gate, locked, sound, lost = Diary(), Diary(*["It is locked."] * 9), Diary(), Diary(*["It is lost."] * 9)
     gate.free.clear()
     for diary in (gate, locked, sound, lost):
-        writer.submit(diary)
+        writer.submit(diary.write)
     gate.free.set()
     assert writer.flush(AMPLE)
     assert (writer.problem, sound.tries) == ("It is locked.", 1)
     for diary in (locked, lost):  # else this is told when the tests end
-        writer.give_up(diary)
+        writer.give_up(diary.write)
 
 
 def test_who_waits_no_longer_is_told_that_it_has_not_come_to_that(writer: Writer) -> None:
     diary = Diary()
     diary.free.clear()
-    writer.submit(diary)
+    writer.submit(diary.write)
     assert diary.begun.wait(AMPLE)
     assert not writer.flush(0.001)
     diary.free.set()
@@ -75,9 +75,9 @@ def test_who_waits_no_longer_is_told_that_it_has_not_come_to_that(writer: Writer
 def test_what_changes_while_it_is_written_is_written_once_more(writer: Writer) -> None:
     diary = Diary()
     diary.free.clear()
-    writer.submit(diary)
+    writer.submit(diary.write)
     assert diary.begun.wait(AMPLE)
-    writer.submit(diary)
+    writer.submit(diary.write)
     diary.free.set()
     assert writer.flush(AMPLE)
     assert diary.tries == 2
@@ -85,10 +85,10 @@ def test_what_changes_while_it_is_written_is_written_once_more(writer: Writer) -
 
 def test_what_is_given_up_is_not_tried_again(writer: Writer) -> None:
     diary = Diary(*["It is locked."] * 9)
-    writer.submit(diary)
+    writer.submit(diary.write)
     assert writer.flush(AMPLE)
     tries = diary.tries
-    writer.give_up(diary)
+    writer.give_up(diary.write)
     assert writer.problem == ""
     assert writer.flush(AMPLE)
     assert (diary.tries, writer.problem) == (tries, "")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from launcher.controls import Form
-from launcher.store import JournalFile, MatchRecord, match_records, records_file
+from launcher.store import JournalFile, MatchRecord, match_records, shared
 from launcher.tabletop import PERSON
 from launcher.tabletop.frame import CountMatch, Request, SaveMoves
 from launcher.tabletop.frame.effects import TableEffects
@@ -152,7 +152,7 @@ class TestWhatOthersHold:
         keep(outside, history(), history(*[2] * 5))
         release = hold(match_records().path)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(records_file, "_WRITER_WAITS", 0.01)
+            patch.setattr(shared, "_WAIT", 0.01)
             outside.perform(CountMatch(history(*[2] * 5), (), 65))
             heard: dict[str, object] = {}
             until = time.monotonic() + PATIENCE
