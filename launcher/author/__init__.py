@@ -6,8 +6,9 @@ is asked for.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from launcher.lazy import lazy
 
 if TYPE_CHECKING:
     from launcher.author.adoption import abandon, adopt
@@ -30,20 +31,15 @@ __all__ = [
     "tabletop_of",
 ]
 
-_WHERE = {
-    "PARTS": "examine",
-    "AuthorError": "errors",
-    "Examination": "examine",
-    "Finding": "findings",
-    "Play": "play",
-    "abandon": "adoption",
-    "adopt": "adoption",
-    "new_game": "new",
-    "tabletop_of": "subject",
-}
-
-
-def __getattr__(name: str) -> object:
-    if name in _WHERE:
-        return getattr(import_module(f"{__name__}.{_WHERE[name]}"), name)
-    raise AttributeError(f"module 'launcher.author' has no attribute {name!r}")
+__getattr__, __dir__ = lazy(
+    __name__,
+    {
+        "adoption": ["abandon", "adopt"],
+        "errors": ["AuthorError"],
+        "examine": ["PARTS", "Examination"],
+        "findings": ["Finding"],
+        "new": ["new_game"],
+        "play": ["Play"],
+        "subject": ["tabletop_of"],
+    },
+)

@@ -15,7 +15,6 @@ from launcher.catalog.adopted import AdoptedProgram, adopted_dir, file_of, modul
 from launcher.catalog.distributions import GAMES as ENTRY_POINTS
 from launcher.catalog.distributions import (
     OWN_PLACE,
-    distributions_with_places,
     entry_points_in,
     metadata_on,
     version_of,
@@ -55,7 +54,6 @@ __all__ = [
     "adopted_dir",
     "check_id",
     "default_name",
-    "distributions_with_places",
     "entry_points_in",
     "file_of",
     "games",

@@ -6,8 +6,9 @@ needs one function, to open a page or a window apart, loads no more than that.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from launcher.lazy import lazy
 
 if TYPE_CHECKING:
     from launcher.process import sentences
@@ -69,25 +70,21 @@ __all__ = [
     "trim",
 ]
 
-_WHERE = {
-    "alarm": ["Alarm"],
-    "apart": ["allow_to_front", "end_apart", "end_rest", "spawn_apart", "spawn_speaking"],
-    "browser": ["browse"],
-    "events": ["GameEnded", "Event", "GameFailed", "Report", "GameShown", "GameStalled", "GameStarting"],
-    "hooks": ["UnusableError", "hook_of", "import_game"],
-    "lines": ["Channel", "read_objects", "redirect"],
-    "log": ["last_failure", "open_log", "tail", "trim"],
-    "probe": ["Probe", "find_out"],
-    "processes": ["Processes"],
-    "run": ["play", "run_game"],
-    "theme": ["desktop_theme"],
-    "watch": ["Watch"],
-    "workers": ["ProcessWorker"],
-}
-
-
-def __getattr__(name: str) -> object:
-    for module, names in _WHERE.items():
-        if name in names:
-            return getattr(import_module(f"{__name__}.{module}"), name)
-    raise AttributeError(f"module 'launcher.process' has no attribute {name!r}")
+__getattr__, __dir__ = lazy(
+    __name__,
+    {
+        "alarm": ["Alarm"],
+        "apart": ["allow_to_front", "end_apart", "end_rest", "spawn_apart", "spawn_speaking"],
+        "browser": ["browse"],
+        "events": ["GameEnded", "Event", "GameFailed", "Report", "GameShown", "GameStalled", "GameStarting"],
+        "hooks": ["UnusableError", "hook_of", "import_game"],
+        "lines": ["Channel", "read_objects", "redirect"],
+        "log": ["last_failure", "open_log", "tail", "trim"],
+        "probe": ["Probe", "find_out"],
+        "processes": ["Processes"],
+        "run": ["play", "run_game"],
+        "theme": ["desktop_theme"],
+        "watch": ["Watch"],
+        "workers": ["ProcessWorker"],
+    },
+)

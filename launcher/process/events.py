@@ -22,20 +22,6 @@ class Report:
     details: str
     log: Path
 
-    def to_json(self) -> dict[str, str]:
-        """All fields as JSON knows them, for another process; `from_json` is the way back."""
-        return {
-            "game": self.game,
-            "sentence": self.sentence,
-            "details": self.details,
-            "log": str(self.log),
-        }
-
-    @classmethod
-    def from_json(cls, fields: dict[str, str]) -> Report:
-        """The report that `to_json` made `fields` of."""
-        return cls(**{**fields, "log": Path(fields["log"])})  # type: ignore[arg-type]  # mypy cannot relate keys to types
-
 
 @dataclass(frozen=True, slots=True)
 class GameStarting:

@@ -16,7 +16,6 @@ from launcher.store.scopes import play_as, scope_of
 from launcher.store.storage import (
     JournalStorage,
     RecordsStorage,
-    SettingsStorage,
     Storage,
     begin_journal,
     keep_in,
@@ -43,7 +42,6 @@ __all__ = [
     "RecordsStorage",
     "Result",
     "Settings",
-    "SettingsStorage",
     "Storage",
     "begin_journal",
     "data_dir",

@@ -12,9 +12,10 @@ without power may lose the last seconds. The last `KEPT` finished ones of a game
 from __future__ import annotations
 
 import os
-import threading
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Self
 
@@ -30,7 +31,7 @@ KEPT = 100
 _LONGEST = 1 << 24  # bytes: 300,000 moves
 _WAITS = 2.0  # seconds
 _NEW = os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
-_OPEN, _CLOSED, _FINISHED, _ASIDE = "open", "closed", "finished", "aside"
+_FINISHED, _ASIDE = "finished", "aside"
 _NO_RENAMING_WHILE_OPEN = os.name == "nt"
 _writer = Writer("writer of journals")
 
@@ -48,10 +49,7 @@ class JournalFile(JournalStorage):
         self.problem = self.cut = ""
         self._folder = folder
         self._name = name
-        self._lock = threading.Lock()  # for the next two
-        self._pending: list[Callable[[], str]] = []
-        self._state = _OPEN  # as it is to be
-        self._why = ""
+        self._steps = deque[Callable[[], None]]()  # that were asked for and are not done
         # The rest is the writer's.
         self._file = file
         self._descriptor: int | None = None
@@ -61,7 +59,7 @@ class JournalFile(JournalStorage):
     def begin(cls, game_id: str, match: str, text: str | Callable[[], str]) -> Self:
         """Begin a new journal, as `Storage.begin_journal` does. The name of the match becomes that of the file."""
         journal = cls(_folder(game_id), file_name(match))
-        journal._add(text if callable(text) else lambda: text)
+        journal._ask(partial(journal._add, text if callable(text) else lambda: text))
         return journal
 
     @classmethod
@@ -93,44 +91,30 @@ class JournalFile(JournalStorage):
         return self._file or self._folder / f"{self._name}.txt"
 
     def append(self, text: str) -> None:
-        self._add(lambda: text)
+        self._ask(partial(self._add, lambda: text))
 
     def finish(self) -> None:
-        self._become(_FINISHED, unless=(_ASIDE,))
+        self._ask(partial(self._put_away, _FINISHED))
 
     def close(self) -> None:
-        self._become(_CLOSED, unless=(_FINISHED, _ASIDE))
+        self._ask(self._release)
 
     def keep_aside(self, why: str) -> None:
-        self._why = why
-        self._become(_ASIDE)
+        self._ask(partial(self._put_away, _ASIDE, why))
 
     def flush(self, seconds: float) -> bool:
         return _writer.flush(seconds)
 
-    def _add(self, text: Callable[[], str]) -> None:
-        with self._lock:
-            self._pending.append(text)
-            self._state = _OPEN
-        _writer.submit(self._write)
-
-    def _become(self, state: str, unless: tuple[str, ...] = ()) -> None:
-        with self._lock:
-            if self._state not in unless:
-                self._state = state
+    def _ask(self, step: Callable[[], None]) -> None:
+        self._steps.append(step)
         _writer.submit(self._write)
 
     def _write(self) -> str:
-        """Do what was asked for, and say why that is not possible."""
-        with self._lock:
-            texts, state = tuple(self._pending), self._state
+        """Do what was asked for, one step after the other, and say why that is not possible."""
         try:
-            if texts or state == _OPEN:
-                self._extend(self._open(), "".join(text() for text in texts).encode(errors="replace"))
-            with self._lock:
-                del self._pending[: len(texts)]
-            if state != _OPEN:
-                self._put_away(state)
+            while self._steps:
+                self._steps[0]()
+                self._steps.popleft()
             self.problem = ""
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
@@ -161,27 +145,29 @@ class JournalFile(JournalStorage):
         self._file, self._descriptor = file, descriptor
         return descriptor
 
-    def _extend(self, descriptor: int, text: bytes) -> None:
+    def _add(self, text: Callable[[], str]) -> None:
         """Write behind the last whole line: a program may have been killed, or the disk full, in the middle of one."""
-        if not text:
+        descriptor, data = self._open(), text().encode(errors="replace")
+        if not data:
             return
         if self._end is None:
             last = read_regular(str(self._file), _LONGEST, end=True)
             self._end = os.fstat(descriptor).st_size - len(last) + _whole(last)
         os.truncate(descriptor, self._end)
-        end = self._end + len(text)
-        while text:
-            text = text[os.write(descriptor, text) :]
+        end = self._end + len(data)
+        while data:
+            data = data[os.write(descriptor, data) :]
         self._end = end
 
-    def _put_away(self, state: str) -> None:
-        if state != _CLOSED:
-            self._move(self._folder / state)
+    def _put_away(self, where: str, why: str = "") -> None:
+        if self._file is None or (where != _ASIDE and self._file.parent == self._folder / _ASIDE):
+            return
+        self._move(self._folder / where)
         self._release()
-        if self._file is not None and state == _ASIDE:
-            with os.fdopen(open_fresh(str(self._file.with_suffix(".why"))), "w", encoding="utf-8") as why:
-                why.write(f"{self._why}\n")
-        if self._file is not None and state == _FINISHED:
+        if where == _ASIDE:
+            with os.fdopen(open_fresh(str(self._file.with_suffix(".why"))), "w", encoding="utf-8") as file:
+                file.write(f"{why}\n")
+        else:
             for old in [*_newest_first(self._file.parent)][KEPT:]:
                 if old != self._file:
                     old.unlink(missing_ok=True)

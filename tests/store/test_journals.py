@@ -160,6 +160,18 @@ class TestTheEnd:
         assert resume_journal(GAME) is None
         assert names(folder / "aside") == {"m1.txt", "m1.why"}
 
+    def test_a_reason_that_can_not_be_written_yet_is_written_later(self, folder: Path) -> None:
+        journal = JournalFile.begin(GAME, "m1", HEAD)
+        (folder / "aside" / "m1.why").mkdir(parents=True)
+        journal.keep_aside("It is odd.")
+        journal.flush(AMPLE)
+        assert journal.problem
+        (folder / "aside" / "m1.why").rmdir()
+        journal.finish()
+        journal.flush(AMPLE)
+        assert journal.problem == ""
+        assert names(folder / "aside") == {"m1.txt", "m1.why"}
+
     def test_undo_after_the_end_takes_it_up_again(self, folder: Path) -> None:
         journal = JournalFile.begin(GAME, "m1", HEAD)
         journal.finish()
