@@ -43,7 +43,7 @@ def adopt(
     group: str | None = None,
     note: Callable[[str], object] = print,
 ) -> str:
-    """Make a pygame program a game of the launcher, without changing it.
+    """Make a pygame program a game of the launcher, without changing it: the id of the new game.
 
     Args:
         what: a Python file, a folder or installed package with a `__main__`, a module, `module:function`, or an
@@ -53,9 +53,6 @@ def adopt(
         icon: the path of a picture of any size, by default the first letter of its name.
         group: the set that it is shown in.
         note: called with a sentence about what a player should know of it.
-
-    Returns:
-        The id of the new game.
 
     Raises:
         AuthorError: Its message says why not.
@@ -82,10 +79,7 @@ def adopt(
 
 
 def abandon(game_id: str) -> bool:
-    """Take an adopted program out of the launcher; the program itself stays as it is.
-
-    Returns:
-        Whether it was adopted.
+    """Take an adopted program out of the launcher, and leave it as it is; whether it was adopted.
 
     Raises:
         OSError: The manifest cannot be removed.

@@ -13,12 +13,7 @@ PARTS = (*LOOKED_AT, *TRIED, *PROMISED)
 
 
 class Examination:
-    """One game on the bench. It is looked at and played when that is first asked for, once.
-
-    Args:
-        subject: The game.
-        seed: What keys and clicks are drawn from.
-    """
+    """One game on the bench. It is looked at and played when first asked for, once; the seed draws keys and clicks."""
 
     def __init__(self, subject: Subject, seed: int = 0) -> None:
         self._subject = subject
@@ -28,10 +23,6 @@ class Examination:
     @classmethod
     def of(cls, what: str, seed: int = 0) -> list[Examination]:
         """The examinations of an installed game (by id or name), or of all games of a project (by its folder).
-
-        Args:
-            what: The name or the folder.
-            seed: What keys and clicks are drawn from.
 
         Raises:
             AuthorError: There is no such game or project.

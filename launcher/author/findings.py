@@ -9,13 +9,9 @@ Status = Literal["pass", "warn", "fail", "skip"]
 
 
 class Finding(NamedTuple):
-    """What is known about one part.
+    """What is known about one of `PARTS`: how it is, what was found and what the author can do about it.
 
-    Attributes:
-        part: One of `PARTS`.
-        status: How it is.
-        sentence: What was found, and what the author can do about it.
-        details: A traceback or the end of what was printed; lines of text, maybe none.
+    The details are a traceback or the end of what was printed; lines of text, maybe none.
     """
 
     part: str

@@ -16,16 +16,7 @@ _UNTIL_BUILT = "(made when it is built)"
 
 
 class Metadata(NamedTuple):
-    """The fields that players and installers depend on; `""` where there is nothing.
-
-    Attributes:
-        name: The distribution's.
-        version: Its version.
-        summary: One line about it.
-        python: Which versions of Python it runs on.
-        licence: What it may be used for.
-        needs: The distributions that are installed with it, by their normalised names.
-    """
+    """The fields that players and installers depend on; `""` where there is nothing. `needs` is by normalised names."""
 
     name: str
     version: str
@@ -36,12 +27,7 @@ class Metadata(NamedTuple):
 
 
 def of_distribution(name: str, site: Path | None = None) -> Metadata | None:
-    """The metadata of an installed distribution, or None if there is no such distribution.
-
-    Args:
-        name: The distribution's.
-        site: The folder that its packages are in; None if that is one of `sys.path`.
-    """
+    """The metadata of a distribution, installed in a folder or on `sys.path`; None if there is no such distribution."""
     from importlib import metadata
 
     try:

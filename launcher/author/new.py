@@ -39,20 +39,16 @@ _FILLED = ".template"  # ending of the files that have names to fill in; the oth
 def new_game(
     game_id: str, folder: Path | None = None, *, name: str | None = None, game_set: str = DEFAULT_SET
 ) -> Path:
-    """Write a complete package with a small game, that installs, plays and passes its tests.
+    """Write a complete package with a small game, that installs, plays and passes its tests: its folder.
 
     Args:
         game_id: The collection name, such as `my-game`; also the distribution's, and with underscores the package's.
-        folder: Where to; a folder of the game's name in the working directory if not given. It may exist.
+        folder: Where to, which may exist; a folder of the game's name in the working directory if not given.
         name: The label of the game; made from `game_id` if not given.
         game_set: The label of the set.
 
-    Returns:
-        The folder.
-
     Raises:
-        AuthorError: A name cannot be used, or one of the files is there already (then none is written), or the
-            disk refuses.
+        AuthorError: A name cannot be used, a file is there already (then none is written), or the disk refuses.
     """
     names = _names(game_id, name, game_set)
     folder = Path(game_id) if folder is None else folder

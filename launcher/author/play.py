@@ -15,9 +15,8 @@ class Play(Generic[W]):
     """A world program without a window. As in one, each world is drawn, and nothing happens after the last.
 
     Args:
-        world: The first world, as for `big_bang`.
+        world: The first world; this and the handlers are as for `big_bang`.
         size: Width and height of the window that there would be, in logical pixels; the picture's without it.
-        handlers: `on_draw` and others, as for `big_bang`.
 
     Raises:
         TypeError: For a handler that is unknown or takes other arguments, and from every method if one returns no

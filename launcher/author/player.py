@@ -28,13 +28,9 @@ _KEYS = [*_LETTERS, *(getattr(pygame, f"K_{name}") for name in _NAMED)]
 
 
 class Player:
-    """Play at the moments when the program looks for events, and closes its window in the end.
+    """Play so many keys and clicks, when the program looks for events, and close its window in the end.
 
-    Args:
-        random: What decides.
-        events: How many keys and clicks.
-        say: Called with what was reached: "frame" at the first one, "alive" after every `STEP` keys and clicks,
-            "play" after all of them.
+    It says "frame" at the first one, "alive" after every `STEP` keys and clicks, "play" after all of them.
     """
 
     def __init__(self, random: Random, events: int, say: Callable[[str], None]) -> None:

@@ -48,15 +48,11 @@ def path_of(text: str) -> Path:
 
 
 def check(found: AdoptedProgram, note: Callable[[str], object]) -> None:
-    """Accept a program that is there, is Python, and opens its window with pygame.
-
-    Args:
-        found: the program.
-        note: called with a sentence about what a player should know of it.
+    """Accept a program that opens its window with pygame; `note` is called with what a player should know of it.
 
     Raises:
         AuthorError: It doesn't.
-        PluginError: It isn't.
+        PluginError: It isn't there, or isn't Python.
     """
     module, _, function = found.run.partition(":")
     if module.partition(".")[0] == "launcher":

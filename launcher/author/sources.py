@@ -40,7 +40,7 @@ class Source(NamedTuple):
     """What one file says, or all files of a program together.
 
     Attributes:
-        imports: the modules that it imports, and what may be one, with dots before the names of relative ones.
+        imports: modules, and what may be one, with dots before the names of relative ones.
         names: what it uses or defines, anywhere in it; `"*"` for all that there is in another module.
         asks: whether it asks for a line of text in a terminal.
     """
@@ -121,8 +121,7 @@ def _names(node: ast.AST) -> Iterator[str]:
 def survey(found: AdoptedProgram) -> Source:
     """Read a program, and what it imports of its own: from beside it, or from its distribution.
 
-    Returns:
-        What all these files say; of imports, the names at the top level of what is imported of others.
+    What all these files say; of imports, the names at the top level of what is imported of others.
 
     Raises:
         AuthorError: The program cannot be read, or is not valid Python.
@@ -167,14 +166,7 @@ def _own_modules(top: str) -> set[str]:
 
 
 class Supplier(NamedTuple):
-    """An installed distribution.
-
-    Attributes:
-        name: as names are compared.
-        modules: the names of its modules and packages at the top level.
-        commands: what its commands call: `module:function`, or `module`.
-        needs_pygame: whether it asks for pygame, or pygame-ce.
-    """
+    """An installed distribution, its top-level modules, what its commands call, and whether it asks for pygame(-ce)."""
 
     name: str
     modules: frozenset[str]

@@ -19,14 +19,9 @@ if TYPE_CHECKING:
 
 
 class Subject(NamedTuple):
-    """A game as it is before anything of it was run.
+    """A game as it is before anything of it was run: what catalogue and distribution say, each None if it has no word.
 
-    Attributes:
-        id: The collection name.
-        game: What the catalogue makes of it, or None if it cannot be used.
-        problems: What the catalogue says against it.
-        metadata: What its distribution says about itself, or None if there is no distribution.
-        path: Folders that its modules are imported from, beside those of `sys.path`.
+    Its modules are imported from the folders of `path`, beside those of `sys.path`.
     """
 
     id: str
@@ -37,10 +32,7 @@ class Subject(NamedTuple):
 
 
 def subjects(what: str) -> list[Subject]:
-    """What somebody means by a name.
-
-    Args:
-        what: A project's folder, or id or name of an installed game.
+    """What is meant by a project's folder, or by id or name of an installed game.
 
     Raises:
         AuthorError: It is neither, or the project offers no game.
@@ -102,10 +94,7 @@ def _as_if_installed(metadata: Metadata, entries: dict[str, str], roots: list[st
 
 
 def tabletop_of(game_id: str) -> Tabletop:
-    """What an installed game declares; its module is imported for that, and no window is opened.
-
-    Args:
-        game_id: its id or name.
+    """What an installed game (by id or name) declares; its module is imported for that, and no window is opened.
 
     Raises:
         AuthorError: There is no such game, or it is none by positions and moves.

@@ -49,14 +49,11 @@ def try_out(
 
     Args:
         game: The game, from the catalogue.
-        parts: `TRIED` or `PROMISED`.
+        parts: `TRIED` or `PROMISED`; there is one finding for each, or none of promises for what is no tabletop.
         path: Folders that its modules are imported from, beside those of `sys.path`.
         seed: What keys, clicks and matches are drawn from.
         events: How many keys and clicks.
         patience: Seconds without a sign of life after which it is ended; as is usual for the parts if not given.
-
-    Returns:
-        One finding for each of the parts; none of promises for a game that is no tabletop.
     """
     patience = patience or _PATIENCE[parts]
     with TemporaryDirectory(prefix="plt-games-", ignore_cleanup_errors=True) as home:
@@ -77,9 +74,6 @@ def kept_waiting(process: int) -> float:
     """How many seconds a process could have gone on and got no processor, as a busy machine's does.
 
     That is told by Linux; where it isn't, 0. (Documentation/scheduler/sched-stats.rst of Linux: `/proc/PID/schedstat`.)
-
-    Args:
-        process: its number.
     """
     try:
         _, nanoseconds, _ = Path(f"/proc/{process}/schedstat").read_text("ascii").split()

@@ -1,11 +1,4 @@
-"""What games are there? Entry points lead to manifests, manifests to games, and bad ones to problems.
-
-::
-
-    from launcher.catalog import games
-
-    for game_set in games().sets:
-        print(game_set.name, [game.name for game in game_set.games])
+"""What games are there? Entry points lead to manifests, manifests to games, and bad ones to problems: `games()`.
 
 Nothing here imports pygame, or anything of a plugin: not the game, not its package, not the package's parents.
 """

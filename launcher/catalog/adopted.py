@@ -32,9 +32,8 @@ _SUFFIXES = ".py", ".pyw"
 class AdoptedProgram(NamedTuple):
     """A pygame program that was not written for the launcher, as it lies on the disk.
 
-    Attributes:
-        run: Name of a script (`"game.py"`), or a module as for `python -m`, or `module:function`.
-        path: The folder that the script, or the module's package, is in; None for what is installed.
+    It is run by the name of a script (`"game.py"`), or of a module as for `python -m`, or by `module:function`. The
+    path is the folder that the script, or the module's package, is in; None for what is installed.
     """
 
     run: str
@@ -148,9 +147,7 @@ def _module(program: AdoptedProgram) -> Path:
 def module_spec(module: str, path: Path | None) -> ModuleSpec | None:
     """What Python would find of a module, without importing what it is in.
 
-    Args:
-        module: its dotted name.
-        path: the folder that its package is in; None for what is installed, beside the launcher or in a folder.
+    Its package is in the folder `path`; or, if that is None, installed beside the launcher or in a folder.
     """
     return _installed_spec(module)[0] if path is None else _spec(module, [str(path)])
 

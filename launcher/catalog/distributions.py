@@ -34,25 +34,16 @@ Metadata = tuple[str, str, Reader]
 
 
 class Origin(NamedTuple):
-    """Where a distribution is installed.
-
-    Attributes:
-        name: Its name, `normalised`, as pip knows it: by the folder, and not by what the metadata claims.
-        folder: The folder with its metadata.
-    """
+    """Where a distribution is installed: the folder with its metadata, and its name by that, `normalised`."""
 
     name: str
     folder: str
 
 
 class Distribution(NamedTuple):
-    """An installed distribution that offers games.
+    """An installed distribution that offers games, with a name and a version that are safe to show.
 
-    Attributes:
-        name: Its name, safe to show.
-        version: Its version, safe to show.
-        entries: Names and values of its entry points for games, as they were found.
-        flaw: Why its entry points could not be read, or None.
+    The entry points for games are as they were found; the flaw is why they could not be read, or None.
     """
 
     name: str

@@ -12,15 +12,10 @@ from launcher.store import NotRegularError, read_regular
 
 
 def read_inside(folder: str, relative: str, limit: int) -> bytes:
-    """A file of a package, whole.
-
-    Args:
-        folder: The package's folder.
-        relative: The file's path in it, with forward slashes.
-        limit: How many bytes it may have.
+    """A file of a package, whole; its path in the folder has forward slashes, and it may have `limit` bytes.
 
     Raises:
-        PluginError: There is no such file in the folder, or it cannot be read, or it has more than `limit` bytes.
+        PluginError: There is no such file in the folder, or it cannot be read, or it has more bytes.
     """
     name = quoted(relative)
     try:

@@ -19,12 +19,9 @@ _SIDE = 32
 
 
 class Icons(NamedTuple):
-    """The icon of a game, as far as it can be shown.
+    """The icon of a game, as far as it can be shown: checked images, the finer one of double size, or None.
 
-    Attributes:
-        icon: The path of an image that has been checked, or None.
-        icon_2x: The same for the one at double size, for screens with twice the pixels.
-        picture: What is in the finer of these files. Nobody need open them again, and see what they are by then.
+    The picture is what is in the finer of these files. Nobody need open them again, and see what they are by then.
     """
 
     icon: Path | None = None
@@ -35,13 +32,9 @@ class Icons(NamedTuple):
 def check_icons(
     reading: ScanBudget, folder: str, candidates: Sequence[str], note: Callable[[str], None]
 ) -> Icons:
-    """The icon of a game.
+    """The icon of a game, of the first path of a package that is there; else the last is missing.
 
-    Args:
-        reading: Reads it.
-        folder: The package's folder.
-        candidates: Paths in it, of which the first that is there is meant; the last if none is.
-        note: Called with a sentence about what is amiss, which never loses the game.
+    What is amiss is noted in sentences, and never loses the game.
     """
     *preferred, last = candidates
     relative = next((each for each in preferred if os.path.lexists(os.path.join(folder, each))), last)

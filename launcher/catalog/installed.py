@@ -22,10 +22,9 @@ _MOST_BYTES = 64 * 1024
 
 
 class InstalledFolder(NamedTuple):
-    """A distribution in a folder of its own, with what it needs beside what the launcher has.
+    """A distribution (its name is `normalised`) in a folder of its own, with what it needs and the launcher has not.
 
     Attributes:
-        distribution: Its name, `normalised`.
         root: The folder that holds it.
         site: The folder in there that its packages and their metadata are in.
         python: The version of Python that it was made for, as in `"3.11"`.

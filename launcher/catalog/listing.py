@@ -15,9 +15,7 @@ _NARROWEST = 20  # columns for a text beside others; where there are fewer, it g
 def as_json(catalog: Catalog, *, everything: bool = False) -> str:
     """One object with the games in the order in which they are shown, and the problems.
 
-    Args:
-        catalog: What to print.
-        everything: Hidden games too, and which those are, what is disabled, and notes on games with a blemish.
+    With `everything`, also hidden games and which those are, what is disabled, and notes on games with a blemish.
     """
     games = [
         {field: getattr(game, field) for field in _GAME_FIELDS}
@@ -42,10 +40,7 @@ def as_json(catalog: Catalog, *, everything: bool = False) -> str:
 def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = False) -> str:
     """Sets with their games (name, id, summary), those that the launcher has not installed, then the problems.
 
-    Args:
-        catalog: What to print.
-        columns: Width of the terminal; lines are not wrapped if not given.
-        everything: Hidden games too, and which those are, what is disabled, and notes on games with a blemish.
+    Lines are wrapped to the columns of the terminal, if they are given. Everything is what `as_json` says.
     """
     listed = [game for game in catalog.games if _is_listed(game, catalog, everything)]
     names = max((width(game.name) for game in listed), default=0)

@@ -45,11 +45,9 @@ def parse(value: str) -> tuple[str, str]:
 
 
 class Locator:
-    """Finds packages on one path, and remembers where top-level names led, since many games may share one.
+    """Finds packages on a path, and remembers where top-level names led, since many games may share one.
 
-    Args:
-        path: The folders to look in, like `sys.path`.
-        before: What finds the packages that come before those on the path, and hide them.
+    Packages that another locator finds `before` hide those on the path.
     """
 
     def __init__(self, path: Sequence[str], before: Locator | None = None) -> None:
@@ -58,11 +56,7 @@ class Locator:
         self._top: dict[str, list[str]] = {}
 
     def folder(self, package: str, file: str) -> str:
-        """The folder of a package.
-
-        Args:
-            package: The package's dotted name.
-            file: Where a namespace package has several folders, the one with this file is meant.
+        """The folder of a package, by its dotted name; of several, as of a namespace package, the one with this file.
 
         Raises:
             PluginError: No folder of this package is on the path, or others hide it.

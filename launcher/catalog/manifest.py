@@ -33,9 +33,6 @@ class Manifest(NamedTuple):
     """What an info.toml says, with the defaults where it is silent.
 
     Attributes:
-        name: Label of the game.
-        set: Label of its set.
-        summary: One line about it, or `""`.
         game: Name of the start module in the package; `""` if there is a flaw.
         icons: Paths of the icon in the package, in the order in which to look for them.
         flaw: Why the game cannot be used, or None. The other fields then hold what could be made out.
@@ -59,12 +56,7 @@ def read_manifest(data: bytes, game_id: str) -> Manifest:
 
 
 def manifest_of(table: Mapping[str, object], game_id: str) -> Manifest:
-    """The manifest in the fields of an info.toml.
-
-    Args:
-        table: The fields.
-        game_id: The collection name, from which defaults are made. It has passed `check_id`.
-    """
+    """The manifest in the fields of an info.toml; defaults are made from the game's id, which has passed `check_id`."""
     flaws: list[str] = []
 
     def field(name: str, check: Callable[[str, object], str], default: str) -> str:

@@ -76,11 +76,7 @@ class Game(NamedTuple):
 class Disabled(NamedTuple):
     """A game that the player has disabled, of which nothing but the name is read.
 
-    Attributes:
-        id: Its id.
-        name: A label that is made from the id.
-        distribution: Name of the installed distribution.
-        switch: What was disabled: the game's id or its distribution, `normalised`, as `plt-games enable` takes it.
+    The switch is what was disabled: its id or its distribution, `normalised`, as `plt-games enable` takes it.
     """
 
     id: str
@@ -90,17 +86,11 @@ class Disabled(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """A plugin that cannot be used, or can be but with something amiss.
+    """A plugin that cannot be used, or can be but with something amiss; id, name and set are the best that are known.
 
-    Every text is safe to show: short, and without control characters whatever the plugin holds.
-
-    Attributes:
-        id: The plugin's id as far as it is known; the distribution's name where the trouble is not with one plugin.
-        name: The best label known.
-        set: The set that the game would have been in, as far as known.
-        distribution: Name of the installed distribution.
-        reason: One sentence that says what is wrong, where, and what the plugin's author can do.
-        fatal: Whether the game is lost. If not, the game is in the catalogue, and this is only a note.
+    Every text is safe to show: short, and without control characters whatever the plugin holds. The reason is a
+    sentence that says what is wrong, where, and what the plugin's author can do. If it is not fatal, the game is in
+    the catalogue.
     """
 
     id: str

@@ -21,13 +21,9 @@ from launcher.catalog.places import linked_places, names_of, places_now, places_
 
 
 class Offer(NamedTuple):
-    """A distribution that offers games.
+    """A distribution that offers games, where its metadata are, and what finds its packages, as Python would.
 
-    Attributes:
-        distribution: What it offers.
-        origin: Where its metadata are.
-        locator: What finds its packages, as Python does in a process of its games.
-        folder: The folder that it is installed into; None if it is the launcher's, or beside that.
+    The folder is the one that it is installed into; None if it is the launcher's, or beside that.
     """
 
     distribution: Distribution

@@ -37,12 +37,7 @@ def names_of(places: Sequence[str]) -> frozenset[str]:
 
 
 def linked_places(packages: Sequence[str], known: Iterable[str]) -> list[str]:
-    """The folders that lines of *.pth files lead to, each once, and without those that are known.
-
-    Args:
-        packages: The folders that such files are looked for in.
-        known: The `names_of` folders that there is no need to be led to.
-    """
+    """The folders that lines of *.pth files in packages lead to, each once, without those of the known `names_of`."""
     linked = []
     seen = {*known}
     for place in packages:

@@ -226,15 +226,8 @@ def game_of(
 ) -> list[Found]:
     """The game that a manifest describes, with notes about it, or one problem.
 
-    Args:
-        reading: reads the icon.
-        said: the manifest.
-        id: the game's.
-        distribution: its name.
-        version: the distribution's.
-        module: dotted name of the module that starts the game.
-        folder: where its icon and its help are.
-        icons: where the icon may be; nowhere for a game that has none.
+    `module` is the dotted name of the one that starts the game, `folder` has its icon and its help, and `icons` says
+    where the icon may be: nowhere for a game that has none.
     """
     if said.flaw:
         return [Problem(id, said.name, said.set, distribution, said.flaw)]

@@ -26,11 +26,9 @@ class ImageError(PluginError):
 
 
 def check_png(data: bytes) -> tuple[bytes, tuple[int, int]]:
-    """Accepts a PNG image.
+    """Accepts a PNG image: without what does not change its pixels, and its width and height in pixels.
 
-    Returns:
-        The image without what does not change its pixels, as libpng complains on the terminal of odd chunks; and its
-        width and height, in pixels.
+    Of odd chunks libpng would complain on the terminal.
 
     Raises:
         ImageError: This is no PNG image, or it is damaged, or larger than `MAX_SIDE`.

@@ -51,13 +51,7 @@ class ScanBudget:
             raise TooMuchError("have files that are too large altogether; make their icons smaller")
 
     def cached(self, make: Callable[[bytes], T], folder: str, file: str, limit: int) -> T:
-        """What a function makes of a file in a package. It is read and made once, however often it is asked for.
-
-        Args:
-            make: the function, which may raise a `PluginError`.
-            folder: the package's.
-            file: its path in there, with forward slashes.
-            limit: how many bytes it may have.
+        """What a function makes of a file in a package, which is read (`read_inside`) and made once for all.
 
         Raises:
             PluginError: as `read_inside` and the function do.

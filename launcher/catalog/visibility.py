@@ -20,13 +20,7 @@ def switched_names(kind: str) -> frozenset[str]:
 
 
 def switch(kind: str, name: str, on: bool) -> None:
-    """Hide or disable, or take that back.
-
-    Args:
-        kind: `HIDDEN` or `DISABLED`.
-        name: of a game (its id) or a distribution.
-        on: whether it is to be hidden or disabled from now on.
-    """
+    """Hide or disable (`HIDDEN`, `DISABLED`) a game, by its id, or a distribution; or take that back."""
     its = {normalised(name)}
 
     def switched_over(kept: list[object]) -> list[object]:

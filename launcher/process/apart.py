@@ -22,14 +22,8 @@ def spawn_apart(
     """Run a module in a process of its own group, so that Ctrl+C in a terminal does not end it.
 
     What is written to its standard input never blocks: a process that does not read for thousands of lines gets no
-    more. Its standard error goes nowhere if nothing else is said, so that nobody who waits for the caller's output
-    waits for it.
-
-    Args:
-        module: dotted name, as for `python -m`.
-        arguments: for the module.
-        stdout: where its output goes, as `subprocess` takes it.
-        stderr: where its errors go.
+    more. Output and errors go nowhere if nothing else is said, as to `subprocess`: or who waits for the end of the
+    caller's output waits for it.
 
     Raises:
         OSError: if the system refuses a new process.
@@ -52,12 +46,9 @@ def spawn_apart(
 
 
 def spawn_speaking(module: str) -> tuple[subprocess.Popen[bytes], Iterator[dict[str, object]]]:
-    """Start a module apart that says things on its standard output.
+    """Start a module apart: the process, and the objects that it says on its standard output until it has ended.
 
     Its end is heard even if a copy of it, made by some library, lives on and has the channel still.
-
-    Returns:
-        The process, and the objects that it says until it has ended.
 
     Raises:
         OSError: if the system refuses a new process.
@@ -92,11 +83,9 @@ def _hear(descriptor: int, end: threading.Thread) -> Iterator[dict[str, object]]
 
 
 def end_apart(process: subprocess.Popen[AnyStr], signal_name: str) -> None:
-    """End such a process and those that it has started; on Windows only itself, and always at once.
+    """End such a process, which may be over, and those that it has started; on Windows only itself, and always at once.
 
-    Args:
-        process: that may be over already.
-        signal_name: `"SIGTERM"` or `"SIGINT"` to ask, `"SIGKILL"` to insist.
+    The signal is `"SIGTERM"` or `"SIGINT"` to ask, `"SIGKILL"` to insist.
     """
     if process.returncode is not None:
         return

@@ -8,13 +8,10 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A report of a game that did not end well.
+    """A report of a game that did not end well: what happened, for the player; and details for the game's author.
 
-    Attributes:
-        game: The game's name.
-        sentence: What happened, for the player.
-        details: For the game's author: a traceback, or the end of the log; lines of text, maybe none.
-        log: The file that everything the game printed went to; it may not exist.
+    Details are a traceback, or the end of the log; lines of text, maybe none. The log has all that the game printed,
+    and may not exist.
     """
 
     game: str

@@ -35,11 +35,9 @@ _NOT_RUN = (
 
 
 class UnusableError(Exception):
-    """An error of asking a game for what it can't do; its message is a sentence for the player.
+    """An error of asking a game for what it can't do: a sentence for the player, and details for the author.
 
-    Attributes:
-        details: for the author, or nothing.
-        status: the exit status: 2 where a player asked for what there is not.
+    The exit status is 2 where a player asked for what there is not.
     """
 
     def __init__(self, sentence: str, details: object = "", status: int = 1) -> None:

@@ -12,13 +12,9 @@ _CHUNK = 65536
 
 
 def read_objects(descriptor: int, limit: int | None = None) -> Iterator[dict[str, object]]:
-    """The objects that arrive, until the other side closes the channel or is lost.
+    """The objects that arrive, until the other side closes the channel or is lost; other lines are skipped.
 
-    What is not a line of JSON that holds an object is skipped.
-
-    Args:
-        descriptor: What to read from; the caller closes it.
-        limit: Stop after so many bytes altogether, as a program gone wild could fill the memory; None for no limit.
+    It stops after `limit` bytes altogether, if there is one, as a program gone wild could fill the memory.
     """
     rest = b""
     read = 0

@@ -38,10 +38,7 @@ def older(log: Path) -> Path:
 
 
 def open_log(log: Path, game: Game) -> int:
-    """Begin a new run in a game's log.
-
-    Returns:
-        A descriptor that appends to the log.
+    """Begin a new run in a game's log: a descriptor that appends to it.
 
     Raises:
         OSError: The log cannot be written.

@@ -19,13 +19,10 @@ _SECONDS_TO_WAIT = 2.0  # for whoever is about to remove the folder
 
 
 def extend_path(game: Game) -> bool:
-    """Let this process import a game and what it needs, and nothing of other games' folders.
+    """Let this process import a game and what it needs, and nothing of other games' folders; whether that is possible.
 
-    A game in a folder of its own has that last on the path, so that nothing in there can stand in for a module of the
-    launcher or of Python. The folder stays until this process has ended.
-
-    Returns:
-        Whether that is possible: the folder may be there no more.
+    A game in a folder of its own, which may be there no more, has that last on the path, so that nothing in there can
+    stand in for a module of the launcher or of Python. The folder stays until this process has ended.
     """
     if game.root and game.site:
         if not (game.site.is_dir() and _hold(lock_of(game.root)) and game.site.is_dir()):

@@ -26,13 +26,10 @@ class _Play:
 
 
 class Processes:
-    """The games that run, each in a process of its own.
+    """The games that run, each in a process of its own. One that paints nothing for so many seconds has stalled.
 
     For a loop that looks many times a second: nothing blocks but `close`, and what happened is asked for with
     `events`. All methods are for one thread; `events` gathers what others have heard.
-
-    Args:
-        patience: Seconds that a game may take to paint its first frame until `GameStalled` is told.
     """
 
     def __init__(self, patience: float = 10.0) -> None:

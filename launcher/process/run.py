@@ -33,13 +33,7 @@ _INTERRUPTED = 130  # what shells give to a program ended by Ctrl+C
 
 
 class Fault(NamedTuple):
-    """How a game went wrong in a way that Python knows of.
-
-    Attributes:
-        status: The exit status for the process, not zero.
-        sentence: For the player.
-        details: For the author: a traceback, or nothing.
-    """
+    """How a game went wrong in a way that Python knows of; the details are a traceback, or nothing."""
 
     status: int
     sentence: str
@@ -47,11 +41,7 @@ class Fault(NamedTuple):
 
 
 def play(game: Game, show: Show | None = None) -> int:
-    """Run a game from a terminal: what it prints is seen there, and a debugger works.
-
-    Args:
-        game: The game, from the catalogue.
-        show: As for `run_game`.
+    """Run a game from a terminal: what it prints is seen there, and a debugger works. `show` is as for `run_game`.
 
     Returns:
         The exit status for the process: 0 if the game ended well. If not, the traceback and a sentence that says
@@ -90,7 +80,7 @@ def _can_be_flushed(stream: TextIO) -> bool:
 
 
 def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show | None = None) -> Fault | None:
-    """Run a game until it is over.
+    """Run a game until it is over: None if it ended well, also by `sys.exit()`.
 
     `sys.argv` becomes what it would be if the game's module was a script, as older programs look for their files
     beside `sys.argv[0]`. The working directory stays what the player chose by starting the launcher there.
@@ -99,9 +89,6 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
         game: The game, from the catalogue.
         loaded: Called between importing and starting the game.
         show: What plays a tabletop game; other games are refused then. Without it, it is played in a window.
-
-    Returns:
-        None if it ended well, also by `sys.exit()`.
     """
     sys.argv = [str(_script(game))]
     play_as(game.id)

@@ -92,11 +92,9 @@ class ProcessWorker:
 
 
 class _ThinkingProcess:
-    """A process that answers one question after the other, and the thread that talks with it.
+    """A process that answers one question after the other, and the thread that talks with it and puts what is said.
 
-    Args:
-        said: where the answers are put.
-        warm_up: a function whose module is imported before the first question.
+    The module of the function `warm_up` is imported before the first question.
     """
 
     def __init__(

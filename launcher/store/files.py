@@ -20,15 +20,10 @@ class NotRegularError(OSError):
 
 
 def open_regular(path: str, flags: int = os.O_RDONLY, *, follow: bool = True) -> int:
-    """Open a regular file: its descriptor.
+    """Open a regular file, or a link to one if these are followed, with flags as `os.open` takes them: its descriptor.
 
     Looks before it opens, because opening a pipe can block and opening a device can do anything; and once more
     after, because the file may have been exchanged in between.
-
-    Args:
-        path: the file.
-        flags: how it is opened, as `os.open` takes them.
-        follow: whether it may be a link to the file.
 
     Raises:
         OSError: The file is missing, cannot be opened, or is not a regular file (`NotRegularError`).
@@ -52,11 +47,8 @@ def open_fresh(path: str, flags: int = os.O_WRONLY) -> int:
 def replacing(path: Path, mode: int = 0o666) -> Iterator[BinaryIO]:
     """A file that takes the place of another at once, when all of it is written: else nothing is left, or changed.
 
-    What a link leads to is replaced, and not the link; who may read and write it stays as it was.
-
-    Args:
-        path: of the file, which need not be there.
-        mode: who may read and write a new one, as far as the process lets others at all.
+    What a link leads to is replaced, and not the link; who may read and write it stays as it was, and is the mode for a
+    new one, as far as the process lets others at all.
 
     Raises:
         OSError: It cannot be written, or what is there is not a regular file (`NotRegularError`).

@@ -37,13 +37,7 @@ _writer = Writer("writer of journals")
 
 
 class JournalFile(JournalStorage):
-    """A journal in a file.
-
-    Args:
-        folder: where journals of the game are that can be resumed.
-        name: of the file, without its extension.
-        file: where it is, if there is one already.
-    """
+    """A journal in a file of this name, in the folder of those that can be resumed; `file` is where it is so far."""
 
     def __init__(self, folder: Path, name: str, file: Path | None = None) -> None:
         self.problem = self.cut = ""

@@ -32,15 +32,7 @@ else:
 
 
 def lock(descriptor: int, wait: float = 0, *, shared: bool = False) -> bool:
-    """Lock an open file, until it is closed.
-
-    Args:
-        descriptor: of the file.
-        wait: seconds for another who has it.
-        shared: whether others may share it.
-
-    Returns:
-        Whether nobody else has it, or only those who share it.
+    """Lock an open file until it is closed, alone or shared, waiting some seconds for others; whether it could be.
 
     Raises:
         OSError: Files can't be locked there.

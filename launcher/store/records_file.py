@@ -13,7 +13,7 @@ from pathlib import Path
 
 from launcher.plurals import counted
 from launcher.store.match_record import MatchRecord, Result, is_sound
-from launcher.store.shared import Change, SharedFile, files_set_aside
+from launcher.store.shared import FileChange, SharedFile, files_set_aside
 from launcher.store.storage import RecordsStorage
 
 Lines = dict[object, MatchRecord | bytes]
@@ -37,7 +37,9 @@ class MatchRecords(SharedFile[object, MatchRecord | bytes], RecordsStorage):
         if not is_sound(play):
             raise ValueError(f"A match of {play.game!r:.80} has numbers or texts that cannot be kept.")
         kept = play._replace(score=None if play.score is None else float(play.score))
-        self._submit(Change(play.game, lambda lines: lines.setdefault((play.game, play.match), kept), then))
+        self._submit(
+            FileChange(play.game, lambda lines: lines.setdefault((play.game, play.match), kept), then)
+        )
 
     def settle(self, game: str, settled: Callable[[str, Result], tuple[str, Result]]) -> None:
         def make(lines: Lines) -> None:
@@ -46,7 +48,7 @@ class MatchRecords(SharedFile[object, MatchRecord | bytes], RecordsStorage):
                 lines[key] = play._replace(preset=preset, result=result)
 
         if self._pending or self.path.exists():
-            self._submit(Change(game, make))
+            self._submit(FileChange(game, make))
 
     def of(self, game: str | None = None, preset: str | None = None) -> tuple[MatchRecord, ...]:
         with self._lock:
@@ -76,7 +78,7 @@ class MatchRecords(SharedFile[object, MatchRecord | bytes], RecordsStorage):
 
         self._drop(game)
         if self.path.exists():
-            self._update([Change(game, make)])
+            self._update([FileChange(game, make)])
         return len(found)
 
     def _parse(self, data: bytes) -> Lines:

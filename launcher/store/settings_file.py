@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
-from launcher.store.shared import Change, DamagedError, SharedFile
+from launcher.store.shared import DamagedError, FileChange, SharedFile
 from launcher.store.storage import SettingsStorage
 
 T = TypeVar("T")
@@ -85,7 +85,7 @@ class Settings(SharedFile[Place, str], SettingsStorage):
 
         with self._lock:
             make(self._load())
-            self._submit(Change(place, make))
+            self._submit(FileChange(place, make))
 
     def _parse(self, data: bytes) -> dict[Place, str]:
         try:

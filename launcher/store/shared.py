@@ -25,7 +25,7 @@ class DamagedError(OSError):
     """An error of reading a file that doesn't hold what the launcher writes there."""
 
 
-class Change(NamedTuple, Generic[K, V]):
+class FileChange(NamedTuple, Generic[K, V]):
     """What is to be done to the values of a file: what it is about, how, and what follows when it is safe."""
 
     about: object
@@ -36,11 +36,8 @@ class Change(NamedTuple, Generic[K, V]):
 class SharedFile(Generic[K, V]):
     """Values by key in a file. Any thread may ask; nobody waits for another program, or for the disk to write.
 
-    A change is made to what is in the file then, and the file replaced as a whole. One that is damaged is renamed by
-    the first change, and thus kept; a new one is begun in its place.
-
-    Args:
-        path: of the file, which the first change makes with its folder.
+    A change is made to what is in the file then, and the file replaced as a whole; the first makes it, and its folder.
+    One that is damaged is renamed by the first change, and thus kept; a new one is begun in its place.
 
     Attributes:
         unread: why the last look failed, in a sentence that names the file; "" if it did not.
@@ -55,7 +52,7 @@ class SharedFile(Generic[K, V]):
         self._aside: Path | None = None  # what was damaged and has been renamed here
         self._writer = Writer(f"writer of {path.name}")
         self._lock = threading.RLock()  # for all that follows; nobody who has it waits for another program
-        self._pending: list[Change[K, V]] = []
+        self._pending: list[FileChange[K, V]] = []
 
     def flush(self, seconds: float) -> None:
         """Wait until all is read and written, or failed to be, but not longer. What failed before is tried again."""
@@ -88,7 +85,7 @@ class SharedFile(Generic[K, V]):
     def _take_over(self, values: dict[K, V]) -> None:
         """Learn what is in the file now. The lock is held."""
 
-    def _submit(self, change: Change[K, V]) -> None:
+    def _submit(self, change: FileChange[K, V]) -> None:
         with self._lock:
             self._pending.append(change)
         self._writer.submit(self.write)
@@ -115,9 +112,9 @@ class SharedFile(Generic[K, V]):
             raise DamagedError(f"it has more than {self._most} bytes")
         return data
 
-    def _update(self, changes: Sequence[Change[K, V]]) -> dict[K, V]:
+    def _update(self, changes: Sequence[FileChange[K, V]]) -> dict[K, V]:
         """Change the file, or leave it as it is where an `OSError` is raised; what is in it then."""
-        with _locked(self.path):
+        with _sole_access(self.path):
             try:
                 values = self._parse(before := self._bytes())
             except DamagedError:
@@ -139,7 +136,7 @@ class SharedFile(Generic[K, V]):
 
 
 @contextmanager
-def _locked(path: Path) -> Iterator[None]:
+def _sole_access(path: Path) -> Iterator[None]:
     """Keep other programs from changing a file, by a lock beside it, as it is replaced itself."""
     from launcher.store.locks import lock  # who only reads does without
 

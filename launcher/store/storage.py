@@ -19,10 +19,8 @@ V = TypeVar("V")
 class SettingsStorage(Protocol):
     """Small values that outlive the program, by scope and key: a window's size, the chosen preset.
 
-    A scope is a word of the launcher's own for a part of it, or what `scope_of` gives for a program.
-
-    Attributes:
-        path: where they are, for sentences.
+    A scope is a word of the launcher's own for a part of it, or what `scope_of` gives for a program. The path is for
+    sentences that say where.
     """
 
     path: Path
@@ -148,12 +146,9 @@ class Storage(Protocol):
         """What this person has played, the same object for all of this process."""
 
     def begin_journal(self, game_id: str, match: str, text: str | Callable[[], str]) -> JournalStorage:
-        """Begin a new journal.
+        """Begin a new journal of a match, by the name of that.
 
-        Args:
-            game_id: the game's.
-            match: the name of the match.
-            text: what stands before the first move, or a whole journal that is gone on with; or what gives that.
+        The text stands before the first move, or is a whole journal that is gone on with; a function gives it later.
         """
 
     def resume_journal(self, game_id: str) -> tuple[str, JournalStorage] | None:

@@ -17,9 +17,6 @@ Job = Callable[[], str]
 class Writer:
     """A thread that writes, begun by the first job. What fails is tried again, and once more when the program ends.
 
-    Args:
-        name: of the thread.
-
     Attributes:
         problem: why the last try failed, in a sentence; "" if it did not.
     """

@@ -30,12 +30,7 @@ class DoubtError(Exception):
 
 @dataclass(frozen=True)
 class Case:
-    """A game whose promises are tried.
-
-    Attributes:
-        load: gives its declaration, in this process and in others: it can be pickled.
-        seed: of all chance in the trial.
-    """
+    """A game whose promises are tried: what gives its declaration (it can be pickled), and the seed of all chance."""
 
     load: Callable[[], Tabletop]
     seed: str = "k7f3p"

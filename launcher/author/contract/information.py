@@ -19,15 +19,9 @@ _MOVES = 3  # that are commented on
 
 
 def told_facts(history: History, player: int, *, thoughts: bool = True) -> Iterator[tuple[str, Any]]:
-    """All that a player is told of a position, bit by bit.
+    """All that a player is told of a position, bit by bit: what each is called, and its value.
 
-    Args:
-        history: the match, with its history.
-        player: who is told it.
-        thoughts: whether hints, comments and what the player thinks as a computer belong to it, which may take long.
-
-    Yields:
-        What it is called, and its value.
+    Hints, comments and what the player thinks as a computer belong to it if `thoughts` does; they may take long.
     """
     game, position = history.tabletop, history.position
     known = seen(game, position, player)
