@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from launcher.author.findings import Finding
 from launcher.author.inspection import LOOKED_AT, inspect_game
@@ -18,7 +19,7 @@ class Examination:
     def __init__(self, subject: Subject, seed: int = 0) -> None:
         self._subject = subject
         self._seed = seed
-        self._found: dict[tuple[str, ...], list[Finding]] = {}
+        self._findings = cache(self._examine)
 
     @classmethod
     def of(cls, what: str, seed: int = 0) -> list[Examination]:
@@ -45,11 +46,6 @@ class Examination:
         parts = next(each for each in (LOOKED_AT, TRIED, PROMISED) if part in each)
         other = Finding(part, "skip", "It is no tabletop game, as far as is known.")
         return next((finding for finding in self._findings(parts) if finding.part == part), other)
-
-    def _findings(self, parts: tuple[str, ...]) -> list[Finding]:
-        if parts not in self._found:
-            self._found[parts] = self._examine(parts)
-        return self._found[parts]
 
     def _examine(self, parts: tuple[str, ...]) -> list[Finding]:
         game = self._subject.game

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import queue
 import subprocess
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -32,7 +30,7 @@ _PATIENCE = {
 _SLOW = 2.0
 _PLAYED = "Keys and clicks at random did no harm."
 _BY_ITSELF = "It ended by itself, without an error, before it had all keys and clicks."
-_SECONDS_BETWEEN_TRIMS = 0.5
+_SECONDS_BETWEEN_LOOKS = 0.5
 _SECONDS_TO_COME_UP = 60.0  # at most; a process that a busy machine begins slowly is no fault of the game
 
 
@@ -90,12 +88,13 @@ class _Trial:
     parts: tuple[str, ...]
     patience: float
     log: Path
-    process: subprocess.Popen[bytes] | None = None
-    messages: queue.Queue[dict[str, Any] | None] = field(default_factory=queue.Queue)
     reached: dict[str, float] = field(default_factory=dict)  # what was said, and when
     found: dict[str, Finding] = field(default_factory=dict)
     fault: str = ""
     details: str = ""
+    is_silent: bool = False
+    process: subprocess.Popen[bytes] = field(init=False)
+    heard: float = field(init=False)  # when it said something last
 
     def run(self, order: dict[str, object]) -> list[Finding]:
         """Give an order, and follow it to its end."""
@@ -104,17 +103,33 @@ class _Trial:
         except OSError as error:
             self.fault = sentences.not_spawned(self.game.name, str(error))
             return self._findings()
+        over = threading.Event()
         with self.process as process:
             try:
                 assert process.stdin is not None
                 process.stdin.write(json.dumps(order).encode("ascii") + b"\n")
-                threading.Thread(target=self._listen, args=(said,), daemon=True).start()
-                self._follow(process)
+                self.heard = self._now()
+                threading.Thread(target=self._watch, args=(over,), daemon=True).start()
+                for message in said:
+                    self._note(**message)
+                self._note_end(process.wait())
                 self.details = self.details or tail(self.log)
             finally:
+                over.set()
                 process.kill()
                 end_rest(process)
         return [] if "other" in self.reached else self._findings()
+
+    def _watch(self, over: threading.Event) -> None:
+        """Keep the log short, and end a process that has said nothing for as long as a game may be silent."""
+        while not over.wait(_SECONDS_BETWEEN_LOOKS):
+            trim(self.log)
+            patience = self.patience if self.reached else max(self.patience, _SECONDS_TO_COME_UP)
+            # in this order, as nothing is known of the clock of a process that has ended
+            if self._now() > self.heard + patience and self.process.poll() is None:
+                self.is_silent = True
+                self.process.kill()
+                return
 
     def _findings(self) -> list[Finding]:
         """What was found; the first part of which nothing was heard has the fault that ended it all."""
@@ -125,41 +140,9 @@ class _Trial:
             self.found[part] = Finding(part, "skip", "It did not come that far.")
         return [self.found[part] for part in self.parts]
 
-    def _listen(self, said: Iterable[dict[str, object]]) -> None:
-        for message in said:
-            self.messages.put(message)
-        self.messages.put(None)
-
-    def _follow(self, process: subprocess.Popen[bytes]) -> None:
-        """Note what happens until the process ends, or has been silent for too long."""
-        try:
-            while (message := self._next()) is not None:
-                self._note(**message)
-            status = process.wait(self.patience)
-        except (TimeoutError, subprocess.TimeoutExpired):
-            self.fault = self.fault or self._hanging()
-            return
-        if not self.fault and "ended" in self.reached and status == 0 and self.parts == TRIED:
-            self._note_good_end()
-        self.fault = self.fault or sentences.died(self.game.name, status, "import" in self.reached)
-
-    def _next(self) -> dict[str, Any] | None:
-        """The next message, or None when there will be no more.
-
-        Raises:
-            TimeoutError: None came for as long as a game may be silent.
-        """
-        patience = self.patience if self.reached else max(self.patience, _SECONDS_TO_COME_UP)
-        deadline = self._now() + patience
-        while self._now() < deadline:
-            trim(self.log)
-            with contextlib.suppress(queue.Empty):
-                return self.messages.get(timeout=_SECONDS_BETWEEN_TRIMS)
-        raise TimeoutError
-
     def _note(self, **message: Any) -> None:  # noqa: ANN401  # whatever is said
         what = message.pop("is")
-        self.reached[what] = self._now()
+        self.reached[what] = self.heard = self._now()
         if what == "failed":
             self.fault = sentences.one_line(message["sentence"])
             self.details = message["details"]
@@ -175,14 +158,18 @@ class _Trial:
         done = "The first frame was painted after {:.2f} s." if part == "frame" else _PLAYED
         return Finding(part, "pass", done.format(took))
 
-    def _note_good_end(self) -> None:
-        if "frame" not in self.found:
-            self.fault = sentences.never_shown(self.game.name)
-        else:
+    def _note_end(self, status: int) -> None:
+        if self.is_silent:
+            self.fault = self.fault or self._hanging()
+        elif not self.fault and "ended" in self.reached and status == 0 and self.parts == TRIED:
+            if "frame" not in self.found:
+                self.fault = sentences.never_shown(self.game.name)
+                return
             closed = "play" in self.found
             self.found.setdefault("play", Finding("play", "pass", _BY_ITSELF))
             stopped = "It ended when its window was closed." if closed else "It ended."
             self.found["stop"] = Finding("stop", "pass", stopped)
+        self.fault = self.fault or sentences.died(self.game.name, status, "import" in self.reached)
 
     def _hanging(self) -> str:
         """What is said of a game that was silent for too long."""
@@ -199,5 +186,4 @@ class _Trial:
 
     def _now(self) -> float:
         """Seconds on a clock that stands still while the process gets no processor."""
-        assert self.process is not None
         return time.monotonic() - kept_waiting(self.process.pid)
