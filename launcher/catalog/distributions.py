@@ -33,32 +33,26 @@ Metadata = tuple[str, str, Reader]
 """Name (`distribution-version`) and place of a distribution's metadata, and what reads it."""
 
 
-class Origin(NamedTuple):
-    """Where a distribution is installed: the folder with its metadata, and its name by that, `normalised`."""
-
-    name: str
-    folder: str
-
-
 class Distribution(NamedTuple):
     """An installed distribution that offers games, with a name and a version that are safe to show.
 
-    The entry points for games are as they were found; the flaw is why they could not be read, or None.
+    Attributes:
+        entries: Names and values of its entry points for games, as they were found.
+        key: Its name, `normalised`, as pip knows it: by the folder, and not by what the metadata claims.
+        folder: The folder with its metadata; "" for the launcher's own.
+        flaw: Why its entry points could not be read, or None.
     """
 
     name: str
     version: str
     entries: tuple[tuple[str, str], ...]
+    key: str
+    folder: str = ""
     flaw: str | None = None
 
 
 def distributions(path: Sequence[str]) -> Iterator[Distribution]:
-    """The distributions on `path` that offer games; of several with the same name, the first one counts."""
-    return (distribution for distribution, _ in distributions_with_places(path))
-
-
-def distributions_with_places(path: Sequence[str]) -> Iterator[tuple[Distribution, Origin]]:
-    """Distributions, each with where it is installed. The launcher's own is not among them."""
+    """The distributions on `path` that offer games, without the launcher; the first one of a name counts."""
     for name, folder, read in metadata_on(path):
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
         if GAMES.encode() not in text or _key(name) == OURS:
@@ -69,10 +63,7 @@ def distributions_with_places(path: Sequence[str]) -> Iterator[tuple[Distributio
             flaw = f"its entry_points.txt has more than {_MAX_ENTRY_POINTS // 1024} KiB; declare fewer entry points"
         elif len(entries) > _MOST_ENTRIES:
             flaw = f"it has {len(entries)} games, more than {_MOST_ENTRIES}; divide them among distributions"
-        yield (
-            Distribution(*_name_and_version(name, read), () if flaw else entries, flaw),
-            Origin(_key(name), folder),
-        )
+        yield Distribution(*_name_and_version(name, read), () if flaw else entries, _key(name), folder, flaw)
 
 
 def own_distribution(path: Sequence[str]) -> Distribution:
@@ -80,7 +71,7 @@ def own_distribution(path: Sequence[str]) -> Distribution:
     games = os.path.join(OWN_PLACE, "games")
     packages = sorted(name for name in os.listdir(games) if os.path.lexists(f"{games}/{name}/info.toml"))
     entries = tuple((name.replace("_", "-"), f"games.{name}:info.toml") for name in packages)
-    return Distribution(OURS, version_of(OURS, path) or "", entries)
+    return Distribution(OURS, version_of(OURS, path) or "", entries, OURS)
 
 
 def strangers(path: Sequence[str]) -> Iterator[str]:

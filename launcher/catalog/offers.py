@@ -9,8 +9,7 @@ from typing import NamedTuple
 from launcher.catalog.distributions import (
     OWN_PLACE,
     Distribution,
-    Origin,
-    distributions_with_places,
+    distributions,
     own_distribution,
     strangers,
 )
@@ -21,13 +20,12 @@ from launcher.catalog.places import linked_places, names_of, places_now, places_
 
 
 class Offer(NamedTuple):
-    """A distribution that offers games, where its metadata are, and what finds its packages, as Python would.
+    """A distribution that offers games, and what finds its packages, as Python would.
 
     The folder is the one that it is installed into; None if it is the launcher's, or beside that.
     """
 
     distribution: Distribution
-    origin: Origin
     locator: Locator
     folder: InstalledFolder | None = None
 
@@ -36,21 +34,20 @@ def offers_on(path: Sequence[str]) -> Iterator[Offer]:
     """Find what distributions beside the launcher offer, on a path."""
     places = places_on(path)
     locator = Locator(places)
-    for distribution, origin in distributions_with_places(places):
-        yield Offer(distribution, origin, locator)
+    for distribution in distributions(places):
+        yield Offer(distribution, locator)
 
 
 def all_offers() -> Iterator[Offer | Problem]:
     """Gather all that is offered: the launcher's own games, those beside it, and those in folders of their own."""
     places = places_now(sys.path)
-    own = own_distribution(places)
-    yield Offer(own, Origin(OURS, ""), Locator([OWN_PLACE]))
+    yield Offer(own_distribution(places), Locator([OWN_PLACE]))
     beside = [*offers_on(places)]
     yield from beside
     locator = beside[0].locator if beside else Locator(places)
     names = names_of(places)
     pointers = read_pointers()
-    known = {each.origin.name for each in beside}
+    known = {each.distribution.key for each in beside}
     later = {each.distribution for each in pointers if isinstance(each, InstalledFolder)}
     for each in pointers:
         if isinstance(each, Problem):
@@ -79,11 +76,12 @@ def _offers_in(
         return
     site = str(folder.site)
     locator = Locator([site, *linked_places([site], names)], beside)
-    for distribution, origin in distributions_with_places([site]):
-        if origin.name not in known and (origin.name == name or origin.name not in later):
-            known.add(origin.name)
-            yield Offer(distribution, origin, locator, folder)
-        elif origin.name == name:
+    for distribution in distributions([site]):
+        key = distribution.key
+        if key not in known and (key == name or key not in later):
+            known.add(key)
+            yield Offer(distribution, locator, folder)
+        elif key == name:
             reason = (
                 "it is installed beside the launcher, too, where its games are started from; uninstall it there with "
                 f"pip, or here with `plt-games uninstall {name}`"

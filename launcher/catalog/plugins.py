@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from launcher.catalog import files, locate, manifest
-from launcher.catalog.distributions import Distribution, Origin
+from launcher.catalog.distributions import Distribution
 from launcher.catalog.errors import PluginError, is_visible, normalised, plain, quoted
 from launcher.catalog.icons import Icons, check_icons
 from launcher.catalog.installed import InstalledFolder
@@ -29,7 +29,7 @@ from launcher.catalog.model import (
 from launcher.catalog.offers import Offer, all_offers, offers_on
 from launcher.catalog.scan_budget import ScanBudget, TooMuchError
 
-_ADOPTED = "adopted"  # of no distribution, but of the player's
+_ADOPTED = Distribution("", "", (), "adopted")  # what the player has adopted is of none
 # What looks like small or capital letters of Latin, without case: of https://www.unicode.org/reports/tr39, Greek,
 # Cyrillic, digits, and i, whose capital is like l.
 _ALIKE = str.maketrans(
@@ -61,23 +61,23 @@ def scan(
         of those that have the same name, each but the launcher's own is called by its distribution, too.
     """
     offers = all_offers() if path is None else offers_on(path)
-    claims: dict[str, list[tuple[Game, Origin]]] = {}
+    claims: dict[str, list[tuple[Game, Distribution]]] = {}
     games: list[Game] = []
     problems: list[Problem] = []
     off: list[Disabled] = []
     contested: dict[str, str] = {}
     refused: set[tuple[str, str]] = set()
-    for found, origin in chain(_entries(offers, disabled), _with_origins(adopted)):
+    for found, source in chain(_entries(offers, disabled), ((each, _ADOPTED) for each in adopted)):
         if isinstance(found, Disabled):
             off.append(found)
         elif isinstance(found, Problem):
             problems.append(found)
         else:
-            claims.setdefault(normalised(found.id), []).append((found, origin))
+            claims.setdefault(normalised(found.id), []).append((found, source))
     for id, claimants in claims.items():
         if len(claimants) > 1:
-            claimants.sort(key=lambda claim: _precedence(claim[1], holders.get(id)))
-            contested[id] = claimants[0][1].name
+            claimants.sort(key=lambda claim: _precedence(claim[0], claim[1], holders.get(id)))
+            contested[id] = claimants[0][1].key
         holder, *others = (game for game, _ in claimants)
         games.append(holder)
         problems += [_losing_game(game, holder) for game in others]
@@ -99,12 +99,14 @@ def scan(
     )
 
 
-def _entries(offers: Iterable[Offer | Problem], disabled: frozenset[str]) -> Iterator[tuple[Found, Origin]]:
+def _entries(
+    offers: Iterable[Offer | Problem], disabled: frozenset[str]
+) -> Iterator[tuple[Found, Distribution]]:
     reading = ScanBudget()
     for offer in offers:
         if isinstance(offer, Problem):
             if normalised(offer.distribution) not in disabled:
-                yield offer, Origin(offer.distribution, "")
+                yield offer, Distribution(offer.distribution, "", (), offer.distribution)
             continue
         reading.begin()
         try:
@@ -112,21 +114,16 @@ def _entries(offers: Iterable[Offer | Problem], disabled: frozenset[str]) -> Ite
         except TooMuchError as error:
             plugins = [_unusable_reason(offer.distribution, f"its games {error}")]
         for found in plugins:
-            yield found, offer.origin
+            yield found, offer.distribution
 
 
-def _with_origins(adopted: Iterable[Found]) -> Iterator[tuple[Found, Origin]]:
-    for found in adopted:
-        yield found, Origin(_ADOPTED, str(found.folder) if isinstance(found, Game) else "")
-
-
-def _precedence(origin: Origin, holder: str | None) -> tuple[bool, bool, float]:
+def _precedence(game: Game, source: Distribution, holder: str | None) -> tuple[bool, bool, float]:
     """What comes first of several that claim an id, which had this holder before."""
     try:
-        installed = os.stat(origin.folder).st_mtime_ns  # noqa: PTH116  # paths are text here, as on sys.path
+        installed = os.stat(source.folder or game.folder).st_mtime_ns  # noqa: PTH116  # paths are text here, as on sys.path
     except OSError:  # it has just gone
         installed = sys.maxsize
-    return origin.name != OURS, origin.name != holder, installed
+    return source.key != OURS, source.key != holder, installed
 
 
 def _distinguish(games: list[Game]) -> list[Game]:
@@ -163,7 +160,7 @@ def _unusable_reason(distribution: Distribution, reason: str) -> Problem:
 
 def _plugins(offer: Offer, reading: ScanBudget, disabled: frozenset[str]) -> Iterator[Found]:
     distribution = offer.distribution
-    whole = offer.origin.name
+    whole = distribution.key
     if distribution.flaw and whole not in disabled:
         yield _unusable_reason(distribution, distribution.flaw)
     for name, value in distribution.entries:

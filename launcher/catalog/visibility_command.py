@@ -66,7 +66,7 @@ def _disable(name: str, catalog: Catalog) -> str:
     known = {normalised(each.id) for each in catalog.games}
     known |= {normalised(each.id) for each in catalog.problems}
     known |= {normalised(each.id) for each in catalog.disabled_games}
-    known |= {normalised(each.name) for each in distributions(places_now(sys.path))}
+    known |= {each.key for each in distributions(places_now(sys.path))}
     known |= {each.distribution for each in installed_folders()}
     if wanted == OURS:
         raise RefusedError("plt-games is the launcher itself; disable one of its games instead.")

@@ -24,7 +24,7 @@ def offers(site: Site) -> list[Distribution]:
 
 
 def test_entry_points_of_the_group(site: Site) -> None:
-    site.distribution(
+    folder = site.distribution(
         "Some.Games",
         "[console_scripts]\nx = y:z\n\n"
         "[plt_games]\n# a comment\none = a:info.toml\n  two=b:info.toml\n\n"
@@ -32,7 +32,9 @@ def test_entry_points_of_the_group(site: Site) -> None:
         version="2.5",
     )
     assert offers(site) == [
-        Distribution("Some.Games", "2.5", (("one", "a:info.toml"), ("two", "b:info.toml")))
+        Distribution(
+            "Some.Games", "2.5", (("one", "a:info.toml"), ("two", "b:info.toml")), "some-games", str(folder)
+        )
     ]
 
 
@@ -47,7 +49,7 @@ def test_egg_info_of_a_development_checkout(site: Site) -> None:
     folder.mkdir()
     (folder / "PKG-INFO").write_text("Metadata-Version: 2.1\nName: mine\nVersion: 3\n", encoding="utf-8")
     (folder / "entry_points.txt").write_text("[plt_games]\nx = y:z", encoding="utf-8")
-    assert offers(site) == [Distribution("mine", "3", (("x", "y:z"),))]
+    assert offers(site) == [Distribution("mine", "3", (("x", "y:z"),), "mine", str(folder))]
 
 
 def test_without_metadata_the_name_of_the_folder_has_to_do(site: Site) -> None:
