@@ -32,6 +32,7 @@ class GameProcess:
     Args:
         heard: Called in a thread of this object when the process has reached a stage, once when it or its game is
             over ("finished"), and once if its game has shown nothing until patience ended ("stalled").
+        is_spare: Whether it is begun before there is a game for it.
 
     Attributes:
         game: What it plays, None in a spare.
@@ -42,7 +43,8 @@ class GameProcess:
         stalled: What is known of a game that has shown nothing, once patience has ended.
     """
 
-    def __init__(self, heard: Callable[[GameProcess, str], None]) -> None:
+    def __init__(self, heard: Callable[[GameProcess, str], None], *, is_spare: bool = False) -> None:
+        self.is_spare = is_spare
         self.game: Game | None = None
         self.reached: set[str] = set()
         self.finished = False
@@ -57,6 +59,11 @@ class GameProcess:
         self._unsent: list[bytes] = []
         self._thread = threading.Thread(target=self._keep, name="process of a game", daemon=True)
         self._thread.start()
+
+    @property
+    def has_shown(self) -> bool:
+        """Whether its game has painted something."""
+        return "shown" in self.reached
 
     def play(self, game: Game, patience: float) -> None:
         """Give the process its game; `patience` is how many seconds may pass until the first frame."""
@@ -133,7 +140,7 @@ class GameProcess:
     def _hear_end(self, status: int) -> None:
         if status != 0:
             self._finish(partial(sentences.died, status=status, loaded="loaded" in self.reached))
-        elif "shown" not in self.reached:
+        elif not self.has_shown:
             self._finish(sentences.never_shown)
         else:
             self._finish()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import queue
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from launcher.process.events import Event, GameEnded, GameFailed, GameShown, GameStalled, GameStarting
@@ -15,16 +14,6 @@ if TYPE_CHECKING:
 _SECONDS_TO_END = 10.0  # of what is killed, which takes a moment on a machine that is not stuck
 
 
-@dataclass(slots=True)
-class _Play:
-    """A game that is on, and what was said about it."""
-
-    game: Game
-    child: GameProcess
-    with_spare: bool
-    shown: bool = False
-
-
 class Processes:
     """The games that run, each in a process of its own. One that paints nothing for so many seconds has stalled.
 
@@ -34,7 +23,7 @@ class Processes:
 
     def __init__(self, patience: float = 10.0) -> None:
         self._patience = patience
-        self._plays: dict[str, _Play] = {}
+        self._plays: dict[str, GameProcess] = {}
         self._spare: GameProcess | None = None
         self._keep_spare = False
         self._events: list[Event] = []
@@ -57,7 +46,7 @@ class Processes:
         """
         self._keep_spare = True
         if self._spare is None:
-            self._spare = GameProcess(self._hear)
+            self._spare = GameProcess(self._hear, is_spare=True)
 
     def start(self, game: Game) -> None:
         """Start a game; one that is on already comes to the front instead."""
@@ -66,25 +55,20 @@ class Processes:
             return
         self._events.append(GameStarting(game.id))
         spare, self._spare = self._spare, None
-        if spare is None or spare.finished:
-            self._begin(game, GameProcess(self._hear), with_spare=False)
-        else:
-            self._begin(game, spare, with_spare=True)
+        self._begin(game, GameProcess(self._hear) if spare is None or spare.finished else spare)
 
     def bring_to_front(self, game_id: str) -> None:
         """Raise the window of a game that is on; of another id, nothing happens."""
         if game_id in self._plays:
-            self._plays[game_id].child.bring_to_front()
+            self._plays[game_id].bring_to_front()
 
     def stop(self, game_id: str) -> None:
         """End a game that is on, without its consent if need be; `GameEnded` will tell that it is over."""
-        play = self._plays.get(game_id)
-        if play is None:
-            return
-        if play.shown:
-            play.child.stop()
-        else:
-            play.child.kill()  # nothing was played that could be lost
+        child = self._plays.get(game_id)
+        if child is not None and child.has_shown:
+            child.stop()
+        elif child is not None:
+            child.kill()  # nothing was played that could be lost
 
     def events(self) -> list[Event]:
         """What has happened since this was last asked, in order."""
@@ -96,16 +80,16 @@ class Processes:
     def close(self) -> None:
         """End the spare, which takes a moment, and leave the games to themselves, but for those that hang unseen."""
         self._keep_spare = False
-        for play in self._plays.values():
-            if play.child.stalled and not play.shown:
-                play.child.kill()
+        for child in self._plays.values():
+            if child.stalled and not child.has_shown:
+                child.kill()
         if self._spare is not None:
             self._spare.kill()
             self._spare.join(_SECONDS_TO_END)
             self._spare = None
 
-    def _begin(self, game: Game, child: GameProcess, with_spare: bool) -> None:
-        self._plays[game.id] = _Play(game, child, with_spare)
+    def _begin(self, game: Game, child: GameProcess) -> None:
+        self._plays[game.id] = child
         child.play(game, self._patience)
 
     def _hear(self, child: GameProcess, what: str) -> None:
@@ -115,31 +99,28 @@ class Processes:
         if child is self._spare and what == "finished":
             # the next one is made after the next game: this one may have died of what kills all
             self._spare = None
-        play = next((play for play in self._plays.values() if play.child is child), None)
-        if play is None:
+        if child.game is None or self._plays.get(child.game.id) is not child:
             return
         if what == "shown":
-            play.shown = True
-            self._events.append(GameShown(play.game.id))
+            self._events.append(GameShown(child.game.id))
             self._renew_spare()
-        elif what == "stalled" and child.stalled is not None and not play.shown:
-            self._events.append(GameStalled(play.game.id, self._patience, child.stalled))
+        elif what == "stalled" and child.stalled is not None and not child.has_shown:
+            self._events.append(GameStalled(child.game.id, self._patience, child.stalled))
             self._renew_spare()
         elif what == "finished":
-            self._finish(play)
+            self._finish(child.game, child)
 
-    def _finish(self, play: _Play) -> None:
-        child = play.child
-        if play.with_spare and "taken" not in child.reached and not child.stopped:
+    def _finish(self, game: Game, child: GameProcess) -> None:
+        if child.is_spare and "taken" not in child.reached and not child.stopped:
             # the spare died before it saw the game
-            self._begin(play.game, GameProcess(self._hear), with_spare=False)
+            self._begin(game, GameProcess(self._hear))
             return
-        del self._plays[play.game.id]
+        del self._plays[game.id]
         report = None if child.stopped else child.report
-        self._events.append(GameEnded(play.game.id) if report is None else GameFailed(play.game.id, report))
+        self._events.append(GameEnded(game.id) if report is None else GameFailed(game.id, report))
         self._renew_spare()
 
     def _renew_spare(self) -> None:
         """Start another spare, unless that would take time from a game that is starting."""
-        if self._keep_spare and all(play.shown or play.child.stalled for play in self._plays.values()):
+        if self._keep_spare and all(each.has_shown or each.stalled for each in self._plays.values()):
             self.warm()
