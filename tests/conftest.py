@@ -17,7 +17,7 @@ import hypothesis
 import pytest
 
 from launcher import services
-from launcher.store import scopes, settings, storage
+from launcher.store import settings, storage
 
 # Programs in the background may have been told to ignore it, which those that they start would do, too.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -60,7 +60,7 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test plays in this process, or hands in to it, the next one does not."""
-    monkeypatch.setattr(scopes, "_game", None)
+    monkeypatch.setattr(storage, "_game", None)
     monkeypatch.setattr(services, "_services", services._services)
     monkeypatch.setattr(storage, "_storage", storage._storage)
 

@@ -18,7 +18,7 @@ from packaging.utils import canonicalize_name
 
 from launcher.author.errors import AuthorError
 from launcher.author.findings import Finding, Status
-from launcher.author.metadata import Metadata, needs_of
+from launcher.author.metadata import Metadata, of_distribution
 from launcher.author.sources import required_modules, suppliers
 from launcher.author.subject import Subject
 from launcher.catalog import MANIFEST_FIELDS, Game, quoted, version_of
@@ -165,7 +165,8 @@ def _undeclared_imports(metadata: Metadata, game: Game) -> Iterator[tuple[str, s
 
     What plt-games needs is there wherever it is, so that games may import that, too.
     """
-    declared = {metadata.name, "plt-games", *metadata.needs, *needs_of("plt-games")}
+    launcher = of_distribution("plt-games") or metadata
+    declared = {metadata.name, "plt-games", *metadata.needs, *launcher.needs}
     files = sorted(game.folder.rglob("*.py"))[:_MOST_FILES]
     with suppress(AuthorError):  # what is no Python is found out when it is played
         wanted = set[str]().union(*map(required_modules, files)) - {game.package.partition(".")[0]}

@@ -76,16 +76,6 @@ def of_project(project: Mapping[str, Any]) -> Metadata:
     )
 
 
-def needs_of(name: str) -> set[str]:
-    """The normalised names of what an installed distribution needs."""
-    from importlib import metadata
-
-    try:
-        return set(_requirements(metadata.requires(name) or []))
-    except metadata.PackageNotFoundError:
-        return set()
-
-
 def _licence(classifiers: Iterable[str]) -> str:
     licences = (each.rpartition("::")[2].strip() for each in classifiers if each.startswith("License ::"))
     return next(licences, "")

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from launcher.lazy import lazy
 from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular, replacing
 from launcher.store.folders import data_dir, file_name, log_dir, make_folder, reports_dir
-from launcher.store.scopes import play_as, scope_of
 from launcher.store.storage import (
     JournalStorage,
     RecordsStorage,
@@ -20,7 +19,9 @@ from launcher.store.storage import (
     begin_journal,
     keep_in,
     match_records,
+    play_as,
     resume_journal,
+    scope_of,
     settings,
 )
 

@@ -1,6 +1,6 @@
-"""What is kept of a person: settings, match records and journals, and which storage this process keeps them in.
+"""What is kept of a person: settings, match records and journals; where, and whose the settings of this process are.
 
-That is the disk (`launcher.store.disk`), unless whoever starts the process says otherwise: a browser has another, and
+It is the disk (`launcher.store.disk`), unless whoever starts the process says otherwise: a browser has another, and
 a test may forget all of it. Nobody waits for it, unless said so.
 """
 
@@ -159,6 +159,18 @@ class Storage(Protocol):
 
 
 _storage: Storage | None = None
+_game: str | None = None
+
+
+def play_as(game_id: str) -> None:
+    """Say which game this process plays, before anything of it is imported."""
+    global _game  # one process plays one game
+    _game = game_id
+
+
+def scope_of(name: str) -> str:
+    """The scope for the settings of a program: the id of the game that this process plays, else its name."""
+    return f"program:{name}" if _game is None else f"game:{_game}"
 
 
 def keep_in(storage: Storage) -> None:
