@@ -64,7 +64,7 @@ def measure() -> list[tuple[str, str, str]]:
         (
             "a move appended to its journal",
             f"{kept * 1e6:.1f} µs, {kept / bare:.2f} x open, write, close",
-            "two locks; the disk is another thread's",
+            "a lock; the disk is another thread's",
         ),
         (
             "the same, waited for until it is written",
