@@ -51,10 +51,8 @@ def enable_plugin(world: Console, name: str | None) -> Next:
     tile = tile_of(world, name)
     if tile is None or not isinstance(tile.item, Disabled):
         return world
-    name = tile.item.name
-    return _with_undo(
-        world, name, SetVisibility(DISABLED, tile.item.switch, False), f"{name} is enabled again."
-    )
+    name, switch = tile.item.name, SetVisibility(DISABLED, tile.item.switch, False)
+    return _with_undo(world, name, switch, f"{name} is enabled again.")
 
 
 def undo_last(world: Console) -> Next:
