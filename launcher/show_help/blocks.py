@@ -12,12 +12,9 @@ _blanks = re.compile(r"[ \t\v\f]{2,}|[\t\v\f]").sub
 
 
 class Block(NamedTuple):
-    """A piece of text that is laid out by itself.
+    """A piece of text that is laid out by itself: what it is, and what it says without a star or an underline.
 
-    Attributes:
-        kind: what it is.
-        text: what it says, on one line and with single blanks (of other widths than usual, those that are there);
-            without a bullet's star or a title's underline.
+    That is on one line and with single blanks; of other widths than usual, those that are there.
     """
 
     kind: Kind

@@ -11,7 +11,7 @@ from launcher.show_help.column import TextRow
 from launcher.show_help.commands import COMMANDS, Browse, Next, ShowNotice, scroll_by_key
 from launcher.show_help.document import within
 from launcher.show_help.links import Link
-from launcher.show_help.view import BUTTON, MENU, Bar, HelpPress, HelpView
+from launcher.show_help.view import BUTTON, MENU, Bar, HelpView
 from launcher.universe import Package, Pasted, Quit
 
 _KEYS = {"ctrl+c": "copy", "ctrl+shift+c": "copy", "ctrl+a": "all", "ctrl+f": "find", "ctrl+o": "titles"}
@@ -22,6 +22,7 @@ _KEYS |= {
     "shift+f3": "previous",
     "ctrl+shift+g": "previous",
 }
+_STILL = 4  # logical pixels that a hand may move and still click
 _PULL = 0.4  # of what the mouse is beyond the edge, scrolled at each tick
 
 
@@ -67,18 +68,17 @@ def on_mouse(view: HelpView, x: float, y: float, event: str) -> Next:
         case "button-down":
             return commands.yield_keys(view) if is_on_button else _press(commands.yield_keys(view), x, y)
         case "double-click" if view.dragging and (row := _row_at(view, y)):
-            return replace(view, press=HelpPress(x, y, 2)).selecting(
-                *view.document.word(row.at(x - view.side))
-            )
+            word = view.document.word(row.at(x - view.side))
+            return replace(view, clicks=2, pressed=(x, y)).selecting(*word)
         case "menu":
             return commands.open_menu(view, x, y)
         case "drag" if which := view.held[0]:
             bar, along = _bar(view, which, x, y)
             return _hold(view, which, bar.drag(along))
-        case "drag" if view.dragging and view.press and not view.press.holds(x, y):
+        case "drag" if view.dragging and view.clicks and not _is_still(view, x, y):
             return _extend_selection(view, x, y)
-        case "move" if view.press and not view.press.holds(x, y):
-            return replace(view, press=None)
+        case "move" if view.clicks and not _is_still(view, x, y):
+            return replace(view, clicks=0)
         case "button-up":
             return _release(view, clicked)
     return scroll_by_key(view, event)
@@ -125,14 +125,19 @@ def _press(view: HelpView, x: float, y: float) -> HelpView:
         which: Bar = "down" if x >= view.side + width else "across"
         bar, along = _bar(view, which, x, y)
         return _hold(view, which, bar.press(along)) if bar.needed else view
-    row, last = _row_at(view, y), view.press
+    row = _row_at(view, y)
     if row is None:
         return view
     at = row.at(x - view.side)
-    is_third = last is not None and last.clicks == 2 and last.holds(x, y)
+    is_third = view.clicks == 2 and _is_still(view, x, y)
     selected = view.document.span(view.document.item_at(at)) if is_third else (at, at)
-    press = HelpPress(x, y, 3 if is_third else 1)
-    return replace(view, dragging=(x, y), press=press).selecting(*selected)
+    view = replace(view, clicks=3 if is_third else 1, pressed=(x, y), dragging=(x, y))
+    return view.selecting(*selected)
+
+
+def _is_still(view: HelpView, x: float, y: float) -> bool:
+    """Whether the mouse is where it was pressed, but for what a hand may move."""
+    return all(abs(now - then) <= _STILL for now, then in zip((x, y), view.pressed, strict=True))
 
 
 def _extend_selection(view: HelpView, x: float, y: float) -> HelpView:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple, Self
+from typing import Any, Literal, Self
 
 from launcher.controls import BAR, Desk, PushButton, Scroll
 from launcher.show_help.column import CELL, Column, ScrollAnchor
@@ -19,19 +19,6 @@ SIZE = 680, 720  # to open with, in logical pixels
 BUTTON = PushButton("titles", "", 6, 6, 32, 32, says="Titles")
 TITLES, FIND, MENU = "titles", "find", "menu"  # what the overlays are about
 _MARGIN_WITH_BUTTON = 46
-_STILL = 4  # logical pixels that a hand may move and still click
-
-
-class HelpPress(NamedTuple):
-    """A press of the mouse on the text: where, and how many there were without moving, of 3."""
-
-    x: float
-    y: float
-    clicks: int = 1
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether the mouse is still there."""
-        return abs(x - self.x) <= _STILL and abs(y - self.y) <= _STILL
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +32,8 @@ class HelpView:
     left: float = 0  # how far it is scrolled to the right, as far as the lines allow
     held: tuple[Bar | None, float] = (None, 0)  # the bar that is dragged, and how far from its thumb's start
     selected: Span = (0, 0)  # where the selection was begun, and where it goes to
-    press: HelpPress | None = None  # the last one on the text, until the mouse moves
+    clicks: int = 0  # how often the mouse was pressed on the text, of 3, since it was last moved
+    pressed: tuple[float, float] = (0, 0)  # where
     dragging: tuple[float, float] | None = None  # where the mouse is since then, until it is released
     query: str = ""  # what was sought last
     desk: Desk[Any] = Desk()  # noqa: RUF009  outline, find line and menu; which button or link the user is at

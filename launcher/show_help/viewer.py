@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from queue import SimpleQueue
 
@@ -48,11 +48,6 @@ def show(title: str, view: HelpView, listen: Callable[[], Iterable[object]] = tu
             told = ShowNotice(f"No browser could be started for {message.address}")
             browse(message.address, lambda: answers.put(told))
 
-    def news() -> Iterator[object]:
-        yield from listen()
-        while not answers.empty():
-            yield answers.get()
-
     big_bang(
         view,
         on_draw=draw,
@@ -68,5 +63,5 @@ def show(title: str, view: HelpView, listen: Callable[[], Iterable[object]] = tu
         size=SIZE,
         icon=icon(),
         perform=perform,
-        listen=news,
+        listen=lambda: [*listen(), *(answers.get() for _ in range(answers.qsize()))],
     )
