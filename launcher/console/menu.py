@@ -13,7 +13,6 @@ from launcher.console.visibility import (
     disable_plugin,
     enable_plugin,
     hide_game,
-    show_game,
     with_notice,
 )
 from launcher.console.world import COPY, DISABLE, UNINSTALL, Console, Next
@@ -86,7 +85,7 @@ def _entries(world: Console, tile: GameTile, activate: Do) -> dict[str, Do]:
         **({"Help": open_help} if tile.has_help else {}),
         **({"Manual": open_manual} if item.id in world.documented else {}),
         **({"Stop": _stop} if runs else {}),
-        **({"Show again": show_game} if world.catalog.is_hidden(item) else {"Hide": hide_game}),
+        "Show again" if world.catalog.is_hidden(item) else "Hide": hide_game,
         "Disable": disable_game,
         **({"Uninstall": _ask} if item.place == "folder" else {}),
         **({"How to uninstall": _tell} if item.place == "beside" else {}),
