@@ -78,39 +78,26 @@ def _header(world: Console) -> list[Part]:
 
 def _field(world: Console, button: PushButton) -> Picture:
     """The field with a lens; where there is no room for more, the lens alone."""
-    lens = group(16, 16, [(0, 0, circle(5.5, None, outline="muted", thickness=1.8)), (9, 9, _stroke(6))])
-    if button.width == button.height:
-        return _labelled(world, button, overlay(lens, _face(world, button)))
-    side = 32
-    field = world.find.draw(
-        button.width, button.height, focus=is_finding(world), hint="Find a game", side=side
-    )
-    return group(button.width, button.height, [(0, 0, field), (10, (button.height - 16) / 2, lens)])
+    width, height = button.width, button.height
+    if width == height:
+        return _quiet_button(world, button)
+    field = world.find.draw(width, height, focus=is_finding(world), hint="Find a game", side=32)
+    return group(width, height, [(0, 0, field), (10, (height - 16) / 2, _MARKS[FIND])])
 
 
 def _quiet_button(world: Console, button: PushButton) -> Picture:
     """A button that is seen when the mouse is on it; else only its mark is."""
-    if button.name == CLEAR:
-        mark: Picture = overlay(_stroke(9), _stroke(9, up=True))
-    elif button.name == PLAYED:
-        mark = beside(
-            *(rectangle(4, high, "muted", radius=1.2) for high in (7, 15, 11)), align="bottom", gap=2.5
-        )
-    elif button.name == SETTINGS:
-        mark = above(
-            _settings_mark_slider(0.7), _settings_mark_slider(0.25), _settings_mark_slider(0.6), gap=1.5
-        )
-    else:
-        short = len(button.label) == 1
-        mark = text(button.label, 17 if short else 14, "muted", bold=short)
-    return _labelled(world, button, overlay(mark, _face(world, button)))
-
-
-def _labelled(world: Console, button: PushButton, picture: Picture) -> Picture:
-    """A button of the header, which shows a mark, with its name."""
-    name, about = ("Clear", ABOUT[CLEAR][1]) if button.name == CLEAR else ABOUT[button.name]
-    states = world.desk.own.mood(button.name).states
-    return labelled(picture, "button", name, description=about, states=states, key=button.name)
+    short = len(button.label) == 1
+    mark = _MARKS.get(button.name) or text(button.label, 17 if short else 14, "muted", bold=short)
+    name, about = ABOUT[button.name]
+    return labelled(
+        overlay(mark, _face(world, button)),
+        "button",
+        "Clear" if button.name == CLEAR else name,
+        description=about,
+        states=world.desk.own.mood(button.name).states,
+        key=button.name,
+    )
 
 
 def _face(world: Console, button: PushButton) -> Picture:
@@ -122,11 +109,20 @@ def _stroke(side: float, *, up: bool = False) -> Picture:
     return line([(0, side), (side, 0)] if up else [(0, 0), (side, side)], "muted", thickness=1.8)
 
 
-def _settings_mark_slider(share: float) -> Picture:
-    """A slider of the mark of the settings."""
+def _slider(share: float) -> Picture:
     rail = rectangle(17, 1.8, "muted", radius=0.9)
     knob = circle(2.4, "background", outline="muted", thickness=1.8)
     return group(17, 5, [(0, 1.6, rail), (share * 17 - 2.4, 0.1, knob)])
+
+
+_COLUMNS = [rectangle(4, high, "muted", radius=1.2) for high in (7, 15, 11)]
+_LENS = circle(5.5, None, outline="muted", thickness=1.8)
+_MARKS: dict[str, Picture] = {
+    FIND: group(16, 16, [(0, 0, _LENS), (9, 9, _stroke(6))]),
+    CLEAR: overlay(_stroke(9), _stroke(9, up=True)),
+    PLAYED: beside(*_COLUMNS, align="bottom", gap=2.5),
+    SETTINGS: above(*map(_slider, (0.7, 0.25, 0.6)), gap=1.5),
+}
 
 
 def _shelf(world: Console) -> Group:
@@ -159,30 +155,24 @@ def _row(world: Console, tiles: Sequence[GameTile]) -> Picture:
     """Tiles beside each other; those out of view say what they are, and are not drawn."""
     y = tiles[0].y - world.scroll.offset
     is_seen = -TILE_HEIGHT - 8 < y < view_height(world) + 8
-    parts: list[Part] = [
-        (
-            tile.x,
-            0,
-            label_item(world, tile, draw_item(world, tile) if is_seen else blank(tile.width, tile.height)),
-        )
-        for tile in tiles
-    ]
+    parts: list[Part] = []
+    for tile in tiles:
+        picture = draw_item(world, tile) if is_seen else blank(tile.width, tile.height)
+        parts.append((tile.x, 0, label_item(world, tile, picture)))
     return labelled(group(world.width, TILE_HEIGHT, parts), "row", "")
 
 
 def label_item(world: Console, tile: GameTile, picture: Picture) -> Picture:
     """The picture of a tile, with what it says: the game, what it is about, and what it is doing."""
-    item = tile.item
-    help_mark = labelled(
-        blank(HELP_SIZE, HELP_SIZE),
-        "button",
-        f"{item.name} Help",
-        states=world.desk.own.mood(HELP + tile.name).states,
-        key=HELP + tile.name,
-    )
-    x, y = tile.help_centre[0] - tile.x - HELP_SIZE / 2, (tile.height - HELP_SIZE) / 2
+    item, key = tile.item, HELP + tile.name
+    parts: list[Part] = [(0, 0, picture)]
+    if tile.has_help:
+        states = world.desk.own.mood(key).states
+        mark = labelled(blank(HELP_SIZE, HELP_SIZE), "button", f"{item.name} Help", states=states, key=key)
+        x, y = tile.help_centre
+        parts.append((x - tile.x - HELP_SIZE / 2, y - tile.y - HELP_SIZE / 2, mark))
     return labelled(
-        group(tile.width, tile.height, [(0, 0, picture), *([(x, y, help_mark)] if tile.has_help else [])]),
+        group(tile.width, tile.height, parts),
         "gridcell",
         item.name,
         description=item.summary if isinstance(item, Game) else "",
@@ -217,10 +207,8 @@ def _line(world: Console, button: PushButton) -> Picture:
     ]
     if world.selected == button.name:
         parts.append((-RING, -RING, ring(button.width, button.height, _RADIUS)))
-    picture = group(button.width, button.height, parts)
-    return labelled(
-        picture, "button", button.label, states=world.desk.own.mood(button.name).states, key=button.name
-    )
+    picture, states = group(button.width, button.height, parts), world.desk.own.mood(button.name).states
+    return labelled(picture, "button", button.label, states=states, key=button.name)
 
 
 def draw_item(world: Console, tile: GameTile) -> Group:

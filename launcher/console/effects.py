@@ -34,11 +34,7 @@ from launcher.store import file_name, make_folder, match_records, replacing, rep
 
 
 class ConsoleEffects:
-    """Carries out the console's messages, and gathers what comes back. It gets ready for the first game at once.
-
-    Args:
-        catalog: what games there are.
-    """
+    """Carries out the console's messages, and gathers what comes back. It gets ready for the first game at once."""
 
     def __init__(self, catalog: Catalog) -> None:
         self._games = {game.id: game for game in catalog.games}
@@ -66,8 +62,9 @@ class ConsoleEffects:
         match message:
             case RefreshCatalog():
                 self._backstage.refresh()
-            case SetVisibility():
-                self._switch(message)
+            case SetVisibility(kind, id, on):
+                switch(kind, id, on)
+                self._backstage.refresh()
             case StartGame(id):
                 self._processes.start(self._games[id])
             case RaiseWindow(id):
@@ -107,10 +104,6 @@ class ConsoleEffects:
             self._games |= games
         return [*(self._answers.get() for _ in range(self._answers.qsize())), *events]
 
-    def _switch(self, message: SetVisibility) -> None:
-        switch(message.kind, message.id, message.on)
-        self._backstage.refresh()
-
     def _look_up_plays(self) -> None:
         plays = match_records().of()
         problem = " ".join(filter(None, (match_records().problem, match_records().damage)))
@@ -118,21 +111,23 @@ class ConsoleEffects:
 
     def _uninstall(self, distribution: str) -> None:
         command = [sys.executable, "-m", "launcher", "uninstall", distribution]
-        done = subprocess.run(
-            command,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            encoding="utf-8",
-            errors="replace",
-            check=False,
-        )
-        said = (done.stderr.strip() or done.stdout.strip()).splitlines()
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+        said = (done.stderr.strip() or done.stdout.strip()).decode(errors="replace").splitlines()
         failed = f"{distribution} could not be uninstalled: {said[-1] if said else 'nothing was said'}"
         self._answers.put(Announcement(failed if done.returncode else f"{distribution} is uninstalled."))
         self._backstage.refresh()
 
     def _save(self, game_id: str, text: str) -> None:
-        self._answers.put(ReportSaved(_write_report(game_id, text)))
+        """Write a report to a file of its own, and say where it is, or why it could not be written."""
+        path = reports_dir() / f"{file_name(game_id)}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
+        said = f"Saved as {path}"
+        try:
+            make_folder(path.parent)
+            with replacing(path, 0o600) as file:
+                file.write(text.encode())
+        except OSError as error:
+            said = f"Not saved ({error.strerror or error}): {path}"
+        self._answers.put(ReportSaved(said))
 
     def _help(self, game: Game) -> None:
         from launcher.show_help import show_doc
@@ -142,16 +137,3 @@ class ConsoleEffects:
         if game.id not in self._helps:
             self._helps[game.id] = show_doc(game.doc, f"{game.name} Help")
         self._helps[game.id]()
-
-
-def _write_report(game_id: str, text: str) -> str:
-    """Write a report to a file of its own, and say in a sentence where it is, or why it could not be written."""
-    name = f"{file_name(game_id)}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
-    path = reports_dir() / name
-    try:
-        make_folder(path.parent)
-        with replacing(path, 0o600) as file:
-            file.write(text.encode())
-    except OSError as error:
-        return f"Not saved ({error.strerror or error}): {path}"
-    return f"Saved as {path}"

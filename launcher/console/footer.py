@@ -38,7 +38,7 @@ ABOUT = {
 def draw_footer(world: Console) -> Picture:
     """One line of constant height, or none. What came of something done is said whole, over the shelf if need be."""
     edge = margin(world.width)
-    room = world.width - 2 * edge
+    room, indent = world.width - 2 * edge, 0.0
     if world.notice:
         name, lines = "", wrap(world.notice, _SIZE, room)[:_MOST_LINES]
     elif footer_height(world):
@@ -58,9 +58,8 @@ def draw_footer(world: Console) -> Picture:
     ]
     if name:
         parts.append((edge, first, text(name, _SIZE, bold=True)))
-        parts.append((edge + indent, first, text(lines[0], _SIZE, "muted")))
-    else:
-        parts += [(edge, first + k * _LEAD, text(line, _SIZE, "muted")) for k, line in enumerate(lines)]
+    for k, line in enumerate(lines):
+        parts.append((edge + indent, first + k * _LEAD, text(line, _SIZE, "muted")))
     picture = group(world.width, height, parts)
     return labelled(picture, "status", world.notice, key="notice") if world.notice else picture
 

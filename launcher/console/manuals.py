@@ -11,11 +11,7 @@ from launcher.console.messages import Announcement, ManualsFound
 
 
 class Manuals:
-    """Each thing that is asked for is done on a thread of its own.
-
-    Args:
-        tell: takes what comes back, on such a thread.
-    """
+    """Does each thing that is asked for on a thread of its own, on which `tell` takes what comes back."""
 
     def __init__(self, tell: Callable[[object], None]) -> None:
         self._tell = tell

@@ -1,45 +1,122 @@
-"""The menu of a game: what can be done with it, beside playing it with a click."""
+"""What can be done with a game beside playing it: its help, its menu, and uninstalling it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 
+from launcher.catalog import Game
 from launcher.console.layout import HEADER, scroll_to_selected
-from launcher.console.shelf import TILE_HEIGHT, tile_of
-from launcher.console.world import Console, Next
+from launcher.console.messages import OpenHelp, OpenManual, StopGame, Uninstall
+from launcher.console.shelf import TILE_HEIGHT, GameTile, problem_of, tile_of
+from launcher.console.visibility import (
+    disable_game,
+    disable_plugin,
+    enable_plugin,
+    hide_game,
+    with_notice,
+)
+from launcher.console.world import COPY, DISABLE, UNINSTALL, Console, Next
 from launcher.controls import Menu
+from launcher.universe import Copy, Package
 
-Entries = Mapping[str, Callable[[Console, str], Next]]
-"""What each entry does with the game that has an id, by its label."""
+Do = Callable[[Console, str], Next]
+"""What an entry does with the game that has an id."""
 
 MENU = "menu"
 """What the overlay is about."""
 
 
-def open_menu(world: Console, id: str, entries: Entries, x: float, y: float) -> Console:
-    """The menu of a game, at a place of the window; that game is selected.
+def open_menu(world: Console, id: str, activate: Do, place: tuple[float, float] | None = None) -> Console:
+    """Open the menu of a game or a plugin, which is selected then.
 
     Args:
         world: before.
-        id: of the game.
-        entries: what can be done with it.
-        x: of the place, in logical pixels.
-        y: the same.
+        id: of the game; nothing opens if it is gone.
+        activate: does what a click does.
+        place: of the window, in logical pixels; None for below the game's name.
     """
-    labels = tuple((label, label) for label in entries)
-    menu = Menu(labels, x, y, world.width, world.height, focus=0)
-    desk = world.desk.with_overlay(MENU, menu, partial(_run, id, entries))
-    return world._replace(notice="").with_desk(desk).at(focus=id, hover="", pressed="")
-
-
-def _run(id: str, entries: Entries, world: Console, menu: Menu, label: str) -> Next:
-    return entries[label](world, id)
-
-
-def place_by_name(world: Console, id: str) -> tuple[Console, tuple[float, float]]:
-    """The window with a game in view, and the place below its name."""
-    world = scroll_to_selected(world)
     tile = tile_of(world, id)
-    assert tile is not None, "the game has a tile"
-    return world, (tile.x + 72, HEADER + tile.y - world.scroll.offset + TILE_HEIGHT - 12)
+    return _open(world, tile, _entries(world, tile, activate), place) if tile else world
+
+
+def open_help(world: Console, id: str) -> Next:
+    """Show the help of a game, if it has any."""
+    tile = tile_of(world, id)
+    return Package(world, OpenHelp(tile.name)) if tile and tile.has_help else world
+
+
+def open_manual(world: Console, id: str | None = None) -> Next:
+    """Show what a manual says of a game, or the launcher's manual."""
+    return Package(with_notice(world, "The manual opens in your browser."), OpenManual(id))
+
+
+def mend_problem(world: Console, button: str) -> Next:
+    """Do what a button of a problem does. Uninstalling takes a second press, as it can't be taken back."""
+    does = next(each for each in (COPY, DISABLE, UNINSTALL) if button.startswith(each))
+    problem = problem_of(world, button.removeprefix(does))
+    if problem is None:
+        return world
+    if does == COPY:
+        return Package(with_notice(world, "Copied."), Copy(f"{problem.distribution}: {problem.reason}."))
+    if does == DISABLE:
+        return disable_plugin(world, problem.id, problem.name)
+    return _uninstall(world, problem.distribution) if world.sure == button else world._replace(sure=button)
+
+
+def _open(
+    world: Console, tile: GameTile, entries: Mapping[str, Do], place: tuple[float, float] | None
+) -> Console:
+    if place is None:
+        world = scroll_to_selected(world)
+        place = tile.x + 72, HEADER + tile.y - world.scroll.offset + TILE_HEIGHT - 12
+    menu = Menu(tuple((label, label) for label in entries), *place, world.width, world.height, focus=0)
+    desk = world.desk.with_overlay(MENU, menu, lambda world, _, label: entries[label](world, tile.name))
+    return world._replace(notice="").with_desk(desk).at(focus=tile.name, hover="", pressed="")
+
+
+def _entries(world: Console, tile: GameTile, activate: Do) -> dict[str, Do]:
+    """What can be done with a game or a plugin, in the order in which it is shown."""
+    item = tile.item
+    if not isinstance(item, Game):
+        return {"Enable": enable_plugin}
+    runs = item.id in world.running
+    return {
+        "Bring to front" if runs else "Play": activate,
+        **({"Help": open_help} if tile.has_help else {}),
+        **({"Manual": open_manual} if item.id in world.documented else {}),
+        **({"Stop": _stop} if runs else {}),
+        "Show again" if world.catalog.is_hidden(item) else "Hide": hide_game,
+        "Disable": disable_game,
+        **({"Uninstall": _ask} if item.place == "folder" else {}),
+        **({"How to uninstall": _tell} if item.place == "beside" else {}),
+    }
+
+
+def _stop(world: Console, id: str) -> Next:
+    return Package(world, StopGame(id)) if id in world.running else world
+
+
+def _ask(world: Console, id: str) -> Next:
+    """Ask once more in a menu, as this can't be taken back."""
+    tile = tile_of(world, id)
+    if tile is None:
+        return world
+    distribution = tile.item.distribution
+    entries: dict[str, Do] = {
+        "Keep it": lambda world, _: world,
+        "Really uninstall": lambda world, _: _uninstall(world, distribution),
+    }
+    return _open(world, tile, entries, None)
+
+
+def _uninstall(world: Console, distribution: str) -> Next:
+    said = f"{distribution} is being uninstalled …"
+    return Package(with_notice(world._replace(sure=None), said), Uninstall(distribution))
+
+
+def _tell(world: Console, id: str) -> Next:
+    tile = tile_of(world, id)
+    if tile is None:
+        return world
+    how = f"`pip uninstall {tile.item.distribution}` removes it."
+    return with_notice(world, f"{tile.item.name} was put beside the launcher, and not installed by it: {how}")

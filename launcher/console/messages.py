@@ -1,4 +1,4 @@
-"""What the console asks to be done outside of its world."""
+"""What the console asks to be done outside of its world, and what comes back."""
 
 from __future__ import annotations
 
@@ -33,40 +33,25 @@ class OpenHelp(_OfGame):
     """Show the help of the game with this id."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OpenManual:
     """Open the manual, or what one says of the game with this id. If that can't be, `Announcement` comes back."""
 
     id: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class ManualsFound:
-    """The ids of all games that a manual tells of."""
+@dataclass(frozen=True)
+class SaveReport(_OfGame):
+    """Save a report under a name made of the game's id; `ReportSaved` comes back."""
 
-    ids: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True)
-class RefreshCatalog:
-    """Look for games that were installed or removed meanwhile; `CatalogChanged` comes back if there are any."""
+    text: str
 
 
-@dataclass(frozen=True, slots=True)
-class CatalogChanged:
-    """All games that there are now."""
-
-    catalog: Catalog
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SetVisibility:
-    """Hide or disable something, or take that back; and remember it. If that can't be, `Announcement` comes back.
+    """Have a game or problem hidden or disabled (`kind` is `HIDDEN` or `DISABLED` of `launcher.catalog`), or not.
 
-    Attributes:
-        kind: `HIDDEN` or `DISABLED` of `launcher.catalog`.
-        id: of the game or problem.
-        on: whether it is to be hidden or disabled from now on.
+    That is remembered; if that can't be, `Announcement` comes back.
     """
 
     kind: str
@@ -74,23 +59,43 @@ class SetVisibility:
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
+class Uninstall:
+    """Uninstall this distribution; what came of it is `Announcement`."""
+
+    distribution: str
+
+
+@dataclass(frozen=True)
+class RefreshCatalog:
+    """Look for games that were installed or removed meanwhile; `CatalogChanged` comes back if there are any."""
+
+
+@dataclass(frozen=True)
 class LookUpStatistics:
     """Look up what was played; `StatisticsFound` comes back."""
 
 
+@dataclass(frozen=True)
+class CatalogChanged:
+    """All games that there are now."""
+
+    catalog: Catalog
+
+
+@dataclass(frozen=True)
+class ManualsFound:
+    """The ids of all games that a manual tells of."""
+
+    ids: frozenset[str]
+
+
 class StatisticsFound(NamedTuple):
-    """What was played.
+    """What was played."""
 
-    Attributes:
-        plays: all matches that came to their ends, in that order.
-        problem: why they can't be looked up, in a sentence; "" if they can.
-        now: the present, in seconds since 1970.
-    """
-
-    plays: tuple[MatchRecord, ...]
-    problem: str
-    now: float
+    plays: tuple[MatchRecord, ...]  # all matches that came to their ends, in that order
+    problem: str  # why they can't be looked up, in a sentence; "" if they can
+    now: float  # the present, in seconds since 1970
 
 
 class DrawingFailed(NamedTuple):
@@ -99,30 +104,14 @@ class DrawingFailed(NamedTuple):
     report: Report
 
 
-@dataclass(frozen=True, slots=True)
-class Uninstall:
-    """Uninstall this distribution; what came of it is `Announcement`."""
-
-    distribution: str
+@dataclass(frozen=True)
+class _Sentence:
+    sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Announcement:
+class Announcement(_Sentence):
     """A sentence for the line at the bottom."""
 
-    sentence: str
 
-
-@dataclass(frozen=True, slots=True)
-class SaveReport:
-    """Save a report under a name made of the game's id; `ReportSaved` comes back."""
-
-    id: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class ReportSaved:
+class ReportSaved(_Sentence):
     """What came of saving a report, in a sentence."""
-
-    sentence: str

@@ -19,17 +19,7 @@ _LAUNCHER = "plt-games"
 
 
 class ProblemCard(NamedTuple):
-    """What is wrong with a plugin, and what can be done about it.
-
-    Attributes:
-        problem: what is wrong.
-        x: of its left edge.
-        y: of its top edge.
-        width: of the card.
-        height: of the card.
-        reason: the sentence, in lines.
-        buttons: Copy, Disable and Uninstall.
-    """
+    """What is wrong with a plugin, in lines, and what can be done about it; by its left and top edge."""
 
     problem: Problem
     x: float

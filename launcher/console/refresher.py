@@ -18,11 +18,7 @@ _SECONDS_TO_END = 2.0
 
 
 class CatalogRefresher:
-    """A thread of its own, which does one thing after the other.
-
-    Args:
-        catalog: what games there are, as far as is known.
-    """
+    """A thread of its own, which does one thing after the other, from what games there are as far as is known."""
 
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog

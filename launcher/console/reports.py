@@ -16,7 +16,6 @@ from launcher.universe import Copy, Package
 if TYPE_CHECKING:
     from launcher.process import Report
 
-
 REPORT = "report of "
 """Before the id of a game: what the dialog about its end is about."""
 _STALLED = "stalled "
@@ -26,15 +25,17 @@ _MOST = 14  # lines of details that are shown: the last, which say most; copied 
 
 def report_failure(world: Console, id: str, report: Report) -> Console:
     """With a dialog about a game that has failed, below those that are there already."""
-    buttons = (("cancel", "Close"), ("copy", "Copy"), ("save", "Save"))
-    form = _form(f"{report.game} stopped", report, buttons)
+    form = _form(f"{report.game} stopped", report, ("cancel", "Close"), ("copy", "Copy"), ("save", "Save"))
     return _below_others(world, f"{REPORT}{id}", form, partial(_answer, id, report))
 
 
 def report_stall(world: Console, id: str, report: Report) -> Console:
     """With a dialog about a game that doesn't respond, and may be stopped."""
-    buttons = (("cancel", "Keep waiting"), ("stop", "Stop the game"))
-    form = _form(f"{report.game} is not responding", report, buttons)
+    title, buttons = (
+        f"{report.game} is not responding",
+        (("cancel", "Keep waiting"), ("stop", "Stop the game")),
+    )
+    form = _form(title, report, *buttons)
     return _below_others(world, f"{_STALLED}{id}", form, partial(_answer_stall, id))
 
 
@@ -65,7 +66,7 @@ def _below_others(
     return world.with_desk(desk).at(hover="", pressed="")
 
 
-def _form(title: str, report: Report, buttons: tuple[tuple[str, str], ...]) -> Form:
+def _form(title: str, report: Report, *buttons: tuple[str, str]) -> Form:
     details = report.details.expandtabs(4).strip()
     picture = partial(_draw_details, details) if details else None
     return Form(title, (report.sentence,), (), buttons, picture, focus=buttons[0][0])
@@ -99,12 +100,7 @@ def _answer_stall(id: str, world: Console, form: Form, name: str) -> Next:
 
 @lru_cache(maxsize=8)
 def _draw_details(details: str, room: float) -> Picture:
-    """The last lines of the details, which say most, in a box; long ones go on, indented, in the next.
-
-    Args:
-        details: in lines.
-        room: how wide the box is, in logical pixels.
-    """
+    """The last lines of the details, which say most, in a box so wide; long ones go on, indented, in the next."""
     columns = max(20, int((room - 2 * _SIDE) / text_width("m", _SIZE, face="mono")))
     lines = []
     for line in details.splitlines():

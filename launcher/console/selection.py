@@ -1,10 +1,12 @@
-"""Selecting with the keyboard: what leads from one to the next."""
+"""Selecting with the keyboard: what leads from one to the next, and what is found."""
 
 from __future__ import annotations
 
-from launcher.console.layout import Stop, header, scroll_to_selected, stop_of, view_height
+from launcher.console.layout import Stop, fit, header, scroll_to_selected, stop_of, view_height
+from launcher.console.search import best_match
 from launcher.console.shelf import TILE_HEIGHT, shelf_of
-from launcher.console.world import CLEAR, Console
+from launcher.console.world import CLEAR, FIND, Console
+from launcher.controls import Field
 
 
 def move_selection(world: Console, key: str) -> Console:
@@ -51,6 +53,16 @@ def _around(world: Console, by: int) -> Console:
 def select(world: Console, name: str | None) -> Console:
     """With the keyboard at what has this name, and that in view."""
     return scroll_to_selected(world._replace(sure=None).at(focus=name or "", hover=""))
+
+
+def find_games(world: Console, find: Field) -> Console:
+    """With another text to find: the game whose name matches most is selected, so that Enter plays it."""
+    if find == world.find:
+        return world.at(focus="") if world.selected == FIND and not find.text else world
+    world = fit(world._replace(find=find, scroll=world.scroll.to(0)).at(hover=""))
+    if not find.text:
+        return select(world, world.selected if stop_of(world) else None)
+    return select(world, best_match(find.text, (tile.item for tile in shelf_of(world).tiles)) or FIND)
 
 
 def is_in_view(world: Console) -> bool:

@@ -21,11 +21,10 @@ def open_settings(world: Console) -> Console:
 def on_look(world: Console, look: Look) -> Console:
     """Something was chosen, here or elsewhere."""
     world = world._replace(look=look)
-    if not world.desk.has(SETTINGS):
+    if not world.desk.has(SETTINGS):  # then the forms need not be loaded
         return world
-    return world.with_desk(
-        world.desk.changed(SETTINGS, controls.Form, lambda form: controls.settings_shown(form, look))
-    )
+    shown = world.desk.changed(SETTINGS, controls.Form, lambda form: controls.settings_shown(form, look))
+    return world.with_desk(shown)
 
 
 def _choose(world: Console, form: Form, name: str) -> Next:

@@ -9,16 +9,10 @@ from typing import NamedTuple
 from launcher.catalog import Catalog, Game, Problem
 from launcher.console.problems import ProblemCard, card_at
 from launcher.console.search import matches
-from launcher.console.world import (
-    EVERYTHING,
-    HELP,
-    PROBLEMS,
-    Console,
-    Item,
-    name_of,
-)
+from launcher.console.world import EVERYTHING, HELP, PROBLEMS, Console, Item, name_of
 from launcher.controls import PushButton
 from launcher.picture import text_width, wrap
+from launcher.plurals import counted
 
 TILE_HEIGHT = 72
 GAP = 12
@@ -37,14 +31,7 @@ _FEW_PROBLEMS = 3
 
 
 class GameTile(NamedTuple):
-    """The button of a game.
-
-    Attributes:
-        item: the game.
-        x: of its left edge.
-        y: of its top edge.
-        width: of the button; it is `TILE_HEIGHT` high.
-    """
+    """The button of a game, by its left and top edge."""
 
     item: Item
     x: float
@@ -84,27 +71,17 @@ class SetTitle(NamedTuple):
 
 
 class GameShelf(NamedTuple):
-    """All of it, as long as it is; the window shows a part.
-
-    Attributes:
-        titles: of the sets.
-        tiles: of the games, in reading order.
-        lines: sentences that can be clicked.
-        cards: what is wrong with plugins.
-        height: of all of it.
-        stops: what can have the keyboard, in reading order.
-        named: the tiles by their names.
-        targets: what can be clicked: name, left, top, right and lower edge; the first that holds a point is meant.
-    """
+    """All of it, in reading order and as long as it is; the window shows a part."""
 
     titles: tuple[SetTitle, ...]
     tiles: tuple[GameTile, ...]
-    lines: tuple[PushButton, ...]
+    lines: tuple[PushButton, ...]  # sentences that can be clicked
     cards: tuple[ProblemCard, ...]
     height: float
-    stops: tuple[GameTile | PushButton, ...]
+    stops: tuple[GameTile | PushButton, ...]  # what can have the keyboard
     named: dict[str, GameTile]
     targets: tuple[tuple[str, float, float, float, float], ...]
+    """What can be clicked: name, left, top, right and lower edge; the first that holds a point is meant."""
 
 
 def margin(width: float) -> float:
@@ -149,13 +126,10 @@ def _shelf(
     if said := _unseen(catalog, everything):
         lines.append(_line(EVERYTHING, said, edge, y - 8))
         y += _LINE_HEIGHT
-    problems = [
-        each for each in catalog.problems if each.fatal and matches(query, each.name, each.distribution)
-    ]
-    if problems:
+    fatal = (each for each in catalog.problems if each.fatal)
+    if problems := [each for each in fatal if matches(query, each.name, each.distribution)]:
         shown = is_open if is_open is not None else bool(query) or len(problems) <= _FEW_PROBLEMS
-        count = "1 game" if len(problems) == 1 else f"{len(problems)} games"
-        said = f"{count} can't be started · {'Close' if shown else 'Details'}"
+        said = f"{counted(len(problems), 'game')} can't be started · {'Close' if shown else 'Details'}"
         lines.append(_line(PROBLEMS, said, edge, y - 8))
         y += _LINE_HEIGHT
         for problem in problems if shown else ():
@@ -208,8 +182,7 @@ def _unseen(catalog: Catalog, everything: bool) -> str:
     said = [f"{count} {'is' if count == 1 else 'are'} {how}" for count, how in counts if count]
     if not said:
         return ""
-    count, verb, how = said[0].split()
-    said[0] = f"{count} game{'s' if verb == 'are' else ''} {verb} {how}"
+    said[0] = said[0].replace(" is ", " game is ").replace(" are ", " games are ")
     return f"{', '.join(said)} · {'Put away' if everything else 'Show'}"
 
 
@@ -225,9 +198,8 @@ NOTHING_LEAD = 24
 def empty_lines(catalog: Catalog, width: float, query: str) -> list[str]:
     """Lines that are shown where there is no game."""
     if query:
-        said = (
-            f"No game has “{' '.join(query.split())}” in its name, its set or its summary. Escape shows all."
-        )
+        typed = " ".join(query.split())
+        said = f"No game has “{typed}” in its name, its set or its summary. Escape shows all."
     elif catalog.games or catalog.disabled_games:
         said = "All games are out of sight."
     else:

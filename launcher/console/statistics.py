@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from launcher import controls
-from launcher.console.messages import LookUpStatistics, StatisticsFound
+from launcher.console.messages import LookUpStatistics
 from launcher.console.world import PLAYED, Console, Next
 from launcher.picture import Picture
 from launcher.universe import Package
@@ -14,7 +14,6 @@ from launcher.universe import Package
 if TYPE_CHECKING:
     from launcher.controls import Form, Row
     from launcher.store import MatchRecord
-
 
 _TITLE = "Played"
 _GAME = "game"
@@ -29,11 +28,6 @@ def open_statistics(world: Console) -> Next:
     world = world._replace(matches=None)
     world = world.with_desk(world.desk.with_overlay(PLAYED, form, _answer)).at(hover="", pressed="")
     return Package(world, LookUpStatistics())
-
-
-def receive_statistics(world: Console, found: StatisticsFound) -> Console:
-    """What was played was looked up."""
-    return fit_statistics(world._replace(matches=found))
 
 
 def fit_statistics(world: Console) -> Console:
@@ -77,9 +71,8 @@ def _rows(games: dict[str, tuple[str, list[MatchRecord]]], chosen: str) -> tuple
     if not games:
         return ()
     values, labels = (_ALL, *games), ("All games", *(name for name, _ in games.values()))
-    return (
-        controls.Row(_GAME, "Game", controls.Choice(chosen if chosen in values else _ALL, values, labels)),
-    )
+    choice = controls.Choice(chosen if chosen in values else _ALL, values, labels)
+    return (controls.Row(_GAME, "Game", choice),)
 
 
 def _picture(

@@ -30,6 +30,7 @@ _PLATE = 46
 _ICON = 32
 _NAME_SIZE = 16
 _LINE_SIZE = 12.5
+_STATES = {"starting": "Starting …", "running": "Running", "hidden": "Hidden", "disabled": "Disabled"}
 _MARK = "#ffe28a/#6b5312"
 _COLOURS = ("#2f6f9f", "#3f7a4c", "#9a5a2b", "#6f5aa8", "#a34a5e", "#2c7a80", "#7a6a1f", "#4b5fa8")
 """Of the tiles that stand in for icons: all dark enough for a white letter."""
@@ -47,17 +48,9 @@ def draw_tile(
     help_hover: bool,
     pressed: bool,
 ) -> Group:
-    """The picture of a tile.
+    """The picture of a tile, so many logical pixels wide.
 
-    Args:
-        item: the game.
-        width: of the tile in logical pixels.
-        state: "starting", "running", "hidden", "disabled", or "" for a game that rests.
-        find: what was typed; where it is in the name is marked.
-        selected: whether it has the keyboard.
-        hover: whether the mouse is on it.
-        help_hover: whether the mouse is on its help mark.
-        pressed: whether the mouse is held down on it.
+    Its `state` is one of `_STATES`, or "" for a game that rests; in its name, what was typed to `find` it is marked.
     """
     tile = GameTile(item, 0, 0, width)
     left = 14 + _PLATE + 12
@@ -112,15 +105,9 @@ def _mark_matches(line: str, find: str) -> Picture:
 
 def _lines(item: Item, state: str, room: float, most: int) -> list[Picture]:
     """Below the name: what the game is doing, else what it is about, in so many lines at the most."""
-    said = {
-        "starting": "Starting …",
-        "running": "Running",
-        "hidden": "Hidden",
-        "disabled": "Disabled",
-    }.get(state)
-    if said:
+    if state:
         off = state in ("disabled", "hidden")
-        return [text(said, _LINE_SIZE, "muted" if off else "accent", bold=not off)]
+        return [text(_STATES[state], _LINE_SIZE, "muted" if off else "accent", bold=not off)]
     lines = wrap(item.summary, _LINE_SIZE, room) if isinstance(item, Game) else []
     if len(lines) > most:
         lines[most - 1 :] = [ellipsis(" ".join(lines[most - 1 :]), _LINE_SIZE, room)]

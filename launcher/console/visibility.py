@@ -14,24 +14,21 @@ NOTICE_TICKS = 10
 """Ticks that a notice stays."""
 
 
+_SAID = {
+    (HIDDEN, True): "is hidden. Ctrl+Z shows it again, Ctrl+H all that is hidden.",
+    (HIDDEN, False): "is shown again.",
+    (DISABLED, True): "is disabled. Ctrl+Z enables it again, Ctrl+H shows all that is disabled.",
+    (DISABLED, False): "is enabled again.",
+}
+
+
 def hide_game(world: Console, name: str | None) -> Next:
-    """Keep a game out of sight."""
+    """Keep a game out of sight, or show it again if it is."""
     tile = tile_of(world, name)
     if tile is None or not isinstance(tile.item, Game):
         return world
-    if world.catalog.is_hidden(tile.item):
-        return show_game(world, name)
-    said = f"{tile.item.name} is hidden. Ctrl+Z shows it again, Ctrl+H all that is hidden."
-    return _with_undo(world, tile.item.name, SetVisibility(HIDDEN, tile.item.id, True), said)
-
-
-def show_game(world: Console, name: str | None) -> Next:
-    """Show a hidden game again."""
-    tile = tile_of(world, name)
-    if tile is None:
-        return world
-    name = tile.item.name
-    return _with_undo(world, name, SetVisibility(HIDDEN, tile.item.id, False), f"{name} is shown again.")
+    is_hidden = world.catalog.is_hidden(tile.item)
+    return _with_undo(world, tile.item.name, SetVisibility(HIDDEN, tile.item.id, not is_hidden))
 
 
 def disable_game(world: Console, name: str | None) -> Next:
@@ -42,8 +39,7 @@ def disable_game(world: Console, name: str | None) -> Next:
 
 def disable_plugin(world: Console, id: str, name: str) -> Next:
     """Look at a plugin no more. It leaves the shelf once the games were looked for anew."""
-    said = f"{name} is disabled. Ctrl+Z enables it again, Ctrl+H shows all that is disabled."
-    return _with_undo(world, name, SetVisibility(DISABLED, id, True), said)
+    return _with_undo(world, name, SetVisibility(DISABLED, id, True))
 
 
 def enable_plugin(world: Console, name: str | None) -> Next:
@@ -51,10 +47,7 @@ def enable_plugin(world: Console, name: str | None) -> Next:
     tile = tile_of(world, name)
     if tile is None or not isinstance(tile.item, Disabled):
         return world
-    name = tile.item.name
-    return _with_undo(
-        world, name, SetVisibility(DISABLED, tile.item.switch, False), f"{name} is enabled again."
-    )
+    return _with_undo(world, tile.item.name, SetVisibility(DISABLED, tile.item.switch, False))
 
 
 def undo_last(world: Console) -> Next:
@@ -63,9 +56,9 @@ def undo_last(world: Console) -> Next:
         return world
     *done, (name, last) = world.done
     back = SetVisibility(last.kind, last.id, not last.on)
-    state = {HIDDEN: ("shown again", "hidden again"), DISABLED: ("enabled again", "disabled again")}
-    after = _with_undo(world, name, back, f"{name} is {state[last.kind][back.on]}.")
-    return Package(after.world._replace(done=tuple(done)), *after.messages)
+    state = _SAID[back.kind, back.on].partition(".")[0].removesuffix(" again")
+    after = _with_undo(world, name, back)
+    return Package(with_notice(after.world._replace(done=tuple(done)), f"{name} {state} again."), back)
 
 
 def toggle_everything(world: Console) -> Console:
@@ -73,15 +66,15 @@ def toggle_everything(world: Console) -> Console:
     return _steady(world, world._replace(everything=not world.everything))
 
 
-def _with_undo(world: Console, name: str, switch: SetVisibility, said: str) -> Package[Console]:
+def _with_undo(world: Console, name: str, switch: SetVisibility) -> Package[Console]:
     after = world
     if switch.kind == HIDDEN:
         id = {normalised(switch.id)}
         hidden = world.catalog.hidden | id if switch.on else world.catalog.hidden - id
         after = world._replace(catalog=world.catalog._replace(hidden=hidden))
     after = _steady(world, after)
-    done = (*world.done, (name, switch))
-    return Package(with_notice(after._replace(done=done).at(pressed=""), said), switch)
+    after = after._replace(done=(*world.done, (name, switch))).at(pressed="")
+    return Package(with_notice(after, f"{name} {_SAID[switch.kind, switch.on]}"), switch)
 
 
 def with_notice(world: Console, said: str) -> Console:

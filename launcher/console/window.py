@@ -5,7 +5,7 @@ What the first picture does not need is imported when that is seen: starting gam
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,6 @@ from launcher.controls import icon
 from launcher.universe import big_bang
 
 if TYPE_CHECKING:
-    from launcher.catalog import Catalog
     from launcher.console.effects import ConsoleEffects
 
 _SIZE = 880, 640  # three columns of tiles, wide enough for what the bundled games are about
@@ -29,52 +28,48 @@ def open_console() -> None:
     Raises:
         NoDisplayError: if there is no screen.
     """
-    catalog = games()
-    later, guard = _Later(catalog), Guard()
+    catalog, guard = games(), Guard()
+
+    @cache
+    def outside() -> ConsoleEffects:
+        from launcher.console.effects import ConsoleEffects
+
+        return ConsoleEffects(catalog)
+
     try:
         big_bang(
             Console(catalog),
             on_draw=guard.draw,
-            on_key=guard.handler(lambda world, key: later.input.on_key(world, key)),
-            on_mouse=guard.handler(lambda world, x, y, event: later.input.on_mouse(world, x, y, event)),
+            on_key=guard.handler(lambda world, key: _input().on_key(world, key)),
+            on_mouse=guard.handler(lambda world, x, y, event: _input().on_mouse(world, x, y, event)),
             on_deed=guard.handler(
-                lambda world, path, deed, value: later.input.on_deed(world, path, deed, value)
+                lambda world, path, deed, value: _input().on_deed(world, path, deed, value)
             ),
             on_resize=guard.handler(resize),
-            on_focus=guard.handler(lambda world: later.input.on_focus(world)),
-            on_tick=guard.handler(lambda world: later.input.on_tick(world)),
-            on_look=guard.handler(lambda world, look: later.input.settings.on_look(world, look)),
+            on_focus=guard.handler(lambda world: _news().on_focus(world)),
+            on_tick=guard.handler(lambda world: _news().on_tick(world)),
+            on_look=guard.handler(lambda world, look: _news().on_look(world, look)),
             rate=1.0,
             moving=is_waiting,
-            on_receive=guard.handler(lambda world, message: later.input.on_receive(world, message)),
-            perform=lambda message: later.outside.perform(message),
-            listen=lambda: [*guard.take_failures(), *later.outside.take_news()],
+            on_receive=guard.handler(lambda world, message: _news().on_receive(world, message)),
+            perform=lambda message: outside().perform(message),
+            listen=lambda: [*guard.take_failures(), *outside().take_news()],
             name=NAME,
             size=_SIZE,
             icon=icon(),
         )
     finally:
-        later.close()
+        if outside.cache_info().currsize:
+            outside().close()
 
 
-class _Later:
-    """What keys and the mouse do, and what is outside of the world, from the first time that each is asked for."""
+def _input() -> ModuleType:
+    from launcher.console import input
 
-    def __init__(self, catalog: Catalog) -> None:
-        self._catalog = catalog
+    return input
 
-    @cached_property
-    def outside(self) -> ConsoleEffects:
-        from launcher.console.effects import ConsoleEffects
 
-        return ConsoleEffects(self._catalog)
+def _news() -> ModuleType:
+    from launcher.console import news
 
-    @cached_property
-    def input(self) -> ModuleType:
-        from launcher.console import input
-
-        return input
-
-    def close(self) -> None:
-        if "outside" in vars(self):
-            self.outside.close()
+    return news

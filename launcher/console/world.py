@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 Running = Literal["starting", "running"]
 
-
 Item = Game | Disabled
 """What has a tile."""
 
@@ -23,44 +22,26 @@ Item = Game | Disabled
 class Console(NamedTuple):
     """The world of the console.
 
-    Attributes:
-        catalog: the games and what is wrong with others.
-        width: of the window, in logical pixels.
-        height: of the window.
-        scroll: where the view is on the shelf of games.
-        find: what was typed to find a game; only those that match are shown.
-        running: the games that were started and have not ended, by id.
-        look: what is chosen for all windows.
-        desk: what lies over the shelf, and what the user is at: a game's id, one of the names below, and with `HELP`
-            before it a game's help mark.
-        matches: what was played, once that was looked up.
-        everything: whether hidden and disabled games are shown.
-        problems: whether the section of problems was opened or closed; None while the user left it alone.
-        sure: the button that was pressed once and has to be pressed again, as what it does can't be taken back.
-        done: what was hidden and disabled, by its name, the latest last: what Ctrl+Z takes back.
-        notice: what came of the last thing done, in a sentence.
-        notice_left: ticks left until it is forgotten.
-        documented: ids of the games that a manual tells of.
-        fresh: whether the window has just opened, so that nothing can have been installed since.
+    What the user is at, on its desk, is a game's id, one of the names below, or with `HELP` before it a help mark.
     """
 
     catalog: Catalog
-    width: float = 760
+    width: float = 760  # of the window, in logical pixels
     height: float = 560
-    scroll: Scroll = Scroll(0, 0)
-    find: Field = Field()
-    running: Mapping[str, Running] = MappingProxyType({})
-    look: Look = Look()
+    scroll: Scroll = Scroll(0, 0)  # where the view is on the shelf of games
+    find: Field = Field()  # what was typed to find a game; only those that match are shown
+    running: Mapping[str, Running] = MappingProxyType({})  # the games that have not ended, by id
+    look: Look = Look()  # what is chosen for all windows
     desk: Desk[Console] = Desk()
-    matches: StatisticsFound | None = None
-    everything: bool = False
-    problems: bool | None = None
-    sure: str | None = None
-    done: tuple[tuple[str, SetVisibility], ...] = ()
-    notice: str = ""
-    notice_left: int = 0
-    documented: frozenset[str] = frozenset()
-    fresh: bool = True
+    matches: StatisticsFound | None = None  # what was played, once that was looked up
+    everything: bool = False  # whether hidden and disabled games are shown
+    problems: bool | None = None  # whether their section was opened or closed; None while it was left alone
+    sure: str | None = None  # the button to be pressed again, as what it does can't be taken back
+    done: tuple[tuple[str, SetVisibility], ...] = ()  # the latest last, by names: what Ctrl+Z takes back
+    notice: str = ""  # what came of the last thing done, in a sentence
+    notice_left: int = 0  # ticks until it is forgotten
+    documented: frozenset[str] = frozenset()  # ids of the games that a manual tells of
+    fresh: bool = True  # whether the window has just opened: nothing can have been installed since
 
     @property
     def selected(self) -> str | None:

@@ -30,8 +30,7 @@ def main(order: dict[str, Any], confirmed: Callable[[int], object], is_open: Cal
     """Show what is ordered until the user closes the window.
 
     Args:
-        order: `title`, `verbatim`, `at` (a title or None), and `file` or, if that could not be found, the sentence
-            `sorry`.
+        order: `title`, `verbatim`, `at` (a title or None), and `file` or, if there is none, the sentence `sorry`.
         confirmed: is told when so many calls more have reached the window.
         is_open: is told, again and again, that the window is open.
 
@@ -53,16 +52,14 @@ def main(order: dict[str, Any], confirmed: Callable[[int], object], is_open: Cal
 
 def _view(order: dict[str, Any]) -> HelpView:
     """The first view of what is ordered, or of the reason why there is none."""
-    if "sorry" in order:
-        return HelpView(apology(order["sorry"]))
+    document = None
     try:
+        if "sorry" in order:
+            raise DocError(order["sorry"])
         document = Document(read_doc(Path(order["file"])), verbatim=order["verbatim"])
-    except DocError as error:
-        return HelpView(apology(str(error)))
-    try:
         return open_document(document, order["at"])
     except DocError as error:
-        return HelpView(document, note=str(error))
+        return HelpView(document, note=str(error)) if document else HelpView(apology(str(error)))
 
 
 def _hear(calls: SimpleQueue[int]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
@@ -13,12 +12,9 @@ _blanks = re.compile(r"[ \t\v\f]{2,}|[\t\v\f]").sub
 
 
 class Block(NamedTuple):
-    """A piece of text that is laid out by itself.
+    """A piece of text that is laid out by itself: what it is, and what it says without a star or an underline.
 
-    Attributes:
-        kind: what it is.
-        text: what it says, on one line and with single blanks (of other widths than usual, those that are there);
-            without a bullet's star or a title's underline.
+    That is on one line and with single blanks; of other widths than usual, those that are there.
     """
 
     kind: Kind
@@ -44,33 +40,28 @@ def parse(text: str) -> list[Block]:
     return [block for _, block in number_blocks(text)]
 
 
-def number_blocks(text: str) -> Iterator[tuple[int, Block]]:
+def number_blocks(text: str) -> list[tuple[int, Block]]:
     """Find the blocks of a text, each with the number of the line that it begins in, from 0."""
-    kind: Kind = "paragraph"
-    said: list[str] = []  # by the block that goes on
-    first = 0
-    underlined = False
+    found: list[tuple[int, Kind, list[str]]] = []
+    goes_on = underlined = False  # whether the last block does, and whether this is a title's underline
     for number, (line, below) in enumerate(pairwise([*lines(text), ""])):
         words = line.lstrip()
-        if underlined:  # this is the title's underline
+        if underlined:
             underlined = False
         elif is_omitted(line):
             pass
         elif words and (underlined := is_underline(below, line)):
-            if said:
-                yield first, Block(kind, _join(said))
-                said = []
-            yield number, Block("title", _join([line]))
-        elif not words or words[0] == "*":
-            if said:
-                yield first, Block(kind, _join(said))
-            kind, first, said = "bullet", number, [words[1:]] if words else []
-        elif said:
-            said.append(line)
+            found.append((number, "title", [line]))
+            goes_on = False
+        elif words[:1] == "*":
+            found.append((number, "bullet", [words[1:]]))
+            goes_on = True
+        elif words and goes_on:
+            found[-1][2].append(line)
         else:
-            kind, first, said = "paragraph", number, [line]
-    if said:
-        yield first, Block(kind, _join(said))
+            found += [(number, "paragraph", [line])] if words else []
+            goes_on = bool(words)
+    return [(number, Block(kind, _blanks(" ", " ".join(said)).strip())) for number, kind, said in found]
 
 
 def lines(text: str) -> list[str]:
@@ -90,8 +81,3 @@ def is_underline(line: str, previous: str) -> bool:
         return False
     line = line.rstrip()
     return len(line) == len(previous.rstrip()) and not line.strip(line[0])
-
-
-def _join(said: list[str]) -> str:
-    """Lines of a block as one."""
-    return _blanks(" ", " ".join(said)).strip()

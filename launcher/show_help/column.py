@@ -14,17 +14,16 @@ from functools import lru_cache
 from itertools import accumulate
 from operator import itemgetter
 from typing import Literal, NamedTuple
+from unicodedata import bidirectional
 
 from launcher.controls import Scroll
-from launcher.picture import circle, line_height, text, wrap
+from launcher.picture import Text, line_height, text, text_width, wrap
 from launcher.show_help.document import Document
-from launcher.show_help.row import TextRow
 
 CELL = 9  # logical pixels from character to character of the fixed-width face
 
 _MEASURE = 560  # about 72 characters
 _INDENT = 22
-_DOT = 2.5
 _LEAST_MARGIN, _MARGIN = 16, 40
 _LINE_MARGIN = 20
 _TOP, _BOTTOM = 28, 36
@@ -52,33 +51,67 @@ _GAPS = {("bullet", "bullet"): 8, ("title", "paragraph"): 6, ("title", "bullet")
 _GAP, _GAP_ABOVE_TITLE = 14, 34
 
 
-class ScrollAnchor(NamedTuple):
-    """Where a view is scrolled to: a piece of the document, and how much of it is above the view.
+class TextRow(NamedTuple):
+    """A line of text: its left and top edge in logical pixels of the view, and where in the document it begins."""
 
-    Attributes:
-        item: the first piece in view.
-        share: how much of that piece's height is above the view, from 0 to below 1.
-    """
+    x: float
+    y: float
+    start: int
+    text: Text
+    has_dot: bool = False
+
+    @property
+    def end(self) -> int:
+        """Where in the document it ends."""
+        return self.start + len(self.text.string)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether its characters are seen in their order, from left to right."""
+        said = self.text.string
+        return said.isascii() or not any(bidirectional(char) in ("R", "AL") for char in said)
+
+    def x_of(self, offset: int) -> float:
+        """Give the left edge of a character, or the nearer end of this line, in logical pixels of the view."""
+        return self.x + self._width(self.text.string[: max(0, offset - self.start)])
+
+    def at(self, x: float) -> int:
+        """Find the character that begins nearest to x, by its place in the document."""
+        edges = accumulate(map(self._width, self.text.string), initial=self.x)
+        return self.start + min(enumerate(edges), key=lambda edge: abs(edge[1] - x))[0]
+
+    def on(self, x: float, y: float) -> int | None:
+        """Find the character at a point of the view, by its place in the document; None beside this line."""
+        if not (self.x <= x < self.x + self.text.width and self.y <= y < self.y + self.text.height):
+            return None
+        offset = self.at(x)
+        return offset - (self.x_of(offset) > x)
+
+    def edges(self, start: int, end: int) -> tuple[float, float]:
+        """Give left and right of what is marked here: the whole line where letters run from right to left."""
+        return self.x_of(start if self.is_plain else self.start), self.x_of(
+            end if self.is_plain else self.end
+        )
+
+    def _width(self, said: str) -> float:
+        return text_width(said, self.text.size, bold=self.text.bold, face=self.text.face)
+
+
+class ScrollAnchor(NamedTuple):
+    """Where a view is scrolled to: the first piece in view, and which share of its height is above, below 1."""
 
     item: int = 0
     share: float = 0.0
 
 
 class Column:
-    """The pieces of a document below each other.
+    """The pieces of a document below each other, in a view so wide (all lengths are in logical pixels).
 
-    Args:
-        shown: the document.
-        width: of the view, in logical pixels.
-        margin: room on the left of blocks, at least.
-        left: how far lines are scrolled to the right.
-
-    Attributes:
-        view: the width.
+    Blocks have at least a `margin` on their left; lines are scrolled so far to the right as `left`.
     """
 
     def __init__(self, shown: Document, width: float, margin: float, left: float) -> None:
-        self._shown, self.view, self._scrolled = shown, width, left
+        self._shown, self._pieces, self.view = shown, shown.pieces, width
         side = min(_MARGIN, max(_LEAST_MARGIN, width // 16))
         margin = max(side, margin)
         self._width = max(_INDENT * 2, min(_MEASURE, width - margin - side))
@@ -88,21 +121,14 @@ class Column:
         self.last = lru_cache(2)(self._last)
 
     def height(self, item: int) -> int:
-        """Measure a piece, with the gap above it and the margin below the last, in logical pixels."""
-        below = _BOTTOM if item == len(self._shown.pieces) - 1 else 0
+        """Measure a piece, with the gap above it and the margin below the last."""
+        below = _BOTTOM if item == len(self._pieces) - 1 else 0
         return self._gap(item) + len(self._lines(item)) * self._style(item).line + below
 
     def about_where(self, place: ScrollAnchor) -> float:
-        """About how far a place is below the column's top, in logical pixels, without laying out what is above."""
-        return self._estimate(place)
-
-    def row_at(self, place: ScrollAnchor, view: float, y: float) -> TextRow | None:
-        """Find the last line that does not begin below a height of the view, or else the first one in view."""
-        nearest = None
-        for row in self.visible_rows(place, view):
-            if nearest is None or row.y <= y:
-                nearest = row
-        return nearest
+        """About how far a place is below the column's top, without laying out what is above."""
+        top, below = self._tops[place.item], self._tops[place.item + 1]
+        return top + place.share * (below - top)
 
     def visible_rows(self, place: ScrollAnchor, view: float) -> Iterator[TextRow]:
         """Lay out the lines that are in view, from the top; the first and the last may be cut by its edges."""
@@ -115,42 +141,40 @@ class Column:
     def scrolled_to_reveal(self, place: ScrollAnchor, view: float, offset: int) -> ScrollAnchor:
         """Give the same place if a character's line is in view, or else one with it a third below the view's top."""
         item, top = self._line_of(offset)
-        bottom = top + self._style(item).line
-        for each, y in self._visible(place, view):
-            if each == item and y + top >= 0 and y + bottom <= view:
-                return place
-        return self.scrolled(ScrollAnchor(item), top - view / 3)
+        y = dict(self._visible(place, view)).get(item, math.inf) + top
+        is_in_view = y >= 0 and y + self._style(item).line <= view
+        return place if is_in_view else self.anchor_of(offset, view / 3)
 
-    def anchor_of(self, offset: int) -> ScrollAnchor:
-        """Give the place that has the line of a character near the view's top."""
+    def anchor_of(self, offset: int, below: float = _AIR) -> ScrollAnchor:
+        """Give the place that has the line of a character so far below the view's top."""
         item, top = self._line_of(offset)
-        return self.scrolled(ScrollAnchor(item), top - _AIR)
+        return self.scrolled(ScrollAnchor(item), top - below)
 
     def scrolled(self, place: ScrollAnchor, amount: float) -> ScrollAnchor:
-        """Go so many logical pixels down, or up if less than 0, but not beyond the column's ends."""
+        """Go down, or up if the amount is less than 0, but not beyond the column's ends."""
         item, above = place.item, self._above(place) + round(amount)
         while above < 0 and item > 0:
             item -= 1
             above += self.height(item)
-        while above >= self.height(item) and item + 1 < len(self._shown.pieces):
+        while above >= self.height(item) and item + 1 < len(self._pieces):
             above -= self.height(item)
             item += 1
-        return self._place(item, max(0, above))
+        return self._place(item, above)
 
     def bar(self, place: ScrollAnchor, view: float) -> Scroll:
         """Make the scroll bar of a view so high; its content is estimated, but exact about whether there is more."""
-        return Scroll(view, view + self._estimate(self.last(view)), self._estimate(place))
+        return Scroll(view, view + self.about_where(self.last(view)), self.about_where(place))
 
     def at(self, offset: float) -> ScrollAnchor:
         """Give the place that an offset of the scroll bar stands for."""
-        item = max(0, min(bisect_right(self._tops, offset), len(self._shown.pieces)) - 1)
+        item = max(0, min(bisect_right(self._tops, offset), len(self._pieces)) - 1)
         share = (offset - self._tops[item]) / (self._tops[item + 1] - self._tops[item])
-        return self._place(item, round(max(0, min(share, 1)) * self.height(item)))
+        return self._place(item, round(min(share, 1) * self.height(item)))
 
     def _visible(self, place: ScrollAnchor, view: float) -> Iterator[tuple[int, int]]:
         """Each piece in view, and where its top is."""
         item, y = place.item, -self._above(place)
-        while item < len(self._shown.pieces) and y < view:
+        while item < len(self._pieces) and y < view:
             yield item, y
             y += self.height(item)
             item += 1
@@ -164,8 +188,8 @@ class Column:
             said = said[first : max(first, math.ceil((self.view - x) / CELL))]
             x, start = x + first * CELL, start + first
         lead = (style.line - line_height(style.size, style.face)) // 2
-        dot = circle(_DOT, "accent") if style.indent and k == 0 else None
-        return TextRow(x, y + lead, start, text(said, style.size, bold=style.bold, face=style.face), dot)
+        written = text(said, style.size, bold=style.bold, face=style.face)
+        return TextRow(x, y + lead, start, written, has_dot=style.indent > 0 and k == 0)
 
     def _line_of(self, offset: int) -> tuple[int, int]:
         """The piece that a place is in, and how far below its top the last line is that does not begin behind it."""
@@ -175,53 +199,42 @@ class Column:
 
     def _last(self, view: float) -> ScrollAnchor:
         """The place from which the column's end is just in view."""
-        item = len(self._shown.pieces) - 1
-        room = round(view) - self.height(item)
-        while room > 0 and item > 0:
-            item -= 1
-            room -= self.height(item)
-        return self._place(item, max(0, -room))
-
-    def _estimate(self, place: ScrollAnchor) -> float:
-        top, below = self._tops[place.item], self._tops[place.item + 1]
-        return top + place.share * (below - top)
+        end = len(self._pieces) - 1
+        return self.scrolled(ScrollAnchor(end), self.height(end) - round(view))
 
     def _above(self, place: ScrollAnchor) -> int:
         return round(place.share * self.height(place.item))
 
     def _place(self, item: int, above: int) -> ScrollAnchor:
-        return ScrollAnchor(item, above / self.height(item))
+        return ScrollAnchor(item, max(0, above) / self.height(item))
 
     def _style(self, item: int) -> _Style:
-        return _STYLES[self._shown.pieces[item].kind]
+        return _STYLES[self._pieces[item].kind]
 
     def _gap(self, item: int) -> int:
         """The room above a piece."""
-        kind = self._shown.pieces[item].kind
-        if item == 0:
-            return _TOP
-        if kind == "title":
-            return _GAP_ABOVE_TITLE
-        return _GAPS.get((self._shown.pieces[item - 1].kind, kind), _GAP)
+        kind = self._pieces[item].kind
+        if item and kind != "title":
+            return _GAPS.get((self._pieces[item - 1].kind, kind), _GAP)
+        return _GAP_ABOVE_TITLE if item else _TOP
 
     def _guesses(self) -> Sequence[int]:
         """About where each piece begins, from how much they say, and where the last one ends."""
-        pieces = self._shown.pieces
         if self._shown.verbatim:
             line = _STYLES["line"].line
-            return range(0, (len(pieces) + 1) * line, line)
-        return list(accumulate(map(self._guess, range(len(pieces))), initial=0))
+            return range(0, (len(self._pieces) + 1) * line, line)
+        return list(accumulate(map(self._guess, range(len(self._pieces))), initial=0))
 
     def _guess(self, item: int) -> int:
         """About how high a block is."""
         style = self._style(item)
         in_line = (self._width - style.indent) / (style.size * _EM_PER_CHAR) - _LEFT_EMPTY
-        lines = math.ceil(len(self._shown.pieces[item].said) / max(1, in_line))
+        lines = math.ceil(len(self._pieces[item].said) / max(1, in_line))
         return self._gap(item) + max(1, lines) * style.line
 
     def _wrap(self, item: int) -> list[tuple[int, str]]:
         """The lines of a piece, each with where in the document it begins."""
-        said, style = self._shown.pieces[item].said, self._style(item)
+        said, style = self._pieces[item].said, self._style(item)
         start, lines, at = self._shown.starts[item], [], 0
         if self._shown.verbatim:
             return [(start, said)]

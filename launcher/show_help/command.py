@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from launcher.catalog import Catalog, games, quoted
+from launcher.catalog import games, quoted
 from launcher.show_help.blocks import parse
 from launcher.show_help.documents import NAME, DocError, find_title, read_doc
 from launcher.show_help.terminal import as_text
@@ -18,10 +18,10 @@ _WIDEST = 100  # columns
 
 
 def doc(what: str, *, verbatim: bool, text: bool, at: str | None, paged: bool) -> int:
-    """Show a document, until the window is closed or all is printed.
+    """Show a document, by the id or name of its game or its path, until the window is closed or all is printed.
 
     Args:
-        what: the id or name of a game, or the path of a file.
+        what: the game, or the file.
         verbatim: show the text as it is.
         text: print it instead of opening a window.
         at: the title to begin at, or its beginning; None for the document's.
@@ -31,7 +31,7 @@ def doc(what: str, *, verbatim: bool, text: bool, at: str | None, paged: bool) -
         The exit status: 2 if there is nothing to show, or nothing to show it on, after a sentence that says so.
     """
     try:
-        title, path = _find(what, games())
+        title, path = _find(what)
         if not text:
             return _open(title, path, verbatim, at)
         said = read_doc(path)
@@ -42,35 +42,17 @@ def doc(what: str, *, verbatim: bool, text: bool, at: str | None, paged: bool) -
     return 0
 
 
-def _format(said: str, at: str | None) -> str:
-    """A text that flows, from its beginning or from a title, for a terminal."""
-    blocks = parse(said)
-    there = [k for k, block in enumerate(blocks) if block.kind == "title"]
-    first = 0 if at is None else there[find_title([blocks[k].text for k in there], at)]
-    return as_text(blocks[first:], _columns(), styled=_wants_style())
-
-
-def _page(text: str) -> None:
-    """Print a text, through the program that PAGER names if a terminal is too small for it.
-
-    Without PAGER it is `less`; with an empty one, or one that is not installed, the text is printed.
-    """
-    try:
-        command = shlex.split(os.environ.get("PAGER", "less"))
-    except ValueError:  # a quote that is not closed
-        command = []
-    long = sys.stdout.isatty() and text.count("\n") + 2 > shutil.get_terminal_size().lines
-    if not long or not command or not shutil.which(command[0]):
-        print(text)
-        return
-    environ = {"LESS": "R", **os.environ}  # or it would show what makes titles bold, instead of bold titles
-    subprocess.run(command, input=text + "\n", env=environ, encoding="utf-8", errors="replace", check=False)
-
-
-def _columns() -> int:
-    """How many columns to print in: as many as are asked for, or as read well in this terminal."""
-    columns = shutil.get_terminal_size().columns
-    return columns if os.environ.get("COLUMNS") else min(columns, _WIDEST)
+def _find(what: str) -> tuple[str, Path]:
+    """The window's title, and the file to show in it."""
+    catalog = games()
+    game = catalog.find(what)
+    if game is None:
+        if os.path.lexists(what) or Path(what).name != what:
+            return Path(what).name, Path(what)
+        raise DocError(f"There is no game and no file {quoted(what)}; {catalog.hint(what)}")
+    if game.doc is None:
+        raise DocError(f"{game.name} has no help: there is no {NAME} in {quoted(str(game.folder), 200)}.")
+    return f"{game.name} Help", game.doc
 
 
 def _open(title: str, path: Path, verbatim: bool, at: str | None) -> int:
@@ -87,21 +69,35 @@ def _open(title: str, path: Path, verbatim: bool, at: str | None) -> int:
     return 0
 
 
-def _find(what: str, catalog: Catalog) -> tuple[str, Path]:
-    """The window's title, and the file to show in it."""
-    game = catalog.find(what)
-    if game is None:
-        if os.path.lexists(what) or Path(what).name != what:
-            return Path(what).name, Path(what)
-        raise DocError(f"There is no game and no file {quoted(what)}; {catalog.hint(what)}")
-    if game.doc is None:
-        raise DocError(f"{game.name} has no help: there is no {NAME} in {quoted(str(game.folder), 200)}.")
-    return f"{game.name} Help", game.doc
+def _format(said: str, at: str | None) -> str:
+    """A text that flows, from its beginning or from a title, in as many columns as are asked for, or read well.
+
+    Titles are bold for a person at a terminal who did not ask for plain text (no-color.org).
+    """
+    blocks = parse(said)
+    there = [k for k, block in enumerate(blocks) if block.kind == "title"]
+    first = 0 if at is None else there[find_title([blocks[k].text for k in there], at)]
+    columns = shutil.get_terminal_size().columns
+    wide = columns if os.environ.get("COLUMNS") else min(columns, _WIDEST)
+    styled = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return as_text(blocks[first:], wide, styled=styled)
 
 
-def _wants_style() -> bool:
-    """Whether the reader is a person at a terminal who did not ask for plain text (no-color.org)."""
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+def _page(text: str) -> None:
+    """Print a text, through the program that PAGER names (or `less`) if a terminal is too small for it.
+
+    With an empty PAGER, or one that is not installed, the text is printed.
+    """
+    try:
+        command = shlex.split(os.environ.get("PAGER", "less"))
+    except ValueError:  # a quote that is not closed
+        command = []
+    long = sys.stdout.isatty() and text.count("\n") + 2 > shutil.get_terminal_size().lines
+    if not long or not command or not shutil.which(command[0]):
+        print(text)
+        return
+    environ = {"LESS": "R", **os.environ}  # or it would show what makes titles bold, instead of bold titles
+    subprocess.run(command, input=text + "\n", env=environ, encoding="utf-8", errors="replace", check=False)
 
 
 def _refuse(sentence: str) -> int:

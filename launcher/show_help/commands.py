@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from launcher.controls import Field, Menu, Scroll
 from launcher.show_help.column import CELL, ScrollAnchor
-from launcher.show_help.document import Document
+from launcher.show_help.document import Document, S
 from launcher.show_help.find import FindLine, matches
-from launcher.show_help.links import Link, links
+from launcher.show_help.links import Link
 from launcher.show_help.outline import Outline
-from launcher.show_help.row import Span
 from launcher.show_help.view import FIND, MENU, TITLES, HelpView
 from launcher.universe import Copy, Package
 
-S = TypeVar("S", Link, Span)
 Next = HelpView | Package[HelpView]
 
 _MOST_SOUGHT = 200  # characters
@@ -25,9 +23,15 @@ _ACROSS = {"left": "up", "right": "down", "wheel-left": "wheel-up", "wheel-right
 
 
 class Browse(NamedTuple):
-    """A message: open an address in the user's browser."""
+    """A message: open an address in the user's browser; if that can't be, `ShowNotice` comes back."""
 
     address: str
+
+
+class ShowNotice(NamedTuple):
+    """A message: a sentence for the user."""
+
+    sentence: str
 
 
 def scroll(view: HelpView, amount: float) -> HelpView:
@@ -38,9 +42,8 @@ def scroll(view: HelpView, amount: float) -> HelpView:
 
 def scroll_by_key(view: HelpView, key: str) -> HelpView:
     """Scroll as a key or the wheel says; other keys change nothing."""
-    if key in _ACROSS:
-        across = view.across.key(_ACROSS[key])
-        return replace(view, left=across.offset) if across else view
+    if key in _ACROSS and (across := view.across.key(_ACROSS[key])):
+        return replace(view, left=across.offset)
     match key.removeprefix("ctrl+"):
         case "home":
             return replace(view, left=0).scrolled_to(ScrollAnchor())
@@ -52,37 +55,34 @@ def scroll_by_key(view: HelpView, key: str) -> HelpView:
     return scroll(view, moved.offset - middle.offset) if moved else view
 
 
-def reveal(view: HelpView, span: Span) -> HelpView:
+def reveal(view: HelpView, start: int, end: int) -> HelpView:
     """Scroll as little as needed to have a part of the text in view."""
-    view = view.scrolled_to(view.column.scrolled_to_reveal(view.top, view.inside[1], span[0]))
-    if not view.document.verbatim:
-        return view
-    first, last = (at - view.document.starts[view.document.item_at(span[0])] for at in span)
-    return replace(view, left=view.across.showing(first * CELL, (last + 4) * CELL).offset)
+    view = view.scrolled_to(view.column.scrolled_to_reveal(view.top, view.inside[1], start))
+    before = view.document.starts[view.document.item_at(start)]
+    across = view.across.showing((start - before) * CELL, (end - before + 4) * CELL)
+    return replace(view, left=across.offset) if view.document.verbatim else view
 
 
 def yield_keys(view: HelpView) -> HelpView:
     """Take the keyboard from the outline, for the find line if that is open, and else for the text."""
-    desk = view.desk.changed(TITLES, Outline, lambda panel: panel._replace(has_keys=False))
+    desk = view.desk.changed(TITLES, Outline, lambda panel: panel._replace(is_typing=False))
     return replace(view, desk=desk.raised(FIND))
 
 
 def go_to(view: HelpView, offset: int) -> HelpView:
     """Bring a place in the document near the top; a panel that lies over the text is closed."""
     view = yield_keys(view) if view.side else replace(view, desk=view.desk.without(TITLES))
-    view = view.scrolled_to(view.column.anchor_of(offset))
-    return replace(view, desk=view.desk.changed(TITLES, Outline, lambda panel: panel._replace(at=offset)))
+    return view.scrolled_to(view.column.anchor_of(offset)).listing(offset)
 
 
 def toggle_outline(view: HelpView) -> HelpView:
     """Open or close the outline; one that is open without the keyboard gets that."""
-    if view.outline and view.outline.has_keys:
+    if view.outline and view.outline.is_typing:
         return replace(view, desk=view.desk.without(TITLES))
     desk = view.desk.without(TITLES).with_overlay(TITLES, Outline(view.document), _answer_outline)
     view = view.with_desk(desk).at(hover="")
-    reading = view.reading
-    opened = view.desk.changed(TITLES, Outline, lambda panel: panel._replace(at=reading).revealing())
-    return replace(view, desk=opened)
+    view = view.listing(view.reading)
+    return replace(view, desk=view.desk.changed(TITLES, Outline, Outline.revealing))
 
 
 def toggle_layout(view: HelpView) -> HelpView:
@@ -91,9 +91,8 @@ def toggle_layout(view: HelpView) -> HelpView:
     document, at_top = Document(before.source, verbatim=not before.verbatim), view.top == ScrollAnchor()
     view = replace(view, document=document, left=0, desk=view.desk.without(TITLES)).at(focus="", hover="")
     view = view.selecting(0, 0)
-    if at_top:
-        return view
-    return view.scrolled_to(view.column.anchor_of(document.starts[document.item_of(number)]))
+    start = document.starts[document.item_of(number)]
+    return view if at_top else view.scrolled_to(view.column.anchor_of(start))
 
 
 def open_menu(view: HelpView, x: float, y: float) -> HelpView:
@@ -119,30 +118,23 @@ def open_find(view: HelpView) -> HelpView:
     return view.with_desk(view.desk.without(FIND).with_overlay(FIND, line, _answer)).selecting(*view.selected)
 
 
-def close_find(view: HelpView) -> HelpView:
-    """Close the find line."""
-    return view.with_desk(view.desk.without(FIND))
-
-
 def seek(view: HelpView) -> HelpView:
     """Go to the first match of what is in the find line, from the selection or the top of the view on."""
     if not view.find:
         return view
     at = view.selection[0] if view.selected_text else view.document.starts[view.top.item]
-    view = replace(view, query=view.find.field.text)
-    return _at_match(view, _next(matches(view.document, view.query), at, back=False))
+    return _find_from(replace(view, query=view.find.field.text), at)
 
 
 def next_match(view: HelpView, *, back: bool) -> HelpView:
     """Go to the match behind the selection or before it; ask what is sought, if nothing is."""
     if not view.query:
         return open_find(view)
+    if view.find:
+        field = view.find.field._replace(marked=False)
+        view = replace(view, desk=view.desk.changed(FIND, FindLine, lambda line: line._replace(field=field)))
     start, end = view.selection
-    desk = view.desk.changed(
-        FIND, FindLine, lambda line: line._replace(field=line.field._replace(marked=False))
-    )
-    at = start if back else max(end, start + 1)
-    return _at_match(replace(view, desk=desk), _next(matches(view.document, view.query), at, back=back))
+    return _find_from(view, start if back else max(end, start + 1), back=back)
 
 
 def next_link(view: HelpView, *, back: bool) -> HelpView:
@@ -150,26 +142,22 @@ def next_link(view: HelpView, *, back: bool) -> HelpView:
     at, focused = view.reading, view.focused
     if focused and view.column.scrolled_to_reveal(view.top, view.inside[1], focused.start) == view.top:
         at = focused.start + (not back)
-    link = _next(links(view.document), at, back=back)
+    link = _next(view.document.links, at, back=back)
     return view if link is None else focus_link(view, link)
 
 
 def focus_link(view: HelpView, link: Link) -> HelpView:
     """Bring the keyboard to a link, and that into view."""
-    return reveal(view.at(focus=link.name, hover=""), link[:2])
+    return reveal(view.at(focus=link.name, hover=""), link.start, link.end)
 
 
-def _copy(view: HelpView) -> Next:
-    return Package(view, Copy(view.selected_text)) if view.selected_text else view
-
-
-def _copy_address(view: HelpView) -> Next:
-    return Package(view, Copy(view.pointed.target)) if view.pointed else view
+def _copy(view: HelpView, text: str) -> Next:
+    return Package(view, Copy(text)) if text else view
 
 
 COMMANDS: dict[str, Callable[[HelpView], Next]] = {
-    "copy": _copy,
-    "address": _copy_address,
+    "copy": lambda view: _copy(view, view.selected_text),
+    "address": lambda view: _copy(view, view.pointed.target if view.pointed else ""),
     "all": lambda view: view.selecting(0, len(view.document.text)),
     "find": open_find,
     "titles": toggle_outline,
@@ -177,7 +165,7 @@ COMMANDS: dict[str, Callable[[HelpView], Next]] = {
     "seek": seek,
     "next": partial(next_match, back=False),
     "previous": partial(next_match, back=True),
-    "close": close_find,
+    "close": lambda view: view.with_desk(view.desk.without(FIND)),
 }
 """What is done, by the names that keys, the menu and the find line have for it."""
 
@@ -192,12 +180,12 @@ def _answer_outline(view: HelpView, outline: Outline, name: str) -> HelpView:
 
 def _next(spans: Sequence[S], at: int, *, back: bool) -> S | None:
     """The first span from a place on, or the last before it; beyond the end it begins anew."""
-    if not spans:
-        return None
     if back:
-        return next((span for span in reversed(spans) if span[0] < at), spans[-1])
-    return next((span for span in spans if span[0] >= at), spans[0])
+        return next((span for span in reversed(spans) if span[0] < at), spans[-1] if spans else None)
+    return next((span for span in spans if span[0] >= at), spans[0] if spans else None)
 
 
-def _at_match(view: HelpView, span: Span | None) -> HelpView:
-    return view.selecting(*view.selected) if span is None else reveal(view.selecting(*span), span)
+def _find_from(view: HelpView, at: int, *, back: bool = False) -> HelpView:
+    """Select the next match of what is sought, if there is one, and tell how many there are."""
+    span = _next(matches(view.document, view.query), at, back=back)
+    return reveal(view.selecting(*span), *span) if span else view.selecting(*view.selected)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from functools import lru_cache
 from itertools import groupby
 
 from launcher.picture import Picture, Role, State, blank, group, labelled
 from launcher.show_help.column import Column, ScrollAnchor
-from launcher.show_help.document import Document
-from launcher.show_help.links import Link, links
-from launcher.show_help.row import Part
+from launcher.show_help.document import Document, within
+from launcher.show_help.links import Link
 from launcher.show_help.view import HelpView
+
+Part = tuple[float, float, Picture]
+"""A picture, and where its top left corner is on another."""
 
 _MANY = 1000  # pieces; of a document with more than twice as many, those around what is in view are told
 _ROLES: dict[str, Role] = {"title": "heading", "bullet": "listitem"}
@@ -45,11 +46,10 @@ def _list(bullets: list[Part]) -> Part:
 
 def _piece(shown: Document, column: Column, item: int, focused: Link | None) -> Part:
     """A block or a line, with the links in it."""
-    piece, (start, end) = shown.pieces[item], shown.span(item)
+    piece = shown.pieces[item]
     top, below = (column.about_where(ScrollAnchor(item, share)) for share in (0.0, 1.0))
     linked: list[Part] = []
-    there = links(shown)
-    for link in there[bisect_left(there, (start,)) : bisect_left(there, (end,))]:
+    for link in within(shown.links, *shown.span(item)):
         states: tuple[State, ...] = ("focused",) if link == focused else ()
         box = blank(column.view, below - top)
         linked.append((0, 0, labelled(box, "link", link.target, states=states, key=link.name)))

@@ -6,6 +6,7 @@ import re
 import sys
 from codecs import BOM_UTF8
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from launcher.catalog import Locator, PluginError, quoted
@@ -27,37 +28,21 @@ class DocError(Exception):
 
 
 def find_doc(coll_path: Sequence[str]) -> Path:
-    """Find where the doc.txt of a package is, or ought to be; nothing of the package is imported.
-
-    Args:
-        coll_path: the parts of the package's name: `["games", "chat_noir"]`.
+    """Find where the doc.txt of a package is, or ought to be, by the parts of its name; nothing of it is imported.
 
     Raises:
         DocError: there is no such package.
     """
     package = ".".join(coll_path)
-    try:
-        if not all(part.isidentifier() for part in coll_path):
-            raise PluginError("not a package's name")
-        return Path(Locator(sys.path).folder(package, NAME), NAME)
-    except PluginError:
-        meant = _package_of(coll_path)
-        hint = f"; {meant} is" if meant else ""
-        raise DocError(
-            f"{NAME} was looked for in the package {quoted(package)}, which is not installed{hint}."
-        ) from None
-
-
-def _package_of(coll_path: Sequence[str]) -> list[str] | None:
-    """Guess the package that is meant if a game's id was given, in which dashes stand for underscores."""
-    parts = [part.replace("-", "_") for part in coll_path]
-    if parts == list(coll_path):
-        return None
-    try:
-        find_doc(parts)
-    except DocError:
-        return None
-    return parts
+    with suppress(PluginError):
+        if all(part.isidentifier() for part in coll_path):
+            return Path(Locator(sys.path).folder(package, NAME), NAME)
+    hint, meant = "", [part.replace("-", "_") for part in coll_path]  # as for a game's id
+    if meant != list(coll_path):
+        with suppress(DocError):
+            find_doc(meant)
+            hint = f"; {meant} is"
+    raise DocError(f"{NAME} was looked for in the package {quoted(package)}, which is not installed{hint}.")
 
 
 def read_doc(path: Path) -> str:
@@ -90,12 +75,10 @@ def find_title(said: Sequence[str], wanted: str) -> int:
     Raises:
         DocError: there is none.
     """
-    folded = [" ".join(each.casefold().split()) for each in said]
-    name = " ".join(wanted.casefold().split())
-    whole = (k for k, each in enumerate(folded) if each == name)
-    begun = (k for k, each in enumerate(folded) if each.startswith(name))
-    for k in (*whole, *begun):
-        return k
+    name, *folded = (" ".join(each.casefold().split()) for each in (wanted, *said))
+    begun = [k for k, each in enumerate(folded) if each.startswith(name)]
+    if begun:
+        return folded.index(name) if name in folded else begun[0]
     if not said:
         raise DocError(f"There is no title {quoted(wanted)}: the text has none, or is shown as it is.")
     more = ", ..." if len(said) > _MOST_SAID else ""

@@ -19,34 +19,24 @@ from launcher.picture import (
     text,
     text_width,
 )
-from launcher.show_help.document import Document
-from launcher.show_help.row import Span
+from launcher.show_help.document import Document, Span
 
 HEIGHT = 50  # of the line, in logical pixels
 _SIZE = 15
 _MARGIN = 8
-_BUTTONS = (("previous", "↑"), ("next", "↓"), ("close", "×"))
+_BUTTONS = {"previous": ("↑", "Previous"), "next": ("↓", "Next"), "close": ("×", "Close")}
 _HINT = "Find"
-_SAYS = {"previous": "Previous", "next": "Next", "close": "Close"}
 _KEYS = {"escape": "close", "\r": "next", "shift+\r": "previous"}
 
 
 class FindLine(NamedTuple):
-    """The overlay with the text that is sought; it answers "seek" when that has changed, or the name of a button.
-
-    Attributes:
-        field: the text.
-        told: how many matches there are, in words.
-        width: of the window, in logical pixels.
-        height: of the window.
-        own: which of the buttons the mouse is on.
-    """
+    """The overlay with the text that is sought; it answers "seek" when that has changed, or the name of a button."""
 
     field: Field
-    told: str = ""
-    width: float = 0
+    told: str = ""  # how many matches there are, in words
+    width: float = 0  # of the window, in logical pixels
     height: float = 0
-    own: Interaction = Interaction()
+    own: Interaction = Interaction()  # which of the buttons the mouse is on
 
     @property
     def is_typing(self) -> bool:
@@ -74,40 +64,35 @@ class FindLine(NamedTuple):
             return None
         button = find(self.buttons, x, y)
         own, clicked = self.own.mouse(button.name if button else "", event)
-        if own == self.own and y < self.height - HEIGHT:
-            return None
-        return self._replace(own=own), clicked or None
+        is_above = own == self.own and y < self.height - HEIGHT
+        return None if is_above else (self._replace(own=own), clicked or None)
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None] | None:
         """After something was done to its field or a button; None for what isn't on it."""
         part = path[-1]
         if part.role == "textbox" and part.name == _HINT:
-            return (
-                (self._replace(field=Field().pasted(value)), "seek") if deed == "set value" else (self, None)
-            )
-        return (self, part.key) if deed == "press" and part.key in _SAYS and len(path) == 1 else None
+            return self._replace(field=Field()).pasted(value) if deed == "set value" else (self, None)
+        return (self, part.key) if deed == "press" and part.key in _BUTTONS and len(path) == 1 else None
 
     @property
     def buttons(self) -> tuple[PushButton, ...]:
         """The line's buttons, in the window."""
-        last = row(_BUTTONS, 0, 0)[-1]
-        placed = row(_BUTTONS, self.width - _MARGIN - last.x - last.width, self.height - HEIGHT + _MARGIN)
-        return tuple(button._replace(says=_SAYS[button.name]) for button in placed)
+        labels = [(name, sign) for name, (sign, _) in _BUTTONS.items()]
+        last = row(labels, 0, 0)[-1]
+        placed = row(labels, self.width - _MARGIN - last.x - last.width, self.height - HEIGHT + _MARGIN)
+        return tuple(button._replace(says=_BUTTONS[button.name][1]) for button in placed)
 
     def draw(self) -> Picture:
         """The line: the text with a caret, how many matches there are and the buttons."""
         buttons, top = self.buttons, self.height - HEIGHT
-        high = buttons[0].height
+        high, inside = buttons[0].height, top + _MARGIN
         room = max(buttons[0].x - text_width(self.told, _SIZE) - 4 * _MARGIN, 40)
+        told = labelled(text(self.told, _SIZE, "muted"), "status", self.told, key="count")
         parts: list[tuple[float, float, Picture]] = [
             (0, top, rectangle(self.width, HEIGHT, "surface")),
             (0, top, rectangle(self.width, 1, "border")),
-            (_MARGIN, top + _MARGIN, self.field.draw(room, high, focus=True, hint=_HINT)),
-            (
-                room + 2 * _MARGIN,
-                top + _MARGIN + (high - line_height(_SIZE)) / 2,
-                labelled(text(self.told, _SIZE, "muted"), "status", self.told, key="count"),
-            ),
+            (_MARGIN, inside, self.field.draw(room, high, focus=True, hint=_HINT)),
+            (room + 2 * _MARGIN, inside + (high - line_height(_SIZE)) / 2, told),
         ]
         parts += [(each.x, each.y, draw_button(each, self.own.mood(each.name))) for each in buttons]
         return group(self.width, self.height, parts)
@@ -122,10 +107,8 @@ def matches(shown: Document, query: str) -> tuple[Span, ...]:
 
 def count_matches(shown: Document, query: str, current: int) -> str:
     """Tell how many matches there are, and the number of the one that begins at a place, if one does."""
-    if not query:
-        return ""
     there = matches(shown, query)
     number = bisect_left(there, (current,))
-    if number < len(there) and there[number][0] == current:
+    if current in (start for start, _ in there[number : number + 1]):
         return f"{number + 1:,} of {len(there):,}"
-    return f"{len(there):,} found" if there else "not found"
+    return f"{len(there):,} found" if there else "not found" if query else ""

@@ -30,39 +30,22 @@ _INSET = 14
 _PANEL = 250
 _ROOM_BESIDE = 400  # logical pixels of text that a panel must leave; it lies over the text otherwise
 _HINT = "Go to a title"
-_STEP = {"up": -1, "down": 1}
-
-Titles = tuple[tuple[int, str], ...]
-"""Where in a document each title begins, and what it says."""
 
 
 class Outline(NamedTuple):
     """The panel; it answers "go" when a title was chosen, which is at `at` then, and "type" when its field was clicked.
 
-    Attributes:
-        document: whose titles they are.
-        at: the place in the document that is being read, or was chosen to go to.
-        width: of the window, in logical pixels.
-        height: of the panel.
-        has_keys: whether what is typed goes to it.
-        field: what the titles that are listed have in them.
-        scrolled: how far the list is scrolled, in logical pixels.
-        pointed: the row of the list that the mouse is on.
+    All lengths are in logical pixels.
     """
 
     document: Document
-    at: int = 0
-    width: float = 0
-    height: float = 0
-    has_keys: bool = True
-    field: Field = Field()
-    scrolled: float = 0
-    pointed: int | None = None
-
-    @property
-    def is_typing(self) -> bool:
-        """Whether a text is typed on it."""
-        return self.has_keys
+    at: int = 0  # the place in the document that is being read, or was chosen to go to
+    width: float = 0  # of the window
+    height: float = 0  # of the panel
+    is_typing: bool = True  # whether what is typed goes to it
+    field: Field = Field()  # what the titles that are listed have in them
+    scrolled: float = 0  # how far the list is
+    pointed: int | None = None  # the row of the list that the mouse is on
 
     @property
     def panel(self) -> float:
@@ -75,8 +58,8 @@ class Outline(NamedTuple):
         return self.width - self.panel >= _ROOM_BESIDE
 
     @property
-    def listed(self) -> Titles:
-        """The titles that have in them what was typed."""
+    def listed(self) -> tuple[tuple[int, str], ...]:
+        """The titles that have in them what was typed: where in the document each begins, and what it says."""
         return _having(self.document, self.field.text.casefold())
 
     @property
@@ -96,24 +79,24 @@ class Outline(NamedTuple):
 
     def key(self, key: str) -> tuple[Self | None, str | None] | None:
         """After a key that chooses, narrows or closes; None for another key."""
-        row, last = self.current, len(self.listed) - 1
         if key == "escape":
             return None, None
-        if not self.has_keys:
+        if not self.is_typing:
             return None
+        row, last = self.current, len(self.listed) - 1
         page = max(1, int(self.bar.view // _ROW) - 1)
-        steps = _STEP | {"prior": -page, "next": page, "home": -last, "end": last}
-        if key == "\r" or key in steps:
-            if row is None:
-                return self, None
-            chosen = self._replace(at=self.listed[max(0, min(row + steps.get(key, 0), last))][0])
-            return (chosen, "go") if key == "\r" else (chosen.revealing(), None)
-        field = self.field.key(key)
-        return None if field is None else (self._typing(field), None)
+        steps = {"up": -1, "down": 1, "prior": -page, "next": page, "home": -last, "end": last, "\r": 0}
+        if key not in steps:
+            field = self.field.key(key)
+            return None if field is None else (self._typing(field), None)
+        if row is None:
+            return self, None
+        chosen = self._replace(at=self.listed[max(0, min(row + steps[key], last))][0])
+        return (chosen, "go") if key == "\r" else (chosen.revealing(), None)
 
     def pasted(self, said: str) -> tuple[Self, None] | None:
         """With a text put in from the clipboard, if it has the keys."""
-        return (self._typing(self.field.pasted(said)), None) if self.has_keys else None
+        return (self._typing(self.field.pasted(said)), None) if self.is_typing else None
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self | None, str | None] | None:
         """After the mouse did something on it, or was pressed beside one that lies over the text, which closes it."""
@@ -121,7 +104,7 @@ class Outline(NamedTuple):
         row = self.row_at(y) if on else None
         match event:
             case "button-down" if on and y < _HEAD:
-                return self._replace(has_keys=True), "type"
+                return self._replace(is_typing=True), "type"
             case "button-down" if on:
                 return (self, None) if row is None else (self._replace(at=self.listed[row][0]), "go")
             case "button-down" if not self.is_beside and y < self.height:
@@ -136,11 +119,11 @@ class Outline(NamedTuple):
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None] | None:
         """After something was done to a title or the field; None for what isn't on it."""
         part = path[-1]
-        at = next((at for at, _ in self.listed if part.key == f"title {at}"), None)
-        if at is not None:
-            return self._replace(at=at), "go" if deed == "press" else None
+        for at, _ in self.listed:
+            if part.key == f"title {at}":
+                return self._replace(at=at), "go" if deed == "press" else None
         if part.role == "textbox" and part.name == _HINT:
-            typing = self._replace(has_keys=True)
+            typing = self._replace(is_typing=True)
             return (typing._typing(Field().pasted(value)) if deed == "set value" else typing), "type"
         return None
 
@@ -155,47 +138,45 @@ class Outline(NamedTuple):
         return row if y >= _HEAD and row < len(self.listed) else None
 
     def _typing(self, field: Field) -> Self:
-        narrowed = self._replace(field=field, pointed=None, scrolled=0)
-        if field.text and narrowed.listed:
-            narrowed = narrowed._replace(at=narrowed.listed[0][0])
-        return narrowed.revealing()
+        listed = _having(self.document, field.text.casefold())
+        at = listed[0][0] if field.text and listed else self.at
+        return self._replace(field=field, pointed=None, scrolled=0, at=at).revealing()
 
     def draw(self) -> Picture:
         """The panel, and a veil over the text that it lies over."""
-        bar, current, width = self.bar, self.current, self.panel
+        bar, width, height = self.bar, self.panel, self.height
         first = int(bar.offset // _ROW)
-        rows = [
-            (0.0, k * _ROW - bar.offset, _row(said, at, width, k == current, k == self.pointed))
-            for k, (at, said) in enumerate(self.listed[first : first + int(bar.view // _ROW) + 2], first)
-        ]
-        listed = Group(width, bar.view, tuple(rows), (0, 0), clipped=True)
+        seen = range(first, min(len(self.listed), first + int(bar.view // _ROW) + 2))
+        rows = tuple((0.0, k * _ROW - bar.offset, self._draw_row(k)) for k in seen)
+        listed = Group(width, bar.view, rows, (0, 0), clipped=True)
         hint = _HINT if self.document.titles else "No titles"
-        field = self.field.draw(width - 2 * _MARGIN, _HEAD - 2 * _MARGIN, focus=self.has_keys, hint=hint)
-        parts: list[tuple[float, float, Picture]] = [
-            (0, 0, rectangle(width, self.height, "surface")),
+        field = self.field.draw(width - 2 * _MARGIN, _HEAD - 2 * _MARGIN, focus=self.is_typing, hint=hint)
+        veil = [] if self.is_beside else [(0, 0, rectangle(self.width, height, "veil"))]
+        parts = [
+            (0, 0, rectangle(width, height, "surface")),
             (0, _HEAD, labelled(listed, "listbox", "Titles")),
             (_MARGIN, _MARGIN, field),
-            (width - 1, 0, rectangle(1, self.height, "border")),
+            (width - 1, 0, rectangle(1, height, "border")),
             (width - BAR - 1, _HEAD, bar.draw()),
         ]
-        if not self.is_beside:
-            parts.insert(0, (0, 0, rectangle(self.width, self.height, "veil")))
-        return group(self.width, self.height, parts)
+        return group(self.width, height, [*veil, *parts])
+
+    def _draw_row(self, row: int) -> Picture:
+        at, title = self.listed[row]
+        width, is_current = self.panel, row == self.current
+        said = ellipsis(title, _SIZE, width - 2 * _INSET - _MARGIN, bold=is_current)
+        parts: list[tuple[float, float, Picture]] = []
+        if is_current or row == self.pointed:
+            fill = "pressed" if is_current else "hover"
+            parts.append((_MARGIN / 2, 0, rectangle(width - _MARGIN - 1, _ROW, fill, radius=6)))
+        parts.append((_INSET, (_ROW - line_height(_SIZE)) / 2, text(said, _SIZE, bold=is_current)))
+        if is_current:
+            parts.append((_MARGIN / 2, 7, rectangle(3, _ROW - 14, "accent", radius=1.5)))
+        states: tuple[State, ...] = ("selected",) if is_current else ()
+        return labelled(group(width, _ROW, parts), "option", title, states=states, key=f"title {at}")
 
 
 @lru_cache(maxsize=4)
-def _having(document: Document, typed: str) -> Titles:
+def _having(document: Document, typed: str) -> tuple[tuple[int, str], ...]:
     titles = ((document.starts[item], document.pieces[item].said) for item in document.titles)
     return tuple(title for title in titles if typed in title[1].casefold())
-
-
-def _row(title: str, at: int, width: float, current: bool, pointed: bool) -> Picture:
-    fill = "pressed" if current else "hover"
-    said = text(ellipsis(title, _SIZE, width - 2 * _INSET - _MARGIN, bold=current), _SIZE, bold=current)
-    parts: list[tuple[float, float, Picture]] = [(_INSET, (_ROW - line_height(_SIZE)) / 2, said)]
-    if current or pointed:
-        parts.insert(0, (_MARGIN / 2, 0, rectangle(width - _MARGIN - 1, _ROW, fill, radius=6)))
-    if current:
-        parts.append((_MARGIN / 2, 7, rectangle(3, _ROW - 14, "accent", radius=1.5)))
-    states: tuple[State, ...] = ("selected",) if current else ()
-    return labelled(group(width, _ROW, parts), "option", title, states=states, key=f"title {at}")

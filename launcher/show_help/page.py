@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from operator import itemgetter
-from typing import TypeVar
 
 from launcher.controls import draw_button
-from launcher.picture import Group, Picture, group, labelled, line_height, rectangle, text, text_width, wrap
-from launcher.show_help.document_labels import draw_document_labels
+from launcher.picture import (
+    Group,
+    Picture,
+    circle,
+    group,
+    labelled,
+    line_height,
+    rectangle,
+    text,
+    text_width,
+    wrap,
+)
+from launcher.show_help.column import TextRow
+from launcher.show_help.document import within
+from launcher.show_help.document_labels import Part, draw_document_labels
 from launcher.show_help.find import matches
-from launcher.show_help.links import Link, links
-from launcher.show_help.row import Part, Span, TextRow
+from launcher.show_help.links import Link
 from launcher.show_help.view import BUTTON, HelpView
-
-S = TypeVar("S", Link, Span)
 
 _NOTE_SIZE = 13
 _NOTE_PAD = 8
+_DOT = circle(2.5, "accent")
 _DOT_LEFT = 15  # logical pixels that a bullet point's dot is before its text
 _BAR = rectangle(14, 2, "text", radius=1)  # fonts differ in whether they have a sign of three of these
 
@@ -27,9 +35,8 @@ _BAR = rectangle(14, 2, "text", radius=1)  # fonts differ in whether they have a
 def draw(view: HelpView) -> Picture:
     """Draw what is in view, with bars and panels."""
     width, height = view.inside
-    page = Group(width, height, tuple(_lines(view)), (0, 0), clipped=True)
     parts: list[Part] = [
-        (view.side, 0, page),
+        (view.side, 0, Group(width, height, tuple(_lines(view)), (0, 0), clipped=True)),
         (view.side, 0, draw_document_labels(view)),
         (view.side + width, 0, view.down.draw()),
         (view.side, height, view.across.draw(lies=True)),
@@ -52,15 +59,15 @@ def bottom_line(view: HelpView) -> str:
 
 def _lines(view: HelpView) -> Iterator[Part]:
     """The lines in view with what marks them; the marks lie below all text."""
-    place, height = view.top, view.inside[1]
-    rows = [(row, _within(row, links(view.document))) for row in view.column.visible_rows(place, height)]
+    shown = view.column.visible_rows(view.top, view.inside[1])
+    rows = [(row, within(view.document.links, row.start, row.end)) for row in shown]
     for row, linked in rows:
         yield from _marks(view, row)
         for link in linked:
-            yield from _underline(row, link[:2], focused=link.name == view.desk.own.focus)
+            yield from _underline(row, link, focused=link.name == view.desk.own.focus)
     for row, linked in rows:
-        if row.dot:
-            yield row.x - _DOT_LEFT, row.y + (row.text.height - row.dot.height) / 2, row.dot
+        if row.has_dot:
+            yield row.x - _DOT_LEFT, row.y + (row.text.height - _DOT.height) / 2, _DOT
         yield from _draw_line(row, linked)
 
 
@@ -85,36 +92,23 @@ def _part(row: TextRow, start: int, end: int, colour: str) -> Iterator[Part]:
 
 def _marks(view: HelpView, row: TextRow) -> Iterator[Part]:
     """What lies below the text of a line: the selection and, while the find line is open, all matches."""
-    selected = view.selection
-    seeking = view.find and view.query
-    if selected[0] < selected[1] and selected[0] < row.end and selected[1] > row.start:
-        yield _mark(row, selected, "accent" if seeking else None)
-    for span in _within(row, matches(view.document, view.query)) if seeking else ():
-        if span != selected:
-            yield _mark(row, span, None)
+    selected, is_seeking = view.selection, view.find and view.query
+    found = within(matches(view.document, view.query), row.start, row.end) if is_seeking else ()
+    is_here = row.start < selected[1] and selected[0] < min(row.end, selected[1])
+    for span in dict.fromkeys(([selected] if is_here else []) + [*found]):
+        left, right = row.edges(*span)
+        outline = "accent" if is_seeking and span == selected else None
+        face = rectangle(right - left + 2, row.text.height, "pressed", outline=outline, thickness=2)
+        yield left - 1, row.y, face
 
 
-def _mark(row: TextRow, span: Span, outline: str | None) -> Part:
-    """A mark below some characters of a line."""
-    left, right = row.edges(span)
-    face = rectangle(right - left + 2, row.text.height, "pressed", outline=outline, thickness=2)
-    return left - 1, row.y, face
-
-
-def _within(row: TextRow, spans: Sequence[S]) -> Sequence[S]:
-    """What of matches or links is in a line."""
-    first = bisect_right(spans, row.start, key=itemgetter(1))
-    return spans[first : bisect_left(spans, row.end, key=itemgetter(0))]
-
-
-def _underline(row: TextRow, span: Span, *, focused: bool) -> Iterator[Part]:
-    left, right = row.edges(span)
+def _underline(row: TextRow, link: Link, *, focused: bool) -> Iterator[Part]:
+    left, right = row.edges(link.start, link.end)
+    high = row.text.height
     if focused:
-        ring = rectangle(
-            right - left + 8, row.text.height + 4, "hover", outline="focus", thickness=2, radius=4
-        )
+        ring = rectangle(right - left + 8, high + 4, "hover", outline="focus", thickness=2, radius=4)
         yield left - 4, row.y - 2, ring
-    yield left, row.y + row.text.height - 2, rectangle(right - left, 1, "accent")
+    yield left, row.y + high - 2, rectangle(right - left, 1, "accent")
 
 
 def _note(said: str, width: float) -> Picture:

@@ -36,10 +36,9 @@ def show_help(
         TypeError: `coll_path` is no list of strings, or `frame_title` no string.
         ValueError: there is a NUL in `frame_title`, which no window's title can have.
     """
-    if isinstance(coll_path, str):
-        raise TypeError(f"coll_path is a list of strings, such as {coll_path.split('.')}, not {coll_path!r}")
-    if not all(isinstance(part, str) for part in coll_path):
-        raise TypeError(f"coll_path is a list of strings, not {coll_path!r}")
+    if isinstance(coll_path, str) or not all(isinstance(part, str) for part in coll_path):
+        meant = f", such as {coll_path.split('.')}" if isinstance(coll_path, str) else ""
+        raise TypeError(f"coll_path is a list of strings{meant}, not {coll_path!r}")
     if not isinstance(frame_title, str):
         raise TypeError(f"frame_title is the window's title, a string, not {frame_title!r}")
     if "\0" in frame_title:
@@ -48,13 +47,7 @@ def show_help(
 
 
 def show_doc(doc: Path, frame_title: str, *, at: str | None = None) -> Callable[[], None]:
-    """Make such a function for a document whose place is known.
-
-    Args:
-        doc: the file.
-        frame_title: the window's title.
-        at: the title to begin at, or its beginning; None for the top.
-    """
+    """Make such a function for a file whose place is known."""
     return _HelpWindow(lambda: doc, frame_title, verbatim=False, at=at)
 
 
@@ -69,10 +62,10 @@ class _HelpWindow:
 
     def __call__(self) -> None:
         with self._lock:
-            if self._process is None or not _bring_to_front(self._process):
-                self._open()
-            else:
+            if self._process and _bring_to_front(self._process):
                 self._calls += 1
+            else:
+                self._open()
 
     def _open(self) -> None:
         # Here: a game that offers help starts no later for it.
@@ -80,7 +73,12 @@ class _HelpWindow:
 
         from launcher.process import spawn_apart
 
-        self._process = spawn_apart("launcher.show_help", json.dumps(self._order()), stdout=PIPE, stderr=None)
+        order: dict[str, object] = {"title": self._title, "verbatim": self._verbatim, "at": self._at}
+        try:  # here and not there: only this process knows where its modules come from
+            order["file"] = str(self._find())
+        except DocError as error:
+            order["sorry"] = str(error)
+        self._process = spawn_apart("launcher.show_help", json.dumps(order), stdout=PIPE, stderr=None)
         self._calls = 0
         threading.Thread(target=self._outlive, args=(self._process,), daemon=True).start()
 
@@ -97,14 +95,6 @@ class _HelpWindow:
             process.stdout.close()
             if process is self._process and self._calls > confirmed:
                 self._open()
-
-    def _order(self) -> dict[str, object]:
-        """What `launcher.show_help.__main__` is asked to show."""
-        order: dict[str, object] = {"title": self._title, "verbatim": self._verbatim, "at": self._at}
-        try:  # here and not there: only this process knows where its modules come from
-            return order | {"file": str(self._find())}
-        except DocError as error:
-            return order | {"sorry": str(error)}
 
 
 def _bring_to_front(process: Popen[bytes]) -> bool:

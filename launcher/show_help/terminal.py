@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from launcher.columns import columns
 from launcher.show_help.blocks import Block, is_omitted, is_underline
 
-_BULLET = "* "
 _BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
 
 
@@ -22,38 +21,33 @@ def as_text(blocks: Iterable[Block], width: int, *, styled: bool = False) -> str
     for kind, text in blocks:
         if lines and not kind == before == "bullet":
             lines.append("")
-        match kind:
-            case "title":
-                title = _safe(text)
-                lines += [_BOLD + title + _PLAIN if styled else title, "-" * len(title)]
-            case "bullet":
-                first, *more = _wrap(text, width - len(_BULLET)) or [""]
-                lines += [(_BULLET + first).rstrip(" "), *(" " * len(_BULLET) + line for line in more)]
-            case "paragraph":
-                for line in _wrap(text, width):
-                    previous = lines[-1] if lines else ""
-                    lines.append(" " + line if is_underline(line, previous) else _safe(line))
+        if kind == "title":
+            title = _safe(text, "")
+            lines += [_BOLD + title + _PLAIN if styled else title, "-" * len(title)]
+        elif kind == "bullet":
+            first, *more = _wrap(text, width - 2) or [""]
+            lines += [f"* {first}".rstrip(" "), *(f"  {line}" for line in more)]
+        else:
+            for line in _wrap(text, width):
+                lines.append(_safe(line, lines[-1] if lines else ""))
         before = kind
     return "\n".join(lines)
 
 
-def _safe(line: str) -> str:
+def _safe(line: str, previous: str) -> str:
     """A line that is read as text; a blank before it hides what would mean something else."""
-    return " " + line if is_omitted(line) or line.startswith("\ufeff") else line
+    is_read_so = is_omitted(line) or is_underline(line, previous) or line.startswith("\ufeff")
+    return " " + line if is_read_so else line
 
 
 def _wrap(text: str, width: int) -> list[str]:
     lines: list[str] = []
-    line: list[str] = []
-    used = 0
     for piece in _pieces(text):
-        room = columns(piece)
-        if line and used + 1 + room > width:
-            lines.append(" ".join(line))
-            line, used = [], 0
-        used += room + bool(line)
-        line.append(piece)
-    return [*lines, " ".join(line)] if line else lines
+        if lines and columns(lines[-1]) + 1 + columns(piece) <= width:
+            lines[-1] += f" {piece}"
+        else:
+            lines.append(piece)
+    return lines
 
 
 def _pieces(text: str) -> Iterator[str]:
@@ -61,11 +55,12 @@ def _pieces(text: str) -> Iterator[str]:
 
     A star begins a bullet point there, and wide blanks alone end a paragraph.
     """
-    tied: list[str] = []
-    for word in text.split(" ") if text else ():
-        if tied and word.lstrip()[:1] not in ("", "*"):
-            yield " ".join(tied)
-            tied.clear()
-        tied.append(word)
-    if tied:
-        yield " ".join(tied)
+    tied = ""
+    for k, word in enumerate(text.split(" ") if text else ()):
+        if k and word.lstrip()[:1] not in ("", "*"):
+            yield tied
+            tied = word
+        else:
+            tied += f" {word}" if k else word
+    if text:
+        yield tied

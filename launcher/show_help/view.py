@@ -4,66 +4,40 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple, Self
+from typing import Any, Literal, Self
 
 from launcher.controls import BAR, Desk, PushButton, Scroll
 from launcher.show_help.column import CELL, Column, ScrollAnchor
-from launcher.show_help.document import Document
+from launcher.show_help.document import Document, Span
 from launcher.show_help.find import HEIGHT, FindLine, count_matches
-from launcher.show_help.links import Link, link_named
+from launcher.show_help.links import Link
 from launcher.show_help.outline import Outline
-from launcher.show_help.row import Span
+
+Bar = Literal["down", "across"]
 
 SIZE = 680, 720  # to open with, in logical pixels
 BUTTON = PushButton("titles", "", 6, 6, 32, 32, says="Titles")
 TITLES, FIND, MENU = "titles", "find", "menu"  # what the overlays are about
 _MARGIN_WITH_BUTTON = 46
-_STILL = 4  # logical pixels that a hand may move and still click
-
-
-class HelpPress(NamedTuple):
-    """A press of the mouse on the text: where, and how many there were without moving, of 3."""
-
-    x: float
-    y: float
-    clicks: int = 1
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether the mouse is still there."""
-        return abs(x - self.x) <= _STILL and abs(y - self.y) <= _STILL
 
 
 @dataclass(frozen=True, slots=True)
 class HelpView:
-    """The world: a document, a window on it, and what the user does with the bars.
-
-    Attributes:
-        document: what is shown.
-        width: of the window, in logical pixels.
-        height: of the window.
-        place: what is at the top, as far as the end of the document allows.
-        left: how far the view is scrolled to the right, in logical pixels, as far as the lines allow.
-        held: the bar that is being dragged, "down" or "across", and how far from its thumb's start it was gripped.
-        selected: places in the document: where the selection was begun, and where it goes to.
-        press: the last press on the text, until the mouse moves.
-        dragging: where the mouse is since it was pressed on the text, until it is released.
-        query: the text that was sought last, found in upper and lower case.
-        desk: the outline, the find line and the menu, and which of the button and the links the user is at.
-        note: a sentence at the bottom.
-    """
+    """The world: a document, a window on it, and what the user does there. All lengths are in logical pixels."""
 
     document: Document
     width: float = SIZE[0]
     height: float = SIZE[1]
-    place: ScrollAnchor = ScrollAnchor()  # noqa: RUF009  an immutable value
-    left: float = 0
-    held: tuple[Literal["down", "across"], float] | None = None
-    selected: tuple[int, int] = (0, 0)
-    press: HelpPress | None = None
-    dragging: tuple[float, float] | None = None
-    query: str = ""
-    desk: Desk[Any] = Desk()  # noqa: RUF009  an immutable value
-    note: str = ""
+    place: ScrollAnchor = ScrollAnchor()  # noqa: RUF009  at the top, as far as the document's end allows
+    left: float = 0  # how far it is scrolled to the right, as far as the lines allow
+    held: tuple[Bar | None, float] = (None, 0)  # the bar that is dragged, and how far from its thumb's start
+    selected: Span = (0, 0)  # where the selection was begun, and where it goes to
+    clicks: int = 0  # how often the mouse was pressed on the text, of 3, since it was last moved
+    pressed: tuple[float, float] = (0, 0)  # where
+    dragging: tuple[float, float] | None = None  # where the mouse is since then, until it is released
+    query: str = ""  # what was sought last
+    desk: Desk[Any] = Desk()  # noqa: RUF009  outline, find line and menu; which button or link the user is at
+    note: str = ""  # a sentence at the bottom
 
     def with_desk(self, desk: Desk[Any]) -> Self:
         """With other overlays, laid out in this window: the outline ends above the find line."""
@@ -79,9 +53,11 @@ class HelpView:
     def scrolled_to(self, place: ScrollAnchor) -> Self:
         """With that at the top, or what is nearest to it; the outline shows what is being read then."""
         view = replace(self, place=place)
-        reading = view.reading if view.outline else 0
-        desk = view.desk.changed(TITLES, Outline, lambda panel: panel._replace(at=reading))
-        return replace(view, desk=desk)
+        return view.listing(view.reading) if view.outline else view
+
+    def listing(self, offset: int) -> Self:
+        """With the title of a place shown as the current one in the outline."""
+        return replace(self, desk=self.desk.changed(TITLES, Outline, lambda panel: panel._replace(at=offset)))
 
     def selecting(self, start: int, end: int) -> Self:
         """With the text from one place to another selected; the find line tells the number of that match."""
@@ -114,19 +90,19 @@ class HelpView:
     @property
     def across(self) -> Scroll:
         """The bar at the bottom, which is needed for long lines only."""
-        grip = self.held[1] if self.held and self.held[0] == "across" else None
+        grip = self.held[1] if self.held[0] == "across" else None
         return Scroll(self.inside[0], self._length, grip=grip).to(self.left)
+
+    @property
+    def down(self) -> Scroll:
+        """The bar at the right."""
+        grip = self.held[1] if self.held[0] == "down" else None
+        return self.column.bar(self.top, self.inside[1])._replace(grip=grip)
 
     @property
     def _length(self) -> int:
         """How wide the lines are that are not wrapped."""
         return (self.document.longest + 4) * CELL if self.document.verbatim else 0
-
-    @property
-    def down(self) -> Scroll:
-        """The bar at the right."""
-        grip = self.held[1] if self.held and self.held[0] == "down" else None
-        return self.column.bar(self.top, self.inside[1])._replace(grip=grip)
 
     @property
     def column(self) -> Column:
@@ -152,12 +128,12 @@ class HelpView:
     @property
     def pointed(self) -> Link | None:
         """The link that the mouse is on."""
-        return link_named(self.document, self.desk.own.hover)
+        return self.document.link_named(self.desk.own.hover)
 
     @property
     def focused(self) -> Link | None:
         """The link that the keyboard is on."""
-        return link_named(self.document, self.desk.own.focus)
+        return self.document.link_named(self.desk.own.focus)
 
     @property
     def selection(self) -> Span:
@@ -173,5 +149,4 @@ class HelpView:
 
 @lru_cache(maxsize=4)
 def _lay_out(shown: Document, width: float, left: float) -> Column:
-    margin = _MARGIN_WITH_BUTTON if shown.titles else 0
-    return Column(shown, width, margin, left)
+    return Column(shown, width, _MARGIN_WITH_BUTTON if shown.titles else 0, left)

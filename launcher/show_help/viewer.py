@@ -2,56 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from queue import SimpleQueue
-from typing import NamedTuple
 
-from launcher.controls import icon, paste_to_overlays
-from launcher.show_help.commands import Browse
+from launcher.controls import icon
+from launcher.show_help import input
+from launcher.show_help.commands import Browse, ShowNotice
 from launcher.show_help.document import Document
 from launcher.show_help.documents import find_title
-from launcher.show_help.keys import on_deed, on_key
-from launcher.show_help.mouse import moving, on_mouse, on_tick
 from launcher.show_help.page import draw
 from launcher.show_help.view import SIZE, HelpView
-from launcher.universe import Package, Pasted, big_bang
+from launcher.universe import big_bang
 
 _RATE = 1 / 40  # seconds between ticks
 
 
-class ShowNotice(NamedTuple):
-    """A message: a sentence for the user."""
-
-    sentence: str
-
-
-def resize(view: HelpView, width: float, height: float) -> HelpView:
-    """Lay the text out in a window of another size, in logical pixels, with the same text at the top."""
-    view = replace(view, width=width, height=height)
-    return view.with_desk(view.desk)
-
-
-def receive(view: HelpView, message: object) -> HelpView | Package[HelpView]:
-    """Show a sentence, take what was pasted, and pass on what came in from outside."""
-    match message:
-        case ShowNotice(sentence):
-            return replace(view, note=sentence)
-        case Pasted(text):
-            after = paste_to_overlays(view, text)
-            return view if after is None else after
-    return Package(view, message)
-
-
 def open_document(document: Document, at: str | None) -> HelpView:
-    """Show the beginning of a document, or a title.
-
-    Args:
-        document: what is shown.
-        at: the title's name or its beginning; None for the beginning.
+    """Show the beginning of a document, or what is under the title of this name or with this beginning.
 
     Raises:
-        DocError: there is no title of that name.
+        DocError: there is no such title.
     """
     view = HelpView(document)
     if at is None:
@@ -61,12 +32,9 @@ def open_document(document: Document, at: str | None) -> HelpView:
 
 
 def show(title: str, view: HelpView, listen: Callable[[], Iterable[object]] = tuple) -> None:
-    """Open a window with a document until the user closes it.
+    """Open a window with a title and a first view until the user closes it.
 
-    Args:
-        title: the window's.
-        view: the first one of the document.
-        listen: gives the messages that came in from outside for the window, such as `BringToFront`.
+    `listen` gives the messages that came in from outside for the window, such as `BringToFront`.
 
     Raises:
         NoDisplayError: there is no screen.
@@ -80,25 +48,20 @@ def show(title: str, view: HelpView, listen: Callable[[], Iterable[object]] = tu
             told = ShowNotice(f"No browser could be started for {message.address}")
             browse(message.address, lambda: answers.put(told))
 
-    def news() -> Iterator[object]:
-        yield from listen()
-        while not answers.empty():
-            yield answers.get()
-
     big_bang(
         view,
         on_draw=draw,
-        on_key=on_key,
-        on_mouse=on_mouse,
-        on_deed=on_deed,
-        on_resize=resize,
-        on_receive=receive,
-        on_tick=on_tick,
-        moving=moving,
+        on_key=input.on_key,
+        on_mouse=input.on_mouse,
+        on_deed=input.on_deed,
+        on_resize=input.resize,
+        on_receive=input.receive,
+        on_tick=input.on_tick,
+        moving=lambda view: view.dragging is not None,
         rate=_RATE,
         name=title,
         size=SIZE,
         icon=icon(),
         perform=perform,
-        listen=news,
+        listen=lambda: [*listen(), *(answers.get() for _ in range(answers.qsize()))],
     )

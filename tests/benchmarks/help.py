@@ -16,11 +16,9 @@ from programs import SAY_SHOWN, running
 from launcher.screens.window import Window
 from launcher.show_help import parse
 from launcher.show_help.document import Document
-from launcher.show_help.keys import on_key
-from launcher.show_help.mouse import on_mouse
+from launcher.show_help.input import on_key, on_mouse, resize
 from launcher.show_help.page import draw
 from launcher.show_help.view import SIZE, HelpView
-from launcher.show_help.viewer import resize
 
 ROUNDS = 9
 STEPS = 150

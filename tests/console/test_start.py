@@ -13,6 +13,7 @@ LATER = {
     "launcher.console.input",
     "launcher.console.menu",
     "launcher.console.messages",
+    "launcher.console.news",
     "launcher.console.effects",
     "launcher.process",
     "launcher.show_help",

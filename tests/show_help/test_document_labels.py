@@ -11,9 +11,7 @@ from launcher.picture import tree_of
 from launcher.show_help.commands import Browse
 from launcher.show_help.document import Document
 from launcher.show_help.find import FindLine
-from launcher.show_help.keys import on_deed, on_key
-from launcher.show_help.links import links
-from launcher.show_help.mouse import on_mouse
+from launcher.show_help.input import on_deed, on_key, on_mouse
 from launcher.show_help.outline import Outline
 from launcher.show_help.page import draw
 from launcher.show_help.view import HelpView
@@ -69,7 +67,7 @@ def test_of_a_very_long_document_what_is_around_the_view_is_said() -> None:
 
 def test_the_link_that_the_keyboard_is_on_is_said() -> None:
     document = Document(TEXT)
-    (link,) = links(document)
+    (link,) = document.links
     picture = draw(HelpView(document).at(focus=link.name))
     assert get(picture, "link", link.target).label.states == {"focused"}
     assert inside(picture, "paragraph", document.pieces[1].said) == [link.target]

@@ -10,14 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import Group, Picture, Text
-from launcher.show_help.commands import Browse
+from launcher.show_help.commands import Browse, ShowNotice
 from launcher.show_help.document import Document
-from launcher.show_help.keys import on_key
-from launcher.show_help.links import links
-from launcher.show_help.mouse import link_at, on_mouse
+from launcher.show_help.input import link_at, on_key, on_mouse
 from launcher.show_help.page import bottom_line, draw
 from launcher.show_help.view import HelpView
-from launcher.show_help.viewer import ShowNotice, show
+from launcher.show_help.viewer import show
 from launcher.universe import Package
 
 
@@ -27,7 +25,7 @@ def prose(said: str, width: float = 600, height: float = 300) -> HelpView:
 
 def targets(said: str, *, verbatim: bool = False) -> list[str]:
     shown = Document(said, verbatim=verbatim)
-    found = links(shown)
+    found = shown.links
     assert all(shown.text[link.start : link.end] == link.target for link in found)
     return [link.target for link in found]
 

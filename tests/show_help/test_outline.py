@@ -7,12 +7,10 @@ import pytest
 from launcher.picture import Group, Picture, Text
 from launcher.picture.typeface import has_glyph
 from launcher.show_help.document import Document
-from launcher.show_help.keys import on_key
-from launcher.show_help.mouse import on_mouse
+from launcher.show_help.input import on_key, on_mouse, receive
 from launcher.show_help.outline import Outline
 from launcher.show_help.page import bottom_line, draw
 from launcher.show_help.view import BUTTON, HelpView
-from launcher.show_help.viewer import receive
 from launcher.universe import Package, Paste, Pasted
 
 SAID = "\n\n".join(f"Chapter {n}\n{'=' * len(f'Chapter {n}')}\n{'It goes on. ' * 40}" for n in range(30))

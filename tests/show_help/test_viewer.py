@@ -14,11 +14,10 @@ from hypothesis import strategies as st
 from launcher.controls import BAR, Menu
 from launcher.picture import Group, Picture, Text, text, text_width
 from launcher.show_help.document import Document, apology
-from launcher.show_help.keys import on_key
-from launcher.show_help.mouse import on_mouse, on_tick
+from launcher.show_help.input import on_key, on_mouse, on_tick, receive, resize
 from launcher.show_help.page import draw
 from launcher.show_help.view import MENU, HelpView
-from launcher.show_help.viewer import open_document, receive, resize
+from launcher.show_help.viewer import open_document
 from launcher.universe import BringToFront, Copy, Package, Quit
 
 SENTENCE = "The cat takes one step to a circle beside its own, and you block another one of them. "
@@ -411,7 +410,7 @@ def test_the_menu_copies_and_tells_what_else_there_is() -> None:
     )
     assert isinstance(titles, HelpView)
     assert titles.outline
-    assert titles.outline.has_keys
+    assert titles.outline.is_typing
     assert isinstance(find, HelpView)
     assert find.find
     assert isinstance(as_it_is, HelpView)
