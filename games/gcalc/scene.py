@@ -161,7 +161,7 @@ def _piece(position: Position, name: str, x: float, y: float, side: float) -> Pi
     picture = draw_in_cell(cell.cube, side, rules.cutoff, _mark(position, name))
     if cell.name:
         picture = _with_name(picture, cell.name, side)
-    named = [part for part in (where, cell.name, term(cell.cube)) if part]
+    named = dict.fromkeys(filter(None, (where, cell.name, term(cell.cube))))
     return Piece(name, x, y, picture, name if name in COLOURS else ", ".join(named), zone=zone)
 
 

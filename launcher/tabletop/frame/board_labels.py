@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import chain
+from statistics import median
 from typing import NamedTuple
 
 from launcher.picture import Deed, Picture, Role, State, blank, group, labelled
@@ -16,6 +18,7 @@ _APART = 0.5  # of a piece's height is what the next row's middles are lower, at
 BOARD = "board"
 """The key of what all pieces are in."""
 _LEAST = 3  # rows of a grid, and cells of each
+_WIDER = 1.5  # times as wide as usual is no cell, nor what is so much narrower
 
 Part = tuple[float, float, Picture]
 
@@ -79,24 +82,39 @@ def rows_of(piles: Iterable[PiecePile]) -> list[list[PiecePile]]:
 
 
 def is_grid(rows: list[list[PiecePile]]) -> bool:
-    """Whether most rows have about as many piles, as those of hexagons, and both are enough for a board."""
-    widest = max(map(len, rows), default=0)
-    full = sum(len(row) >= widest - 1 for row in rows)
-    return widest >= _LEAST and full >= _LEAST and 2 * full >= len(rows)
+    """Whether most rows have about as many piles of the usual width, and these are enough for a board."""
+    widths = [[pile.root.picture.width for pile in row] for row in rows]
+    usual = median(chain(*widths)) if rows else 0
+    cells = [sum(usual / _WIDER <= width <= usual * _WIDER for width in row) for row in widths]
+    full = sum(many >= max(_LEAST, max(cells) // 2) for many in cells)
+    return full >= _LEAST and 2 * full >= len(rows)
 
 
 def _piles(scene: Scene, targets: frozenset[str]) -> list[PiecePile]:
     """What is said, in piles; what neither says anything nor can be touched is only seen."""
     below = {piece.name: piece for piece in scene.pieces}
     piles: dict[str, PiecePile] = {}
-    for piece in scene.pieces:
-        if piece.through or not (piece.says or piece.name in targets):
-            continue
+    for piece in _speaking(scene, targets):
         root, steps = piece, 0
         while root.on in below and steps < len(below):
             root, steps = below[root.on], steps + 1
         piles.setdefault(root.name, PiecePile(root, [])).pieces.append(piece)
     return list(piles.values())
+
+
+def _speaking(scene: Scene, targets: frozenset[str]) -> list[Piece]:
+    """Those that say something, from the bottom up: of several that say the same, as backs of a stack, the topmost.
+
+    What can be touched is said in any case.
+    """
+    said = {piece.says or piece.name for piece in scene.pieces if piece.name in targets}
+    speaking = []
+    for piece in reversed(scene.pieces):
+        is_news = bool(piece.says) and not piece.through and piece.says not in said
+        if is_news or piece.name in targets:
+            said.add(piece.says)
+            speaking.append(piece)
+    return speaking[::-1]
 
 
 def _cell(pile: PiecePile, doing: _Doing) -> Part:
@@ -116,10 +134,15 @@ def _lists(row: list[PiecePile], doing: _Doing) -> list[Part]:
             continue
         names_it = first is pile.root and first.name not in doing.targets
         those = [_labelled(piece, doing) for piece in (others if names_it else pile.pieces)]
-        parts += [_around(single, "list")] if single else []
+        parts += _list_of(single)
         parts.append(_around(those, "list", first.says if names_it else "", pile.root.name))
         single = []
-    return [*parts, _around(single, "list")] if single else parts
+    return [*parts, *_list_of(single)]
+
+
+def _list_of(parts: list[Part]) -> list[Part]:
+    """What lies side by side; one alone is no list."""
+    return [_around(parts, "list")] if len(parts) > 1 else parts
 
 
 def _labelled(piece: Piece, doing: _Doing, role: Role = "button", on_it: Iterable[Part] = ()) -> Part:

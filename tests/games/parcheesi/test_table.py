@@ -205,7 +205,7 @@ def test_all_that_is_seen_is_told_in_words() -> None:
     assert describe(after)[-1] == "To be used: 6, 2."
     says = {piece.name: piece.says for piece in scene(after, View()).pieces}
     assert says["green a"] == "green pawn a, on 12, safe"
-    assert says["green die 1"] == "Green’s die 6"
+    assert says["green die 1"] == "Green’s die 1: 6"
     assert says["39"] == "square 39, safe, blue’s entry"
 
 
@@ -214,9 +214,9 @@ def test_in_the_end_the_last_dice_are_seen() -> None:
     won = play(rolled, moves(rolled)[0], Random(1))
     dice = [piece for piece in scene(won, View()).pieces if piece.name.startswith("green die")]
     assert [piece.says for piece in dice] == [
-        "Green’s die 2, used",
-        "Green’s die 1, used",
-        "Green’s bonus 10, used",
+        "Green’s die 1: 2, used",
+        "Green’s die 2: 1, used",
+        "Green’s die 3: bonus 10, used",
     ]
 
 

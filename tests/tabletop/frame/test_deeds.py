@@ -66,7 +66,9 @@ def test_buttons_and_the_menu_do_what_they_say(sit: Sit) -> None:
     do(seat.program, "button", "cell 1")
     do(seat.program, "button", "Undo")
     assert seat.position.cells == (0, 4)
+    assert get(seat.program.picture, "button", "More").label.states == {"collapsed"}
     do(seat.program, "button", "More")
+    assert get(seat.program.picture, "button", "More").label.states == {"expanded"}
     do(seat.program, "menuitem", "Settings")
     assert form_of(seat.table) is not None
     assert names(seat.program.picture, "dialog") == ["Settings"]
