@@ -204,7 +204,7 @@ def describe(position: Position) -> list[str]:
     ball, one, other, out = map(name_of, (position.ball, first, second, position.exit))
     pumpkins = f"pumpkins 1 on {one}, 2 on {other}" if first != second else f"both pumpkins, 8, on {one}"
     said = f"The ball, o, is on {ball}; {pumpkins}; the exit, x, on {out}."
-    return [*_rows(position.maze, signs), f"Maze {position.number}. {said}"]
+    return [*_rows(position.maze, signs), f"{said} Maze {position.number}."]
 
 
 def _rows(shown: Maze, signs: dict[Cell, str]) -> list[str]:
