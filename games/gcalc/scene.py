@@ -40,7 +40,7 @@ _AROUND: Final = ("back", "top", "function", "left", MAIN, "right", "argument", 
 
 _GROUND, _LINE = "#d3d8df/#4a515b", "#9aa3af/#707985"
 
-_LARGER, _SMALLER = 20.0, 15.0  # sizes of what is written on cells, in logical pixels of the scene
+_LARGER, _SMALLER = 20.0, 18.0  # sizes of what is written on cells, in logical pixels of the scene
 _FINEST: Final = 10.5  # the same where a name would have no room
 
 Corner = tuple[float, float, float]

@@ -138,7 +138,7 @@ def _marks(side: int, number: int, coming: bool) -> tuple[Piece, ...]:
         marks.append(_mark("gap to come" if edge in then.open else "wall to come", edge))
     middle, low = side * PITCH / 2 + _EDGE, side * PITCH + 2 * _EDGE + _LINE / 2
     said = f"Maze {number}"
-    return (*marks, Piece("number", middle, low, text(said, 13, "muted"), said, through=True))
+    return (*marks, Piece("number", middle, low, text(said, 16, "muted"), said, through=True))
 
 
 @lru_cache(maxsize=1024)

@@ -16,7 +16,7 @@ class MatchWindow(Play[Table]):
 
     Args:
         tabletop: The game.
-        options: Of the match; without them, those that a newcomer plays with.
+        options: Of the match; those of the first match without them.
         seed: Of all chance in it.
         moves: Made before, each by its text.
         size: Width and height of the window, in logical pixels.
@@ -33,7 +33,7 @@ class MatchWindow(Play[Table]):
         moves: Iterable[str] = (),
         size: tuple[float, float] = SIZE,
     ) -> None:
-        history = History.begin(tabletop, options or tabletop.first_options, seed)
+        history = History.begin(tabletop, tabletop.options() if options is None else options, seed)
         for move in moves:
             history = history.play(move)
         seats = [PERSON] * len(tabletop.players)
