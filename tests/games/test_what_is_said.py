@@ -44,6 +44,12 @@ def test_boards_of_cells_are_grids_from_the_opening_on_and_tables_of_cards_never
     assert board.label.role == ("grid" if game in GRIDS else "group")
 
 
+def test_squares_of_a_way_are_told_along_it() -> None:
+    names = [each.name.split(",")[0] for each in window_of("parcheesi", 0).elements]
+    first = names.index("square 0")
+    assert names[first : first + 68] == [f"square {k}" for k in range(68)]
+
+
 def window_of(game: str, plies: int) -> MatchWindow:
     """A game's window after some moves, as whoever is to move sees it."""
     tabletop = tabletop_of(game)

@@ -1,10 +1,10 @@
-"""What the scene says of itself, piece by piece, in the order of the board: grids by rows, piles from the bottom up."""
+"""What the scene says of itself, piece by piece: a grid by rows, anything else in the order of the scene."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, groupby
 from statistics import median
 from typing import NamedTuple
 
@@ -58,12 +58,13 @@ def draw_board_labels(table: Table) -> Picture:
 @lru_cache(maxsize=8)
 def _board(scene: Same[Scene], doing: _Doing, name: str) -> Picture:
     """The same object while nothing of this changes, as in all frames of a motion."""
-    rows = rows_of(_piles(scene.value, doing.targets))
+    piles = _piles(scene.value, doing.targets)
+    rows = rows_of(piles)
     grid = is_grid(rows)
     if grid:
         parts = [_around([_cell(pile, doing) for pile in row], "row") for row in rows]
     else:
-        parts = [part for row in rows for part in _lists(row, doing)]
+        parts = list(_lists(piles, doing))
     x, y, board = _around(parts, "grid" if grid else "group", name, BOARD) if parts else (0.0, 0.0, blank())
     return group(0, 0, [(x, y, board)])
 
@@ -123,26 +124,24 @@ def _cell(pile: PiecePile, doing: _Doing) -> Part:
     return _labelled(lowest, doing, "gridcell", [_labelled(piece, doing) for piece in others])
 
 
-def _lists(row: list[PiecePile], doing: _Doing) -> list[Part]:
-    """A pile is a list that the piece below all names, and so are pieces that lie side by side, as a hand."""
-    parts: list[Part] = []
-    single: list[Part] = []
-    for pile in row:
-        first, *others = pile.pieces
-        if not others:
-            single.append(_labelled(first, doing))
+def _lists(piles: list[PiecePile], doing: _Doing) -> Iterator[Part]:
+    """Piles, and between them what lies alone: from left to right if it is one row, as a hand; one alone is no list."""
+    for is_heap, run in groupby(piles, key=lambda pile: len(pile.pieces) > 1):
+        if is_heap:
+            yield from (_heap(pile, doing) for pile in run)
             continue
-        names_it = first is pile.root and first.name not in doing.targets
-        those = [_labelled(piece, doing) for piece in (others if names_it else pile.pieces)]
-        parts += _list_of(single)
-        parts.append(_around(those, "list", first.says if names_it else "", pile.root.name))
-        single = []
-    return [*parts, *_list_of(single)]
+        alone = list(run)
+        row, *others = rows_of(alone)
+        parts = [_labelled(pile.pieces[0], doing) for pile in (alone if others else row)]
+        yield from [_around(parts, "list")] if len(parts) > 1 else parts
 
 
-def _list_of(parts: list[Part]) -> list[Part]:
-    """What lies side by side; one alone is no list."""
-    return [_around(parts, "list")] if len(parts) > 1 else parts
+def _heap(pile: PiecePile, doing: _Doing) -> Part:
+    """Pieces on each other as a list, which the piece below all names, if it does nothing else."""
+    first, *others = pile.pieces
+    names_it = first is pile.root and first.name not in doing.targets
+    parts = [_labelled(piece, doing) for piece in (others if names_it else pile.pieces)]
+    return _around(parts, "list", first.says if names_it else "", pile.root.name)
 
 
 def _labelled(piece: Piece, doing: _Doing, role: Role = "button", on_it: Iterable[Part] = ()) -> Part:

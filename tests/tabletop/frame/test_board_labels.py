@@ -90,8 +90,15 @@ def test_hands_around_piles_are_no_grid_as_they_are_wider(sit: Sit) -> None:
 
 
 def test_one_piece_alone_is_no_list(sit: Sit) -> None:
-    picture = shown(sit, square("a king", 50, 50), square("a queen", 50, 150))
-    assert (names(picture, "list"), inside(picture, "group", "Nulltable")) == ([], ["a king", "a queen"])
+    picture = shown(sit, square("a king", 50, 50))
+    assert (names(picture, "list"), inside(picture, "group", "Nulltable")) == ([], ["a king"])
+
+
+def test_squares_of_a_way_are_told_in_the_order_of_the_scene(sit: Sit) -> None:
+    around = [
+        square(f"{k}", 50 + 40 * x, 50 + 40 * y) for k, (x, y) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1)))
+    ]
+    assert inside(shown(sit, *around), "list", "") == ["0", "1", "2", "3"]
 
 
 def rows_of_grid(picture: Picture) -> list[list[str]]:
