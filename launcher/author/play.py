@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from launcher.author.elements import Element, element, elements
 from launcher.picture import Deed, Group, Picture, Text
-from launcher.universe import Handlers, Modifier, MouseEvent, Package, Program, shortcut
+from launcher.universe import After, Handlers, Modifier, MouseEvent, Package, Program, shortcut
 
 W = TypeVar("W")
 
@@ -107,6 +107,19 @@ class Play(Generic[W]):
         for _ in range(times):
             if self._program.moving:
                 self._happen("tick", seconds)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass: what was asked for by `After` comes in as far as it is due, the soonest first."""
+        asked = {each.message: each for each in self.messages if isinstance(each, After)}
+        due = sorted(
+            (each for each in asked.values() if each.seconds <= seconds), key=lambda each: each.seconds
+        )
+        comes = {each.message for each in due}
+        self.messages[:] = [
+            each for each in self.messages if not (isinstance(each, After) and each.message in comes)
+        ]
+        for each in due:
+            self.receive(each.message)
 
     def receive(self, message: object) -> None:
         """Let a message come in, such as the `Thought` that answers a `Think`."""

@@ -44,3 +44,6 @@ def test_where_something_is_hidden_the_next_person_says_that_they_are_there() ->
     window.get("button", "card 4").press()
     window.get("button", "pile: empty").press()
     assert window.history.position.pile == (4,)
+    window.wait(3)
+    window.get("button", "Show my side").press()
+    window.get("button", "card 9").press()

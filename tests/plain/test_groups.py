@@ -44,14 +44,14 @@ def test_no_move_is_lost_and_rows_can_be_asked_for(texts: list[str]) -> None:
 
 
 def test_numbers_of_a_part_are_those_of_the_whole_list() -> None:
-    assert said("3") == ["3. open 1,3", "4. flag 1,3"]
-    assert said("nowhere") == ["No move is in the row 'nowhere', says it or begins so."]
-    first, *rest = said("")
+    assert lines_of("3") == ["3. open 1,3", "4. flag 1,3"]
+    assert lines_of("nowhere") == ["No move is in the row 'nowhere', says it or begins so."]
+    first, *rest = lines_of("")
     assert first == "24 moves, such as open 1,2; `moves` with a row or a word behind it lists these alone."
     assert rest[0] == "row 2: open 1, flag 1"
 
 
-def said(part: str) -> list[str]:
+def lines_of(part: str) -> list[str]:
     """What `moves` answers at a table with two moves in each of twelve rows."""
     board: Tabletop = replace(
         nulltable,

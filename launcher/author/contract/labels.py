@@ -22,7 +22,7 @@ def tree(case: Case) -> None:
         window = play_at(table)
         _tells_nothing(case, window)
         _is_told_apart(window)
-        return partial(_by_labels, table)
+        return partial(move_by_labels, table)
 
     make_moves(case, "screen reader", hand_at)
 
@@ -47,7 +47,7 @@ def _is_told_apart(window: Play[Table]) -> None:
     )
 
 
-def _by_labels(table: Table, way: Touch, move: object) -> Iterator[Table]:
+def move_by_labels(table: Table, way: Touch, move: object) -> Iterator[Table]:
     """What comes of pressing what a touch says, by its role and name, and the move where a menu asks for it."""
     window = play_at(table)
     if isinstance(way, Key):
