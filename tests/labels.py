@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from launcher.picture import ROOT, Deed, LabelNode, Picture, reading_order, tree_of
+from launcher.author.elements import element, elements
+from launcher.picture import Deed, LabelNode, Picture, tree_of
 from launcher.universe import Program
 
 
 def nodes(picture: Picture, *roles: str) -> list[LabelNode]:
     """What is said in the order of reading, of some roles or of all."""
-    found = [node for key, node in reading_order(tree_of(picture)) if key != ROOT]
+    found = [each.node for each in elements(picture, _only_read)]
     return [node for node in found if not roles or node.label.role in roles]
 
 
@@ -21,8 +22,7 @@ def names(picture: Picture, *roles: str) -> list[str]:
 
 def get(picture: Picture, role: str, name: str) -> LabelNode:
     """The one thing with a role and a name."""
-    (found,) = [node for node in nodes(picture, role) if node.label.name == name]
-    return found
+    return element(picture, _only_read, role, name).node
 
 
 def inside(picture: Picture, role: str, name: str) -> list[str]:
@@ -33,9 +33,8 @@ def inside(picture: Picture, role: str, name: str) -> list[str]:
 
 def do(program: Program[Any], role: str, name: str, deed: Deed = "press", value: str = "") -> None:
     """Do something to what has a role and a name, as a screen reader does."""
-    (key,) = [
-        key
-        for key, node in tree_of(program.picture).items()
-        if (node.label.role, node.label.name) == (role, name)
-    ]
-    program.do(key, deed, value)
+    element(program.picture, program.do, role, name).do(deed, value)
+
+
+def _only_read(key: str, deed: Deed, value: str) -> None:
+    raise AssertionError(f"a picture alone does nothing: {deed}")

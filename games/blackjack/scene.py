@@ -68,7 +68,8 @@ def _player(position: Position, layout: Layout) -> Iterator[Pile | Region | Piec
         yield Piece(f"counts {k}", place.middle, place.y - _COUNTS, _plate(counts), f"{says} has {counts}")
         if k == position.active and position.phase in ("bust", "settle"):
             said = outcome_in_words(position)
-            yield Piece(OUTCOME, place.middle, place.y - layout.outcome, _banner(said), said)
+            says = f"{said}: go on"
+            yield Piece(OUTCOME, place.middle, place.y - layout.outcome, _banner(said), says)
 
 
 def _chips(position: Position, layout: Layout) -> Iterator[Piece]:

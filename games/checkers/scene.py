@@ -39,7 +39,7 @@ _SLAB: Final = (
 )
 _CELLS: Final = {
     "light squares": Cell("light squares", ((0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE)), LIGHT_SQUARE),
-    **{name: square(name, *place(name), DARK_SQUARE, name) for name in DARK},
+    **{name: square(name, *place(name), DARK_SQUARE, f"{name}, empty") for name in DARK},
 }
 _LAST: Final[Colour] = "#9c7651"
 _TRACE: Final = 0.14, LIGHT_SQUARE
@@ -106,10 +106,11 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _cells(position: Position) -> list[Cell]:
-    """The squares, with the trace of the last move."""
+    """The squares, with the trace of the last move; where a piece stands, that says where it is."""
     last = re.split("[-x]", position.played[-1]) if position.played else []
     trace = {name: _CELLS[name]._replace(colour=_LAST, spot=_TRACE) for name in last}
-    return [*(_CELLS | trace).values()]
+    taken = {name for name, _ in position.board}
+    return [cell._replace(says="") if name in taken else cell for name, cell in (_CELLS | trace).items()]
 
 
 def _bodies(position: Position) -> Iterator[Body]:

@@ -11,11 +11,14 @@ def piece_in_words(piece: Piece, name: str) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """Where the men and the kings of each side are, and what can be played."""
+    """Where the men and the kings of each side are, from row to row, and what can be played."""
     lines = []
     for colour, name in enumerate(PLAYERS):
         for king, what in ((False, "men"), (True, "kings")):
-            there = [at for at, piece in position.board if piece.colour == colour and piece.king == king]
+            there = sorted(
+                (at for at, piece in position.board if piece.colour == colour and piece.king == king),
+                key=lambda at: (at[1], at[0]),
+            )
             if there or not king:
                 lines.append(f"{name}, {what}: {' '.join(there) or 'none'}.")
     if not status(position).over:

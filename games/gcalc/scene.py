@@ -40,7 +40,7 @@ _AROUND: Final = ("back", "top", "function", "left", MAIN, "right", "argument", 
 
 _GROUND, _LINE = "#d3d8df/#4a515b", "#9aa3af/#707985"
 
-_LARGER, _SMALLER = 20.0, 15.0  # sizes of what is written on cells, in logical pixels of the scene
+_LARGER, _SMALLER = 20.0, 18.0  # sizes of what is written on cells, in logical pixels of the scene
 _FINEST: Final = 10.5  # the same where a name would have no room
 
 Corner = tuple[float, float, float]
@@ -161,7 +161,7 @@ def _piece(position: Position, name: str, x: float, y: float, side: float) -> Pi
     picture = draw_in_cell(cell.cube, side, rules.cutoff, _mark(position, name))
     if cell.name:
         picture = _with_name(picture, cell.name, side)
-    named = [part for part in (where, cell.name, term(cell.cube)) if part]
+    named = dict.fromkeys(filter(None, (where, cell.name, term(cell.cube))))
     return Piece(name, x, y, picture, name if name in COLOURS else ", ".join(named), zone=zone)
 
 

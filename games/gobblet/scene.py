@@ -16,7 +16,7 @@ from games.gobblet.rules import (
     square,
     winner,
 )
-from games.gobblet.words import square_in_words, stack_in_words
+from games.gobblet.words import stack_in_words
 from launcher.picture import Colour
 from launcher.tabletop import Scene, Toggle, View
 from launcher.toolkits.boards import Body, Cell, Label, Stance, board
@@ -63,7 +63,7 @@ def _cells(position: Position) -> Iterator[Cell]:
         name = square(size, cell)
         spot = _LEFT if name == left else _SPOT
         colour = _LINE if cell in line else None
-        words = square_in_words(position, cell)
+        words = "" if position.stacks[cell] else f"{name}, empty"  # or else its cup says all
         yield cell_at(name, cell % size, cell // size, colour, words)._replace(spot=(_SPOT_RADIUS, spot))
 
 
@@ -74,7 +74,7 @@ def _bodies(position: Position, view: View, *, upright: bool) -> Iterator[Body]:
         for seen in (stack, stack[:-1]):
             if seen:
                 place = cell % size + 0.5, cell // size + 0.5
-                yield _body(seen, position, view, place, square(size, cell))
+                yield _body(seen, position, view, place, square(size, cell), covered=seen is not stack)
     for player in range(len(PLAYERS)):
         cups = outside(position, player)
         for one in cups:
@@ -82,16 +82,30 @@ def _bodies(position: Position, view: View, *, upright: bool) -> Iterator[Body]:
             deep = sum(o.number == one.number and o.size > one.size for o in cups) if size == 4 else 0
             if deep < 2:
                 stack = (*inside, one) if size == 4 else (one,)
-                yield _body(stack, position, view, place_outside(one, size, upright=upright), "")
+                at = place_outside(one, size, upright=upright)
+                yield _body(stack, position, view, at, "", covered=deep > 0)
 
 
-def _body(stack: Stack, position: Position, view: View, place: tuple[float, float], where: str) -> Body:
+def _body(
+    stack: Stack,
+    position: Position,
+    view: View,
+    place: tuple[float, float],
+    where: str,
+    *,
+    covered: bool,
+) -> Body:
+    """The cup on top of a stack, which says what is seen of those below it; one that is covered says nothing."""
     one, size = stack[-1], position.size
     shown = HIDDEN.name in view.toggles or not where
     hidden = tuple((o.player, o.size) for o in reversed(stack[:-1])) if shown else ()
     solid = cup(size, one.player, one.size, hidden)
-    words = f"{where or 'beside the board'}, {stack_in_words(stack, size)}"
-    return Body(one.name, *place, solid, words, on=where)
+    words = stack_in_words(stack if shown else stack[-1:], size)
+    if not where and size == 3:
+        words = f"{words} {one.number}"
+    beside = f"nest {one.number} beside the board" if size == 4 else "beside the board"
+    says = "" if covered else f"{where or beside}, {words}"
+    return Body(one.name, *place, solid, says, on=where)
 
 
 def place_outside(one: Cup, size: int, *, upright: bool) -> tuple[float, float]:

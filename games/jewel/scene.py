@@ -74,7 +74,7 @@ def scene(position: Position, view: View) -> Scene:
     for place, stone in enumerate(position.board):
         if stone:
             lit = place in position.lit or square(place) in aims
-            pieces.append(_stone(*looks(position, stone), place, stone[0], name_of(position, stone), lit))
+            pieces.append(_stone(*looks(position, stone), place, stone[0], lit))
     for x, stone in position.coming:
         pieces.append(_coming(*looks(position, stone), x, stone[0]))
     if hidden:
@@ -109,8 +109,9 @@ def _nothing() -> Picture:
 
 
 @lru_cache(maxsize=2048)
-def _stone(colour: int, shape: int, place: int, number: int, says: str, lit: bool) -> Piece:
-    return Piece(f"{number}", *middle(place), gem(colour, shape, lit), says, on=square(place))
+def _stone(colour: int, shape: int, place: int, number: int, lit: bool) -> Piece:
+    """A stone; its cell says what it is."""
+    return Piece(f"{number}", *middle(place), gem(colour, shape, lit), on=square(place))
 
 
 @lru_cache(maxsize=1024)
@@ -121,7 +122,7 @@ def _coming(colour: int, shape: int, x: int, number: int) -> Piece:
 
 def _cover(stone: Piece) -> Piece:
     """A stone that is not seen, as nobody is to think while the clock stands."""
-    return stone._replace(picture=_pebble(), says="a stone")
+    return stone._replace(picture=_pebble())
 
 
 @lru_cache(maxsize=1)

@@ -28,10 +28,10 @@ def describe(position: Position) -> list[str]:
 
     def label(place: int) -> str:
         if place in position.up:
-            return sign_at(position, place)
+            return f"{place + 1} {sign_at(position, place)}"
         return str(place + 1) if place in left else "-"
 
-    rows = [" ".join(map(label, range(k, k + across))) for k in range(0, len(position.signs), across)]
+    rows = [", ".join(map(label, range(k, k + across))) for k in range(0, len(position.signs), across)]
     pairs = [
         f"{name}: {', '.join(sign_at(position, place) for place in places[::2]) or 'no pair'}"
         for name, places in zip(PLAYERS, position.found, strict=False)

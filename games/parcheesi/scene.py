@@ -106,7 +106,7 @@ def _dice(position: Position) -> Iterator[Piece]:
             unused.insert(0, not number or left[number] > 0)
             left[number] -= 1
         for k, number in enumerate(throw):
-            says = _die_says(COLOURS[player], number, used=not unused[k])
+            says = _die_says(COLOURS[player], k, number, used=not unused[k])
             at = pixels(*die_at(player, k, len(throw)))
             yield Piece(die_name(player, k), *at, die(number, not unused[k]), says, side=str(number))
 
@@ -116,10 +116,11 @@ def die_name(player: int, number: int) -> str:
     return f"{COLOURS[player].lower()} die {number + 1}"
 
 
-def _die_says(name: str, number: int, *, used: bool) -> str:
+def _die_says(name: str, place: int, number: int, *, used: bool) -> str:
+    die = f"{name}’s die {place + 1}"
     if not number:
-        return f"a die for {name.lower()} to roll"
-    return f"{name}’s {'bonus' if number > 6 else 'die'} {number}{', used' if used else ''}"
+        return f"{die}, to roll"
+    return f"{die}: {'bonus ' if number > 6 else ''}{number}{', used' if used else ''}"
 
 
 def _pawns(position: Position) -> Iterator[Piece]:

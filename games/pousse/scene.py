@@ -25,6 +25,7 @@ _NUDGE = 0.16  # of a cell, that what would be pushed gives way under the mouse
 _INWARD: Final = {"L": (1, 0), "R": (-1, 0), "T": (0, 1), "B": (0, -1)}
 _FROM: Final = {"L": "the left", "R": "the right", "T": "the top", "B": "the bottom"}
 _PAINT: Final = ("one", "two")
+_EMPTY: Final = rectangle(CELL - 6, CELL - 6, None)
 
 
 @lru_cache(maxsize=8)
@@ -104,12 +105,15 @@ def scene(position: Position, view: View) -> Scene:
         nudged.add(cell)
     outlines = _outlines(position)
     for cell, number in enumerate(position.cells):
-        if number >= 0:
-            x, y = middle(size, cell)
+        where = f"row {cell // size + 1}, column {cell % size + 1}"
+        x, y = middle(size, cell)
+        if number < 0:
+            pieces.append(Piece(f"cell {cell}", x, y, _EMPTY, f"empty, {where}"))
+        else:
             dx, dy = _INWARD[aim[0]] if aim and cell in nudged else (0, 0)
             x, y = x + _NUDGE * CELL * dx, y + _NUDGE * CELL * dy
-            says = f"{PLAYERS[number % 2]}, row {cell // size + 1}, column {cell % size + 1}"
-            pieces.append(Piece(f"piece {number}", x, y, token(number % 2, outlines.get(cell, "")), says))
+            picture = token(number % 2, outlines.get(cell, ""))
+            pieces.append(Piece(f"piece {number}", x, y, picture, f"{PLAYERS[number % 2]}, {where}"))
     if position.entering:
         x, y = number_place(size, position.entering)
         pieces.append(Piece(f"piece {position.ply}", x, y, token(position.turn)))

@@ -102,18 +102,22 @@ def scene(position: Position, view: View) -> Scene:
     wide, high = tile_size(options)
     pieces = []
     for place_of, number in enumerate(tiles):
-        if number == hole and not done:
-            continue
         row, column = divmod(place_of, options.width)
+        at, where = (
+            ((column + 0.5) * wide + _EDGE, (row + 0.5) * high + _EDGE),
+            f"row {row + 1}, column {column + 1}",
+        )
+        if number == hole and not done:
+            pieces.append(Piece("gap", *at, rectangle(wide, high, None), f"the gap, {where}"))
+            continue
         wrong = MISPLACED in view.toggles and number != place_of
         frame = "" if done else "red" if wrong else "white"
         pieces.append(
             Piece(
                 str(number + 1),
-                _EDGE + (column + 0.5) * wide,
-                _EDGE + (row + 0.5) * high,
+                *at,
                 tile(options, number, frame, NUMBERS in view.toggles),
-                says=f"tile {number + 1}{'' if number == place_of else ', misplaced'}",
+                says=f"tile {number + 1}, {where}{'' if number == place_of else ', misplaced'}",
             )
         )
     ground = _ground(options, WHOLE in view.toggles)

@@ -95,6 +95,7 @@ PUMPKINS: Final = (
     _pumpkin(polygon([(-8, -3), (8, -3), (5, 3), (2, 0), (-2, 3), (-5, 0)], "#fff0a8")),
 )
 _SPOT: Final = freeze(rectangle(PITCH, PITCH, "#00000000"))
+_UNSEEN: Final = rectangle(PITCH, PITCH, None)  # the ground shows what is there
 
 
 def _middle(cell: Cell) -> tuple[float, float]:
@@ -137,7 +138,7 @@ def _marks(side: int, number: int, coming: bool) -> tuple[Piece, ...]:
         marks.append(_mark("gap to come" if edge in then.open else "wall to come", edge))
     middle, low = side * PITCH / 2 + _EDGE, side * PITCH + 2 * _EDGE + _LINE / 2
     said = f"Maze {number}"
-    return (*marks, Piece("number", middle, low, text(said, 13, "muted"), said, through=True))
+    return (*marks, Piece("number", middle, low, text(said, 16, "muted"), said, through=True))
 
 
 @lru_cache(maxsize=1024)
@@ -180,12 +181,18 @@ def scene(position: Position, view: View) -> Scene:
     ]
     aside = 7 if position.pumpkins[0] == position.pumpkins[1] else 0
     x, y = _middle(position.ball)
-    those = [Piece("ball", x, y, ball(mood(position)), says=f"the ball on {name_of(position.ball)}")]
+    those = [
+        Piece("exit", *_middle(position.exit), _UNSEEN, says=f"the exit on {name_of(position.exit)}"),
+        Piece("ball", x, y, ball(mood(position)), says=f"the ball on {name_of(position.ball)}"),
+    ]
     for k, (cell, picture) in enumerate(zip(position.pumpkins, PUMPKINS, strict=True)):
         x, y = _middle(cell)
         shift = aside if k else -aside
-        says = f"a pumpkin on {name_of(cell)}"
-        those.append(Piece(f"pumpkin {k + 1}", x + shift, y + shift / 2, picture, says))
+        those.append(
+            Piece(
+                f"pumpkin {k + 1}", x + shift, y + shift / 2, picture, f"pumpkin {k + 1} on {name_of(cell)}"
+            )
+        )
     return Scene(ground.width, ground.height, (*marks, *spots, *those), ground)
 
 
@@ -197,7 +204,7 @@ def describe(position: Position) -> list[str]:
     ball, one, other, out = map(name_of, (position.ball, first, second, position.exit))
     pumpkins = f"pumpkins 1 on {one}, 2 on {other}" if first != second else f"both pumpkins, 8, on {one}"
     said = f"The ball, o, is on {ball}; {pumpkins}; the exit, x, on {out}."
-    return [*_rows(position.maze, signs), f"Maze {position.number}. {said}"]
+    return [*_rows(position.maze, signs), f"{said} Maze {position.number}."]
 
 
 def _rows(shown: Maze, signs: dict[Cell, str]) -> list[str]:

@@ -12,9 +12,11 @@ from launcher.lazy import lazy
 
 if TYPE_CHECKING:
     from launcher.author.adoption import abandon, adopt
+    from launcher.author.elements import Element
     from launcher.author.errors import AuthorError
     from launcher.author.examine import PARTS, Examination
     from launcher.author.findings import Finding
+    from launcher.author.match_window import MatchWindow
     from launcher.author.new import new_game
     from launcher.author.play import Play
     from launcher.author.subject import tabletop_of
@@ -22,8 +24,10 @@ if TYPE_CHECKING:
 __all__ = [
     "PARTS",
     "AuthorError",
+    "Element",
     "Examination",
     "Finding",
+    "MatchWindow",
     "Play",
     "abandon",
     "adopt",
@@ -35,9 +39,11 @@ __getattr__, __dir__ = lazy(
     __name__,
     {
         "adoption": ["abandon", "adopt"],
+        "elements": ["Element"],
         "errors": ["AuthorError"],
         "examine": ["PARTS", "Examination"],
         "findings": ["Finding"],
+        "match_window": ["MatchWindow"],
         "new": ["new_game"],
         "play": ["Play"],
         "subject": ["tabletop_of"],

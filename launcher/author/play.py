@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Generic, TypeVar
 
-from launcher.picture import Group, Picture, Text
-from launcher.universe import Handlers, Modifier, MouseEvent, Package, Program, shortcut
+from launcher.author.elements import Element, element, elements
+from launcher.picture import Deed, Group, Picture, Text
+from launcher.universe import After, Handlers, Modifier, MouseEvent, Package, Program, shortcut
 
 W = TypeVar("W")
 
@@ -69,6 +70,19 @@ class Play(Generic[W]):
                 return x + found.width / 2, y + found.height / 2
         raise LookupError(f"the picture does not say {text!r}; it says {self.texts}")
 
+    @property
+    def elements(self) -> list[Element]:
+        """All that the picture says of itself, by roles and names, in the order of reading."""
+        return elements(self.picture, self._do)
+
+    def get(self, role: str, name: str) -> Element:
+        """What has this role, in the words of ARIA, and this name; `press` and others do something to it.
+
+        Raises:
+            LookupError: There is none, or several.
+        """
+        return element(self.picture, self._do, role, name)
+
     def key(self, *keys: str) -> None:
         """Press keys, one after the other; those that mean the same in every window do, so Ctrl+Z undoes."""
         for key in keys:
@@ -94,6 +108,19 @@ class Play(Generic[W]):
             if self._program.moving:
                 self._happen("tick", seconds)
 
+    def wait(self, seconds: float) -> None:
+        """Let time pass: what was asked for by `After` comes in as far as it is due, the soonest first."""
+        asked = {each.message: each for each in self.messages if isinstance(each, After)}
+        due = sorted(
+            (each for each in asked.values() if each.seconds <= seconds), key=lambda each: each.seconds
+        )
+        comes = {each.message for each in due}
+        self.messages[:] = [
+            each for each in self.messages if not (isinstance(each, After) and each.message in comes)
+        ]
+        for each in due:
+            self.receive(each.message)
+
     def receive(self, message: object) -> None:
         """Let a message come in, such as the `Thought` that answers a `Think`."""
         self._happen("receive", message)
@@ -105,6 +132,9 @@ class Play(Generic[W]):
     def focus(self) -> None:
         """Let the player come back to the window, or open it."""
         self._happen("focus")
+
+    def _do(self, key: str, deed: Deed, value: str) -> None:
+        self._happen("do", key, deed, value)
 
     def _happen(self, what: str, *arguments: object) -> None:
         if not self.stopped:

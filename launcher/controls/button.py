@@ -55,6 +55,7 @@ class PushButton(NamedTuple):
         chosen: whether it is the one chosen among several, or a switch that is on.
         is_switch: whether it turns something on and off.
         says: what it is called where its label is only a sign.
+        is_open: whether the menu that it opens is there; None if it opens none.
     """
 
     name: str
@@ -67,11 +68,17 @@ class PushButton(NamedTuple):
     chosen: bool = False
     is_switch: bool = False
     says: str = ""
+    is_open: bool | None = None
 
     @property
     def states(self) -> tuple[State, ...]:
         """What is said of it beside its name."""
-        states: dict[State, bool] = {"disabled": not self.enabled, "checked": self.is_switch and self.chosen}
+        states: dict[State, bool] = {
+            "disabled": not self.enabled,
+            "checked": self.is_switch and self.chosen,
+            "expanded": self.is_open is True,
+            "collapsed": self.is_open is False,
+        }
         return tuple(state for state, holds in states.items() if holds)
 
     def holds(self, x: float, y: float) -> bool:

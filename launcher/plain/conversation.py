@@ -54,7 +54,10 @@ def play_in_words(
 def answer(talk: Talk, line: str) -> Talk:
     """Answer a line: it is a move's text or its number in the list, or a word; a slash makes sure it is that."""
     words = " ".join(line.split())
-    word = WORDS.get(words.removeprefix("/").casefold())
+    said, _, more = words.removeprefix("/").partition(" ")
+    word = WORDS.get(said.casefold())
+    if word and more and not word.run_with:
+        word = None
     if talk.is_covered and not (word and word.tells_all):
         return talk.with_answer(talk.invitation) if words else _hand_over(talk)
     move = find_move(talk.history.moves, words)
@@ -65,7 +68,7 @@ def answer(talk: Talk, line: str) -> Talk:
             return talk.with_answer(str(error))
         return talk.at_position(history)
     if word:
-        return word.run(talk)
+        return word.run_with(talk, more) if more and word.run_with else word.run(talk)
     return talk.with_answer(*([explain_unknown(talk.history, words, tuple(WORDS))] if words else []))
 
 

@@ -5,25 +5,42 @@ from __future__ import annotations
 from collections.abc import Sequence
 from difflib import get_close_matches
 
+from launcher.plain.groups import groups, part_of
 from launcher.quoting import quoted
 from launcher.tabletop import Button, History, Tabletop
 
 _LISTED = 12  # moves that are read out unasked
 
 
-def moves_in_words(history: History) -> list[str]:
-    """All moves, a line each, with numbers unless some are numbers themselves."""
-    texts = [_with_label(history.tabletop, move) for move in history.moves]
-    if _are_numbers(history.moves):
-        return texts
-    return [f"{number}. {text}" for number, text in enumerate(texts, 1)]
+def moves_in_words(history: History, part: str = "") -> list[str]:
+    """All moves, in groups if they are many; or those of a part, a line each, with numbers unless some are numbers.
+
+    Args:
+        history: of the match.
+        part: a row of the board, as "3" or "row 3", or a word that the moves say or begin with.
+    """
+    moves = history.moves
+    if not part and len(moves) > _LISTED:
+        how = f"{len(moves)} moves, such as {moves[0]}; `moves` with a row or a word behind it lists these alone."
+        return [how, *groups(_texts(moves))]
+    asked = part_of(_texts(moves), part) if part else range(len(moves))
+    if part and not asked:
+        return [f"No move is in the row {quoted(part)}, says it or begins so."]
+    lines = [(k + 1, _with_label(history.tabletop, moves[k])) for k in asked]
+    return [text if _are_numbers(moves) else f"{number}. {text}" for number, text in lines]
 
 
 def moves_in_short(history: History) -> list[str]:
     """The moves, or how many there are where that is too much to be read out unasked."""
     if len(history.moves) <= _LISTED:
         return moves_in_words(history)
-    return [f"There are {len(history.moves)} moves, such as {history.moves[0]}; `moves` lists them."]
+    return [
+        f"There are {len(history.moves)} moves, such as {history.moves[0]}; `moves` tells them in groups."
+    ]
+
+
+def _texts(moves: Sequence[object]) -> list[str]:
+    return [str(move) for move in moves]
 
 
 def _with_label(tabletop: Tabletop, move: object) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from launcher.plain.changes import changes
 from launcher.plain.moves import moves_in_short
 from launcher.tabletop import (
     History,
@@ -73,7 +74,7 @@ class Talk:
         )
 
     def at_position(self, history: History, *lines: str) -> Talk:
-        """Go to another position, which is told after the lines, as far as whoever listens may know it."""
+        """Go to another position: after the lines it is told what has changed, then all that the listener may know."""
         talk = replace(self, history=history.with_time(self.seconds))
         me = only_person(history, self.seats)
         if not has_secrets(history, self.seats):
@@ -81,9 +82,11 @@ class Talk:
         elif self.listener is None:
             return talk.with_answer(*lines, *([talk.invitation] if talk.is_waiting else []))
         elif talk.is_waiting and talk.is_covered:
-            return talk.with_answer(*lines, *position_in_words(history, self.listener), talk.invitation)
+            new = changes(self.history, history, self.listener, me)
+            return talk.with_answer(*lines, *new, *position_in_words(history, self.listener), talk.invitation)
+        new = changes(self.history, history, talk.player, me)
         moves = moves_in_short(history) if talk.is_waiting else []
-        return talk.with_answer(*lines, *position_in_words(history, talk.player, me), *moves)
+        return talk.with_answer(*lines, *new, *position_in_words(history, talk.player, me), *moves)
 
     @property
     def invitation(self) -> str:

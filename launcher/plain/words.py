@@ -19,10 +19,12 @@ class Word(NamedTuple):
     Attributes:
         run: gives the talk after it.
         tells_all: whether the answer tells nobody's secrets, so that anybody may hear it.
+        run_with: gives the talk after it and what was said behind it; None where nothing can be.
     """
 
     run: Callable[[Talk], Talk]
     tells_all: bool = True
+    run_with: Callable[[Talk, str], Talk] | None = None
 
 
 def _undo(talk: Talk) -> Talk:
@@ -44,8 +46,10 @@ def _new(talk: Talk) -> Talk:
     return replace(talk, seconds=0, listener=None).begun(history, "A new match")
 
 
-def _moves(talk: Talk) -> Talk:
-    return talk.with_answer(*(moves_in_words(talk.history) or ["There are none: the match is over."]))
+def _moves(talk: Talk, part: str = "") -> Talk:
+    if not talk.history.moves:
+        return talk.with_answer("There are none: the match is over.")
+    return talk.with_answer(*moves_in_words(talk.history, part))
 
 
 def _journal(talk: Talk) -> Talk:
@@ -90,7 +94,7 @@ WORDS = {
     "redo": Word(_redo),
     "hint": Word(_hint, tells_all=False),
     "new": Word(_new),
-    "moves": Word(_moves, tells_all=False),
+    "moves": Word(_moves, tells_all=False, run_with=_moves),
     "journal": Word(_journal),
     "quit": Word(_quit),
 }

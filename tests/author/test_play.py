@@ -9,7 +9,7 @@ import pytest
 
 from launcher.author import Play
 from launcher.picture import Picture, above, beside, blank, circle, text
-from launcher.universe import Package, Quit
+from launcher.universe import After, Package, Quit
 
 Start = Callable[..., Play[Any]]
 
@@ -106,3 +106,14 @@ def test_a_picture_that_cannot_be_drawn_shows_at_its_event(play: Start) -> None:
 def test_a_misspelt_handler_is_answered(play: Start) -> None:
     with pytest.raises(TypeError, match="did you mean on_key"):
         play(0, on_draw=draw, on_kye=log)
+
+
+def test_what_comes_later_comes_when_so_much_time_has_passed(play: Start) -> None:
+    def ask(world: tuple[object, ...], key: str) -> Package[tuple[object, ...]]:
+        return Package(world, After(2, "late"), After(1, "soon"), After(9, "never"), Quit())
+
+    game = play((), on_draw=draw, on_key=ask, on_receive=log)
+    game.key("a")
+    game.wait(2)
+    assert game.world == ("soon", "late")
+    assert game.messages == [After(9, "never"), Quit()]

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from launcher.picture import rectangle
 from launcher.plain import Talk, answer, play_in_words
 from launcher.tabletop import (
     Button,
@@ -17,6 +18,8 @@ from launcher.tabletop import (
     History,
     Key,
     Match,
+    Piece,
+    Scene,
     Seats,
     Start,
     Tabletop,
@@ -176,7 +179,7 @@ def test_moves_are_told_to_nobody_but_whose_turn_it_is() -> None:
     assert "1. lay " in "\n".join(talk.at_position(talk.history).said)
     waiting = answer(talk, "1")
     assert waiting.history.status.turn == 1
-    assert waiting.said == (*position_in_words(waiting.history, 0),)
+    assert waiting.said == ("Now: pile: 4.", *position_in_words(waiting.history, 0))
     odd = replace(duel, moves=lambda position: duel.moves(position) * 5)
     after = talk.history.play("draw")
     assert "such as" not in "\n".join(talk.at_position(replace(after, tabletop=odd)).said)
@@ -323,8 +326,23 @@ def test_a_slash_makes_sure_that_a_word_is_no_move() -> None:
 def test_many_moves_are_only_listed_when_asked() -> None:
     odd = replace(nulltable, moves=lambda left: [f"move {k}" for k in range(40)])
     _, said = play_by_lines([], odd)
-    assert said[-1] == "There are 40 moves, such as move 0; `moves` lists them."
-    assert play_by_lines(["moves"], odd)[1][-1] == "40. move 39 (Take move 39)"
+    assert said[-1] == "There are 40 moves, such as move 0; `moves` tells them in groups."
+    assert play_by_lines(["moves"], odd)[1][-1] == "move: 0 to 39"
+    assert play_by_lines(["moves move 39"], odd)[1][-1] == "40. move 39 (Take move 39)"
+    assert play_by_lines(["undo 3"], odd)[1][-1].startswith("'undo 3' is")
+
+
+def test_what_a_move_has_changed_is_told_before_the_whole_position_without_what_only_shifts_in_a_hand() -> (
+    None
+):
+    def scene(left: int, view: object) -> Scene:
+        ground = rectangle(100, 100, "surface")
+        cards = [Piece(f"{k}", 50, 50, ground, f"card {k} at {left - k}", on="hand") for k in range(left)]
+        return Scene(100, 100, (Piece("hand", 50, 50, ground, f"hand of {left}"), *cards), ground)
+
+    _, said = play_by_lines(["2", "undo"], replace(nulltable, scene=scene))
+    assert said[5:7] == ["Now: hand of 8.", "8 matches."]
+    assert said[10:12] == ["2 is taken back.", "Now: card 8 at 2; card 9 at 1; hand of 10."]
 
 
 def test_a_game_that_does_not_describe_itself_says_its_pieces_row_by_row() -> None:

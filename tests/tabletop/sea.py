@@ -60,7 +60,7 @@ def scene(position: Position, view: View) -> Scene:
             colour = {"ship": "accent", "water": "border"}[says]
             shot = cell in sea.shots
             picture = rectangle(30, 30, colour, radius=15 if shot else 2)
-            said = f"{says}, shot at" if shot else says
+            said = f"{'ab'[player]}{cell}, {says}{', shot at' if shot else ''}"
             pieces.append(Piece(f"{'ab'[player]}{cell}", 30 + 40 * cell, 30 + 60 * player, picture, said))
     return Scene(260, 120, tuple(pieces), rectangle(260, 120, "background"))
 

@@ -58,6 +58,6 @@ def test_a_handler_is_told_of_all_labels_from_the_outermost_and_what_was_set() -
 
 def test_what_is_gone_or_disabled_is_left_alone() -> None:
     quiet = program()
-    do(quiet, "button", "Less")
+    quiet.do("/less", "press")
     quiet.do("/nothing", "press")
     assert quiet.world == ()

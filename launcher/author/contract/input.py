@@ -83,7 +83,7 @@ def _by_mouse(table: Table, way: Touch, move: object) -> Iterator[Table]:
         return
     if isinstance(way, Button):  # in sight, or in the menu of those that there was no room for
         label = way.label or str(move).capitalize()
-        play = _play(table)
+        play = play_at(table)
         if label not in play.texts:
             _click_text(play, "More")
         _click_text(play, label)
@@ -91,7 +91,7 @@ def _by_mouse(table: Table, way: Touch, move: object) -> Iterator[Table]:
         return
     for share in product(_POINTS, _POINTS):
         points = [_point(table, name, *share) for name in names_of(way)]
-        play = _play(table)
+        play = play_at(table)
         match points:
             case [(x, y)] if isinstance(way, Right):
                 play.mouse(x, y, "right-down")
@@ -109,7 +109,8 @@ def _by_mouse(table: Table, way: Touch, move: object) -> Iterator[Table]:
         yield play.world
 
 
-def _play(table: Table) -> Play[Table]:
+def play_at(table: Table) -> Play[Table]:
+    """Play on at a table, in its window."""
     return Play(table, size=(table.window.width, table.window.height), **HANDLERS)
 
 

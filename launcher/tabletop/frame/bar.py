@@ -7,7 +7,7 @@ from launcher.tabletop.frame.bar_layout import MORE, Face, column_with_more, row
 from launcher.tabletop.frame.commands import commands, open_menu, run_command
 from launcher.tabletop.frame.key_names import key_names
 from launcher.tabletop.frame.placement import layout_of
-from launcher.tabletop.frame.table import Next, Table
+from launcher.tabletop.frame.table import MENU, Next, Table
 
 
 def buttons(table: Table) -> tuple[PushButton, ...]:
@@ -20,7 +20,8 @@ def buttons(table: Table) -> tuple[PushButton, ...]:
         for each in commands(table)
         if each.rank
     )
-    return (column_with_more if layout.column else row_with_more)(faces, layout.bar)
+    *placed, more = (column_with_more if layout.column else row_with_more)(faces, layout.bar)
+    return (*placed, more._replace(is_open=table.desk.has(MENU)))
 
 
 def press_button(table: Table, name: str) -> Next:

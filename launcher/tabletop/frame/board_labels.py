@@ -1,9 +1,11 @@
-"""What the scene says of itself, piece by piece, in the order of the board: grids by rows, piles from the bottom up."""
+"""What the scene says of itself, piece by piece: a grid by rows, anything else in the order of the scene."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import chain, groupby
+from statistics import median
 from typing import NamedTuple
 
 from launcher.picture import Deed, Picture, Role, State, blank, group, labelled
@@ -16,6 +18,7 @@ _APART = 0.5  # of a piece's height is what the next row's middles are lower, at
 BOARD = "board"
 """The key of what all pieces are in."""
 _LEAST = 3  # rows of a grid, and cells of each
+_WIDER = 1.5  # times as wide as usual is no cell, nor what is so much narrower
 
 Part = tuple[float, float, Picture]
 
@@ -55,12 +58,13 @@ def draw_board_labels(table: Table) -> Picture:
 @lru_cache(maxsize=8)
 def _board(scene: Same[Scene], doing: _Doing, name: str) -> Picture:
     """The same object while nothing of this changes, as in all frames of a motion."""
-    rows = rows_of(_piles(scene.value, doing.targets))
+    piles = _piles(scene.value, doing.targets)
+    rows = rows_of(piles)
     grid = is_grid(rows)
     if grid:
         parts = [_around([_cell(pile, doing) for pile in row], "row") for row in rows]
     else:
-        parts = [part for row in rows for part in _lists(row, doing)]
+        parts = list(_lists(piles, doing))
     x, y, board = _around(parts, "grid" if grid else "group", name, BOARD) if parts else (0.0, 0.0, blank())
     return group(0, 0, [(x, y, board)])
 
@@ -79,24 +83,39 @@ def rows_of(piles: Iterable[PiecePile]) -> list[list[PiecePile]]:
 
 
 def is_grid(rows: list[list[PiecePile]]) -> bool:
-    """Whether most rows have about as many piles, as those of hexagons, and both are enough for a board."""
-    widest = max(map(len, rows), default=0)
-    full = sum(len(row) >= widest - 1 for row in rows)
-    return widest >= _LEAST and full >= _LEAST and 2 * full >= len(rows)
+    """Whether most rows have about as many piles of the usual width, and these are enough for a board."""
+    widths = [[pile.root.picture.width for pile in row] for row in rows]
+    usual = median(chain(*widths)) if rows else 0
+    cells = [sum(usual / _WIDER <= width <= usual * _WIDER for width in row) for row in widths]
+    full = sum(many >= max(_LEAST, max(cells) // 2) for many in cells)
+    return full >= _LEAST and 2 * full >= len(rows)
 
 
 def _piles(scene: Scene, targets: frozenset[str]) -> list[PiecePile]:
     """What is said, in piles; what neither says anything nor can be touched is only seen."""
     below = {piece.name: piece for piece in scene.pieces}
     piles: dict[str, PiecePile] = {}
-    for piece in scene.pieces:
-        if piece.through or not (piece.says or piece.name in targets):
-            continue
+    for piece in _speaking(scene, targets):
         root, steps = piece, 0
         while root.on in below and steps < len(below):
             root, steps = below[root.on], steps + 1
         piles.setdefault(root.name, PiecePile(root, [])).pieces.append(piece)
     return list(piles.values())
+
+
+def _speaking(scene: Scene, targets: frozenset[str]) -> list[Piece]:
+    """Those that say something, from the bottom up: of several that say the same, as backs of a stack, the topmost.
+
+    What can be touched is said in any case.
+    """
+    said = {piece.says or piece.name for piece in scene.pieces if piece.name in targets}
+    speaking = []
+    for piece in reversed(scene.pieces):
+        is_news = bool(piece.says) and not piece.through and piece.says not in said
+        if is_news or piece.name in targets:
+            said.add(piece.says)
+            speaking.append(piece)
+    return speaking[::-1]
 
 
 def _cell(pile: PiecePile, doing: _Doing) -> Part:
@@ -105,21 +124,24 @@ def _cell(pile: PiecePile, doing: _Doing) -> Part:
     return _labelled(lowest, doing, "gridcell", [_labelled(piece, doing) for piece in others])
 
 
-def _lists(row: list[PiecePile], doing: _Doing) -> list[Part]:
-    """A pile is a list that the piece below all names, and so are pieces that lie side by side, as a hand."""
-    parts: list[Part] = []
-    single: list[Part] = []
-    for pile in row:
-        first, *others = pile.pieces
-        if not others:
-            single.append(_labelled(first, doing))
+def _lists(piles: list[PiecePile], doing: _Doing) -> Iterator[Part]:
+    """Piles, and between them what lies alone: from left to right if it is one row, as a hand; one alone is no list."""
+    for is_heap, run in groupby(piles, key=lambda pile: len(pile.pieces) > 1):
+        if is_heap:
+            yield from (_heap(pile, doing) for pile in run)
             continue
-        names_it = first is pile.root and first.name not in doing.targets
-        those = [_labelled(piece, doing) for piece in (others if names_it else pile.pieces)]
-        parts += [_around(single, "list")] if single else []
-        parts.append(_around(those, "list", first.says if names_it else "", pile.root.name))
-        single = []
-    return [*parts, _around(single, "list")] if single else parts
+        alone = list(run)
+        row, *others = rows_of(alone)
+        parts = [_labelled(pile.pieces[0], doing) for pile in (alone if others else row)]
+        yield from [_around(parts, "list")] if len(parts) > 1 else parts
+
+
+def _heap(pile: PiecePile, doing: _Doing) -> Part:
+    """Pieces on each other as a list, which the piece below all names, if it does nothing else."""
+    first, *others = pile.pieces
+    names_it = first is pile.root and first.name not in doing.targets
+    parts = [_labelled(piece, doing) for piece in (others if names_it else pile.pieces)]
+    return _around(parts, "list", first.says if names_it else "", pile.root.name)
 
 
 def _labelled(piece: Piece, doing: _Doing, role: Role = "button", on_it: Iterable[Part] = ()) -> Part:

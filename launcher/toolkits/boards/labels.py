@@ -9,6 +9,7 @@ from launcher.picture import Colour, Text, text
 from launcher.toolkits.boards.camera import Camera
 
 _SIZE = 0.3  # of the letters, in sides of a cell
+_LEGIBLE = 11  # logical pixels that they have at least
 
 
 class Label(NamedTuple):
@@ -29,7 +30,7 @@ class Label(NamedTuple):
 
 def label_parts(labels: Iterable[Label], camera: Camera) -> Iterator[tuple[float, float, Text]]:
     """Where words are seen, and as what: upright and of one size, however the board is turned."""
-    size = round(_SIZE * camera.cell)
+    size = max(_LEGIBLE, round(_SIZE * camera.cell))
     for label in labels:
         x, y, _ = camera.seen(label.x, label.y)
         yield x, y, text(label.text, size, label.colour)

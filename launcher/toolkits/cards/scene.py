@@ -150,7 +150,8 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
         below = card.name if pile.spread == "down" else pile.name
     if pile.counted and pile.cards:
         label = _count(len(pile.cards))
-        yield Piece(f"{pile.name} count", x + WIDTH / 2, y + HEIGHT - 4, label, pile.place_says, on=pile.name)
+        at = x + WIDTH / 2, y + HEIGHT - 4
+        yield Piece(f"{pile.name} count", *at, label, pile.place_says, on=pile.name, through=True)
 
 
 def _room(pile: Pile, whole: _Table) -> tuple[float, float]:

@@ -26,9 +26,9 @@ def last(seat: Seat, stack: int) -> str:
     return name
 
 
-def test_the_stock_is_clicked() -> None:
+def test_the_stock_is_pressed() -> None:
     seat = sit(at("3C | 9C | 4D | 7H", "2H 3S 4S 6S"))
-    seat.click("stock")
+    seat.get("button", "stock, 4 cards").press()
     assert stacks(seat.position) == "3C 2H | 9C 3S | 4D 4S | 7H 6S"
 
 

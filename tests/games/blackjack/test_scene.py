@@ -54,7 +54,7 @@ def test_an_outcome_says_what_it_is_worth_and_chips_lie_there_for_it(
     position: Position, said: str, chips: int
 ) -> None:
     pieces = {piece.name: piece for piece in scene(position, View()).pieces}
-    assert (outcome_in_words(position), pieces[OUTCOME].says) == (said, said)
+    assert (outcome_in_words(position), pieces[OUTCOME].says) == (said, f"{said}: go on")
     assert sum(name.startswith(("chip", "won")) for name in pieces) == chips
 
 

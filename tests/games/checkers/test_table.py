@@ -38,6 +38,10 @@ def test_a_piece_is_put_onto_any_square_of_its_way() -> None:
     assert touch(move) == [("red g1", "e3"), ("red g1", "g5")]
 
 
+def test_in_words_pieces_are_told_row_by_row() -> None:
+    assert describe(start(Options()))[0] == "Red, men: a1 c1 e1 g1 b2 d2 f2 h2 a3 c3 e3 g3."
+
+
 def test_ways_with_the_same_beginning_are_told_apart_by_where_they_end() -> None:
     legal = moves(of("B:W6,14,15:B1"))
     assert sorted(map(str, legal)) == ["g1xe3xc5", "g1xe3xg5"]

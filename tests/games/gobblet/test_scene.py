@@ -29,6 +29,17 @@ def test_rings_tell_what_is_hidden_unless_one_wants_to_remember() -> None:
     assert pieces(alone, View())["red 2.1"].picture == pieces(over, View())["red 2.1"].picture
 
 
+def test_words_tell_no_more_of_what_is_hidden_than_the_rings() -> None:
+    over = lay_out(3, "r", c1="y0 r2")
+    assert pieces(over, View())["red 2.1"].says == "c1, red large"
+    assert pieces(over)["yellow 0.1"].says == ""
+
+
+def test_cups_beside_the_board_are_told_apart() -> None:
+    assert pieces(lay_out(3, "r"))["red 2.2"].says == "beside the board, red large 2"
+    assert pieces(lay_out(4, "r"))["red 3.2"].says.startswith("nest 2 beside the board, red")
+
+
 def test_rings_tell_whose_cup_is_hidden_by_their_shape_too() -> None:
     one, other = (pieces(lay_out(3, "r", c1=f"{low} r2"))["red 2.1"].picture for low in ("r0", "y0"))
     shapes = [[part.points for _, _, part in picture.parts] for picture in (one, other)]  # type: ignore[attr-defined]

@@ -36,14 +36,14 @@ def sit() -> Callable[[Position], Seat]:
 Sit = Callable[[Position], Seat]
 
 
-def test_a_die_is_clicked_and_then_a_pawn_and_its_cell(sit: Sit) -> None:
+def test_a_die_is_pressed_and_then_a_pawn_and_its_cell(sit: Sit) -> None:
     seat = sit(position("green: 10 30", 5, 3))
-    seat.click("green die 1")
+    seat.get("button", "Green’s die 1, to roll").press()
     seat.rest()
     assert seat.position.dice == (5, 3)
-    seat.click("green a")
+    seat.get("button", "green pawn a, on 10").press()
     assert {"target 15", "target 13"} <= {piece.name for piece in seat.table.scene.pieces}
-    seat.click("13")
+    seat.get("button", "square 13").press()
     seat.rest()
     assert seat.position.pawns[0] == pawns("green: 13 30")[0]
     seat.drag("green b", "35")
@@ -61,9 +61,9 @@ def test_enter_and_space_roll_wherever_the_keyboard_is(sit: Sit, key: str) -> No
 
 def test_a_pawn_that_can_go_one_way_only_is_clicked(sit: Sit) -> None:
     seat = sit(position("green: 10", 1, 4))
-    seat.keys(" ")
+    seat.get("button", "Roll").press()
     seat.rest()
-    seat.click("green c")
+    seat.get("button", "green pawn c, in the circle").press()
     assert seat.position.pawns[0] == pawns("green: 10 - 5")[0]
 
 
@@ -205,7 +205,7 @@ def test_all_that_is_seen_is_told_in_words() -> None:
     assert describe(after)[-1] == "To be used: 6, 2."
     says = {piece.name: piece.says for piece in scene(after, View()).pieces}
     assert says["green a"] == "green pawn a, on 12, safe"
-    assert says["green die 1"] == "Green’s die 6"
+    assert says["green die 1"] == "Green’s die 1: 6"
     assert says["39"] == "square 39, safe, blue’s entry"
 
 
@@ -214,9 +214,9 @@ def test_in_the_end_the_last_dice_are_seen() -> None:
     won = play(rolled, moves(rolled)[0], Random(1))
     dice = [piece for piece in scene(won, View()).pieces if piece.name.startswith("green die")]
     assert [piece.says for piece in dice] == [
-        "Green’s die 2, used",
-        "Green’s die 1, used",
-        "Green’s bonus 10, used",
+        "Green’s die 1: 2, used",
+        "Green’s die 2: 1, used",
+        "Green’s die 3: bonus 10, used",
     ]
 
 

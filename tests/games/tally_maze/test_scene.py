@@ -54,9 +54,9 @@ def test_in_words_it_is_said_where_all_are_and_by_which_signs_they_go() -> None:
     apart = begun._replace(ball=Cell(1, 0), pumpkins=(Cell(2, 1), Cell(0, 3)))
     assert (
         describe(begun)[-1]
-        == "Maze 38659. The ball, o, is on a1; both pumpkins, 8, on d4; the exit, x, on d4."
+        == "The ball, o, is on a1; both pumpkins, 8, on d4; the exit, x, on d4. Maze 38659."
     )
     assert (
         describe(apart)[-1]
-        == "Maze 38659. The ball, o, is on b1; pumpkins 1 on c2, 2 on a4; the exit, x, on d4."
+        == "The ball, o, is on b1; pumpkins 1 on c2, 2 on a4; the exit, x, on d4. Maze 38659."
     )

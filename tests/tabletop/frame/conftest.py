@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from launcher.author.elements import Element, element
 from launcher.controls import Form, Gallery, PushButton
 from launcher.picture import Group, Layer, Picture, Text
 from launcher.tabletop import History, Tabletop, frame
@@ -44,6 +45,10 @@ class Seat:
     @property
     def position(self) -> Any:  # noqa: ANN401  # of the game
         return self.table.history.position
+
+    def get(self, role: str, name: str) -> Element:
+        """What the window says by this role and name."""
+        return element(self.program.picture, self.program.do, role, name)
 
     def where(self, name: str) -> Point:
         """A point of the window on a piece, or a button."""

@@ -67,6 +67,40 @@ def test_cells_in_rows_are_a_grid_whatever_the_order_they_are_drawn_in(sit: Sit)
     assert inside(picture, "gridcell", "1,0") == ["a stone"]
 
 
+def test_what_says_the_same_as_something_that_can_be_touched_or_lies_above_it_is_said_once(sit: Sit) -> None:
+    backs = [square(f"back {k}", 300, 60, on="stock", says="a card face down") for k in range(3)]
+    count = square("count", 300, 70, on="stock", says="stock, 3 cards")
+    picture = shown(sit, square("stock", 300, 50, says="stock, 3 cards"), *backs, count)
+    assert names(picture, "img", "button").count("a card face down") == 1
+    assert names(picture, "list", "img").count("stock, 3 cards") == 1
+
+
+def test_hands_around_piles_are_no_grid_as_they_are_wider(sit: Sit) -> None:
+    def wide(name: str, y: float) -> list[Piece]:
+        return [
+            Piece(f"{name} {k}", 60 + 130 * k, y, rectangle(120, 30, "accent"), says=f"{name} {k}")
+            for k in range(3)
+        ]
+
+    middle = [square(f"pile {k}", 50 + 90 * k, 150) for k in range(3)]
+    hands = [*wide("above", 50), *wide("below", 250)]
+    assert len(nodes(shown(sit, *hands, *middle), "grid")) == 0
+    cells = [square(f"{x},{y}", 50 + 40 * x, 50 + 40 * y) for y in range(3) for x in range(3)]
+    assert len(nodes(shown(sit, *cells), "grid")) == 1
+
+
+def test_one_piece_alone_is_no_list(sit: Sit) -> None:
+    picture = shown(sit, square("a king", 50, 50))
+    assert (names(picture, "list"), inside(picture, "group", "Nulltable")) == ([], ["a king"])
+
+
+def test_squares_of_a_way_are_told_in_the_order_of_the_scene(sit: Sit) -> None:
+    around = [
+        square(f"{k}", 50 + 40 * x, 50 + 40 * y) for k, (x, y) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1)))
+    ]
+    assert inside(shown(sit, *around), "list", "") == ["0", "1", "2", "3"]
+
+
 def rows_of_grid(picture: Picture) -> list[list[str]]:
     tree = tree_of(picture)
     (board,) = nodes(picture, "grid")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from launcher.picture import rectangle
 from launcher.scene import Piece, Scene
 from launcher.tabletop import PERSON, Right
-from tests.labels import do, get, names, nodes
+from tests.labels import names, nodes
 from tests.tabletop.frame.conftest import Seat, form_of, replay_of
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import pegs
@@ -19,9 +19,9 @@ BOTH = {"seats": (PERSON, PERSON)}
 
 def test_a_piece_that_is_pressed_is_taken_up_and_put_where_the_next_one_is(sit: Sit) -> None:
     seat = sit(pegs, **BOTH)
-    do(seat.program, "button", "the white peg")
+    seat.get("button", "the white peg").press()
     assert seat.table.view.held == "white"
-    do(seat.program, "button", "cell 1")
+    seat.get("button", "cell 1").press()
     assert seat.position.cells == (1, 4)
 
 
@@ -33,9 +33,9 @@ def test_a_piece_that_lies_below_another_can_be_pressed_all_the_same(sit: Sit) -
 
     seat = sit(replace(nulltable, scene=scene, touch=lambda move: "low"))
     before = seat.position
-    do(seat.program, "button", "low")
+    seat.get("button", "low").press()
     if seat.table.menu:
-        do(seat.program, "menuitem", names(seat.program.picture, "menuitem")[0])
+        seat.get("menuitem", names(seat.program.picture, "menuitem")[0]).press()
     assert seat.position != before
 
 
@@ -44,50 +44,52 @@ def test_the_right_button_can_be_meant(sit: Sit) -> None:
         return [Right("white")]
 
     seat = sit(replace(pegs, touch=touch), **BOTH)
-    assert get(seat.program.picture, "button", "the white peg").label.deeds == ("press", "focus", "menu")
-    do(seat.program, "button", "the white peg", "menu")
+    assert seat.get("button", "the white peg").label.deeds == ("press", "focus", "menu")
+    seat.get("button", "the white peg").do("menu")
     assert seat.position.cells == (1, 4)
 
 
 def test_the_keyboard_goes_where_it_is_put_and_on_from_there(sit: Sit) -> None:
     seat = sit(pegs, **BOTH)
-    do(seat.program, "button", "the white peg", "focus")
+    seat.get("button", "the white peg").do("focus")
     assert seat.table.view.focus == "white"
-    assert "focused" in get(seat.program.picture, "button", "the white peg").label.states
+    assert "focused" in seat.get("button", "the white peg").label.states
     seat.keys("\r")
     assert seat.table.view.held == "white"
-    do(seat.program, "button", "New", "focus")
+    seat.get("button", "New").do("focus")
     assert seat.table.desk.own.focus == "new"
 
 
 def test_buttons_and_the_menu_do_what_they_say(sit: Sit) -> None:
     seat = sit(pegs, **BOTH)
-    do(seat.program, "button", "the white peg")
-    do(seat.program, "button", "cell 1")
-    do(seat.program, "button", "Undo")
+    seat.get("button", "the white peg").press()
+    seat.get("button", "cell 1").press()
+    seat.get("button", "Undo").press()
     assert seat.position.cells == (0, 4)
-    do(seat.program, "button", "More")
-    do(seat.program, "menuitem", "Settings")
+    assert seat.get("button", "More").label.states == {"collapsed"}
+    seat.get("button", "More").press()
+    assert seat.get("button", "More").label.states == {"expanded"}
+    seat.get("menuitem", "Settings").press()
     assert form_of(seat.table) is not None
     assert names(seat.program.picture, "dialog") == ["Settings"]
 
 
 def test_a_sheet_is_filled_in_and_closed(sit: Sit) -> None:
     seat = sit(pegs, **BOTH)
-    do(seat.program, "button", "More")
-    do(seat.program, "menuitem", "Settings")
+    seat.get("button", "More").press()
+    seat.get("menuitem", "Settings").press()
     switch = next(node.label for node in nodes(seat.program.picture, "switch"))
-    do(seat.program, "switch", switch.name)
-    assert get(seat.program.picture, "switch", switch.name).label.states != switch.states
-    do(seat.program, "button", "Close")
+    seat.get("switch", switch.name).press()
+    assert seat.get("switch", switch.name).label.states != switch.states
+    seat.get("button", "Close").press()
     assert form_of(seat.table) is None
 
 
 def test_under_a_sheet_nothing_can_be_done_to_the_table(sit: Sit) -> None:
     seat = sit(pegs, **BOTH)
-    do(seat.program, "button", "More")
-    do(seat.program, "menuitem", "Settings")
-    do(seat.program, "button", "the white peg")
+    seat.get("button", "More").press()
+    seat.get("menuitem", "Settings").press()
+    seat.get("button", "the white peg").press()
     assert (seat.table.view.held, form_of(seat.table) is not None) == (None, True)
 
 
@@ -95,15 +97,12 @@ def test_a_replay_goes_where_its_slider_is_set(sit: Sit) -> None:
     seat = sit(pegs, **BOTH)
     for cell in (1, 2):
         name = "the white peg" if cell == 1 else "the black peg"
-        do(seat.program, "button", name)
-        do(seat.program, "button", "cell 1" if cell == 1 else "cell 3")
-    do(seat.program, "button", "More")
-    do(
-        seat.program,
-        "menuitem",
-        next(each for each in names(seat.program.picture, "menuitem") if "eplay" in each),
-    )
-    do(seat.program, "slider", "Position", "set value", "1")
+        seat.get("button", name).press()
+        seat.get("button", "cell 1" if cell == 1 else "cell 3").press()
+    seat.get("button", "More").press()
+    replay = next(each for each in names(seat.program.picture, "menuitem") if "eplay" in each)
+    seat.get("menuitem", replay).press()
+    seat.get("slider", "Position").do("set value", "1")
     assert seat.position.cells == (1, 4)
-    do(seat.program, "button", "Done")
+    seat.get("button", "Done").press()
     assert replay_of(seat.table) is None

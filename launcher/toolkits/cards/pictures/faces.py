@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, cast
 
-from launcher.picture import Colour, Picture, Suit, freeze, group, overlay, suit, text, underlay
+from launcher.picture import Colour, Picture, Suit, freeze, group, overlay, stretch, suit, text, underlay
 from launcher.toolkits.cards.card import SUITS
 from launcher.toolkits.cards.pictures.courts import bust, court
 from launcher.toolkits.cards.pictures.design import HEIGHT, INKS, PLAIN, WIDTH, Design, card_with
@@ -30,6 +30,7 @@ _PIPS: Final = {
 _MIDDLE: Final = {3: "0,0", 5: "0,0", 6: "-11,0 11,0", 7: "-11,0 11,0 0,-16.5", 8: "-11,0 11,0", 9: "0,0"}
 """Where upright ones are that have no partner."""
 _PIP = 14.0
+_TEN = 0.7  # of its width has the only rank of two digits, as high as the others
 
 _FLOURISH: Final = """
     ink curve& 1.1 0,-27 5,-31 10,-29.5 11,-25.5 8,-24 6.6,-26.4 8.4,-27.4
@@ -72,7 +73,9 @@ def sign(name: str) -> Picture:
 
 
 def _classic(rank: int, its: Suit, colour: Colour) -> Picture:
-    letter = text(_RANKS[rank], 12 if rank == 10 else 15.5, colour, bold=True)
+    letter: Picture = text(_RANKS[rank], 15.5, colour, bold=True)
+    if rank == 10:
+        letter = stretch(_TEN, 1, letter)
     index = [(-26.8, -37, letter), (-26.8, -23.5, suit(its, 10.5, colour))]
     if rank > 10:
         return overlay(_twice(index), court(rank, its, colour))

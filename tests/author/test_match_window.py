@@ -1,0 +1,49 @@
+"""Playing a match by what its window says: by roles and names, as a person does who listens."""
+
+from __future__ import annotations
+
+import pytest
+
+from launcher.author import Element, MatchWindow
+from tests.tabletop.duel import duel
+from tests.tabletop.pegs import pegs
+
+
+def test_a_match_is_played_by_roles_and_names() -> None:
+    window = MatchWindow(pegs)
+    window.get("button", "the white peg").press()
+    assert window.get("button", "the white peg").states == {"pressed"}
+    window.get("button", "cell 1").press()
+    assert window.history.position.cells == (1, 4)
+    window.get("button", "Undo").press()
+    assert window.history.position.cells == (0, 4)
+
+
+def test_what_is_not_there_is_told_with_what_is() -> None:
+    with pytest.raises(LookupError, match=r"no button 'the red peg' in the window; .*'the white peg'"):
+        MatchWindow(pegs).get("button", "the red peg")
+
+
+def test_what_can_not_be_done_is_told() -> None:
+    undo = MatchWindow(pegs).get("button", "Undo")
+    assert undo.states == {"disabled"}
+    with pytest.raises(ValueError, match="'Undo' this can't be done: press; what can be done is nothing"):
+        undo.press()
+
+
+def test_all_that_is_said_is_listed_in_the_order_of_reading() -> None:
+    first, board, *_ = MatchWindow(pegs).elements
+    assert isinstance(first, Element)
+    assert first.label.role == "status"
+    assert board.name == "Pegs"
+
+
+def test_where_something_is_hidden_the_next_person_says_that_they_are_there() -> None:
+    window = MatchWindow(duel)
+    window.get("button", "Show my side").press()
+    window.get("button", "card 4").press()
+    window.get("button", "pile: empty").press()
+    assert window.history.position.pile == (4,)
+    window.wait(3)
+    window.get("button", "Show my side").press()
+    window.get("button", "card 9").press()

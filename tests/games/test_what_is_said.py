@@ -1,0 +1,104 @@
+"""What each bundled game's window says at the opening and later: every piece by a name of its own, and once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from launcher.author import MatchWindow, tabletop_of
+from launcher.author.contract.case import random_match
+from launcher.author.contract.input import play_at
+from launcher.author.contract.labels import move_by_labels
+from launcher.tabletop import PERSON, journal
+from launcher.tabletop.frame import BOARD, Table, table_of
+from launcher.tabletop.frame.messages import CoverTable
+from launcher.universe import Look
+from tests.games.test_contract import GAMES
+
+MATCHES = Path(__file__).parents[2] / "docs" / "matches"
+RANDOM = {"paint-by-numbers", "parcheesi"}
+"""Games in whose matches there are strokes of the mouse, or dice that were told; others are made up."""
+GRIDS = {
+    "checkers",
+    "chat-noir",
+    "gcalc",
+    "gobblet",
+    "jewel",
+    "lights-out",
+    "memory",
+    "minesweeper",
+    "paint-by-numbers",
+    "pousse",
+    "same",
+    "slidey",
+}
+
+
+@pytest.mark.parametrize("plies", [0, 10])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_pieces_are_called_the_same(game: str, plies: int) -> None:
+    window = window_of(game, plies)
+    names = Counter(each.name for each in window.elements if each.name)
+    assert [name for name, many in names.items() if many > 1] == []
+
+
+@pytest.mark.parametrize("plies", [0, 10])
+@pytest.mark.parametrize("game", GAMES)
+def test_boards_of_cells_are_grids_from_the_opening_on_and_tables_of_cards_never(
+    game: str, plies: int
+) -> None:
+    board = next(each for each in window_of(game, plies).elements if each.label.key == BOARD)
+    assert board.label.role == ("grid" if game in GRIDS else "group")
+
+
+def test_squares_of_a_way_are_told_along_it() -> None:
+    names = [each.name.split(",")[0] for each in window_of("parcheesi", 0).elements]
+    first = names.index("square 0")
+    assert names[first : first + 68] == [f"square {k}" for k in range(68)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_played_to_its_end_by_roles_and_names_alone(game: str) -> None:
+    tabletop = tabletop_of(game)
+    if game in RANDOM:
+        whole = random_match(tabletop, tabletop.options(), "k7f3p", 60)
+    else:
+        whole = journal.read_journal(tabletop, (MATCHES / f"{game}.txt").read_text("utf-8")).history
+    seats = [PERSON] * len(tabletop.players)
+    table = table_for_next(table_of(whole.go_to(0), seats=seats, look=Look(motion=0), resumed=True).world)
+    for number in whole.line(whole.at)[1:]:
+        move = next(each for each in table.history.moves if str(each) == whole.nodes[number].text)
+        table = table_for_next(after_move(table, move))
+        assert table.history.at == number
+
+
+def after_move(table: Table, move: object) -> Table:
+    """A table after a move was made by what is said, in one of its ways; or after the clock has made it."""
+    touch = table.tabletop.touch(move)
+    ways = touch if isinstance(touch, list) else [touch]
+    if not ways:
+        return table_of(table.history.play(move), seats=table.match.playing, look=Look(motion=0)).world
+    after = (each for way in ways for each in move_by_labels(table, way, move))
+    return next(each for each in after if each.history.at != table.history.at)
+
+
+def table_for_next(table: Table) -> Table:
+    """A table when the next person has come, where something was hidden from them."""
+    window = play_at(table)
+    if table.is_anothers_turn:
+        window.receive(CoverTable(table.history.at))
+        window.get("button", "Show my side").press()
+    return window.world
+
+
+def window_of(game: str, plies: int) -> MatchWindow:
+    """A game's window after some moves, as whoever is to move sees it."""
+    tabletop = tabletop_of(game)
+    match = random_match(tabletop, tabletop.options(), "k7f3p", plies)
+    moves = [match.nodes[number].text for number in match.line(match.at)[1:]]
+    window = MatchWindow(tabletop, tabletop.options(), "k7f3p", moves)
+    if window.world.is_covered:
+        window.get("button", "Show my side").press()
+    return window
