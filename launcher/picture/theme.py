@@ -21,6 +21,7 @@ class Theme(NamedTuple):
         colours: by role.
         dark: whether its grounds are dark.
         palette: the name of the palette that its colours to play with are from.
+        high: whether its contrasts are high.
     """
 
     name: str
@@ -28,20 +29,24 @@ class Theme(NamedTuple):
     colours: Mapping[str, str]
     dark: bool = False
     palette: str = USUAL
+    high: bool = False
 
     def colour(self, role: str) -> str:
         """The colour of a role; what is no role (a CSS name, "#rrggbb") stays as it is.
 
-        Of a pair with a slash between, the first half is meant on light grounds and the second on dark ones.
+        Of two with a slash between, the first is meant on light grounds and the second on dark ones; of three, the last
+        where contrasts are high.
         """
-        halves = role.split("/")
-        chosen = halves[-1 if self.dark else 0]
+        meant = role.split("/")
+        chosen = meant[min(self.dark + self.high, len(meant) - 1)]
         return self.colours.get(chosen, chosen)
 
 
-def _theme(name: str, label: str, colours: Mapping[str, str], *, dark: bool = False) -> Theme:
+def _theme(
+    name: str, label: str, colours: Mapping[str, str], *, dark: bool = False, high: bool = False
+) -> Theme:
     palette = (ON_DARK if dark else ON_LIGHT)[USUAL]
-    return Theme(name, label, MappingProxyType({**colours, **palette}), dark)
+    return Theme(name, label, MappingProxyType({**colours, **palette}), dark, high=high)
 
 
 LIGHT = _theme(
@@ -113,6 +118,7 @@ CONTRAST = _theme(
         "veil": "#000000c8",
     },
     dark=True,
+    high=True,
 )
 """High contrast: black and white, edges that are seen, and what can be pressed in yellow."""
 

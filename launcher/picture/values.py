@@ -3,7 +3,8 @@
 A picture is a leaf (a shape, a run of text, a bitmap) or a `Group` of pictures at places. All are frozen, hashable
 and comparable. Lengths are logical pixels; x grows to the right and y downwards. A colour is the name of a role
 ("text"), a CSS colour ("lightskyblue") or "#rrggbb" or "#rrggbbaa"; the theme of whoever renders decides what a role
-looks like. Two of these with a slash between ("white/#22272d") are one for the light and one for the dark theme.
+looks like. Two of these with a slash between ("white/#22272d") are one for the light and one for the dark theme; a
+third would be for that of high contrast.
 """
 
 from __future__ import annotations

@@ -26,20 +26,20 @@ from launcher.scene.scene import Piece
 
 _CORNER = 5.0  # of rings around what has no corners of its own, in logical pixels
 _SIZE = 16.0  # of what is written, at most
-_RINGS = {  # colour, thickness, how far out, and a gap around what may be of the same colour
-    "moved": ("text", 2.0, 3.5, True),
-    "hover": ("accent", 1.5, 2.0, True),
-    "target": ("accent", 2.5, 2.5, True),
-    "held": ("accent", 4.0, 6.0, True),
-    "onto": ("accent", 5.0, 6.5, True),
-    "hint": ("hint", 5.0, 5.0, False),
-    "noted": ("hint", 2.0, 1.0, False),
-    "focus": ("focus", 3.0, 4.5, True),
+_RINGS = {  # colour, thickness and how far out
+    "moved": ("text", 2.0, 3.5),
+    "hover": ("accent", 1.5, 2.0),
+    "target": ("accent", 2.5, 2.5),
+    "held": ("accent", 4.0, 6.0),
+    "onto": ("accent", 5.0, 6.5),
+    "hint": ("hint", 5.0, 5.0),
+    "noted": ("hint", 2.0, 1.0),
+    "focus": ("focus", 3.0, 4.5),
 }
 
 
 def rings_around(marked: Iterable[tuple[Sequence[Piece], str]], times: float) -> list[Part]:
-    """Rings around pieces; what sets them off from their ground is below all of them.
+    """Rings around pieces; what sets them off from any ground is below all of them.
 
     Args:
         marked: pieces that lie on each other, from the bottom to the top, and what their ring says: "moved", "hover",
@@ -48,16 +48,15 @@ def rings_around(marked: Iterable[tuple[Sequence[Piece], str]], times: float) ->
     """
     grounds, rings = list[Part](), list[Part]()
     for pieces, kind in marked:
-        colour, thickness, out, gap = _RINGS[kind]
+        colour, thickness, out = _RINGS[kind]
         rings.append(_around(pieces, times, colour, thickness, out))
-        if gap:
-            grounds.append(_around(pieces, times, "background", thickness + 3, out + 1.5))
+        grounds.append(_around(pieces, times, "background", thickness + 3, out + 1.5))
     return grounds + rings
 
 
 def _around(pieces: Sequence[Piece], times: float, colour: str, thickness: float, out: float) -> Part:
     pieces = [piece for piece in pieces if not piece.through]
-    if corners := _corners(pieces, times, out):
+    if corners := _corners(pieces, times, out - thickness / 2):  # half of it is outside of a polygon
         left, top = (min(along) for along in zip(*corners, strict=True))
         return left, top, polygon(corners, None, outline=colour, thickness=thickness)
     lefts, tops, rights, bottoms = zip(*(piece.box for piece in pieces), strict=True)

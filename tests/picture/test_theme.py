@@ -23,6 +23,11 @@ def test_with_high_contrast_the_ground_is_dark_and_a_pair_means_its_second_half(
     assert CONTRAST.colour("border/text") == CONTRAST.colours["text"] != DARK.colours["text"]
 
 
+def test_a_third_colour_is_for_high_contrast() -> None:
+    triple = "white/#102030/black"
+    assert [theme.colour(triple) for theme in (LIGHT, DARK, CONTRAST)] == ["white", "#102030", "black"]
+
+
 def test_pairs_are_painted() -> None:
     pair = circle(5, "#112233/#445566")
     assert 'fill="#112233"' in to_svg(pair, theme=LIGHT)

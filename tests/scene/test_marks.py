@@ -31,7 +31,7 @@ def box(part: tuple[float, float, Picture]) -> tuple[float, float, float, float]
 
 @pytest.mark.parametrize("times", [1, 2.5])
 def test_a_ring_is_as_far_from_all_edges_of_a_pile_whatever_its_size(times: float) -> None:
-    [(x, y, ring)] = rings_around([(PILE, "hint")], times)
+    *_, (x, y, ring) = rings_around([(PILE, "hint")], times)
     assert isinstance(ring, Rectangle)
     assert box((x, y, ring)) == pytest.approx(
         (40 * times - 5, 35 * times - 5, 65 * times + 5, 53 * times + 5)
@@ -40,15 +40,15 @@ def test_a_ring_is_as_far_from_all_edges_of_a_pile_whatever_its_size(times: floa
 
 
 def test_a_ring_around_what_is_round_is_round() -> None:
-    [(x, y, ring)] = rings_around([(PILE[1:], "noted")], 2)
+    *_, (x, y, ring) = rings_around([(PILE[1:], "noted")], 2)
     assert ring == Ellipse(22, 22, None, "hint", 2)
     assert (x, y) == (2 * 60 - 11, 2 * 48 - 11)
 
 
 def test_what_sets_rings_off_from_their_ground_is_wider_and_below_all_of_them() -> None:
-    below, target, hint = rings_around([(PILE, "target"), (PILE, "hint")], 2)
-    outlines = [part[2].outline for part in (below, target, hint) if isinstance(part[2], Rectangle)]
-    assert outlines == ["background", "accent", "hint"]
+    below, other, target, hint = rings_around([(PILE, "target"), (PILE, "hint")], 2)
+    outlines = [part[2].outline for part in (below, other, target, hint) if isinstance(part[2], Rectangle)]
+    assert outlines == ["background", "background", "accent", "hint"]
     assert isinstance(below[2], Rectangle)
     assert isinstance(target[2], Rectangle)
     assert below[2].thickness == target[2].thickness + 3
@@ -78,14 +78,14 @@ def test_a_ring_leaves_out_the_shadow_below_a_piece() -> None:
     ],
 )
 def test_corners_are_those_of_the_largest_part(picture: Picture, corner: float) -> None:
-    [(_, _, ring)] = rings_around([([Piece("a", 0, 0, picture)], "hint")], 1)
+    *_, (_, _, ring) = rings_around([([Piece("a", 0, 0, picture)], "hint")], 1)
     assert isinstance(ring, Rectangle)
     assert ring.radius == corner + 5
 
 
 def test_a_group_that_is_mostly_round_has_a_round_ring() -> None:
     stone = overlay(rectangle(4, 4, "two"), circle(10, "one"))
-    [(_, _, ring)] = rings_around([([Piece("a", 0, 0, stone)], "hint")], 1)
+    *_, (_, _, ring) = rings_around([([Piece("a", 0, 0, stone)], "hint")], 1)
     assert isinstance(ring, Ellipse)
 
 

@@ -88,14 +88,16 @@ def test_the_hull_goes_once_around_all_points_by_the_outermost(points: list[tupl
 
 def test_a_ring_around_a_cell_in_perspective_goes_along_it() -> None:
     cell = Piece("cell", 100, 50, DIAMOND)
-    [(x, y, ring)] = rings_around([([cell], "hint")], 2)
-    corners = outline_of([cell], 2, 5)
+    (left, top, below), (x, y, ring) = rings_around([([cell], "hint")], 2)
+    corners = outline_of([cell], 2, 2.5)
     assert (x, y) == (min(x for x, _ in corners), min(y for _, y in corners))
     assert ring == polygon(corners, None, outline="hint", thickness=5)
+    assert below == polygon(outline_of([cell], 2, 2.5), None, outline="background", thickness=8)
+    assert (left, top) == (x, y)
 
 
 def test_a_ring_around_a_polygon_that_is_a_box_is_one() -> None:
     upright = Piece("cell", 100, 50, polygon([(0, 0), (40, 0), (40, 20), (0, 20)], "one"))
     box = Piece("cell", 100, 50, rectangle(40, 20, "one", radius=5))
-    assert [part[2].width for part in rings_around([([upright], "hint")], 1)] == [50]
+    assert [part[2].width for part in rings_around([([upright], "hint")], 1)] == [53, 50]
     assert rings_around([([upright], "hint")], 1) == rings_around([([box], "hint")], 1)
