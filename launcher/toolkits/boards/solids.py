@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
@@ -15,6 +15,7 @@ from launcher.toolkits.boards.camera import Camera, Point
 
 _SHADOW: Colour = "#00000048"
 _CLOSE = 0.04  # sides of a cell
+_LINE = 1.8  # logical pixels of an edge that are seen
 _ROUND = tuple((cos(pi * k / 12), sin(pi * k / 12)) for k in range(24))
 # where light falls on sides: the middle of that, and how far to either side
 _LIT, _WIDTH = 1.15 * pi, 0.15 * pi
@@ -25,10 +26,11 @@ class Solid(NamedTuple):
 
     Attributes:
         outline: radius and height of each edge from the bottom to the top, in sides of a cell.
-        sides: the colour of its sides.
-        light: of that part of them that the light falls on.
+        sides: the colour of its sides, which lies over that of the top: shade is a dark one that is seen through.
+        light: of that part of them that the light falls on, over both.
         top: of level faces.
         mark: corners of a drawing on the top, in parts of its radius, and its colour.
+        edge: the colour of a line around all that is seen of it, if it has one.
     """
 
     outline: tuple[tuple[float, float], ...]
@@ -36,6 +38,7 @@ class Solid(NamedTuple):
     light: Colour
     top: Colour
     mark: tuple[tuple[tuple[Point, ...], Colour], ...] = ()
+    edge: Colour | None = None
 
     @property
     def radius(self) -> float:
@@ -67,7 +70,16 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
     add(camera.circle(x, y, height, radius), solid.top)
     for corners, colour in solid.mark:
         add(camera.level(x, y, height, radius, corners), colour)
+    if solid.edge:
+        parts.insert(0, _edge(parts, solid.edge, foot))
     return underlay(*parts)
+
+
+def _edge(parts: Iterable[Polygon], colour: Colour, foot: Point) -> Polygon:
+    """A line around polygons whose pinholes are all at a place; they lie on its inner half."""
+    corners = hull((x - part.hole[0], y - part.hole[1]) for part in parts for x, y in part.points)
+    around = [(x + foot[0], y + foot[1]) for x, y in corners]
+    return polygon(around, colour, outline=colour, thickness=2 * _LINE, pinhole=foot)
 
 
 def _wall(
@@ -77,6 +89,7 @@ def _wall(
     front, half = camera.facing(x, y, lower, upper)
     lit = (_LIT - front + pi) % (2 * pi) - pi  # from the middle of what is seen
     for start, end, colour in (
+        (-half, half, solid.top),
         (-half, half, solid.sides),
         (max(-half, lit - _WIDTH), min(half, lit + _WIDTH), solid.light),
     ):

@@ -14,8 +14,8 @@ from launcher.toolkits.cards.piles import Pile, card_sentences, covered_numbers,
 
 _EDGE = 10.0  # logical pixels between the table's edge and what lies on it
 _RADIUS = 6.0
-_FELT = "#dce8df/#17241d"
-_LINE = "disabled"
+_FELT = "#dce8df/#17241d/#000000"
+_LINE = "muted"
 _LABEL = 13.0
 _LARGEST_LABEL = 22.0
 _LEGIBLE = 10.0  # logical pixels of the window that a region's label is high, if it fits then
@@ -211,4 +211,4 @@ def _count(many: int) -> Picture:
 
 @lru_cache(maxsize=8)
 def _cloth(width: float, height: float) -> Picture:
-    return rectangle(width, height, _FELT, radius=14)
+    return rectangle(width, height, _FELT, radius=14, outline="border")

@@ -262,3 +262,22 @@ def test_all_that_is_seen_of_a_body_is_drawn_and_no_more(
     assert top > min(down for _, down in points) - 1
     assert left + picture.width < max(across for across, _ in points) + 1
     assert top + picture.height < max(down for _, down in points) + 1
+
+
+def test_an_edge_goes_around_all_that_is_seen_of_a_body() -> None:
+    def drawn(edge: str | None) -> list[Polygon]:
+        picture = picture_of(cylinder()._replace(edge=edge), Camera(EXTENT, Aim(45), 800, 600), 1, 1)
+        return [part for _, _, part in picture.parts if isinstance(part, Polygon)]
+
+    around, *rest = drawn("gold")
+    assert (around.fill, around.outline) == ("gold", "gold")
+    assert [part.fill for part in rest] == [part.fill for part in drawn(None)]
+    corners = {(round(x - around.hole[0], 3), round(y - around.hole[1], 3)) for x, y in around.points}
+    assert corners <= {(round(x - p.hole[0], 3), round(y - p.hole[1], 3)) for p in rest for x, y in p.points}
+
+
+def test_sides_that_are_seen_through_shade_the_colour_of_the_top() -> None:
+    shaded = Solid(((0.4, 0), (0.4, 0.8)), "#00000060", "#ffffff40", "two")
+    picture = picture_of(shaded, Camera(EXTENT, Aim(45), 800, 600), 1, 1)
+    fills = [part.fill for _, _, part in picture.parts if isinstance(part, Polygon)]
+    assert fills == ["two", "#00000060", "#ffffff40", "two"]

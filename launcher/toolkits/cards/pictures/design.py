@@ -18,8 +18,8 @@ Back = Literal["lattice", "rosette", "rings"]
 FACES: Final[tuple[Faces, ...]] = get_args(Faces)
 BACKS: Final[tuple[Back, ...]] = get_args(Back)
 
-_PAPER = "#fffefb/hover"
-_RIM = "#cdc8be/disabled"
+_PAPER = "#fffefb/hover/#10151a"
+_RIM = "#77726a/#98a2ac/#ffffff"
 _TWO_COLOURS: dict[Suit, Colour] = {"clubs": "text", "diamonds": "two", "hearts": "two", "spades": "text"}
 _FOUR_COLOURS: dict[Suit, Colour] = {**_TWO_COLOURS, "clubs": "three", "diamonds": "one"}
 
@@ -75,7 +75,7 @@ PLAIN: Final = Design()
 
 def paper() -> Picture:
     """A card with nothing on it."""
-    return rectangle(WIDTH, HEIGHT, _PAPER, radius=_RADIUS, outline=_RIM, thickness=1)
+    return rectangle(WIDTH, HEIGHT, _PAPER, radius=_RADIUS, outline=_RIM, thickness=1.2)
 
 
 def card_with(*pictures: Picture) -> Picture:
