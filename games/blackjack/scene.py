@@ -100,7 +100,9 @@ def _middle(position: Position, layout: Layout) -> Iterator[Piece]:
 @lru_cache(maxsize=64)
 def _plate(said: str) -> Picture:
     wide = text_width(said, _SMALL, bold=True) + 16
-    return freeze(overlay(text(said, _SMALL, bold=True), rectangle(wide, 22, "surface", radius=11)))
+    return freeze(
+        overlay(text(said, _SMALL, bold=True), rectangle(wide, 22, "surface", radius=11, outline="muted"))
+    )
 
 
 @lru_cache(maxsize=32)
@@ -118,12 +120,13 @@ def _sum(money: str) -> Picture:
 
 @lru_cache
 def _cloth() -> Picture:
-    return freeze(text(_CLOTH, 12, "muted"))
+    return freeze(text(_CLOTH, 12))
 
 
 @lru_cache
 def _chip() -> Picture:
     """A dollar."""
-    light, red = "#fff6ea", "#b5403a"
+    light, red = "#fff6ea/#fff6ea/#ffffff", "#a8352f/#b5403a/#8f1f1a"
     ring = circle(8.5, None, outline=light, thickness=1.5)
-    return freeze(overlay(text("1", 11, light, bold=True), ring, circle(13, red, outline=light, thickness=1)))
+    disc = overlay(circle(12, None, outline=light, thickness=1.5), circle(13, red))
+    return freeze(overlay(text("1", 11, light, bold=True), ring, disc))

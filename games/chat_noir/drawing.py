@@ -23,7 +23,11 @@ Placed: TypeAlias = tuple[float, float, Picture]
 BLUE: Final = "lightskyblue/#3b82b8"
 _MARK: Final = "#00000000/#9aa5b1"  # seen in the dark only, where black on the ground says little
 
-_DISC: Final = circle(circle_radius, BLUE)
+_EDGE: Final = "#3a86b7/#3b82b8/#a5d4f7"
+
+_DISC: Final = overlay(
+    circle(circle_radius - 0.75, None, outline=_EDGE, thickness=1.5), circle(circle_radius, BLUE)
+)
 _CROSS: Final = overlay(
     line([(-7, -7), (7, 7)], _MARK, thickness=4), line([(-7, 7), (7, -7)], _MARK, thickness=4)
 )

@@ -24,25 +24,33 @@ HEIGHT: Final = 0.2
 
 _RIM = 0.6  # of the board around the squares, for their names
 _NAMES = 0.42  # from the squares to the middle of their names: men at the far edge leave them to be seen
-LIGHT_SQUARE, DARK_SQUARE, _FRAME, _EDGE, _LETTER = "#d9c39a", "#7d5b3f", "#553723", "#3d2718", "#e0c79b"
-COLOURS: Final[tuple[tuple[Colour, Colour, Colour, Colour], ...]] = (  # sides, lit sides, top, mark on it
-    ("#8e1f19", "#c24a3e", "#b8372d", "#f0b9a6"),
-    ("#17181b", "#4d5057", "#2e3036", "#a9aeb8"),
+_LIGHT_SQUARE: Final = "#9a7c5b/#9a7c5b/#e6e6e6"
+_DARK_SQUARE: Final = "#432d1f/#432d1f/#000000"
+_FRAME, _EDGE, _LETTER = "#33211a/#33211a/#000000", "#22150f/#22150f/#4a4a4a", "#e0c79b/#e0c79b/#ffffff"
+_INLAY: Final = 0.06  # of the light wood around the squares
+_COLOURS: Final[tuple[tuple[Colour, Colour, Colour], ...]] = (  # top, mark on it, edge
+    ("two", "#ffe9dc/#3d0f08/#000000", "#f6e6cf/#f6e6cf/#000000"),
+    ("#2e3036/#2e3036/#000000", "#c9ced8/#c9ced8/#ffffff", "#f6e6cf/#f6e6cf/#ffffff"),
 )
-_GLOW: Final[tuple[Colour, Colour]] = ("#d2503f", "#4b4f58")  # the tops of those that can move
-GOLD: Final[Colour] = "#f3c64b"
-_SLAB: Final = (
-    (-_RIM, -_RIM),
-    (SIZE + _RIM, -_RIM),
-    (SIZE + _RIM, SIZE + _RIM),
-    (-_RIM, SIZE + _RIM),
-)
+_SHADE, _SHINE = "#00000060", "#ffffff38"  # of sides, and where the light falls on them
+_DIM: Final[Colour] = "#00000038/#00000038/#00000000"  # lies over the tops of those that can't move
+GOLD: Final[Colour] = "#ffd75e/#ffd75e/#ffd629"
+_CROWNS: Final[tuple[Colour, Colour]] = ("#ffd75e/#3d0f08/#000000", GOLD)
+
+
+def _around_squares(out: float) -> tuple[tuple[float, float], ...]:
+    """The corners of a square so far around all squares."""
+    low, high = -out, SIZE + out
+    return (low, low), (high, low), (high, high), (low, high)
+
+
+_SLAB: Final = _around_squares(_RIM)
 _CELLS: Final = {
-    "light squares": Cell("light squares", ((0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE)), LIGHT_SQUARE),
-    **{name: square(name, *place(name), DARK_SQUARE, f"{name}, empty") for name in DARK},
+    "light squares": Cell("light squares", _around_squares(_INLAY), _LIGHT_SQUARE),
+    **{name: square(name, *place(name), _DARK_SQUARE, f"{name}, empty") for name in DARK},
 }
-_LAST: Final[Colour] = "#9c7651"
-_TRACE: Final = 0.14, LIGHT_SQUARE
+_LAST: Final[Colour] = "#4b3322/#4b3322/#22303b"
+_TRACE: Final = 0.14, "#d9c39a/#d9c39a/#ffffff"
 """The squares of the last move have that colour, and a dot of that radius and colour."""
 CROWN: Final = (
     (-0.62, -0.42),
@@ -62,7 +70,7 @@ def _circle(radius: float, corners: int) -> tuple[tuple[float, float], ...]:
 
 
 _RING, _HEART, _DIAMOND = _circle(0.72, 16), _circle(0.5, 16), _circle(0.66, 4)
-_BAND, _WITHIN = _circle(0.98, 24), _circle(0.84, 24)
+_TOP, _BAND, _WITHIN = _circle(1, 24), _circle(0.98, 24), _circle(0.84, 24)
 
 
 @lru_cache(maxsize=16)
@@ -75,11 +83,11 @@ def solid(colour: int, *, king: bool, able: bool, moved: bool = False) -> Solid:
         able: whether it can move now.
         moved: whether it has moved last: a band is around its top then.
     """
-    sides, lit, plain, light = COLOURS[colour]
-    top = _GLOW[colour] if able else plain
+    top, light, edge = _COLOURS[colour]
+    dim = () if able else ((_TOP, _DIM),)
     mark: tuple[tuple[tuple[tuple[float, float], ...], Colour], ...]
     if king:
-        mark = ((CROWN, GOLD),)
+        mark = ((CROWN, _CROWNS[colour]),)
     elif colour == BLACK:
         mark = ((_DIAMOND, light),)
     else:
@@ -87,7 +95,7 @@ def solid(colour: int, *, king: bool, able: bool, moved: bool = False) -> Solid:
     if moved:
         mark = ((_BAND, GOLD), (_WITHIN, top), *mark)
     height = HEIGHT * (1 + king)
-    return Solid(((RADIUS, 0), (RADIUS, height)), sides, lit, top, mark)
+    return Solid(((RADIUS, 0), (RADIUS, height)), _SHADE, _SHINE, top, (*mark, *dim), edge)
 
 
 def scene(position: Position, view: View) -> Scene:

@@ -18,6 +18,8 @@ from launcher.picture import Picture, Point, blank, ellipse, freeze, line, place
 _ACROSS, _DOWN, _MARGIN = 0.4, 0.5, 8.0
 # the disc of a function, and how far to the right those of inner ones are, of the box
 _DISC, _ASIDE = 0.3, 0.1
+_EDGE: Final = 1.6  # of faces, which may be of the colour of their ground
+_WIRE: Final = "#454d56/#14181c/#000000"
 _SMALL: Final = ((0.1, 0.5), (0.5, 0.9))  # where a function and its argument lie in the box, along all axes
 _SHADES: Final = {Op.TB: 0.14, Op.LR: -0.2, Op.FB: 0.0}  # lighter or darker, so that edges are seen
 
@@ -115,7 +117,7 @@ class _Pen(NamedTuple):
             if face not in hidden:
                 points = [self.point(*box.at(*corner)) for corner in corners]
                 fill, outline = _paint(leaf, _SHADES[face]), "white" if rgb(leaf) == (0, 0, 0) else "black"
-                yield 0, 0, polygon(points, fill, outline=outline, thickness=1, pinhole=(0, 0))
+                yield 0, 0, polygon(points, fill, outline=outline, thickness=_EDGE, pinhole=(0, 0))
 
     def function(self, cube: Lambda, box: _Box, hidden: frozenset[Op]) -> Iterator[_Place]:
         """The body of functions in one another, and their discs, the outermost on top and at the left."""
@@ -137,7 +139,7 @@ def _disc(variable: Variable, left: float, top: float, wide: float, high: float)
     fill = None if clear else _paint(variable, 0)
     outline = "white" if variable.name == "black" else "black"
     x, y = left + wide / 2, top + high / 2
-    yield x, y, ellipse(wide, high, fill, outline=outline, thickness=1)
+    yield x, y, ellipse(wide, high, fill, outline=outline, thickness=_EDGE)
 
 
 def _along(op: Op, box: _Box) -> Iterator[tuple[float, float]]:
@@ -184,4 +186,4 @@ def _wires(pen: _Pen) -> Iterator[Picture]:
             for k in range(0, 9, 2):
                 a, b = k / 9, (k + 1) / 9
                 dash = [(x1 + t * (x2 - x1), y1 + t * (y2 - y1)) for t in (a, b)]
-                yield line(dash, "muted", thickness=1, pinhole=(0, 0))
+                yield line(dash, _WIRE, thickness=_EDGE, pinhole=(0, 0))

@@ -38,7 +38,7 @@ _LONG = 3 * _SIDE  # of the middle, of which the colours and the shelf make whol
 
 _AROUND: Final = ("back", "top", "function", "left", MAIN, "right", "argument", "bottom", "front")
 
-_GROUND, _LINE = "#d3d8df/#4a515b", "#9aa3af/#707985"
+_GROUND, _LINE = "#e2e6eb/#858e99/#ffffff", "#757f8b/#5a626b/#5a5a5a"
 
 _LARGER, _SMALLER = 20.0, 18.0  # sizes of what is written on cells, in logical pixels of the scene
 _FINEST: Final = 10.5  # the same where a name would have no room
@@ -88,7 +88,10 @@ def label(name: str, most: float, size: float) -> Picture:
     while size > _FINEST and text_width(name, size) > most - 6:
         size -= 0.5
     short = ellipsis(name, size, most - 6)
-    return overlay(text(short, size), rectangle(text_width(short, size) + 6, size + 5, "surface", radius=3))
+    return overlay(
+        text(short, size),
+        rectangle(text_width(short, size) + 6, size + 5, "surface", radius=3, outline=_LINE),
+    )
 
 
 @lru_cache(maxsize=4)

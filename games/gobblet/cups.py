@@ -18,11 +18,14 @@ _THICK = 0.17  # of a ring, in radiuses of the top
 _SIGN_REACH = 0.55  # of the cross or the diamond, in radiuses of the top
 _CORNERS = 40  # of a ring
 
-_SIDES: Final[tuple[Colour, ...]] = ("#a8261f/#b3322a", "#c98f00/#cf9a12")
-_LIGHT: Final[tuple[Colour, ...]] = ("#cf4038/#dc4f46", "#eab51f/#f0c038")
-_TOP: Final[tuple[Colour, ...]] = ("#e0564c/#ea655b", "#ffd64d/#ffdc60")
-_SIGN: Final[tuple[Colour, ...]] = ("#ffffff", "#4a3500")
-_RING: Final[tuple[tuple[Colour, ...], ...]] = (("#7d1712", "#b3281f"), ("#ffd64d", "#936500"))
+_TOP: Final[tuple[Colour, ...]] = ("two", "four")
+_SHADE, _SHINE = (
+    "#2a0c0060/#00000040/#00000030",
+    "#ffffff1c/#ffffff40",
+)  # of sides, and where the light falls on them
+_EDGE: Final[Colour] = "#fffdf6/#0c1116/#000000"
+_SIGN: Final[tuple[Colour, ...]] = ("#ffffff/#2b0802", "#2b1f00")
+_RING: Final[tuple[tuple[Colour, ...], ...]] = (("#7d1712", "#8a1c10"), ("#ffe27a/#6b4a00", "#4a3500"))
 """Colours of rings, by whose cup is hidden, and by whose cup hides it."""
 
 Shape = tuple[tuple[float, float], ...]
@@ -67,4 +70,4 @@ def cup(squares: int, player: int, size: int, hidden: Hidden = ()) -> Solid:
     marks = [(_ring(wide, wide - _THICK, toothed=owner == 1), _RING[owner][player]) for owner, wide in rings]
     reach = min(_SIGN_REACH, *(0.85 * (wide - _THICK) for _, wide in rings)) if rings else _SIGN_REACH
     marks += [(shape, _SIGN[player]) for shape in (_cross, _diamond)[player](reach)]
-    return Solid(outline, _SIDES[player], _LIGHT[player], _TOP[player], tuple(marks))
+    return Solid(outline, _SHADE, _SHINE, _TOP[player], tuple(marks), _EDGE)

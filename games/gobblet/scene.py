@@ -26,11 +26,11 @@ STANCE: Final = Stance(30, sides=False)
 HIDDEN: Final = Toggle("hidden", "Hidden cups", "d", on=True)
 """The switch of the rings that tell what a cup hides."""
 
-_BOARD: Final[tuple[Colour, Colour]] = ("#274a72/#2b4f7a", "#16304d/#122740")
-_SPOT: Final[Colour] = "#6f9bcb/#7ba6d4"
-_LEFT: Final[Colour] = "#a9cbee/#b4d4f4"
-_LINE: Final[Colour] = "#3aa35a/#43b566"
-_LETTER: Final[Colour] = "#a9c4e0"
+_BOARD: Final[tuple[Colour, Colour]] = ("#1f3d63/#23436b/#0c1a28", "#12263f/#122740/#4a5a6a")
+_SPOT: Final[Colour] = "#5f88b8/#7ba6d4/#8fbce8"
+_LEFT: Final[Colour] = "#7fa6d2/#a9c9ea/#d6ecff"
+_LINE: Final[Colour] = "#2f8a4b/#43b566/#1f7a3c"
+_LETTER: Final[Colour] = "#c3d9f0/#c3d9f0/#ffffff"
 _SPOT_RADIUS, _TALL, _RIM = 0.42, 1.1, 0.3
 
 

@@ -27,10 +27,11 @@ STATES: Final = ("dark", "lit", "lit in blue")
 PITCH, _SIDE, _EDGE = 48.0, 42.0, 10.0
 _LINE = 30.0  # the height of the line below the box
 
-_GLASS: Final = ("#3a4250/#262c34", "#f59e0b/#f7a823", "#2b8fd6/#3f9be0")
+_GLASS: Final = ("#3a4250/#262c34/#0a0c0f", "#f59e0b/#f7a823", "#2b8fd6/#3f9be0/#6fb9ee")
+_RIMS: Final = ("#7f8a99/#77818c/#c3cad2", *_GLASS[1:])
 _RINGS: Final = ("#20252d/#101318", *_GLASS[1:])
 _HEARTS: Final = (
-    circle(4, None, outline="#9aa4b2/#a3acb6", thickness=1.5),
+    circle(4, None, outline="#9aa4b2/#a3acb6/#ffffff", thickness=1.5),
     overlay(circle(8, "#fff3cf"), circle(12, "#ffd479")),
     overlay(regular_polygon(4, 10, "#e8f6ff"), regular_polygon(4, 15, "#9fd4fb")),
 )
@@ -45,7 +46,8 @@ def lamp(state: int, coming: int | None = None, presses: int = 0) -> Picture:
         coming: what a press would put it into, unless it would leave it alone.
         presses: how often to press it, marked by dots.
     """
-    picture: Picture = overlay(_HEARTS[state], rectangle(_SIDE, _SIDE, _GLASS[state], radius=9))
+    glass = rectangle(_SIDE, _SIDE, _GLASS[state], radius=9, outline=_RIMS[state], thickness=1.5)
+    picture: Picture = overlay(_HEARTS[state], glass)
     if coming is not None:
         ring = rectangle(_SIDE - 7, _SIDE - 7, None, radius=6, outline=_RINGS[coming], thickness=3.5)
         picture = overlay(ring, picture)
@@ -58,7 +60,7 @@ def lamp(state: int, coming: int | None = None, presses: int = 0) -> Picture:
 @lru_cache(maxsize=64)
 def _ground(size: int, line: str) -> Picture:
     side = size * PITCH + 2 * _EDGE
-    box = rectangle(side, side, "#20252d/#101318", radius=16, outline="border", thickness=1.5)
+    box = rectangle(side, side, "#20252d/#101318/#000000", radius=16, outline="border", thickness=1.5)
     if not line:
         return box
     sheet = rectangle(side, side + _LINE, None)

@@ -12,11 +12,14 @@ SIDE: Final = 30
 COVERED, POINTED, BESIDE, FLAG, QUESTION, MINE, EXPLODED, WRONG, SAVED = range(9, 18)
 """The looks after those of the numbers from 0 to 8."""
 
+_DIGIT = 22  # is large for what WCAG asks of contrast, so that colours that are seen can be read
 _KEY = 28  # of a cell, between gaps
 _COLOURS = "one", "three", "two", "five", "four", "six", "seven", "eight"
 """Of the numbers from 1: blue, green, red, purple, and so on, as far as the player's palette has them."""
 
-_DARK: Final = "#20262c/#e9eef3"
+_DARK: Final = "#14181c/#f4f7fa"
+_ON_LID: Final = "#14181c/#ffffff/#000000"
+_FLAG_RED: Final = "#7a0d08/#ffb3a8/#7d0f0a"
 _RED: Final = "#c9302c/#ff8577"
 
 
@@ -33,19 +36,19 @@ def _lid(top: str, edge: str) -> Picture:
     return overlay(place_all([(_KEY / 2, _KEY / 2 - 1.5, face)], rectangle(_KEY, _KEY, edge, radius=6)))
 
 
-_LID = _lid("#a9c1d8/#4a6076", "#84a0bb/#33455a")
-_LIT = _lid("#c2d6e8/#5d768f", "#94afc9/#42566c")
-_DIM = _lid("#8ba9c5/#61788f", "#7694b1/#50657c")
-_GREEN = _lid("#a8d5ae/#3f7a4b", "#7fb588/#2c5a36")
-_OPEN = rectangle(_KEY, _KEY, "#ffffff/#20262d", radius=4)
-_BLANK = rectangle(_KEY, _KEY, "#f4f7fa/#1a1f25", radius=4)
+_LID = _lid("#6485a6/#546e88/#8fabc7", "#446689/#3d5269/#6f8daa")
+_LIT = _lid("#557899/#6783a0/#aec5da", "#3d5e80/#4a657f/#86a2bd")
+_DIM = _lid("#4d7093/#6f8da9/#c3d5e6", "#38597b/#567490/#97b2cb")
+_GREEN = _lid("#44804f/#55a066/#7cc78c", "#417b49/#3c7a49/#5aa86c")
+_OPEN = rectangle(_KEY, _KEY, "#ffffff/#20262d/#000000", radius=4)
+_BLANK = rectangle(_KEY, _KEY, "#f4f7fa/#1a1f25/#000000", radius=4)
 _BURST_GROUND = rectangle(_KEY, _KEY, "#f6c9bf/#5d2a26", radius=4)
 
 _FLAG = place_all(
     [
-        (14, 14, line([(11, 6), (11, 22)], _DARK, thickness=2, pinhole=(14, 14))),
-        (14, 14, line([(8, 22.5), (16, 22.5)], _DARK, thickness=2, pinhole=(14, 14))),
-        (14, 14, polygon([(12, 5), (21, 9.5), (12, 14)], _RED, pinhole=(14, 14))),
+        (14, 14, line([(11, 6), (11, 22)], _ON_LID, thickness=2, pinhole=(14, 14))),
+        (14, 14, line([(8, 22.5), (16, 22.5)], _ON_LID, thickness=2, pinhole=(14, 14))),
+        (14, 14, polygon([(12, 5), (21, 9.5), (12, 14)], _FLAG_RED, pinhole=(14, 14))),
     ],
     rectangle(_KEY, _KEY, "#00000000"),
 )
@@ -79,12 +82,12 @@ _CROSS = place_all(
 
 LOOKS: Final[tuple[Picture, ...]] = (
     _on_cell(_BLANK),
-    *(_on_cell(_OPEN, text(str(k), 18, colour, bold=True)) for k, colour in enumerate(_COLOURS, 1)),
+    *(_on_cell(_OPEN, text(str(k), _DIGIT, colour, bold=True)) for k, colour in enumerate(_COLOURS, 1)),
     _on_cell(_LID),
     _on_cell(_LIT),
     _on_cell(_DIM),
     _on_cell(_LID, _FLAG),
-    _on_cell(_LID, text("?", 18, _DARK, bold=True)),
+    _on_cell(_LID, text("?", 18, _ON_LID, bold=True)),
     _on_cell(_OPEN, BALL),
     _on_cell(_BURST_GROUND, BURST, BALL),
     _on_cell(_LID, _FLAG, _CROSS),

@@ -83,4 +83,4 @@ def _pieces(columns: int, rows: int) -> tuple[tuple[Piece, ...], ...]:
 @lru_cache(maxsize=4)
 def _ground(columns: int, rows: int) -> Picture:
     width, height = columns * SIDE + 2 * EDGE, rows * SIDE + 2 * EDGE
-    return rectangle(width, height, "#dde6ee/#12161a", radius=14, outline="border")
+    return rectangle(width, height, "#dde6ee/#12161a/#20262d", radius=14, outline="border")

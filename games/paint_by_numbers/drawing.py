@@ -20,12 +20,12 @@ NUMBER: Final = 18.0
 _BETWEEN: Final = 7.0
 """Room between two numbers of a row."""
 
-GREY: Final = "#66717d/#8d98a3"
-RED: Final = "#c9302c/#ff8577"
-_INK: Final = "#1f4e79/#7fb6e8"
-_PAPER: Final = "#ffffff/#20262d"
-_BLANK: Final = "#eef2f6/#171b20"
-_LIT: Final = "#ffd9a0/#5b4524"
+GREY: Final = "#57626d/#a9b3bd/#d6dce2"
+RED: Final = "#b3251f/#ff9083/#ffa499"
+_INK: Final = "#1a4268/#a5d0f5/#ffffff"
+_PAPER: Final = "#ffffff/#1a1f25/#000000"
+_BLANK: Final = "#f6f8fa/#14181c/#000000"
+_LIT: Final = "#ffd9a0/#4a3820/#3b2c12"
 
 COLOURS: Final = {
     "#": "#1f4e79",
@@ -143,8 +143,10 @@ def loupe(told: tuple[str, ...], font: float) -> Picture:
 @lru_cache(maxsize=32)
 def board(width: float, height: float, wide: float, high: float, x: float, y: float) -> Picture:
     """The sheet that a board lies on: its size, the size of the squares together, and where their middle is."""
-    sheet = rectangle(width, height, "#dde6ee/#12161a", radius=14, outline="border")
-    return freeze(place_all([(x, y, rectangle(wide + 2, high + 2, "#9aa9b8/#56616d", radius=4))], sheet))
+    sheet = rectangle(width, height, "#dde6ee/#12161a/#000000", radius=14, outline="border")
+    return freeze(
+        place_all([(x, y, rectangle(wide + 2, high + 2, "#818f9e/#646e78/#767676", radius=4))], sheet)
+    )
 
 
 @lru_cache(maxsize=32)

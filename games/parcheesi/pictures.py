@@ -37,11 +37,12 @@ EDGE: Final = 0.6
 
 COLOUR: Final = {GREEN: "three", BLUE: "one", RED: "two", YELLOW: "four"}
 
-_WOOD, _RIM = "#efe3cb/#2b3037", "#c9b48c/#4a525c"
-_PAPER, _LINE = "#fffdf7/#1b1f24", "#b5a582/#59626d"
-_SAFE, _SAFE_LINE = "#e6dcf5/#3a3150", "#8a6cc0/#a58be0"
-_VEIL = "#ffffff60/#00000070"  # on a colour, so that pawns of that colour are seen on it
-_INK = "#2a2119/#0c0e11"
+_WOOD, _RIM = "#efe3cb/#2b3037/#000000", "#c9b48c/#4a525c/#d0d0d0"
+_PAPER, _LINE = "#fffdf7/#1b1f24/#000000", "#584d34/#aab3bc/#d0d0d0"
+_SAFE, _SAFE_LINE = "#e6dcf5/#3a3150/#1f1733", "#7a5bb3/#b39bea/#c9b6ff"
+_VEIL = "#ffffff60/#00000090/#000000b8"  # on a colour, so that pawns of that colour are seen on it
+_INK = "#2a2119/#0c0e11/#000000"
+_HALO = "#fffdf7/#0c0e11/#000000"  # around that, where lines are as dark
 _ABSENT = "#e2d3b3/#363d45"  # a colour that does not play
 _WIDE = 1.2  # half of the way out of a circle, where it begins
 _RING = "#2a2119/#f2eee4"
@@ -74,7 +75,7 @@ def shape(player: int, size: float, fill: str, outline: str | None = None, thick
 def pawn(player: int) -> Picture:
     """A pawn from above, with a smaller one on it."""
     size = 0.98 * CELL
-    foot = shape(player, size, COLOUR[player], _INK, 1.6)
+    foot = overlay(shape(player, size - 2.4, COLOUR[player], _INK, 1.6), shape(player, size, _HALO))
     head = shape(player, 0.5 * size, _LIGHT)
     mark = shape(player, 0.26 * size, COLOUR[player])
     return freeze(overlay(mark, head, foot))
@@ -90,9 +91,10 @@ def cell(across: bool, colour: str, safe: bool) -> Picture:
         safe: whether it is marked so.
     """
     wide, high = (LONG * CELL, CELL) if across else (CELL, LONG * CELL)
-    base: Picture = rectangle(wide, high, colour or (_SAFE if safe else _PAPER), outline=_LINE)
+    base: Picture = rectangle(wide, high, colour or (_SAFE if safe else _PAPER))
     if colour:
         base = overlay(rectangle(wide, high, _VEIL), base)
+    base = overlay(rectangle(wide, high, None, outline=_LINE), base)
     if safe:
         line = _RING if colour else _SAFE_LINE
         base = overlay(circle(0.32 * CELL, None, outline=line, thickness=2), base)
@@ -124,7 +126,7 @@ def die(number: int, used: bool = False) -> Picture:
         gold = circle(size / 2, "#f3d27a", outline="#8a6a1c", thickness=2)
         block = overlay(text(f"+{number}", 17, "#3a2b08", bold=True), gold)
     else:
-        block = overlay(text("?", 24, "#8a7c60", bold=True), block)
+        block = overlay(text("?", 24, "#6f6249/#6f6249/#4a412f", bold=True), block)
     return freeze(fade(0.38, block) if used else block)
 
 

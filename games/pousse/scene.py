@@ -73,7 +73,7 @@ def _ground(size: int) -> Picture:
     """The tray."""
     side = (size + 2) * CELL
     inner = size * CELL
-    hollow = rectangle(CELL - 6, CELL - 6, "background", radius=9)
+    hollow = rectangle(CELL - 6, CELL - 6, "background", radius=9, outline="disabled", thickness=1.2)
     places = [(CELL * (x + 1.5), CELL * (y + 1.5), hollow) for x in range(size) for y in range(size)]
     tray = rectangle(inner + 8, inner + 8, "border", radius=14)
     return freeze(place_all([(side / 2, side / 2, tray), *places], rectangle(side, side, None)))

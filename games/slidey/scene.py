@@ -34,6 +34,10 @@ _OVERLAP = (
 )
 _SMALL = 0.4  # of its size is the whole picture that is seen beside the tiles
 
+_GAP: Final = (
+    "#26313a/#0b0e12/#000000"  # around the frames of tiles, which are as light as some of the pictures
+)
+
 
 @lru_cache(maxsize=512)
 def tile(options: Options, number: int, frame: str, numbered: bool) -> Picture:
@@ -59,10 +63,9 @@ def tile(options: Options, number: int, frame: str, numbered: bool) -> Picture:
             digits = overlay(digits, rectangle(digits.width + 8, digits.height, "#10161cb0", radius=6))
         picture = overlay(digits, picture)
     if frame:
-        colour = "#ffffff/#c9d2e0" if frame == "white" else "#e0211b/#ff6a5e"
-        picture = overlay(
-            rectangle(wide, high, None, outline=colour, thickness=1 if frame == "white" else 2), picture
-        )
+        colour = "#ffffff/#c9d2e0/#ffffff" if frame == "white" else "#e0211b/#ff6a5e/#ffb3ab"
+        inner = rectangle(wide - 2, high - 2, None, outline=colour, thickness=1 if frame == "white" else 2)
+        picture = overlay(inner, rectangle(wide, high, None, outline=_GAP, thickness=1), picture)
     if frame == "red":
         picture = place(polygon([(0, 0), (9, 0), (0, 9)], colour), 5.5, 5.5, picture)
     return freeze(picture)
@@ -84,7 +87,7 @@ def _ground(options: Options, beside: bool) -> Picture:
     picture = picture_of(options)
     width, height = picture.width, picture.height
     tray = rectangle(width + 2 * _EDGE, height + 2 * _EDGE, "#cfc4b0/#2a2f36", radius=12, outline="border")
-    slot = overlay(rectangle(width, height, "#b3a78f/#191c21"), tray)
+    slot = overlay(rectangle(width, height, "#8d8068/#191c21/#000000"), tray)
     if not beside:
         return freeze(slot)
     small = scale(_SMALL, picture)

@@ -29,9 +29,7 @@ COMING = "next"
 
 PITCH, _EDGE, _WALL = 48.0, 14.0, 7.0
 _LINE = 24.0  # the height of the line below the maze
-_THIN: Final = (
-    "#dcd8d0/#3f4953"  # of lines where nothing stands: those of borders are as bright as walls in contrast
-)
+_THIN: Final = "#dcd8d0/#3f4953/#2a3036"  # of lines where nothing stands: a maze is told by its walls
 
 Placed = tuple[float, float, Picture]
 
@@ -62,6 +60,9 @@ _MOUTHS: Final = {
 }
 
 
+_RIND: Final = "#7a3805/#3a1a02/#000000"
+
+
 def _centre(*parts: Placed) -> Picture:
     return freeze(place_all([(24 + x, 24 + y, picture) for x, y, picture in parts], rectangle(48, 48, None)))
 
@@ -79,10 +80,11 @@ def ball(mood: str) -> Picture:
 
 
 def _pumpkin(grin: Picture) -> Picture:
-    flesh = [ellipse(width, 28, "#ef8420", outline="#9c4a08", thickness=1.5) for width in (36, 24, 11)]
+    flesh = [ellipse(width, 28, "#ef8420", outline=_RIND, thickness=2) for width in (36, 24, 11)]
     eye = polygon([(-4, 3), (4, 3), (0, -4)], "#fff0a8", pinhole=(0, 0), outline="#5a2a05", thickness=1)
     return _centre(
-        (3, -16, line([(0, 6), (1, 0), (5, -3)], "#3f7a34", thickness=5)),
+        (3, -16, line([(0, 6), (1, 0), (5, -3)], _RIND, thickness=8)),
+        (3, -16, line([(0, 6), (1, 0), (5, -3)], "#3f7a34/#7cc46a", thickness=5)),
         *[(0, 3, slice_) for slice_ in flesh],
         (-7, 0, eye),
         (7, 0, eye),

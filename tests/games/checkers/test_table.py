@@ -69,7 +69,7 @@ def test_what_is_no_move_is_answered_in_a_sentence(fen: str, names: tuple[str, .
 
 def test_those_that_can_move_are_brighter_flat_or_not_and_kings_stay_high() -> None:
     able, other = solid(0, king=False, able=True), solid(0, king=False, able=False)
-    assert able.top != other.top
+    assert able.mark != other.mark
     assert solid(0, king=True, able=False).height == 2 * HEIGHT
     position = of("B:WK32,12:BK1,8,K4")
     for toggles in (frozenset[str](), frozenset({FLAT.name})):
