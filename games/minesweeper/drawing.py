@@ -18,9 +18,8 @@ _COLOURS = "one", "three", "two", "five", "four", "six", "seven", "eight"
 """Of the numbers from 1: blue, green, red, purple, and so on, as far as the player's palette has them."""
 
 _DARK: Final = "#14181c/#f4f7fa"
-_ON_LID: Final = "#14181c/#ffffff/#000000"
-_FLAG_RED: Final = "#7a0d08/#ffb3a8/#7d0f0a"
-_RED: Final = "#c9302c/#ff8577"
+_ON_LID: Final = "#ffffff/#ffffff/#000000"
+_FLAG_RED: Final = "#c9302c/#d8433b/#a01d14"
 
 
 def _on_cell(ground: Picture, *signs: Picture) -> Picture:
@@ -48,7 +47,13 @@ _FLAG = place_all(
     [
         (14, 14, line([(11, 6), (11, 22)], _ON_LID, thickness=2, pinhole=(14, 14))),
         (14, 14, line([(8, 22.5), (16, 22.5)], _ON_LID, thickness=2, pinhole=(14, 14))),
-        (14, 14, polygon([(12, 5), (21, 9.5), (12, 14)], _FLAG_RED, pinhole=(14, 14))),
+        (
+            14,
+            14,
+            polygon(
+                [(11, 5), (21, 9.5), (11, 14)], _FLAG_RED, outline=_ON_LID, thickness=1.4, pinhole=(14, 14)
+            ),
+        ),
     ],
     rectangle(_KEY, _KEY, "#00000000"),
 )
@@ -74,8 +79,9 @@ BURST = polygon(
 )
 _CROSS = place_all(
     [
-        (14, 14, line([(5, 5), (23, 23)], _RED, thickness=3, pinhole=(14, 14))),
-        (14, 14, line([(5, 23), (23, 5)], _RED, thickness=3, pinhole=(14, 14))),
+        (14, 14, line(points, colour, thickness=thickness, pinhole=(14, 14)))
+        for colour, thickness in ((_ON_LID, 5.5), (_FLAG_RED, 3))
+        for points in ([(5, 5), (23, 23)], [(5, 23), (23, 5)])
     ],
     rectangle(_KEY, _KEY, "#00000000"),
 )
@@ -87,7 +93,7 @@ LOOKS: Final[tuple[Picture, ...]] = (
     _on_cell(_LIT),
     _on_cell(_DIM),
     _on_cell(_LID, _FLAG),
-    _on_cell(_LID, text("?", 18, _ON_LID, bold=True)),
+    _on_cell(_LID, text("?", _DIGIT, _ON_LID, bold=True)),
     _on_cell(_OPEN, BALL),
     _on_cell(_BURST_GROUND, BURST, BALL),
     _on_cell(_LID, _FLAG, _CROSS),
