@@ -30,10 +30,10 @@ _FRAME, _EDGE, _LETTER = "#33211a/#33211a/#000000", "#22150f/#22150f/#4a4a4a", "
 _INLAY: Final = 0.06  # of the light wood around the squares
 _COLOURS: Final[tuple[tuple[Colour, Colour, Colour], ...]] = (  # top, mark on it, edge
     ("two", "#ffe9dc/#3d0f08/#000000", "#f6e6cf/#f6e6cf/#000000"),
-    ("#2e3036/#2e3036/#000000", "#c9ced8/#c9ced8/#ffffff", "#f6e6cf/#f6e6cf/#ffffff"),
+    ("#3b3e45/#3b3e45/#30363d", "#c9ced8/#c9ced8/#ffffff", "#f6e6cf/#f6e6cf/#ffffff"),
 )
 _SHADE, _SHINE = "#00000060", "#ffffff38"  # of sides, and where the light falls on them
-_DIM: Final[Colour] = "#00000038/#00000038/#00000000"  # lies over the tops of those that can't move
+_DIM: Final[Colour] = "#00000038"  # lies over the tops of those that can't move
 GOLD: Final[Colour] = "#ffd75e/#ffd75e/#ffd629"
 _CROWNS: Final[tuple[Colour, Colour]] = ("#ffd75e/#3d0f08/#000000", GOLD)
 

@@ -6,7 +6,7 @@ import math
 import os
 from typing import Literal, NamedTuple, cast, get_args
 
-from launcher.picture import CONTRAST, LIGHT, PALETTES, THEMES, Theme, with_palette
+from launcher.picture import LIGHT, PALETTES, THEMES, Theme, with_palette
 from launcher.store import settings
 from launcher.universe.desktop import desktop_theme
 from launcher.universe.screen import ZOOMS, Screen
@@ -90,7 +90,7 @@ def apply_look(screen: Screen, look: Look, *, flows: bool) -> None:
 
 def change_theme(screen: Screen) -> None:
     """Go on to the next theme. High contrast stays: who needs it doesn't lose it by a slip of the hand."""
-    names, name = [name for name in THEMES if name != CONTRAST.name], screen.theme.name
+    names, name = [name for name, theme in THEMES.items() if not theme.high], screen.theme.name
     if name in names:
         name = names[(names.index(name) + 1) % len(names)]
         screen.theme = with_palette(name, screen.theme.palette)

@@ -79,19 +79,22 @@ class Meter:
         self._measured = set[tuple[bytes, bytes]]()
 
     def window(self, table: Table) -> Iterator[Sight]:
-        """What is seen of a table: its scene, with pieces pointed to and marked, and what is said around it."""
-        factor = place_of(table).factor
-        scenes = [table.scene]
-        for piece in _by_look(table.scene.pieces)[:_POINTED]:
-            view = replace(table.view, hover=piece.name, focus=piece.name)
-            scenes.append(scene_of(table.tabletop, table.history.position, view))
-        for scene in scenes:
+        """What is seen of a table: its scene, with pieces pointed to, held and marked, and what is said around it."""
+        factor, names = place_of(table).factor, table.touch_targets.targets(None)
+        touched = _by_look(piece for piece in table.scene.pieces if piece.name in names)
+        views = [
+            *(replace(table.view, held=piece.name) for piece in touched[:1]),
+            *(
+                replace(table.view, hover=piece.name, focus=piece.name)
+                for piece in _by_look(table.scene.pieces)[:_POINTED]
+            ),
+            table.view,
+        ]
+        for view in views:
+            scene = scene_of(table.tabletop, table.history.position, view)
             surface = self._empty(scene.width * factor, scene.height * factor)
             yield from self._scene(surface, scene, factor)
-        touched = table.touch_targets.targets(None)
-        yield from self._marks(
-            surface, [piece for piece in table.scene.pieces if piece.name in touched], factor
-        )
+        yield from self._marks(surface, touched[:_MARKED], factor)
         surface = self._empty(*_SIZE)
         _, *said = draw(table).parts
         for x, y, picture in said:
@@ -111,8 +114,8 @@ class Meter:
             self._lay(surface, piece.picture, x, y, factor)
 
     def _marks(self, surface: pygame.Surface, pieces: Sequence[Piece], factor: float) -> Iterator[Sight]:
-        """Each ring around pieces of each look."""
-        for piece in _by_look(pieces)[:_MARKED]:
+        """Each ring around each of the pieces."""
+        for piece in pieces:
             for kind in MARKS:
                 *grounds, (x, y, ring) = rings_around([([piece], kind)], factor)
                 marked = surface.copy()

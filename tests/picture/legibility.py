@@ -42,7 +42,7 @@ def misses(theme: Theme) -> list[str]:
     """A sentence for each colour of a theme that can't be seen well enough, with one that could."""
     found = []
     for role, ground, usual, high in pairs():
-        wanted = high if theme.name == "contrast" else usual
+        wanted = high if theme.high else usual
         reached = contrast(linear(role, theme), linear(ground, theme))
         if reached < wanted:
             found.append(

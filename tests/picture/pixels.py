@@ -152,8 +152,10 @@ def _mask(there: bytes, like: pygame.Mask) -> pygame.Mask:
 
 def _spread(mask: pygame.Mask, reach: int) -> pygame.Mask:
     """A mask with all pixels up to so far from its own."""
-    square = pygame.Mask((2 * reach + 1, 2 * reach + 1), fill=True)
-    return mask.convolve(square, pygame.Mask(mask.get_size()), (-reach, -reach))
+    for size in ((2 * reach + 1, 1), (1, 2 * reach + 1)):
+        shift = -(size[0] // 2), -(size[1] // 2)
+        mask = mask.convolve(pygame.Mask(size, fill=True), pygame.Mask(mask.get_size()), shift)
+    return mask
 
 
 def _box(mask: pygame.Mask) -> pygame.Rect:
