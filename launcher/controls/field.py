@@ -92,4 +92,5 @@ class Field(NamedTuple):
         inside = crop(0, 0, room, height, group(room, height, parts))
         picture = group(width, height, [(0, 0, face), (side, 0, inside)])
         states: tuple[State, ...] = ("focused",) if focus else ()
-        return labelled(picture, "textbox", says or hint, value=self.text, states=states)
+        caret = self.caret, 0, len(self.text), 1
+        return labelled(picture, "textbox", says or hint, value=self.text, number=caret, states=states)

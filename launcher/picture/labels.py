@@ -81,7 +81,8 @@ class PictureLabel:
         states: what holds of it now.
         deeds: what can be done to it.
         level: of a heading, from 1.
-        number: of a slider or a scroll bar: the number that it is at, the least, the most, and the step between two.
+        number: of a slider or a scroll bar: the number that it is at, the least, the most, and the step between two;
+            of a textbox, before which character the caret is.
         key: by which it is known again in the next picture, where its name may be another.
     """
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from launcher.picture import LIGHT, Picture, Theme, overlay, rectangle, text
+from launcher.screens.reader import HIDDEN_FIRST, can_be_read
 from launcher.screens.window.connection import connect
 from launcher.screens.window.events import translate
 from launcher.screens.window.held_key import HeldKey
@@ -19,6 +20,7 @@ from launcher.screens.window.watchdog import Watchdog
 from launcher.universe import ZOOMS, Event, Mouse, NoDisplayError, Resized, Screen
 
 if TYPE_CHECKING:
+    from launcher.screens.reader import ReaderAdapter
     from launcher.screens.window.speaker import Speaker
 
 _SMALLEST = 320, 240
@@ -44,6 +46,7 @@ class Window(Screen):
         self.fullscreen = False
         self._flows = False
         self._speaker: Speaker | None = None
+        self._reader: ReaderAdapter | None = None
         self._painter: Painter | None = None
         self._painted: tuple[object, ...] = ()
         self._place = (1.0, 0, 0)
@@ -69,12 +72,13 @@ class Window(Screen):
         self._flows = flows
         size = self._fitting(width * self.zoom, height * self.zoom)
         try:
-            pygame.display.set_mode(size, pygame.RESIZABLE)
+            pygame.display.set_mode(size, pygame.RESIZABLE | (HIDDEN_FIRST and pygame.HIDDEN))
         except pygame.error as error:
             raise NoDisplayError(str(error)) from error
         pygame.display.set_caption(title)
         _handle().minimum_size = _SMALLEST
         self._title = title
+        self._let_read()
         self._watchdog.start()
 
     def set_icon(self, icon: Picture) -> None:
@@ -85,6 +89,7 @@ class Window(Screen):
         """Close the window; the process can open another."""
         if self._speaker is not None:
             self._speaker.close()
+        self._reader = None
         self._watchdog.stop()
         with self._watchdog:
             pygame.display.quit()
@@ -144,6 +149,8 @@ class Window(Screen):
     def _events(self) -> list[Event]:
         happened, told = self._watchdog.read()
         again = self._held.again(happened, time.perf_counter())
+        if self._reader is not None:
+            again += self._reader.look()
         if not happened and not told:
             return again
         if any(event.type == pygame.WINDOWEXPOSED for event in happened):
@@ -155,10 +162,21 @@ class Window(Screen):
         events = translate(happened, pygame.mouse.get_pos(), pygame.key.get_mods())
         if told:  # which is to be painted over
             events.append(Resized())
+        if self._reader is not None:
+            self._reader.tell(events, (*_handle().position, *_surface().get_size()))
         return again + [
             e._replace(x=(e.x - left) / scale, y=(e.y - top) / scale) if isinstance(e, Mouse) else e
             for e in events
         ]
+
+    def _let_read(self) -> None:
+        """Let screen readers read the window, where there can be any, and show it if it was kept hidden until then."""
+        if can_be_read():
+            from launcher.screens.reader import ReaderAdapter  # here, as most desktops have none
+
+            self._reader = ReaderAdapter(self._title)
+        if HIDDEN_FIRST:
+            _handle().show()
 
     def _say_busy(self) -> None:
         """Paint over the picture that the program is busy; all of it is painted anew when it comes back."""
@@ -176,6 +194,8 @@ class Window(Screen):
         with self._watchdog:
             surface = _surface()
             self._place = self._painter_at(picture, surface)
+            if self._reader is not None:
+                self._reader.show(picture, *self._place)
             now = time.perf_counter()
             changed = self._painter_on(surface).paint(picture, hasty=now < self._shown_at + _SOON)
             if changed:

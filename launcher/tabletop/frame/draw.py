@@ -10,6 +10,7 @@ from launcher.controls import Mood, PushButton, draw_button
 from launcher.picture import (
     Group,
     Picture,
+    blank,
     ellipsis,
     group,
     labelled,
@@ -23,7 +24,8 @@ from launcher.tabletop.frame.board_labels import draw_board_labels
 from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.others_moves import others_pieces, others_sentences
 from launcher.tabletop.frame.placement import ScenePlacement, layout_of, place_of
-from launcher.tabletop.frame.sentences import detail_line
+from launcher.tabletop.frame.sentences import answer_line, detail_line
+from launcher.tabletop.frame.summary import tally_line
 from launcher.tabletop.frame.table import Table
 
 Style = tuple[float, str, bool]
@@ -57,6 +59,7 @@ def draw(table: Table) -> Group:
         layout.status,
         column=layout.column,
         asked=asked,
+        answer=answer_line(table),
     )
     return group(
         width,
@@ -64,6 +67,7 @@ def draw(table: Table) -> Group:
         [
             (place.x, place.y, _draw_scene(table, place)),
             (layout.status.x, layout.status.y, said),
+            (layout.status.x, layout.status.y, _label_tally(tally_line(table), layout.status)),
             (0, 0, draw_board_labels(table)),
             (0, 0, _draw_bar(table)),
             (0, 0, group(width, height, overlays)),
@@ -109,7 +113,15 @@ def _rings(table: Table) -> dict[str, str]:
 
 @lru_cache(maxsize=64)
 def _draw_status(
-    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, column: bool, asked: bool
+    name: str,
+    status: str,
+    news: tuple[str, ...],
+    more: str,
+    box: Box,
+    *,
+    column: bool,
+    asked: bool,
+    answer: str,
 ) -> Picture:
     """How the match stands, and more: in two lines above the scene, or in a column beside it.
 
@@ -121,6 +133,7 @@ def _draw_status(
         box: the room there is.
         column: whether that is a column.
         asked: whether `more` has just been asked for or caused; otherwise it may be cut short.
+        answer: as much of that as is said, too: of a piece under the keyboard, it is the piece that says it.
     """
     blocks = (_in_column if column else _in_lines)(name, status, news, more, box, asked=asked)
     y = 0.0 if column else (box.height - _height(blocks)) / 2
@@ -131,8 +144,15 @@ def _draw_status(
                 parts.append((0, y, text(line, size, colour, bold=bold)))
             y += line_height(size)
         y += _GAP
-    words = " ".join(filter(None, (status, *news, more)))
+    words = " ".join(filter(None, (status, *news, answer)))
     return labelled(group(box.width, box.height, parts), "status", words, key="status")
+
+
+@lru_cache(maxsize=4)
+def _label_tally(said: str, box: Box) -> Picture:
+    """The tally apart from the status, seen or not: what is new in a status is spoken, and a clock is all the time."""
+    room = blank(box.width, box.height)
+    return labelled(room, "paragraph", said, key="tally") if said else room
 
 
 def _in_column(

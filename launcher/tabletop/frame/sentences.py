@@ -11,12 +11,18 @@ from launcher.tabletop.frame.table import Table
 
 def detail_line(table: Table) -> tuple[str, bool]:
     """The second line, and whether it was asked for or caused just now: then it goes before all else that is told."""
-    if asked := table.window.said or _hint(table) or _thinking(table):
-        return addressed(asked, table.history.players, table.match.me), True
+    if answer := answer_line(table):
+        return answer, True
     if aside := tooltip(table, table.desk.own.hover or table.desk.own.focus):
         return aside, False
     piece = _piece(table)
     return piece or tally_line(table), bool(piece)
+
+
+def answer_line(table: Table) -> str:
+    """What was asked for or caused just now, and neither by moving the mouse nor by leading the keyboard somewhere."""
+    answer = table.window.said or _hint(table) or _thinking(table)
+    return addressed(answer, table.history.players, table.match.me)
 
 
 def _hint(table: Table) -> str:

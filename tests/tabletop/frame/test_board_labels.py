@@ -36,7 +36,7 @@ def test_the_table_says_how_the_match_stands_what_lies_where_and_what_can_be_don
     picture = sit(pegs).program.picture
     (status,) = nodes(picture, "status")
     assert status.label.name.startswith("White is to move.")
-    assert names(picture)[1] == "Pegs"
+    assert names(picture)[1:3] == ["You are White", "Pegs"]
     assert inside(picture, "toolbar", "Commands")[:3] == ["New", "Undo", "Redo"]
     assert get(picture, "button", "Undo").label.states == {"disabled"}
 
@@ -119,6 +119,29 @@ def test_a_hand_is_a_list_from_left_to_right_and_a_pile_one_from_the_bottom_up(s
 
 
 CARDS = (("ten", "column"), ("nine", "ten"))
+
+
+def test_what_a_pile_says_more_than_once_is_told_once_and_what_can_be_touched_always(sit: Sit) -> None:
+    def pile(*names: str) -> list[Piece]:
+        under = zip(names, ("stock", *names), strict=False)
+        return [
+            square("stock", 50, 50, says="stock"),
+            *(square(n, 50, 50, on=o, says="a back") for n, o in under),
+        ]
+
+    assert inside(shown(sit, *pile("first", "second", "third")), "list", "stock") == ["a back"]
+    scene = Scene(400, 300, tuple(pile("first", "white", "third")), rectangle(400, 300, "surface"))
+    picture = sit(replace(TWO, scene=lambda board, view: scene)).program.picture
+    assert [node.label.role for node in nodes(picture) if node.label.name == "a back"] == ["button"]
+
+
+def test_a_status_says_neither_what_the_keyboard_is_on_nor_what_counts(sit: Sit) -> None:
+    seat = sit(TWO)
+    before = names(seat.program.picture, "status")
+    seat.keys("right")
+    assert [node for node in nodes(seat.program.picture, "button") if "focused" in node.label.states]
+    assert names(seat.program.picture, "status") == before  # screen readers speak what is new there
+    assert names(seat.program.picture, "paragraph") == ["You are White"]
 
 
 def test_what_says_nothing_and_cannot_be_touched_is_only_seen(sit: Sit) -> None:

@@ -1,0 +1,127 @@
+"""What AT-SPI knows of the windows of one bus, for `tests/desktop/screen_reader.py`; run by the system's Python.
+
+It knows nothing of the launcher: roles, names, states, boxes and actions are what a screen reader gets. Each line of
+its input is a request in JSON, and each line of its output an answer.
+"""
+
+import json
+import sys
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+_QUIET = {"enabled", "sensitive", "visible", "showing", "single-line", "selectable-text", "selectable"}
+_EVENTS = (
+    "object:announcement",
+    "object:state-changed:focused",
+    "object:property-change:accessible-name",
+    "object:text-changed:insert",
+    "window:activate",
+)
+happened: list[dict[str, object]] = []
+
+
+def listen(event: Atspi.Event) -> None:
+    """Note an event with what it is about."""
+    try:
+        node = describe(event.source)
+    except GLib.Error:  # gone meanwhile
+        return
+    said = event.any_data if isinstance(event.any_data, str) else ""
+    happened.append({"event": event.type, "on": event.detail1, "said": said, "node": node})
+
+
+def describe(node: Atspi.Accessible) -> dict[str, object]:
+    """All that is said of something, without what is in it."""
+    states = {state.value_nick for state in node.get_state_set().get_states()}
+    interfaces = node.get_interfaces()
+    box = node.get_extents(Atspi.CoordType.SCREEN) if "Component" in interfaces else None
+    return {
+        "role": node.get_role_name(),
+        "name": node.get_name(),
+        "description": node.get_description() or "",
+        "states": sorted(states - _QUIET),
+        "box": [box.x, box.y, box.width, box.height] if box else None,
+        "actions": node.get_n_actions() if "Action" in interfaces else 0,
+        "value": node.get_current_value() if "Value" in interfaces else None,
+        "text": Atspi.Text.get_text(node, 0, -1) if "Text" in interfaces else None,
+    }
+
+
+def sketch(node: Atspi.Accessible) -> dict[str, object]:
+    """What is said of something in short: as much as is needed to find it, and what can be done."""
+    return {
+        "role": node.get_role_name(),
+        "name": node.get_name(),
+        "actions": node.get_n_actions() if "Action" in node.get_interfaces() else 0,
+    }
+
+
+def tree(node: Atspi.Accessible, tell) -> dict[str, object]:  # noqa: ANN001
+    """What is said of something, and of all that is in it."""
+    inside = [node.get_child_at_index(k) for k in range(node.get_child_count())]
+    return {**tell(node), "children": [tree(child, tell) for child in inside if child is not None]}
+
+
+def windows() -> list[Atspi.Accessible]:
+    """All that are open."""
+    desktop = Atspi.get_desktop(0)
+    found = []
+    for k in range(desktop.get_child_count()):
+        program = desktop.get_child_at_index(k)
+        if program is not None:
+            found += [program.get_child_at_index(j) for j in range(program.get_child_count())]
+    return [each for each in found if each is not None]
+
+
+def answer(request: dict[str, object]) -> object:
+    """Do what is asked for."""
+    if request["do"] == "windows":
+        return [window.get_name() for window in windows()]
+    if request["do"] == "events":
+        those = happened[:]
+        del happened[:]
+        return those
+    node = next(window for window in windows() if window.get_name() == request["window"])
+    for k in request["path"]:
+        node = node.get_child_at_index(k)
+        if node is None:
+            raise LookupError(request["path"])
+    match request["do"]:
+        case "read":
+            return tree(node, describe)
+        case "find":
+            return tree(node, sketch)
+        case "press":
+            return node.do_action(0)
+        case "focus":
+            return node.grab_focus()
+        case "set":
+            return node.set_current_value(request["value"])
+    raise ValueError(request["do"])
+
+
+def take(channel: GLib.IOChannel, condition: GLib.IOCondition) -> bool:
+    """Answer the next request."""
+    line = sys.stdin.readline()
+    if not line:
+        Atspi.event_quit()
+        return False
+    begun = time.perf_counter()
+    try:
+        answered = {"answer": answer(json.loads(line))}
+    except (GLib.Error, StopIteration, LookupError) as error:  # it changed meanwhile
+        answered = {"error": repr(error)}
+    print(json.dumps({**answered, "seconds": time.perf_counter() - begun}), flush=True)
+    return True
+
+
+Atspi.get_desktop(0).set_cache_mask(Atspi.Cache.NONE)  # what changes is read anew
+listener = Atspi.EventListener.new(listen)
+for name in _EVENTS:
+    listener.register(name)
+GLib.io_add_watch(GLib.IOChannel.unix_new(0), GLib.IO_IN | GLib.IO_HUP, take)
+Atspi.event_main()
