@@ -130,6 +130,6 @@ def status(position: Position) -> Status:
             text = f"The cat is fenced in after {turns}."
             return Status(text, over=True, winners=(0,), score=position.turn)
     steps = lookup_in_table(build_bfs_table(world_of(position), "boundary"), position.cat) - 1
-    needs = f"The cat needs {counted(int(steps), 'step')}." if steps < inf else "The cat can’t get out."
+    needs = f"needs {counted(int(steps), 'step')}" if steps < inf else "can’t get out"
     begun = "" if position.turn else "Block circles to fence the cat in. "
-    return Status(begun + needs, score=position.turn)
+    return Status(f"{begun}The cat on {name_of(position.cat)} {needs}.", score=position.turn)

@@ -53,17 +53,14 @@ def describe(node: Atspi.Accessible) -> dict[str, object]:
 
 def sketch(node: Atspi.Accessible) -> dict[str, object]:
     """What is said of something in short: as much as is needed to find it, and what can be done."""
-    return {
-        "role": node.get_role_name(),
-        "name": node.get_name(),
-        "actions": node.get_n_actions() if "Action" in node.get_interfaces() else 0,
-    }
+    states = {state.value_nick for state in node.get_state_set().get_states()}
+    return {"role": node.get_role_name(), "name": node.get_name(), "states": sorted(states - _QUIET)}
 
 
-def tree(node: Atspi.Accessible, tell) -> dict[str, object]:  # noqa: ANN001
-    """What is said of something, and of all that is in it."""
-    inside = [node.get_child_at_index(k) for k in range(node.get_child_count())]
-    return {**tell(node), "children": [tree(child, tell) for child in inside if child is not None]}
+def tree(node: Atspi.Accessible, tell, depth: int) -> dict[str, object]:  # noqa: ANN001
+    """What is said of something, and of what is in it, as deep as that."""
+    inside = [node.get_child_at_index(k) for k in range(node.get_child_count())] if depth else []
+    return {**tell(node), "children": [tree(child, tell, depth - 1) for child in inside if child is not None]}
 
 
 def windows() -> list[Atspi.Accessible]:
@@ -92,9 +89,9 @@ def answer(request: dict[str, object]) -> object:
             raise LookupError(request["path"])
     match request["do"]:
         case "read":
-            return tree(node, describe)
+            return tree(node, describe, request["depth"])
         case "find":
-            return tree(node, sketch)
+            return tree(node, sketch, request["depth"])
         case "press":
             return node.do_action(0)
         case "focus":

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+_DEEPEST = 20
 SYSTEM_PYTHON = "/usr/bin/python3"
 PATIENCE = 8.0  # seconds
 _ENABLE = (
@@ -30,7 +31,7 @@ class Heard(NamedTuple):
         role: in the words of AT-SPI.
         name: what it is called.
         path: the numbers of the children that lead to it from the window.
-        actions: how many things can be done to it.
+        states: what holds of it, as "focusable".
         more: what else is known of it, if it was read and not only looked for.
         depth: how many it is in.
     """
@@ -38,7 +39,7 @@ class Heard(NamedTuple):
     role: str
     name: str
     path: tuple[int, ...]
-    actions: int
+    states: frozenset[str]
     more: dict[str, Any]
 
     @property
@@ -93,7 +94,7 @@ class ScreenReader:
             [SYSTEM_PYTHON, "-W", "ignore", program],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=None,
+            stderr=subprocess.DEVNULL,
             env={**os.environ, **bus.env},
             text=True,
         )
@@ -129,13 +130,14 @@ class ScreenReader:
 
     def read(self) -> list[Heard]:
         """All that the window says, in the order of reading."""
-        said = self.ask("read")
+        said = self.ask("read", depth=_DEEPEST)
         return list(_flat(said)) if said else []
 
-    def find(self) -> list[Heard]:
-        """The same, in short."""
-        said = self.ask("find")
-        return list(_flat(said)) if said else []
+    def find(self, depth: int = _DEEPEST, within: Heard | None = None) -> list[Heard]:
+        """The same in short, as deep as that, or what is in something."""
+        path = within.path if within else ()
+        said = self.ask("find", path, depth=depth)
+        return list(_flat(said, path)) if said else []
 
     def get(self, role: str, name: str) -> Heard:
         """What has a role and a name, as soon as it is there; of several the first."""
@@ -174,6 +176,6 @@ class ScreenReader:
 
 
 def _flat(node: dict[str, Any], path: tuple[int, ...] = ()) -> Iterator[Heard]:
-    yield Heard(node["role"], node["name"], path, node["actions"], node)
+    yield Heard(node["role"], node["name"], path, frozenset(node["states"]), node)
     for k, child in enumerate(node["children"]):
         yield from _flat(child, (*path, k))

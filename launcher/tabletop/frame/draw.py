@@ -144,8 +144,13 @@ def _draw_status(
                 parts.append((0, y, text(line, size, colour, bold=bold)))
             y += line_height(size)
         y += _GAP
-    words = " ".join(filter(None, (status, *news, answer)))
+    words = " ".join(_ended(each) for each in (status, *news, answer) if each)
     return labelled(group(box.width, box.height, parts), "status", words, key="status")
+
+
+def _ended(sentence: str) -> str:
+    """A sentence with a mark at its end, so that it isn't read in one with the next."""
+    return sentence if sentence.endswith((".", "!", "?", "…")) else f"{sentence}."
 
 
 @lru_cache(maxsize=4)

@@ -106,9 +106,9 @@ class TestWords:
             return status(pictures.position(rows)._replace(turn=1)).text
 
         first = start(Options(blocked=0), Random(1))
-        assert status(first).text == "Block circles to fence the cat in. The cat needs 5 steps."
-        assert words_of(" # #\n# C .\n # .") == "The cat needs 1 step."
-        assert words_of(" # #\n# C #\n # #") == "The cat can’t get out."
+        assert status(first).text == "Block circles to fence the cat in. The cat on f6 needs 5 steps."
+        assert words_of(" # #\n# C .\n # .") == "The cat on b2 needs 1 step."
+        assert words_of(" # #\n# C #\n # #") == "The cat on b2 can’t get out."
 
     def test_how_it_ended(self, pictures: Pictures) -> None:
         caught = status(play(pictures.position(WALLED), "d5", Random(1)))
