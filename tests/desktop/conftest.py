@@ -165,7 +165,7 @@ class Desktop:
         composite.redirect_subwindows(self.display.screen().root, composite.RedirectAutomatic)
         self.folder = folder
         self.home = folder / "home"
-        self._name = name
+        self.name = name
         self._started: list[subprocess.Popen[bytes]] = []
         self._output = folder / "output.txt"
         self._picture = folder / "desktop.png"
@@ -173,7 +173,7 @@ class Desktop:
     def start(self, *command: str | Path, env: dict[str, str] | None = None) -> subprocess.Popen[bytes]:
         """Start a program whose windows open here; its settings are this test's own."""
         plain = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
-        ours = {"DISPLAY": self._name, "PLT_GAMES_HOME": str(self.home)}
+        ours = {"DISPLAY": self.name, "PLT_GAMES_HOME": str(self.home)}
         with self._output.open("ab") as output:
             process = subprocess.Popen(
                 [str(part) for part in command],

@@ -29,7 +29,7 @@ class Listener:
         """Play until the window says that the match is over; what its last sheet is headed, or "" if it wasn't."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
-            shallow = self._reader.find(depth=2)
+            shallow = self._reader.wait_for(lambda: self._reader.find(depth=2), "something to be read")
             self._listen()
             if any(each.name == _END for each in shallow):
                 return next(each.name for each in shallow if each.role == "dialog")
@@ -51,7 +51,7 @@ class Listener:
             if any(each.startswith(("Hint:", "Better:")) or "Hint: " in each for each in said):
                 self._reader.press(hint)
                 return True
-            if said and not any("hint …" in each for each in said):
+            if said and not any("…" in each for each in said):  # it is still thought about
                 return False
             time.sleep(0.02)
         return False

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 _DEEPEST = 20
 SYSTEM_PYTHON = "/usr/bin/python3"
-PATIENCE = 8.0  # seconds
+PATIENCE = 60.0  # seconds
 _ENABLE = (
     "gdbus call --session --dest org.a11y.Bus --object-path /org/a11y/bus"
     " --method org.freedesktop.DBus.Properties.Set org.a11y.Status IsEnabled <{}>"
@@ -119,8 +119,6 @@ class ScreenReader:
         self._process.stdin.flush()
         answer = json.loads(self._process.stdout.readline())
         self.seconds = answer["seconds"]
-        if "error" in answer:
-            print(answer)
         return answer.get("answer")
 
     def goes_to(self, window: str) -> None:

@@ -24,3 +24,4 @@ def test_what_was_said_is_not_said_again() -> None:
         ("Ben drew. He has one card. You win!", True),
     ]
     assert news_of("", "") == []
+    assert news_of("Thinking …", "Thinking … so far: b2. Go on.") == [("Thinking … so far: b2. Go on.", True)]

@@ -130,6 +130,8 @@ def test_what_a_pile_says_more_than_once_is_told_once_and_what_can_be_touched_al
         ]
 
     assert inside(shown(sit, *pile("first", "second", "third")), "list", "stock") == ["a back"]
+    alike = [piece._replace(says="a cup") for piece in pile("first", "second")]
+    assert names(shown(sit, *alike), "list", "img") == ["a cup"]
     scene = Scene(400, 300, tuple(pile("first", "white", "third")), rectangle(400, 300, "surface"))
     picture = sit(replace(TWO, scene=lambda board, view: scene)).program.picture
     assert [node.label.role for node in nodes(picture) if node.label.name == "a back"] == ["button"]

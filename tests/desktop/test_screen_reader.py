@@ -1,0 +1,235 @@
+"""What screen readers of the desktop get, by AT-SPI on a bus of our own, of windows that are really open.
+
+They are read and played by `tests/desktop/screen_reader.py`, which knows nothing but roles, names and what can be done.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from subprocess import Popen
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.author import tabletop_of
+from launcher.catalog import games
+from tests.desktop.listener import Listener
+from tests.desktop.screen_reader import Bus, ScreenReader, missing
+
+if TYPE_CHECKING:
+    from tests.desktop.conftest import Desktop
+
+GAMES = [game.id for game in games().games if game.id != "gcalc"]  # which has no end
+MINUTES = 4.0
+WORLD = """
+from launcher.controls import Slider
+from launcher.picture import above, labelled, rectangle
+from launcher.universe import big_bang
+
+def draw(world):
+    face = rectangle(200, 40, "accent")
+    return above(labelled(face, "button", "Brighter"), labelled(face, "status", f"It is {world}."))
+
+big_bang(1, on_draw=draw, on_mouse=lambda world, x, y, event: world + (event == "button-down"), name="Light")
+"""
+
+
+@pytest.fixture
+def bus(desktop: Desktop, tmp_path: Path) -> Iterator[Bus]:
+    if reason := missing():
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    folder = tmp_path / "run"
+    folder.mkdir(mode=0o700)
+    bus = Bus(folder, desktop.name)
+    yield bus
+    bus.end()
+
+
+@pytest.fixture
+def reader(bus: Bus) -> Iterator[ScreenReader]:
+    bus.enable()
+    reader = ScreenReader(bus)
+    yield reader
+    reader.end()
+
+
+def start(desktop: Desktop, bus: Bus, *command: str | Path) -> Popen[bytes]:
+    return desktop.start(sys.executable, *command, env=bus.env)
+
+
+def open_game(desktop: Desktop, bus: Bus, game: str, start_from: str = "") -> None:
+    """Open a game, at its start that is written so."""
+    start(desktop, bus, "-m", "launcher", "play", game, *([start_from] if start_from else []))
+
+
+def announced(reader: ScreenReader) -> list[str]:
+    """What was spoken by itself since the last time."""
+    return [each["said"] for each in reader.events() if each["event"] == "object:announcement"]
+
+
+def focused(reader: ScreenReader) -> str:
+    return next((each.name for each in reader.find() if "focused" in each.states), "")
+
+
+def test_names_states_boxes_and_what_can_be_done_reach_the_bus(
+    desktop: Desktop, bus: Bus, reader: ScreenReader
+) -> None:
+    open_game(desktop, bus, "lights-out")
+    reader.goes_to("Lights Out")
+    said = reader.read()
+    cells = [each for each in said if each.role == "table cell"]
+    assert [each.name[:2] for each in cells] == [f"{x}{y}" for y in range(1, 6) for x in "abcde"]
+    assert {each.more["actions"] for each in cells} == {1}
+    left, top, width, height = desktop.window("Lights Out").geometry
+    boxes = [each.more["box"] for each in cells]
+    assert all(left < x < left + width and top < y < top + height for x, y, _, _ in boxes)
+    assert boxes == sorted(boxes, key=lambda box: (box[1], box[0]))  # by rows, as they are read
+    buttons = {each.name: each.states for each in said if each.role in ("push button", "toggle button")}
+    assert "focusable" in buttons["Hint"]
+    assert "focusable" not in buttons["Undo"]  # there is nothing to undo yet
+    assert reader.find(depth=0)[0].role == "frame"
+
+
+def test_what_is_pressed_is_done_and_what_came_of_it_is_spoken_once(
+    desktop: Desktop, bus: Bus, reader: ScreenReader
+) -> None:
+    open_game(desktop, bus, "lights-out")
+    reader.goes_to("Lights Out")
+    before = reader.names("table cell")
+    announced(reader)
+    reader.press(reader.get("table cell", before[12]))
+    reader.wait_for(lambda: reader.names("table cell") != before, "lights to change")
+    changed = [a[:2] for a, b in zip(before, reader.names("table cell"), strict=True) if a != b]
+    assert changed == ["c2", "b3", "c3", "d3", "c4"]
+    heard = reader.wait_for(lambda: announced(reader), "something to be spoken")
+    assert len(heard) == 1
+    assert "after 1 press" in heard[0]
+    reader.press(reader.get("push button", "Undo"))
+    reader.wait_for(lambda: reader.names("table cell") == before, "the press to be undone")
+
+
+def test_the_keyboard_is_led_by_the_reader_and_the_reader_by_the_keyboard(
+    desktop: Desktop, bus: Bus, reader: ScreenReader
+) -> None:
+    open_game(desktop, bus, "chat-noir")
+    reader.goes_to("Chat Noir")
+    cell = next(each for each in reader.find() if each.role == "table cell" and "focusable" in each.states)
+    reader.focus(cell)
+    reader.wait_for(lambda: focused(reader) == cell.name, "the focus to be taken there")
+    desktop.window("Chat Noir").key("Right")
+    other = reader.wait_for(
+        lambda: {focused(reader)} - {cell.name, ""}, "the focus to follow the keyboard"
+    ).pop()
+    desktop.window("Chat Noir").key("Return")
+    blocked = other.replace("free", "blocked")
+    reader.wait_for(lambda: blocked in reader.names("table cell"), f"{blocked!r} to be said")
+
+
+def test_a_reader_that_comes_later_or_again_finds_all(desktop: Desktop, bus: Bus) -> None:
+    open_game(desktop, bus, "lights-out")
+    desktop.painted("Lights Out")
+    bus.enable()
+    reader = ScreenReader(bus)
+    try:
+        reader.goes_to("Lights Out")
+        bus.enable(enabled=False)
+        reader.wait_for(lambda: not reader.ask("windows"), "the window to be told of no more")
+        bus.enable()
+        reader.goes_to("Lights Out")
+        assert len(reader.names("table cell")) == 25
+    finally:
+        reader.end()
+
+
+def test_without_a_bus_nothing_of_it_is_loaded(desktop: Desktop) -> None:
+    process = desktop.start(
+        sys.executable,
+        "-m",
+        "launcher",
+        "play",
+        "lights-out",
+        env={"DBUS_SESSION_BUS_ADDRESS": "", "XDG_RUNTIME_DIR": str(desktop.folder)},
+    )
+    desktop.painted("Lights Out")
+    assert "accesskit" not in Path(f"/proc/{process.pid}/maps").read_text("utf-8")
+
+
+def test_a_program_of_somebody_else_is_read_by_what_it_labels(
+    desktop: Desktop, bus: Bus, reader: ScreenReader, tmp_path: Path
+) -> None:
+    program = tmp_path / "light.py"
+    program.write_text(WORLD, encoding="utf-8")
+    start(desktop, bus, program)
+    reader.goes_to("Light")
+    announced(reader)
+    reader.press(reader.get("push button", "Brighter"))
+    assert reader.wait_for(lambda: announced(reader), "its status to be spoken") == ["It is 2."]
+
+
+def test_from_the_console_a_game_is_found_by_its_name_and_started(
+    desktop: Desktop, bus: Bus, reader: ScreenReader
+) -> None:
+    start(desktop, bus, "-m", "launcher")
+    reader.goes_to("PLT Games")
+    said = reader.read()
+    assert [each.name for each in said if each.role == "heading"] == [
+        "Puzzle Games",
+        "Card Games",
+        "Board Games",
+        "Other Games",
+    ]
+    tiles = {each.name: each.more["description"] for each in said if each.role == "table cell"}
+    assert len(tiles) == 20
+    assert all(tiles.values())  # what each is about
+    desktop.window("PLT Games").type("lights")
+    reader.wait_for(lambda: reader.names("table cell") == ["Lights Out"], "one game to be found")
+    (field,) = (each for each in reader.read() if each.role == "entry")
+    assert field.more["text"] == "lights"
+    reader.press(reader.get("table cell", "Lights Out"))
+    reader.goes_to("Lights Out")
+    reader.window = "PLT Games"
+    reader.press(reader.get("push button", "Settings"))
+    dialog = reader.get("dialog", "Settings")
+    inside = reader.find(within=dialog)
+    assert {"toggle button", "radio button"} <= {each.role for each in inside}
+
+
+def test_the_help_is_read_by_headings_and_followed_by_links(
+    desktop: Desktop, bus: Bus, reader: ScreenReader, tmp_path: Path
+) -> None:
+    doc = tmp_path / "doc.txt"
+    words = "\n\n".join(f"{k}. The cat runs away." for k in range(200))
+    doc.write_text(f"Lost Cat\n========\n\n{words}\n\nSee https://example.org/cat now.\n", encoding="utf-8")
+    start(desktop, bus, "-m", "launcher", "doc", doc)
+    (title,) = reader.wait_for(lambda: reader.ask("windows"), "the help to be told of")
+    reader.goes_to(title)
+    assert reader.names("heading") == ["Lost Cat"]
+    assert "199. The cat runs away." in reader.names("paragraph")  # far below what is in view
+    assert reader.names("link") == ["https://example.org/cat"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_played_to_its_end_through_what_it_says_alone(
+    game: str, desktop: Desktop, bus: Bus, reader: ScreenReader
+) -> None:
+    open_game(desktop, bus, game)
+    reader.goes_to(tabletop_of(game).name)
+    assert Listener(reader, Random(1)).play(60 * MINUTES)
+
+
+@pytest.mark.slow
+def test_cubes_are_laid_and_what_came_of_it_is_spoken(
+    desktop: Desktop, bus: Bus, reader: ScreenReader
+) -> None:
+    open_game(desktop, bus, "gcalc")
+    reader.goes_to("GCalc")
+    listener = Listener(reader, Random(1))
+    listener.play(10)
+    assert listener.heard[1:]
