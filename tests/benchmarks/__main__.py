@@ -27,6 +27,7 @@ MODULES = (
     "tabletop",
     "motions",
     "labels",
+    "reader",
     "pauses",
     "boards",
     "slidey",

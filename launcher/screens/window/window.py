@@ -89,7 +89,9 @@ class Window(Screen):
         """Close the window; the process can open another."""
         if self._speaker is not None:
             self._speaker.close()
-        self._reader = None
+        if self._reader is not None:
+            self._reader.close()
+            self._reader = None
         self._watchdog.stop()
         with self._watchdog:
             pygame.display.quit()
