@@ -34,6 +34,8 @@ def scene(position: Position, view: View) -> Scene:
         _pieces(p)[FENCE if p in fence else look(blocked, on_path(p), p == mouse)]
         for p, blocked in world.board
     ]
+    under = name_of(position.cat)  # which the cat itself says
+    circles = [each._replace(says="") if playing and each.name == under else each for each in circles]
     width, height = world_width(position.size) + 2 * EDGE, world_height(position.size) + 2 * EDGE
     ground = rectangle(width, height, "surface", radius=18, outline="border")
     return Scene(width, height, (*circles, _cat(position)), ground)

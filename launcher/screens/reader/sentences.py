@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
-_BETWEEN = re.compile(r"(?<=[.!?…]) +(?![a-z])")
+_BETWEEN = re.compile(r"(?<=[.!?]) +|(?<=…) +(?![a-z])")
 
 
 def news_of(before: str, after: str) -> list[tuple[str, bool]]:

@@ -100,5 +100,7 @@ class ReaderTree:
 
 
 def _focused(tree: dict[str, LabelNode]) -> str:
-    """The key of what has the keyboard; of several, the one that lies uppermost."""
-    return next((key for key in reversed(tree) if "focused" in tree[key].label.states), ROOT)
+    """The key of what has the keyboard: what says so in what lies over all else, and of several the uppermost."""
+    above = next((key for key in reversed(tree) if "modal" in tree[key].label.states), ROOT)
+    inside = (key for key in reversed(tree) if key.startswith(f"{above}/"))
+    return next((key for key in inside if "focused" in tree[key].label.states), above)

@@ -21,6 +21,7 @@ from launcher.picture import (
 from launcher.scene import lying_on, note_on, rings_around, scaled_parts, scaled_picture
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.board_labels import draw_board_labels
+from launcher.tabletop.frame.changes import changed_words
 from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.others_moves import others_pieces, others_sentences
 from launcher.tabletop.frame.placement import ScenePlacement, layout_of, place_of
@@ -59,7 +60,7 @@ def draw(table: Table) -> Group:
         layout.status,
         column=layout.column,
         asked=asked,
-        answer=answer_line(table),
+        apart=(*changed_words(table), answer_line(table)),
     )
     return group(
         width,
@@ -121,7 +122,7 @@ def _draw_status(
     *,
     column: bool,
     asked: bool,
-    answer: str,
+    apart: tuple[str, ...],
 ) -> Picture:
     """How the match stands, and more: in two lines above the scene, or in a column beside it.
 
@@ -133,7 +134,7 @@ def _draw_status(
         box: the room there is.
         column: whether that is a column.
         asked: whether `more` has just been asked for or caused; otherwise it may be cut short.
-        answer: as much of that as is said, too: of a piece under the keyboard, it is the piece that says it.
+        apart: what is said beside the status and the news: not what is under the keyboard, which says it itself.
     """
     blocks = (_in_column if column else _in_lines)(name, status, news, more, box, asked=asked)
     y = 0.0 if column else (box.height - _height(blocks)) / 2
@@ -144,7 +145,7 @@ def _draw_status(
                 parts.append((0, y, text(line, size, colour, bold=bold)))
             y += line_height(size)
         y += _GAP
-    words = " ".join(_ended(each) for each in (status, *news, answer) if each)
+    words = " ".join(_ended(each) for each in (status, *news, *apart) if each)
     return labelled(group(box.width, box.height, parts), "status", words, key="status")
 
 

@@ -74,6 +74,16 @@ def test_the_keyboard_is_on_the_last_that_says_so_as_that_lies_uppermost() -> No
     assert tree.update(Shown(above(said("a")), 1, 0, 0)).focus == 0  # else the window itself
 
 
+def test_what_lies_over_all_else_has_the_keyboard_though_something_below_says_so() -> None:
+    tree = ReaderTree("")
+    sheet = labelled(above(said("again")), "dialog", "You won", states=["modal"], key="sheet")
+    update = tree.update(Shown(above(said("a", focused=True), sheet), 1, 0, 0))
+    assert next(id for id, node in update.nodes if node.label == "You won") == update.focus
+    chosen = labelled(above(said("again", focused=True)), "dialog", "You won", states=["modal"], key="sheet")
+    update = tree.update(Shown(above(said("a", focused=True), chosen), 1, 0, 0))
+    assert next(id for id, node in update.nodes if node.label == "again") == update.focus
+
+
 def test_of_a_status_the_sentences_that_are_new_are_spoken_in_one() -> None:
     tree = ReaderTree("")
     assert spoken(tree, "Move. You are Red.") == ["Move. You are Red."]

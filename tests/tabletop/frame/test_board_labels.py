@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from launcher.picture import Picture, Rectangle, rectangle, tree_of
 from launcher.scene import Piece, Scene
-from launcher.tabletop import PERSON, Toggle
+from launcher.tabletop import PERSON, Toggle, View
 from launcher.tabletop.frame.board_labels import draw_board_labels
 from tests.labels import get, inside, names, nodes
 from tests.tabletop.duel import duel
@@ -186,3 +187,23 @@ def test_a_switch_of_the_view_says_whether_it_is_on(sit: Sit) -> None:
     assert get(seat.program.picture, "switch", "Paths").label.states == frozenset()
     seat.keys("p")
     assert get(seat.program.picture, "switch", "Paths").label.states == {"checked"}
+
+
+def test_after_a_move_the_status_says_what_is_other_on_the_board_until_it_is_taken_back(sit: Sit) -> None:
+    def scene(position: Any, view: View) -> Scene:  # noqa: ANN401
+        made = pegs.scene(position, view)
+        on = dict(zip(("white", "black"), position.cells, strict=True))
+        return made._replace(
+            pieces=tuple(
+                piece._replace(says=f"{piece.says} on {on[piece.name]}") if piece.name in on else piece
+                for piece in made.pieces
+            )
+        )
+
+    seat = sit(replace(pegs, scene=scene))
+    (before,) = names(seat.program.picture, "status")
+    seat.click("white")
+    seat.click("cell 1")
+    assert "the white peg on 1." in names(seat.program.picture, "status")[0]
+    seat.keys("ctrl+z")
+    assert names(seat.program.picture, "status") == [before]
