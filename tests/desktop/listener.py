@@ -26,7 +26,11 @@ class Listener:
         self.heard: list[str] = []
 
     def play(self, seconds: float) -> str:
-        """Play until the window says that the match is over; what its last sheet is headed, or "" if it wasn't."""
+        """Play until the window says that the match is over, in the second half of the time without hints.
+
+        Returns:
+            What the last sheet is headed, or "" if there was none.
+        """
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             shallow = self._reader.wait_for(lambda: self._reader.find(depth=2), "something to be read")
@@ -35,7 +39,7 @@ class Listener:
                 return next(each.name for each in shallow if each.role == "dialog")
             if menu := next((each for each in shallow if each.role == "menu"), None):
                 self._choose([each for each in self._reader.find(within=menu) if each.role == "menu item"])
-            elif not self._take_hint(shallow):
+            elif time.monotonic() > deadline - seconds / 2 or not self._take_hint(shallow):
                 self._touch()
         return ""
 

@@ -46,10 +46,17 @@ def phrase(role: str, name: str, states: list[str], description: str) -> str:
 
 
 def read(reader: ScreenReader) -> list[str]:
-    """The window from its beginning to its end, as it is read aloud."""
+    """The window from its beginning to its end, as it is read aloud; the cells of a row in a line."""
     said: list[str] = []
+    rows: dict[tuple[int, ...], int] = {}  # the lines of rows, by where they are
     for each in reader.read():
-        if each.role not in _QUIET or each.name:
+        if each.path[:-1] in rows:
+            line = rows[each.path[:-1]]
+            said[line] = f"{said[line]}; {each.name}" if said[line] else each.name
+        elif each.role == "table row":
+            rows[each.path] = len(said)
+            said.append("")
+        elif each.role not in _QUIET or each.name:
             said.append(phrase(each.role, each.name, each.more["states"], each.more["description"]))
     return said
 

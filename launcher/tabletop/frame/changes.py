@@ -26,24 +26,25 @@ def changed_words(table: Table) -> tuple[str, ...]:
         return ()
     # without what the mouse does and where a board is looked at from, so that these ask nothing
     said = _changed(Same(history), View(player=view.player, toggles=view.toggles))
-    return tuple(words for name, words in said if name != view.focus)
+    under_keyboard = {piece.says for piece in table.scene.pieces if piece.name == view.focus}
+    return tuple(words for words in said if words not in under_keyboard)
 
 
 @lru_cache(maxsize=4)
-def _changed(history: Same[History], view: View) -> tuple[tuple[str, str], ...]:
-    """Names and words; not those of what others lie on, as a pile that has one more."""
+def _changed(history: Same[History], view: View) -> tuple[str, ...]:
+    """Each once; not what others lie on, as a pile that has one more."""
     tabletop, nodes, at = history.value.tabletop, history.value.nodes, history.value.at
     before, now = (
         scene_of(tabletop, nodes[number].position, view).pieces for number in (nodes[at].before, at)
     )
     known = {(piece.name, piece.says) for piece in before}
     below = {piece.on for piece in now}
-    changed = {
-        piece.says: piece.name
+    changed = [
+        piece.says
         for piece in now
         if piece.says
         and not piece.through
         and piece.name not in below
         and (piece.name, piece.says) not in known
-    }
-    return tuple((name, words) for words, name in changed.items()) if len(changed) <= _MOST else ()
+    ]
+    return tuple(dict.fromkeys(changed)) if len(changed) <= _MOST else ()
