@@ -12,7 +12,7 @@ from launcher.tabletop.view import View
 _MOST = 6  # pieces; of more, nobody would keep in mind what was said first
 
 
-def changed_words(table: Table) -> tuple[str, ...]:
+def changes_in_words(table: Table) -> tuple[str, ...]:
     """What pieces say since the last move and didn't before it; nothing once it was taken back, or if they are many.
 
     That of the others' moves there are sentences for, and the piece under the keyboard says it itself.
@@ -25,13 +25,13 @@ def changed_words(table: Table) -> tuple[str, ...]:
     ):
         return ()
     # without what the mouse does and where a board is looked at from, so that these ask nothing
-    said = _changed(Same(history), View(player=view.player, toggles=view.toggles))
+    said = _changes(Same(history), View(player=view.player, toggles=view.toggles))
     under_keyboard = {piece.says for piece in table.scene.pieces if piece.name == view.focus}
     return tuple(words for words in said if words not in under_keyboard)
 
 
 @lru_cache(maxsize=4)
-def _changed(history: Same[History], view: View) -> tuple[str, ...]:
+def _changes(history: Same[History], view: View) -> tuple[str, ...]:
     """Each once; not what others lie on, as a pile that has one more."""
     tabletop, nodes, at = history.value.tabletop, history.value.nodes, history.value.at
     before, now = (

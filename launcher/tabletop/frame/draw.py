@@ -21,7 +21,7 @@ from launcher.picture import (
 from launcher.scene import lying_on, note_on, rings_around, scaled_parts, scaled_picture
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.board_labels import draw_board_labels
-from launcher.tabletop.frame.changes import changed_words
+from launcher.tabletop.frame.changes import changes_in_words
 from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.others_moves import others_pieces, others_sentences
 from launcher.tabletop.frame.placement import ScenePlacement, layout_of, place_of
@@ -60,15 +60,14 @@ def draw(table: Table) -> Group:
         layout.status,
         column=layout.column,
         asked=asked,
-        apart=(*changed_words(table), answer_line(table)),
+        apart=(*changes_in_words(table), answer_line(table)),
     )
     return group(
         width,
         height,
         [
             (place.x, place.y, _draw_scene(table, place)),
-            (layout.status.x, layout.status.y, said),
-            (layout.status.x, layout.status.y, _label_tally(tally_line(table), layout.status)),
+            (layout.status.x, layout.status.y, _with_tally(said, tally_line(table))),
             (0, 0, draw_board_labels(table)),
             (0, 0, _draw_bar(table)),
             (0, 0, group(width, height, overlays)),
@@ -155,10 +154,10 @@ def _ended(sentence: str) -> str:
 
 
 @lru_cache(maxsize=4)
-def _label_tally(said: str, box: Box) -> Picture:
-    """The tally apart from the status, seen or not: what is new in a status is spoken, and a clock is all the time."""
-    room = blank(box.width, box.height)
-    return labelled(room, "paragraph", said, key="tally") if said else room
+def _with_tally(status: Picture, tally: str) -> Picture:
+    """A status, and what counts, seen or not, apart from it, as what is new in a status is spoken: a clock would be."""
+    said = labelled(blank(status.width, status.height), "paragraph", tally, key="tally")
+    return group(status.width, status.height, [(0, 0, status), *([(0, 0, said)] if tally else [])])
 
 
 def _in_column(

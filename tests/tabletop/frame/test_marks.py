@@ -153,7 +153,7 @@ def test_in_a_column_the_lines_stand_below_each_other(sit: Sit) -> None:
     hopped(seat, 1, 2)
     seat.program.resize(700, 420)
     _, (_, _, status), *_ = seat.program.picture.parts
-    ((_, _, said),) = status.parts
+    ((_, _, said),) = status.parts[0][2].parts
     tops = [y for _, y, _ in said.parts]
     assert tops[0] == 0
     assert all(y + part.height <= below for (_, y, part), below in zip(said.parts, tops[1:], strict=False))
@@ -167,7 +167,7 @@ def test_in_a_column_the_lines_stand_below_each_other(sit: Sit) -> None:
 def test_two_lines_above_the_scene_are_in_the_middle_of_their_room(sit: Sit) -> None:
     seat = sit(pegs)
     _, (_, _, status), *_ = seat.program.picture.parts
-    ((_, _, said),) = status.parts
+    ((_, _, said),) = status.parts[0][2].parts
     (_, first, one), (_, second, other) = said.parts
     assert second == pytest.approx(first + one.height)
     assert first == pytest.approx(said.height - second - other.height)
