@@ -134,7 +134,7 @@ def test_the_keyboard_is_led_by_the_reader_and_the_reader_by_the_keyboard(
 
 def test_a_reader_that_comes_later_or_again_finds_all(desktop: Desktop, bus: Bus) -> None:
     open_game(desktop, bus, "lights-out")
-    desktop.painted("Lights Out")
+    desktop.painted_window("Lights Out")
     bus.enable()
     reader = ScreenReader(bus)
     try:
@@ -157,7 +157,7 @@ def test_without_a_bus_nothing_of_it_is_loaded(desktop: Desktop) -> None:
         "lights-out",
         env={"DBUS_SESSION_BUS_ADDRESS": "", "XDG_RUNTIME_DIR": str(desktop.folder)},
     )
-    desktop.painted("Lights Out")
+    desktop.painted_window("Lights Out")
     assert "accesskit" not in Path(f"/proc/{process.pid}/maps").read_text("utf-8")
 
 
