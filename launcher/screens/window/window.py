@@ -47,6 +47,7 @@ class Window(Screen):
         self._flows = False
         self._speaker: Speaker | None = None
         self._reader: ReaderAdapter | None = None
+        self._was_let_read = False
         self._painter: Painter | None = None
         self._painted: tuple[object, ...] = ()
         self._place = (1.0, 0, 0)
@@ -78,7 +79,10 @@ class Window(Screen):
         pygame.display.set_caption(title)
         _handle().minimum_size = _SMALLEST
         self._title = title
-        self._let_read()
+        self._was_let_read = False
+        if HIDDEN_FIRST:
+            self._let_read()
+            _handle().show()
         self._watchdog.start()
 
     def set_icon(self, icon: Picture) -> None:
@@ -172,13 +176,12 @@ class Window(Screen):
         ]
 
     def _let_read(self) -> None:
-        """Let screen readers read the window, where there can be any, and show it if it was kept hidden until then."""
+        """Let screen readers read the window, where there can be any."""
+        self._was_let_read = True
         if can_be_read():
             from launcher.screens.reader import ReaderAdapter  # here, as most desktops have none
 
             self._reader = ReaderAdapter(self._title)
-        if HIDDEN_FIRST:
-            _handle().show()
 
     def _say_busy(self) -> None:
         """Paint over the picture that the program is busy; all of it is painted anew when it comes back."""
@@ -196,13 +199,15 @@ class Window(Screen):
         with self._watchdog:
             surface = _surface()
             self._place = self._painter_at(picture, surface)
-            if self._reader is not None:
-                self._reader.show(picture, *self._place)
             now = time.perf_counter()
             changed = self._painter_on(surface).paint(picture, hasty=now < self._shown_at + _SOON)
             if changed:
                 self._shown_at = now
                 pygame.display.update(changed)
+            if not self._was_let_read:  # after the first picture, which doesn't wait for it
+                self._let_read()
+            if self._reader is not None:
+                self._reader.show(picture, *self._place)
 
     def play(self, sound: str) -> None:
         """Let a sound be heard, in so far as there is something to hear it from; without waiting for that."""
