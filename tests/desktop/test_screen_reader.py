@@ -234,3 +234,13 @@ def test_cubes_are_laid_and_what_came_of_it_is_spoken(
     listener = Listener(reader, Random(1))
     listener.play(10)
     assert listener.heard[1:]
+
+
+def test_a_window_that_is_read_closes_as_any_other(desktop: Desktop, bus: Bus, reader: ScreenReader) -> None:
+    process = start(desktop, bus, "-m", "launcher", "play", "lights-out")
+    reader.goes_to("Lights Out")
+    reader.press(reader.get("push button", "New"))
+    desktop.window("Lights Out").key("ctrl+q")
+    assert process.wait(timeout=60) == 0
+    assert desktop.output == ""
+    reader.wait_for(lambda: reader.ask("windows") == [], "the window to be told of no more")
