@@ -44,6 +44,7 @@ from launcher.picture import (
     text,
     text_width,
 )
+from launcher.plurals import counted
 
 _TITLE_SIZE = 15
 _RADIUS = 8
@@ -140,15 +141,23 @@ def _shelf(world: Console) -> Group:
         parts.append((0, 0, labelled(group(world.width, height, rows), "grid", title.name)))
     if not shelf.tiles:
         words = empty_lines(world.catalog, world.width, world.find.text)
-        parts += [
-            (margin(world.width), 8 + NOTHING_LEAD * k - first, text(each, NOTHING_SIZE, "muted"))
-            for k, each in enumerate(words)
-        ]
+        lines = [(0, NOTHING_LEAD * k, text(each, NOTHING_SIZE, "muted")) for k, each in enumerate(words)]
+        said = group(world.width, NOTHING_LEAD * len(words), lines)
+        parts.append((margin(world.width), 8 - first, _label_found(said, " ".join(words))))
+    elif world.find.text:
+        parts.append(
+            (0, 0, _label_found(blank(world.width, height), f"{counted(len(shelf.tiles), 'game')} found."))
+        )
     parts += [(each.x, each.y - first, _line(world, each)) for each in shelf.lines]
     for card in shelf.cards:
         moods = tuple(world.desk.own.mood(button.name) for button in card.buttons)
         parts.append((card.x, card.y - first, draw_card(card, moods)))
     return crop(0, 0, world.width, height, group(world.width, height, parts))
+
+
+def _label_found(picture: Picture, words: str) -> Picture:
+    """What came of what was typed, which is spoken as that changes."""
+    return labelled(picture, "status", words, key="found")
 
 
 def _row(world: Console, tiles: Sequence[GameTile]) -> Picture:

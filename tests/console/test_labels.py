@@ -56,6 +56,14 @@ def test_the_field_and_the_buttons_at_the_top_have_names(window: Window) -> None
     assert "Clear" in names(window.picture, "button")
 
 
+def test_what_was_found_is_a_status_also_if_it_is_nothing(window: Window) -> None:
+    window.keys(*"jewel")
+    assert names(window.picture, "status") == ["1 game found."]
+    window.keys(*"xyz")
+    (said,) = names(window.picture, "status")
+    assert "jewelxyz" in said
+
+
 def test_a_form_over_it_is_a_dialog(window: Window) -> None:
     window.click_on(SETTINGS)
     assert get(window.picture, "dialog", "Settings").label.states == {"modal"}
