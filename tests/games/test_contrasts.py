@@ -26,10 +26,8 @@ EACH = [
 def rows() -> dict[str, list[tuple[float, float]]]:
     """What the table of the manual says, by the names of the games: the least of shapes and of texts in each theme."""
     lines = re.findall(r"^\| (\w.*?) \|(.*)\|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
-    pairs = {name: re.findall(r"([\d.]+) and ([\d.]+)", rest) for name, rest in lines}
-    return {
-        name: [(float(shape), float(text)) for shape, text in found] for name, found in pairs.items() if found
-    }
+    pairs = [(name, re.findall(r"([\d.]+) and ([\d.]+)", rest)) for name, rest in lines]
+    return {name: [(float(shape), float(text)) for shape, text in found] for name, found in pairs if found}
 
 
 @pytest.mark.parametrize(("game", "theme"), EACH)
