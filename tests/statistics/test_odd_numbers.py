@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from launcher.statistics import figures, games_sheet, of_start, statistics_sheet
 from launcher.store import MatchRecord, MatchRecords, is_countable, match_records
 from launcher.tabletop import Match, Status, journal
-from launcher.tabletop.frame import CountMatch, Reply, SaveMoves, draw, on_receive
+from launcher.tabletop.frame import CountMatch, Notice, SaveMoves, draw, on_receive
 from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.end_sheet import open_end
 from launcher.tabletop.outcome import results
@@ -73,7 +73,7 @@ def test_what_stands_in_the_file_all_the_same_is_left_out(
     assert all(is_countable(play[each] or 0) for play in plays for each in NUMBERS)
     outside = TableEffects(nulltable, "chat-noir", "")
     seat = Seat(nulltable)
-    seat.program.receive(Reply("statistics", outside._statistics()))
+    seat.program.receive(outside._statistics())
     assert form_of(seat.table) is not None
     assert seat.program.picture
 
@@ -94,7 +94,7 @@ def test_a_match_with_an_odd_score_is_shown_to_its_end_and_counted(home: Path, s
         outside.perform(message)
     match_records().flush(AMPLE)
     (play,) = match_records().of("odd")
-    told = [each.answer for each in outside.listen() if each.about == "said"]
+    told = [each.sentence for each in outside.listen() if isinstance(each, Notice)]
     if is_countable(score):
         assert (play.score, told) == (score, [])
     else:
@@ -133,7 +133,7 @@ def test_a_sheet_of_the_table_that_cannot_be_drawn_is_a_sentence() -> None:
         raise OverflowError("cannot convert float infinity to integer")
 
     seat = Seat(nulltable)
-    after = on_receive(seat.table, Reply("statistics", Form("Statistics", picture=fail_to_draw)))
+    after = on_receive(seat.table, Form("Statistics", picture=fail_to_draw))
     assert "The statistics can’t be shown" in after.window.said  # type: ignore[union-attr]  # it asks for nothing
     assert draw(after)  # type: ignore[arg-type]  # as above
 

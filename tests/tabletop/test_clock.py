@@ -15,7 +15,7 @@ from launcher.plain import play_in_words, tell, telling
 from launcher.statistics import figures
 from launcher.store import match_records, resume_journal
 from launcher.tabletop import History, Match, autosave, journal, show
-from launcher.tabletop.frame import CountMatch, Request, SaveMoves, Table, effects, window
+from launcher.tabletop.frame import CountMatch, DailySeed, Request, SaveMoves, Table, effects, window
 from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.messages import SecondPassed
 from launcher.universe import After, Package
@@ -169,7 +169,7 @@ def test_the_daily_game_is_that_of_the_day_it_is_asked_for(clock: Clock) -> None
     around = TableEffects(nulltable, "null", "1.0")
     around.perform(Request("today"))
     around.perform(Request("today"))
-    first, second = (date.fromisoformat(told.answer) for told in around.listen())
+    first, second = (date.fromisoformat(told.seed) for told in around.listen() if isinstance(told, DailySeed))
     assert second - first == timedelta(seconds=clock.jump)
 
 

@@ -16,7 +16,7 @@ from launcher.picture import blank, circle, rectangle
 from launcher.plain import Talk, play_in_words
 from launcher.store import match_records, resume_journal, scope_of, settings
 from launcher.tabletop import Button, Match, Piece, Scene, Tabletop, View, journal, position_in_words
-from launcher.tabletop.frame import SaveMoves, Table, draw, on_mouse, table_of, window
+from launcher.tabletop.frame import Notice, SaveMoves, Table, draw, on_mouse, table_of, window
 from launcher.tabletop.frame.commands import commands
 from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.matches import begin_with
@@ -128,7 +128,9 @@ def test_a_match_that_can_be_shown_no_more_is_kept_aside() -> None:
     first.close()
     again = TableEffects(with_function("scene", scene), "strange", "2")
     assert again.resume() is None
-    assert "kept aside. RuntimeError: no picture" in again.listen()[0].answer
+    (told,) = again.listen()
+    assert isinstance(told, Notice)
+    assert "kept aside. RuntimeError: no picture" in told.sentence
     assert resume_journal("strange") is None
 
 

@@ -9,7 +9,6 @@ from contextlib import suppress
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from launcher.controls import Form
 from launcher.raised import in_words
@@ -19,21 +18,28 @@ from launcher.tabletop.autosave import Autosave
 from launcher.tabletop.declaration import Tabletop, checked_answer
 from launcher.tabletop.file import File, read_file, write_file
 from launcher.tabletop.frame.draw import draw
-from launcher.tabletop.frame.file_sheets import LEFT
 from launcher.tabletop.frame.messages import (
+    Comparison,
     CountMatch,
+    DailySeed,
     KeepStyle,
+    LeftMatch,
+    Notice,
+    NotSaved,
     ReadFile,
+    ReadOptions,
+    ReadText,
     Reply,
     Request,
     SaveFile,
     SaveFilm,
     SaveJournal,
     SaveMoves,
+    SeveralFiles,
     StopReading,
 )
 from launcher.tabletop.frame.opening import table_of
-from launcher.tabletop.frame.reader import Going, Reader
+from launcher.tabletop.frame.reader import FoundMatches, Going, Reader
 from launcher.tabletop.history import History
 from launcher.tabletop.seeds import daily_seed
 from launcher.tabletop.start import is_start
@@ -72,8 +78,12 @@ class TableEffects:
             patience: seconds to wait for it; if it takes longer, it is told later. Without it, as long as it takes.
         """
         self._reader.begin("the match that was left", self._find_unfinished)
-        told = self._reader.wait(patience)
-        return told and self._take_up(told).answer
+        found = self._reader.wait(patience)
+        if isinstance(found, FoundMatches):
+            return self._autosave.take_up(found.matches)
+        if found:
+            self._told.append(found)
+        return None
 
     def perform(self, message: object) -> None:
         """Do what the table asks for."""
@@ -85,7 +95,7 @@ class TableEffects:
             case KeepStyle(style):
                 keep_style(style)
             case Request("today"):
-                self._tell("today", daily_seed(date.today()))  # the player's day
+                self._told.append(DailySeed(daily_seed(date.today())))  # the player's day
             case Request("statistics"):
                 self._perform_apart(self._look_up)
             case SaveJournal():
@@ -121,10 +131,10 @@ class TableEffects:
         services().submit(partial(do, *arguments), to_the_end=to_the_end)
 
     def _compare(self, play: MatchRecord) -> None:
-        self._tell("end", tuple(self._autosave.comparison(play)))
+        self._told.append(Comparison(tuple(self._autosave.comparison(play))))
 
     def _look_up(self) -> None:
-        self._tell("statistics", self._statistics())
+        self._told.append(self._statistics())
 
     def _statistics(self) -> Form:
         from launcher.statistics import figures, statistics_sheet  # seldom asked for
@@ -177,34 +187,31 @@ class TableEffects:
         else:
             self._say(f"{file.name} was saved as {where}.")
             return
-        self._tell("unsaved", (file, path, why, there))
+        self._told.append(NotSaved(file, path, why, there))
 
-    def _find_unfinished(self, going: Going) -> Reply:
-        return Reply(
-            LEFT, self._autosave.find_unfinished(lambda history: draw(table_of(history).world), going)
+    def _find_unfinished(self, going: Going) -> FoundMatches:
+        return FoundMatches(
+            self._autosave.find_unfinished(lambda history: draw(table_of(history).world), going)
         )
 
-    def _take_up(self, told: Reply) -> Reply:
+    def _take_up(self, read: Reply | FoundMatches) -> Reply:
         """What was read; the match that was left is saved from now on."""
-        return Reply(LEFT, self._autosave.take_up(told.answer)) if told.about == LEFT else told
+        return LeftMatch(self._autosave.take_up(read.matches)) if isinstance(read, FoundMatches) else read
 
     def _open(self, name: str, options: object, data: bytes | None, going: Going) -> Reply:
         file = read_file(_path_of(name)) if data is None else File(name, data)
-        about, answer = _read(self._tabletop, self._game, file, options, pasted=data is not None)
-        if about == "text" and "\n" in answer.strip():
-            return Reply("match", journal.read_journal(self._tabletop, answer, going))
-        return Reply(about, answer)
+        read = _read(self._tabletop, self._game, file, options, pasted=data is not None)
+        if isinstance(read, ReadText) and "\n" in read.text.strip():
+            return journal.read_journal(self._tabletop, read.text, going)
+        return read
 
     def _say(self, sentence: str) -> None:
-        self._tell("said", sentence)
-
-    def _tell(self, about: str, answer: object) -> None:
-        self._told.append(Reply(about, answer))
+        self._told.append(Notice(sentence))
 
 
-def _release_matches(told: Reply) -> None:
+def _release_matches(read: Reply | FoundMatches) -> None:
     """Leave matches that nobody waited for where they were found."""
-    for left in told.answer if told.about == LEFT else ():
+    for left in read.matches if isinstance(read, FoundMatches) else ():
         left.file.close()
 
 
@@ -221,7 +228,9 @@ def _path_of(path: str) -> str:
     return os.path.join(reports_dir(), os.path.expanduser(path))  # noqa: PTH111, PTH118  # there, "~nobody" raises
 
 
-def _read(tabletop: Tabletop, game: str, file: File, options: object, *, pasted: bool) -> tuple[str, Any]:
+def _read(
+    tabletop: Tabletop, game: str, file: File, options: object, *, pasted: bool
+) -> ReadText | SeveralFiles | ReadOptions:
     """What is in a file: a journal, or what the game makes of it; or, if it was pasted, the name of a start.
 
     Raises:
@@ -230,17 +239,17 @@ def _read(tabletop: Tabletop, game: str, file: File, options: object, *, pasted:
     if tabletop.opens is None or file.data.startswith(journal.FIRST.encode()):
         if len(file.data) > _MOST:
             raise ValueError(f"{file.name} is too long for a journal.")
-        return "text", file.text
+        return ReadText(file.text)
     try:
         made = tabletop.opens(file, options)
         if isinstance(made, str):
-            return "text", made
+            return ReadText(made)
         if isinstance(made, list) and made:
-            return "several", tuple(made)
-        return "opened", checked_answer(tabletop, "opens", made, tabletop.options)
+            return SeveralFiles(tuple(made))
+        return ReadOptions(checked_answer(tabletop, "opens", made, tabletop.options))
     except ValueError:
         if pasted and len(file.data) <= _START and is_start(game, file.text):
-            return "text", file.text
+            return ReadText(file.text)
         raise
     except Exception as error:  # whatever the game raises
         raise ValueError(f"{tabletop.name} can’t open {file.name} ({in_words(error)}).") from error

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from launcher.controls import Form
 from launcher.tabletop.file import File
 from launcher.tabletop.history import History
+from launcher.tabletop.journal import JournalContents
 
 
 class SaveMoves(NamedTuple):
@@ -38,26 +40,19 @@ class CountMatch(NamedTuple):
 
 
 class Request(NamedTuple):
-    """Ask for something that is known outside: "today" or "statistics"; it comes back as `Reply`."""
+    """Ask for something that is known outside: "today" comes back as `DailySeed`, "statistics" as a form."""
 
     about: str
-
-
-class Reply(NamedTuple):
-    """An answer to `Request`."""
-
-    about: str
-    answer: Any
 
 
 class SaveJournal(NamedTuple):
-    """Ask for a journal to be saved where the player finds it; where that is comes back as `Reply`."""
+    """Ask for a journal to be saved where the player finds it; where that is comes back as `Notice`."""
 
     journal: str
 
 
 class SaveFile(NamedTuple):
-    """Ask for a file to be saved where the player wants it; what came of it comes back as `Reply`.
+    """Ask for a file to be saved where the player wants it; what came of it comes back as `Notice` or `NotSaved`.
 
     Attributes:
         file: what is to be saved.
@@ -71,7 +66,7 @@ class SaveFile(NamedTuple):
 
 
 class SaveFilm(NamedTuple):
-    """Ask for an animated picture of a match; where that is comes back as `Reply`."""
+    """Ask for an animated picture of a match; where that is comes back as `Notice`."""
 
     history: History
     player: int
@@ -83,9 +78,9 @@ class StopReading:
 
 
 class ReadFile(NamedTuple):
-    """Ask for what is in a file, or was pasted; it comes back as `Reply`, and what it is as the game says.
+    """Ask for what is in a file, or was pasted; it comes back as a `Reply`, and what it is as the game says.
 
-    While that takes long, "reading" comes before it, with the name.
+    While that takes long, `StillReading` comes before it.
 
     Attributes:
         name: of the file.
@@ -134,3 +129,92 @@ class ClockMove(NamedTuple):
 
     node: int
     move: str
+
+
+@dataclass(frozen=True)
+class DailySeed:
+    """The seed of today's game."""
+
+    seed: str
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How a match that was counted compares with earlier ones, as labels and values."""
+
+    rows: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A sentence for the player about what was done, or went wrong."""
+
+    sentence: str
+
+
+@dataclass(frozen=True)
+class StillReading:
+    """Reading something of this name takes long."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class LeftMatch:
+    """The match that was left last; None if there is none to go on with."""
+
+    history: History | None
+
+
+@dataclass(frozen=True)
+class NotSaved:
+    """Why a file was not saved.
+
+    Attributes:
+        file: what was to be saved.
+        path: as what.
+        problem: in a sentence.
+        exists: whether that is because there is a file already.
+    """
+
+    file: File
+    path: str
+    problem: str
+    exists: bool
+
+
+@dataclass(frozen=True)
+class ReadText:
+    """The name of a start, or a journal, was read."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class SeveralFiles:
+    """There are several things in what was read, of which the player chooses one."""
+
+    files: tuple[File, ...]
+
+
+@dataclass(frozen=True)
+class ReadOptions:
+    """What was read is what a match is begun with."""
+
+    options: object
+
+
+Reply: TypeAlias = (
+    DailySeed
+    | Comparison
+    | Notice
+    | StillReading
+    | LeftMatch
+    | NotSaved
+    | ReadText
+    | SeveralFiles
+    | ReadOptions
+    | JournalContents
+    | Form
+)
+"""What comes back from outside; a form is one of statistics."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from launcher.controls import paste_to_overlays
+from launcher.controls import Form, paste_to_overlays
 from launcher.quoting import quoted
 from launcher.raised import why
 from launcher.tabletop.frame.cover import cover
@@ -15,12 +14,20 @@ from launcher.tabletop.frame.hints import consider, tell_hint, with_thinking
 from launcher.tabletop.frame.matches import begin_match, go_on_with
 from launcher.tabletop.frame.messages import (
     ClockMove,
+    Comparison,
     CoverTable,
+    DailySeed,
+    LeftMatch,
     NextStep,
+    Notice,
+    NotSaved,
     ReadFile,
-    Reply,
+    ReadOptions,
+    ReadText,
     SecondPassed,
+    SeveralFiles,
     ShowEnd,
+    StillReading,
     TellBestHint,
 )
 from launcher.tabletop.frame.moves import COMMENTS, add_comment, submit, submit_clock_move
@@ -30,6 +37,7 @@ from launcher.tabletop.frame.sharing import paste, read_start
 from launcher.tabletop.frame.sheets import show_form
 from launcher.tabletop.frame.table import Next, Table, say, with_motion, without_overlay
 from launcher.tabletop.frame.turns import pass_second
+from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
@@ -67,9 +75,7 @@ def on_receive(table: Table, message: object) -> Next:
             return cover(table)
         case ClockMove(node, move) if node == table.history.at and not table.is_replayed:
             return _make_clock_move(table, message)
-        case Reply(about, answer):
-            return receive_reply(table, about, answer)
-    return table
+    return receive_reply(table, message)
 
 
 def on_tick(table: Table, seconds: float) -> Next:
@@ -90,39 +96,40 @@ def moving(table: Table) -> bool:
     return table.match.motion is not None
 
 
-def receive_reply(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as what was asked for
-    """After an answer from outside."""
-    match about:
-        case "today":
-            return begin_match(table, table.history.options, answer)
-        case "end":
-            if not table.history.status.over:  # another has been begun meanwhile, or a move was taken back
-                return table
+def receive_reply(table: Table, reply: object) -> Next:
+    """After an answer from outside; as it was after anything else."""
+    match reply:
+        case DailySeed(seed):
+            return begin_match(table, table.history.options, seed)
+        case Comparison(rows) if (
+            table.history.status.over
+        ):  # else another was begun, or a move was taken back
             motion = table.match.motion
             wait = max(_SEEING, motion.duration / 2 if motion else 0.0)
-            after = replace(table, match=replace(table.match, record=answer))
+            after = replace(table, match=replace(table.match, record=rows))
             return Package(after, After(table.match.remaining + wait, ShowEnd()))
-        case "said":
-            return say(without_overlay(table, READING), answer)
-        case "reading":
-            return show_reading(table, answer)
-        case "left":
-            return take_up_unfinished(table, answer)
-        case "unsaved":
-            file, path, problem, there = answer
-            return ask_where_to_save(table, file, path, problem, there=there)
-        case "match":
-            return go_on_with(table, answer)
-        case "text":
-            return read_start(without_overlay(table, READING), answer)
-        case "several":
-            return ask_which(without_overlay(table, READING), answer)
-        case "opened":
-            return begin_match(without_overlay(table, READING), answer, new_seed())
-    try:
-        return show_form(table, answer)
-    except Exception as error:  # whatever stands in what was kept
-        return say(table, f"The {about} can’t be shown: {why(error)}")
+        case Notice(sentence):
+            return say(without_overlay(table, READING), sentence)
+        case StillReading(name):
+            return show_reading(table, name)
+        case LeftMatch(history):
+            return take_up_unfinished(table, history)
+        case NotSaved(file, path, problem, exists):
+            return ask_where_to_save(table, file, path, problem, there=exists)
+        case JournalContents():
+            return go_on_with(table, reply)
+        case ReadText(text):
+            return read_start(without_overlay(table, READING), text)
+        case SeveralFiles(files):
+            return ask_which(without_overlay(table, READING), files)
+        case ReadOptions(options):
+            return begin_match(without_overlay(table, READING), options, new_seed())
+        case Form():
+            try:
+                return show_form(table, reply)
+            except Exception as error:  # whatever stands in what was kept
+                return say(table, f"The statistics can’t be shown: {why(error)}")
+    return table
 
 
 def _make_clock_move(table: Table, clock: ClockMove) -> Next:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 
 from launcher.tabletop import History
-from launcher.tabletop.frame import Reply, SaveMoves
+from launcher.tabletop.frame import Reply, SaveMoves, StillReading
 from launcher.tabletop.frame.effects import TableEffects
+from launcher.tabletop.journal import JournalContents
 from tests.tabletop.nulltable import Options, nulltable
 
 PATIENCE = 60
@@ -31,7 +32,7 @@ def answers(outside: TableEffects) -> list[Reply]:
     """What comes from threads."""
     until = time.monotonic() + PATIENCE
     while (
-        not (told := [each for each in outside.listen() if each.about != "reading"])
+        not (told := [each for each in outside.listen() if not isinstance(each, StillReading)])
         and time.monotonic() < until
     ):
         time.sleep(0.01)
@@ -40,4 +41,4 @@ def answers(outside: TableEffects) -> list[Reply]:
 
 def matches(outside: TableEffects) -> list[History]:
     """What was read."""
-    return [told.answer.history for told in answers(outside) if told.about == "match"]
+    return [told.history for told in answers(outside) if isinstance(told, JournalContents)]

@@ -13,7 +13,7 @@ from games.lights_out.play import TABLETOP as LIGHTS_OUT
 from launcher.controls import Form
 from launcher.screens import to_surface
 from launcher.tabletop import Hint, Tabletop, journal
-from launcher.tabletop.frame import CountMatch, ReadFile, Reply, Request, SaveMoves
+from launcher.tabletop.frame import Comparison, CountMatch, DailySeed, ReadFile, ReadText, Request, SaveMoves
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.placement import place_of
 from launcher.universe import After, Dropped, Failed, Look, Paste, Pasted, Think, Thought, Withdraw
@@ -91,17 +91,17 @@ class Around(Seat):
                 case After(_, later):
                     self.later[later] = later
                 case Request("today"):
-                    self.later["today"] = Reply("today", "2026-11-22")
+                    self.later["today"] = DailySeed("2026-11-22")
                 case Request("statistics"):
-                    self.later["statistics"] = Reply("statistics", Form("Statistics", ("None.",)))
+                    self.later["statistics"] = Form("Statistics", ("None.",))
                 case CountMatch():
-                    self.later["end"] = Reply("end", (("Matches", "1"),))
+                    self.later["end"] = Comparison((("Matches", "1"),))
                 case object():
                     pass
                 case Paste():
                     self.program.receive(Pasted(self.clipboard))
                 case ReadFile(path, _):
-                    self.later[path] = Reply("text", self.clipboard)
+                    self.later[path] = ReadText(self.clipboard)
 
     def happen(self, kind: str, *what: Any) -> None:  # noqa: ANN401  # as the strategy above makes them
         program, table = self.program, self.table

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame import Reply
+from launcher.tabletop.frame import ReadText
 from launcher.tabletop.frame.messages import ClockMove, SecondPassed, ShowEnd
 from launcher.tabletop.frame.placement import place_of
 from launcher.universe import Look, Think, Thought, Withdraw
@@ -31,7 +31,7 @@ def test_enter_on_the_button_of_a_move_that_is_gone_does_nothing(sit: Sit) -> No
 def test_a_journal_that_comes_during_a_replay_ends_it(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1", "2", "f5")
-    seat.program.receive(Reply("text", "k7f3p"))
+    seat.program.receive(ReadText("k7f3p"))
     seat.keys("right", "escape")
     assert seat.position == 10
 

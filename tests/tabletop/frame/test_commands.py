@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from launcher.tabletop import PERSON, Match, Toggle, journal
-from launcher.tabletop.frame import ReadFile, Reply, Request, SaveFilm, SaveJournal, SaveMoves
+from launcher.tabletop.frame import Comparison, ReadFile, Request, SaveFilm, SaveJournal, SaveMoves
 from launcher.tabletop.frame.messages import SecondPassed, ShowEnd
 from launcher.universe import Copy, Paste, Pasted, Remember, ShowHelp, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
@@ -157,7 +157,7 @@ def test_the_same_opponents_but_stronger_play_another_match_of_the_same_kind(sit
 def test_a_match_that_is_read_goes_on_under_its_name_with_its_time(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("?")
-    seat.program.receive(Reply("match", read(match="match 7")))
+    seat.program.receive(read(match="match 7"))
     assert (seat.position, seat.table.match.seconds, form_of(seat.table), seat.table.window.said) == (
         7,
         65,
@@ -172,7 +172,7 @@ def test_of_a_note_in_several_lines_one_line_is_said(sit: Sit) -> None:
     history = reading.history.with_comment("Line 3\ncan’t be read.")
     seat = sit(nulltable)
     seat.asked(object)
-    seat.program.receive(Reply("match", reading._replace(history=history)))
+    seat.program.receive(reading._replace(history=history))
     assert seat.table.window.said == "Line 3 can’t be read."
     assert [each.now for each in seat.asked(SaveMoves)] == [history]
 
@@ -187,7 +187,7 @@ def test_nothing_of_a_match_that_was_left_is_in_the_next_one(sit: Sit) -> None:
     for _ in range(3):
         seat.program.receive(SecondPassed())
     seat.keys("1")
-    seat.program.receive(Reply("end", (("Moves", "best 2"),)))
+    seat.program.receive(Comparison((("Moves", "best 2"),)))
     seat.program.receive(ShowEnd())
     assert {"Moves", "best 2"} <= set(seat.texts)
     seat.keys("\r")

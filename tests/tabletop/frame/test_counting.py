@@ -12,7 +12,7 @@ import pytest
 from launcher.controls import Form
 from launcher.store import JournalFile, MatchRecord, match_records, shared
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame import CountMatch, Request, SaveMoves
+from launcher.tabletop.frame import Comparison, CountMatch, Notice, Request, SaveMoves
 from launcher.tabletop.frame.effects import TableEffects
 from tests.tabletop.frame.around import PATIENCE, answers, history, keep
 from tests.tabletop.frame.conftest import texts_of
@@ -70,8 +70,9 @@ def test_a_match_that_nobody_won_is_a_defeat_unless_the_game_only_has_a_score(
     (told,) = answers(around)
     match_records().flush(PATIENCE)
     assert [play.result for play in match_records().of("null")] == [result]
-    assert dict(told.answer).get("Won") == said
-    assert ("Points" in dict(told.answer)) == (not can_be_lost)
+    assert isinstance(told, Comparison)
+    assert dict(told.rows).get("Won") == said
+    assert ("Points" in dict(told.rows)) == (not can_be_lost)
 
 
 def test_a_game_that_is_opened_puts_right_what_was_counted_before(outside: TableEffects) -> None:
@@ -86,16 +87,17 @@ def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: TableEff
     keep(outside, history(), history(*[2] * 5))
     outside.perform(CountMatch(history(*[2] * 5), (), 65))
     (told,) = answers(outside)
-    assert told.about == "end"
-    assert dict(told.answer)["Won"] == "1 (100%)"
-    assert dict(told.answer)["Time"] == "best 1:05, median 1:05"
+    assert isinstance(told, Comparison)
+    assert dict(told.rows)["Won"] == "1 (100%)"
+    assert dict(told.rows)["Time"] == "best 1:05, median 1:05"
 
 
 def test_a_match_with_help_is_compared_with_others_of_that_kind(outside: TableEffects) -> None:
     outside.perform(CountMatch(history(2, 2).with_hint().play(2).play(2).play(2), (), 65))
     (told,) = answers(outside)
-    assert dict(told.answer)["With help"] == "counted apart"
-    assert dict(told.answer)["Matches"] == "1"
+    assert isinstance(told, Comparison)
+    assert dict(told.rows)["With help"] == "counted apart"
+    assert dict(told.rows)["Matches"] == "1"
 
 
 class TestStatistics:
@@ -103,8 +105,7 @@ class TestStatistics:
 
     def ask(self, outside: TableEffects) -> Form:
         outside.perform(Request("statistics"))
-        ((about, form),) = answers(outside)
-        assert about == "statistics"
+        (form,) = answers(outside)
         assert isinstance(form, Form)
         assert form.title == "Statistics"
         return form
@@ -154,12 +155,14 @@ class TestWhatOthersHold:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(shared, "_WAIT", 0.01)
             outside.perform(CountMatch(history(*[2] * 5), (), 65))
-            heard: dict[str, object] = {}
+            heard: list[object] = []
             until = time.monotonic() + PATIENCE
             while len(heard) < 2 and time.monotonic() < until:
-                heard |= dict(answers(outside))
-            assert ("Matches", "1") in heard["end"]  # type: ignore[operator]
-            assert "another program keeps it to itself" in str(heard["said"])
+                heard += answers(outside)
+            (compared,) = [told for told in heard if isinstance(told, Comparison)]
+            (notice,) = [told for told in heard if isinstance(told, Notice)]
+            assert ("Matches", "1") in compared.rows
+            assert "another program keeps it to itself" in notice.sentence
         release()
         match_records().flush(PATIENCE)
         match_records().flush(PATIENCE)

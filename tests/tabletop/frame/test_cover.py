@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from launcher.controls import Form
 from launcher.picture import Group
 from launcher.tabletop import PERSON, Action, Toggle
-from launcher.tabletop.frame import Reply, SaveFilm
+from launcher.tabletop.frame import Notice, SaveFilm
 from launcher.tabletop.frame.messages import CoverTable, ShowEnd
 from launcher.universe import After, Copy, Look, Think, Thought
 from tests.tabletop.duel import Position, duel
@@ -163,7 +163,7 @@ def test_a_replay_that_is_on_is_not_covered_but_the_match_is_after_it(sit: Sit) 
 def test_what_comes_in_lies_under_the_cover(sit: Sit) -> None:
     seat = sit(duel, seats=TWO, look=Look(hints="live"))
     assert not seat.asked(Think)
-    for answer in (Reply("statistics", Form("Statistics")), Reply("said", "Saved.")):
+    for answer in (Form("Statistics"), Notice("Saved.")):
         seat.program.receive(answer)
         assert "Next: First" in seat.texts
         assert len(seat.texts) == 3

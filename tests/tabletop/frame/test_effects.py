@@ -7,9 +7,11 @@ from datetime import date
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from launcher.store import journals, match_records
 from launcher.tabletop import Scene, View
-from launcher.tabletop.frame import CountMatch, Reply, Request, SaveMoves
+from launcher.tabletop.frame import CountMatch, DailySeed, Notice, Request, SaveMoves
 from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.messages import KeepStyle
 from launcher.tabletop.seeds import daily_seed
@@ -26,7 +28,7 @@ class Design:
 
 
 def said(outside: TableEffects) -> list[str]:
-    return [told.answer for told in outside.listen() if told.about == "said"]
+    return [told.sentence for told in outside.listen() if isinstance(told, Notice)]
 
 
 def test_a_match_is_gone_on_with_where_it_was_left(outside: TableEffects) -> None:
@@ -106,7 +108,7 @@ def test_a_match_that_comes_out_differently_now_goes_on_and_its_old_text_is_kept
 def test_today_is_the_seed_of_the_players_day(outside: TableEffects) -> None:
     before = date.today()
     outside.perform(Request("today"))
-    assert outside.listen()[0] in [Reply("today", daily_seed(day)) for day in (before, date.today())]
+    assert outside.listen()[0] in [DailySeed(daily_seed(day)) for day in (before, date.today())]
 
 
 def test_a_style_is_kept(outside: TableEffects) -> None:
@@ -133,3 +135,15 @@ def test_a_home_that_can_not_be_written_costs_a_sentence_and_play_goes_on(
     (home / "data").write_text("no folder")
     keep(outside, history(), history(1))
     assert "The match cannot be saved" in said(outside)[0]
+
+
+def test_what_was_left_and_can_not_be_looked_for_is_said_and_another_match_begins(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*arguments: object) -> None:
+        raise ValueError("The journals can’t be listed.")
+
+    monkeypatch.setattr("launcher.tabletop.autosave.Autosave.find_unfinished", fail)
+    outside = TableEffects(nulltable, "null", "1.0")
+    assert outside.resume() is None
+    assert said(outside) == ["The journals can’t be listed."]

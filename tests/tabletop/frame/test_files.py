@@ -13,7 +13,7 @@ import pytest
 
 from launcher.store import reports_dir
 from launcher.tabletop import File, journal
-from launcher.tabletop.frame import ReadFile, Reply, SaveFile, SaveFilm, SaveJournal
+from launcher.tabletop.frame import Notice, NotSaved, ReadFile, ReadText, SaveFile, SaveFilm, SaveJournal
 from launcher.tabletop.frame.effects import TableEffects
 from tests.tabletop.frame.around import answers, history, matches
 from tests.tabletop.nulltable import Options, nulltable
@@ -24,7 +24,8 @@ def test_a_journal_is_saved_among_the_downloads_and_read_from_a_file(
 ) -> None:
     outside.perform(SaveJournal(journal.journal_text(history(1))))
     (told,) = answers(outside)
-    file = told.answer.removeprefix("The journal was saved as ").removesuffix(".")
+    assert isinstance(told, Notice)
+    file = told.sentence.removeprefix("The journal was saved as ").removesuffix(".")
     outside.perform(ReadFile(file, Options()))
     assert [read.position for read in matches(outside)] == [9]
 
@@ -32,7 +33,8 @@ def test_a_journal_is_saved_among_the_downloads_and_read_from_a_file(
 def test_a_match_is_saved_as_a_film_that_browsers_show(outside: TableEffects) -> None:
     outside.perform(SaveFilm(history(1, 2), 0))
     (told,) = answers(outside)
-    file = told.answer.removeprefix("The film was saved as ").removesuffix(": any browser shows it.")
+    assert isinstance(told, Notice)
+    file = told.sentence.removeprefix("The film was saved as ").removesuffix(": any browser shows it.")
     assert b"acTL" in Path(file).read_bytes()[:200]  # the chunk that makes a PNG move
 
 
@@ -50,9 +52,9 @@ def test_what_is_saved_is_named_for_the_game_and_the_second_and_replaces_nothing
     monkeypatch.setattr("launcher.tabletop.frame.effects.datetime", At)
     outside, file = TableEffects(nulltable, "Null 2", "1.0"), reports_dir() / "null%202-20261122-090507.txt"
     outside.perform(SaveJournal("one"))
-    assert answers(outside) == [Reply("said", f"The journal was saved as {file}.")]
+    assert answers(outside) == [Notice(f"The journal was saved as {file}.")]
     outside.perform(SaveJournal("two"))
-    assert answers(outside) == [Reply("said", f"There is {file} already.")]
+    assert answers(outside) == [Notice(f"There is {file} already.")]
     assert file.read_text() == "one"
 
 
@@ -64,7 +66,7 @@ def test_a_film_is_made_as_the_player_saw_the_match_who_looks(
     monkeypatch.setattr("launcher.screens.write_film", lambda *film: made.append(film))
     outside.perform(SaveFilm(history(1), 1))
     file = reports_dir() / "null-20261122-090507.png"
-    assert answers(outside) == [Reply("said", f"The film was saved as {file}: any browser shows it.")]
+    assert answers(outside) == [Notice(f"The film was saved as {file}: any browser shows it.")]
     assert made == [(file, history(1), 1)]
 
 
@@ -76,13 +78,14 @@ def test_a_journal_and_a_film_that_can_not_be_saved_are_answered_with_the_reason
     reports_dir().write_text("no folder")
     file = reports_dir() / "null-20261122-090507"
     outside.perform(SaveJournal("one"))
-    assert answers(outside) == [Reply("said", f"{file}.txt can’t be written: Not a directory.")]
+    assert answers(outside) == [Notice(f"{file}.txt can’t be written: Not a directory.")]
     outside.perform(SaveFilm(history(1), 0))
-    assert answers(outside) == [Reply("said", f"The film can’t be saved as {file}.png: Not a directory.")]
+    assert answers(outside) == [Notice(f"The film can’t be saved as {file}.png: Not a directory.")]
     monkeypatch.setitem(sys.modules, "PIL", None)
     outside.perform(SaveFilm(history(1), 0))
-    ((_, sentence),) = answers(outside)
-    assert sentence.startswith("A film is written by Pillow, which is not installed")
+    (told,) = answers(outside)
+    assert isinstance(told, Notice)
+    assert told.sentence.startswith("A film is written by Pillow, which is not installed")
 
 
 @pytest.mark.parametrize(
@@ -119,15 +122,15 @@ def test_the_players_own_folder_is_where_a_tilde_says(
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     outside.perform(SaveFile(File("m.txt", b"k7f3p"), "~/m.txt"))
-    assert answers(outside) == [Reply("said", f"m.txt was saved as {tmp_path / 'm.txt'}.")]
+    assert answers(outside) == [Notice(f"m.txt was saved as {tmp_path / 'm.txt'}.")]
     outside.perform(ReadFile("~/m.txt", Options()))
-    assert answers(outside) == [Reply("text", "k7f3p")]
+    assert answers(outside) == [ReadText("k7f3p")]
 
 
 def test_a_file_is_saved_among_the_downloads_and_read_from_there_by_its_name(outside: TableEffects) -> None:
     text = journal.journal_text(history(1))
     outside.perform(SaveFile(File("m.txt", text.encode()), "m.txt"))
-    assert answers(outside) == [Reply("said", f"m.txt was saved as {reports_dir() / 'm.txt'}.")]
+    assert answers(outside) == [Notice(f"m.txt was saved as {reports_dir() / 'm.txt'}.")]
     outside.perform(ReadFile("m.txt", Options()))
     assert [read.position for read in matches(outside)] == [9]
 
@@ -138,10 +141,10 @@ def test_a_file_that_is_there_is_left_unless_it_is_to_be_replaced(
     (tmp_path / "a").write_text("mine")
     new, path = File("m.txt", b"other"), str(tmp_path / "a")
     outside.perform(SaveFile(new, path))
-    assert answers(outside) == [Reply("unsaved", (new, path, f"There is {path} already.", True))]
+    assert answers(outside) == [NotSaved(new, path, f"There is {path} already.", True)]
     assert (tmp_path / "a").read_text() == "mine"
     outside.perform(SaveFile(new, path, replace=True))
-    assert answers(outside) == [Reply("said", f"m.txt was saved as {path}.")]
+    assert answers(outside) == [Notice(f"m.txt was saved as {path}.")]
     assert (tmp_path / "a").read_text() == "other"
     assert [each.name for each in tmp_path.iterdir() if each.is_file()] == ["a"]
 
@@ -160,9 +163,10 @@ def test_what_can_not_be_written_is_said(outside: TableEffects, tmp_path: Path) 
         ("\0", "can’t be written: embedded null byte."),
     ):
         outside.perform(SaveFile(new, f"{tmp_path}/{name}", replace=True))
-        ((about, (file, path, why, there)),) = answers(outside)
-        assert (about, file, path, there) == ("unsaved", new, f"{tmp_path}/{name}", False)
-        assert sentence in why
+        (told,) = answers(outside)
+        assert isinstance(told, NotSaved)
+        assert told == NotSaved(new, f"{tmp_path}/{name}", told.problem, exists=False)
+        assert sentence in told.problem
     assert not (tmp_path / "pipe").is_file()
 
 
@@ -176,8 +180,8 @@ def test_what_can_not_be_written_whole_leaves_nothing_or_what_was_there(
     (tmp_path / "old").write_text("mine")
     for name, whether in (("new", False), ("old", True)):
         outside.perform(SaveFile(File("m.txt", b"new"), str(tmp_path / name), replace=whether))
-        ((about, (_, _, why, _)),) = answers(outside)
-        assert about == "unsaved"
-        assert why.endswith("can’t be written: No space left on device.")
+        (told,) = answers(outside)
+        assert isinstance(told, NotSaved)
+        assert told.problem.endswith("can’t be written: No space left on device.")
     assert [each.name for each in tmp_path.iterdir() if each.is_file()] == ["old"]
     assert (tmp_path / "old").read_text() == "mine"

@@ -9,7 +9,6 @@ import pytest
 
 from launcher.controls import Form
 from launcher.tabletop import PERSON, Action, GivenName, Match, Toggle, frame
-from launcher.tabletop.frame import Reply
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.messages import SecondPassed
 from launcher.universe import Copy, Remember
@@ -63,7 +62,7 @@ def test_it_is_looked_at_from_the_side_of_whose_turn_it_is() -> None:
 def test_a_sheet_that_was_only_read_is_closed_by_its_button_and_by_escape(sit: Sit) -> None:
     seat = sit(nulltable)
     for close in ("\r", "escape"):
-        seat.program.receive(Reply("statistics", Form("Statistics", ("Nothing.",))))
+        seat.program.receive(Form("Statistics", ("Nothing.",)))
         assert form_of(seat.table) is not None
         seat.keys(close)
         assert form_of(seat.table) is None

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON, Match, Toggle, journal
-from launcher.tabletop.frame import CountMatch, Reply, SaveMoves
+from launcher.tabletop.frame import CountMatch, SaveMoves
 from launcher.tabletop.frame.messages import ClockMove, CoverTable, SecondPassed
 from launcher.universe import After, Failed, Look, Sound, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
@@ -110,9 +110,7 @@ def test_a_journal_that_is_read_is_written_on_under_its_own_name(sit: Sit) -> No
     match.play(1)
     seat = sit(nulltable)
     asked(seat)
-    seat.program.receive(
-        Reply("match", journal.read_journal(nulltable, journal.journal_text(match.history, "1.0", "m1")))
-    )
+    seat.program.receive(journal.read_journal(nulltable, journal.journal_text(match.history, "1.0", "m1")))
     assert asked(seat)[0] == ("kept", None, 1, "m1")
     seat.keys("1")
     assert asked(seat)[0] == ("kept", 1, 2, "")

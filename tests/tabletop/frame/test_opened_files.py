@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from launcher.tabletop import File, Tabletop
-from launcher.tabletop.frame import ReadFile, Reply
+from launcher.tabletop.frame import Notice, ReadFile, ReadOptions, ReadText, SeveralFiles
 from launcher.tabletop.frame.effects import TableEffects
 from tests.tabletop.frame.around import answers, matches
 from tests.tabletop.nulltable import Options, nulltable
@@ -34,17 +34,17 @@ def test_what_can_not_be_read_is_said(outside: TableEffects, tmp_path: Path) -> 
     ):
         outside.perform(ReadFile(f"{tmp_path}/{name}", Options()))
         (told,) = answers(outside)
-        assert told.about == "said"
-        assert told.answer.endswith(sentence)
+        assert isinstance(told, Notice)
+        assert told.sentence.endswith(sentence)
 
 
 def test_what_a_game_can_open_becomes_its_options(home: Path, tmp_path: Path) -> None:
     outside, start = TableEffects(opens, "opens", ""), Titled(7)
     (tmp_path / "a.title").write_text("title Monday\r\n")
     outside.perform(ReadFile(str(tmp_path / "a.title"), start))
-    assert answers(outside) == [Reply("opened", Titled(7, "Monday"))]
+    assert answers(outside) == [ReadOptions(Titled(7, "Monday"))]
     outside.perform(ReadFile("The clipboard", start, b"title Tuesday"))
-    assert answers(outside) == [Reply("opened", Titled(7, "Tuesday"))]
+    assert answers(outside) == [ReadOptions(Titled(7, "Tuesday"))]
 
 
 def test_a_file_from_before_there_was_one_encoding_is_read_as_western_europe_wrote(
@@ -53,7 +53,7 @@ def test_a_file_from_before_there_was_one_encoding_is_read_as_western_europe_wro
     outside = TableEffects(opens, "opens", "")
     (tmp_path / "old.title").write_bytes(b"title Caf\xe9 \x96")
     outside.perform(ReadFile(str(tmp_path / "old.title"), Titled()))
-    assert answers(outside) == [Reply("opened", Titled(10, "Café –"))]
+    assert answers(outside) == [ReadOptions(Titled(10, "Café –"))]
 
 
 def test_a_match_in_another_notation_is_opened_as_its_journal(home: Path) -> None:
@@ -66,28 +66,28 @@ def test_a_match_in_another_notation_is_opened_as_its_journal(home: Path) -> Non
 def test_of_several_matches_in_a_file_one_is_to_be_chosen(home: Path) -> None:
     outside = TableEffects(opens, "opens", "")
     outside.perform(ReadFile("The clipboard", Titled(), b"several 1 2"))
-    assert answers(outside) == [Reply("several", (File("1", b"match 1"), File("2", b"match 2")))]
+    assert answers(outside) == [SeveralFiles((File("1", b"match 1"), File("2", b"match 2")))]
 
 
 def test_a_file_with_a_word_in_it_is_no_start(home: Path, tmp_path: Path) -> None:
     (tmp_path / "a.title").write_text("k7f3p")
     outside = TableEffects(opens, "opens", "")
     outside.perform(ReadFile(str(tmp_path / "a.title"), Titled()))
-    assert answers(outside) == [Reply("said", "a.title has no title.")]
+    assert answers(outside) == [Notice("a.title has no title.")]
 
 
 def test_what_it_can_not_open_may_be_a_journal_or_a_start_and_else_costs_a_sentence(home: Path) -> None:
     outside = TableEffects(opens, "opens", "")
     for text, told in (
-        (b"k7f3p", Reply("text", "k7f3p")),
-        (b"plt-games journal 1\n", Reply("text", "plt-games journal 1\n")),
-        (b"none of these", Reply("said", "The clipboard has no title.")),
-        (b"opens 3/ k7f3p", Reply("text", "opens 3/ k7f3p")),
-        (b"none\nof\nthese", Reply("said", "The clipboard has no title.")),
-        (b"\xff\0\n", Reply("said", "The clipboard is no text.")),
-        (b"opens".ljust(195) + b"k7f3p", Reply("text", f"{'opens':<195}k7f3p")),
-        (b"opens".ljust(196) + b"k7f3p", Reply("said", "The clipboard has no title.")),
-        (b"title \n", Reply("said", "Opens can’t open The clipboard (ZeroDivisionError: division by zero).")),
+        (b"k7f3p", ReadText("k7f3p")),
+        (b"plt-games journal 1\n", ReadText("plt-games journal 1\n")),
+        (b"none of these", Notice("The clipboard has no title.")),
+        (b"opens 3/ k7f3p", ReadText("opens 3/ k7f3p")),
+        (b"none\nof\nthese", Notice("The clipboard has no title.")),
+        (b"\xff\0\n", Notice("The clipboard is no text.")),
+        (b"opens".ljust(195) + b"k7f3p", ReadText(f"{'opens':<195}k7f3p")),
+        (b"opens".ljust(196) + b"k7f3p", Notice("The clipboard has no title.")),
+        (b"title \n", Notice("Opens can’t open The clipboard (ZeroDivisionError: division by zero).")),
     ):
         outside.perform(ReadFile("The clipboard", Titled(), text))
         assert answers(outside) == [told]
@@ -100,7 +100,7 @@ def test_a_game_that_opens_a_file_as_nothing_it_can_be_costs_a_sentence(
     outside = TableEffects(replace(opens, opens=lambda file, options: made), "opens", "")
     outside.perform(ReadFile("m.txt", Titled(), b"title Monday"))
     wrong = f"TypeError: opens of the tabletop 'Opens' gave a {kind} instead of a Titled"
-    assert answers(outside) == [Reply("said", f"Opens can’t open m.txt ({wrong}).")]
+    assert answers(outside) == [Notice(f"Opens can’t open m.txt ({wrong}).")]
 
 
 @pytest.mark.parametrize("game", [nulltable, opens])
@@ -108,7 +108,7 @@ def test_what_is_larger_than_any_journal_is_not_read_as_one(home: Path, game: Ta
     outside, most = TableEffects(game, "test", ""), 4_000_000
     start = b"plt-games journal 1"
     outside.perform(ReadFile("m.txt", None, start.ljust(most)))
-    ((about, _),) = answers(outside)
-    assert about == "text"
+    (told,) = answers(outside)
+    assert isinstance(told, ReadText)
     outside.perform(ReadFile("m.txt", None, start.ljust(most + 1)))
-    assert answers(outside) == [Reply("said", "m.txt is too long for a journal.")]
+    assert answers(outside) == [Notice("m.txt is too long for a journal.")]

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON, History, Scene, Toggle, View
-from launcher.tabletop.frame import SIZE, Reply, SaveMoves, table_of
+from launcher.tabletop.frame import SIZE, LeftMatch, SaveMoves, table_of
 from launcher.tabletop.frame.placement import layout_of, place_of
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat, form_of
@@ -64,7 +64,7 @@ def test_a_match_goes_on_with_the_time_that_it_has_taken(sit: Sit) -> None:
 
 def test_a_match_that_is_read_after_that_goes_on_with_its_time_too(sit: Sit) -> None:
     seat = sit(nulltable)
-    seat.program.receive(Reply("left", seat.table.history.play(1).with_time(64.6)))
+    seat.program.receive(LeftMatch(seat.table.history.play(1).with_time(64.6)))
     assert (seat.position, "1:05" in seat.texts) == (9, True)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from launcher.picture import THEMES
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame import ReadFile, Reply, SaveMoves
+from launcher.tabletop.frame import ReadFile, SaveMoves, StillReading
 from launcher.tabletop.frame.messages import StopReading
 from launcher.universe import Choose, Look, Paste, Pasted, Remember, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
@@ -167,7 +167,7 @@ def test_a_design_is_closed_by_its_button_and_stays(sit: Sit) -> None:
 def test_what_is_read_is_let_be(sit: Sit, key: str) -> None:
     seat = sit(nulltable)
     seat.keys("1")
-    seat.program.receive(Reply("reading", "long.txt"))
+    seat.program.receive(StillReading("long.txt"))
     assert on_sheet(seat) == ("Reading long.txt …", "Escape lets it be.", "[Cancel]")
     seat.asked(object)
     seat.keys(key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from launcher.tabletop import File, History, Match, frame, journal
-from launcher.tabletop.frame import ReadFile, Reply, SaveJournal
+from launcher.tabletop.frame import ReadFile, ReadOptions, SaveJournal, SeveralFiles
 from launcher.tabletop.frame.messages import ShowEnd
 from launcher.universe import Copy, Dropped, Package, Paste, Pasted
 from tests.tabletop.frame.conftest import Seat, form_of
@@ -25,7 +25,7 @@ def test_a_journal_is_copied_and_pasted(sit: Sit) -> None:
     other.program.receive(Pasted(copied.text))
     (asked,) = other.asked(ReadFile)
     assert asked == ReadFile("The clipboard", Options(), copied.text.encode())
-    other.program.receive(Reply("match", journal.read_journal(nulltable, copied.text)))
+    other.program.receive(journal.read_journal(nulltable, copied.text))
     assert other.position == 7
     other.keys("ctrl+z")
     assert other.position == 9
@@ -55,7 +55,7 @@ def test_a_journal_is_saved_as_a_file_and_comes_in_by_dropping_one(sit: Sit) -> 
     other = sit(nulltable)
     other.program.receive(Dropped("/somewhere/journal.txt"))
     assert other.asked(ReadFile) == [ReadFile("/somewhere/journal.txt", Options())]
-    other.program.receive(Reply("match", journal.read_journal(nulltable, saved.journal)))
+    other.program.receive(journal.read_journal(nulltable, saved.journal))
     assert other.position == 9
 
 
@@ -65,7 +65,7 @@ def test_a_file_is_opened_by_its_path_too(sit: Sit) -> None:
     assert seat.asked(ReadFile) == [ReadFile("/tmp/a", Titled())]
     assert form_of(seat.table) is None
     seat.keys("1")
-    seat.program.receive(Reply("opened", Titled(3, "Monday")))
+    seat.program.receive(ReadOptions(Titled(3, "Monday")))
     assert seat.position == 3
     assert seat.table.history.options.title == "Monday"
 
@@ -87,7 +87,7 @@ def test_a_move_that_is_pasted_is_made(sit: Sit) -> None:
 def test_which_of_several_matches_is_opened_is_chosen_on_a_sheet(sit: Sit) -> None:
     seat = sit(opens)
     files = tuple(File(f"Match {k}", f"match {k}".encode()) for k in range(300))
-    seat.program.receive(Reply("several", files))
+    seat.program.receive(SeveralFiles(files))
     assert {"Choose one", "The first 200 of 300 in the file.", "Match 199"} <= set(seat.texts)
     seat.keys("\t", "\t", "\r")
     assert seat.asked(ReadFile) == [ReadFile("Match 1", seat.table.history.options, b"match 1")]
@@ -106,7 +106,7 @@ def test_what_a_journal_says_of_the_position_that_it_leads_to_is_told(sit: Sit) 
     match.play("2")
     match.history = match.history.with_comment("Line 3 can't be read.")
     seat = sit(opens)
-    seat.program.receive(Reply("match", journal.read_journal(opens, match.journal)))
+    seat.program.receive(journal.read_journal(opens, match.journal))
     assert seat.table.window.said == "Line 3 can't be read."
 
 

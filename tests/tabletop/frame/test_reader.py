@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from launcher.tabletop.frame import Reply, reader
+from launcher.tabletop.frame import Notice, ReadText, Reply, StillReading, reader
 from launcher.tabletop.frame.reader import Going, Reader
 
 PATIENCE = 60
-TEXT = Reply("text", "k7f3p")
+TEXT = ReadText("k7f3p")
 
 
 class Slow:
@@ -68,7 +68,7 @@ def test_what_takes_long_is_named_once_until_it_is_there(
     reading: Reader, slow: Slow, monkeypatch: pytest.MonkeyPatch, patience: float
 ) -> None:
     monkeypatch.setattr(reader, "_PATIENCE", patience)
-    assert [*reading.listen(), *reading.listen()] == [Reply("reading", "m.txt")] * (patience < 0)
+    assert [*reading.listen(), *reading.listen()] == [StillReading("m.txt")] * (patience < 0)
     slow.go.set()
     assert reading.wait(PATIENCE) == TEXT
     assert [*reading.listen()] == []
@@ -79,7 +79,7 @@ def test_what_is_not_wanted_any_more_is_dropped_and_not_told(
     reading: Reader, slow: Slow, dropped: list[Reply], monkeypatch: pytest.MonkeyPatch, again: bool
 ) -> None:
     monkeypatch.setattr(reader, "_PATIENCE", 0)
-    other = Reply("text", "other")
+    other = ReadText("other")
     if again:
         reading.begin("other.txt", lambda going: other)
         assert reading.wait(PATIENCE) == other
@@ -107,5 +107,5 @@ def test_what_can_not_be_read_is_said(error: Exception, sentence: str) -> None:
         raise error
 
     reading.begin("m.txt", fail)
-    assert reading.wait(PATIENCE) == Reply("said", sentence)
+    assert reading.wait(PATIENCE) == Notice(sentence)
     assert not reading.is_reading

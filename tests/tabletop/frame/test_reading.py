@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from launcher.store import resume_journal
 from launcher.tabletop import History, Match, Tabletop, journal
-from launcher.tabletop.frame import ReadFile, Reply, SaveMoves, Table, window
+from launcher.tabletop.frame import Notice, ReadFile, Reply, SaveMoves, StillReading, Table, window
 from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.messages import StopReading
 from launcher.universe import Handlers, Package, Program
@@ -22,6 +22,9 @@ from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable, play
 
 PATIENCE = 60
+
+
+T = TypeVar("T")
 
 
 class Slow:
@@ -44,15 +47,15 @@ def slow(home: Path) -> Iterator[Slow]:
     slow.go.set()
 
 
-def heard(outside: TableEffects, about: str) -> Reply:
-    """What is told, once it is about that."""
+def heard(outside: TableEffects, kind: type[T]) -> T:
+    """What is told, once it is of that kind."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         for told in outside.listen():
-            if told.about == about:
+            if isinstance(told, kind):
                 return told
         time.sleep(0.01)
-    pytest.fail(f"nothing was told about {about}")
+    pytest.fail(f"no {kind.__name__} was told")
 
 
 def text(*moves: int) -> str:
@@ -65,10 +68,10 @@ def text(*moves: int) -> str:
 def test_what_takes_long_is_named_until_it_is_there(slow: Slow) -> None:
     outside, seat = TableEffects(slow.game, "null", "1.0"), Seat(slow.game)
     outside.perform(ReadFile("/somewhere/The clipboard", Options(), text(1, 2).encode()))
-    seat.program.receive(heard(outside, "reading"))
+    seat.program.receive(heard(outside, StillReading))
     assert "Reading The clipboard …" in seat.texts
     slow.go.set()
-    seat.program.receive(heard(outside, "match"))
+    seat.program.receive(heard(outside, journal.JournalContents))
     assert (seat.position, form_of(seat.table)) == (7, None)
 
 
@@ -76,21 +79,23 @@ def test_escape_lets_it_be_and_the_match_on_the_table_goes_on(slow: Slow) -> Non
     outside, seat = TableEffects(slow.game, "null", "1.0"), Seat(slow.game)
     seat.keys("1")
     outside.perform(ReadFile("The clipboard", Options(), text(1, 2).encode()))
-    seat.program.receive(heard(outside, "reading"))
+    seat.program.receive(heard(outside, StillReading))
     seat.asked(object)
     seat.keys("escape")
     assert seat.asked(object) == [StopReading()]
     outside.perform(StopReading())
     slow.go.set()
     outside.perform(ReadFile("The clipboard", Options(), text(2).encode()))
-    assert heard(outside, "match").answer.history.position == 8, "only what was asked for last is told"
+    assert heard(outside, journal.JournalContents).history.position == 8, (
+        "only what was asked for last is told"
+    )
     assert (seat.position, form_of(seat.table)) == (9, None)
 
 
 def test_what_cannot_be_read_takes_its_sheet_along(slow: Slow) -> None:
     seat = Seat(slow.game)
-    seat.program.receive(Reply("reading", "m.txt"))
-    seat.program.receive(Reply("said", "Line 4 of the journal: '7' is no move here."))
+    seat.program.receive(StillReading("m.txt"))
+    seat.program.receive(Notice("Line 4 of the journal: '7' is no move here."))
     assert form_of(seat.table) is None
     assert "Line 4 of the journal: '7' is no move here." in seat.texts
 
@@ -98,7 +103,7 @@ def test_what_cannot_be_read_takes_its_sheet_along(slow: Slow) -> None:
 def test_a_sheet_that_is_open_is_not_taken_away() -> None:
     seat = Seat(nulltable)
     seat.keys("?")
-    seat.program.receive(Reply("reading", "m.txt"))
+    seat.program.receive(StillReading("m.txt"))
     assert form_of(seat.table) is not None
     assert form_of(seat.table).title == "Keys"
 

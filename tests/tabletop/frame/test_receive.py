@@ -8,8 +8,18 @@ from dataclasses import replace
 import pytest
 
 from launcher.controls import Form
+from launcher.picture import Picture
 from launcher.tabletop import PERSON, Hint, Toggle
-from launcher.tabletop.frame import CountMatch, ReadFile, Reply
+from launcher.tabletop.frame import (
+    Comparison,
+    CountMatch,
+    DailySeed,
+    Notice,
+    ReadFile,
+    ReadOptions,
+    ReadText,
+    StillReading,
+)
 from launcher.tabletop.frame.messages import ClockMove, ShowEnd, TellBestHint
 from launcher.universe import After, Dropped, Failed, Look, Pasted, Think, Thought
 from tests.tabletop.frame.conftest import Seat, form_of
@@ -20,7 +30,7 @@ from tests.tabletop.pegs import Step, pegs
 
 Sit = Callable[..., Seat]
 thoughtful = replace(nulltable, hint=lambda left: 1)
-ENDED = Reply("end", (("Moves", "best 1"),))
+ENDED = Comparison((("Moves", "best 1"),))
 
 
 def think_of(seat: Seat, answer: object, *, last: bool = True) -> None:
@@ -196,28 +206,32 @@ def test_the_end_is_told_once_and_over_nothing_else(sit: Sit) -> None:
 
 def test_what_is_said_from_outside_takes_what_was_read_along_and_no_other_sheet(sit: Sit) -> None:
     seat = sit(nulltable)
-    for about, stays in (("reading", False), ("statistics", True)):
-        seat.program.receive(Reply(about, "long.txt" if about == "reading" else Form("Statistics")))
-        seat.program.receive(Reply("said", "That can’t be read."))
+    for told, stays in ((StillReading("long.txt"), False), (Form("Statistics"), True)):
+        seat.program.receive(told)
+        seat.program.receive(Notice("That can’t be read."))
         assert (seat.table.window.said, form_of(seat.table) is not None) == ("That can’t be read.", stays)
-    seat.program.receive(Reply("reading", "long.txt"))
+    seat.program.receive(StillReading("long.txt"))
     assert on_sheet(seat)[0] == "Statistics"
 
 
 def test_what_can_not_be_shown_is_said_with_the_reason(sit: Sit) -> None:
     seat = sit(nulltable)
-    seat.program.receive(Reply("statistics", None))
+
+    def broken(width: float) -> Picture:
+        raise ValueError("a number is none")
+
+    seat.program.receive(Form("Statistics", picture=broken))
     assert seat.table.window.said.startswith("The statistics can’t be shown: ")
     assert (form_of(seat.table), seat.position) == (None, 10)
 
 
 def test_a_start_that_was_read_is_begun_and_one_of_another_title_too(sit: Sit) -> None:
     seat = sit(nulltable)
-    seat.program.receive(Reply("text", "test 12 abcde"))
+    seat.program.receive(ReadText("test 12 abcde"))
     assert (seat.position, seat.table.history.seed) == (12, "abcde")
-    seat.program.receive(Reply("opened", Options(7)))
+    seat.program.receive(ReadOptions(Options(7)))
     assert (seat.position, seat.table.history.seed == "abcde") == (7, False)
-    seat.program.receive(Reply("today", "2026-11-22"))
+    seat.program.receive(DailySeed("2026-11-22"))
     assert (seat.position, seat.table.history.seed) == (7, "2026-11-22")
 
 

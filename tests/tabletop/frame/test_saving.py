@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Action, File
-from launcher.tabletop.frame import Reply, SaveFile
+from launcher.tabletop.frame import NotSaved, SaveFile
 from launcher.universe import Copy
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import nulltable
@@ -27,7 +27,7 @@ def seat(sit: Callable[..., Seat]) -> Seat:
 
 def told(seat: Seat, why: str, *, there: bool = False) -> None:
     """It could not be saved as what was typed."""
-    seat.program.receive(Reply("unsaved", (FILE, "matches.txt", why, there)))
+    seat.program.receive(NotSaved(FILE, "matches.txt", why, there))
 
 
 def buttons(seat: Seat) -> list[str]:

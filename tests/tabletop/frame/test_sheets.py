@@ -10,7 +10,16 @@ import pytest
 
 from launcher.controls import Form
 from launcher.tabletop import PERSON, Button, File, History, Key
-from launcher.tabletop.frame import ReadFile, Reply, SaveFile, table_of
+from launcher.tabletop.frame import (
+    Comparison,
+    NotSaved,
+    ReadFile,
+    Reply,
+    SaveFile,
+    SeveralFiles,
+    StillReading,
+    table_of,
+)
 from launcher.tabletop.frame.messages import ShowEnd, StopReading
 from tests.tabletop.frame.conftest import Seat, form_of, texts_of
 from tests.tabletop.nulltable import Options, nulltable
@@ -154,14 +163,14 @@ class TestFiles:
         self, sit: Sit
     ) -> None:
         seat, file = sit(nulltable), File("m.txt", b"7")
-        seat.program.receive(Reply("unsaved", (file, "", "", False)))
+        seat.program.receive(NotSaved(file, "", "", False))
         assert sheet(seat) == [
             "Save m.txt",
             "Without a folder before its name, it is among your downloads.",
             *("File", "m.txt", "Save", "Copy it instead", "Cancel"),
         ]
         seat.keys("escape")
-        seat.program.receive(Reply("unsaved", (file, "a.txt", "There is a.txt already.", True)))
+        seat.program.receive(NotSaved(file, "a.txt", "There is a.txt already.", True))
         assert sheet(seat) == [
             "Save m.txt",
             "There is a.txt already.",
@@ -170,7 +179,7 @@ class TestFiles:
 
     def test_all_of_some_two_hundred_parts_are_offered(self, sit: Sit) -> None:
         seat = sit(opens)
-        seat.program.receive(Reply("several", tuple(File(f"Part {k}", b"") for k in range(200))))
+        seat.program.receive(SeveralFiles(tuple(File(f"Part {k}", b"") for k in range(200))))
         title, *parts, cancel = form_of(seat.table).texts
         assert (title, cancel) == ("Choose one", "[Cancel]")
         assert parts == [f"[Part {k}]" for k in range(200)]
@@ -178,7 +187,7 @@ class TestFiles:
     def test_what_takes_long_to_read_is_named_as_far_as_there_is_room(self, sit: Sit) -> None:
         for name, told in (("m.txt", "m.txt"), ("x" * 40, "x" * 40), ("x" * 41, f"{'x' * 18}...{'x' * 18}")):
             seat = sit(nulltable)
-            seat.program.receive(Reply("reading", name))
+            seat.program.receive(StillReading(name))
             assert " ".join(sheet(seat)) == f"Reading {told} … Escape lets it be. Cancel"
 
 
@@ -186,7 +195,7 @@ class TestEnd:
     def test_it_is_told_how_it_went_and_what_one_can_do_next(self, sit: Sit) -> None:
         seat = sit(nulltable, Options(1))
         seat.keys("1")
-        seat.program.receive(Reply("end", (("Won", "1 (100%)"),)))
+        seat.program.receive(Comparison((("Won", "1 (100%)"),)))
         seat.program.receive(ShowEnd())
         assert form_of(seat.table).texts == (
             "You won",
@@ -228,13 +237,13 @@ class TestEnd:
 @pytest.mark.parametrize(
     ("told", "asked"),
     [
-        (Reply("several", (File("Part 1", b"1"),)), [ReadFile("Part 1", Options(), b"1")]),
+        (SeveralFiles((File("Part 1", b"1"),)), [ReadFile("Part 1", Options(), b"1")]),
         (
-            Reply("unsaved", (File("m.txt", b"7"), "", "", False)),
+            NotSaved(File("m.txt", b"7"), "", "", False),
             [SaveFile(File("m.txt", b"7"), "m.txt")],
         ),
-        (Reply("reading", "m.txt"), [StopReading()]),
-        (Reply("statistics", Form("Statistics", ())), []),
+        (StillReading("m.txt"), [StopReading()]),
+        (Form("Statistics", ()), []),
     ],
 )
 def test_a_sheet_that_comes_while_a_menu_is_open_fits_the_window_and_has_the_keys(

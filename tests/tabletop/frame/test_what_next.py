@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame import Reply, Request
+from launcher.tabletop.frame import Comparison, DailySeed, Request
 from launcher.tabletop.frame.end_sheet import open_end
 from launcher.tabletop.frame.messages import ShowEnd
 from launcher.tabletop.frame.moves import submit
@@ -23,7 +23,7 @@ Sit = Callable[..., Seat]
 def test_at_the_end_a_sheet_offers_what_next_and_enter_takes_the_first(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1")
-    seat.program.receive(Reply("end", (("Moves", "best 1"),)))
+    seat.program.receive(Comparison((("Moves", "best 1"),)))
     seat.program.receive(ShowEnd())
     assert {"0 left.", "Moves", "best 1", "Play again", "Same start again", "Undo"} <= set(seat.texts)
     seat.keys("\r")
@@ -34,7 +34,7 @@ def test_at_the_end_a_sheet_offers_what_next_and_enter_takes_the_first(sit: Sit)
 def test_what_is_known_of_an_end_may_come_when_a_move_was_taken_back(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1", "u")
-    seat.program.receive(Reply("end", (("Moves", "best 1"),)))
+    seat.program.receive(Comparison((("Moves", "best 1"),)))
     assert seat.position == 1
     assert form_of(seat.table) is None
 
@@ -129,5 +129,5 @@ def test_todays_game_is_asked_for_outside(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("ctrl+d")
     assert seat.asked(Request) == [Request("today")]
-    seat.program.receive(Reply("today", "2026-11-22"))
+    seat.program.receive(DailySeed("2026-11-22"))
     assert seat.table.history.seed == "2026-11-22"
