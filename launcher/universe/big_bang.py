@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Never, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Never, TypeVar
 
 from launcher.picture import Picture
 from launcher.store import scope_of, settings
@@ -23,6 +23,9 @@ from launcher.universe.messages import Package
 from launcher.universe.program import Program
 from launcher.universe.screen import Screen
 from launcher.universe.services import services
+
+if TYPE_CHECKING:
+    from launcher.universe.loop import LoopContext
 
 W = TypeVar("W")
 P = TypeVar("P")
@@ -106,7 +109,7 @@ def big_bang(
         misspelt: nothing; a name that is not known is answered with the one that was probably meant.
 
     Returns:
-        The last world.
+        The last world. On a page of a browser, whose own loop goes on, that which is there at the first look.
 
     Raises:
         TypeError: at once for a handler that is unknown or takes other arguments; later for one that returns
@@ -136,26 +139,40 @@ def big_bang(
     )
     program = Program(world, handlers)
 
-    from launcher.universe.loop import Loop, LoopContext
+    from launcher.universe.loop import LoopContext
 
     if help is not None and not callable(help):
         help = services().show_help(help, f"{name} Help")
     if screen is None:
         screen = services().screen()
-    scope = scope_of(name)
+    screen.run(
+        _looks(program, screen, name, rate, size, LoopContext(scope_of(name), icon, help, perform, listen))
+    )
+    return program.world
+
+
+def _looks(
+    program: Program[W],
+    screen: Screen,
+    name: str,
+    rate: float,
+    size: tuple[float, float] | None,
+    surroundings: LoopContext,
+) -> Iterator[float]:
+    """Open the screen, and look at it until the program is over."""
+    from launcher.universe.loop import Loop
+
     try:
         wanted = look()
         if wanted.theme == SYSTEM:
             ask_desktop()
         apply_look(screen, wanted, flows=True)
-        opening = _first_size(scope) or size or (program.picture.width, program.picture.height)
+        opening = _first_size(surroundings.scope) or size or (program.picture.width, program.picture.height)
         screen.open(name, *opening, flows=program.flows)
         opened = screen.room
-        surroundings = LoopContext(scope, icon, help, perform, listen)
-        last = Loop(program, screen, rate, surroundings).run()
+        yield from Loop(program, screen, rate, surroundings).looks()
         if screen.room != opened and not screen.fullscreen:
-            settings().put(scope, _WINDOW, list(screen.room))
-        return last
+            settings().put(surroundings.scope, _WINDOW, list(screen.room))
     finally:
         screen.close()
 

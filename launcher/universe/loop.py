@@ -100,17 +100,16 @@ class Loop(Generic[W]):
         self._begun = False
         self._open = True
 
-    def run(self) -> W:
-        """The last world."""
+    def looks(self) -> Iterator[float]:
+        """Look at the screen until the program is over: the seconds until each next look."""
         try:
             while (rest := self.step()) is not None:
-                self._screen.sleep(rest)
-            return self._program.world
+                yield rest
         finally:
             self.close()
 
     def step(self) -> float | None:
-        """Let happen what there is, and show what came of it; for screens whose own loop calls this.
+        """Let happen what there is, and show what came of it.
 
         Returns:
             The seconds until the next call, or None after the last one.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from launcher.picture import Picture, Theme
@@ -84,5 +84,9 @@ class Screen(Protocol):
     def paste(self) -> str:
         """The text on the clipboard, or nothing."""
 
-    def sleep(self, seconds: float) -> None:
-        """Let time go by."""
+    def run(self, looks: Iterator[float]) -> None:
+        """Let a program live: take one look after the other, each of which gives the seconds until the next.
+
+        Where somebody else's loop has to go on, as in a browser, this returns after the first one, and takes the rest
+        as that loop comes by.
+        """

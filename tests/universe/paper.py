@@ -6,7 +6,7 @@ Run as a program, it plays one on it.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from launcher.picture import LIGHT, Picture, Theme, square
 from launcher.universe import Copy, Package, Paste, Pasted, Undo, big_bang
@@ -72,8 +72,8 @@ class Paper:
     def paste(self) -> str:
         return self._clipboard
 
-    def sleep(self, seconds: float) -> None:
-        self.slept.append(seconds)
+    def run(self, looks: Iterator[float]) -> None:
+        self.slept.extend(looks)
 
 
 def _key(world: str, key: str) -> str | Package[str]:

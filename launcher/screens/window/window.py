@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 import warnings
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -231,6 +232,11 @@ class Window(Screen):
         with self._watchdog, suppress(pygame.error):  # as above
             return pygame.scrap.get_text()
         return ""
+
+    def run(self, looks: Iterator[float]) -> None:
+        """Look at the window again and again until the program is over."""
+        for rest in looks:
+            self.sleep(rest)
 
     def sleep(self, seconds: float) -> None:
         """Let time go by; what was painted in haste is finished once it stays."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -58,8 +58,9 @@ class Player(Paper):
         self.moves += 1
         return self._hands(table)
 
-    def sleep(self, seconds: float) -> None:
-        time.sleep(min(seconds, 0.005))
+    def run(self, looks: Iterator[float]) -> None:
+        for rest in looks:
+            time.sleep(min(rest, 0.005))
 
     def _table(self) -> frame.Table:
         on = [toggle.name for toggle in self._tabletop.toggles if toggle.on]
