@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from launcher.lazy import lazy
-from launcher.screens.window import Painter, to_surface
 
 if TYPE_CHECKING:
     from launcher.screens.film import FilmError, write_film
     from launcher.screens.halfblocks import to_terminal
     from launcher.screens.photo import shrunk
-    from launcher.screens.window import FilmCamera
+    from launcher.screens.window import FilmCamera, Painter, to_surface
 
 __all__ = ["FilmCamera", "FilmError", "Painter", "shrunk", "to_surface", "to_terminal", "write_film"]
 
@@ -21,6 +20,7 @@ __getattr__, __dir__ = lazy(
         "film": ["FilmError", "write_film"],
         "halfblocks": ["to_terminal"],
         "photo": ["shrunk"],
+        "window": ["Painter", "to_surface"],
         "window.film_camera": ["FilmCamera"],
     },
 )

@@ -32,7 +32,7 @@ P = TypeVar("P")
 V = TypeVar("V")
 
 _WINDOW = "window"
-_OPTIONS = ("name", "rate", "size", "icon", "help", "perform", "listen", "screen")
+_OPTIONS = ("name", "rate", "size", "icon", "help", "perform", "listen", "close", "screen")
 
 
 def big_bang(
@@ -60,6 +60,7 @@ def big_bang(
     help: Callable[[], object] | Sequence[str] | None = None,
     perform: Callable[[object], object] | None = None,
     listen: Callable[[], Iterable[object]] | None = None,
+    close: Callable[[W], object] | None = None,
     screen: Screen | None = None,
     **misspelt: Never,
 ) -> W:
@@ -104,6 +105,8 @@ def big_bang(
             function that opens the help.
         perform: called with messages that are not of this package.
         listen: called at each look for messages that came in from outside.
+        close: called with the last world when the program ends, whatever ends it. What stands behind `big_bang` is no
+            place for that, as on a page of a browser the program goes on then.
         screen: what the program is shown on, not open yet. Without it, that of the `Services` that were handed in, or
             else a window of the desktop.
         misspelt: nothing; a name that is not known is answered with the one that was probably meant.
@@ -174,7 +177,11 @@ def _looks(
         if screen.room != opened and not screen.fullscreen:
             settings().put(surroundings.scope, _WINDOW, list(screen.room))
     finally:
-        screen.close()
+        try:
+            screen.close()
+        finally:
+            if surroundings.close is not None:
+                surroundings.close(program.world)
 
 
 def recall(name: str, key: str, default: V) -> V:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from operator import itemgetter
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from launcher.picture import Picture
 from launcher.store import settings
@@ -67,6 +67,7 @@ class LoopContext(NamedTuple):
         help: opens the help, or None.
         perform: does what messages of the program's own ask for.
         listen: gives what came in from outside since the last look.
+        close: is called with the last world.
     """
 
     scope: str
@@ -74,6 +75,7 @@ class LoopContext(NamedTuple):
     help: Callable[[], object] | None
     perform: Callable[[object], object] | None
     listen: Callable[[], Iterable[object]] | None
+    close: Callable[[Any], object] | None = None
 
 
 class Loop(Generic[W]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from launcher.tabletop.autosave import recall_words
 from launcher.tabletop.declaration import Tabletop
@@ -11,6 +12,7 @@ from launcher.tabletop.frame import HANDLERS
 from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.messages import SaveMoves
 from launcher.tabletop.frame.opening import SIZE, table_of, wait_for_unfinished
+from launcher.tabletop.frame.table import Table
 from launcher.tabletop.history import History
 from launcher.tabletop.options import from_texts
 from launcher.tabletop.seats import usual_seats
@@ -63,17 +65,21 @@ def show(
     )
     if outside.is_reading:
         table = Package(wait_for_unfinished(table.world))
+    big_bang(
+        table,
+        **HANDLERS,
+        name=name,
+        rate=_RATE,
+        size=SIZE,
+        help=help,
+        perform=outside.perform,
+        listen=outside.listen,
+        close=partial(_close, outside),
+    )
+
+
+def _close(outside: TableEffects, last: Table) -> None:
     try:
-        last = big_bang(
-            table,
-            **HANDLERS,
-            name=name,
-            rate=_RATE,
-            size=SIZE,
-            help=help,
-            perform=outside.perform,
-            listen=outside.listen,
-        )
         outside.perform(SaveMoves(last.history, last.history.with_time(last.match.seconds)))
     finally:
         outside.close()

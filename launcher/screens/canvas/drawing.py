@@ -1,0 +1,154 @@
+"""What a canvas is to draw: each leaf is told once, and then only where it is."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterable
+from pathlib import Path
+
+from launcher.picture import Bitmap, Ellipse, Group, Layer, Picture, Polygon, Rectangle, Text, Theme
+from launcher.picture.colours import rgba
+from launcher.picture.damage import Box, damage, overhang
+from launcher.picture.typeface import ascent
+from launcher.picture.values import Shape
+
+CLIP, UNCLIP = -1, -2
+"""What stands in the place of a leaf's number: the box (x, y, width, height) that is seen from here on, and its end."""
+
+_MOST = 6000  # leaves that are known; then all are told anew
+_SLACK = 2.0  # pixels that snapping to them can move an edge
+
+Frame = dict[str, object]
+"""For `drawing.js`: `leaves` that are new, by number; the `boxes` that are drawn anew, and what lies in them, `ops`."""
+
+
+class Drawing:
+    """What a canvas shows, and what it knows.
+
+    Args:
+        theme: what roles look like.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._shown: Picture | None = None
+        self._numbers: dict[Picture, int] = {}
+        self._new: dict[int, list[object]] = {}
+        self._begun = False
+
+    def wipe(self) -> None:
+        """Note that nothing is shown any more, as when a canvas has another size."""
+        self._shown = None
+
+    def frame(self, picture: Picture, width: float, height: float) -> Frame | None:
+        """What brings a canvas of this size (logical pixels) from the picture shown last to this one."""
+        if picture is self._shown:
+            return None
+        boxes: list[Box] = [(0.0, 0.0, width, height)]
+        if self._shown is not None:
+            boxes = [
+                (left - _SLACK, top - _SLACK, right + _SLACK, bottom + _SLACK)
+                for left, top, right, bottom in damage(self._shown, picture)
+                if right > 0 and bottom > 0 and left < width and top < height
+            ]
+        self._shown = picture
+        if not boxes:
+            return None
+        forget = not self._begun or len(self._numbers) > _MOST
+        if forget:
+            self._begun = True
+            self._numbers.clear()
+        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+        ops: list[float] = []
+        self._add([(0, 0, picture)], 0, 0, (min(lefts), min(tops), max(rights), max(bottoms)), ops)
+        leaves, self._new = self._new, {}
+        return {
+            "forget": forget,
+            "leaves": leaves,
+            "boxes": boxes,
+            "ops": ops,
+            "ground": _css("background", self._theme),
+        }
+
+    def _add(
+        self,
+        parts: Iterable[tuple[float, float, Picture]],
+        x: float,
+        y: float,
+        seen: Box | None,
+        ops: list[float],
+    ) -> None:
+        """Add what lies at x, y, as far as it lies in the box that is seen; all of it without one."""
+        for dx, dy, part in parts:
+            left, top = x + dx, y + dy
+            if isinstance(part, Group):
+                if not part.clipped:
+                    self._add(part.parts, left, top, seen, ops)
+                elif _lies_in(part, left, top, (0.0, 0.0), seen):
+                    ops += CLIP, left, top, part.width, part.height
+                    self._add(part.parts, left, top, seen, ops)
+                    ops.append(UNCLIP)
+            elif _lies_in(part, left, top, overhang(part), seen):
+                ops += self._number(part), left, top
+
+    def _number(self, leaf: Picture) -> int:
+        number = self._numbers.get(leaf)
+        if number is None:
+            number = self._numbers[leaf] = len(self._numbers)
+            self._new[number] = self._leaf(leaf)
+        return number
+
+    def _leaf(self, leaf: Picture) -> list[object]:
+        size = leaf.width, leaf.height
+        match leaf:
+            case Text(string=string, size=em, bold=bold, face=face, colour=colour):
+                return ["text", *size, string, em, bold, face, ascent(em, face), _css(colour, self._theme)]
+            case Bitmap(source=source):
+                return ["bitmap", *size, base64.b64encode(_bytes_of(source)).decode("ascii")]
+            case Layer():
+                ops: list[float] = []
+                self._add([(0, 0, leaf.picture)], 0, 0, None, ops)
+                inner = leaf.picture.width, leaf.picture.height, *leaf.margin
+                return ["layer", *size, *inner, leaf.across, leaf.along, leaf.degrees, leaf.opacity, ops]
+            case Shape(fill=fill, outline=outline, thickness=thickness):
+                paint = fill and _css(fill, self._theme), outline and _css(outline, self._theme), thickness
+                match leaf:
+                    case Ellipse():
+                        return ["ellipse", *size, *paint]
+                    case Rectangle(radius=radius):
+                        return ["rectangle", *size, *paint, radius]
+                    case Polygon(points=points, closed=closed):
+                        return [
+                            "polygon",
+                            *size,
+                            *paint,
+                            [length for point in points for length in point],
+                            closed,
+                        ]
+        raise TypeError(f"no picture that a canvas could draw: {leaf!r}")
+
+
+def _lies_in(part: Picture, left: float, top: float, over: tuple[float, float], seen: Box | None) -> bool:
+    if seen is None:
+        return True
+    across, along = over
+    return (
+        left - across < seen[2]
+        and top - along < seen[3]
+        and left + part.width + across > seen[0]
+        and top + part.height + along > seen[1]
+    )
+
+
+def _css(colour: str, theme: Theme) -> str:
+    return "#{:02x}{:02x}{:02x}{:02x}".format(*rgba(colour, theme))
+
+
+def _bytes_of(source: Path | bytes) -> bytes:
+    """What is in a bitmap; nothing of one that can't be read, which is drawn as a crossed box."""
+    if isinstance(source, bytes):
+        return source
+    try:
+        return source.read_bytes()
+    except OSError:
+        return b""

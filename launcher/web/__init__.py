@@ -1,0 +1,11 @@
+"""The shelf as a site of plain files, in which all games run in a browser, without a process of ours.
+
+Writing it needs `site`, `pages` and `runtime`; `play`, `storage` and `worker` run in the browser, and their halves in
+JavaScript are in `assets`.
+"""
+
+from __future__ import annotations
+
+from launcher.web.errors import WebError
+
+__all__ = ["WebError"]

@@ -1,0 +1,89 @@
+// Python, in a worker of a game's page: takes what happened there to the game, and draws what comes of it.
+
+import { Drawing } from "./drawing.js";
+import { FONTS, load, loadPython } from "./python.js";
+import { Kept } from "./kept.js";
+import { Mind } from "./mind.js";
+
+let page, drawing, kept, mind, ratio = 1;
+let happened = [], due = 0, busy = false, over = false;
+
+onmessage = async ({ data: [name, ...rest] }) => {
+  if (name === "start") await start(...rest);
+  else push(name, ...rest);
+};
+
+async function start(canvas, config, begun) {
+  try {
+    ratio = begun.ratio;
+    [canvas.width, canvas.height] = begun.pixels;
+    drawing = new Drawing(canvas, () => push("wipe"));
+    mind = new Mind(config.game.id, (number, answer) => push("thought", number, answer));
+    kept = new Kept(config.game.id, (row, value) => push("setting", row, value), (why) => postMessage(["problem", why]));
+    const [python, rows, ...files] = await Promise.all([
+      loadPython(config.game.id, (step) => postMessage(["loading", step])), kept.open(),
+      ...FONTS.map(([, file]) => load(`./fonts/${file}`)),
+    ]);
+    python.FS.mkdirTree("/site/launcher/picture/fonts");
+    for (const [k, [family, file, weight]] of FONTS.entries()) {
+      python.FS.writeFile(`/site/launcher/picture/fonts/${file}`, new Uint8Array(files[k]));
+      fonts.add(await new FontFace(family, files[k], { weight: String(weight) }).load());
+    }
+    page = python.pyimport("launcher.web.play").PageOfGame(
+      JSON.stringify(config.game), JSON.stringify(rows), JSON.stringify(begun));
+    page.begin();
+    push("size", begun.width, begun.height);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function push(...event) {
+  const last = happened.at(-1);
+  if (event[0] === "size" && event.length > 3) {  // with the canvas's own pixels
+    ratio = event[3];
+    [drawing.canvas.width, drawing.canvas.height] = event[4];
+    event = event.slice(0, 3);
+  }
+  const moves = (one) => one?.[0] === "mouse" && ["move", "drag", "right-drag", "middle-drag"].includes(one[3]);
+  if (moves(event) && moves(last) && last[3] === event[3]) happened.pop();
+  happened.push(event);
+  look();
+}
+
+async function look() {
+  if (busy || over || !page) return;
+  clearTimeout(due);
+  busy = true;
+  try {
+    const events = JSON.stringify(happened);
+    happened = [];
+    const said = JSON.parse(page.look(events));
+    if (said.frame) drawing.draw(said.frame, said.place.map((length) => length * ratio));
+    const changes = [];
+    for (const [name, value] of said.orders) {
+      if (name === "keep") changes.push(value);
+      else if (name === "think") mind.ask(...value);
+      else if (name === "withdraw") mind.withdraw(value);
+      else postMessage([name, value]);
+    }
+    if (said.frame || said.tree) postMessage(["shown", said.tree, said.place]);
+    if (changes.length) await kept.keep(changes);
+    if (said.rest === null) {
+      over = true;
+      mind.end();
+      postMessage(["over"]);
+      return;
+    }
+    due = setTimeout(look, happened.length ? 0 : said.rest * 1000);
+  } catch (error) {
+    fail(error);
+  } finally {
+    busy = false;
+  }
+}
+
+function fail(error) {
+  over = true;
+  postMessage(["failed", String(error?.message ?? error)]);
+}

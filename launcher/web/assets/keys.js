@@ -1,0 +1,22 @@
+// Keys in the words of launcher.universe; those that a browser needs itself have none.
+
+const NAMES = {
+  Enter: "\r", Tab: "\t", Backspace: "\b", Delete: "\x7f", Escape: "escape", " ": " ", ArrowLeft: "left",
+  ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", PageUp: "prior", PageDown: "next", Home: "home", End: "end",
+  ContextMenu: "menu",
+};
+const BROWSERS = new Set(["ctrl+r", "ctrl+shift+r", "ctrl+l", "ctrl+t", "ctrl+w", "ctrl+shift+i", "ctrl+p", "f5", "f12"]);
+
+export function keyName(event, alone = false) {
+  const known = NAMES[event.key] ?? (/^F\d+$/.test(event.key) ? event.key.toLowerCase() : undefined);
+  const typed = [...event.key].length === 1 ? event.key : undefined;
+  if (event.key === "Dead" || (!known && !typed)) return null;
+  if (alone) return known ?? typed.toLowerCase();
+  let name = known ?? typed;
+  if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+    const letter = /^Key[A-Z]$/.test(event.code) && typed && typed.charCodeAt(0) > 127 ? event.code.at(-1) : name;
+    name = `ctrl+${event.shiftKey ? "shift+" : ""}${letter.length === 1 ? letter.toLowerCase() : letter}`;
+  } else if (known && event.altKey) name = `alt+${known}`;
+  else if (known && event.shiftKey && known !== " ") name = `shift+${known}`;
+  return BROWSERS.has(name) ? null : name;
+}

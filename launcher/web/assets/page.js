@@ -1,0 +1,159 @@
+// A game's page: a canvas that fills it, what happens on it, and over it, unseen, what the picture says.
+
+import { Tree } from "./tree.js";
+import { keyName } from "./keys.js";
+
+const canvas = document.querySelector("canvas");
+const loading = document.querySelector("#loading"), notice = document.querySelector("#notice");
+const config = JSON.parse(document.querySelector("#game").textContent);
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const STEPS = { python: "Python is on its way ...", games: "The game is being set up ..." };
+let worker;
+
+const missing = !window.WebAssembly ? "WebAssembly" : !canvas.transferControlToOffscreen ? "OffscreenCanvas"
+  : !window.Worker ? "workers" : "";
+if (missing) {
+  say(`This browser is too old to play here: it has no ${missing}. A newer one will do; the help is below.`);
+} else {
+  begin();
+}
+
+async function begin() {
+  let start;
+  try {
+    start = await readAddress();
+  } catch (error) {
+    notice.textContent = "The link is damaged, so a match of your own begins here.";
+    start = { seed: "", journal: "" };
+  }
+  worker = new Worker(new URL("./engine.js", import.meta.url), { type: "module" });
+  worker.onmessage = hear;
+  worker.onerror = (event) => say(`The game could not be started: ${event.message ?? "its worker died"}.`);
+  const offscreen = canvas.transferControlToOffscreen();
+  const begun = { ...size(), dark: dark.matches, ...start };
+  worker.postMessage(["start", offscreen, config, begun], [offscreen]);
+  listen();
+}
+
+// The start or the journal that the address names: #start=chat-noir+k7f3p, or #journal=...
+async function readAddress() {
+  const named = new URLSearchParams(location.hash.slice(1));
+  const packed = named.get("journal");
+  let journal = "";
+  if (packed) {
+    const bytes = Uint8Array.from(atob(packed.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    journal = await new Response(stream).text();
+  }
+  return { seed: named.get("start") ?? "", journal };
+}
+
+function hear({ data: [name, value, place] }) {
+  switch (name) {
+    case "loading": return say(STEPS[value]);
+    case "shown":
+      loading.hidden = true;
+      if (value) tree.change(value);
+      return tree.place(place);
+    case "title": document.title = value; return undefined;
+    case "sound": return void new Audio(new URL(`./sounds/${value}.wav`, import.meta.url)).play().catch(() => {});
+    case "copy": return void navigator.clipboard?.writeText(value).catch(() => {});
+    case "help": return void window.open("help.html", "_blank", "noopener");
+    case "fullscreen":
+      return void (value ? document.documentElement.requestFullscreen?.() : document.exitFullscreen?.())?.catch(() => {});
+    case "problem": notice.textContent = value; return undefined;
+    case "over": location.href = "../"; return undefined;
+    case "failed": return say(`The game ended with an error: ${value} What was played is kept; load the page again to go on.`);
+  }
+  return undefined;
+}
+
+function say(sentence) {
+  loading.hidden = false;
+  loading.querySelector("p").textContent = sentence;
+}
+
+function size() {
+  const ratio = window.devicePixelRatio || 1;
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  return { width, height, ratio, pixels: [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))] };
+}
+
+const tree = new Tree(document.querySelector("#tree"), (...deed) => send("do", ...deed));
+
+function send(...event) {
+  worker.postMessage(event);
+}
+
+function listen() {
+  let buttons = 0, touches = new Map();
+  const held = (event) => ["shift", "ctrl", "alt"].filter((name) => event[`${name}Key`] || (name === "ctrl" && event.metaKey));
+  const mouse = (event, name) => send("mouse", event.clientX, event.clientY, name, held(event), event.pointerType === "touch");
+  const BUTTONS = ["button", "middle", "right"];
+
+  canvas.addEventListener("pointerdown", (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    touches.set(event.pointerId, event);
+    if (!event.isPrimary) return;
+    buttons = event.button;
+    mouse(event, "move");
+    mouse(event, `${BUTTONS[event.button] ?? "middle"}-down`);
+    if (event.button === 2) mouse(event, "menu");
+  });
+  canvas.addEventListener("pointerup", (event) => {
+    touches.delete(event.pointerId);
+    if (!event.isPrimary) return;
+    mouse(event, `${BUTTONS[event.button] ?? "middle"}-up`);
+    if (event.pointerType === "touch") mouse(event, "leave");
+  });
+  canvas.addEventListener("pointercancel", (event) => {
+    touches.delete(event.pointerId);
+    if (event.isPrimary) mouse(event, "leave");
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (touches.size > 1) return pinch(event);
+    if (!event.isPrimary) return;
+    mouse(event, !event.buttons ? "move" : ["drag", "middle-drag", "right-drag"][buttons] ?? "drag");
+  });
+  canvas.addEventListener("pointerleave", (event) => event.isPrimary && mouse(event, "leave"));
+  canvas.addEventListener("pointerenter", (event) => event.isPrimary && event.pointerType !== "touch" && mouse(event, "enter"));
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  canvas.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    const name = Math.abs(event.deltaX) > Math.abs(event.deltaY)
+      ? (event.deltaX > 0 ? "wheel-right" : "wheel-left") : (event.deltaY > 0 ? "wheel-down" : "wheel-up");
+    mouse(event, name);
+  }, { passive: false });
+
+  let spread = 0;
+  function pinch(event) {  // two fingers are a turn of the wheel
+    touches.set(event.pointerId, event);
+    const [one, other] = [...touches.values()];
+    const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+    if (spread && Math.abs(now - spread) < 24) return;
+    if (spread) mouse(event, now > spread ? "wheel-up" : "wheel-down");
+    spread = now;
+  }
+
+  addEventListener("keydown", async (event) => {
+    const name = keyName(event);
+    if (!name) return;
+    event.preventDefault();
+    if (name === "ctrl+v") {
+      const text = await navigator.clipboard?.readText().catch(() => "");
+      send("clipboard", text ?? "");
+    }
+    send("key", name, event.repeat);
+  });
+  addEventListener("keyup", (event) => {
+    const name = keyName(event, true);
+    if (name) send("release", name);
+  });
+  addEventListener("focus", () => send("focus"));
+  addEventListener("blur", () => send("unfocus"));
+  dark.addEventListener("change", () => send("dark", dark.matches));
+  new ResizeObserver(() => {
+    const now = size();
+    send("size", now.width, now.height, now.ratio, now.pixels);
+  }).observe(document.documentElement);
+}

@@ -1,0 +1,24 @@
+// Python itself, with the launcher and the games; for both workers of a page.
+
+export const FONTS = [["Inter", "Inter-Regular.otf", 400], ["Inter", "Inter-SemiBold.otf", 600],
+                      ["JetBrains Mono", "JetBrainsMono-Regular.ttf", 400]];
+
+const runtime = new URL("../runtime/", import.meta.url).href;
+
+export async function load(path) {
+  const answer = await fetch(new URL(path, import.meta.url));
+  if (!answer.ok) throw new Error(`${path} can't be fetched (${answer.status}).`);
+  return answer.arrayBuffer();
+}
+
+export async function loadPython(game, tell = () => {}) {
+  const archives = Promise.all([load("../launcher.zip"), load(`../${game}/game.zip`)]);
+  archives.catch(() => {});  // it is told where it is waited for
+  const { loadPyodide } = await import(`${runtime}pyodide.mjs`);
+  tell("python");
+  const python = await loadPyodide({ indexURL: runtime, env: { PYTHONDONTWRITEBYTECODE: "1", HOME: "/home" } });
+  tell("games");
+  for (const archive of await archives) python.unpackArchive(archive, "zip", { extractDir: "/site" });
+  python.runPython("import sys; sys.path.insert(0, '/site')");
+  return python;
+}

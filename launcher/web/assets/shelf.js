@@ -1,0 +1,50 @@
+// The shelf: games are found by typing, and the site is kept for later, when there may be no network.
+
+const field = document.querySelector("input");
+const tiles = [...document.querySelectorAll("main li")];
+const nothing = document.querySelector("#nothing"), newer = document.querySelector("#new");
+
+field.hidden = false;
+field.addEventListener("input", () => {
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const tile of tiles) {
+    const said = tile.textContent.toLowerCase();
+    tile.hidden = !words.every((word) => said.includes(word));
+  }
+  for (const section of document.querySelectorAll("section")) {
+    section.hidden = [...section.querySelectorAll("li")].every((tile) => tile.hidden);
+  }
+  nothing.hidden = tiles.some((tile) => !tile.hidden);
+});
+addEventListener("keydown", (event) => {
+  const typed = [...event.key].length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (typed && document.activeElement !== field) field.focus();
+  if (event.key === "Escape") {
+    field.value = "";
+    field.dispatchEvent(new Event("input"));
+  }
+  if (event.key === "Enter" && document.activeElement === field) {
+    tiles.find((tile) => !tile.hidden)?.querySelector("a.play").click();
+  }
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (step) {
+    const links = tiles.filter((tile) => !tile.hidden).map((tile) => tile.querySelector("a.play"));
+    const at = links.indexOf(document.activeElement);
+    if (document.activeElement === field && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    links[Math.min(links.length - 1, Math.max(0, at + step))]?.focus();
+  }
+});
+
+const keeper = await navigator.serviceWorker?.register("sw.js").catch(() => null);
+if (keeper) {
+  const offer = () => { newer.hidden = !(keeper.waiting && keeper.active); };
+  offer();
+  keeper.addEventListener("updatefound", () => keeper.installing?.addEventListener("statechange", offer));
+  newer.querySelector("button").addEventListener("click", () => keeper.waiting?.postMessage("use"));
+  let had = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (had) location.reload();
+    had = true;
+  });
+}

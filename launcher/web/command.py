@@ -1,0 +1,91 @@
+"""`plt-games web FOLDER`: write the shelf as a site, and show it."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, _SubParsersAction
+
+_PORT = 8000
+
+
+def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Add the command to those of `plt-games`."""
+    web = commands.add_parser("web", help="write all games as a site of plain files, to play in a browser")
+    web.add_argument("folder", metavar="FOLDER", type=Path, help="where to write it; made if it isn't there")
+    web.add_argument(
+        "--game", metavar="GAME", action="append", default=[], help="only this game; may be repeated"
+    )
+    web.add_argument("--pyodide", metavar="FOLDER", type=Path, help="take Python for browsers from there")
+    web.add_argument(
+        "--serve", action="store_true", help="then show it to browsers on this computer, until Ctrl+C"
+    )
+    web.add_argument("--port", type=int, default=_PORT, help=f"with --serve: the port to listen at ({_PORT})")
+    web.set_defaults(command=_web)
+
+
+def _web(arguments: Namespace) -> int:
+    from launcher.catalog import games
+    from launcher.web.errors import WebError
+    from launcher.web.site import write_site
+
+    catalog = games()
+    wanted = [game for game in catalog.games if not catalog.is_hidden(game)]
+    if arguments.game:
+        wanted = []
+        for name in arguments.game:
+            game = catalog.find(name)
+            if game is None:
+                print(f"plt-games: there is no game '{name}': {catalog.hint(name)}", file=sys.stderr)
+                return 1
+            wanted.append(game)
+    try:
+        written = write_site(catalog, wanted, arguments.folder, arguments.pyodide)
+    except WebError as error:
+        print(f"plt-games: {error}", file=sys.stderr)
+        return 1
+    for _, why in written.left_out:
+        print(f"Left out: {why}", file=sys.stderr)
+    size = sum(path.stat().st_size for path in arguments.folder.rglob("*") if path.is_file())
+    many = f"{len(written.games)} games" if len(written.games) > 1 else written.games[0].name
+    print(
+        f"{many}: {arguments.folder / 'index.html'} ({size / 1e6:.0f} MB). Put the folder on any web server."
+    )
+    return _serve(arguments.folder, arguments.port) if arguments.serve else 0
+
+
+def _serve(folder: Path, port: int) -> int:
+    import mimetypes
+
+    for ending, kind in (
+        (".js", "text/javascript"),
+        (".mjs", "text/javascript"),
+        (".wasm", "application/wasm"),
+    ):
+        mimetypes.add_type(kind, ending)  # whatever this computer thinks of them
+    handler = partial(_Handler, directory=str(folder))
+    try:
+        server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+    except OSError as error:
+        print(
+            f"plt-games: port {port} can't be had ({error.strerror}); choose another with --port.",
+            file=sys.stderr,
+        )
+        return 1
+    with server:
+        print(f"http://127.0.0.1:{server.server_port}/ shows it, until Ctrl+C.", flush=True)
+        server.serve_forever()
+    return 0
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    """Serves files, and says nothing."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing of each file."""

@@ -1,0 +1,89 @@
+"""Which games can run in a browser, and what of others' they need there. Nothing of them is run."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from launcher.catalog import Game
+from launcher.store import read_regular
+
+_MOST_BYTES = 4 << 20
+_OURS = {"launcher", "pluggy"}  # what each site has
+_COMPILED = {".so", ".pyd", ".dylib"}
+
+
+class UnfitError(Exception):
+    """A game that can't run in a browser; its message is the reason, in a sentence."""
+
+
+def packages_for(game: Game) -> dict[str, Path]:
+    """The packages and modules that a game consists of and needs, by their names: folders, or files of Python.
+
+    Raises:
+        UnfitError: if it can't run in a browser.
+    """
+    top = game.package.partition(".")[0]
+    found: dict[str, Path] = {}
+    waiting = {game.package: game.folder}
+    while waiting:
+        name, place = waiting.popitem()
+        found[name] = place
+        for module in sorted(
+            _modules_in(game, place) - _OURS - {top, *found, *waiting} - sys.stdlib_module_names
+        ):
+            if module == "pygame":
+                raise UnfitError(f"{game.name} draws with pygame itself, which no browser has.")
+            there = _find(module, game)
+            if there is not None:  # else it is one that it can do without, as it could here
+                waiting[module] = there
+    return found
+
+
+def files_of(place: Path) -> Iterator[tuple[str, Path]]:
+    """The files of a package or a module that games need, by their names from its folder on."""
+    if place.is_file():
+        yield place.name, place
+        return
+    for path in sorted(place.rglob("*")):
+        parts = path.relative_to(place).parts
+        if path.is_file() and not {"__pycache__", "studies"}.intersection(parts) and path.suffix != ".pyc":
+            yield "/".join((place.name, *parts)), path
+
+
+def _modules_in(game: Game, place: Path) -> set[str]:
+    names: set[str] = set()
+    for name, path in files_of(place):
+        if path.suffix in _COMPILED:
+            raise UnfitError(
+                f"{game.name} needs '{name}', which is compiled for this computer, and not for browsers."
+            )
+        if path.suffix == ".py":
+            names |= _imports(path)
+    return names
+
+
+def _imports(path: Path) -> set[str]:
+    """The names at the top level of what a file imports as soon as it is imported itself."""
+    try:
+        tree = ast.parse(read_regular(str(path), _MOST_BYTES))
+    except (OSError, SyntaxError, ValueError, RecursionError):
+        return set()
+    names = set()
+    for node in tree.body:
+        if isinstance(node, ast.Import):
+            names |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            names.add(node.module.partition(".")[0])
+    return names
+
+
+def _find(module: str, game: Game) -> Path | None:
+    places = [game.site, *map(Path, sys.path)] if game.site else [*map(Path, sys.path)]
+    for place in places:
+        for path in (place / module, place / f"{module}.py"):
+            if path.is_file() or (path / "__init__.py").is_file():
+                return path
+    return None

@@ -1,0 +1,109 @@
+"""A game on a page of a browser: what programs need of a machine is what the page has."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+from launcher.screens.canvas import Canvas
+from launcher.store import play_as
+from launcher.tabletop import Tabletop, show
+from launcher.tabletop.start import Start, begin_match
+from launcher.universe import Services, hand_in
+from launcher.web.storage import BrowserStorage
+from launcher.web.worker import BrowserWorker
+
+
+class Done:
+    """Work that was done at once, as there is nothing beside a program on a page."""
+
+    def is_alive(self) -> bool:
+        """Whether it goes on."""
+        return False
+
+    def join(self, timeout: float | None = None) -> None:
+        """Wait for nothing."""
+
+
+class PageOfGame:
+    """What the page's worker calls.
+
+    Args:
+        game: JSON of its `id`, `version`, `package` and `module`, and whether there is `help`.
+        kept: JSON of what was kept, as `BrowserStorage` takes it.
+        start: JSON: the page's `width` and `height`, whether the system is `dark`, and what `journal` or `seed` its
+            address names, or "".
+    """
+
+    def __init__(self, game: str, kept: str, start: str) -> None:
+        self._start = json.loads(start)
+        self._game = json.loads(game)
+        self._canvas = Canvas(self._start["width"], self._start["height"])
+        self._storage = BrowserStorage(kept, self._keep)
+        self._worker = BrowserWorker(self._canvas.order)
+
+    def begin(self) -> None:
+        """Begin the game: from here on, `look` lets it live."""
+        hand_in(
+            Services(
+                screen=lambda: self._canvas,
+                show_help=lambda package, title: partial(self._canvas.order, "help", title),
+                worker=lambda: self._worker,
+                submit=_do_at_once,
+                theme=lambda: "dark" if self._start["dark"] else "light",
+                shrink=_refuse_photo,
+                write_film=_refuse_film,
+                storage=self._storage,
+            )
+        )
+        play_as(self._game["id"])
+        module = import_module(self._game["module"])
+        declare = getattr(module, "tabletop", None)
+        if declare is None:
+            module.start_game()
+        else:
+            _show(self._game, declare(), self._start)
+
+    def look(self, happened: str) -> str:
+        """Let the game see what happened, and say what the page is to do, as `Canvas.look` does."""
+        passed_on = []
+        for event in json.loads(happened):
+            match event:
+                case ["thought", number, answer]:
+                    self._worker.hear(number, answer)
+                case ["setting", row, value]:
+                    self._storage.settings().take(row, value)
+                case ["dark", dark]:
+                    self._start["dark"] = dark
+                    passed_on.append(["focus"])
+                case _:
+                    passed_on.append(event)
+        return self._canvas.look(json.dumps(passed_on))
+
+    def _keep(self, table: str, key: str, value: object) -> None:
+        self._canvas.order("keep", [table, key, value])
+
+
+def _show(game: dict[str, Any], tabletop: Tabletop[Any, Any], start: dict[str, str]) -> None:
+    history = None
+    if start["seed"] or start["journal"]:
+        wished = Start(seed=start["seed"], journal=start["journal"] or None)
+        history = begin_match(tabletop, game["id"], wished).history
+    help = game["package"].split(".") if game["help"] else None
+    show(tabletop, game=game["id"], version=game["version"], help=help, history=history)
+
+
+def _do_at_once(work: Callable[[], object], *, to_the_end: bool = False) -> Done:
+    work()
+    return Done()
+
+
+def _refuse_photo(data: bytes, flattest: float) -> bytes:
+    raise ValueError("a photo, which can't be opened in a browser yet")
+
+
+def _refuse_film(path: object, history: object, player: int) -> Sequence[object]:
+    raise ValueError("A browser makes no films; the launcher for desktops does.")

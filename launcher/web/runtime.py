@@ -1,0 +1,70 @@
+"""Python for browsers, Pyodide: from a folder, or from its npm package, which is fetched once and then kept."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import subprocess
+import tarfile
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from launcher.store import data_dir
+from launcher.web.errors import WebError
+
+VERSION = "314.0.7"
+_SHA512 = (
+    "d18bd7c4485f11da4b7dbfd790cd8114078c44eab488c517d9bcf31fda4eb6dc"
+    "8c716930abe1db139bb2b860fcd8b37bcb6abe48dbe2ffa579244b0e943d91d4"
+)
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+"""What a site needs of it."""
+
+
+def runtime_folder(given: Path | None = None) -> Path:
+    """The folder that has `FILES`.
+
+    Args:
+        given: a folder of Pyodide's, to take instead of fetching one.
+
+    Raises:
+        WebError: if they are not there, and can't be fetched.
+    """
+    folder = given or data_dir() / "pyodide" / VERSION
+    missing = [name for name in FILES if not (folder / name).is_file()]
+    if given and missing:
+        raise WebError(f"'{given}' has no {missing[0]}; give the folder of Pyodide's npm package, unpacked.")
+    if missing:
+        _fetch(folder)
+    return folder
+
+
+def _fetch(folder: Path) -> None:
+    npm = shutil.which("npm")
+    how = (
+        f"Pyodide is needed once: install npm (https://nodejs.org) and try again, or unpack the npm package pyodide"
+        f" {VERSION} somewhere and give its folder: --pyodide FOLDER."
+    )
+    if npm is None:
+        raise WebError(how)
+    with TemporaryDirectory(prefix="plt-games-") as temporary:
+        packed = [npm, "pack", f"pyodide@{VERSION}", "--silent"]
+        done = subprocess.run(packed, cwd=temporary, capture_output=True, encoding="utf-8", check=False)
+        archive = Path(temporary, f"pyodide-{VERSION}.tgz")
+        if done.returncode or not archive.is_file():
+            said = done.stderr.strip().splitlines()
+            raise WebError(f"npm could not fetch Pyodide ({said[-1] if said else done.returncode}). {how}")
+        if hashlib.sha512(archive.read_bytes()).hexdigest() != _SHA512:
+            raise WebError(
+                f"What npm fetched is not Pyodide {VERSION} as it was published; nothing was kept of it."
+            )
+        made = Path(temporary, "made")
+        made.mkdir()
+        with tarfile.open(archive) as tar:
+            for name in FILES:
+                source = tar.extractfile(f"package/{name}")
+                assert source is not None, "its checksum says that it is there"
+                (made / name).write_bytes(source.read())
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.move(made, folder)

@@ -1,0 +1,194 @@
+"""What is kept of a person in a browser: in memory, and by the page, which is told of each change.
+
+The page keeps three tables (IndexedDB): `settings` by scope and name, `records` by the name of the match, and
+`journals` by theirs. What is changed by one tab is a row of its own, so that tabs don't overwrite each other. The page
+takes no other event before it has kept what came of the last one.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from launcher.store import MatchRecord, Result
+
+V = TypeVar("V")
+Keep = Callable[[str, str, object], None]
+"""Has the page keep a row: table, key, value (what JSON has); without a value, the row goes."""
+
+_OPEN, _FINISHED, _ASIDE = "open", "finished", "aside"
+
+
+class BrowserSettings:
+    """Small values by scope and key."""
+
+    path = Path("this browser")
+    problem = None
+
+    def __init__(self, rows: Mapping[str, object], keep: Keep) -> None:
+        self._values = dict(rows)
+        self._keep = keep
+
+    def get(self, scope: str, key: str, default: V) -> V:
+        """Get the value that was put last, if it is of the default's type; else the default."""
+        value = self._values.get(_row(scope, key))
+        if isinstance(default, float) and type(value) is int:
+            value = float(value)
+        return value if type(value) is type(default) else default
+
+    def put(self, scope: str, key: str, value: object) -> None:
+        """Keep a value that JSON has."""
+        self._values[_row(scope, key)] = value
+        self._keep("settings", _row(scope, key), value)
+
+    def change(self, scope: str, key: str, default: V, how: Callable[[V], V]) -> None:
+        """Keep what a function makes of a value, or of the default."""
+        self.put(scope, key, how(self.get(scope, key, default)))
+
+    def take(self, row: str, value: object) -> None:
+        """Take over what another tab has put."""
+        self._values[row] = value
+
+    def follow(self) -> None:
+        """Do nothing: other tabs tell what they put."""
+
+    def flush(self, seconds: float) -> None:
+        """Do nothing: the page keeps each change before the next event."""
+
+    def give_up(self) -> None:
+        """Do nothing: nothing waits."""
+
+
+class BrowserRecords:
+    """What was played."""
+
+    path = Path("this browser")
+    problem = unread = damage = ""
+
+    def __init__(self, rows: Iterable[Mapping[str, object]], keep: Keep) -> None:
+        self._records = {str(row["match"]): MatchRecord(**row) for row in rows}  # type: ignore[arg-type]
+        self._keep = keep
+
+    def record(self, play: MatchRecord, then: Callable[[], object] | None = None) -> None:
+        """Enter a match that is over, once, and call a function when that is done."""
+        if play.match not in self._records:
+            self._enter(play)
+        if then is not None:
+            then()
+
+    def settle(self, game: str, settled: Callable[[str, Result], tuple[str, Result]]) -> None:
+        """Replace the presets and the results of a game's matches by what the game says of them now."""
+        for play in self.of(game):
+            preset, result = settled(play.preset, play.result)
+            if (preset, result) != (play.preset, play.result):
+                self._enter(play._replace(preset=preset, result=result))
+
+    def of(self, game: str | None = None, preset: str | None = None) -> tuple[MatchRecord, ...]:
+        """What was played, in the order in which it ended: all, or of one game, or with these options."""
+        return tuple(
+            play
+            for play in self._records.values()
+            if game in (None, play.game) and preset in (None, play.preset)
+        )
+
+    def forget(self, game: str) -> int:
+        """Take out all match records of a game, and say how many these were."""
+        gone = self.of(game)
+        for play in gone:
+            del self._records[play.match]
+            self._keep("records", play.match, None)
+        return len(gone)
+
+    def flush(self, seconds: float) -> None:
+        """Do nothing: the page keeps each change before the next event."""
+
+    def _enter(self, play: MatchRecord) -> None:
+        self._records[play.match] = play
+        self._keep("records", play.match, play._asdict())
+
+
+class BrowserJournal:
+    """The journal of a match that is being played."""
+
+    problem = cut = ""
+
+    def __init__(self, game: str, name: str, text: str, keep: Keep) -> None:
+        self._game, self._name, self._keep, self.text = game, name, keep, text
+        self._state = _OPEN
+
+    @property
+    def path(self) -> Path:
+        """Its name, for sentences."""
+        return Path(self._name)
+
+    def append(self, text: str) -> None:
+        """Add whole lines. A journal that was finished can be resumed again from then on."""
+        self.text += text
+        self._become(_OPEN)
+
+    def finish(self) -> None:
+        """Mark the match as over, or given up for another: it will not be resumed."""
+        if self._state != _ASIDE:
+            self._become(_FINISHED)
+
+    def close(self) -> None:
+        """Let it be resumed, as it is, by another tab or later."""
+
+    def keep_aside(self, why: str) -> None:
+        """Keep it as it is, with the reason, and never resume it."""
+        self._become(_ASIDE)
+
+    def flush(self, seconds: float) -> bool:
+        """Tell that all is on its way: the page keeps each change before the next event."""
+        return True
+
+    def _become(self, state: str) -> None:
+        self._state = state
+        row = {"game": self._game, "text": self.text, "state": state, "at": time.time()}
+        self._keep("journals", self._name, row)
+
+
+class BrowserStorage:
+    """All that a page keeps.
+
+    Args:
+        kept: what it had when it was opened: the rows of `settings` and `records`, and of `journals` those that can be
+            resumed and no other tab has, the newest first.
+        keep: has the page keep a change.
+    """
+
+    def __init__(self, kept: str, keep: Keep) -> None:
+        rows = json.loads(kept)
+        self._keep = keep
+        self._settings = BrowserSettings(rows["settings"], keep)
+        self._records = BrowserRecords(rows["records"], keep)
+        self._left: list[tuple[str, dict[str, str]]] = [(name, row) for name, row in rows["journals"]]
+
+    def settings(self) -> BrowserSettings:
+        """The settings of this person."""
+        return self._settings
+
+    def match_records(self) -> BrowserRecords:
+        """What this person has played."""
+        return self._records
+
+    def begin_journal(self, game_id: str, match: str, text: str | Callable[[], str]) -> BrowserJournal:
+        """Begin a new journal."""
+        journal = BrowserJournal(game_id, match, "", self._keep)
+        journal.append(text() if callable(text) else text)
+        return journal
+
+    def resume_journal(self, game_id: str) -> tuple[str, BrowserJournal] | None:
+        """Resume the newest unfinished journal of a game that no other tab has."""
+        for name, row in self._left:
+            if row["game"] == game_id:
+                self._left.remove((name, row))
+                return row["text"], BrowserJournal(game_id, name, row["text"], self._keep)
+        return None
+
+
+def _row(scope: str, key: str) -> str:
+    return f"{scope}\n{key}"

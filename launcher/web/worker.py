@@ -1,0 +1,110 @@
+"""Thinking in a browser: in another worker of the page, which the page ends when nobody wants the answer any more."""
+
+from __future__ import annotations
+
+import base64
+import pickle
+from collections.abc import Callable, Iterator
+from itertools import count
+
+from launcher.raised import in_words, last_traceback
+from launcher.universe import Failed, Think, Thought
+
+Order = Callable[[str, object], None]
+
+
+class BrowserWorker:
+    """Has questions thought about one beside the other.
+
+    Args:
+        order: has the page do something: "think" with a number and what is to be called, "withdraw" with a number.
+    """
+
+    def __init__(self, order: Order) -> None:
+        self._order = order
+        self._numbers = count()
+        self._asked: dict[int, Think] = {}
+        self._said: list[tuple[int, Thought | Failed]] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is being thought about."""
+        return bool(self._asked)
+
+    def ask(self, question: Think) -> None:
+        """Let the question's function be called, and end what thinks about the same thing still.
+
+        Raises:
+            TypeError: if the function can't be sent to another worker.
+        """
+        try:
+            said = pickle.dumps((question.function, question.arguments))
+        except Exception as error:  # whatever its own pickling raises
+            raise TypeError(
+                f"Think sends a function at the top level of a module; this can't be sent: {error}"
+            ) from error
+        self.withdraw(_subject(question))
+        number = next(self._numbers)
+        self._asked[number] = question
+        self._order("think", [number, base64.b64encode(said).decode("ascii")])
+
+    def hear(self, number: int, answer: str) -> None:
+        """Take what the other worker has said: an answer of `think`, or "" if it has died."""
+        question = self._asked.get(number)
+        if question is None:
+            return
+        kind, value, last = pickle.loads(base64.b64decode(answer)) if answer else ("died", None, True)
+        if kind == "thought":
+            self._said.append((number, Thought(question, value, last)))
+        else:
+            problem, report = value or ("what thought about it has died", "")
+            self._said.append((number, Failed(question, problem, report)))
+
+    def answers(self) -> Iterator[Thought | Failed]:
+        """What has been thought since, one by one, but nothing that was asked anew or withdrawn meanwhile."""
+        while self._said:
+            number, answer = self._said.pop(0)
+            if number in self._asked:
+                if isinstance(answer, Failed) or answer.last:
+                    del self._asked[number]
+                yield answer
+
+    def withdraw(self, about: object) -> None:
+        """Have nothing thought about this any more; no answer will come."""
+        for number, question in tuple(self._asked.items()):
+            if _subject(question) == about:
+                del self._asked[number]
+                self._order("withdraw", number)
+
+    def withdraw_all(self) -> None:
+        """Have nothing thought about any more."""
+        for number in tuple(self._asked):
+            del self._asked[number]
+            self._order("withdraw", number)
+
+    def stop(self) -> None:
+        """End all that thinks."""
+        self.withdraw_all()
+
+
+def think(question: str) -> Iterator[str]:
+    """Answer a question of `BrowserWorker.ask`, in the other worker: each value, as `hear` takes it."""
+    try:
+        function, arguments = pickle.loads(base64.b64decode(question))
+        result = function(*arguments)
+        if isinstance(result, Iterator):
+            value = None
+            for value in result:
+                yield _packed("thought", value, last=False)
+            result = value
+        yield _packed("thought", result, last=True)
+    except Exception as error:  # a game's function raises what it likes
+        yield _packed("failed", (in_words(error), last_traceback(("launcher.web",))), last=True)
+
+
+def _packed(kind: str, value: object, *, last: bool) -> str:
+    return base64.b64encode(pickle.dumps((kind, value, last))).decode("ascii")
+
+
+def _subject(question: Think) -> object:
+    return question.function if question.about is None else question.about
