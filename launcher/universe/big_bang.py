@@ -148,9 +148,8 @@ def big_bang(
         help = services().show_help(help, f"{name} Help")
     if screen is None:
         screen = services().screen()
-    screen.run(
-        _looks(program, screen, name, rate, size, LoopContext(scope_of(name), icon, help, perform, listen))
-    )
+    surroundings = LoopContext(scope_of(name), icon, help, perform, listen, close)
+    screen.run(_looks(program, screen, name, rate, size, surroundings))
     return program.world
 
 

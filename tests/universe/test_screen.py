@@ -5,7 +5,12 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+
+from launcher.picture import square
+from launcher.universe import KeyPress, big_bang
+from tests.universe.paper import Paper
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -36,3 +41,21 @@ def test_wrong_handlers_are_found_by_a_type_checker_and_right_ones_are_not() -> 
     wrong = {number for number, line in enumerate(lines, 1) if "# wrong:" in line}
     assert found == wrong, done.stdout
     assert len(wrong) == 6
+
+
+def test_a_screen_may_let_a_program_live_later_and_what_is_to_be_done_at_its_end_is_done_then() -> None:
+    class Page(Paper):
+        def run(self, looks: Iterator[float]) -> None:
+            self.looks = looks
+
+    page, ended = Page(KeyPress("a"), KeyPress("b")), list[str]()
+    assert (
+        big_bang(
+            "", on_draw=lambda world: square(5, "red"), on_key=str.__add__, close=ended.append, screen=page
+        )
+        == ""
+    )
+    next(page.looks)
+    assert (page.log, ended) == (["open World"], [])
+    assert list(page.looks)
+    assert (page.log, ended) == (["open World", "close"], ["ab"])

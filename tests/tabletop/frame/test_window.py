@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +14,14 @@ from launcher.tabletop import PERSON, File, History, Match, Tabletop, Toggle
 from launcher.tabletop.frame import HANDLERS, SIZE, CountMatch, SaveMoves, Table, window
 from launcher.tabletop.frame.messages import SecondPassed
 from launcher.tabletop.style import keep_style
-from launcher.universe import Handlers, Program
+from launcher.universe import Handlers, NoDisplayError, Program, big_bang
 from tests.tabletop.duel import Options, duel
 from tests.tabletop.frame.conftest import form_of, texts_of
 from tests.tabletop.frame.levels import levels
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.opens import Titled, opens
 from tests.tabletop.pegs import pegs
+from tests.universe.paper import Paper
 
 PATIENCE = 60
 
@@ -45,6 +47,7 @@ class Window:
             self.messages = [*self.program.messages]
             for message in self.messages:
                 given["perform"](message)
+            given["close"](self.program.world)
             return self.program.world
 
         self._patch.setattr(window, "big_bang", big_bang)
@@ -98,8 +101,9 @@ def test_the_end_of_a_match_is_counted(shown: Window) -> None:
 def test_the_loop_has_all_it_needs(shown: Window) -> None:
     shown.show(nulltable, help=["https://example.org"])
     given = {name: each for name, each in shown.given.items() if name not in HANDLERS}
-    perform, listen = given.pop("perform"), given.pop("listen")
+    perform, listen, close = given.pop("perform"), given.pop("listen"), given.pop("close")
     assert given == {"name": "Nulltable", "rate": 1 / 60, "size": SIZE, "help": ["https://example.org"]}
+    assert callable(close)
     perform(SaveMoves(None, History.begin(nulltable, nulltable.options(), "k7f3p")))
     assert listen() == []
 
@@ -194,10 +198,11 @@ def test_what_is_drawn_is_drawn_as_it_was_chosen_for_all_games_of_its_kind(shown
 def test_a_window_that_fails_lets_go_of_the_match(shown: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     shown.show(nulltable, "1")
 
-    def big_bang(world: object, **given: object) -> None:
-        raise RuntimeError("no screen")
+    class Blind(Paper):
+        def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
+            raise NoDisplayError("no screen")
 
-    monkeypatch.setattr(window, "big_bang", big_bang)
-    with pytest.raises(RuntimeError):
+    monkeypatch.setattr(window, "big_bang", partial(big_bang, screen=Blind()))
+    with pytest.raises(NoDisplayError):
         window.show(nulltable, game="test", version="1.0")
     assert shown.show(nulltable).history.position == 9

@@ -1,0 +1,110 @@
+"""A site that is really written, on a server of its own, and a browser that looks at it."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.catalog import scan
+from launcher.web.errors import WebError
+from launcher.web.runtime import FILES, runtime_folder
+from launcher.web.site import write_site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+CHROMIUM = shutil.which("chromium")
+_FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+class Server:
+    """Serves a folder, and counts what is asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        self.asked: list[str] = []
+        asked = self.asked
+
+        class Counting(_Quiet):
+            def do_GET(self) -> None:
+                asked.append(self.path)
+                super().do_GET()
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Counting, directory=str(folder)))
+        self.address = f"http://127.0.0.1:{self._server.server_port}/shelf/"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
+@pytest.fixture(scope="session")
+def empty_runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What stands for Python's files where nobody opens the site."""
+    folder = tmp_path_factory.mktemp("pyodide")
+    for name in FILES:
+        (folder / name).write_text(name, "utf-8")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def real_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All bundled games, in a folder below the one that is served, with the real Pyodide."""
+    if CHROMIUM is None:
+        pytest.skip("there is no chromium here")
+    base = tmp_path_factory.mktemp("web")
+    monkeypatch = pytest.MonkeyPatch()
+    monkeypatch.setenv("PLT_GAMES_HOME", str(base / "home"))
+    try:
+        runtime = runtime_folder()
+    except WebError as error:
+        pytest.skip(str(error))
+    finally:
+        monkeypatch.undo()
+    catalog = scan()
+    ours = [game for game in catalog.games if game.package.startswith("games.")]
+    write_site(catalog, ours, base / "served" / "shelf", runtime)
+    return base / "served"
+
+
+@pytest.fixture(scope="session")
+def server(real_site: Path) -> Iterator[Server]:
+    server = Server(real_site)
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*_FLAGS])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def context(server: Server, browser: Browser) -> Iterator[BrowserContext]:
+    """A person's browser, who has never been here: 1280 by 800, light."""
+    context = browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(60_000)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return context.new_page()

@@ -1,0 +1,121 @@
+"""In a real browser: the shelf, and all games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.catalog import scan
+from tests.web.visitor import Visitor, wait_for
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+    from tests.web.conftest import Server
+
+pytestmark = pytest.mark.slow
+
+GAMES = sorted(game.id for game in scan().games if game.package.startswith("games."))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_moved_in_by_what_it_says_and_goes_on_when_it_is_loaded_again(
+    page: Page, game: str
+) -> None:
+    visitor = Visitor(page, game)
+    visitor.make_a_move()
+    made = visitor.moves
+    page.reload()
+    visitor.wait()
+    assert visitor.moves[: len(made)] == made
+    assert page.title()
+
+
+def test_games_are_found_by_typing_and_opened_by_enter(page: Page, server: Server) -> None:
+    page.goto("")
+    page.keyboard.type("fence")
+    assert [name for name in page.locator("a.play").all_inner_texts() if name] == ["Chat Noir"]
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/chat-noir/")
+
+
+def test_nothing_is_asked_of_another_host_and_the_policy_is_never_broken(page: Page, server: Server) -> None:
+    asked, said = list[str](), list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda message: said.append(message.text))
+    page.goto("")
+    Visitor(page, "chat-noir").make_a_move()
+    assert [url for url in asked if not url.startswith((server.address, "data:", "blob:"))] == []
+    assert said == []
+
+
+def test_a_second_visit_needs_no_network(page: Page, context: BrowserContext, server: Server) -> None:
+    page.goto("")
+    wait_for(lambda: page.evaluate("navigator.serviceWorker.controller !== null"), "the site to be kept")
+    server.asked.clear()
+    context.set_offline(True)
+    Visitor(page, "lights-out").make_a_move()
+    page.goto("gobblet/help.html")
+    assert page.get_by_role("heading", name="Gobblet").count()
+    assert server.asked == []
+
+
+def test_two_tabs_of_one_game_have_a_match_each(context: BrowserContext) -> None:
+    one = Visitor(context.new_page(), "chat-noir")
+    one.press("gridcell", "b1, free")
+    wait_for(lambda: one.moves, "the move to be kept")
+    other = Visitor(context.new_page(), "chat-noir")
+    assert "Turns: 0" in other.status
+    other.make_a_move()
+    one.page.reload()
+    one.wait()
+    assert "Turns: 1" in one.status
+    assert len(one.moves) == 2
+
+
+def test_what_was_played_in_a_tab_that_was_killed_is_there(context: BrowserContext) -> None:
+    visitor = Visitor(context.new_page(), "chat-noir")
+    visitor.press("gridcell", "b1, free")
+    wait_for(lambda: visitor.moves, "the move to be kept")
+    visitor.page.close(run_before_unload=False)
+    assert "Turns: 1" in Visitor(context.new_page(), "chat-noir").status
+
+
+def test_a_link_names_a_start_and_a_damaged_one_begins_another(context: BrowserContext) -> None:
+    one = Visitor(context.new_page(), "lights-out/#start=k7f3p")
+    other = Visitor(context.new_page(), "lights-out/#start=k7f3p")
+    cells = "[...document.querySelectorAll('#tree [role=gridcell]')].map((cell) => cell.ariaLabel)"
+    assert one.page.evaluate(cells) == other.page.evaluate(cells)
+    damaged = Visitor(context.new_page(), "lights-out/#journal=%%%")
+    assert "damaged" in damaged.page.locator("#notice").inner_text()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)], ids=["portrait", "landscape"])
+def test_a_finger_plays_on_a_phone(server: Server, browser: object, size: tuple[int, int]) -> None:
+    width, height = size
+    context = browser.new_context(  # type: ignore[attr-defined]
+        base_url=server.address, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True
+    )
+    visitor = Visitor(context.new_page(), "chat-noir")
+    box = visitor.get("gridcell", "b1, free").bounding_box()
+    assert box is not None
+    visitor.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    wait_for(lambda: "Turns: 1" in visitor.status, "the tap to block a circle")
+    context.close()
+
+
+def test_a_screenshot_is_light_or_dark_as_the_system_is(
+    server: Server, browser: object, tmp_path: Path
+) -> None:
+    from PIL import Image
+
+    grounds = []
+    for scheme in ("light", "dark"):
+        context = browser.new_context(base_url=server.address, color_scheme=scheme)  # type: ignore[attr-defined]
+        visitor = Visitor(context.new_page(), "same")
+        visitor.page.screenshot(path=tmp_path / "shown.png")
+        grounds.append(sum(Image.open(tmp_path / "shown.png").convert("RGB").getpixel((2, 2))))
+        context.close()
+    assert grounds[0] > 600 > 150 > grounds[1]

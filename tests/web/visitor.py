@@ -1,0 +1,93 @@
+"""Somebody who plays on a game's page, by what it says: roles and names."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+T = TypeVar("T")
+_PATIENCE = 60.0  # seconds
+
+_JOURNALS = """async () => {
+    const asked = indexedDB.open("plt-games");
+    const base = await new Promise((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+    });
+    const read = base.transaction("journals").objectStore("journals").getAll();
+    await new Promise((resolve) => { read.onsuccess = resolve; });
+    base.close();
+    return read.result;
+}"""
+
+
+def wait_for(look: Callable[[], T], what: str) -> T:
+    """What a look gives, as soon as that is anything."""
+    end = time.monotonic() + _PATIENCE
+    while not (seen := look()):
+        assert time.monotonic() < end, f"waited for {what} in vain"
+        time.sleep(0.05)
+    return seen
+
+
+class Visitor:
+    """One, on a page of a browser.
+
+    Args:
+        page: it.
+        game: the game's id, and what follows it in the address.
+    """
+
+    def __init__(self, page: Page, game: str) -> None:
+        self.page, self.game = page, game
+        page.goto(f"{game}/" if "#" not in game else game)
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until the game is there."""
+
+        def shown() -> bool:
+            problem = self.page.locator("#loading").inner_text()
+            assert "error" not in problem, problem
+            return self.page.locator("#loading").is_hidden()
+
+        wait_for(shown, f"{self.game} to be shown")
+
+    def get(self, role: str, name: str) -> Locator:
+        """What says this."""
+        return self.page.locator("#tree").get_by_role(role, name=name, exact=True)  # type: ignore[arg-type]
+
+    def press(self, role: str, name: str) -> None:
+        """Press it as a screen reader does."""
+        self.get(role, name).dispatch_event("click")
+
+    @property
+    def status(self) -> str:
+        return self.page.locator("#tree [role=status]").first.inner_text()
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves that the browser has kept of matches of this game, as they stand in their journals."""
+        rows = self.page.evaluate(_JOURNALS)
+        lines = [line for row in rows if row["game"] == self.game for line in row["text"].splitlines()]
+        return [line for line in lines if ";" in line and not line.startswith("/")]
+
+    def make_a_move(self) -> None:
+        """Make some move: that of a hint, or what can be pressed."""
+        before = len(self.moves)
+        hint = self.get("button", "Hint")
+        tries = [hint] * 3 if hint.count() and not hint.get_attribute("aria-disabled") else []
+        for each in [*tries, *self.page.locator("#tree [tabindex]:not([data-role=button])").all()]:
+            each.dispatch_event("click")
+            end = time.monotonic() + (15 if tries else 1)
+            while time.monotonic() < end:
+                if len(self.moves) > before:
+                    return
+                if tries and "Ask again" in self.status:
+                    break
+                time.sleep(0.05)
+        raise AssertionError(f"no move of {self.game} was made: {self.status}")
