@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -39,7 +40,8 @@ class Server:
         class Counting(_Quiet):
             def do_GET(self) -> None:
                 asked.append(self.path)
-                super().do_GET()
+                with suppress(ConnectionError):  # a tab was closed meanwhile
+                    super().do_GET()
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Counting, directory=str(folder)))
         self.address = f"http://127.0.0.1:{self._server.server_port}/shelf/"

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 _PATIENCE = 60.0  # seconds
 
+_OURS = {"New", "Undo", "Redo", "Hint", "Options", "Help", "More"}
 _JOURNALS = """async () => {
     const asked = indexedDB.open("plt-games");
     const base = await new Promise((resolve, reject) => {
@@ -81,7 +82,8 @@ class Visitor:
         before = len(self.moves)
         hint = self.get("button", "Hint")
         tries = [hint] * 3 if hint.count() and not hint.get_attribute("aria-disabled") else []
-        for each in [*tries, *self.page.locator("#tree [tabindex]:not([data-role=button])").all()]:
+        pieces = self.page.locator("#tree [tabindex]:not([data-role=switch])").all()
+        for each in [*tries, *(each for each in pieces if each.get_attribute("aria-label") not in _OURS)]:
             each.dispatch_event("click")
             end = time.monotonic() + (15 if tries else 1)
             while time.monotonic() < end:
