@@ -1,0 +1,115 @@
+"""A page's canvas: what it is told to draw, and what happens there."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from launcher.picture import LIGHT, Picture, circle, freeze, group, labelled, rectangle, text
+from launcher.screens.canvas import Canvas
+from launcher.screens.canvas.drawing import CLIP, UNCLIP, Drawing
+from launcher.universe import ChangeTheme, Copy, Package, Paste, Pasted, Quit, big_bang
+
+
+class Page:
+    """A page with one program on it."""
+
+    def __init__(self, **handlers: Any) -> None:  # noqa: ANN401  # as big_bang takes them
+        self.canvas = Canvas(400, 300)
+        self.first = big_bang("", screen=self.canvas, **handlers)
+        self.said: dict[str, Any] = {}
+
+    def look(self, *happened: list[object]) -> dict[str, Any]:
+        self.said = json.loads(self.canvas.look(json.dumps(happened)))
+        return self.said
+
+
+def square(world: str) -> Picture:
+    return group(400, 300, [(10, 20, labelled(rectangle(50, 50, "red"), "button", world or "nothing"))])
+
+
+def test_a_program_lives_as_the_page_looks_and_says_when_it_is_over() -> None:
+    page = Page(
+        on_draw=square, on_key=lambda world, key: Package(world, Quit()) if key == "q" else world + key
+    )
+    assert page.first == ""
+    page.look()
+    assert page.said["frame"]["ops"] == [0, 10, 20]
+    assert page.said["orders"][0] == ["title", "World"]
+    page.look(["key", "a", False])
+    assert [node["name"] for node in page.said["tree"]["nodes"].values()][-1] == "a"
+    assert page.look(["key", "q", False])["rest"] is None
+    assert ["close", None] in page.said["orders"]
+
+
+def test_only_what_changed_is_drawn_again_and_leaves_are_told_once() -> None:
+    drawing = Drawing(LIGHT)
+    red, blue = circle(10, "red"), circle(10, "blue")
+    first = drawing.frame(group(100, 100, [(0, 0, red), (80, 80, blue)]), 100, 100)
+    assert first is not None
+    assert (len(first["leaves"]), first["boxes"]) == (2, [(0.0, 0.0, 100, 100)])  # type: ignore[arg-type]
+    then = drawing.frame(group(100, 100, [(0, 0, red), (70, 80, blue)]), 100, 100)
+    assert then is not None
+    assert (then["leaves"], then["ops"]) == ({}, [1, 70, 80])
+    assert drawing.frame(group(100, 100, [(0, 0, red), (70, 80, blue)]), 100, 100) is None
+
+
+def test_what_is_clipped_or_frozen_is_told_with_what_is_in_it() -> None:
+    inner = group(20, 20, [(5, 5, circle(30, "red"))])
+    card = freeze(inner)
+    clipped = type(inner)(20, 20, inner.parts, inner.hole, clipped=True)
+    frame = Drawing(LIGHT).frame(group(100, 100, [(0, 0, clipped), (50, 50, card)]), 100, 100)
+    assert frame is not None
+    assert frame["ops"] == [CLIP, 0, 0, 20, 20, 0, 5, 5, UNCLIP, 1, 50, 50]
+    leaves: Any = frame["leaves"]
+    assert leaves[1][0] == "layer"
+    assert leaves[1][-1] == [0, 5, 5]
+
+
+def test_all_is_drawn_anew_after_another_size_or_theme() -> None:
+    page = Page(on_draw=square, on_key=lambda world, key: Package(world, ChangeTheme()))
+    page.look()
+    assert page.look()["frame"] is None
+    assert len(page.look(["size", 500, 300])["frame"]["boxes"]) == 1
+    ground = page.said["frame"]["ground"]
+    page.look(["key", "t", False])
+    assert page.said["frame"]["ground"] != ground
+    assert page.said["frame"]["forget"] is True
+
+
+def test_what_the_tree_says_can_be_done_and_places_are_those_of_the_picture() -> None:
+    page = Page(on_draw=square, on_mouse=lambda world, x, y, event: f"{event} {x:.0f} {y:.0f}")
+    page.look()
+    key = next(key for key, node in page.said["tree"]["nodes"].items() if node["role"] == "button")
+    page.look(["do", key, "press", ""])
+    assert [node["name"] for node in page.said["tree"]["nodes"].values()][-1] == "button-up 35 45"
+    page.look(["size", 800, 600])
+    page.look(["mouse", 70, 90, "move", [], False])
+    assert [node["name"] for node in page.said["tree"]["nodes"].values()][-1] == "move 35 45"
+
+
+def test_the_clipboard_is_the_pages() -> None:
+    def receive(world: str, message: object) -> str:
+        return message.text if isinstance(message, Pasted) else world
+
+    page = Page(
+        on_draw=square,
+        on_key=lambda world, key: Package(world, Copy("copied") if key == "c" else Paste()),
+        on_receive=receive,
+    )
+    page.look(["key", "c", False])
+    page.look(["key", "c", False])
+    assert ["copy", "copied"] in page.said["orders"]
+    page.look(["clipboard", "from elsewhere"], ["key", "v", False])
+    assert [node["name"] for node in page.said["tree"]["nodes"].values()][-1] == "from elsewhere"
+
+
+def test_text_stands_where_it_was_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = Drawing(LIGHT).frame(text("Chat", 20, bold=True), 100, 100)
+    assert frame is not None
+    leaves: Any = frame["leaves"]
+    kind, _, _, string, em, bold, face, ascent, _ = leaves[0]
+    assert (kind, string, em, bold, face) == ("text", "Chat", 20, True, "sans")
+    assert 15 < ascent < 25

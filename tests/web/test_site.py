@@ -1,0 +1,178 @@
+"""What `plt-games web` writes: plain files that work from any folder and ask nobody else."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from launcher.catalog import Catalog, Game, scan
+from launcher.cli import main
+from launcher.web.errors import WebError
+from launcher.web.runtime import runtime_folder
+from launcher.web.site import write_site
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Catalog:
+    found = scan()
+    return found._replace(games=tuple(game for game in found.games if game.package.startswith("games.")))
+
+
+@pytest.fixture(scope="module")
+def site(catalog: Catalog, empty_runtime: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    write_site(catalog, catalog.games, folder, empty_runtime)
+    return folder
+
+
+class Page(HTMLParser):
+    """What a page refers to, and what it says."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.targets: list[str] = []
+        self.scripts = 0
+        self.text = path.read_text("utf-8")
+        self.feed(self.text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.targets += [value for name in ("href", "src") if (value := given.get(name))]
+        self.scripts += tag == "script" and "src" not in given and given.get("type") != "application/json"
+        assert "style" not in given
+        assert not any(name.startswith("on") for name in given)
+
+
+def pages(site: Path) -> list[Path]:
+    return [path for path in sorted(site.rglob("*.html")) if "manual" not in path.relative_to(site).parts]
+
+
+def test_the_shelf_is_small_and_says_all_without_a_script(site: Path, catalog: Catalog) -> None:
+    text = (site / "index.html").read_text("utf-8")
+    assert len(text.encode()) < 100_000
+    assert all(game.name in text and game.summary.split(";")[0] in text for game in catalog.games)
+    sets = re.findall(r"<h2>(.*?)</h2>", text)
+    assert sets == [each.name for each in catalog.sets]
+
+
+def test_each_page_leads_only_to_what_is_there_by_relative_links(site: Path) -> None:
+    assert len(pages(site)) == 41
+    for path in pages(site):
+        page = Page(path)
+        assert page.scripts == 0
+        for target in page.targets:
+            there = path.parent / target
+            assert not re.match(r"[a-z]+:|/", target), target
+            assert (there / "index.html").is_file() if target.endswith("/") else there.is_file(), target
+
+
+def test_the_policy_lets_nothing_in_from_elsewhere(site: Path) -> None:
+    for path in pages(site):
+        (policy,) = re.findall(r'Content-Security-Policy" content="([^"]*)"', path.read_text("utf-8"))
+        assert policy.startswith("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';")
+        assert "http" not in policy
+        assert "unsafe-inline" not in policy
+
+
+def test_what_games_need_of_us_is_small_and_knows_no_window(site: Path) -> None:
+    ours = [
+        path
+        for path in site.rglob("*")
+        if path.suffix in {".zip", ".js", ".css", ".html"} and path.parent.name != "runtime"
+    ]
+    one = [
+        path
+        for path in ours
+        if "manual" not in path.parts and path.parent.name in {site.name, "page", "checkers"}
+    ]
+    assert sum(path.stat().st_size for path in one) < 1_500_000
+    names = zipfile.ZipFile(site / "launcher.zip").namelist()
+    assert "launcher/web/play.py" in names
+    assert not [
+        name
+        for name in names
+        if re.search(r"window/|process/|console/|install/|author/", name) and "frame" not in name
+    ]
+    assert "games/chat_noir/play.py" in zipfile.ZipFile(site / "chat-noir" / "game.zip").namelist()
+
+
+def test_the_same_games_make_the_same_site(
+    site: Path, catalog: Catalog, empty_runtime: Path, tmp_path: Path
+) -> None:
+    write_site(catalog, catalog.games, tmp_path, empty_runtime)
+    assert (tmp_path / "sw.js").read_bytes() == (site / "sw.js").read_bytes()
+
+
+def other_game(folder: Path, source: str, **beside: str) -> Game:
+    """A game by others, in a package of its own."""
+    package = folder / "othergame"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text("", "utf-8")
+    (package / "play.py").write_text(source, "utf-8")
+    for name, text in beside.items():
+        (folder / f"{name}.py").write_text(text, "utf-8")
+    module = "othergame.play"
+    return Game(
+        "other",
+        "Other",
+        "Other Games",
+        None,
+        None,
+        "",
+        "other",
+        "1",
+        "othergame",
+        module,
+        package,
+        None,
+        site=folder,
+    )
+
+
+def test_a_game_that_draws_with_pygame_is_left_out_in_a_sentence(
+    catalog: Catalog, empty_runtime: Path, tmp_path: Path
+) -> None:
+    other = other_game(tmp_path / "lib", "import beside\n", beside="import pygame\n")
+    written = write_site(catalog, [catalog.games[0], other], tmp_path / "site", empty_runtime)
+    assert [game.name for game in written.games] == [catalog.games[0].name]
+    assert written.left_out == ((other, "Other draws with pygame itself, which no browser has."),)
+    with pytest.raises(WebError, match="Other draws with pygame"):
+        write_site(catalog, [other], tmp_path / "site", empty_runtime)
+
+
+def test_what_a_game_needs_comes_with_it_unless_it_is_compiled(
+    catalog: Catalog, empty_runtime: Path, tmp_path: Path
+) -> None:
+    other = other_game(tmp_path / "lib", "import beside\n", beside="import json\n")
+    write_site(catalog, [other], tmp_path / "site", empty_runtime)
+    archive = (tmp_path / "site" / "other" / "game.zip").read_bytes()
+    assert {"othergame/play.py", "beside.py"} <= {*zipfile.ZipFile(io.BytesIO(archive)).namelist()}
+    (other.folder / "fast.so").write_bytes(b"")
+    with pytest.raises(WebError, match="compiled for this computer"):
+        write_site(catalog, [other], tmp_path / "site", empty_runtime)
+
+
+def test_without_npm_or_a_folder_a_sentence_says_how_to_get_python(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(WebError, match=r"install npm .* --pyodide FOLDER"):
+        runtime_folder()
+    with pytest.raises(WebError, match=r"has no pyodide\.mjs"):
+        runtime_folder(tmp_path)
+
+
+def test_the_command_says_what_it_wrote_and_what_there_is_not(
+    empty_runtime: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "site"
+    assert main(["web", str(folder), "--game", "same", "--pyodide", str(empty_runtime)]) == 0
+    assert capsys.readouterr().out.startswith(f"Same: {folder / 'index.html'} (")
+    assert main(["web", str(folder), "--game", "sam", "--pyodide", str(empty_runtime)]) == 1
+    assert "there is no game 'sam'" in capsys.readouterr().err
