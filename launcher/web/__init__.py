@@ -3,9 +3,3 @@
 Writing it needs `site`, `pages` and `runtime`; `play`, `storage` and `worker` run in the browser, and their halves in
 JavaScript are in `assets`.
 """
-
-from __future__ import annotations
-
-from launcher.web.errors import WebError
-
-__all__ = ["WebError"]

@@ -10,8 +10,7 @@ from typing import Any
 
 from launcher.screens.canvas import Canvas
 from launcher.store import play_as
-from launcher.tabletop import Tabletop, show
-from launcher.tabletop.start import Start, begin_match
+from launcher.tabletop import Start, Tabletop, begin_match, show
 from launcher.universe import Services, hand_in
 from launcher.web.storage import BrowserStorage
 from launcher.web.worker import BrowserWorker

@@ -140,7 +140,7 @@ def _launcher_archive() -> bytes:
     files["launcher/screens/__init__.py"] = _LAUNCHER / "screens" / "__init__.py"
     pluggy = find_spec("pluggy")
     assert pluggy and pluggy.origin, "the launcher needs it"  # noqa: PT018  # one thing
-    return _zipped(files | dict(files_of(Path(pluggy.origin).parent)))
+    return _zip(files | dict(files_of(Path(pluggy.origin).parent)))
 
 
 def _game_archive(packages: dict[str, Path]) -> bytes:
@@ -152,10 +152,10 @@ def _game_archive(packages: dict[str, Path]) -> bytes:
         for outer, folder in zip([above, *above.parents][:-1], place.parents, strict=False):
             if (folder / "__init__.py").is_file():
                 files[(outer / "__init__.py").as_posix()] = folder / "__init__.py"
-    return _zipped(files)
+    return _zip(files)
 
 
-def _zipped(files: dict[str, Path]) -> bytes:
+def _zip(files: dict[str, Path]) -> bytes:
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w") as archive:
         for name, path in sorted(files.items()):
