@@ -3,3 +3,5 @@
 Writing it needs `site`, `pages` and `runtime`; `play`, `storage` and `worker` run in the browser, and their halves in
 JavaScript are in `assets`.
 """
+
+__all__: list[str] = []

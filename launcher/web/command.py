@@ -69,7 +69,7 @@ def _serve(folder: Path, port: int) -> int:
         (".wasm", "application/wasm"),
     ):
         mimetypes.add_type(kind, ending)  # whatever this computer thinks of them
-    handler = partial(_Handler, directory=str(folder))
+    handler = partial(QuietHandler, directory=str(folder))
     try:
         server = ThreadingHTTPServer(("127.0.0.1", port), handler)
     except OSError as error:
@@ -84,7 +84,7 @@ def _serve(folder: Path, port: int) -> int:
     return 0
 
 
-class _Handler(SimpleHTTPRequestHandler):
+class QuietHandler(SimpleHTTPRequestHandler):
     """Serves files, and says nothing."""
 
     def log_message(self, format: str, *args: object) -> None:

@@ -34,6 +34,7 @@ MODULES = (
     "same",
     "jewel",
     "list_plugins",
+    "web",
     "install",
     "hostile",
     "keeping",

@@ -1,0 +1,144 @@
+"""What the site costs in a real browser, beside what Pyodide alone does in the same run."""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+STARTS = 5
+MOVES = 60
+
+_BARE = """async () => {
+    const runtime = new URL("runtime/", document.baseURI).href, begun = performance.now();
+    const { loadPyodide } = await import(`${runtime}pyodide.mjs`);
+    await loadPyodide({ indexURL: runtime });
+    return performance.now() - begun;
+}"""
+_CLOCK = """
+const Worker = window.Worker;
+window.sent = window.shown = 0;
+window.frames = [];
+window.Worker = class extends Worker {
+    constructor(...given) {
+        super(...given);
+        this.addEventListener("message", ({ data: [name] }) => {
+            if (name !== "shown") return;
+            window.shown ||= performance.now();
+            if (window.sent) window.frames.push(performance.now() - window.sent);
+            window.sent = 0;
+        });
+    }
+    postMessage(event, ...rest) {
+        if (event[0] === "mouse" && window.frames) window.sent ||= performance.now();
+        super.postMessage(event, ...rest);
+    }
+};
+"""
+
+
+def measure() -> list[tuple[str, str, str]]:
+    """Name, figure and what limits it."""
+    from playwright.sync_api import sync_playwright
+
+    from launcher.catalog import scan
+    from launcher.web.runtime import FILES
+    from launcher.web.site import write_site
+
+    games = [game for game in scan().games if game.package.startswith("games.")]
+    with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
+        folder = Path(temporary)
+        write_site(scan(), games, folder)
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
+        )
+        with _served(folder) as address:
+            bare, first, second = _starts(browser, address)
+            figures = [
+                ("A first visit to a game until its status is there", f"{first / bare:.2f} x bare Pyodide"),
+                ("A second visit", f"{second / bare:.2f} x bare Pyodide"),
+            ]
+            limits = [f"at most {1.5 + 1000 / bare:.2f} x here; bare {bare / 1000:.2f} s", "at most 1.2 x"]
+            rows = [(name, figure, limit) for (name, figure), limit in zip(figures, limits, strict=True)]
+            for game in games:
+                frames = _frames(browser, f"{address}{game.id}/")
+                worst = sorted(frames)[int(0.99 * len(frames))]
+                figure = f"median {statistics.median(frames):.1f} ms, 99th percentile {worst:.0f}"
+                rows.append((f"{game.name}, mouse to frame at 1280x800", figure, "at most 16 and 50 ms"))
+        browser.close()
+        ours = [folder / "launcher.zip", folder / "chat-noir" / "game.zip", *(folder / "page").rglob("*.*")]
+        sizes = [_compressed(path) for path in (*ours, *(folder / "runtime" / name for name in FILES))]
+    return [
+        (
+            "Bytes of a first visit, compressed",
+            f"{sum(sizes) / 1e6:.2f} MB, of which ours {sum(sizes[: len(ours)]) / 1e6:.2f}",
+            "at most 9 MB and 1.5",
+        ),
+        *rows,
+    ]
+
+
+def _starts(browser: Browser, address: str) -> tuple[float, float, float]:
+    """Milliseconds: Pyodide alone, a first visit, a second one; medians."""
+    bare, first, second = list[float](), list[float](), list[float]()
+    for _ in range(STARTS):
+        context = browser.new_context()
+        page = context.new_page()
+        page.goto(address)
+        bare.append(page.evaluate(_BARE))
+        context.close()
+        context = browser.new_context()
+        page = context.new_page()
+        page.add_init_script(_CLOCK)
+        for times in (first, second):
+            _open(page, f"{address}chat-noir/")
+            times.append(page.evaluate("window.shown"))
+        context.close()
+    return statistics.median(bare), statistics.median(first), statistics.median(second)
+
+
+def _frames(browser: Browser, address: str) -> list[float]:
+    """Milliseconds from a move of the mouse to the frame that shows it, wherever there is one."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.add_init_script(_CLOCK)
+    _open(page, address)
+    for k in range(MOVES):
+        page.mouse.move(60 + 1100 * ((k * 37) % MOVES) / MOVES, 60 + 640 * ((k * 23) % MOVES) / MOVES)
+        time.sleep(0.06)
+    frames: list[float] = page.evaluate("window.frames")
+    page.close()
+    return frames or [0.0]
+
+
+def _open(page: Page, address: str) -> None:
+    page.goto(address)
+    page.locator("#loading").wait_for(state="hidden", timeout=60_000)
+    time.sleep(0.3)
+
+
+def _compressed(path: Path) -> int:
+    data = path.read_bytes()
+    return min(len(data), len(gzip.compress(data, 6)))
+
+
+@contextmanager
+def _served(folder: Path) -> Iterator[str]:
+    from launcher.web.command import QuietHandler
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(folder)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
