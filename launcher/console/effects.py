@@ -118,16 +118,7 @@ class ConsoleEffects:
         self._backstage.refresh()
 
     def _save(self, game_id: str, text: str) -> None:
-        """Write a report to a file of its own, and say where it is, or why it could not be written."""
-        path = reports_dir() / f"{file_name(game_id)}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
-        said = f"Saved as {path}"
-        try:
-            make_folder(path.parent)
-            with replacing(path, 0o600) as file:
-                file.write(text.encode())
-        except OSError as error:
-            said = f"Not saved ({error.strerror or error}): {path}"
-        self._answers.put(ReportSaved(said))
+        self._answers.put(ReportSaved(_write_report(game_id, text)))
 
     def _help(self, game: Game) -> None:
         from launcher.show_help import show_doc
@@ -137,3 +128,15 @@ class ConsoleEffects:
         if game.id not in self._helps:
             self._helps[game.id] = show_doc(game.doc, f"{game.name} Help")
         self._helps[game.id]()
+
+
+def _write_report(game_id: str, text: str) -> str:
+    """Write a report to a file of its own, and say where it is, or why it could not be written."""
+    path = reports_dir() / f"{file_name(game_id)}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
+    try:
+        make_folder(path.parent)
+        with replacing(path, 0o600) as file:
+            file.write(text.encode())
+    except OSError as error:
+        return f"Not saved ({error.strerror or error}): {path}"
+    return f"Saved as {path}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from functools import partial
@@ -101,10 +102,9 @@ def test_a_match_in_words_is_measured_and_gone_on_with(clock: Clock) -> None:
 def test_time_goes_on_where_it_was_when_the_window_is_opened_again(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def looked_at(package: Package[Table], **handlers: object) -> Table:
-        return replace(
-            package.world, match=replace(package.world.match, seconds=package.world.match.seconds + 15)
-        )
+    def looked_at(package: Package[Table], close: Callable[[Table], object], **rest: object) -> None:
+        table = package.world
+        close(replace(table, match=replace(table.match, seconds=table.match.seconds + 15)))
 
     left = History.begin(nulltable, Options(), "k7f3p").play(1, 2)
     before = TableEffects(nulltable, "null", "1.0")
@@ -174,9 +174,14 @@ def test_the_daily_game_is_that_of_the_day_it_is_asked_for(clock: Clock) -> None
 
 
 def test_a_window_is_opened_and_closed(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    def played_in(package: Package[Table], **handlers: object) -> Table:
-        handlers["perform"](SaveMoves(None, Match(nulltable).history.play(1)))  # type: ignore[operator]
-        return package.world
+    def played_in(
+        package: Package[Table],
+        perform: Callable[[object], object],
+        close: Callable[[Table], object],
+        **rest: object,
+    ) -> None:
+        perform(SaveMoves(None, Match(nulltable).history.play(1)))
+        close(package.world)
 
     monkeypatch.setattr(window, "big_bang", played_in)
     for _ in range(2):

@@ -103,7 +103,7 @@ def test_what_is_under_the_mouse_is_not_another_of_the_same_pile() -> None:
 
 
 def test_the_mark_of_a_piece_goes_around_what_lies_on_it(seat: Seat) -> None:
-    ((_, y, ring),) = rings_around([(lying_on(seat.table.scene.pieces, "low"), "hint")], 1)
+    _, (_, y, ring) = rings_around([(lying_on(seat.table.scene.pieces, "low"), "hint")], 1)
     assert (y, ring.width, ring.height) == (-5, 60, 85)
 
 
