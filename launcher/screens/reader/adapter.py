@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from queue import Empty, SimpleQueue
-from typing import Any
+from typing import TYPE_CHECKING
 
 from launcher.picture import Picture
 from launcher.screens.reader.platforms import Place, platform
 from launcher.screens.reader.updates import ReaderTree, Shown
 from launcher.universe import Do, Event, Focused, Unfocused
+
+if TYPE_CHECKING:
+    import accesskit
 
 
 class ReaderAdapter:
@@ -33,7 +36,7 @@ class ReaderAdapter:
         self._told: tuple[bool, Place] | None = None
         self._shown: Shown | None = None
         self._passed: Shown | None = None
-        self._requests: SimpleQueue[Any] = SimpleQueue()
+        self._requests: SimpleQueue[accesskit.ActionRequest] = SimpleQueue()
         self._platform = platform(self._activate, self._requests.put, self._deactivate)
 
     def show(self, picture: Picture, scale: float, left: float, top: float) -> None:

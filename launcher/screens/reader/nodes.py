@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import accesskit
 
 from launcher.picture import Deed, PictureLabel, Role
 from launcher.picture.tree import Box
 
-_ROLES: dict[Role, Any] = {
+_ROLES: dict[Role, accesskit.Role] = {
     "alert": accesskit.Role.ALERT,
     "application": accesskit.Role.WINDOW,
     "button": accesskit.Role.BUTTON,
@@ -42,7 +41,7 @@ _ROLES: dict[Role, Any] = {
     "textbox": accesskit.Role.TEXT_INPUT,
     "toolbar": accesskit.Role.TOOLBAR,
 }
-_ACTIONS: dict[Deed, Any] = {
+_ACTIONS: dict[Deed, accesskit.Action] = {
     "press": accesskit.Action.CLICK,
     "menu": accesskit.Action.SHOW_CONTEXT_MENU,
     "focus": accesskit.Action.FOCUS,
@@ -60,7 +59,7 @@ TYPED: tuple[Role, ...] = ("searchbox", "textbox")
 _TOGGLES: tuple[Role, ...] = ("switch", "radio")
 
 
-def node_of(label: PictureLabel, box: Box, children: Sequence[int]) -> Any:  # noqa: ANN401  AccessKit has no types
+def node_of(label: PictureLabel, box: Box, children: Sequence[int]) -> accesskit.Node:
     """The node of what is said somewhere, with the ids of those in it.
 
     What it is at, in words, is part of its description where screen readers ask a number or a text for that.
@@ -85,7 +84,7 @@ def node_of(label: PictureLabel, box: Box, children: Sequence[int]) -> Any:  # n
     return node
 
 
-def text_of(name: str, box: Box, *, is_news: bool) -> Any:  # noqa: ANN401
+def text_of(name: str, box: Box, *, is_news: bool) -> accesskit.Node:
     """The node of sentences in a status, which are spoken by themselves if they are new."""
     node = _node(accesskit.Role.LABEL, box)
     node.set_value(_sendable(name))
@@ -94,7 +93,7 @@ def text_of(name: str, box: Box, *, is_news: bool) -> Any:  # noqa: ANN401
     return node
 
 
-def typed_text(label: PictureLabel, box: Box) -> Any:  # noqa: ANN401
+def typed_text(label: PictureLabel, box: Box) -> accesskit.Node:
     """The node of the text in what is typed into: without one, screen readers find no text there."""
     node = _node(accesskit.Role.TEXT_RUN, box)
     said = _sendable(label.value)
@@ -103,7 +102,7 @@ def typed_text(label: PictureLabel, box: Box) -> Any:  # noqa: ANN401
     return node
 
 
-def set_caret(node: Any, text: int, at: int) -> None:  # noqa: ANN401
+def set_caret(node: accesskit.Node, text: int, at: int) -> None:
     """Say before which character of a text the next one goes."""
     place = accesskit.TextPosition(text, at)
     node.set_text_selection(accesskit.TextSelection(place, place))
@@ -114,13 +113,13 @@ def _sendable(said: str) -> str:
     return said.encode("utf-8", "replace").decode("utf-8")
 
 
-def _node(role: Any, box: Box) -> Any:  # noqa: ANN401
+def _node(role: accesskit.Role, box: Box) -> accesskit.Node:
     node = accesskit.Node(role)
     node.set_bounds(accesskit.Rect(*box))
     return node
 
 
-def _set_number(node: Any, label: PictureLabel) -> None:  # noqa: ANN401
+def _set_number(node: accesskit.Node, label: PictureLabel) -> None:
     if label.number is not None and label.role not in TYPED:
         at, least, most, step = label.number
         node.set_numeric_value(at)
@@ -129,7 +128,7 @@ def _set_number(node: Any, label: PictureLabel) -> None:  # noqa: ANN401
         node.set_numeric_value_step(step)
 
 
-def _set_states(node: Any, label: PictureLabel) -> None:  # noqa: ANN401
+def _set_states(node: accesskit.Node, label: PictureLabel) -> None:
     states = label.states
     if label.role in _TOGGLES or states & {"checked", "pressed"}:
         node.set_toggled(

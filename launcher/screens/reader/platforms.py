@@ -6,9 +6,12 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
+
+if TYPE_CHECKING:
+    import accesskit
 
 HIDDEN_FIRST = sys.platform in ("darwin", "win32")
 """Whether AccessKit has to be there before the window is seen for the first time."""
@@ -27,7 +30,7 @@ def can_be_read() -> bool:
 class Platform(Protocol):
     """What a platform's screen readers are told by."""
 
-    def pass_on(self, update: Any, is_wanted: Callable[[], bool]) -> None:  # noqa: ANN401  AccessKit has no types
+    def pass_on(self, update: accesskit.TreeUpdate, is_wanted: Callable[[], bool]) -> None:
         """Pass an `accesskit.TreeUpdate` on, if it is wanted still when its turn comes."""
 
     def tell_focus(self, focused: bool) -> None:
@@ -41,7 +44,9 @@ class Platform(Protocol):
 
 
 def platform(
-    activate: Callable[[], None], act: Callable[[Any], None], deactivate: Callable[[], None]
+    activate: Callable[[], None],
+    act: Callable[[accesskit.ActionRequest], None],
+    deactivate: Callable[[], None],
 ) -> Platform:
     """What screen readers are told by, for the window of this process, which is open and was not seen yet.
 
@@ -66,7 +71,7 @@ class _Linux:
 
         self._adapters = [accesskit.unix.Adapter(*calls)]
 
-    def pass_on(self, update: Any, is_wanted: Callable[[], bool]) -> None:  # noqa: ANN401
+    def pass_on(self, update: accesskit.TreeUpdate, is_wanted: Callable[[], bool]) -> None:
         self._let_do(lambda adapter: adapter.update_if_active(lambda: update) if is_wanted() else None)
 
     def tell_focus(self, focused: bool) -> None:
@@ -82,7 +87,7 @@ class _Linux:
     def close(self) -> None:
         self._let_do(lambda adapter: self._adapters.clear())
 
-    def _let_do(self, work: Callable[[Any], object]) -> None:
+    def _let_do(self, work: Callable[[accesskit.unix.Adapter], object]) -> None:
         """Have something done to the adapter in AccessKit's thread, while anybody reads."""
         import accesskit
 
@@ -97,7 +102,10 @@ class _Native:
     """UI Automation of Windows, or NSAccessibility of macOS: both ask in the window's own thread."""
 
     def __init__(
-        self, activate: Callable[[], None], act: Callable[[Any], None], _: Callable[[], None]
+        self,
+        activate: Callable[[], None],
+        act: Callable[[accesskit.ActionRequest], None],
+        _: Callable[[], None],
     ) -> None:
         import accesskit
 
@@ -108,7 +116,7 @@ class _Native:
         else:
             self._adapter = accesskit.windows.SubclassingAdapter(window, activate, act)
 
-    def pass_on(self, update: Any, is_wanted: Callable[[], bool]) -> None:  # noqa: ANN401
+    def pass_on(self, update: accesskit.TreeUpdate, is_wanted: Callable[[], bool]) -> None:
         _raise(self._adapter.update_if_active(lambda: update))
 
     def tell_focus(self, focused: bool) -> None:
@@ -122,7 +130,7 @@ class _Native:
         """Both see it themselves."""
 
 
-def _raise(events: Any) -> None:  # noqa: ANN401
+def _raise(events: accesskit.QueuedEvents | None) -> None:
     """Raise what was held back until nothing is locked any more."""
     if events is not None:
         events.raise_events()

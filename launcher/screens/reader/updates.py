@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import count
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import accesskit
 
@@ -48,7 +48,7 @@ class ReaderTree:
         self._typed: dict[str, int] = {}  # the ids of the texts in what is typed into
         self._new_ids = count(_ROOT_ID + 1)
 
-    def update(self, shown: Shown) -> Any:  # noqa: ANN401  AccessKit has no types
+    def update(self, shown: Shown) -> accesskit.TreeUpdate:
         """What has changed with another picture, or another place of it; at first all there is."""
         begins = not self._tree
         after = tree_of(shown.picture, self._title)
@@ -70,7 +70,7 @@ class ReaderTree:
         self._tree, self._place = after, shown[1:]
         return update
 
-    def deed(self, request: Any) -> Do | None:  # noqa: ANN401
+    def deed(self, request: accesskit.ActionRequest) -> Do | None:
         """What an `accesskit.ActionRequest` asks for; None for what is gone, or can't be done to anything here."""
         key, deed = self._keys.get(request.target), DEEDS.get(int(request.action))
         if key is None or deed is None:
@@ -78,7 +78,7 @@ class ReaderTree:
         value = request.data[1] if request.data else ""
         return Do(key, deed, f"{value:g}" if isinstance(value, float) else str(value))
 
-    def _nodes(self, key: str, node: LabelNode, shown: Shown) -> list[tuple[int, Any]]:
+    def _nodes(self, key: str, node: LabelNode, shown: Shown) -> list[tuple[int, accesskit.Node]]:
         """The node of a label, and those of the texts in it."""
         label, box = node.label, node.box
         id, children = self._ids[key], [self._ids[each] for each in node.children]
