@@ -97,11 +97,16 @@ def test_a_match_is_played_to_its_end(desktop: Desktop, game: str, hands: str) -
     desktop.wait_for(lambda: not person.sees("Play again"), "another match")
 
 
-def test_jewel_is_played_until_life_runs_out(desktop: Desktop) -> None:
+def jewel_with_little_life() -> Match[Any, Any]:
     match = Match(tabletop_of("jewel"), seed="k7f3p")
     match.play(likely_move(match.history))
     while match.position.life > 400 * HUNDRED:  # half a minute, for three moves on a busy machine
         match.play("wait 10")
+    return match
+
+
+def test_jewel_is_played_until_life_runs_out(desktop: Desktop) -> None:
+    match = jewel_with_little_life()
     person = Person(desktop, "jewel", match)
     for way in (person.by_mouse, person.by_keys, person.by_clicks):
         way(likely_move(person.history))

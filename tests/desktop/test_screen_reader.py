@@ -19,13 +19,18 @@ from launcher.author import tabletop_of
 from launcher.catalog import games
 from tests.desktop.listener import Listener
 from tests.desktop.screen_reader import Bus, ScreenReader, missing
+from tests.desktop.test_matches import jewel_with_little_life, match_near_end
 
 if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop
 
 GAMES = [game.id for game in games().games if game.id != "gcalc"]  # which has no end
 MINUTES = 5.0
-PRESETS = {"parcheesi": "Two players"}  # which takes half the time
+NEAR_END = {
+    "jewel": jewel_with_little_life,
+    "parcheesi": lambda: match_near_end("parcheesi"),
+}
+"""The longest matches, which are joined where they are soon over."""
 WORLD = """
 from launcher.controls import Slider
 from launcher.picture import above, labelled, rectangle
@@ -65,8 +70,12 @@ def start(desktop: Desktop, bus: Bus, *command: str | Path) -> Popen[bytes]:
 
 
 def open_game(desktop: Desktop, bus: Bus, game: str) -> None:
-    preset = ["--preset", PRESETS[game]] if game in PRESETS else []
-    start(desktop, bus, "-m", "launcher", "play", game, *preset)
+    journal: tuple[str | Path, ...] = ()
+    if game in NEAR_END:
+        file = desktop.folder / "begun.txt"
+        file.write_text(NEAR_END[game]().journal, "utf-8")
+        journal = "--journal", file
+    start(desktop, bus, "-m", "launcher", "play", game, *journal)
 
 
 def announced(reader: ScreenReader) -> list[str]:

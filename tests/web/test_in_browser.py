@@ -65,7 +65,7 @@ def test_a_second_visit_needs_no_network(page: Page, context: BrowserContext, se
 
 def test_two_tabs_of_one_game_have_a_match_each(context: BrowserContext) -> None:
     one = Visitor(context.new_page(), "chat-noir")
-    one.press("gridcell", "b1, free")
+    one.free.dispatch_event("click")
     wait_for(lambda: one.moves, "the move to be kept")
     other = Visitor(context.new_page(), "chat-noir")
     assert "Turns: 0" in other.status
@@ -78,7 +78,7 @@ def test_two_tabs_of_one_game_have_a_match_each(context: BrowserContext) -> None
 
 def test_what_was_played_in_a_tab_that_was_killed_is_there(context: BrowserContext) -> None:
     visitor = Visitor(context.new_page(), "chat-noir")
-    visitor.press("gridcell", "b1, free")
+    visitor.free.dispatch_event("click")
     wait_for(lambda: visitor.moves, "the move to be kept")
     visitor.page.close(run_before_unload=False)
     assert "Turns: 1" in Visitor(context.new_page(), "chat-noir").status
@@ -100,7 +100,7 @@ def test_a_finger_plays_on_a_phone(server: Server, browser: object, size: tuple[
         base_url=server.address, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True
     )
     visitor = Visitor(context.new_page(), "chat-noir")
-    box = visitor.get("gridcell", "b1, free").bounding_box()
+    box = visitor.free.bounding_box()
     assert box is not None
     visitor.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     wait_for(lambda: "Turns: 1" in visitor.status, "the tap to block a circle")

@@ -62,13 +62,15 @@ class Visitor:
         """What says this."""
         return self.page.locator("#tree").get_by_role(role, name=name, exact=True)  # type: ignore[arg-type]
 
-    def press(self, role: str, name: str) -> None:
-        """Press it as a screen reader does."""
-        self.get(role, name).dispatch_event("click")
+    @property
+    def free(self) -> Locator:
+        """The first circle of Chat Noir that is free."""
+        return self.page.locator('#tree [role=gridcell][aria-label$=", free"]').first
 
     @property
     def status(self) -> str:
-        return self.page.locator("#tree [role=status]").first.inner_text()
+        """All that is said in words: how the match stands, and what counts."""
+        return self.page.locator("#tree").inner_text()
 
     @property
     def moves(self) -> list[str]:
@@ -81,15 +83,16 @@ class Visitor:
         """Make some move: that of a hint, or what can be pressed."""
         before = len(self.moves)
         hint = self.get("button", "Hint")
-        tries = [hint] * 3 if hint.count() and not hint.get_attribute("aria-disabled") else []
+        tries = [hint] * 4 if hint.count() and not hint.get_attribute("aria-disabled") else []
         pieces = self.page.locator("#tree [tabindex]:not([data-role=switch])").all()
         for each in [*tries, *(each for each in pieces if each.get_attribute("aria-label") not in _OURS)]:
+            said = self.status
             each.dispatch_event("click")
             end = time.monotonic() + (15 if tries else 1)
             while time.monotonic() < end:
                 if len(self.moves) > before:
                     return
-                if tries and "Ask again" in self.status:
-                    break
+                if tries and self.status != said and "Thinking" not in self.status:
+                    break  # a hint is there, and made if it is asked for again
                 time.sleep(0.05)
         raise AssertionError(f"no move of {self.game} was made: {self.status}")
