@@ -99,6 +99,7 @@ def test_two_games_have_different_versions_of_a_library(person: Person) -> None:
     assert "ball 2" in person.type("play", "game2")
 
 
+@pytest.mark.slow
 def test_several_are_installed_all_or_none(person: Person) -> None:
     said = person.type("install", "ping-game", "nosuch", status=1)
     assert "nosuch can't be installed, and nothing was changed." in said
@@ -140,6 +141,7 @@ def test_what_the_launcher_has_can_not_be_in_a_folder_of_its_own(person: Person)
     assert "belongs to the launcher itself" in person.type("uninstall", "aces", status=2)
 
 
+@pytest.mark.slow
 def test_a_dry_run_and_an_audit_tell_the_same_and_change_nothing(person: Person) -> None:
     files = {"evil.pth": "import os\n", "pygame/__init__.py": "", "ping_game/x.so": ""}
     wheel = write_game(person.folder, "ping-game", "3.0", files=files)
