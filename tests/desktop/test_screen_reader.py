@@ -70,12 +70,12 @@ def start(desktop: Desktop, bus: Bus, *command: str | Path) -> Popen[bytes]:
 
 
 def open_game(desktop: Desktop, bus: Bus, game: str) -> None:
-    journal: tuple[str | Path, ...] = ()
+    begin: tuple[str | Path, ...] = "--seed", "heard"
     if game in NEAR_END:
         file = desktop.folder / "begun.txt"
         file.write_text(NEAR_END[game]().journal, "utf-8")
-        journal = "--journal", file
-    start(desktop, bus, "-m", "launcher", "play", game, *journal)
+        begin = "--journal", file
+    start(desktop, bus, "-m", "launcher", "play", game, *begin)
 
 
 def announced(reader: ScreenReader) -> list[str]:

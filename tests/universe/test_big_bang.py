@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 import pytest
 
-from launcher.picture import DARK, LIGHT, Picture, blank, circle, group, square, text
+from launcher.picture import DARK, LIGHT, THEMES, Picture, blank, circle, group, square, text
 from launcher.screens import Painter
 from launcher.store import scope_of, settings
 from launcher.universe import (
@@ -251,8 +251,9 @@ def test_a_theme_is_changed_by_key_or_message_and_remembered(hands: Hands, pixel
     live(look, hands.control("t"), no_op, look)
     live(look, hands.letter("x"), no_op, look)
     live(look)
-    light, dark = LIGHT.colour("background"), DARK.colour("background")
-    assert seen == [light, dark, dark, light, light]
+    grounds = [theme.colour("background") for theme in THEMES.values() if not theme.high]
+    light, dark, third = (grounds * 2)[:3]
+    assert seen == [light, dark, dark, third, third]
 
 
 def test_the_environment_overrules_theme_and_zoom(
