@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-FILES = sorted(path for tree in ("launcher", "games") for path in (ROOT / tree).rglob("*.py"))
+FILES = sorted(path for tree in ("launcher", "games", "tests") for path in (ROOT / tree).rglob("*.py"))
 RETOLD = ROOT / "games" / "chat_noir"  # has the names of the program that its chapters retell
 IRREGULAR = """
 begun bent bound broken brought built caught chosen done drawn driven fed felt found given gone got grown heard held

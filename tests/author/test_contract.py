@@ -21,7 +21,7 @@ from tests.tabletop.duel import Options, Position, duel
 Change = Callable[..., Any]
 
 
-def broken(**changes: Never) -> Case:
+def break_case(**changes: Never) -> Case:
     """A case of the game for two, declared otherwise."""
     return Case(partial(replace, duel, **changes))
 
@@ -85,7 +85,7 @@ def lone(piece: Piece) -> Change:
     )
 
 
-def heaped(position: Position, view: View) -> Scene:
+def heap(position: Position, view: View) -> Scene:
     """All cards of a hand lie on one spot."""
     scene = duel.scene(position, view)
     return scene._replace(
@@ -232,7 +232,7 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     ),
     (
         "keyboard",
-        {"scene": heaped},
+        {"scene": heap},
         "can't be made with the keyboard in a window of 320 by 240, in the match '3/yes k7f3p', at its start",
     ),
     (
@@ -258,7 +258,7 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     ("part", "changes", "sentence"), BREAKS, ids=[f"{part}-{k}" for k, (part, *_) in enumerate(BREAKS)]
 )
 def test_each_promise_can_be_broken(part: str, changes: dict[str, Any], sentence: str) -> None:
-    finding = check_promise(broken(**changes), part)
+    finding = check_promise(break_case(**changes), part)
     assert finding.status == "fail"
     assert finding.sentence.startswith(sentence) or sentence in finding.sentence
 
@@ -279,7 +279,7 @@ def test_what_takes_long_at_every_look_is_a_warning_that_names_it(
         return getattr(duel, slow)(*arguments)
 
     changes: dict[str, Any] = {slow: take_long}
-    finding = check_promise(broken(**changes), "speed")
+    finding = check_promise(break_case(**changes), "speed")
     assert finding.status == "warn"
     assert finding.sentence.startswith(f"`{slow}` takes 500 ms, in the match '3/yes k7f3p', after ")
 
@@ -289,7 +289,7 @@ def turn(dials: int, move: int, chance: Random) -> int:
     return dials + 1 if move == dials % 10 else 0
 
 
-def opened(dials: int) -> Status:
+def open_safe(dials: int) -> Status:
     if dials == 12:
         raise RuntimeError("nobody has ever been here")
     return Status(f"{dials} dials are right.", turn=0)
@@ -307,7 +307,7 @@ lock: dict[str, Any] = {
     "start": lambda options, chance: 0,
     "moves": lambda dials: list(range(10 if dials < 12 else 0)),
     "play": turn,
-    "status": opened,
+    "status": open_safe,
     "scene": lambda dials, view: Scene(60, 60, (), circle(30, "accent")),
     "touch": lambda number: Button(f"Dial {number}", str(number)),
     "describe": lambda dials: [f"{dials} dials."],
@@ -319,7 +319,7 @@ lock: dict[str, Any] = {
 
 @pytest.mark.parametrize("leader", [{"hint": right_number}, {"think": think_right}])
 def test_an_end_that_only_hints_or_a_strong_computer_reach_is_tried(leader: dict[str, Any]) -> None:
-    early = broken(**(lock | leader))
+    early = break_case(**(lock | leader))
     for part in ("moves", "status", "length", "hints", "words"):
         assert check_promise(early, part).status == "pass"
     finding = check_promise(early, "ends")
@@ -333,7 +333,7 @@ def never_four(options: Options, chance: Random) -> Position:
 
 
 def test_what_the_options_can_not_be_together_is_refused_in_a_sentence_and_not_played() -> None:
-    case = broken(start=never_four)
+    case = break_case(start=never_four)
     assert [check_promise(case, part).status for part in ("options", "repeats")] == ["pass", "pass"]
     assert Options(cards=2) in all_options(case.tabletop)
     assert Options(cards=4) not in all_options(case.tabletop)

@@ -14,7 +14,7 @@ from launcher.author.subject import subjects
 from launcher.cli import main
 
 
-def looked(what: Path | str) -> dict[str, Finding]:
+def inspect_findings(what: Path | str) -> dict[str, Finding]:
     (subject,) = subjects(str(what))
     return {finding.part: finding for finding in inspect_game(subject)}
 
@@ -27,19 +27,19 @@ def edit(path: Path, old: str, new: str) -> None:
 
 @pytest.mark.parametrize("what", ["chat-noir", "Chat Noir"])
 def test_an_installed_game_is_found_by_id_and_name(what: str) -> None:
-    found = looked(what)
+    found = inspect_findings(what)
     assert tuple(found) == LOOKED_AT
     assert {finding.status for finding in found.values()} == {"pass"}
 
 
 def test_a_project_is_checked_where_it_is(project: Path) -> None:
-    assert {finding.status for finding in looked(project).values()} == {"pass"}
+    assert {finding.status for finding in inspect_findings(project).values()} == {"pass"}
 
 
 def test_a_package_may_lie_below_src(project: Path) -> None:
     (project / "src").mkdir()
     (project / "my_game").rename(project / "src" / "my_game")
-    assert looked(project)["manifest"].status == "pass"
+    assert inspect_findings(project)["manifest"].status == "pass"
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_what_pyproject_says(
     old: str, new: str, part: str, status: str, sentence: str, project: Path
 ) -> None:
     edit(project / "pyproject.toml", old, new)
-    finding = looked(project)[part]
+    finding = inspect_findings(project)[part]
     assert (finding.status, sentence in finding.sentence) == (status, True), finding
 
 
@@ -96,22 +96,22 @@ def test_what_pyproject_says(
 )
 def test_what_is_imported_is_to_be_a_dependency(source: str, status: str, project: Path) -> None:
     (project / "my_game" / "more.py").write_text(source, encoding="utf-8")
-    finding = looked(project)["dependencies"]
+    finding = inspect_findings(project)["dependencies"]
     assert finding.status == status, finding
     if status == "fail":
         assert finding.sentence.startswith(
             "It imports 'hypothesis', which comes with 'hypothesis', and does not"
         )
         edit(project / "pyproject.toml", '["plt-games"]', '["plt-games", "Hypothesis>=6"]')
-        assert looked(project)["dependencies"].status == "pass"
+        assert inspect_findings(project)["dependencies"].status == "pass"
 
 
 def test_a_field_that_is_nearly_one_of_info_toml_is_pointed_at(project: Path) -> None:
     info = project / "my_game" / "info.toml"
     info.write_text(f'{info.read_text(encoding="utf-8")}\nauthor = "Ada"\n', encoding="utf-8")
-    assert looked(project)["manifest"].status == "pass"
+    assert inspect_findings(project)["manifest"].status == "pass"
     info.write_text(f'{info.read_text(encoding="utf-8")}game-sett = "Mine"\n', encoding="utf-8")
-    said = looked(project)["manifest"]
+    said = inspect_findings(project)["manifest"]
     assert said.status == "warn"
     assert said.sentence == "The field 'game-sett' of info.toml means nothing; did you mean game-set?"
 
@@ -129,7 +129,7 @@ def test_a_wrong_manifest_fails_with_the_catalogues_sentence(
     old: str, new: str, sentence: str, project: Path
 ) -> None:
     edit(project / "my_game" / "info.toml", old, new)
-    found = looked(project)
+    found = inspect_findings(project)
     assert found["manifest"].status == "fail"
     assert sentence in found["manifest"].sentence
     assert (found["icon"].status, found["doc"].status) == ("skip", "skip")
@@ -155,7 +155,7 @@ def paint(icon: Path, size: tuple[int, int], colour: str) -> None:
 )
 def test_icons(spoil: Callable[[Path], object], status: str, sentence: str, project: Path) -> None:
     spoil(project / "my_game" / "my_game.png")
-    finding = looked(project)["icon"]
+    finding = inspect_findings(project)["icon"]
     assert (finding.status, sentence in finding.sentence) == (status, True), finding
 
 
@@ -176,7 +176,7 @@ def test_docs(text: bytes | None, status: str, sentence: str, project: Path) -> 
     doc.unlink()
     if text is not None:
         doc.write_bytes(text)
-    finding = looked(project)["doc"]
+    finding = inspect_findings(project)["doc"]
     assert (finding.status, sentence in finding.sentence) == (status, True), finding
 
 
@@ -212,7 +212,7 @@ def test_each_game_of_a_project_is_a_subject_of_its_own(project: Path) -> None:
 def test_a_program_that_was_adopted_has_no_metadata(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
     assert main(["adopt", "pygame.examples.aliens"]) == 0
-    found = looked("aliens")
+    found = inspect_findings("aliens")
     assert found["manifest"].status == "pass"
     assert found["icon"].status == "warn"
     assert {found[part].status for part in ("version", "summary", "python", "licence")} == {"skip"}
@@ -235,7 +235,7 @@ def test_an_installed_game_is_judged_by_its_metadata(
     (info / "METADATA").write_text(f"{head}{fields}\n", encoding="utf-8")
     (info / "entry_points.txt").write_text("[plt_games]\nmy-game = my_game:info.toml\n", encoding="utf-8")
     monkeypatch.syspath_prepend(project)
-    found = looked("my-game")
+    found = inspect_findings("my-game")
     assert found["dependencies"].status == status
     assert found["version"].sentence == "my-game 2.0"
     assert found["licence"].status == "warn"

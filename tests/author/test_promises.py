@@ -33,7 +33,7 @@ def hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hold:
     """Hold a game of one module with this source to its promises."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
 
-    def found(source: str, **options: float) -> dict[str, Finding]:
+    def hold_promises(source: str, **options: float) -> dict[str, Finding]:
         folder = tmp_path / "odd_game"
         folder.mkdir()
         (folder / "__init__.py").touch()
@@ -43,7 +43,7 @@ def hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hold:
         )
         return {each.part: each for each in try_out(game, PROMISED, path=[str(tmp_path)], **options)}
 
-    return found
+    return hold_promises
 
 
 def test_there_is_a_part_for_each_promise() -> None:

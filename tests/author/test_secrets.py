@@ -26,7 +26,7 @@ from tests.tabletop.fans import fans
 from tests.tabletop.sea import sea
 
 
-def found(game: Tabletop[Any, Any], **changes: Any) -> Finding:  # noqa: ANN401  # as Tabletop takes it
+def secret_finding(game: Tabletop[Any, Any], **changes: Any) -> Finding:  # noqa: ANN401  # as Tabletop takes it
     """Whether a game that is declared otherwise keeps its secrets."""
     return check_promise(Case(partial(replace, game, **changes)), "secrets")
 
@@ -75,14 +75,14 @@ def theirs(position: Position) -> int:
     return sum(true(card) for hand in position.hands for card in hand if not card)
 
 
-def named(position: Position, view: View) -> Scene:
+def name_pile(position: Position, view: View) -> Scene:
     """The pile is called by the other's cards."""
     scene = rules.scene(position, view)
     pieces = [Piece(f"mark {theirs(position)}", 200, 90, rules.card_picture(0)), *scene.pieces]
     return scene._replace(pieces=tuple(pieces))
 
 
-def ordered(position: Position, view: View) -> Scene:
+def order_by_secret(position: Position, view: View) -> Scene:
     """The pieces come in another order if the other has more."""
     scene = rules.scene(position, view)
     return scene._replace(pieces=scene.pieces[:: -1 if theirs(position) % 2 else 1])
@@ -93,17 +93,17 @@ def saying(position: Position, view: View) -> Scene:
     return scene._replace(pieces=tuple(each._replace(says=f"{theirs(position)}") for each in scene.pieces))
 
 
-def drawn(position: Position, view: View) -> Scene:
+def draw_secret(position: Position, view: View) -> Scene:
     """Only what is drawn tells it."""
     scene = rules.scene(position, view)
     return scene._replace(ground=rules.rectangle(300, 180, "hover" if theirs(position) % 2 else "surface"))
 
 
 LEAKS: dict[str, tuple[dict[str, Any], str]] = {
-    "scene-name": ({"scene": named}, "the order or a name of the pieces"),
-    "scene-order": ({"scene": ordered}, "the order or a name of the pieces"),
+    "scene-name": ({"scene": name_pile}, "the order or a name of the pieces"),
+    "scene-order": ({"scene": order_by_secret}, "the order or a name of the pieces"),
     "says": ({"scene": saying}, "what the pieces say"),
-    "picture": ({"scene": drawn}, "the scene"),
+    "picture": ({"scene": draw_secret}, "the scene"),
     "words": (
         {"describe": lambda position: [*rules.describe(position), f"{theirs(position)}."]},
         "the words",
@@ -121,7 +121,7 @@ LEAKS: dict[str, tuple[dict[str, Any], str]] = {
 @pytest.mark.parametrize("leak", LEAKS)
 def test_what_seen_keeps_back_is_told_by_nothing(leak: str) -> None:
     changes, what = LEAKS[leak]
-    finding = found(duel, seen=kept_back, **changes)
+    finding = secret_finding(duel, seen=kept_back, **changes)
     assert finding.status == "fail", finding
     assert f"tells by {what}, in the match '3/yes k7f3p', " in finding.sentence
 
@@ -137,7 +137,7 @@ def shown_size(position: ships.Position) -> Status:
 
 @pytest.mark.parametrize("status", [shown_ship, shown_size])
 def test_a_status_that_tells_what_lies_hidden_from_the_start_is_found(status: Callable[..., Status]) -> None:
-    finding = found(sea, status=status)
+    finding = secret_finding(sea, status=status)
     assert finding.status == "fail"
     assert finding.sentence.startswith("The status tells what player "), finding
 
@@ -155,16 +155,16 @@ def test_words_that_tell_what_lies_hidden_from_the_start_are_found() -> None:
     def describe(position: ships.Position) -> list[str]:
         return [f"Shots: {each.shots}, ship: {true(each.ship)}." for each in position.seas]
 
-    finding = found(sea, seen=kept_ships, describe=describe)
+    finding = secret_finding(sea, seen=kept_ships, describe=describe)
     assert finding.status == "fail"
     assert "tells by the words" in finding.sentence
 
 
 def test_blanking_out_the_wrong_side_is_found() -> None:
-    finding = found(duel, seen=lambda position, player: rules.seen(position, 1 - player))
+    finding = secret_finding(duel, seen=lambda position, player: rules.seen(position, 1 - player))
     assert finding.status == "fail"
     assert "`moves` gives other moves for what player 0 sees" in finding.sentence
-    finding = found(sea, seen=lambda position, player: ships.seen(position, 1 - player))
+    finding = secret_finding(sea, seen=lambda position, player: ships.seen(position, 1 - player))
     assert finding.status == "warn"  # there are games in which only the others see what one has
     assert finding.sentence == (
         "What is hidden from each player is the player's own, by its place; is that meant? Hidden from North:"
@@ -177,7 +177,7 @@ def test_a_function_that_needs_more_than_is_seen_is_named() -> None:
         assert all(position.hands[0]), "a card is missing"
         return rules.status(position)
 
-    finding = found(duel, status=status)
+    finding = secret_finding(duel, status=status)
     assert finding.sentence.startswith(
         "`status` can do nothing with what player 1 sees, in the match '3/yes k7f3p'"
     )
@@ -193,7 +193,7 @@ def in_order_of_values(position: cards.Position, player: int) -> cards.Position:
 
 
 def test_cards_from_behind_in_the_order_of_their_faces_are_found() -> None:
-    finding = found(fans, seen=in_order_of_values)
+    finding = secret_finding(fans, seen=in_order_of_values)
     assert finding.status == "fail"
     assert "tells by the order or the places of pieces" in finding.sentence
 
@@ -208,7 +208,7 @@ def named_by_value(options: NoOptions, chance: Random) -> cards.Position:
 
 
 def test_cards_that_are_called_by_their_faces_are_found() -> None:
-    finding = found(fans, start=named_by_value)
+    finding = secret_finding(fans, start=named_by_value)
     assert finding.status == "fail"
     assert "is the same in each match, and player 0 does not see what" in finding.sentence
 
@@ -218,14 +218,14 @@ def test_lines_of_text_and_windows_that_tell_are_found(monkeypatch: pytest.Monke
         patch.setattr(
             Talk, "is_waiting", property(lambda talk: True)
         )  # moves are listed on another's turn, too
-        finding = found(duel)
+        finding = secret_finding(duel)
         assert "tells by the lines of text" in finding.sentence
     with monkeypatch.context() as patch:
         drawing = import_module("launcher.tabletop.frame.draw")
         patch.setattr(drawing, "detail_line", lambda table: (str(table.history.position), True))
-        finding = found(duel)
+        finding = secret_finding(duel)
         assert "tells by the picture of the window" in finding.sentence
-    assert found(duel).status == "pass"
+    assert secret_finding(duel).status == "pass"
 
 
 def test_parts_of_positions_are_found_changed_and_named() -> None:

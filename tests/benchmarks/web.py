@@ -64,7 +64,7 @@ def measure() -> list[tuple[str, str, str]]:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
         )
-        with _served(folder) as address:
+        with _serve(folder) as address:
             bare, first, second = _starts(browser, address)
             figures = [
                 ("A first visit to a game until its status is there", f"{first / bare:.2f} x bare Pyodide"),
@@ -79,7 +79,7 @@ def measure() -> list[tuple[str, str, str]]:
                 rows.append((f"{game.name}, key to frame at 1280x800", figure, "at most 16 and 50 ms"))
         browser.close()
         ours = [folder / "launcher.zip", folder / "chat-noir" / "game.zip", *(folder / "page").rglob("*.*")]
-        sizes = [_compressed(path) for path in (*ours, *(folder / "runtime" / name for name in FILES))]
+        sizes = [_compressed_size(path) for path in (*ours, *(folder / "runtime" / name for name in FILES))]
     return [
         (
             "Bytes of a first visit, compressed",
@@ -130,13 +130,13 @@ def _open(page: Page, address: str) -> None:
     time.sleep(0.3)
 
 
-def _compressed(path: Path) -> int:
+def _compressed_size(path: Path) -> int:
     data = path.read_bytes()
     return min(len(data), len(gzip.compress(data, 6)))
 
 
 @contextmanager
-def _served(folder: Path) -> Iterator[str]:
+def _serve(folder: Path) -> Iterator[str]:
     from launcher.web.command import QuietHandler
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(folder)))

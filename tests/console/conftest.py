@@ -119,7 +119,7 @@ def games() -> tuple[Game, ...]:
 def open_console(games: tuple[Game, ...]) -> Open:
     """Open a console with the games above and perhaps more, or other ones."""
 
-    def opened(
+    def open_with(
         *problems: Problem, shown: tuple[Game, ...] | None = None, size: tuple[float, float] = (760, 560)
     ) -> Window:
         catalog = Catalog(games if shown is None else shown, problems)
@@ -138,7 +138,7 @@ def open_console(games: tuple[Game, ...]) -> Open:
         window.resize(*size)
         return window
 
-    return opened
+    return open_with
 
 
 @pytest.fixture

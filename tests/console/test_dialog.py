@@ -29,20 +29,20 @@ def texts(picture: Picture) -> list[str]:
 
 
 @pytest.fixture
-def failed(open_console: Open) -> Window:
+def failure(open_console: Open) -> Window:
     window = open_console()
     window.receive(GameFailed("jewel", REPORT))
     return window
 
 
-def test_it_names_the_game_and_says_what_happened(failed: Window) -> None:
-    shown = texts(failed.picture)
+def test_it_names_the_game_and_says_what_happened(failure: Window) -> None:
+    shown = texts(failure.picture)
     assert "Jewel stopped" in shown
     assert any("stopped because of an error" in line for line in shown)
 
 
-def test_of_a_long_report_the_end_is_seen_and_how_much_is_before(failed: Window) -> None:
-    shown = texts(failed.picture)
+def test_of_a_long_report_the_end_is_seen_and_how_much_is_before(failure: Window) -> None:
+    shown = texts(failure.picture)
     assert "line 199" in shown
     assert "line 186" not in shown
     assert "… 187 lines before: Copy has all" in shown
@@ -60,42 +60,42 @@ def test_long_lines_are_seen_whole(open_console: Open) -> None:
             assert text_width(each, 12.5, face="mono") <= size[0] - 2 * 36
 
 
-def test_its_report_can_be_copied_and_saved_with_the_keyboard(failed: Window) -> None:
-    failed.tick()
-    failed.keys("\t", "\r")
-    (copied,) = failed.messages
+def test_its_report_can_be_copied_and_saved_with_the_keyboard(failure: Window) -> None:
+    failure.tick()
+    failure.keys("\t", "\r")
+    (copied,) = failure.messages
     assert isinstance(copied, Copy)
     assert REPORT.sentence in copied.text
     assert "line 0\n" in copied.text
-    assert "Copied." in texts(failed.picture)
-    failed.keys("right", " ")
-    saved = failed.messages[1]
+    assert "Copied." in texts(failure.picture)
+    failure.keys("right", " ")
+    saved = failure.messages[1]
     assert isinstance(saved, SaveReport)
     assert saved.text == copied.text
-    failed.receive(ReportSaved("Saved as x"))
-    assert "Saved as x" in texts(failed.picture)
+    failure.receive(ReportSaved("Saved as x"))
+    assert "Saved as x" in texts(failure.picture)
 
 
-def test_ctrl_c_copies_and_escape_closes(failed: Window) -> None:
-    failed.key("ctrl+c")
-    assert isinstance(failed.messages[0], Copy)
-    failed.key("escape")
-    assert not failed.world.desk.layers
+def test_ctrl_c_copies_and_escape_closes(failure: Window) -> None:
+    failure.key("ctrl+c")
+    assert isinstance(failure.messages[0], Copy)
+    failure.key("escape")
+    assert not failure.world.desk.layers
 
 
-def test_its_buttons_can_be_clicked_and_nothing_behind_it(failed: Window) -> None:
-    failed.click(*failed.centre("chat-noir"))
-    assert failed.messages == []
-    failed.tick()
-    (close,) = [each for each in failed.form._places() if each.name == "cancel"]
-    failed.click(close.x + 5, close.y + 5)
-    assert not failed.world.desk.layers
+def test_its_buttons_can_be_clicked_and_nothing_behind_it(failure: Window) -> None:
+    failure.click(*failure.centre("chat-noir"))
+    assert failure.messages == []
+    failure.tick()
+    (close,) = [each for each in failure.form._places() if each.name == "cancel"]
+    failure.click(close.x + 5, close.y + 5)
+    assert not failure.world.desk.layers
 
 
-def test_several_are_read_one_after_the_other(failed: Window) -> None:
-    failed.receive(GameFailed("aces", REPORT))
-    failed.key("escape")
-    assert [layer.about for layer in failed.world.desk.layers] == ["report of aces"]
+def test_several_are_read_one_after_the_other(failure: Window) -> None:
+    failure.receive(GameFailed("aces", REPORT))
+    failure.key("escape")
+    assert [layer.about for layer in failure.world.desk.layers] == ["report of aces"]
 
 
 def test_a_game_that_hangs_can_be_stopped_or_waited_for(open_console: Open) -> None:
@@ -117,9 +117,9 @@ def test_it_fits_into_any_window(open_console: Open, size: tuple[float, float]) 
     assert (window.form.draw().width, window.form.draw().height) == size
 
 
-def test_an_enter_that_was_meant_for_the_shelf_does_not_close_it_unread(failed: Window) -> None:
-    failed.keys("\r", " ")
-    assert failed.world.desk.layers
-    failed.tick()
-    failed.key("\r")
-    assert not failed.world.desk.layers
+def test_an_enter_that_was_meant_for_the_shelf_does_not_close_it_unread(failure: Window) -> None:
+    failure.keys("\r", " ")
+    assert failure.world.desk.layers
+    failure.tick()
+    failure.key("\r")
+    assert not failure.world.desk.layers

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tests.console.conftest import Open, Window
 
 
-def shown(window: Window) -> set[str]:
+def enabled_entries(window: Window) -> set[str]:
     return {name for name in window.shown if name != EVERYTHING}
 
 
@@ -47,7 +47,7 @@ def test_the_right_button_opens_a_menu_and_a_click_on_hide_hides_the_game(open_c
     assert labels(window) == ["Play", "Help", "Hide", "Disable"]
     choose(window, "Hide")
     assert window.messages == [SetVisibility("hidden", "jewel", True)]
-    assert "jewel" not in shown(window)
+    assert "jewel" not in enabled_entries(window)
     assert window.world.notice.startswith("Jewel is hidden. Ctrl+Z")
     assert not window.world.desk.layers
 
@@ -67,11 +67,11 @@ def test_the_menu_plays_and_helps_too(open_console: Open) -> None:
 
 def test_delete_hides_and_ctrl_z_shows_again_one_after_the_other(open_console: Open) -> None:
     window = open_console()
-    everything = shown(window)
+    everything = enabled_entries(window)
     window.keys("down", "right", "\x7f", "\x7f")
-    assert everything - shown(window) == {"jewel", "lights-out"}
+    assert everything - enabled_entries(window) == {"jewel", "lights-out"}
     window.keys("ctrl+z", "ctrl+z", "ctrl+z")
-    assert shown(window) == everything
+    assert enabled_entries(window) == everything
     assert window.messages == [
         SetVisibility("hidden", "jewel", True),
         SetVisibility("hidden", "lights-out", True),
@@ -97,7 +97,7 @@ def test_ctrl_h_shows_what_is_hidden_and_the_menu_shows_it_for_good(open_console
     assert labels(window) == ["Play", "Help", "Show again", "Disable"]
     choose(window, "Show again")
     window.key("ctrl+h")
-    assert "jewel" in shown(window)
+    assert "jewel" in enabled_entries(window)
 
 
 def test_sets_keep_their_order_when_games_are_hidden(open_console: Open) -> None:
@@ -194,7 +194,7 @@ def test_a_new_game_appears_and_what_the_user_was_at_stays(
     window.receive(Announcement("x"))
     before = window.world
     window.receive(CatalogChanged(Catalog((*many, *games), ())))
-    assert "jewel" in shown(window)
+    assert "jewel" in enabled_entries(window)
     assert window.world.selected == before.selected
     assert window.world.scroll.offset == before.scroll.offset
 

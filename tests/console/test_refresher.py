@@ -152,7 +152,7 @@ def test_a_distribution_is_uninstalled_by_the_command_and_what_came_of_it_is_tol
     assert told.sentence.startswith("no-such-distribution could not be uninstalled: ")
 
 
-def saved(outside: ConsoleEffects) -> str:
+def save_report(outside: ConsoleEffects) -> str:
     """What is said of a report that was to be saved."""
     outside.perform(SaveReport("aces", "all of it"))
     (sentence,) = soon(
@@ -162,7 +162,7 @@ def saved(outside: ConsoleEffects) -> str:
 
 
 def test_a_report_is_saved_among_the_downloads(outside: ConsoleEffects, home: Path) -> None:
-    said = saved(outside)
+    said = save_report(outside)
     (report,) = (home / "reports").iterdir()
     assert said == f"Saved as {report}"
     assert report.read_text("utf-8") == "all of it"
@@ -175,7 +175,7 @@ def test_a_report_that_is_written_in_part_is_no_report(
         raise OSError(ENOSPC, "No space left on device")
 
     monkeypatch.setattr(os, "replace", full)
-    assert saved(outside).startswith("Not saved (No space left on device)")
+    assert save_report(outside).startswith("Not saved (No space left on device)")
     assert list((home / "reports").glob("*.txt")) == []
 
 
@@ -187,6 +187,6 @@ def test_a_report_is_not_written_into_a_pipe_that_a_game_has_laid_there(
     for seconds in range(60):
         when = datetime.now() + timedelta(seconds=seconds)
         os.mkfifo(home / "reports" / f"aces-{when:%Y-%m-%d-%H%M%S}.part")
-    assert saved(outside).startswith("Saved as ")
+    assert save_report(outside).startswith("Saved as ")
     (report,) = (home / "reports").glob("*.txt")
     assert report.read_text("utf-8") == "all of it"

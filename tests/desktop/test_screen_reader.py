@@ -78,12 +78,12 @@ def open_game(desktop: Desktop, bus: Bus, game: str) -> None:
     start(desktop, bus, "-m", "launcher", "play", game, *begin)
 
 
-def announced(reader: ScreenReader) -> list[str]:
+def announcements(reader: ScreenReader) -> list[str]:
     """What was spoken by itself since the last time."""
     return [each["said"] for each in reader.events() if each["event"] == "object:announcement"]
 
 
-def focused(reader: ScreenReader) -> str:
+def focus_name(reader: ScreenReader) -> str:
     return next((each.name for each in reader.find() if "focused" in each.states), "")
 
 
@@ -112,12 +112,12 @@ def test_what_is_pressed_is_done_and_what_came_of_it_is_spoken_once(
     open_game(desktop, bus, "lights-out")
     reader.goes_to("Lights Out")
     before = reader.names("table cell")
-    announced(reader)
+    announcements(reader)
     reader.press(reader.get("table cell", before[12]))
     reader.wait_for(lambda: reader.names("table cell") != before, "lights to change")
     changed = [a[:2] for a, b in zip(before, reader.names("table cell"), strict=True) if a != b]
     assert changed == ["c2", "b3", "c3", "d3", "c4"]
-    heard = reader.wait_for(lambda: announced(reader), "something to be spoken")
+    heard = reader.wait_for(lambda: announcements(reader), "something to be spoken")
     assert len(heard) == 1
     assert "after 1 press" in heard[0]
     reader.press(reader.get("push button", "Undo"))
@@ -131,10 +131,10 @@ def test_the_keyboard_is_led_by_the_reader_and_the_reader_by_the_keyboard(
     reader.goes_to("Chat Noir")
     cell = next(each for each in reader.find() if each.role == "table cell" and "focusable" in each.states)
     reader.focus(cell)
-    reader.wait_for(lambda: focused(reader) == cell.name, "the focus to be taken there")
+    reader.wait_for(lambda: focus_name(reader) == cell.name, "the focus to be taken there")
     desktop.window("Chat Noir").key("Right")
     other = reader.wait_for(
-        lambda: {focused(reader)} - {cell.name, ""}, "the focus to follow the keyboard"
+        lambda: {focus_name(reader)} - {cell.name, ""}, "the focus to follow the keyboard"
     ).pop()
     desktop.window("Chat Noir").key("Return")
     blocked = other.replace("free", "blocked")
@@ -177,9 +177,9 @@ def test_a_program_of_somebody_else_is_read_by_what_it_labels(
     program.write_text(WORLD, encoding="utf-8")
     start(desktop, bus, program)
     reader.goes_to("Light")
-    announced(reader)
+    announcements(reader)
     reader.press(reader.get("push button", "Brighter"))
-    assert reader.wait_for(lambda: announced(reader), "its status to be spoken") == ["It is 2."]
+    assert reader.wait_for(lambda: announcements(reader), "its status to be spoken") == ["It is 2."]
 
 
 def test_from_the_console_a_game_is_found_by_its_name_and_started(

@@ -17,55 +17,55 @@ def ratio(one: str, other: str) -> float:
     return contrast(linear(one, LIGHT), linear(other, LIGHT))
 
 
-def painted(picture: Picture) -> pygame.Surface:
+def paint(picture: Picture) -> pygame.Surface:
     """A picture in the middle of a transparent square."""
     return to_surface(overlay(picture, blank(SIDE, SIDE)), scale=2)
 
 
-def measured(picture: Picture, ground: Picture | str = "white", *, joined: bool = False) -> float | None:
+def contrast_of(picture: Picture, ground: Picture | str = "white", *, joined: bool = False) -> float | None:
     on = rectangle(SIDE, SIDE, ground) if isinstance(ground, str) else ground
-    return shape_contrast(painted(on), painted(picture), 0, 0, joined=joined)
+    return shape_contrast(paint(on), paint(picture), 0, 0, joined=joined)
 
 
 def test_a_body_is_seen_with_the_contrast_of_its_colour_to_the_ground() -> None:
     for colour in ("black", "#767676", "#949494", "gold"):
-        assert measured(circle(20, colour)) == pytest.approx(ratio(colour, "white"), rel=0.03)
+        assert contrast_of(circle(20, colour)) == pytest.approx(ratio(colour, "white"), rel=0.03)
 
 
 def test_an_edge_or_a_sign_that_is_nearly_as_large_shows_a_pale_body() -> None:
     pale = circle(20, "#f4f4f4")
-    assert measured(pale) == pytest.approx(ratio("#f4f4f4", "white"), rel=0.03)
-    assert measured(overlay(circle(19, None, outline="#767676", thickness=2), pale)) > 4  # type: ignore[operator]
-    assert measured(overlay(circle(15, "#767676"), pale)) > 4  # type: ignore[operator]
-    assert measured(overlay(circle(5, "black"), pale)) < 1.2  # type: ignore[operator]
+    assert contrast_of(pale) == pytest.approx(ratio("#f4f4f4", "white"), rel=0.03)
+    assert contrast_of(overlay(circle(19, None, outline="#767676", thickness=2), pale)) > 4  # type: ignore[operator]
+    assert contrast_of(overlay(circle(15, "#767676"), pale)) > 4  # type: ignore[operator]
+    assert contrast_of(overlay(circle(5, "black"), pale)) < 1.2  # type: ignore[operator]
 
 
 def test_on_two_grounds_the_body_may_be_seen_on_one_and_the_edge_on_the_other() -> None:
     halves = place(rectangle(SIDE / 2, SIDE, "black"), SIDE / 4, SIDE / 2, rectangle(SIDE, SIDE, "white"))
-    assert measured(circle(20, "black"), halves) < 1.1  # type: ignore[operator]
-    assert measured(circle(20, "black", outline="white", thickness=2), halves) > 15  # type: ignore[operator]
+    assert contrast_of(circle(20, "black"), halves) < 1.1  # type: ignore[operator]
+    assert contrast_of(circle(20, "black", outline="white", thickness=2), halves) > 15  # type: ignore[operator]
 
 
 def test_what_is_no_more_than_a_shade_or_a_place_to_touch_is_not_measured() -> None:
-    assert measured(circle(20, "#00000048")) is None
-    assert measured(rectangle(40, 40, "#00000000")) is None
+    assert contrast_of(circle(20, "#00000048")) is None
+    assert contrast_of(rectangle(40, 40, "#00000000")) is None
 
 
 def test_what_goes_on_in_the_same_colour_is_seen_where_it_ends() -> None:
     bar = group(SIDE, SIDE, [(0, 25, rectangle(SIDE / 2, 10, "black"))])
     ground = overlay(bar, rectangle(SIDE, SIDE, "white"))
     wall = group(SIDE, SIDE, [(SIDE / 2, 25, rectangle(20, 10, "black"))])
-    assert measured(wall, ground, joined=True) > 20  # type: ignore[operator]
+    assert contrast_of(wall, ground, joined=True) > 20  # type: ignore[operator]
 
 
 @pytest.mark.parametrize("colour", ["black", "#767676", "#b0b0b0"])
 def test_a_text_is_read_with_the_contrast_of_its_colour_to_what_it_is_written_on(colour: str) -> None:
     word, plate = text("8", 20, colour, bold=True), rectangle(40, 40, "white")
     found = text_contrast(
-        painted(rectangle(SIDE, SIDE, "black")),
-        painted(overlay(word, plate)),
-        painted(plate),
-        painted(word),
+        paint(rectangle(SIDE, SIDE, "black")),
+        paint(overlay(word, plate)),
+        paint(plate),
+        paint(word),
         0,
         0,
     )

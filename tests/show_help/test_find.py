@@ -32,7 +32,7 @@ def code(said: str, width: float = 400, height: float = 300) -> HelpView:
     return HelpView(Document(said, verbatim=True), width, height)
 
 
-def found(view: HelpView, query: str) -> list[tuple[int, int]]:
+def match_ranges(view: HelpView, query: str) -> list[tuple[int, int]]:
     """Start and end of all matches."""
     return list(matches(view.document, query))
 
@@ -70,7 +70,7 @@ def marks(view: HelpView) -> list[Rectangle]:
     ]
 
 
-def copied(view: HelpView) -> str:
+def copy_text(view: HelpView) -> str:
     answer = on_key(view, "ctrl+c")
     assert isinstance(answer, Package)
     assert isinstance(answer.messages[0], Copy)
@@ -83,7 +83,7 @@ def sought(query: str, view: HelpView | None = None) -> HelpView:
 
 def test_all_matches_are_marked_and_counted_and_the_first_is_the_current_one() -> None:
     view = sought("cat")
-    assert copied(view) == "Cat"
+    assert copy_text(view) == "Cat"
     assert "1 of 4" in lines(view)
     assert [mark.outline for mark in marks(view)].count("accent") == 1
     assert len(marks(view)) == 3  # in view
@@ -117,7 +117,7 @@ def test_a_match_in_a_long_line_comes_into_view() -> None:
 def test_words_are_found_where_lines_are_wrapped() -> None:
     said = [f"w{n}" for n in range(60)]
     view = prose(" ".join(said), width=300)
-    assert all(len(found(view, f"{a} {b}")) == 1 for a, b in pairwise(said))
+    assert all(len(match_ranges(view, f"{a} {b}")) == 1 for a, b in pairwise(said))
 
 
 def test_what_is_not_there_is_told() -> None:
@@ -130,14 +130,14 @@ def test_what_is_not_there_is_told() -> None:
 def test_escape_closes_the_line_first_and_then_the_window() -> None:
     view = press(sought("cat"), "escape")
     assert len(marks(view)) == 1
-    assert copied(view) == "Cat"
+    assert copy_text(view) == "Cat"
     assert on_key(view, "escape") == Package(view, Quit())
 
 
 def test_f3_finds_the_same_again_without_the_line() -> None:
     view = press(sought("cat"), "escape", "f3")
     assert view.find is None
-    assert view.selected == found(view, "cat")[1]
+    assert view.selected == match_ranges(view, "cat")[1]
     assert press(prose(), "f3").find
 
 
@@ -160,7 +160,7 @@ def test_the_buttons_of_the_line() -> None:
     view = sought("cat")
     assert view.find
     previous, following, close = (clicked(view, each.x + 5, each.y + 5) for each in view.find.buttons)
-    there = found(view, "cat")
+    there = match_ranges(view, "cat")
     assert (previous.selected, following.selected) == (there[-1], there[1])
     assert close.find is None
     assert on_mouse(view, 10, view.height - 10, "button-down") == view
@@ -169,7 +169,7 @@ def test_the_buttons_of_the_line() -> None:
 @given(st.text(alphabet="abA *é.", max_size=60), st.text(alphabet="abAé.", min_size=1, max_size=2))
 def test_every_match_is_found(said: str, query: str) -> None:
     view = prose(said)
-    there = found(view, query)
+    there = match_ranges(view, query)
     assert all(view.document.between(*span).lower() == query.lower() for span in there)
     assert len(there) == sum(piece.said.lower().count(query.lower()) for piece in view.document.pieces)
 
@@ -183,7 +183,7 @@ def test_text_is_selected_with_the_mouse_and_copied() -> None:
     view = prose()
     x, y, line = lines(view)["The cat runs."]
     view = drag(view, (x - 5, y + 9), (x + line.width + 30, y + 9))
-    assert copied(view) == "The cat runs."
+    assert copy_text(view) == "The cat runs."
     assert len(marks(view)) == 1
     assert not marks(drag(view, (x, y + 9), (x, y + 9)))
 
@@ -192,7 +192,7 @@ def test_backwards_and_over_several_blocks() -> None:
     view = prose()
     x, y, line = lines(view)["Block the Cat."]
     view = drag(view, (x + line.width, y + 9), (0, 0))
-    assert copied(view) == "Cats\n\nThe cat runs.\n\n* Block the Cat."
+    assert copy_text(view) == "Cats\n\nThe cat runs.\n\n* Block the Cat."
     assert len(marks(view)) == 3
 
 
@@ -241,9 +241,9 @@ def test_a_click_after_the_mouse_moved_is_a_first_one() -> None:
 
 
 def test_ctrl_a_takes_all() -> None:
-    assert copied(press(code("a\tb\n c"), "ctrl+a")) == "a       b\n c"
-    assert copied(press(prose("* a\n* b"), "ctrl+a")) == "* a\n* b"
-    assert copied(press(prose("a\n* b\n* c\nD\n-"), "ctrl+a")) == "a\n\n* b\n* c\n\nD"
+    assert copy_text(press(code("a\tb\n c"), "ctrl+a")) == "a       b\n c"
+    assert copy_text(press(prose("* a\n* b"), "ctrl+a")) == "* a\n* b"
+    assert copy_text(press(prose("a\n* b\n* c\nD\n-"), "ctrl+a")) == "a\n\n* b\n* c\n\nD"
 
 
 @given(st.text(max_size=300), st.booleans(), st.floats(60, 900), st.floats(0, 900), st.floats(0, 300))

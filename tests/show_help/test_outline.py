@@ -16,9 +16,9 @@ from launcher.universe import Package, Paste, Pasted
 SAID = "\n\n".join(f"Chapter {n}\n{'=' * len(f'Chapter {n}')}\n{'It goes on. ' * 40}" for n in range(30))
 
 
-def written(picture: Picture) -> str:
+def text_of(picture: Picture) -> str:
     if isinstance(picture, Group):
-        return "".join(written(part) for _, _, part in picture.parts)
+        return "".join(text_of(part) for _, _, part in picture.parts)
     return picture.string if isinstance(picture, Text) else ""
 
 
@@ -44,13 +44,13 @@ def panel(view: HelpView) -> Outline:
     return view.outline
 
 
-def listed(view: HelpView) -> list[str]:
+def entries(view: HelpView) -> list[str]:
     return [said for _, said in panel(view).listed]
 
 
 def current(view: HelpView) -> str | None:
     row = panel(view).current
-    return None if row is None else listed(view)[row]
+    return None if row is None else entries(view)[row]
 
 
 def wheel(view: HelpView, x: float, y: float, *, times: int = 1) -> HelpView:
@@ -63,7 +63,7 @@ def wheel(view: HelpView, x: float, y: float, *, times: int = 1) -> HelpView:
 
 def test_it_lists_the_titles_and_shows_the_one_that_is_being_read() -> None:
     opened = press(view(), "ctrl+o")
-    assert listed(opened) == [f"Chapter {n}" for n in range(30)]
+    assert entries(opened) == [f"Chapter {n}" for n in range(30)]
     assert current(opened) == "Chapter 0"
     assert current(press(view(), "end", "ctrl+o")) in ("Chapter 28", "Chapter 29")
     assert current(wheel(opened, 600, 100, times=10)) != "Chapter 0"
@@ -102,14 +102,14 @@ def test_after_enter_the_keys_are_the_text_s_again() -> None:
 
 def test_what_is_typed_narrows_it() -> None:
     narrowed = press(view(), "ctrl+o", *"ER 2")
-    assert listed(narrowed) == [
+    assert entries(narrowed) == [
         "Chapter 2",
         *(f"Chapter {n}" for n in range(20, 30)),
     ]
     assert reading(press(narrowed, "down", "\r")) == "Chapter 20"
-    assert len(listed(press(narrowed, "\b", "\b", "\b", "\b"))) == 30
+    assert len(entries(press(narrowed, "\b", "\b", "\b", "\b"))) == 30
     none = press(narrowed, "x")
-    assert (listed(none), current(none)) == ([], None)
+    assert (entries(none), current(none)) == ([], None)
     assert press(none, "\r", "down").top == none.top
     draw(none)
 
@@ -188,12 +188,12 @@ def test_the_button_is_there_beside_the_text(width: float) -> None:
 
 
 def test_the_button_needs_no_font_of_the_system() -> None:
-    assert all(has_glyph(char, "sans", bold=True) for char in written(draw(view())))
+    assert all(has_glyph(char, "sans", bold=True) for char in text_of(draw(view())))
 
 
 def test_without_titles_there_is_no_button() -> None:
     assert not view("No titles.").has_button
-    assert listed(press(view("No titles."), "ctrl+o")) == []
+    assert entries(press(view("No titles."), "ctrl+o")) == []
 
 
 def test_what_is_opened_last_has_the_keys_and_is_closed_first() -> None:
@@ -214,7 +214,7 @@ def test_a_title_s_name_can_be_pasted() -> None:
     assert asked.messages == (Paste(),)
     pasted = receive(asked.world, Pasted("ER\n2"))
     assert isinstance(pasted, HelpView)
-    assert listed(pasted)[0] == "Chapter 2"
+    assert entries(pasted)[0] == "Chapter 2"
 
 
 def test_on_the_panel_the_mouse_is_on_no_link_and_beside_it_on_no_title() -> None:

@@ -64,7 +64,7 @@ def texts(picture: Picture) -> Iterator[tuple[float, float, Text]]:
         yield x, y, text(said, first.size, bold=first.bold, face=first.face)
 
 
-def seen(view: HelpView) -> list[str]:
+def visible_lines(view: HelpView) -> list[str]:
     return [line.string for _, _, line in texts(draw(view))]
 
 
@@ -93,7 +93,9 @@ def test_lines_are_not_longer_than_reads_well_and_are_centred() -> None:
 @pytest.mark.parametrize("verbatim", [False, True])
 @pytest.mark.parametrize("said", ["", " \n\t\n"])
 def test_an_empty_document_says_so(said: str, verbatim: bool) -> None:
-    assert seen(HelpView(Document(said, verbatim=verbatim))) == ["There is nothing in this document."]
+    assert visible_lines(HelpView(Document(said, verbatim=verbatim))) == [
+        "There is nothing in this document."
+    ]
 
 
 def test_only_what_is_in_view_is_drawn() -> None:
@@ -103,9 +105,9 @@ def test_only_what_is_in_view_is_drawn() -> None:
         prose("x" * 1_000_000),
         code("x\n" * 200_000),
     ):
-        assert 5 < len(seen(view)) < 20
-        assert 5 < len(seen(press(view, "end"))) < 20
-    assert sum(map(len, seen(code("x" * 1_000_000)))) < 60
+        assert 5 < len(visible_lines(view)) < 20
+        assert 5 < len(visible_lines(press(view, "end"))) < 20
+    assert sum(map(len, visible_lines(code("x" * 1_000_000)))) < 60
 
 
 NUMBERED = "\n\n".join(" ".join(f"w{n}-{k}" for k in range(n % 70 + 1)) for n in range(90))
@@ -133,10 +135,10 @@ def test_paging_through_shows_every_line(step: str, said: str) -> None:
 @pytest.mark.parametrize("view", [prose(), code()], ids=["prose", "code"])
 @pytest.mark.parametrize(("there", "back"), [("down", "up"), ("next", "prior"), ("wheel-down", "wheel-up")])
 def test_scrolling_back(view: HelpView, there: str, back: str) -> None:
-    first = seen(view)
+    first = visible_lines(view)
     moved = press(view, there)
-    assert seen(moved) != first
-    assert seen(press(moved, back)) == first
+    assert visible_lines(moved) != first
+    assert visible_lines(press(moved, back)) == first
     assert press(view, back) == view
 
 
@@ -167,7 +169,7 @@ def test_escape_closes() -> None:
 @pytest.mark.parametrize("name", ["x", "f5", "\r", "ctrl+x"])
 def test_other_keys_do_nothing(name: str) -> None:
     view = prose()
-    assert seen(press(view, name)) == seen(view)
+    assert visible_lines(press(view, name)) == visible_lines(view)
 
 
 def test_a_message_from_outside_is_passed_on() -> None:
@@ -194,7 +196,7 @@ def test_the_paragraph_at_the_top_stays_there_when_wrapped_anew() -> None:
 
 def test_the_end_is_in_view_after_the_window_has_grown() -> None:
     view = resize(press(prose(), "end"), 400, 900)
-    assert seen(view) == seen(press(view, "end"))
+    assert visible_lines(view) == visible_lines(press(view, "end"))
     assert draw(resize(view, 400, 300)) == draw(press(prose(), "end"))
 
 
@@ -202,10 +204,10 @@ def test_the_bar_is_dragged() -> None:
     view = prose()
     x = view.width - BAR / 2
     held = on_mouse(view, x, 5, "button-down")
-    assert seen(held) == seen(view)
+    assert visible_lines(held) == visible_lines(view)
     low = on_mouse(held, x - 300, 10_000, "drag")
-    assert seen(low) == seen(press(view, "end"))
-    assert seen(on_mouse(low, x, 5, "drag")) == seen(view)
+    assert visible_lines(low) == visible_lines(press(view, "end"))
+    assert visible_lines(on_mouse(low, x, 5, "drag")) == visible_lines(view)
     free = on_mouse(low, x, 10_000, "button-up")
     assert on_mouse(free, x, 5, "drag") == free
 
@@ -232,7 +234,7 @@ def test_the_thumb_moves_on_with_each_step() -> None:
 
 def test_verbatim_text_is_as_it_was() -> None:
     view = code("** a **\n\n  b\tc\r\n---\x0c!")
-    assert seen(view) == ["** a **", "  b     c", "--- !"]
+    assert visible_lines(view) == ["** a **", "  b     c", "--- !"]
     assert all(line.face == "mono" for _, _, line in texts(draw(view)))
 
 
@@ -247,7 +249,7 @@ def test_verbatim_characters_stand_below_each_other() -> None:
 def test_long_lines_are_scrolled_across() -> None:
     view = code("abcdefghij" * 20)
     assert view.across.needed
-    assert seen(view)[0].startswith("abc")
+    assert visible_lines(view)[0].startswith("abc")
     right = press(view, *["right"] * 100)
     assert right == press(right, "wheel-right")
     ((x, _, line),) = texts(draw(right))
@@ -273,7 +275,7 @@ def test_without_long_lines_there_is_no_lower_bar() -> None:
 
 
 def test_what_cannot_be_shown_is_said() -> None:
-    assert "There is no file 'x'." in seen(HelpView(apology("There is no file 'x'.")))
+    assert "There is no file 'x'." in visible_lines(HelpView(apology("There is no file 'x'.")))
 
 
 @given(st.text(), st.booleans(), st.floats(60, 2000), st.floats(45, 2000))
@@ -367,16 +369,16 @@ def test_a_key_shows_the_text_as_it_is_and_back() -> None:
     said = "Cat\n===\n a | b\n---+---\n 1 | 2\n\n" + "One paragraph.\n\n" * 200 + "Last\n----\n"
     view = prose(said)
     as_it_is = press(view, "ctrl+u")
-    assert seen(as_it_is)[:5] == ["Cat", "===", " a | b", "---+---", " 1 | 2"]
+    assert visible_lines(as_it_is)[:5] == ["Cat", "===", " a | b", "---+---", " 1 | 2"]
     assert press(as_it_is, "ctrl+u").top == view.top
     there = press(view, *["next"] * 9)
     again = press(there, "ctrl+u", "ctrl+u")
     assert abs(again.reading - there.reading) < 40
-    assert seen(press(view, "end", "ctrl+u"))[-1] == "----"
+    assert visible_lines(press(view, "end", "ctrl+u"))[-1] == "----"
 
 
 def test_wide_blanks_and_those_that_bind_are_shown_as_they_are() -> None:
-    assert seen(prose("10\u00a0km\u2003far", width=600)) == ["10\u00a0km\u2003far"]
+    assert visible_lines(prose("10\u00a0km\u2003far", width=600)) == ["10\u00a0km\u2003far"]
 
 
 def test_a_short_text_is_seen_from_its_top_wherever_it_is_opened() -> None:

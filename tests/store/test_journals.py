@@ -27,7 +27,7 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path / "data" / "journals" / GAME
 
 
-def begun(match: str = "m1", *lines: str) -> JournalFile:
+def journal_with(match: str = "m1", *lines: str) -> JournalFile:
     """A journal with some lines, as another program leaves it."""
     journal = JournalFile.begin(GAME, match, HEAD)
     for line in lines:
@@ -38,7 +38,7 @@ def begun(match: str = "m1", *lines: str) -> JournalFile:
     return journal
 
 
-def resumed() -> tuple[str, JournalFile]:
+def resume() -> tuple[str, JournalFile]:
     found = resume_journal(GAME)
     assert found is not None
     return found
@@ -49,27 +49,27 @@ def names(folder: Path) -> set[str]:
 
 
 def test_what_was_played_is_resumed_and_gone_on_with(folder: Path) -> None:
-    begun("m1", "2,3", "4,5")
-    text, journal = resumed()
+    journal_with("m1", "2,3", "4,5")
+    text, journal = resume()
     assert text == f"{HEAD}2,3\n4,5\n"
     journal.append("6,7\n")
     journal.close()
     journal.flush(AMPLE)
-    assert resumed()[0] == f"{HEAD}2,3\n4,5\n6,7\n"
+    assert resume()[0] == f"{HEAD}2,3\n4,5\n6,7\n"
     assert (folder / "m1.txt").read_text(encoding="utf-8") == f"{HEAD}2,3\n4,5\n6,7\n"
 
 
 @pytest.mark.usefixtures("folder")
 def test_each_game_has_its_own() -> None:
-    begun()
+    journal_with()
     assert resume_journal("spider") is None
 
 
 def test_the_newest_is_resumed_first(folder: Path) -> None:
     for match, time in (("m1", 300), ("m2", 500), ("m3", 400)):
-        begun(match, match)
+        journal_with(match, match)
         os.utime(folder / f"{match}.txt", (time, time))
-    found = [resumed() for _ in range(3)]
+    found = [resume() for _ in range(3)]
     assert [text.split()[-1] for text, _ in found] == ["m2", "m3", "m1"]
 
 
@@ -78,16 +78,16 @@ class TestTwoWindows:
 
     @pytest.mark.usefixtures("folder")
     def test_what_one_has_the_other_does_not_get(self) -> None:
-        begun()
-        _, journal = resumed()
+        journal_with()
+        _, journal = resume()
         assert resume_journal(GAME) is None
         journal.close()
         journal.flush(AMPLE)
-        assert resumed()[0] == HEAD
+        assert resume()[0] == HEAD
 
     def test_who_comes_back_while_the_other_has_it_is_told_and_writes_later(self, folder: Path) -> None:
-        journal = begun()
-        _, other = resumed()
+        journal = journal_with()
+        _, other = resume()
         journal.append("2,3\n")
         journal.flush(AMPLE)
         told = f"The match cannot be saved in {folder / 'm1.txt'}: another window goes on with it."
@@ -107,7 +107,7 @@ class TestTwoWindows:
     @pytest.mark.usefixtures("folder")
     def test_in_other_processes_each_gets_another(self) -> None:
         for number in range(4):
-            begun(f"m{number}", f"line {number}")
+            journal_with(f"m{number}", f"line {number}")
         program = (
             "from launcher.store import resume_journal; found = resume_journal('chat-noir');"
             " print(found[0].split()[-1], flush=True); input()"
@@ -127,7 +127,7 @@ class TestTwoWindows:
         for window in windows:
             window.kill()
             window.communicate()
-        assert resumed()[0].startswith(HEAD)
+        assert resume()[0].startswith(HEAD)
 
     def test_one_of_the_same_name_is_another_file(self, folder: Path) -> None:
         first, second = JournalFile.begin(GAME, "m1", "one\n"), JournalFile.begin(GAME, "m1", "two\n")
@@ -181,14 +181,14 @@ class TestTheEnd:
         assert resume_journal(GAME) is None, "it is this window's"
         journal.close()
         journal.flush(AMPLE)
-        assert resumed()[0] == f"{HEAD}/to 0\n"
+        assert resume()[0] == f"{HEAD}/to 0\n"
         assert names(folder / "finished") == set()
 
     def test_the_last_ones_are_kept_and_all_that_are_not_finished(
         self, folder: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(journals, "KEPT", 3)
-        begun("open")
+        journal_with("open")
         for number in range(5):
             journal = JournalFile.begin(GAME, f"m{number}", HEAD)
             journal.finish()
@@ -215,10 +215,10 @@ class TestSpoiltOnes:
     """They are kept as they are."""
 
     def test_one_is_kept_aside_with_the_reason(self, folder: Path) -> None:
-        begun("m1", "2,3", "nonsense")
+        journal_with("m1", "2,3", "nonsense")
         data = (folder / "m1.txt").read_bytes() + b"half a li"
         (folder / "m1.txt").write_bytes(data)
-        _, journal = resumed()
+        _, journal = resume()
         journal.keep_aside("Line 5 of the journal: 'nonsense' is no move here.")
         journal.flush(AMPLE)
         assert (folder / "aside" / "m1.txt").read_bytes() == data
@@ -226,8 +226,8 @@ class TestSpoiltOnes:
         assert resume_journal(GAME) is None
 
     def test_one_of_the_same_name_can_be_begun_in_its_place(self, folder: Path) -> None:
-        begun()
-        _, journal = resumed()
+        journal_with()
+        _, journal = resume()
         journal.keep_aside("The game was changed.")
         JournalFile.begin(GAME, "m1", "anew\n")
         journal.flush(AMPLE)
@@ -236,32 +236,32 @@ class TestSpoiltOnes:
     def test_bytes_that_are_no_text_can_be_read_and_of_one_without_end_its_beginning(
         self, folder: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        begun()
+        journal_with()
         (folder / "m1.txt").write_bytes(b"\xff\xfe\x00\n")
-        text, journal = resumed()
+        text, journal = resume()
         assert (text, journal.cut) == ("\ufffd\ufffd\x00\n", "")
         monkeypatch.setattr(journals, "_LONGEST", 1000)
         (folder / "m1.txt").write_bytes(b"2,3\n" * 250)
         journal.close()
         journal.flush(AMPLE)
-        text, journal = resumed()
+        text, journal = resume()
         assert (text, journal.cut) == ("2,3\n" * 250, "")
         (folder / "m2.txt").write_bytes(b"2,3\n" * 251)
-        text, journal = resumed()
+        text, journal = resume()
         assert (text, journal.cut) == ("2,3\n" * 250, "The journal is longer than 1000 bytes.")
 
     def test_half_a_line_is_cut_off_by_the_next_one(self, folder: Path) -> None:
-        begun("m1", "2,3")
+        journal_with("m1", "2,3")
         with (folder / "m1.txt").open("a", encoding="utf-8") as file:
             file.write("4,5   ; 1a2")
-        text, journal = resumed()
+        text, journal = resume()
         assert text == f"{HEAD}2,3\n"
         journal.append("6,7\n")
         journal.flush(AMPLE)
         assert (folder / "m1.txt").read_text(encoding="utf-8") == f"{HEAD}2,3\n6,7\n"
 
     def test_an_empty_one_is_none(self, folder: Path) -> None:
-        begun()
+        journal_with()
         (folder / "m1.txt").write_bytes(b"")
         assert resume_journal(GAME) is None
         assert names(folder) == set()
@@ -305,30 +305,30 @@ class TestWhereItCannotBe:
         journal.close()
         journal.flush(AMPLE)
         assert journal.problem == ""
-        assert resumed()[0] == f"{HEAD}2,3\n4,5\n"
+        assert resume()[0] == f"{HEAD}2,3\n4,5\n"
 
     @pytest.mark.skipif(os.name == "nt", reason="pipes have no names here")
     def test_pipes_directories_and_links_are_passed_by(self, folder: Path) -> None:
-        begun("m1")
+        journal_with("m1")
         os.mkfifo(folder / "pipe.txt")
         (folder / "directory.txt").mkdir()
         (folder / "link.txt").symlink_to("/dev/zero")
-        assert resumed()[0] == HEAD
+        assert resume()[0] == HEAD
         for name in ("pipe", "directory", "link"):
             JournalFile.begin(GAME, name, HEAD).flush(AMPLE)
         assert {"pipe-2.txt", "directory-2.txt", "link-2.txt"} <= names(folder)
 
     @pytest.mark.usefixtures("folder")
     def test_one_that_can_not_be_read_now_is_left_for_later(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        begun("m1", "2,3")
+        journal_with("m1", "2,3")
 
-        def broken(*arguments: object, **options: object) -> bytes:
+        def break_file(*arguments: object, **options: object) -> bytes:
             raise OSError(5, "Input/output error")
 
         with monkeypatch.context() as patch:
-            patch.setattr(journals, "read_regular", broken)
+            patch.setattr(journals, "read_regular", break_file)
             assert resume_journal(GAME) is None
-        assert resumed()[0] == f"{HEAD}2,3\n"
+        assert resume()[0] == f"{HEAD}2,3\n"
 
     @pytest.mark.parametrize("match", ["", "../../up", "a/b", "con", "\0", "\ud800", "x" * 500, "Ü"])
     def test_a_name_that_is_no_file_is_written_otherwise(self, folder: Path, match: str) -> None:
@@ -337,7 +337,7 @@ class TestWhereItCannotBe:
         journal.flush(AMPLE)
         assert journal.problem == ""
         assert len(names(folder)) == 1
-        assert resumed()[0] == HEAD
+        assert resume()[0] == HEAD
 
     @pytest.mark.skipif(os.name == "nt", reason="there are no limits to set")
     @pytest.mark.usefixtures("folder")
@@ -363,14 +363,14 @@ class TestWhereItCannotBe:
         full, empty = done.stdout.splitlines()
         assert full.endswith("m1.txt: File too large.")
         assert empty == ""
-        assert resumed()[0] == "head\n\n" + "".join(f"line {number}\n" for number in range(51))
+        assert resume()[0] == "head\n\n" + "".join(f"line {number}\n" for number in range(51))
 
     @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="whoever runs this may write everywhere")
     def test_a_home_that_can_only_be_read(self, folder: Path) -> None:
-        begun("m1", "2,3")
+        journal_with("m1", "2,3")
         (folder / "m1.txt").chmod(0o400)
         folder.chmod(0o500)
-        text, journal = resumed()
+        text, journal = resume()
         assert text == f"{HEAD}2,3\n"
         journal.append("4,5\n")
         journal.flush(AMPLE)
@@ -385,7 +385,7 @@ class TestWhereItCannotBe:
 def test_a_program_that_ends_has_written() -> None:
     program = "from launcher.store import JournalFile; JournalFile.begin('chat-noir', 'm1', 'head\\n').append('x\\n')"
     subprocess.run([sys.executable, "-c", program], check=True)
-    assert resumed()[0] == "head\nx\n"
+    assert resume()[0] == "head\nx\n"
 
 
 @pytest.mark.usefixtures("folder")
@@ -397,7 +397,7 @@ def test_a_program_that_is_killed_has_written_too() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], check=False)
     assert done.returncode == -signal.SIGKILL
-    assert resumed()[0] in ("head\nx\n", "head\nx\ny\n")
+    assert resume()[0] in ("head\nx\n", "head\nx\ny\n")
 
 
 def test_the_storage_of_the_disk_begins_one_with_what_stands_first(folder: Path) -> None:
@@ -408,7 +408,7 @@ def test_the_storage_of_the_disk_begins_one_with_what_stands_first(folder: Path)
 
 
 def test_what_is_no_text_is_written_as_a_question_mark(folder: Path) -> None:
-    journal = begun("m1", "a \ud800 b")
+    journal = journal_with("m1", "a \ud800 b")
     assert journal.path.read_bytes() == f"{HEAD}a ? b\n".encode()
 
 

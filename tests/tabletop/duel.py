@@ -103,10 +103,10 @@ def hint(position: Position) -> str:
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> str | Iterator[str]:
-    return hint(position) if strength else thought(position, chance)
+    return hint(position) if strength else think_slowly(position, chance)
 
 
-def thought(position: Position, chance: Random) -> Iterator[str]:
+def think_slowly(position: Position, chance: Random) -> Iterator[str]:
     for _ in range(2):
         yield chance.choice(moves(position))
 

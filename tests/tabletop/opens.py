@@ -20,7 +20,7 @@ class Titled:
             raise ValueError("Nobody plays on Fridays.")
 
 
-def opened(file: File, options: Titled) -> Titled | str | list[File]:
+def open_file(file: File, options: Titled) -> Titled | str | list[File]:
     word, _, title = file.text.strip().partition(" ")
     if word == "match":
         match = Match(opens, Titled(7), "k7f3p")
@@ -42,7 +42,7 @@ opens = Tabletop(
     status=status,
     scene=scene,
     options=Titled,
-    opens=opened,
+    opens=open_file,
     touch=touch,
     describe=describe,
 )

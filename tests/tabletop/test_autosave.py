@@ -22,7 +22,7 @@ from tests.tabletop.trio import trio
 PATIENCE = 60
 
 
-def ended(game: Tabletop[Any, Any], winners: tuple[int, ...] = (), **more: object) -> Match[Any, Any]:
+def end_match(game: Tabletop[Any, Any], winners: tuple[int, ...] = (), **more: object) -> Match[Any, Any]:
     """A match after its first move, which ends it."""
     match = Match(
         replace(
@@ -35,7 +35,7 @@ def ended(game: Tabletop[Any, Any], winners: tuple[int, ...] = (), **more: objec
     return match
 
 
-def counted(match: Match[Any, Any], *seats: str) -> MatchRecord:
+def record_of(match: Match[Any, Any], *seats: str) -> MatchRecord:
     autosave = Autosave(match.history.tabletop, "test", "1.0")
     return autosave.count(match.history, seats, 61.4)
 
@@ -52,7 +52,7 @@ def counted(match: Match[Any, Any], *seats: str) -> MatchRecord:
 def test_a_game_for_one_is_won_or_lost_unless_only_points_count(
     home: Path, winners: tuple[int, ...], *, can_be_lost: bool, result: str
 ) -> None:
-    assert counted(ended(replace(nulltable, can_be_lost=can_be_lost), winners), PERSON).result == result
+    assert record_of(end_match(replace(nulltable, can_be_lost=can_be_lost), winners), PERSON).result == result
 
 
 @pytest.mark.parametrize(
@@ -71,18 +71,18 @@ def test_a_game_for_one_is_won_or_lost_unless_only_points_count(
 def test_among_several_it_is_the_person_who_wins_or_loses(
     home: Path, winners: tuple[int, ...], seats: tuple[str, ...], result: str
 ) -> None:
-    assert counted(ended(trio, winners), *seats).result == result
+    assert record_of(end_match(trio, winners), *seats).result == result
 
 
 @pytest.mark.parametrize("seats", [(PERSON, PERSON, "Hard"), ("Easy", "Easy", "Easy")])
 def test_among_several_persons_or_none_the_score_is_nobodys(home: Path, seats: tuple[str, ...]) -> None:
-    assert counted(ended(trio, (0,), scores=(3, 8, 1), score=3), *seats).score is None
+    assert record_of(end_match(trio, (0,), scores=(3, 8, 1), score=3), *seats).score is None
 
 
 def test_all_that_is_known_of_a_match_is_counted(home: Path) -> None:
     game = replace(duel, score=Score("tricks", "least"))
-    match = ended(game, (1,), scores=(3, 8), score=3)
-    play = counted(match, "Easy", PERSON)
+    match = end_match(game, (1,), scores=(3, 8), score=3)
+    play = record_of(match, "Easy", PERSON)
     assert play._replace(match="", begun=0) == MatchRecord(
         match="",
         game="test",
@@ -102,16 +102,16 @@ def test_all_that_is_known_of_a_match_is_counted(home: Path) -> None:
 
 
 def test_a_preset_is_counted_by_its_name_and_help_and_opponents_are_told(home: Path) -> None:
-    match = ended(trio)
+    match = end_match(trio)
     match.history = replace(
         match.history.with_hint(), tabletop=replace(trio, presets={"Quick": trio.options()})
     )
-    play = counted(match, "Easy", PERSON, "Hard")
+    play = record_of(match, "Easy", PERSON, "Hard")
     assert (play.preset, play.helped, play.opponents) == ("Quick", True, "Easy, Hard")
 
 
 def test_a_score_that_is_none_is_left_out_and_that_is_said(home: Path) -> None:
-    match = ended(nulltable, score=float("inf"))
+    match = end_match(nulltable, score=float("inf"))
     autosave = Autosave(match.history.tabletop, "test", "1.0")
     assert autosave.count(match.history, [PERSON], 5).score is None
     assert autosave.take_notices() == [
@@ -154,7 +154,7 @@ def test_the_journal_of_a_match_that_could_not_be_counted_yet_stays_to_be_gone_o
 
 def test_how_it_compares_is_told_of_matches_with_the_same_options(home: Path) -> None:
     autosave = Autosave(duel, "test", "1.0")
-    match = ended(duel, (0,))
+    match = end_match(duel, (0,))
     play = autosave.count(match.history, [PERSON, "Easy"], 5)
     match_records().record(play._replace(match="m2", preset="4/yes"))
     assert autosave.comparison(play)[:2] == [("Matches", "1"), ("Won", "1 (100%)")]
@@ -170,19 +170,19 @@ def test_a_match_is_compared_with_others_as_soon_as_it_is_written(
     done, looked = list[str](), Event()
     write, read = MatchRecords.write, MatchRecords._read  # nothing else tells when it looks
 
-    def written(plays: MatchRecords) -> str:
+    def record_text(plays: MatchRecords) -> str:
         looked.wait(0.2)  # who does not wait for this looks meanwhile
         done.append("written")
         return write(plays)
 
-    def seen(plays: MatchRecords) -> list[MatchRecord]:
+    def read_records(plays: MatchRecords) -> list[MatchRecord]:
         done.append("read")
         looked.set()
         return read(plays)
 
-    monkeypatch.setattr(MatchRecords, "write", written)
-    monkeypatch.setattr(MatchRecords, "_read", seen)
-    match = ended(nulltable, (0,))
+    monkeypatch.setattr(MatchRecords, "write", record_text)
+    monkeypatch.setattr(MatchRecords, "_read", read_records)
+    match = end_match(nulltable, (0,))
     autosave = Autosave(match.history.tabletop, "test", "1.0")
     compared = autosave.comparison(autosave.count(match.history, (PERSON,), 61.4))
     assert (done[0], done[-1]) == ("written", "read")

@@ -58,7 +58,7 @@ def clock(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, home:
     return clock
 
 
-def ended(number: int) -> History:
+def end_after(number: int) -> History:
     history = History.begin(nulltable, Options(), f"k7f3{number}")
     for _ in range(5):
         history = history.play(2, 65)
@@ -79,7 +79,7 @@ def test_statistics_add_up_in_the_order_in_which_matches_ended(clock: Clock) -> 
     around = TableEffects(nulltable, "null", "1.0")
     for number in range(4):
         around.perform(SaveMoves(None, History.begin(nulltable, Options(), f"k7f3{number}")))
-        around.perform(CountMatch(ended(number), (), 65))
+        around.perform(CountMatch(end_after(number), (), 65))
     match_records().flush(PATIENCE)
     plays = match_records().of("null")
     known = figures(plays)
@@ -102,7 +102,7 @@ def test_a_match_in_words_is_measured_and_gone_on_with(clock: Clock) -> None:
 def test_time_goes_on_where_it_was_when_the_window_is_opened_again(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def looked_at(package: Package[Table], close: Callable[[Table], object], **rest: object) -> None:
+    def look_at(package: Package[Table], close: Callable[[Table], object], **rest: object) -> None:
         table = package.world
         close(replace(table, match=replace(table.match, seconds=table.match.seconds + 15)))
 
@@ -110,7 +110,7 @@ def test_time_goes_on_where_it_was_when_the_window_is_opened_again(
     before = TableEffects(nulltable, "null", "1.0")
     before.perform(SaveMoves(None, left))
     before.close()
-    monkeypatch.setattr(window, "big_bang", looked_at)
+    monkeypatch.setattr(window, "big_bang", look_at)
     seconds = []
     for _ in range(3):
         show(nulltable, game="null")
@@ -174,7 +174,7 @@ def test_the_daily_game_is_that_of_the_day_it_is_asked_for(clock: Clock) -> None
 
 
 def test_a_window_is_opened_and_closed(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    def played_in(
+    def play_in(
         package: Package[Table],
         perform: Callable[[object], object],
         close: Callable[[Table], object],
@@ -183,7 +183,7 @@ def test_a_window_is_opened_and_closed(clock: Clock, monkeypatch: pytest.MonkeyP
         perform(SaveMoves(None, Match(nulltable).history.play(1)))
         close(package.world)
 
-    monkeypatch.setattr(window, "big_bang", played_in)
+    monkeypatch.setattr(window, "big_bang", play_in)
     for _ in range(2):
         show(replace(nulltable), game="null")
     assert resume_journal("null") is not None

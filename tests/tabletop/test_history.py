@@ -15,7 +15,7 @@ by_time = replace(nulltable, clock=lambda left: (1.0, 2) if left > 4 else None)
 """Where more than four matches lie, the clock takes two of them."""
 
 
-def begun(game: Tabletop[Any, Any] = nulltable, *moves: object) -> History:
+def begin_history(game: Tabletop[Any, Any] = nulltable, *moves: object) -> History:
     history = History.begin(game, game.options(), "k7f3p")
     for move in moves:
         history = history.play(move)
@@ -29,7 +29,7 @@ def refusal(history: History, move: object) -> str:
 
 
 def test_it_begins_with_one_position_at_which_nothing_was_done() -> None:
-    history = begun()
+    history = begin_history()
     assert history.nodes == ((-1, "", 10, 0, 0.0, False, "", 0),)
     assert (history.at, history.redo_tip, history.seconds, history.by_ply) == (0, 0, 0, False)
     assert (history.has_help, history.plies, history.players) == (False, 0, ())
@@ -37,7 +37,7 @@ def test_it_begins_with_one_position_at_which_nothing_was_done() -> None:
 
 
 def test_each_move_adds_a_position_which_says_where_it_was_reached_from() -> None:
-    history = begun().play(1, 3).play("2", 8)
+    history = begin_history().play(1, 3).play("2", 8)
     assert history.nodes[1:] == (
         (0, "1", 9, 1, 3, False, "", 0),
         (1, "2", 7, 2, 8, False, "", 0),
@@ -47,13 +47,13 @@ def test_each_move_adds_a_position_which_says_where_it_was_reached_from() -> Non
 
 
 def test_who_makes_the_same_move_again_can_still_redo_what_came_after_it() -> None:
-    history = begun(nulltable, 1, 2, 1).undo().undo().undo().play(1)
+    history = begin_history(nulltable, 1, 2, 1).undo().undo().undo().play(1)
     assert (history.at, history.redo_tip) == (1, 3)
     assert [history.redo().position, history.redo().redo().position] == [7, 6]
 
 
 def test_another_move_is_another_way_and_there_is_nothing_to_redo() -> None:
-    history = begun(nulltable, 1, 2).undo().undo().play(2)
+    history = begin_history(nulltable, 1, 2).undo().undo().play(2)
     assert [node.before for node in history.nodes] == [-1, 0, 1, 0]
     assert history.redo() == history
     again = history.undo().play(1)
@@ -62,7 +62,7 @@ def test_another_move_is_another_way_and_there_is_nothing_to_redo() -> None:
 
 
 def test_a_position_on_the_way_is_gone_to_without_losing_what_is_ahead() -> None:
-    history = begun(nulltable, 1, 2, 1)
+    history = begin_history(nulltable, 1, 2, 1)
     assert (history.go_to(1).at, history.go_to(1).redo_tip) == (1, 3)
     other = history.go_to(0).play(2)
     assert (other.go_to(2).at, other.go_to(2).redo_tip) == (2, 2), "it lies on another way"
@@ -73,7 +73,7 @@ def test_a_position_on_the_way_is_gone_to_without_losing_what_is_ahead() -> None
 @pytest.mark.parametrize("number", [-1, 3])
 def test_a_position_that_was_never_reached_is_refused(number: int) -> None:
     with pytest.raises(ValueError) as caught:
-        begun(nulltable, 1, 2).go_to(number)
+        begin_history(nulltable, 1, 2).go_to(number)
     assert str(caught.value) == f"There is no position {number}: they go from 0 to 2."
 
 
@@ -81,15 +81,17 @@ def test_undo_and_redo_stop_where_a_person_decides() -> None:
     def is_white(turn: int | None) -> bool:
         return turn == 0
 
-    history = begun(pegs, "0-1", "4-3", "1-0", "3-2")
+    history = begin_history(pegs, "0-1", "4-3", "1-0", "3-2")
     assert [history.undo(is_white).at, history.undo(is_white).undo(is_white).at] == [2, 0]
     assert history.go_to(3).undo(is_white).at == 2
     assert [history.go_to(0).redo(is_white).at, history.go_to(2).redo(is_white).at] == [2, 4]
-    assert begun(pegs, "0-1", "4-3", "1-0").go_to(2).redo(is_white).at == 3, "as far as there is something"
+    assert begin_history(pegs, "0-1", "4-3", "1-0").go_to(2).redo(is_white).at == 3, (
+        "as far as there is something"
+    )
 
 
 def test_what_the_clock_did_is_no_move_and_is_taken_back_with_the_one_before_it() -> None:
-    history = begun(by_time, 1, 2, 2, 1)  # 9, by the clock 7 and 5, and 4
+    history = begin_history(by_time, 1, 2, 2, 1)  # 9, by the clock 7 and 5, and 4
     assert history.plies == 2
     assert history.shown_line(4) == (0, 1, 4)
     assert history.shown_line(3) == (0, 1, 3), "the position that is asked for is told, whoever led to it"
@@ -100,14 +102,14 @@ def test_what_the_clock_did_is_no_move_and_is_taken_back_with_the_one_before_it(
 
 
 def test_how_long_it_was_played_only_grows() -> None:
-    history = begun().with_time(7)
+    history = begin_history().with_time(7)
     assert [history.with_time(known).seconds for known in (None, 3, 9)] == [7, 7, 9]
     assert history.play(1, 9).undo().seconds == 9
     assert history.play(1, 9).undo().play(1, 12).seconds == 12
 
 
 def test_a_hint_or_an_undo_is_help() -> None:
-    history = begun(nulltable, 1)
+    history = begin_history(nulltable, 1)
     assert history.with_hint().has_help
     assert history.with_hint().play(1).nodes[1].hinted
     assert not history.undo().has_help, "as long as nothing else was tried"
@@ -115,7 +117,7 @@ def test_a_hint_or_an_undo_is_help() -> None:
 
 
 def test_comments_on_a_position_stand_below_each_other_as_far_as_there_is_room() -> None:
-    history = begun(nulltable, 1, 2).undo().with_comment("good").with_comment("or not")
+    history = begin_history(nulltable, 1, 2).undo().with_comment("good").with_comment("or not")
     assert [node.note for node in history.nodes] == ["", "good\nor not", ""]
     long = history.with_comment("x" * 5000).node.note
     assert long == "good\nor not\n" + "x" * 3988
@@ -124,9 +126,9 @@ def test_comments_on_a_position_stand_below_each_other_as_far_as_there_is_room()
 def test_what_is_no_move_is_answered_with_the_first_twelve_that_are() -> None:
     many = [replace(nulltable, moves=lambda left, n=n: [*range(1, n + 1)]) for n in (12, 13)]
     twelve = "there are 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12"
-    assert refusal(begun(many[0]), "0") == f"'0' is no move here: {twelve}."
-    assert refusal(begun(many[1]), 0) == f"'0' is no move here: {twelve} and 1 more."
-    assert refusal(begun(replace(nulltable, start=lambda options, chance: 0)), 1) == (
+    assert refusal(begin_history(many[0]), "0") == f"'0' is no move here: {twelve}."
+    assert refusal(begin_history(many[1]), 0) == f"'0' is no move here: {twelve} and 1 more."
+    assert refusal(begin_history(replace(nulltable, start=lambda options, chance: 0)), 1) == (
         "'1' is no move here: the match is over."
     )
 
@@ -136,21 +138,21 @@ def test_something_else_that_is_written_like_a_move_is_none() -> None:
         def __str__(self) -> str:
             return "1"
 
-    history = begun()
+    history = begin_history()
     assert history.find("1") == history.find(1) == 1
     assert refusal(history, Card()) == "'1' is no move here: there are 1, 2."
 
 
 def test_of_moves_that_are_written_alike_none_is_meant() -> None:
     alike = replace(nulltable, moves=lambda left: [1, "1", "1 "])
-    assert refusal(begun(alike), 1) == "'1' is what 2 moves are called here, so that none is meant."
+    assert refusal(begin_history(alike), 1) == "'1' is what 2 moves are called here, so that none is meant."
 
 
 def test_a_move_has_as_many_characters_as_a_line_of_a_journal_can_hold() -> None:
     game = replace(nulltable, moves=lambda left: ["x" * 4000, "x" * 4001], play=lambda left, move, chance: 1)
-    assert begun(game, "x" * 4000).position == 1
+    assert begin_history(game, "x" * 4000).position == 1
     with pytest.raises(TypeError) as caught:
-        begun(game, "x" * 4001)
+        begin_history(game, "x" * 4001)
     assert str(caught.value).startswith("the tabletop 'Nulltable' has a move whose text is 'xxx")
     assert str(caught.value).endswith(
         "that is one line of words with a blank between them, which does not begin with / or #, of at most 4000"
@@ -160,5 +162,5 @@ def test_a_move_has_as_many_characters_as_a_line_of_a_journal_can_hold() -> None
 
 def test_options_say_how_many_play() -> None:
     game = replace(pegs, playing=lambda options: 1)
-    assert begun(game).players == ("White",)
-    assert begun(replace(nulltable, options=Options)).players == ()
+    assert begin_history(game).players == ("White",)
+    assert begin_history(replace(nulltable, options=Options)).players == ()

@@ -26,13 +26,13 @@ WHOLE = f"""{HEAD}1           ; 2b07f26a 3
 """
 
 
-def begun() -> History:
+def begin_history() -> History:
     return History.begin(nulltable, Options(), "k7f3p")
 
 
 def history() -> History:
     """A match in which all happened that a journal tells."""
-    good = begun().play(1, 3).play(2, 8).with_hint().with_comment("good\nso far")
+    good = begin_history().play(1, 3).play(2, 8).with_hint().with_comment("good\nso far")
     return good.go_to(0).play(2, 12).go_to(1).with_time(40)
 
 
@@ -48,7 +48,7 @@ def test_it_tells_the_whole_match_line_by_line() -> None:
 
 
 def test_what_is_not_known_is_left_out() -> None:
-    text = journal.journal_text(begun().play(1))
+    text = journal.journal_text(begin_history().play(1))
     assert text == (
         "plt-games journal 2\ngame Nulltable\noption matches 10\nseed k7f3p\n\n1           ; 2b07f26a\n"
     )
@@ -56,7 +56,7 @@ def test_what_is_not_known_is_left_out() -> None:
 
 
 def test_each_step_adds_the_lines_that_the_whole_journal_has() -> None:
-    first = begun()
+    first = begin_history()
     steps = [first.play(1, 3)]
     doings: tuple[Callable[[History], History], ...] = (
         lambda now: now.play(2, 8),
@@ -75,7 +75,7 @@ def test_each_step_adds_the_lines_that_the_whole_journal_has() -> None:
 
 
 def test_a_comment_that_comes_when_one_is_elsewhere_stands_at_its_position() -> None:
-    before = begun().play(1, 3).play(2, 8)
+    before = begin_history().play(1, 3).play(2, 8)
     after = before.go_to(1).with_comment("hm").go_to(2)
     assert journal.journal_addition(before, after) == "/to 1\n# hm\n/to 2\n"
     assert journal.journal_addition(before, after.with_comment("oh")) == "/to 1\n# hm\n/to 2\n# oh\n"

@@ -11,7 +11,7 @@ from launcher.tabletop.outcome import outcome, results, standing
 from tests.tabletop.nulltable import nulltable
 
 
-def ended(
+def end_with(
     winners: tuple[int, ...],
     *,
     players: tuple[str, ...] = (),
@@ -36,7 +36,7 @@ def ended(
     [((0,), True, "You won. 0 left."), ((), True, "You lost. 0 left."), ((), False, "0 left.")],
 )
 def test_in_a_game_for_one(winners: tuple[int, ...], *, can_be_lost: bool, said: str) -> None:
-    assert standing(ended(winners, can_be_lost=can_be_lost), 0) == said
+    assert standing(end_with(winners, can_be_lost=can_be_lost), 0) == said
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_in_a_game_for_one(winners: tuple[int, ...], *, can_be_lost: bool, said:
     ],
 )
 def test_among_several(players: tuple[str, ...], winners: tuple[int, ...], me: int | None, said: str) -> None:
-    assert outcome(ended(winners, players=players), me) == said
+    assert outcome(end_with(winners, players=players), me) == said
 
 
 def test_before_the_end_nobody_has_won() -> None:
@@ -63,14 +63,14 @@ def test_before_the_end_nobody_has_won() -> None:
 
 
 def test_what_everybody_has_is_told_in_order() -> None:
-    history = ended((2,), players=("Red", "Blue", "Green", "Pink"), scores=(1, 3, 5, 1))
+    history = end_with((2,), players=("Red", "Blue", "Green", "Pink"), scores=(1, 3, 5, 1))
     assert results(history, 0) == "Green 5, Blue 3, You 1, Pink 1"
     assert results(history, None) == "Green 5, Blue 3, Red 1, Pink 1"
-    rich = ended((1,), players=("Red", "Blue"), scores=(2.5, 1_234_567))
+    rich = end_with((1,), players=("Red", "Blue"), scores=(2.5, 1_234_567))
     assert results(rich, None) == "Blue 1,234,567, Red 2.5"
 
 
 def test_the_score_that_counts_is_that_of_the_person() -> None:
-    status = ended((1,), players=("Red", "Blue"), scores=(3, 5)).status
+    status = end_with((1,), players=("Red", "Blue"), scores=(3, 5)).status
     assert status.score_of(1) is None
     assert [status._replace(score=3).score_of(me) for me in (None, 0, 1)] == [3, 3, 5]

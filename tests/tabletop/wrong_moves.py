@@ -42,7 +42,7 @@ def hint(position: Position) -> Hint[Move]:
     return Hint(Move(1), "One is enough.")
 
 
-def left(position: Position) -> Copy:
+def tell_left(position: Position) -> Copy:
     return Copy(str(position.left))
 
 
@@ -58,7 +58,7 @@ game = Tabletop(
     status=status,
     scene=scene,
     hint=hint,
-    actions=(Action("left", "Tell what is left", "l", left),),
+    actions=(Action("left", "Tell what is left", "l", tell_left),),
 )
 
 

@@ -51,12 +51,12 @@ class Visitor:
     def wait(self) -> None:
         """Wait until the game is there."""
 
-        def shown() -> bool:
+        def is_shown() -> bool:
             problem = self.page.locator("#loading").inner_text()
             assert "error" not in problem, problem
             return self.page.locator("#loading").is_hidden()
 
-        wait_for(shown, f"{self.game} to be shown")
+        wait_for(is_shown, f"{self.game} to be shown")
 
     def get(self, role: str, name: str) -> Locator:
         """What says this."""

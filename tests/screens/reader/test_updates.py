@@ -17,17 +17,17 @@ FACE = rectangle(40, 20, "accent")
 NEWS = accesskit.Live.POLITE
 
 
-def said(name: str, *, focused: bool = False, role: Role = "button") -> Picture:
+def labelled_face(name: str, *, focused: bool = False, role: Role = "button") -> Picture:
     return labelled(FACE, role, name, states=["focused"] if focused else (), key=name.split()[0])
 
 
-def passed(tree: ReaderTree, picture: Picture, scale: float = 1.0) -> list[Any]:
+def pass_on(tree: ReaderTree, picture: Picture, scale: float = 1.0) -> list[Any]:
     """The nodes that are passed on for a picture."""
     return [node for _, node in tree.update(Shown(picture, scale, 0, 0)).nodes]
 
 
 def names(tree: ReaderTree, picture: Picture) -> list[str]:
-    return [node.label for node in passed(tree, picture) if node.label]
+    return [node.label for node in pass_on(tree, picture) if node.label]
 
 
 def status(words: str) -> Picture:
@@ -36,7 +36,7 @@ def status(words: str) -> Picture:
 
 def spoken(tree: ReaderTree, words: str) -> list[str]:
     """What is spoken by itself once a status says something."""
-    return [node.value for node in passed(tree, status(words)) if node.live == NEWS]
+    return [node.value for node in pass_on(tree, status(words)) if node.live == NEWS]
 
 
 def test_every_role_of_a_picture_is_one_of_accesskits() -> None:
@@ -45,42 +45,52 @@ def test_every_role_of_a_picture_is_one_of_accesskits() -> None:
 
 def test_at_first_all_is_passed_on_and_then_what_is_other() -> None:
     tree = ReaderTree("Noughts")
-    assert names(tree, above(said("a free"), said("b free"))) == ["Noughts", "a free", "b free"]
-    assert names(tree, above(said("a free"), said("b taken"))) == ["b taken"]
-    assert names(tree, above(said("a free"), said("b taken"))) == []
-    assert names(tree, above(said("a free"))) == ["Noughts"]  # another child is gone
+    assert names(tree, above(labelled_face("a free"), labelled_face("b free"))) == [
+        "Noughts",
+        "a free",
+        "b free",
+    ]
+    assert names(tree, above(labelled_face("a free"), labelled_face("b taken"))) == ["b taken"]
+    assert names(tree, above(labelled_face("a free"), labelled_face("b taken"))) == []
+    assert names(tree, above(labelled_face("a free"))) == ["Noughts"]  # another child is gone
 
 
 def test_a_node_is_known_by_its_number_as_long_as_it_is_there() -> None:
     tree = ReaderTree("")
-    first = tree.update(Shown(above(said("a free")), 1, 0, 0))
-    second = tree.update(Shown(above(said("a taken")), 1, 0, 0))
+    first = tree.update(Shown(above(labelled_face("a free")), 1, 0, 0))
+    second = tree.update(Shown(above(labelled_face("a taken")), 1, 0, 0))
     assert [id for id, node in first.nodes if node.label == "a free"] == [id for id, _ in second.nodes]
 
 
 def test_places_are_those_of_the_picture_and_the_window_is_as_large_as_it_is_shown() -> None:
     tree = ReaderTree("")
-    root, button = passed(tree, group(200, 100, [(10, 30, said("a"))]), scale=2.0)
+    root, button = pass_on(tree, group(200, 100, [(10, 30, labelled_face("a"))]), scale=2.0)
     box = button.bounds
     assert (box.x0, box.y0, box.x1, box.y1) == (10, 30, 50, 50)
     assert root.transform is not None
-    assert len(passed(tree, group(200, 100, [(10, 30, said("a"))]), scale=3.0)) == 1  # the window alone
+    assert (
+        len(pass_on(tree, group(200, 100, [(10, 30, labelled_face("a"))]), scale=3.0)) == 1
+    )  # the window alone
 
 
 def test_the_keyboard_is_on_the_last_that_says_so_as_that_lies_uppermost() -> None:
     tree = ReaderTree("")
-    update = tree.update(Shown(above(said("a", focused=True), said("b", focused=True)), 1, 0, 0))
+    update = tree.update(
+        Shown(above(labelled_face("a", focused=True), labelled_face("b", focused=True)), 1, 0, 0)
+    )
     assert next(id for id, node in update.nodes if node.label == "b") == update.focus
-    assert tree.update(Shown(above(said("a")), 1, 0, 0)).focus == 0  # else the window itself
+    assert tree.update(Shown(above(labelled_face("a")), 1, 0, 0)).focus == 0  # else the window itself
 
 
 def test_what_lies_over_all_else_has_the_keyboard_though_something_below_says_so() -> None:
     tree = ReaderTree("")
-    sheet = labelled(above(said("again")), "dialog", "You won", states=["modal"], key="sheet")
-    update = tree.update(Shown(above(said("a", focused=True), sheet), 1, 0, 0))
+    sheet = labelled(above(labelled_face("again")), "dialog", "You won", states=["modal"], key="sheet")
+    update = tree.update(Shown(above(labelled_face("a", focused=True), sheet), 1, 0, 0))
     assert next(id for id, node in update.nodes if node.label == "You won") == update.focus
-    chosen = labelled(above(said("again", focused=True)), "dialog", "You won", states=["modal"], key="sheet")
-    update = tree.update(Shown(above(said("a", focused=True), chosen), 1, 0, 0))
+    chosen = labelled(
+        above(labelled_face("again", focused=True)), "dialog", "You won", states=["modal"], key="sheet"
+    )
+    update = tree.update(Shown(above(labelled_face("a", focused=True), chosen), 1, 0, 0))
     assert next(id for id, node in update.nodes if node.label == "again") == update.focus
 
 
@@ -96,25 +106,25 @@ def test_of_a_status_the_sentences_that_are_new_are_spoken_in_one() -> None:
 
 def test_all_of_a_status_can_be_read_though_only_a_part_is_new() -> None:
     tree = ReaderTree("")
-    passed(tree, status("Move. You are Red."))
-    texts = [node.value for node in passed(tree, status("Move. It is taken. You are Red.")) if node.value]
+    pass_on(tree, status("Move. You are Red."))
+    texts = [node.value for node in pass_on(tree, status("Move. It is taken. You are Red.")) if node.value]
     assert texts == ["Move.", "It is taken.", "You are Red."]
 
 
 def test_controls_say_their_states_and_what_they_are_at() -> None:
     tree = ReaderTree("")
-    _, slider = passed(tree, above(Slider(30, 0, 100).draw(200, says="Speed")))
+    _, slider = pass_on(tree, above(Slider(30, 0, 100).draw(200, says="Speed")))
     assert (slider.role, slider.numeric_value, slider.max_numeric_value) == (accesskit.Role.SLIDER, 30, 100)
-    _, switch = passed(tree, above(Switch(value=True).draw(200, Mood(focus=True), says="Sound")))
+    _, switch = pass_on(tree, above(Switch(value=True).draw(200, Mood(focus=True), says="Sound")))
     assert (switch.role, switch.toggled) == (accesskit.Role.SWITCH, accesskit.Toggled.TRUE)
     button = labelled(FACE, "button", "Undo", states=["disabled"], description="Ctrl+Z.", value="2 moves")
-    _, undo = passed(tree, above(button))
+    _, undo = pass_on(tree, above(button))
     assert (undo.is_disabled, undo.description) == (True, "Ctrl+Z. 2 moves")
 
 
 def test_what_is_typed_has_a_text_with_a_caret() -> None:
     tree = ReaderTree("")
-    _, field, text = passed(tree, above(Field("añ", 1).draw(200, 30, focus=True, says="Find")))
+    _, field, text = pass_on(tree, above(Field("añ", 1).draw(200, 30, focus=True, says="Find")))
     assert (text.value, text.character_lengths) == ("añ", bytes([1, 2]))
     assert field.text_selection.focus.character_index == 1
     assert field.children == [field.text_selection.focus.node]
@@ -122,4 +132,4 @@ def test_what_is_typed_has_a_text_with_a_caret() -> None:
 
 @pytest.mark.parametrize("name", ["", "half \ud800 a character", "🂡", "a\0b"])
 def test_any_name_can_be_passed_on(name: str) -> None:
-    assert len(passed(ReaderTree(name), labelled(FACE, "textbox", name, value=name))) == 3
+    assert len(pass_on(ReaderTree(name), labelled(FACE, "textbox", name, value=name))) == 3

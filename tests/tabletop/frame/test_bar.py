@@ -35,11 +35,11 @@ def labels(seat: Seat, *, which: Callable[[PushButton], bool] = lambda button: T
     return [button.label for button in buttons(seat.table) if which(button)]
 
 
-def enabled(button: PushButton) -> bool:
+def is_enabled(button: PushButton) -> bool:
     return button.enabled
 
 
-def chosen(button: PushButton) -> bool:
+def is_chosen(button: PushButton) -> bool:
     return button.chosen
 
 
@@ -115,34 +115,34 @@ def test_the_menu_opens_beside_its_button_and_is_gone_through_from_there(sit: Si
 
 def test_buttons_of_what_can_not_be_done_now_are_grey(sit: Sit) -> None:
     seat = sit(rich)
-    assert set(labels(seat)) - set(labels(seat, which=enabled)) == {"Undo"}
+    assert set(labels(seat)) - set(labels(seat, which=is_enabled)) == {"Undo"}
     seat.program.resize(900, 560)
-    assert set(labels(seat)) - set(labels(seat, which=enabled)) == {"Undo", "Redo"}
+    assert set(labels(seat)) - set(labels(seat, which=is_enabled)) == {"Undo", "Redo"}
     seat.keys("1")
-    assert set(labels(seat)) - set(labels(seat, which=enabled)) == {"Redo"}
+    assert set(labels(seat)) - set(labels(seat, which=is_enabled)) == {"Redo"}
     seat.keys("ctrl+z")
-    assert set(labels(seat)) - set(labels(seat, which=enabled)) == {"Undo"}
+    assert set(labels(seat)) - set(labels(seat, which=is_enabled)) == {"Undo"}
     other = sit(replace(pegs, hint=lambda position: Step(0, 1)), seats=("Easy", PERSON))
-    assert "Hint" not in labels(other, which=enabled)  # it is not a person's turn
+    assert "Hint" not in labels(other, which=is_enabled)  # it is not a person's turn
 
 
 def test_undo_goes_to_the_match_before_from_the_start_of_one_that_has_hardly_begun(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.program.resize(900, 560)
     seat.keys("1", "n")
-    assert "Undo" in labels(seat, which=enabled)
+    assert "Undo" in labels(seat, which=is_enabled)
     seat.keys("1", "u")
-    assert "Undo" not in labels(seat, which=enabled)
+    assert "Undo" not in labels(seat, which=is_enabled)
 
 
 def test_what_one_is_likely_to_want_and_switches_that_are_on_stand_out(sit: Sit) -> None:
     seat = sit(rich, Options(1))
     seat.program.resize(900, 560)
-    assert labels(seat, which=chosen) == []
+    assert labels(seat, which=is_chosen) == []
     seat.keys("l")
-    assert labels(seat, which=chosen) == ["Show lines"]
+    assert labels(seat, which=is_chosen) == ["Show lines"]
     seat.keys("l", "1")
-    assert labels(seat, which=chosen) == ["New"]
+    assert labels(seat, which=is_chosen) == ["New"]
 
 
 def test_there_are_no_buttons_for_what_a_game_does_not_have(sit: Sit) -> None:
@@ -216,9 +216,9 @@ def test_what_a_computer_has_thought_of_can_be_played_now_or_asked_for_again(sit
     assert not {"Move now", "Think again"} & set(labels(seat))
     seat.program.receive(Thought(question, Step(0, 1), False))
     assert "Move now" in labels(seat)
-    assert labels(seat, which=chosen) == []
+    assert labels(seat, which=is_chosen) == []
     seat.program.receive(Failed(question, "ValueError: no idea", ""))
-    assert labels(seat, which=chosen) == ["Think again"]
+    assert labels(seat, which=is_chosen) == ["Think again"]
     seat.keys(".")
     assert (seat.table.window.said, seat.table.thinking.about, seat.table.history.at) == ("", "move", 0)
     [question] = seat.asked(Think)

@@ -22,7 +22,7 @@ Sit = Callable[..., Seat]
 TWO = replace(pegs, touch=lambda step: [("white", f"cell {step.end}")])
 
 
-def shown(sit: Sit, *pieces: Piece) -> Picture:
+def draw_table(sit: Sit, *pieces: Piece) -> Picture:
     """The picture of a table with these pieces."""
     scene = Scene(400, 300, pieces, rectangle(400, 300, "surface"))
     return sit(replace(nulltable, scene=lambda left, view: scene)).program.picture
@@ -63,7 +63,7 @@ def test_what_is_held_and_what_the_keyboard_is_on_is_said_and_where_it_can_go(si
 def test_cells_in_rows_are_a_grid_whatever_the_order_they_are_drawn_in(sit: Sit) -> None:
     cells = [square(f"{x},{y}", 50 + 40 * x, 50 + 40 * y) for y in range(3) for x in range(4)]
     stone = square("a stone", 90, 50, on="1,0")
-    picture = shown(sit, *reversed(cells), stone)
+    picture = draw_table(sit, *reversed(cells), stone)
     assert rows_of_grid(picture) == [[f"{x},{y}" for x in range(4)] for y in range(3)]
     assert inside(picture, "gridcell", "1,0") == ["a stone"]
 
@@ -71,7 +71,7 @@ def test_cells_in_rows_are_a_grid_whatever_the_order_they_are_drawn_in(sit: Sit)
 def test_what_says_the_same_as_something_that_can_be_touched_or_lies_above_it_is_said_once(sit: Sit) -> None:
     backs = [square(f"back {k}", 300, 60, on="stock", says="a card face down") for k in range(3)]
     count = square("count", 300, 70, on="stock", says="stock, 3 cards")
-    picture = shown(sit, square("stock", 300, 50, says="stock, 3 cards"), *backs, count)
+    picture = draw_table(sit, square("stock", 300, 50, says="stock, 3 cards"), *backs, count)
     assert names(picture, "img", "button").count("a card face down") == 1
     assert names(picture, "list", "img").count("stock, 3 cards") == 1
 
@@ -85,13 +85,13 @@ def test_hands_around_piles_are_no_grid_as_they_are_wider(sit: Sit) -> None:
 
     middle = [square(f"pile {k}", 50 + 90 * k, 150) for k in range(3)]
     hands = [*wide("above", 50), *wide("below", 250)]
-    assert len(nodes(shown(sit, *hands, *middle), "grid")) == 0
+    assert len(nodes(draw_table(sit, *hands, *middle), "grid")) == 0
     cells = [square(f"{x},{y}", 50 + 40 * x, 50 + 40 * y) for y in range(3) for x in range(3)]
-    assert len(nodes(shown(sit, *cells), "grid")) == 1
+    assert len(nodes(draw_table(sit, *cells), "grid")) == 1
 
 
 def test_one_piece_alone_is_no_list(sit: Sit) -> None:
-    picture = shown(sit, square("a king", 50, 50))
+    picture = draw_table(sit, square("a king", 50, 50))
     assert (names(picture, "list"), inside(picture, "group", "Nulltable")) == ([], ["a king"])
 
 
@@ -99,7 +99,7 @@ def test_squares_of_a_way_are_told_in_the_order_of_the_scene(sit: Sit) -> None:
     around = [
         square(f"{k}", 50 + 40 * x, 50 + 40 * y) for k, (x, y) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1)))
     ]
-    assert inside(shown(sit, *around), "list", "") == ["0", "1", "2", "3"]
+    assert inside(draw_table(sit, *around), "list", "") == ["0", "1", "2", "3"]
 
 
 def rows_of_grid(picture: Picture) -> list[list[str]]:
@@ -114,7 +114,7 @@ def test_a_hand_is_a_list_from_left_to_right_and_a_pile_one_from_the_bottom_up(s
         *(square(n, 300, 60, on=o) for n, o in CARDS),
     ]
     hand = [square(name, x, 200) for name, x in (("king", 90), ("ace", 50), ("two", 130))]
-    picture = shown(sit, *hand, *pile)
+    picture = draw_table(sit, *hand, *pile)
     assert inside(picture, "list", "column 1, 2 cards") == ["ten", "nine"]
     assert inside(picture, "list", "") == ["ace", "king", "two"]
 
@@ -130,9 +130,9 @@ def test_what_a_pile_says_more_than_once_is_told_once_and_what_can_be_touched_al
             *(square(n, 50, 50, on=o, says="a back") for n, o in under),
         ]
 
-    assert inside(shown(sit, *pile("first", "second", "third")), "list", "stock") == ["a back"]
+    assert inside(draw_table(sit, *pile("first", "second", "third")), "list", "stock") == ["a back"]
     alike = [piece._replace(says="a cup") for piece in pile("first", "second")]
-    assert names(shown(sit, *alike), "list", "img") == ["a cup"]
+    assert names(draw_table(sit, *alike), "list", "img") == ["a cup"]
     scene = Scene(400, 300, tuple(pile("first", "white", "third")), rectangle(400, 300, "surface"))
     picture = sit(replace(TWO, scene=lambda board, view: scene)).program.picture
     assert [node.label.role for node in nodes(picture) if node.label.name == "a back"] == ["button"]
@@ -150,7 +150,7 @@ def test_a_status_says_neither_what_the_keyboard_is_on_nor_what_counts(sit: Sit)
 def test_what_says_nothing_and_cannot_be_touched_is_only_seen(sit: Sit) -> None:
     line = Piece("a line", 50, 50, rectangle(90, 2, "border"))
     shadow = square("a shadow", 50, 90)._replace(through=True)
-    assert nodes(shown(sit, line, shadow), "img") == []
+    assert nodes(draw_table(sit, line, shadow), "img") == []
 
 
 def test_nothing_is_said_of_what_a_cover_lies_over(sit: Sit) -> None:

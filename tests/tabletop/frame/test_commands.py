@@ -23,7 +23,7 @@ from tests.tabletop.pegs import Step, pegs
 Sit = Callable[..., Seat]
 
 
-def started(options: Options, chance: Random) -> int:
+def start_some(options: Options, chance: Random) -> int:
     """A start that some options have not."""
     if options.matches == 13:
         raise ValueError("Thirteen matches bring bad luck.")
@@ -32,7 +32,7 @@ def started(options: Options, chance: Random) -> int:
 
 unlucky = replace(
     nulltable,
-    start=started,
+    start=start_some,
     presets={"Few": Options(1), "Some": Options(2), "Bad luck": Options(13)},
     ladder=("Few", "Some", "Bad luck"),
 )

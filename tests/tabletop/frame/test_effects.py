@@ -27,7 +27,7 @@ class Design:
     large: bool = False
 
 
-def said(outside: TableEffects) -> list[str]:
+def sentences(outside: TableEffects) -> list[str]:
     return [told.sentence for told in outside.listen() if isinstance(told, Notice)]
 
 
@@ -81,7 +81,7 @@ def test_a_spoilt_journal_is_kept_aside_and_that_is_said(outside: TableEffects, 
     file.write_text(file.read_text().replace("\n1 ", "\n9 "))
     again = TableEffects(nulltable, "null", "1.0")
     assert again.resume() is None
-    (sentence,) = said(again)
+    (sentence,) = sentences(again)
     assert "kept aside" in sentence
     assert "'9' is no move here" in sentence
     journals._writer.flush(PATIENCE)
@@ -100,7 +100,7 @@ def test_a_match_that_comes_out_differently_now_goes_on_and_its_old_text_is_kept
     resumed = again.resume()
     assert resumed is not None
     assert resumed.position == 8
-    assert "version 1.0" in said(again)[0]
+    assert "version 1.0" in sentences(again)[0]
     again.close()
     assert sorted(path.parent.name for path in home.rglob("*.txt")) == ["aside", "null"]
 
@@ -124,7 +124,7 @@ def test_a_match_that_the_game_can_not_show_any_more_is_kept_aside(outside: Tabl
 
     again = TableEffects(replace(nulltable, scene=scene), "null", "1.0")
     assert again.resume() is None
-    (sentence,) = said(again)
+    (sentence,) = sentences(again)
     assert sentence.endswith("is kept aside. ZeroDivisionError: nothing to see")
 
 
@@ -134,7 +134,7 @@ def test_a_home_that_can_not_be_written_costs_a_sentence_and_play_goes_on(
     home.mkdir(parents=True, exist_ok=True)
     (home / "data").write_text("no folder")
     keep(outside, history(), history(1))
-    assert "The match cannot be saved" in said(outside)[0]
+    assert "The match cannot be saved" in sentences(outside)[0]
 
 
 def test_what_was_left_and_can_not_be_looked_for_is_said_and_another_match_begins(
@@ -146,4 +146,4 @@ def test_what_was_left_and_can_not_be_looked_for_is_said_and_another_match_begin
     monkeypatch.setattr("launcher.tabletop.autosave.Autosave.find_unfinished", fail)
     outside = TableEffects(nulltable, "null", "1.0")
     assert outside.resume() is None
-    assert said(outside) == ["The journals can’t be listed."]
+    assert sentences(outside) == ["The journals can’t be listed."]

@@ -17,12 +17,12 @@ Sit = Callable[..., Seat]
 
 
 @pytest.fixture
-def heard() -> list[Gesture]:
+def gestures() -> list[Gesture]:
     return []
 
 
 @pytest.fixture
-def listen(sit: Sit, heard: list[Gesture]) -> Callable[..., Seat]:
+def listen(sit: Sit, gestures: list[Gesture]) -> Callable[..., Seat]:
     """A seat at a game that hears all gestures, and answers so."""
 
     def begin(answers: Iterable[str | View | None] = ()) -> Seat:
@@ -30,7 +30,7 @@ def listen(sit: Sit, heard: list[Gesture]) -> Callable[..., Seat]:
 
         def gesture(moves: tuple[str, ...], view: View, gesture: Gesture) -> str | View | None:
             x, y, dx, dy = (round(each) for each in (gesture.x, gesture.y, gesture.dx, gesture.dy))
-            heard.append(gesture._replace(x=x, y=y, dx=dx, dy=dy))
+            gestures.append(gesture._replace(x=x, y=y, dx=dx, dy=dy))
             return next(given, None)
 
         return sit(replace(pads, gesture=gesture))
@@ -44,7 +44,7 @@ def listen(sit: Sit, heard: list[Gesture]) -> Callable[..., Seat]:
 )
 def test_it_is_told_what_was_drawn_over_and_how_far_from_time_to_time(
     listen: Callable[..., Seat],
-    heard: list[Gesture],
+    gestures: list[Gesture],
     button: Literal["left", "right"],
     down: str,
     drag: str,
@@ -57,7 +57,7 @@ def test_it_is_told_what_was_drawn_over_and_how_far_from_time_to_time(
     assert (seat.table.view.swept, seat.table.view.hover) == (("pad 0", "pad 1"), None)
     do(seat, (up, 150, 30))
     both = ("pad 0", "pad 1")
-    assert heard == [
+    assert gestures == [
         Gesture(both, button, 90, 35, 60, 5, False, "pad 0"),
         Gesture(both, button, 95, 25, 5, -10, False, "pad 0"),
         Gesture(both, button, 30, 30, -65, 5, False, "pad 0"),
@@ -68,11 +68,11 @@ def test_it_is_told_what_was_drawn_over_and_how_far_from_time_to_time(
 
 
 def test_one_that_begins_beside_all_pieces_has_swept_only_what_came_later(
-    listen: Callable[..., Seat], heard: list[Gesture]
+    listen: Callable[..., Seat], gestures: list[Gesture]
 ) -> None:
     seat = listen()
     do(seat, ("button-down", 60, 5), ("drag", 150, 30), ("button-up", 150, 30))
-    assert [(each.names, each.start, each.done) for each in heard] == [
+    assert [(each.names, each.start, each.done) for each in gestures] == [
         (("pad 2",), "", False),
         (("pad 2",), "", True),
     ]
@@ -80,16 +80,16 @@ def test_one_that_begins_beside_all_pieces_has_swept_only_what_came_later(
 
 
 def test_a_click_on_what_can_be_touched_is_none_and_any_other_click_is_refused_with_a_reason(
-    listen: Callable[..., Seat], heard: list[Gesture]
+    listen: Callable[..., Seat], gestures: list[Gesture]
 ) -> None:
     seat = listen()
     seat.click("pad 0")
     seat.click("pad 1", "right")
-    assert (heard, seat.position) == ([], ("step", "turn"))
+    assert (gestures, seat.position) == ([], ("step", "turn"))
     for name, button in (("pad 2", ""), ("pad 0", "right")):
         seat.click(name, button)
         assert (seat.table.window.said, seat.position) == (f"{name} can’t be touched.", ("step", "turn"))
-    assert [each.done for each in heard] == [True, True]
+    assert [each.done for each in gestures] == [True, True]
 
 
 def test_a_pull_at_what_can_not_be_touched_is_refused_and_any_other_that_means_nothing_is_not(

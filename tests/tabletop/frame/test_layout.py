@@ -68,7 +68,7 @@ talkative = replace(
 )
 
 
-def said(seat: Seat) -> str:
+def texts_around(seat: Seat) -> str:
     """What stands above or beside the scene: all texts before those of the buttons."""
     return " ".join(seat.texts[: seat.texts.index(buttons(seat.table)[0].label)])
 
@@ -76,11 +76,11 @@ def said(seat: Seat) -> str:
 def test_in_a_narrow_window_both_lines_are_for_the_status_or_for_what_has_just_been_said(sit: Sit) -> None:
     seat = sit(talkative)
     seat.program.resize(320, 240)
-    assert said(seat) == LONG
+    assert texts_around(seat) == LONG
     seat.click("3")
-    assert said(seat) == REASON
+    assert texts_around(seat) == REASON
     seat.program.resize(1200, 900)
-    assert said(seat) == f"{LONG} {REASON}"
+    assert texts_around(seat) == f"{LONG} {REASON}"
 
 
 def test_in_a_low_column_the_name_gives_way_and_then_the_status_to_what_has_just_been_said(sit: Sit) -> None:
@@ -90,11 +90,11 @@ def test_in_a_low_column_the_name_gives_way_and_then_the_status_to_what_has_just
         )
     )
     seat.program.resize(900, 600)
-    assert said(seat) == f"Nulltable {LONG}"
+    assert texts_around(seat) == f"Nulltable {LONG}"
     seat.program.resize(320, 240)
-    assert said(seat) == LONG
+    assert texts_around(seat) == LONG
     seat.click("3")
-    assert said(seat) == REASON
+    assert texts_around(seat) == REASON
 
 
 def test_in_a_small_window_what_has_no_room_is_in_a_menu(sit: Sit) -> None:

@@ -115,7 +115,7 @@ def test_pieces_that_lie_on_each_other_in_a_circle_are_no_trouble() -> None:
     assert piece.name == "b"
 
 
-def thrown(count: int, view: View) -> Scene:
+def throw_cards(count: int, view: View) -> Scene:
     """Three cards in a row, of which so many lie on a pile at its left."""
     places = [25 if k < count else 100 + 75 * k for k in range(3)]
     cards = tuple(Piece(f"card {k}", x, 25, rectangle(50, 50, "one")) for k, x in enumerate(places))
@@ -128,7 +128,7 @@ throwing = Tabletop(
     moves=lambda count: [f"throw {count}"],
     play=lambda count, move, chance: count + 1,
     status=lambda count: Status(f"{count} thrown."),
-    scene=thrown,
+    scene=throw_cards,
     touch=lambda move: [f"card {move[-1]}", Key("t")],
 )
 

@@ -13,7 +13,7 @@ from launcher.tabletop import PERSON, Hint
 from launcher.tabletop.frame.placement import place_of
 from launcher.universe import Look, Think, Thought
 from tests.tabletop.frame.conftest import Seat
-from tests.tabletop.frame.test_others_moves import frogs, hop, hopped
+from tests.tabletop.frame.test_others_moves import answer_by_hops, frogs, hop
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import Step, pegs
 
@@ -109,7 +109,7 @@ def test_what_others_moved_stands_out_less_than_what_can_be_touched(sit: Sit) ->
     seat.click("frog 0")
     seat.program.mouse(0, 0, "move")
     seat.rest()
-    hopped(seat, 1, 2)
+    answer_by_hops(seat, 1, 2)
     assert marks(seat)["frog 2"] == "moved"
     seat.program.mouse(*seat.where("frog 1"), "move")
     assert (marks(seat)["frog 1"], marks(seat)["frog 2"]) == ("hover", "moved")
@@ -150,7 +150,7 @@ def test_in_a_column_the_name_of_the_game_is_its_title(sit: Sit) -> None:
 def test_in_a_column_the_lines_stand_below_each_other(sit: Sit) -> None:
     seat = sit(replace(frogs, scene=lambda pond, view: frogs.scene(pond, view)._replace(height=420)))
     hop(seat, 2)
-    hopped(seat, 1, 2)
+    answer_by_hops(seat, 1, 2)
     seat.program.resize(700, 420)
     _, (_, _, status), *_ = seat.program.picture.parts
     ((_, _, said),) = status.parts[0][2].parts

@@ -21,7 +21,7 @@ Sit = Callable[..., Seat]
 TWO = {"seats": (PERSON, PERSON)}
 
 
-def asked(seat: Seat) -> list[object]:
+def take_messages(seat: Seat) -> list[object]:
     """All messages since the last call; those about a history by the numbers of its positions."""
     said = list[object]()
     for message in seat.asked(object):
@@ -42,17 +42,17 @@ TOUCH, END = Sound("touch"), Sound("end")
 
 def test_a_match_is_written_down_is_heard_and_ends(sit: Sit) -> None:
     seat = sit(nulltable, Options(3))
-    assert asked(seat) == [("kept", None, 0, "")]
+    assert take_messages(seat) == [("kept", None, 0, "")]
     seat.keys("1")
-    assert asked(seat) == [("kept", 0, 1, ""), TOUCH, After(1, SecondPassed())]
+    assert take_messages(seat) == [("kept", 0, 1, ""), TOUCH, After(1, SecondPassed())]
     seat.keys("1")
-    assert asked(seat) == [("kept", 1, 2, ""), TOUCH], "the clock runs already"
+    assert take_messages(seat) == [("kept", 1, 2, ""), TOUCH], "the clock runs already"
     seat.keys("u")
-    assert asked(seat) == [("kept", 2, 1, "")], "what is gone through again is not heard"
+    assert take_messages(seat) == [("kept", 2, 1, "")], "what is gone through again is not heard"
     seat.keys("2")
-    assert asked(seat) == [("kept", 1, 3, ""), END, ("ended", 3, (), 0)]
+    assert take_messages(seat) == [("kept", 1, 3, ""), END, ("ended", 3, (), 0)]
     seat.keys("n")
-    assert asked(seat) == [("kept", None, 0, "")]
+    assert take_messages(seat) == [("kept", None, 0, "")]
 
 
 def test_the_time_is_written_down_once_the_match_is_over_and_runs_anew_in_the_next(sit: Sit) -> None:
@@ -60,14 +60,14 @@ def test_the_time_is_written_down_once_the_match_is_over_and_runs_anew_in_the_ne
     seat.keys("1")
     seat.asked(object)
     seat.program.receive(SecondPassed())
-    assert asked(seat) == [After(1, SecondPassed())]
+    assert take_messages(seat) == [After(1, SecondPassed())]
     seat.keys("1")
     seat.asked(object)
     seat.program.receive(SecondPassed())
-    assert asked(seat) == [("kept", 2, 2, "")]
+    assert take_messages(seat) == [("kept", 2, 2, "")]
     assert (seat.table.match.seconds, seat.table.history.node.seconds) == (1, 1)
     seat.keys("n", "1")
-    assert asked(seat) == [("kept", None, 0, ""), ("kept", 0, 1, ""), TOUCH, After(1, SecondPassed())]
+    assert take_messages(seat) == [("kept", None, 0, ""), ("kept", 0, 1, ""), TOUCH, After(1, SecondPassed())]
 
 
 def test_in_a_pause_no_time_goes_by(sit: Sit) -> None:
@@ -93,27 +93,27 @@ def test_who_plays_and_how_long_is_told_at_the_end(sit: Sit) -> None:
     for _ in range(2):
         seat.program.receive(SecondPassed())
     seat.drag("white", "cell 1")
-    assert asked(seat)[-2:] == [END, ("ended", 1, (PERSON, "Medium"), 2)]
+    assert take_messages(seat)[-2:] == [END, ("ended", 1, (PERSON, "Medium"), 2)]
 
 
 def test_a_computer_is_asked_after_a_move_and_no_more_once_that_is_taken_back(sit: Sit) -> None:
     seat = sit(pegs)
-    asked(seat)
+    take_messages(seat)
     seat.drag("white", "cell 1")
-    assert asked(seat) == [("kept", 0, 1, ""), TOUCH, After(1, SecondPassed()), ("think", "move")]
+    assert take_messages(seat) == [("kept", 0, 1, ""), TOUCH, After(1, SecondPassed()), ("think", "move")]
     seat.keys("u")
-    assert asked(seat) == [("kept", 1, 0, ""), Withdraw("move")]
+    assert take_messages(seat) == [("kept", 1, 0, ""), Withdraw("move")]
 
 
 def test_a_journal_that_is_read_is_written_on_under_its_own_name(sit: Sit) -> None:
     match = Match(nulltable, seed="k7f3p")
     match.play(1)
     seat = sit(nulltable)
-    asked(seat)
+    take_messages(seat)
     seat.program.receive(journal.read_journal(nulltable, journal.journal_text(match.history, "1.0", "m1")))
-    assert asked(seat)[0] == ("kept", None, 1, "m1")
+    assert take_messages(seat)[0] == ("kept", None, 1, "m1")
     seat.keys("1")
-    assert asked(seat)[0] == ("kept", 1, 2, "")
+    assert take_messages(seat)[0] == ("kept", 1, 2, "")
 
 
 def test_another_person_has_some_time_to_see_a_move_after_all_has_come_to_rest(sit: Sit) -> None:
@@ -136,7 +136,7 @@ def test_another_match_is_covered_at_once_as_anybody_may_have_begun_it(sit: Sit)
         seat.asked(object)
         seat.keys("f2")
         assert seat.texts[0] == "Next: First"
-        assert asked(seat) == [("kept", None, 0, "")]
+        assert take_messages(seat) == [("kept", None, 0, "")]
 
 
 def test_who_thinks_again_in_the_midst_of_a_motion_has_as_long_to_see_it(sit: Sit) -> None:
@@ -216,7 +216,7 @@ def test_a_comment_that_is_none_changes_nothing_and_one_that_is_said_is_written_
     (question,) = seat.asked(Think)
     before = seat.table
     seat.program.receive(Thought(question, ""))
-    assert (seat.table, asked(seat)) == (before, [])
+    assert (seat.table, take_messages(seat)) == (before, [])
     seat.program.receive(Thought(question, "So be it."))
-    assert asked(seat) == [("kept", 1, 1, "")]
+    assert take_messages(seat) == [("kept", 1, 1, "")]
     assert seat.table.window.said == "So be it."

@@ -67,7 +67,7 @@ def hop(seat: Seat, pads: int) -> None:
     seat.rest()
 
 
-def hopped(seat: Seat, *hops: int) -> None:
+def answer_by_hops(seat: Seat, *hops: int) -> None:
     """Computers answer so, one after the other."""
     for hop in hops:
         question = next(each for each in reversed(seat.program.messages) if isinstance(each, Think))
@@ -75,7 +75,7 @@ def hopped(seat: Seat, *hops: int) -> None:
         seat.rest()
 
 
-def marked(seat: Seat) -> list[str]:
+def ringed_frogs(seat: Seat) -> list[str]:
     """The frogs around which is the ring of what others moved."""
     (_, _, shown), *_ = seat.program.picture.parts
     _, (_, _, marks) = shown.parts
@@ -87,19 +87,19 @@ def marked(seat: Seat) -> list[str]:
 def test_what_others_did_is_said_and_what_they_moved_is_marked_until_the_player_moves(sit: Sit) -> None:
     seat = sit(frogs)
     hop(seat, 2)
-    hopped(seat, 1)
-    assert marked(seat) == ["frog 1"]
-    hopped(seat, 2)
-    assert ("Mid: 1. Right: 2." in seat.texts, marked(seat)) == (True, ["frog 1", "frog 2"])
+    answer_by_hops(seat, 1)
+    assert ringed_frogs(seat) == ["frog 1"]
+    answer_by_hops(seat, 2)
+    assert ("Mid: 1. Right: 2." in seat.texts, ringed_frogs(seat)) == (True, ["frog 1", "frog 2"])
     hop(seat, 1)
     assert not any("Mid: 1." in text for text in seat.texts)
-    assert marked(seat) == []
+    assert ringed_frogs(seat) == []
 
 
 def test_in_a_column_each_player_has_a_line_as_long_as_there_is_room(sit: Sit) -> None:
     seat = sit(replace(frogs, scene=lambda pond, view: scene(pond, view)._replace(height=420)))
     hop(seat, 2)
-    hopped(seat, 1, 2)
+    answer_by_hops(seat, 1, 2)
     seat.program.resize(700, 420)
     assert seat.texts[:5] == ["Frogs", "3 hops.", "Mid: 1.", "Right: 2.", "You are Left"]
     seat.program.resize(500, 200)
@@ -113,7 +113,7 @@ def tell(pond: Pond, hop: int) -> str:
 def test_a_game_may_tell_in_its_own_words_what_the_others_did(sit: Sit) -> None:
     seat = sit(replace(frogs, tell=tell))
     hop(seat, 2)
-    hopped(seat, 1, 2)
+    answer_by_hops(seat, 1, 2)
     assert "Mid hopped to 1. Right hopped to 2." in seat.texts
 
 
@@ -123,7 +123,7 @@ def test_what_the_status_tells_is_not_told_again(sit: Sit) -> None:
 
     seat = sit(replace(frogs, status=telling, tell=tell))
     hop(seat, 2)
-    hopped(seat, 1, 2)
+    answer_by_hops(seat, 1, 2)
     assert "Mid hopped to 1." in seat.texts
 
 
@@ -134,7 +134,7 @@ def test_the_turn_that_ended_the_match_is_told_whoever_the_status_begins_with(si
     seat = sit(replace(frogs, status=telling))
     for _ in range(3):
         hop(seat, 1)
-        hopped(seat, 1, 2)
+        answer_by_hops(seat, 1, 2)
     assert {"You lost. Right is on the last pad.", "Mid: 1. Right: 2."} <= set(seat.texts)
     seat.program.receive(ShowEnd())
     assert form_of(seat.table) is not None
@@ -143,21 +143,21 @@ def test_the_turn_that_ended_the_match_is_told_whoever_the_status_begins_with(si
 
 
 def test_what_a_switch_lays_elsewhere_was_moved_by_nobody(sit: Sit) -> None:
-    def swapped(pond: Pond, view: View) -> Scene:
+    def draw_swapped(pond: Pond, view: View) -> Scene:
         left, mid, *rest = pond
         return scene((mid, left, *rest) if "swap" in view.toggles else pond, view)
 
-    seat = sit(replace(frogs, scene=swapped, toggles=(Toggle("swap", "Swap"),)))
+    seat = sit(replace(frogs, scene=draw_swapped, toggles=(Toggle("swap", "Swap"),)))
     hop(seat, 2)
     seat.click("Swap")
-    hopped(seat, 1, 2)
-    assert marked(seat) == ["frog 0", "frog 2"]
+    answer_by_hops(seat, 1, 2)
+    assert ringed_frogs(seat) == ["frog 0", "frog 2"]
 
 
 def test_what_was_asked_for_goes_before_them_and_they_before_what_a_button_is_for(sit: Sit) -> None:
     seat = sit(replace(frogs, hint=lambda pond: 1))
     hop(seat, 2)
-    hopped(seat, 1, 2)
+    answer_by_hops(seat, 1, 2)
     seat.program.mouse(*seat.where("Undo"), "move")
     assert "Mid: 1. Right: 2." in seat.texts
     seat.click("Hint")
@@ -168,7 +168,7 @@ def test_what_was_asked_for_goes_before_them_and_they_before_what_a_button_is_fo
 def test_in_a_column_there_is_room_for_both(sit: Sit) -> None:
     seat = sit(replace(frogs, scene=lambda pond, view: scene(pond, view)._replace(height=420)))
     hop(seat, 2)
-    hopped(seat, 1, 2)
+    answer_by_hops(seat, 1, 2)
     seat.program.resize(700, 420)
     seat.program.mouse(*seat.where("Undo"), "move")
     assert {"Mid: 1.", "Right: 2.", "Undo: Ctrl+Z or Backspace."} <= set(seat.texts)
@@ -177,19 +177,19 @@ def test_in_a_column_there_is_room_for_both(sit: Sit) -> None:
 def test_a_person_at_the_same_table_reads_what_the_others_did_as_well(sit: Sit) -> None:
     seat = sit(frogs, seats=(PERSON, PERSON, "Easy"))
     hop(seat, 2)
-    assert ("Left: 2." in seat.texts, marked(seat)) == (True, ["frog 0"])
+    assert ("Left: 2." in seat.texts, ringed_frogs(seat)) == (True, ["frog 0"])
     hop(seat, 1)
-    hopped(seat, 1)
-    assert ("Mid: 1. Right: 1." in seat.texts, marked(seat)) == (True, ["frog 1", "frog 2"])
+    answer_by_hops(seat, 1)
+    assert ("Mid: 1. Right: 1." in seat.texts, ringed_frogs(seat)) == (True, ["frog 1", "frog 2"])
 
 
 def test_the_end_is_told_and_nothing_is_marked_then(sit: Sit) -> None:
     seat = sit(frogs)
     for _ in range(3):
         hop(seat, 1)
-        hopped(seat, 1, 2)
+        answer_by_hops(seat, 1, 2)
     assert seat.table.history.status.over
-    assert ("Mid: 1. Right: 2." in seat.texts, marked(seat)) == (True, [])
+    assert ("Mid: 1. Right: 2." in seat.texts, ringed_frogs(seat)) == (True, [])
 
 
 def test_at_the_keyboard_the_news_come_first_and_then_what_it_is_led_to(sit: Sit) -> None:
@@ -198,7 +198,7 @@ def test_at_the_keyboard_the_news_come_first_and_then_what_it_is_led_to(sit: Sit
     seat.keys("right", "\r", "right", "\r")
     seat.rest()
     assert seat.table.view.focus
-    hopped(seat, 1, 2)
+    answer_by_hops(seat, 1, 2)
     assert "Mid: 1. Right: 2." in seat.texts
     seat.keys("right")
     assert "Mid: 1. Right: 2." not in seat.texts
@@ -207,10 +207,10 @@ def test_at_the_keyboard_the_news_come_first_and_then_what_it_is_led_to(sit: Sit
 
 def test_who_only_looks_on_is_told_nothing(sit: Sit) -> None:
     seat = sit(frogs, seats=("Easy", "Easy", "Easy"))
-    hopped(seat, 1, 2)
+    answer_by_hops(seat, 1, 2)
     assert seat.position == (1, 2, 0, 2)
     assert not any(text.startswith(("Left: ", "Mid: ")) for text in seat.texts)
-    assert marked(seat) == []
+    assert ringed_frogs(seat) == []
 
 
 def test_what_lies_on_nothing_is_not_marked_and_what_has_come_is(sit: Sit) -> None:
@@ -222,5 +222,5 @@ def test_what_lies_on_nothing_is_not_marked_and_what_has_come_is(sit: Sit) -> No
 
     seat = sit(replace(frogs, scene=growing))
     hop(seat, 2)
-    hopped(seat, 1, 2)
-    assert marked(seat) == ["frog 1", "frog 2", "fly 1", "fly 2"]
+    answer_by_hops(seat, 1, 2)
+    assert ringed_frogs(seat) == ["frog 1", "frog 2", "fly 1", "fly 2"]

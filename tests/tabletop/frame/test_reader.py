@@ -36,23 +36,23 @@ def slow() -> Iterator[Slow]:
 
 
 @pytest.fixture
-def dropped() -> list[Reply]:
+def replies() -> list[Reply]:
     return []
 
 
 @pytest.fixture
-def reading(dropped: list[Reply], slow: Slow) -> Reader:
+def reading(replies: list[Reply], slow: Slow) -> Reader:
     """Somebody who reads that."""
-    reading = Reader(dropped.append)
+    reading = Reader(replies.append)
     reading.begin("m.txt", slow)
     return reading
 
 
-def test_what_was_read_is_told(reading: Reader, slow: Slow, dropped: list[Reply]) -> None:
+def test_what_was_read_is_told(reading: Reader, slow: Slow, replies: list[Reply]) -> None:
     assert reading.is_reading
     slow.go.set()
     assert reading.wait(PATIENCE) == TEXT
-    assert (slow.wanted, reading.is_reading, dropped) == (True, False, [])
+    assert (slow.wanted, reading.is_reading, replies) == (True, False, [])
     assert [*reading.listen()] == []
 
 
@@ -76,7 +76,7 @@ def test_what_takes_long_is_named_once_until_it_is_there(
 
 @pytest.mark.parametrize("again", [False, True])
 def test_what_is_not_wanted_any_more_is_dropped_and_not_told(
-    reading: Reader, slow: Slow, dropped: list[Reply], monkeypatch: pytest.MonkeyPatch, again: bool
+    reading: Reader, slow: Slow, replies: list[Reply], monkeypatch: pytest.MonkeyPatch, again: bool
 ) -> None:
     monkeypatch.setattr(reader, "_PATIENCE", 0)
     other = ReadText("other")
@@ -88,9 +88,9 @@ def test_what_is_not_wanted_any_more_is_dropped_and_not_told(
     assert not reading.is_reading
     slow.go.set()
     until = time.monotonic() + PATIENCE
-    while not dropped and time.monotonic() < until:  # its thread is about to be done
+    while not replies and time.monotonic() < until:  # its thread is about to be done
         assert [*reading.listen()] == []
-    assert (slow.wanted, dropped) == (False, [TEXT])
+    assert (slow.wanted, replies) == (False, [TEXT])
 
 
 @pytest.mark.parametrize(

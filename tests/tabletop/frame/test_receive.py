@@ -217,10 +217,10 @@ def test_what_is_said_from_outside_takes_what_was_read_along_and_no_other_sheet(
 def test_what_can_not_be_shown_is_said_with_the_reason(sit: Sit) -> None:
     seat = sit(nulltable)
 
-    def broken(width: float) -> Picture:
+    def fail_to_draw(width: float) -> Picture:
         raise ValueError("a number is none")
 
-    seat.program.receive(Form("Statistics", picture=broken))
+    seat.program.receive(Form("Statistics", picture=fail_to_draw))
     assert seat.table.window.said.startswith("The statistics can’t be shown: ")
     assert (form_of(seat.table), seat.position) == (None, 10)
 

@@ -25,7 +25,7 @@ def seat(sit: Callable[..., Seat]) -> Seat:
     return seat
 
 
-def told(seat: Seat, why: str, *, there: bool = False) -> None:
+def tell_failure(seat: Seat, why: str, *, there: bool = False) -> None:
     """It could not be saved as what was typed."""
     seat.program.receive(NotSaved(FILE, "matches.txt", why, there))
 
@@ -71,24 +71,24 @@ def test_escape_saves_nothing(seat: Seat) -> None:
 def test_a_file_that_is_there_is_replaced_only_by_its_own_button(seat: Seat) -> None:
     seat.keys("\r")
     seat.asked(SaveFile)
-    told(seat, "There is matches.txt already.", there=True)
+    tell_failure(seat, "There is matches.txt already.", there=True)
     assert "There is matches.txt already." in seat.texts
     assert buttons(seat) == ["Save", "Replace it", "Copy it instead", "Cancel"]
     seat.keys("\r")
     assert [each.replace for each in seat.asked(SaveFile)] == [False]
-    told(seat, "There is matches.txt already.", there=True)
+    tell_failure(seat, "There is matches.txt already.", there=True)
     seat.keys("\t", "\t", "\r")
     assert [each.replace for each in seat.asked(SaveFile)] == [True]
 
 
 def test_once_another_name_is_typed_nothing_is_replaced(seat: Seat) -> None:
-    told(seat, "There is matches.txt already.", there=True)
+    tell_failure(seat, "There is matches.txt already.", there=True)
     seat.keys("2")
     assert buttons(seat) == ["Save", "Copy it instead", "Cancel"]
 
 
 def test_what_could_not_be_saved_can_be_saved_elsewhere(seat: Seat) -> None:
     seat.keys("\r")
-    told(seat, "/nowhere can’t be written: No such file or directory.")
+    tell_failure(seat, "/nowhere can’t be written: No such file or directory.")
     assert "/nowhere can’t be written: No such file or directory." in seat.texts
     assert buttons(seat) == ["Save", "Copy it instead", "Cancel"]

@@ -48,7 +48,7 @@ def shelf(seat: Seat) -> Gallery:
     return boards_of(seat.table)
 
 
-def ringed(seat: Seat) -> list[str]:
+def ringed_numbers(seat: Seat) -> list[str]:
     """The numbers of the tiles that have a ring around them."""
     seen = [(round(x), round(y), part) for x, y, part in spots(shelf(seat).draw())]
     rings = [(x, y) for x, y, part in seen if isinstance(part, Rectangle) and part.outline == "focus"]
@@ -81,7 +81,7 @@ def test_what_was_done_and_what_the_keyboard_is_on_is_told_over_all_boards(seat:
     easy, hard = (list(map(str, range(first, first + 10))) for first in (1, 11))
     over = ["Boards: 2 of 20 done", "number 3", "Close", "Easy", *easy, "Hard", *hard]
     assert seat.texts[-len(over) :] == over
-    assert ringed(seat) == ["3"]
+    assert ringed_numbers(seat) == ["3"]
 
 
 def test_it_can_be_painted_in_every_theme_and_in_windows_however_small(seat: Seat) -> None:
@@ -95,19 +95,19 @@ def test_it_can_be_painted_in_every_theme_and_in_windows_however_small(seat: Sea
 
 def test_what_the_mouse_is_on_is_ringed_and_told_until_it_leaves(seat: Seat) -> None:
     mouse(seat, "6", "move")
-    assert (ringed(seat), "number 6" in seat.texts) == (["3", "6"], True)
+    assert (ringed_numbers(seat), "number 6" in seat.texts) == (["3", "6"], True)
     mouse(seat, "Close", "move")
-    assert (ringed(seat), mood_of_close(seat)) == (["3"], Mood(hover=True))
+    assert (ringed_numbers(seat), mood_of_close(seat)) == (["3"], Mood(hover=True))
     assert not any(text.startswith("number") for text in seat.texts)
     mouse(seat, "6", "move", "leave")
-    assert (ringed(seat), mood_of_close(seat), "number 3" in seat.texts) == (["3"], Mood(), True)
+    assert (ringed_numbers(seat), mood_of_close(seat), "number 3" in seat.texts) == (["3"], Mood(), True)
 
 
 def test_what_the_mouse_is_pressed_on_is_chosen_where_it_is_released_only(seat: Seat) -> None:
     mouse(seat, "Close", "button-down")
     assert mood_of_close(seat) == Mood(pressed=True)
     mouse(seat, "6", "drag")
-    assert (mood_of_close(seat), ringed(seat)) == (Mood(pressed=True), ["3", "6"])
+    assert (mood_of_close(seat), ringed_numbers(seat)) == (Mood(pressed=True), ["3", "6"])
     mouse(seat, "6", "button-up")
     assert mood_of_close(seat) == Mood()
     for start, end in (("6", "Close"), ("6", "7"), ("6", "Easy"), ("Easy", "6"), ("Easy", "Easy")):
@@ -165,7 +165,7 @@ def test_a_window_of_another_size_still_shows_what_has_the_keyboard(seat: Seat, 
     seat.keys("left", "left", "left")
     seat.program.resize(*size)
     assert (shelf(seat).draw().width, shelf(seat).draw().height) == size
-    assert ringed(seat) == ["20"]
+    assert ringed_numbers(seat) == ["20"]
     assert spot(seat, "20")[1] + 30 < size[1]
 
 
@@ -204,7 +204,7 @@ def test_boards_without_words_can_be_chosen_like_others(sit: Sit) -> None:
         ],
     )
     seat = on_shelf(sit, mute)
-    assert ringed(seat) == ["3"]
+    assert ringed_numbers(seat) == ["3"]
     seat.keys("right", "\r")
     assert seat.position == (4, False)
     seat = on_shelf(sit, mute)
@@ -225,8 +225,8 @@ def test_what_is_scrolled_away_is_under_no_mouse(seat: Seat) -> None:
     seat.keys("end")
     for y in range(20, 60, 4):
         mouse(seat, (40, y), "move", "button-down", "button-up")
-        assert ringed(seat) == []
+        assert ringed_numbers(seat) == []
     mouse(seat, "18", "move")
-    assert ringed(seat) == ["18"]
+    assert ringed_numbers(seat) == ["18"]
     mouse(seat, "18", "button-down", "button-up")
     assert seat.position == (18, False)

@@ -60,47 +60,47 @@ class Window:
 
 
 @pytest.fixture
-def shown(home: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
+def window_of(home: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
     monkeypatch.setattr(window, "_PATIENCE", PATIENCE)
     return Window(monkeypatch)
 
 
-def chosen(game: Tabletop[Any, Any], **known: object) -> None:
+def choose_before(game: Tabletop[Any, Any], **known: object) -> None:
     """What was chosen in an earlier window."""
     for key, value in known.items():
         settings().put(scope_of(game.name), key, value)
 
 
-def test_a_match_is_gone_on_with_where_the_window_before_left_it_and_for_as_long(shown: Window) -> None:
-    left = shown.show(nulltable, "1", "2", seconds=7)
+def test_a_match_is_gone_on_with_where_the_window_before_left_it_and_for_as_long(window_of: Window) -> None:
+    left = window_of.show(nulltable, "1", "2", seconds=7)
     assert (left.history.position, left.window.game) == (7, "test")
-    assert [each.before for each in shown.kept] == [None, *[each.now for each in shown.kept[:-1]]]
-    again = shown.show(nulltable)
+    assert [each.before for each in window_of.kept] == [None, *[each.now for each in window_of.kept[:-1]]]
+    again = window_of.show(nulltable)
     assert (again.history.position, again.history.seed, again.match.seconds) == (7, left.history.seed, 7)
-    assert shown.kept == [], "it is written down already"
-    assert shown.show(nulltable, "2").history.position == 5
+    assert window_of.kept == [], "it is written down already"
+    assert window_of.show(nulltable, "2").history.position == 5
 
 
-def test_a_match_that_is_handed_in_goes_before_the_one_that_was_left(shown: Window) -> None:
-    shown.show(nulltable, "1")
+def test_a_match_that_is_handed_in_goes_before_the_one_that_was_left(window_of: Window) -> None:
+    window_of.show(nulltable, "1")
     match = Match(nulltable, seed="k7f3p")
     match.play(2)
-    assert shown.show(nulltable, history=match.history).history == match.history
-    assert [each.before for each in shown.kept] == [None], "it is written down"
+    assert window_of.show(nulltable, history=match.history).history == match.history
+    assert [each.before for each in window_of.kept] == [None], "it is written down"
 
 
-def test_the_end_of_a_match_is_counted(shown: Window) -> None:
-    table = shown.show(nulltable, *"22222")
-    assert [each.history for each in shown.messages if isinstance(each, CountMatch)] == [table.history]
+def test_the_end_of_a_match_is_counted(window_of: Window) -> None:
+    table = window_of.show(nulltable, *"22222")
+    assert [each.history for each in window_of.messages if isinstance(each, CountMatch)] == [table.history]
     match_records().flush(PATIENCE)
     plays: tuple[MatchRecord, ...] = match_records().of("test")
     assert [play.result for play in plays] == ["won"]
-    assert shown.show(nulltable).history.position == 10
+    assert window_of.show(nulltable).history.position == 10
 
 
-def test_the_loop_has_all_it_needs(shown: Window) -> None:
-    shown.show(nulltable, help=["https://example.org"])
-    given = {name: each for name, each in shown.given.items() if name not in HANDLERS}
+def test_the_loop_has_all_it_needs(window_of: Window) -> None:
+    window_of.show(nulltable, help=["https://example.org"])
+    given = {name: each for name, each in window_of.given.items() if name not in HANDLERS}
     perform, listen, close = given.pop("perform"), given.pop("listen"), given.pop("close")
     assert given == {"name": "Nulltable", "rate": 1 / 60, "size": SIZE, "help": ["https://example.org"]}
     assert callable(close)
@@ -110,10 +110,10 @@ def test_the_loop_has_all_it_needs(shown: Window) -> None:
 
 @pytest.mark.parametrize(("help", "has_one"), [(None, False), (["https://example.org"], True)])
 def test_help_has_a_button_where_there_is_any(
-    shown: Window, help: list[str] | None, *, has_one: bool
+    window_of: Window, help: list[str] | None, *, has_one: bool
 ) -> None:
-    shown.show(nulltable, help=help)
-    assert ("Help" in texts_of(shown.program.picture)) == has_one
+    window_of.show(nulltable, help=help)
+    assert ("Help" in texts_of(window_of.program.picture)) == has_one
 
 
 @pytest.mark.parametrize(
@@ -127,26 +127,26 @@ def test_help_has_a_button_where_there_is_any(
     ],
 )
 def test_who_plays_is_who_was_named_or_else_who_did_last(
-    shown: Window, named: tuple[str, ...], before: list[str] | None, seats: tuple[str, ...]
+    window_of: Window, named: tuple[str, ...], before: list[str] | None, seats: tuple[str, ...]
 ) -> None:
     if before:
-        chosen(pegs, seats=before)
-    assert shown.show(pegs, seats=named).match.seats == seats
+        choose_before(pegs, seats=before)
+    assert window_of.show(pegs, seats=named).match.seats == seats
 
 
-def test_switches_are_as_the_game_says_until_they_are_touched(shown: Window) -> None:
+def test_switches_are_as_the_game_says_until_they_are_touched(window_of: Window) -> None:
     switched = replace(nulltable, toggles=(Toggle("a", "Ahead", "a", on=True), Toggle("b", "Back", "b")))
-    assert shown.show(switched).view.toggles == {"a"}
-    chosen(switched, toggles=["b"])
-    assert shown.show(switched).view.toggles == {"b"}
-    chosen(switched, toggles=[])
-    assert shown.show(switched).view.toggles == frozenset()
+    assert window_of.show(switched).view.toggles == {"a"}
+    choose_before(switched, toggles=["b"])
+    assert window_of.show(switched).view.toggles == {"b"}
+    choose_before(switched, toggles=[])
+    assert window_of.show(switched).view.toggles == frozenset()
 
 
-def test_boards_that_were_won_are_known(shown: Window) -> None:
-    assert shown.show(levels).match.won == frozenset()
-    chosen(levels, won=["board 3", "board 4"])
-    assert shown.show(levels).match.won == {"board 3", "board 4"}
+def test_boards_that_were_won_are_known(window_of: Window) -> None:
+    assert window_of.show(levels).match.won == frozenset()
+    choose_before(levels, won=["board 3", "board 4"])
+    assert window_of.show(levels).match.won == {"board 3", "board 4"}
 
 
 @pytest.mark.parametrize(
@@ -161,42 +161,42 @@ def test_boards_that_were_won_are_known(shown: Window) -> None:
     ],
 )
 def test_options_are_those_that_were_chosen_last_as_far_as_there_still_are_such(
-    shown: Window, kept: dict[str, object], options: Options
+    window_of: Window, kept: dict[str, object], options: Options
 ) -> None:
     laddered = replace(duel, ladder=("Short", "Bare"))
     if kept:
-        chosen(laddered, options=kept)
-    assert shown.show(laddered).history.options == options
+        choose_before(laddered, options=kept)
+    assert window_of.show(laddered).history.options == options
 
 
-def test_options_that_no_match_can_begin_with_any_more_are_those_of_a_first_one(shown: Window) -> None:
+def test_options_that_no_match_can_begin_with_any_more_are_those_of_a_first_one(window_of: Window) -> None:
     def start(options: Any, chance: object) -> int:  # noqa: ANN401
         if options.matches > 10:
             raise ValueError("So many there are no more.")
         return int(options.matches)
 
-    chosen(nulltable, options={"matches": "12"})
-    assert shown.show(replace(nulltable, start=start)).history.position == 10
-    chosen(nulltable, options={"matches": "9"})
-    assert shown.show(replace(nulltable, start=start)).history.position == 9
+    choose_before(nulltable, options={"matches": "12"})
+    assert window_of.show(replace(nulltable, start=start)).history.position == 10
+    choose_before(nulltable, options={"matches": "9"})
+    assert window_of.show(replace(nulltable, start=start)).history.position == 9
 
 
-def test_of_several_files_one_is_to_be_chosen(shown: Window) -> None:
+def test_of_several_files_one_is_to_be_chosen(window_of: Window) -> None:
     files = (File("Monday", b"title Monday"), File("Tuesday", b"title Tuesday"))
-    table = shown.show(opens, history=History.begin(opens, Titled(), "k7f3p"), files=files)
+    table = window_of.show(opens, history=History.begin(opens, Titled(), "k7f3p"), files=files)
     assert form_of(table) is not None
     assert [label for _, label in form_of(table).buttons] == ["Monday", "Tuesday", "Cancel"]
 
 
-def test_what_is_drawn_is_drawn_as_it_was_chosen_for_all_games_of_its_kind(shown: Window) -> None:
+def test_what_is_drawn_is_drawn_as_it_was_chosen_for_all_games_of_its_kind(window_of: Window) -> None:
     styled = replace(nulltable, style=Options)
-    assert shown.show(styled).view.style == Options()
+    assert window_of.show(styled).view.style == Options()
     keep_style(Options(4))
-    assert shown.show(styled).view.style == Options(4)
+    assert window_of.show(styled).view.style == Options(4)
 
 
-def test_a_window_that_fails_lets_go_of_the_match(shown: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown.show(nulltable, "1")
+def test_a_window_that_fails_lets_go_of_the_match(window_of: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    window_of.show(nulltable, "1")
 
     class Blind(Paper):
         def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
@@ -205,4 +205,4 @@ def test_a_window_that_fails_lets_go_of_the_match(shown: Window, monkeypatch: py
     monkeypatch.setattr(window, "big_bang", partial(big_bang, screen=Blind()))
     with pytest.raises(NoDisplayError):
         window.show(nulltable, game="test", version="1.0")
-    assert shown.show(nulltable).history.position == 9
+    assert window_of.show(nulltable).history.position == 9

@@ -265,13 +265,13 @@ def test_all_that_is_seen_of_a_body_is_drawn_and_no_more(
 
 
 def test_an_edge_goes_around_all_that_is_seen_of_a_body() -> None:
-    def drawn(edge: str | None) -> list[Polygon]:
+    def draw_edges(edge: str | None) -> list[Polygon]:
         picture = picture_of(cylinder()._replace(edge=edge), Camera(EXTENT, Aim(45), 800, 600), 1, 1)
         return [part for _, _, part in picture.parts if isinstance(part, Polygon)]
 
-    around, *rest = drawn("gold")
+    around, *rest = draw_edges("gold")
     assert (around.fill, around.outline) == ("gold", "gold")
-    assert [part.fill for part in rest] == [part.fill for part in drawn(None)]
+    assert [part.fill for part in rest] == [part.fill for part in draw_edges(None)]
     corners = {(round(x - around.hole[0], 3), round(y - around.hole[1], 3)) for x, y in around.points}
     assert corners <= {(round(x - p.hole[0], 3), round(y - p.hole[1], 3)) for p in rest for x, y in p.points}
 
