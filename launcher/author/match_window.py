@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from launcher.author.play import Play
 from launcher.tabletop import PERSON, History, Tabletop
@@ -27,7 +26,7 @@ class MatchWindow(Play[Table]):
 
     def __init__(
         self,
-        tabletop: Tabletop[Any, Any],
+        tabletop: Tabletop,
         options: object = None,
         seed: str = "k7f3p",
         moves: Iterable[str] = (),
@@ -42,6 +41,6 @@ class MatchWindow(Play[Table]):
         super().__init__(table, size=size, **HANDLERS)
 
     @property
-    def history(self) -> History[Any, Any]:
+    def history(self) -> History:
         """The match as it is now: its `position`, its `moves`, its `status` and more."""
         return self.world.history

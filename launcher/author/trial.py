@@ -13,10 +13,9 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from launcher.catalog import Game
-from launcher.process import Alarm, Channel, open_log, read_objects, redirect, run_game, sentences
+from launcher.process import Alarm, Channel, Message, open_log, read_objects, redirect, run_game, sentences
 from launcher.raised import last_traceback
 
 
@@ -26,7 +25,7 @@ def main() -> int:
     Returns:
         The exit status for the process.
     """
-    order: dict[str, Any] = next(read_objects(os.dup(0)))
+    order: Message = next(read_objects(os.dup(0)))
     channel = Channel(os.dup(1))
     home = Path(order["home"])
     os.environ.update(
@@ -53,7 +52,7 @@ def main() -> int:
     return status
 
 
-def _keep_promises(order: dict[str, Any], game: Game, say: Callable[..., None]) -> int:
+def _keep_promises(order: Message, game: Game, say: Callable[..., None]) -> int:
     from launcher.author.contract import Case, check_promises
     from launcher.author.errors import AuthorError
     from launcher.author.subject import declaration_of
@@ -75,7 +74,7 @@ def _keep_promises(order: dict[str, Any], game: Game, say: Callable[..., None]) 
     return 0
 
 
-def _play(order: dict[str, Any], game: Game, say: Callable[..., None]) -> int:
+def _play(order: Message, game: Game, say: Callable[..., None]) -> int:
     import pygame
 
     from launcher.author.player import Player

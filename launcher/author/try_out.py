@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from launcher.author.contract import PROMISES
 from launcher.author.findings import Finding
 from launcher.catalog import Game
-from launcher.process import end_rest, sentences, spawn_speaking, tail, trim
+from launcher.process import Message, end_rest, sentences, spawn_speaking, tail, trim
 
 TRIED = ("import", "frame", "play", "stop")
 """The parts that playing shows, in the order in which they are reached."""
@@ -111,7 +110,7 @@ class _Trial:
                 self.heard = self._now()
                 threading.Thread(target=self._watch, args=(over,), daemon=True).start()
                 for message in said:
-                    self._note(**message)
+                    self._note(message)
                 self._note_end(process.wait())
                 self.details = self.details or tail(self.log)
             finally:
@@ -140,7 +139,7 @@ class _Trial:
             self.found[part] = Finding(part, "skip", "It did not come that far.")
         return [self.found[part] for part in self.parts]
 
-    def _note(self, **message: Any) -> None:  # noqa: ANN401  # whatever is said
+    def _note(self, message: Message) -> None:
         what = message.pop("is")
         self.reached[what] = self.heard = self._now()
         if what == "failed":

@@ -12,12 +12,12 @@ import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from launcher.catalog import OURS, Catalog, games
 from launcher.install.environment import PYGAME, launcher_packages, unmet_by_folder
 from launcher.install.installed import Packages, own, unmet_needs
-from launcher.process import find_out, last_failure
+from launcher.process import Message, find_out, last_failure
 from launcher.store import data_dir, log_dir, match_records, open_regular, reports_dir, settings
 
 _PYGAME = "pygame-ce"
@@ -90,7 +90,7 @@ def check_packages(packages: Packages) -> Iterator[Check]:
         yield Check(PYGAME, "fail", sentence, (pip_command("uninstall", PYGAME), back))
 
 
-def check_display(said: Mapping[str, Any]) -> Iterator[Check]:
+def check_display(said: Message) -> Iterator[Check]:
     """What a process that opened a window has said: `pygame`, `sdl`, `ce` and `driver`, or `error`."""
     again = (pip_command("install", "--force-reinstall", "--no-deps", _PYGAME),)
     if "pygame" not in said:
@@ -111,7 +111,7 @@ def check_display(said: Mapping[str, Any]) -> Iterator[Check]:
         yield Check("display", "ok", sentence)
 
 
-def check_sound(said: Mapping[str, Any]) -> Check:
+def check_sound(said: Message) -> Check:
     """What a process that opened the mixer has said: `driver`, or `error`."""
     if "error" in said:
         return Check("sound", "warning", f"there is none, games will be silent: {said['error']}")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         Report,
     )
     from launcher.process.hooks import UnusableError, hook_of, import_game
-    from launcher.process.lines import Channel, read_objects, redirect
+    from launcher.process.lines import Channel, Message, read_objects, redirect
     from launcher.process.log import last_failure, open_log, tail, trim
     from launcher.process.probe import Probe, find_out
     from launcher.process.processes import Processes
@@ -43,6 +43,7 @@ __all__ = [
     "GameShown",
     "GameStalled",
     "GameStarting",
+    "Message",
     "Probe",
     "ProcessWorker",
     "Processes",
@@ -78,7 +79,7 @@ __getattr__, __dir__ = lazy(
         "browser": ["browse"],
         "events": ["GameEnded", "Event", "GameFailed", "Report", "GameShown", "GameStalled", "GameStarting"],
         "hooks": ["UnusableError", "hook_of", "import_game"],
-        "lines": ["Channel", "read_objects", "redirect"],
+        "lines": ["Channel", "Message", "read_objects", "redirect"],
         "log": ["last_failure", "open_log", "tail", "trim"],
         "probe": ["Probe", "find_out"],
         "processes": ["Processes"],

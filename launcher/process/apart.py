@@ -11,7 +11,7 @@ import threading
 from collections.abc import Iterator
 from typing import Any, AnyStr
 
-from launcher.process.lines import HEARD_AT_MOST, read_objects, write_object
+from launcher.process.lines import HEARD_AT_MOST, Message, read_objects, write_object
 
 _OVER = "over"  # said in the place of a process that has ended
 
@@ -45,7 +45,7 @@ def spawn_apart(
     return process
 
 
-def spawn_speaking(module: str) -> tuple[subprocess.Popen[bytes], Iterator[dict[str, object]]]:
+def spawn_speaking(module: str) -> tuple[subprocess.Popen[bytes], Iterator[Message]]:
     """Start a module apart: the process, and the objects that it says on its standard output until it has ended.
 
     Its end is heard even if a copy of it, made by some library, lives on and has the channel still.
@@ -73,7 +73,7 @@ def _tell_end(process: subprocess.Popen[bytes], said: int) -> None:
     os.close(said)
 
 
-def _hear(descriptor: int, end: threading.Thread) -> Iterator[dict[str, object]]:
+def _hear(descriptor: int, end: threading.Thread) -> Iterator[Message]:
     for message in read_objects(descriptor, HEARD_AT_MOST):
         if message.get("is") == _OVER:
             break

@@ -16,12 +16,12 @@ import time
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from launcher.process.alarm import Alarm
 from launcher.process.garbage import look_for_garbage_seldom
 from launcher.process.icon import show_icon
-from launcher.process.lines import Channel, read_objects, redirect
+from launcher.process.lines import Channel, Message, read_objects, redirect
 from launcher.process.log import open_log, trim
 from launcher.process.run import run_game
 
@@ -90,7 +90,7 @@ def _connect() -> None:
         pygame.display.set_allow_screensaver(True)  # nothing to look at yet
 
 
-def _play(order: dict[str, Any], orders: Iterator[dict[str, object]], channel: Channel) -> int:
+def _play(order: Message, orders: Iterator[Message], channel: Channel) -> int:
     import pygame
 
     from launcher.catalog import Game

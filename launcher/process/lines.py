@@ -6,12 +6,15 @@ import contextlib
 import json
 import os
 from collections.abc import Iterator
+from typing import Any
 
+Message = dict[str, Any]
+"""What one process says to another: what it "is", and more by name, all that JSON can say."""
 HEARD_AT_MOST = 1 << 20  # bytes; all messages of a sound game are a tenth of that
 _CHUNK = 65536
 
 
-def read_objects(descriptor: int, limit: int | None = None) -> Iterator[dict[str, object]]:
+def read_objects(descriptor: int, limit: int | None = None) -> Iterator[Message]:
     """The objects that arrive, until the other side closes the channel or is lost; other lines are skipped.
 
     It stops after `limit` bytes altogether, if there is one, as a program gone wild could fill the memory.

@@ -13,13 +13,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from launcher.catalog import Game, linked_places
 from launcher.process import sentences
 from launcher.process.apart import end_apart, end_rest, spawn_speaking
 from launcher.process.hooks import UnusableError, hook_of, import_game
-from launcher.process.lines import Channel, read_objects, redirect
+from launcher.process.lines import Channel, Message, read_objects, redirect
 from launcher.raised import in_words
 
 _SECONDS = 30.0  # for all that is tried together
@@ -32,14 +31,14 @@ class Probe:
     def __init__(self) -> None:
         self._process, self._said = spawn_speaking(__name__)
 
-    def ask(self, what: str, **more: object) -> tuple[list[dict[str, Any]], Callable[[str], str] | None]:
+    def ask(self, what: str, **more: object) -> tuple[list[Message], Callable[[str], str] | None]:
         """Have the process try something, and give its answer; and a sentence, if the process was lost meanwhile."""
         end = threading.Timer(_SECONDS, end_apart, (self._process, "SIGKILL"))
         end.start()
         assert self._process.stdin is not None
         os.set_blocking(self._process.stdin.fileno(), True)
         Channel(self._process.stdin.fileno()).say(what, **more)
-        said: list[dict[str, Any]] = list(self._said)
+        said: list[Message] = list(self._said)
         in_time = end.is_alive()
         end.cancel()
         if {"is": _DONE} in said:
@@ -63,7 +62,7 @@ class Probe:
         self._process.stdin.close()
 
 
-def find_out(what: str) -> dict[str, Any]:
+def find_out(what: str) -> Message:
     """Try `"display"` or `"sound"`, and tell what works; `error` if it does not."""
     with closing(Probe()) as probe:
         said, lost = probe.ask(what)
@@ -82,7 +81,7 @@ def main() -> None:
     import launcher.hookspecs
     import launcher.tabletop  # noqa: F401
 
-    order: Any = next(orders, None)
+    order = next(orders, None)
     if order is None:
         return
     threading.Thread(target=_end_with, args=(orders,), daemon=True).start()
@@ -99,7 +98,7 @@ def _end_with(orders: Iterator[object]) -> None:
     os._exit(1)
 
 
-def _games(order: dict[str, Any]) -> Iterator[dict[str, object]]:
+def _games(order: Message) -> Iterator[dict[str, object]]:
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     sys.path += [order["site"], *linked_places([order["site"]], sys.path)]
     for game in map(Game.from_json, order["games"]):

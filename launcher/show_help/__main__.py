@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
 
+from launcher.process import Message
 from launcher.show_help.document import Document, apology
 from launcher.show_help.documents import DocError, read_doc
 from launcher.show_help.view import HelpView
@@ -26,7 +26,7 @@ from launcher.universe import BringToFront, NoDisplayError, Quit
 _NOBODY = 0
 
 
-def main(order: dict[str, Any], confirmed: Callable[[int], object], is_open: Callable[[], object]) -> None:
+def main(order: Message, confirmed: Callable[[int], object], is_open: Callable[[], object]) -> None:
     """Show what is ordered until the user closes the window.
 
     Args:
@@ -50,7 +50,7 @@ def main(order: dict[str, Any], confirmed: Callable[[int], object], is_open: Cal
     show(order["title"], _view(order), listen)
 
 
-def _view(order: dict[str, Any]) -> HelpView:
+def _view(order: Message) -> HelpView:
     """The first view of what is ordered, or of the reason why there is none."""
     document = None
     try:

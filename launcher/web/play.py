@@ -86,7 +86,7 @@ class PageOfGame:
         self._canvas.order("keep", [table, key, value])
 
 
-def _show(game: dict[str, Any], tabletop: Tabletop[Any, Any], start: dict[str, str]) -> None:
+def _show(game: dict[str, Any], tabletop: Tabletop, start: dict[str, str]) -> None:
     history = None
     if start["seed"] or start["journal"]:
         wished = Start(seed=start["seed"], journal=start["journal"] or None)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 from textwrap import shorten
-from typing import Any
 
 from launcher.plain import Talk, answer
 from launcher.tabletop import PERSON, History, View, position_in_words, seen
@@ -18,7 +17,7 @@ _LONGEST = 120  # characters of a value that differs
 _MOVES = 3  # that are commented on
 
 
-def told_facts(history: History, player: int, *, thoughts: bool = True) -> Iterator[tuple[str, Any]]:
+def told_facts(history: History, player: int, *, thoughts: bool = True) -> Iterator[tuple[str, object]]:
     """All that a player is told of a position, bit by bit: what each is called, and its value.
 
     Hints, comments and what the player thinks as a computer belong to it if `thoughts` does; they may take long.
@@ -42,7 +41,7 @@ def told_facts(history: History, player: int, *, thoughts: bool = True) -> Itera
     yield "the picture of the window", _window(history, player)
 
 
-def first(thought: Any, count: int = 1) -> list[object]:  # noqa: ANN401  # what `hint` or `think` gives
+def first(thought: object, count: int = 1) -> list[object]:
     """The first of better and better thoughts, as later ones may take long; or the only one."""
     return list(islice(thought, count)) if isinstance(thought, Iterator) else [thought]
 
@@ -54,7 +53,7 @@ def difference(here: object, there: object) -> str:
     return f"{shorten(repr(here), _LONGEST)} or {shorten(repr(there), _LONGEST)}"
 
 
-def _thoughts(history: History, player: int, known: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401  # the game's
+def _thoughts(history: History, player: int, known: object) -> Iterator[tuple[str, object]]:
     game = history.tabletop
     if game.hint:
         yield "the hint", first(game.hint(known))
@@ -79,6 +78,6 @@ def _lines(history: History, player: int) -> list[str]:
     return [*said.said, *(answer(said, "what?").said if talk.is_waiting else ())]
 
 
-def _window(history: History, player: int) -> Any:  # noqa: ANN401  # a picture
+def _window(history: History, player: int) -> object:
     table = table_of(history, seats=_seats(history, player), look=Look(motion=0), resumed=True).world
     return draw(look_as(table, player))

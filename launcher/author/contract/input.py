@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import product
-from typing import Any
 
 from launcher.author.contract.case import Case, names_of, promise, some_of, ways_of, where
 from launcher.author.play import Play
 from launcher.tabletop import PERSON, Button, History, Key, Right, Touch
 from launcher.tabletop.frame import HANDLERS, Table, on_key, on_resize, place_of, table_of
-from launcher.universe import Look
+from launcher.universe import Look, Package
 
 _ROOMS = ((320, 240), (460, 900), (1920, 1080))  # small, tall and wide
 _POSITIONS = 9
@@ -73,8 +72,8 @@ def _press(table: Table, key: str) -> Table:
     return _world(on_key(table, key))
 
 
-def _world(after: Any) -> Table:  # noqa: ANN401  # a table, perhaps with messages
-    return getattr(after, "world", after)  # type: ignore[no-any-return]  # as above
+def _world(after: Table | Package[Table]) -> Table:
+    return after.world if isinstance(after, Package) else after
 
 
 def _by_mouse(table: Table, way: Touch, move: object) -> Iterator[Table]:
