@@ -27,7 +27,7 @@ SCENE = (
 
 def rows() -> list[str]:
     """The lines of the table: of a game with hints, options and help, without what is its own."""
-    table = table_of(Match(TABLETOP, seed="k7f3p").history, game="crazy-8s", help=True).world
+    table = table_of(Match(TABLETOP, seed="k7f3p").history, game="crazy-8s", help=True, has_site=True).world
     own = {each.name for each in table.tabletop.toggles}
     told = [each for each in commands(table) if each.keys and each.name.partition(":")[2] not in own]
     return [f"| {keys} | {says} |" for keys, says in (*SCENE, *map(_row, told))]

@@ -126,11 +126,13 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
         from launcher.author import command as author
         from launcher.catalog import command as catalog
         from launcher.install import command as environment
+        from launcher.store import command as store
         from launcher.web import command as web
 
         environment.add_commands(commands)
         author.add_commands(commands)
         catalog.add_commands(commands)
+        store.add_commands(commands)
         web.add_commands(commands)
     describe(commands)
     return parser

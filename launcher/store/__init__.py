@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from launcher.store.match_record import MatchRecord, Result, is_countable
     from launcher.store.records_file import MatchRecords
     from launcher.store.settings_file import Settings
+    from launcher.store.site import choose_site, site_address
 
 __all__ = [
     "Disk",
@@ -45,6 +46,7 @@ __all__ = [
     "Settings",
     "Storage",
     "begin_journal",
+    "choose_site",
     "data_dir",
     "file_name",
     "is_countable",
@@ -62,6 +64,7 @@ __all__ = [
     "resume_journal",
     "scope_of",
     "settings",
+    "site_address",
 ]
 
 __getattr__, __dir__ = lazy(
@@ -73,5 +76,6 @@ __getattr__, __dir__ = lazy(
         "match_record": ["MatchRecord", "Result", "is_countable"],
         "records_file": ["MatchRecords"],
         "settings_file": ["Settings"],
+        "site": ["choose_site", "site_address"],
     },
 )

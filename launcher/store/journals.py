@@ -17,9 +17,10 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Self
+from typing import NamedTuple, Self
+from urllib.parse import unquote
 
-from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular
+from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular, replacing
 from launcher.store.folders import data_dir, file_name, make_folder
 from launcher.store.locks import is_still, lock
 from launcher.store.storage import JournalStorage
@@ -178,6 +179,43 @@ class JournalFile(JournalStorage):
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
+
+
+class KeptJournal(NamedTuple):
+    """A journal as it is kept: the game's id, the match's name, the text; `at`, as in `time.time`, it was written."""
+
+    game: str
+    match: str
+    text: str
+    is_finished: bool
+    at: float
+
+
+def kept_journals() -> Iterator[KeptJournal]:
+    """All journals that can be resumed, and those that are finished; what can't be read is left out."""
+    folder = data_dir() / "journals"
+    for home in sorted(folder.iterdir()) if folder.is_dir() else []:
+        for place in (home, home / _FINISHED):
+            for file in _newest_first(place):
+                with suppress(OSError):
+                    text = read_regular(str(file), _LONGEST, follow=False).decode(errors="replace")
+                    at = file.stat().st_mtime
+                    yield KeptJournal(unquote(home.name), file.stem, text, place != home, at)
+
+
+def add_journal(journal: KeptJournal) -> None:
+    """Put a journal where it would be if it had been written here at its time; nothing is replaced by it.
+
+    Raises:
+        OSError: it can't be written.
+    """
+    home = _folder(journal.game)
+    folder = home / _FINISHED if journal.is_finished else home
+    make_folder(folder)
+    file = _free(folder, file_name(journal.match))
+    with replacing(file, 0o600) as opened:
+        opened.write(journal.text.encode(errors="replace"))
+    os.utime(file, (journal.at, journal.at))
 
 
 def _folder(game_id: str) -> Path:

@@ -47,6 +47,15 @@ class Settings(SharedFile[Place, str], SettingsStorage):
     def change(self, scope: str, key: str, default: T, how: Callable[[T], T]) -> None:
         self._change((scope, key), lambda text: json.dumps(how(_value(text, default)), allow_nan=False))
 
+    def values(self) -> dict[str, dict[str, object]]:
+        """All that was put, by scope and key."""
+        with self._lock:
+            texts = dict(self._load())
+        scopes: dict[str, dict[str, object]] = {}
+        for (scope, key), text in sorted(texts.items()):
+            scopes.setdefault(scope, {})[key] = json.loads(text)
+        return scopes
+
     def follow(self) -> None:
         if _stamp(self.path) not in ((), self._stamp):
             self._writer.submit(self.write)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, _SubParsersAction
 
 _PORT = 8000
+_SECONDS = 10.0  # to keep an address
 
 
 def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
@@ -28,6 +29,13 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     )
     web.add_argument("--port", type=int, default=_PORT, help=f"with --serve: the port to listen at ({_PORT})")
     web.set_defaults(command=_web)
+    site = commands.add_parser(
+        "site", help="tell where such a site is, so that windows here copy links to it"
+    )
+    site.add_argument(
+        "address", metavar="ADDRESS", nargs="?", help='of its shelf; "" forgets it; without it, print it'
+    )
+    site.set_defaults(command=_site)
 
 
 def _web(arguments: Namespace) -> int:
@@ -58,6 +66,22 @@ def _web(arguments: Namespace) -> int:
         f"{many}: {arguments.folder / 'index.html'} ({size / 1e6:.0f} MB). Put the folder on any web server."
     )
     return _serve(arguments.folder, arguments.port) if arguments.serve else 0
+
+
+def _site(arguments: Namespace) -> int:
+    from launcher.store import choose_site, settings, site_address
+
+    try:
+        address = site_address() if arguments.address is None else choose_site(arguments.address)
+    except ValueError as error:
+        print(f"plt-games: {error}", file=sys.stderr)
+        return 1
+    settings().flush(_SECONDS)
+    if settings().problem:
+        print(f"plt-games: {settings().problem}", file=sys.stderr)
+        return 1
+    print(address or "No site is known; links to it can be copied once `plt-games site ADDRESS` has told.")
+    return 0
 
 
 def _serve(folder: Path, port: int) -> int:

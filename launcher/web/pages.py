@@ -17,6 +17,13 @@ _POLICY = (
 )
 
 
+_KEPT = """<footer id="kept" hidden>
+<p>What you play is kept in this browser. As a file, it can be taken to another one, or to PLT Games on a computer.</p>
+<p><button>Save all</button> <label class="button">Open<input type="file" accept=".json"></label></p>
+<p role="status"></p>
+</footer>"""
+
+
 class Links(NamedTuple):
     """What of a game the shelf leads to.
 
@@ -43,7 +50,7 @@ def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
             body += [f"<section><h2>{escape(each.name)}</h2>", "<ul>"]
             body += [_tile(game, links[game.id]) for game in games]
             body += ["</ul></section>"]
-    body += ['<p id="nothing" hidden>No game is called so.</p>', "</main>"]
+    body += ['<p id="nothing" hidden>No game is called so.</p>', "</main>", _KEPT]
     body += ['<p id="new" hidden>A newer version of this site is there. <button>Use it</button></p>']
     body += ["<noscript><p>Playing needs JavaScript; the help of each game doesn't.</p></noscript>"]
     head = (

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from launcher.screens.canvas import Canvas
-from launcher.store import play_as
+from launcher.store import choose_site, play_as
 from launcher.tabletop import Start, Tabletop, begin_match, show
 from launcher.universe import Services, hand_in
 from launcher.web.storage import BrowserStorage
@@ -33,8 +33,8 @@ class PageOfGame:
     Args:
         game: JSON of its `id`, `version`, `package` and `module`, and whether there is `help`.
         kept: JSON of what was kept, as `BrowserStorage` takes it.
-        start: JSON: the page's `width` and `height`, whether the system is `dark`, and what `journal` or `seed` its
-            address names, or "".
+        start: JSON: the page's `width` and `height`, whether the system is `dark`, the address of the
+            `site`, and what `journal` or `seed` the page's own names, or "".
     """
 
     def __init__(self, game: str, kept: str, start: str) -> None:
@@ -59,6 +59,7 @@ class PageOfGame:
             )
         )
         play_as(self._game["id"])
+        choose_site(self._start["site"])
         module = import_module(self._game["module"])
         declare = getattr(module, "tabletop", None)
         if declare is None:

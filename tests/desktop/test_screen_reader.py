@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from subprocess import Popen
@@ -28,7 +29,7 @@ GAMES = [game.id for game in games().games if game.id != "gcalc"]  # which has n
 MINUTES = 5.0
 NEAR_END = {
     "jewel": jewel_with_little_life,
-    "parcheesi": lambda: match_near_end("parcheesi"),
+    **{game: partial(match_near_end, game) for game in ("parcheesi", "spider")},
 }
 """The longest matches, which are joined where they are soon over."""
 WORLD = """
@@ -70,12 +71,12 @@ def start(desktop: Desktop, bus: Bus, *command: str | Path) -> Popen[bytes]:
 
 
 def open_game(desktop: Desktop, bus: Bus, game: str) -> None:
-    begin: tuple[str | Path, ...] = "--seed", "heard"
+    journal: tuple[str | Path, ...] = ()
     if game in NEAR_END:
         file = desktop.folder / "begun.txt"
         file.write_text(NEAR_END[game]().journal, "utf-8")
-        begin = "--journal", file
-    start(desktop, bus, "-m", "launcher", "play", game, *begin)
+        journal = "--journal", file
+    start(desktop, bus, "-m", "launcher", "play", game, *journal)
 
 
 def announcements(reader: ScreenReader) -> list[str]:

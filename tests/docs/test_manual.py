@@ -35,6 +35,8 @@ REMEMBERED = {
     "launcher/universe/desktop.py": ("settings.md", "what your desktop has"),
     "launcher/universe/loop.py": ("universe.md", "Remember(key, value)"),
     "launcher/universe/big_bang.py": ("settings.md", "Of each: its size"),
+    "launcher/store/site.py": ("settings.md", "the address of a [site](web.md)"),
+    "launcher/store/backup.py": ("settings.md", "`plt-games restore FILE` adds"),
     "launcher/tabletop/style.py": ("settings.md", "how you want things drawn"),
     "launcher/catalog/visibility.py": ("settings.md", "hid or disabled"),
     "launcher/catalog/full_catalog.py": ("settings.md", "id that several games claim"),

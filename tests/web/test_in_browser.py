@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from launcher.author import tabletop_of
 from launcher.catalog import scan
+from launcher.cli import main
+from launcher.store import MatchRecord, choose_site, match_records, resume_journal
+from launcher.tabletop import Start, begin_match
+from launcher.tabletop.links import link_to_match, read_link
 from tests.web.visitor import Visitor, wait_for
 
 if TYPE_CHECKING:
@@ -17,6 +22,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.slow
 
+WON = MatchRecord("m1", "aces", "Usual", "k7f3p", 1.0, 9.5, 4, "won", score=3)
 GAMES = sorted(game.id for game in scan().games if game.package.startswith("games."))
 
 
@@ -120,3 +126,53 @@ def test_a_screenshot_is_light_or_dark_as_the_system_is(
         grounds.append(sum(Image.open(tmp_path / "shown.png").convert("RGB").getpixel((2, 2))))
         context.close()
     assert grounds[0] > 600 > 150 > grounds[1]
+
+
+def test_what_is_played_in_a_browser_goes_on_on_a_desktop_and_back(
+    context: BrowserContext,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    visitor = Visitor(context.new_page(), "chat-noir")
+    visitor.free.dispatch_event("click")
+    made = wait_for(lambda: visitor.moves, "the move to be kept")
+    shelf = context.new_page()
+    shelf.goto("")
+    with shelf.expect_download() as download:
+        shelf.get_by_role("button", name="Save all").click()
+    download.value.save_as(tmp_path / "page.json")
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path / "desktop"))
+    assert main(["restore", str(tmp_path / "page.json")]) == 0
+    found = resume_journal("chat-noir")
+    assert found is not None
+    text, journal = found
+    assert made[0] in text.splitlines()
+    journal.close()
+    match_records().record(WON)
+    match_records().flush(20)
+    assert main(["backup", str(tmp_path / "desktop.json")]) == 0
+    for added in ("1 finished match, 0 journals", "0 finished matches, 0 journals"):
+        shelf.get_by_label("Open").set_input_files(tmp_path / "desktop.json")
+        shelf.get_by_role("status").get_by_text(f"Added: {added}").wait_for()
+    (tmp_path / "damaged.json").write_text('{"plt-games": 1, "records": [3]}', "utf-8")
+    shelf.get_by_label("Open").set_input_files(tmp_path / "damaged.json")
+    shelf.get_by_text("This file is damaged; nothing of it was opened.").wait_for()
+
+
+def test_a_link_that_is_copied_on_a_page_leads_to_the_match_on_a_desktop_and_back(
+    context: BrowserContext, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visitor = Visitor(context.new_page(), "chat-noir")
+    visitor.free.dispatch_event("click")
+    made = wait_for(lambda: visitor.moves, "the move to be kept")
+    visitor.page.keyboard.press("Control+Shift+KeyL")
+    link = wait_for(lambda: visitor.page.evaluate("navigator.clipboard.readText()"), "the link to be copied")
+    assert link.startswith(f"{server.address}chat-noir/#journal=")
+    assert made[0] in read_link(link).splitlines()
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
+    choose_site(server.address)
+    history = begin_match(tabletop_of("chat-noir"), "chat-noir", Start(journal=read_link(link))).history
+    other = Visitor(context.new_page(), link_to_match(history, "chat-noir"))
+    assert "Turns: 1" in other.status

@@ -27,7 +27,9 @@ from launcher.tabletop.frame.replay import begin_replay
 from launcher.tabletop.frame.sharing import (
     ask_for_clipboard,
     copy_journal,
+    copy_match_link,
     copy_start,
+    copy_start_link,
     run_action,
     save_film,
     save_journal,
@@ -217,6 +219,7 @@ def _match(table: Table) -> list[Command]:
         Command("statistics", "Statistics", _ask_for_statistics, ("f6",)),
         Command("copy", "Copy the journal", copy_journal, ("ctrl+c",)),
         Command("copy start", "Copy this start", copy_start, ("ctrl+shift+c",)),
+        *(_links(table) if table.window.has_site else []),
         Command("paste", "Paste a journal or a start", ask_for_clipboard, ("ctrl+v",)),
         Command(
             "open",
@@ -242,6 +245,23 @@ def _match(table: Table) -> list[Command]:
         ),
         Command("settings", "Settings", open_settings, ("f7", "ctrl+,"), says="of all windows"),
         Command("keys", "Keys", _open_keys, ("?",), says="all of them, also those of this game"),
+    ]
+
+
+def _links(table: Table) -> list[Command]:
+    """What can be sent to others, where there is a site on which they open it."""
+    moved = table.history.redo_tip > 0
+    return [
+        Command("start link", "Copy a link to this start", copy_start_link, ("ctrl+l",)),
+        Command(
+            "match link",
+            "Copy a link to this match",
+            copy_match_link,
+            ("ctrl+shift+l",),
+            moved,
+            _UNPLAYED,
+            says="with all its moves, to be seen as a replay",
+        ),
     ]
 
 

@@ -33,6 +33,7 @@ def table_of(
     *,
     game: str = "",
     help: bool = False,
+    has_site: bool = False,
     seats: Sequence[str] = (),
     toggles: Sequence[str] = (),
     won: Sequence[str] = (),
@@ -47,6 +48,7 @@ def table_of(
         history: the match.
         game: the game's id.
         help: whether there is any.
+        has_site: whether there is a site that links lead to.
         seats: who plays, as remembered; the first player is a person without it, the others are computers.
         toggles: the switches that are on.
         won: the boards of the shelf that were won.
@@ -60,7 +62,7 @@ def table_of(
         history, seats=_seats(tabletop, seats), won=frozenset(won), seconds=round(history.seconds)
     )
     view = View(toggles=frozenset(toggles), style=style or tabletop.style())
-    table = Table(match, WindowState(*SIZE, view, game=game, help=help, look=look))
+    table = Table(match, WindowState(*SIZE, view, game=game, help=help, has_site=has_site, look=look))
     table, messages = begin_turn(lay_out(look_from_turn(table), *SIZE))
     if files:
         table = ask_which(table, tuple(files))

@@ -11,6 +11,7 @@ from launcher.tabletop.frame.messages import ReadFile, SaveFilm, SaveJournal
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.table import Next, Table, say
 from launcher.tabletop.journal import journal_text
+from launcher.tabletop.links import link_to_match, link_to_start, read_link
 from launcher.tabletop.start import Start, begin_match, start_text
 from launcher.tabletop.vocabulary import Action
 from launcher.universe import Copy, Package, Paste
@@ -28,6 +29,21 @@ def copy_start(table: Table) -> Next:
     """The name of the start to the clipboard."""
     name = start_text(table.history, table.window.game)
     return Package(say(table, f"“{name}” is on the clipboard."), Copy(name))
+
+
+def copy_start_link(table: Table) -> Next:
+    """A link to the start to the clipboard."""
+    link = link_to_start(table.history, table.window.game)
+    return Package(say(table, "A link to this start is on the clipboard."), Copy(link))
+
+
+def copy_match_link(table: Table) -> Next:
+    """A link to the match to the clipboard."""
+    try:
+        link = link_to_match(table.history, table.window.game)
+    except ValueError as error:
+        return say(table, str(error))
+    return Package(say(table, "A link to this match is on the clipboard."), Copy(link))
 
 
 def save_journal(table: Table) -> Next:
@@ -53,6 +69,10 @@ def ask_for_clipboard(table: Table) -> Next:
 
 def paste(table: Table, text: str) -> Next:
     """What was on the clipboard: a move that can be made now, or what the game may know what to do with."""
+    try:
+        text = read_link(text)
+    except ValueError as error:
+        return say(table, str(error))
     if table.is_persons_turn:
         with suppress(ValueError):
             return submit(table, table.history.find(text.strip()))

@@ -129,6 +129,7 @@ class WindowState:
         view: what the game is told of what the player does.
         game: the game's id.
         help: whether there is any.
+        has_site: whether there is a site that links lead to.
         look: what the player chose for all windows.
         away: whether the keyboard is with another window.
         press: while the mouse is held down on the table.
@@ -141,6 +142,7 @@ class WindowState:
     view: View
     game: str = ""
     help: bool = False
+    has_site: bool = False
     look: Look = Look()  # noqa: RUF009  an immutable value
     away: bool = False
     press: TablePress | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from launcher.store import site_address
 from launcher.tabletop.autosave import recall_words
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.file import File
@@ -56,6 +57,7 @@ def show(
         history or left or History.begin(tabletop, _last_options(tabletop), new_seed()),
         game=game,
         help=help is not None,
+        has_site=bool(site_address()),
         seats=[*seats, *usual_seats(tabletop)[len(seats) :]] if seats else recall_words(name, "seats"),
         toggles=recall_words(name, "toggles", switched_on),
         won=recall_words(name, "won"),

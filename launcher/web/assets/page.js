@@ -30,7 +30,7 @@ async function begin() {
   worker.onmessage = hear;
   worker.onerror = (event) => say(`The game could not be started: ${event.message ?? "its worker died"}.`);
   const offscreen = canvas.transferControlToOffscreen();
-  const begun = { ...size(), dark: dark.matches, ...start };
+  const begun = { ...size(), dark: dark.matches, site: new URL("../", location.href).href, ...start };
   worker.postMessage(["start", offscreen, config, begun], [offscreen]);
   listen();
 }

@@ -1,5 +1,7 @@
 // The shelf: games are found by typing, and the site is kept for later, when there may be no network.
 
+import { addBackup, makeBackup } from "./backup.js";
+
 const field = document.querySelector("input");
 const tiles = [...document.querySelectorAll("main li")];
 const nothing = document.querySelector("#nothing"), newer = document.querySelector("#new");
@@ -35,6 +37,29 @@ addEventListener("keydown", (event) => {
     links[Math.min(links.length - 1, Math.max(0, at + step))]?.focus();
   }
 });
+
+const kept = document.querySelector("#kept"), told = kept.querySelector("[role=status]");
+kept.hidden = false;
+kept.querySelector("button").addEventListener("click", () => tell(async () => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([await makeBackup()], { type: "application/json" }));
+  link.download = `plt-games-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  return `${link.download} is saved.`;
+}));
+kept.querySelector("input").addEventListener("change", ({ target }) => tell(async () => {
+  const [file] = target.files;
+  target.value = "";  // the same one may be opened again
+  return addBackup(await file.text());
+}));
+
+async function tell(work) {
+  try {
+    told.textContent = await work();
+  } catch (error) {
+    told.textContent = error.message;
+  }
+}
 
 const keeper = await navigator.serviceWorker?.register("sw.js").catch(() => null);
 if (keeper) {

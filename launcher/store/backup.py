@@ -1,0 +1,146 @@
+"""All that is kept of a person as one file of JSON, which the launcher and a site in a browser write and read.
+
+    {"plt-games": 1,
+     "settings": {"look": {"theme": "dark"}},
+     "records": [{"match": "20261122-034509-x8q2c", "game": "chat-noir", "result": "won", ...}],
+     "journals": [{"game": "chat-noir", "match": "...", "text": "...", "finished": false, "at": 1795318449.0}]}
+
+What is opened joins what is there: settings are those of the file, a match that is known is not counted again, and a
+journal stands beside the others unless one of them begins with all that it tells. `launcher/web/assets/backup.js`
+does the same with what a browser keeps.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+from launcher.store.disk import Disk
+from launcher.store.journals import KeptJournal, add_journal, kept_journals
+from launcher.store.match_record import MatchRecord, is_countable, is_sound
+
+MOST = 1 << 28
+"""Bytes that such a file has at most."""
+_VERSION = 1
+_OF_THIS_SCREEN = "window"  # its size is no other computer's
+_SECONDS = 30.0
+
+
+class BackupError(ValueError):
+    """A file is none, or can't be opened here; the message is a sentence."""
+
+
+class Backup(NamedTuple):
+    """What is kept of a person: settings by scope and key, matches that are over, and journals."""
+
+    settings: dict[str, dict[str, object]]
+    records: list[MatchRecord]
+    journals: list[KeptJournal]
+
+
+def current_backup() -> Backup:
+    """What is kept now.
+
+    Raises:
+        OSError: it can't be read.
+    """
+    storage = Disk()
+    settings, records = storage.settings(), storage.match_records()
+    values, played = settings.values(), list(records.of())
+    if problem := settings.problem or records.problem:
+        raise OSError(problem)
+    shared = {
+        scope: {key: value for key, value in each.items() if key != _OF_THIS_SCREEN}
+        for scope, each in values.items()
+    }
+    return Backup({scope: each for scope, each in shared.items() if each}, played, [*kept_journals()])
+
+
+def format_backup(backup: Backup) -> bytes:
+    """A backup as it stands in a file."""
+    journals = [
+        {
+            "game": each.game,
+            "match": each.match,
+            "text": each.text,
+            "finished": each.is_finished,
+            "at": each.at,
+        }
+        for each in backup.journals
+    ]
+    records = [each._asdict() for each in backup.records]
+    content = {
+        "plt-games": _VERSION,
+        "settings": backup.settings,
+        "records": records,
+        "journals": journals,
+    }
+    return json.dumps(content, indent=1).encode() + b"\n"
+
+
+def parse_backup(data: bytes) -> Backup:
+    """A backup from what is in a file.
+
+    Raises:
+        BackupError: it isn't one, is damaged, or of a newer launcher.
+    """
+    try:
+        said = json.loads(data)
+        version = said["plt-games"]
+    except (ValueError, RecursionError, TypeError, KeyError) as error:
+        raise BackupError("This is no file that “Save all” has written, or it is damaged.") from error
+    if version != _VERSION:
+        raise BackupError("This file was saved by a newer launcher; bring this one up to date first.")
+    try:
+        settings = {str(scope): dict(values) for scope, values in said["settings"].items()}
+        json.dumps(settings, allow_nan=False)
+        records = [MatchRecord(**each) for each in said["records"]]
+        journals = [
+            KeptJournal(each["game"], each["match"], each["text"], each["finished"], each["at"])
+            for each in said["journals"]
+        ]
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise BackupError("This file is damaged; nothing of it was opened.") from error
+    if not all(map(is_sound, records)) or not all(map(_is_sound_journal, journals)):
+        raise BackupError("This file is damaged; nothing of it was opened.")
+    return Backup(settings, records, journals)
+
+
+def add_backup(backup: Backup) -> Backup:
+    """Let what is in a backup join what is kept, and tell what of it is new: all settings, and other matches.
+
+    Raises:
+        OSError: it can't be written; what was written until then stays, and opening it again adds the rest.
+    """
+    storage = Disk()
+    settings, records = storage.settings(), storage.match_records()
+    known = {(each.game, each.match) for each in records.of()}
+    there = [*kept_journals()]
+    for scope, values in backup.settings.items():
+        for key, value in values.items():
+            settings.put(scope, key, value)
+    fresh = [each for each in backup.records if (each.game, each.match) not in known]
+    for record in fresh:
+        records.record(record)
+    settings.flush(_SECONDS)
+    records.flush(_SECONDS)
+    if problem := settings.problem or records.problem:
+        raise OSError(problem)
+    added = [
+        each
+        for each in backup.journals
+        if not any(other.game == each.game and other.text.startswith(each.text) for other in there)
+    ]
+    for journal in added:
+        add_journal(journal)
+    return Backup(backup.settings, fresh, added)
+
+
+def _is_sound_journal(journal: KeptJournal) -> bool:
+    texts = (journal.game, journal.match, journal.text)
+    return (
+        all(isinstance(each, str) for each in texts)
+        and journal.is_finished in (True, False)
+        and is_countable(journal.at)
+        and journal.at >= 0
+    )

@@ -1,0 +1,58 @@
+"""`plt-games backup FILE` and `plt-games restore FILE`: all that is kept, as one file."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from launcher.plurals import counted
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, _SubParsersAction
+
+
+def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Add both commands to those of `plt-games`."""
+    backup = commands.add_parser("backup", help="write matches, statistics and settings to one file")
+    backup.add_argument("file", metavar="FILE", type=Path, help="where to; one that is there is replaced")
+    backup.set_defaults(command=_backup)
+    restore = commands.add_parser("restore", help="add what such a file holds, also one from a browser")
+    restore.add_argument(
+        "file", metavar="FILE", type=Path, help="what backup, or “Save all” on a page, has written"
+    )
+    restore.set_defaults(command=_restore)
+
+
+def _backup(arguments: Namespace) -> int:
+    from launcher.store.backup import current_backup, format_backup
+    from launcher.store.files import replacing
+
+    backup = current_backup()
+    with replacing(arguments.file) as file:
+        file.write(format_backup(backup))
+    matches = counted(len(backup.records), "finished match", "finished matches")
+    print(
+        f"{arguments.file}: {matches}, {counted(len(backup.journals), 'journal', 'journals')}, and the settings."
+    )
+    return 0
+
+
+def _restore(arguments: Namespace) -> int:
+    from launcher.store.backup import MOST, BackupError, add_backup, parse_backup
+    from launcher.store.files import read_regular
+
+    data = read_regular(str(arguments.file), MOST + 1)
+    try:
+        if len(data) > MOST:
+            raise BackupError("This file is larger than all that can be kept.")
+        added = add_backup(parse_backup(data))
+    except BackupError as error:
+        print(f"plt-games: {arguments.file}: {error}", file=sys.stderr)
+        return 1
+    matches = counted(len(added.records), "finished match", "finished matches")
+    print(
+        f"Added: {matches}, {counted(len(added.journals), 'journal', 'journals')}. The settings are those of the file."
+    )
+    return 0

@@ -1,0 +1,36 @@
+// The tables of IndexedDB in which a browser keeps what is played on this site.
+
+export const TABLES = ["settings", "records", "journals"];
+
+export function openBase() {
+  return request(Object.assign(indexedDB.open("plt-games", 1), {
+    onupgradeneeded: ({ target }) => TABLES.forEach((name) => target.result.createObjectStore(name)),
+  }));
+}
+
+// All rows of each table, with their keys.
+export async function readTables(base) {
+  const read = base.transaction(TABLES);
+  const rows = await Promise.all(TABLES.map(async (name) => {
+    const table = read.objectStore(name);
+    const [keys, values] = await Promise.all([request(table.getAllKeys()), request(table.getAll())]);
+    return [name, keys.map((key, k) => [key, values[k]])];
+  }));
+  return Object.fromEntries(rows);
+}
+
+export function request(asked) {
+  return new Promise((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+    asked.onblocked = () => reject(new Error("another tab holds it"));
+  });
+}
+
+// Wait until all that was asked of a transaction is kept.
+export function done(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onerror = transaction.onabort = () => reject(transaction.error);
+  });
+}
