@@ -52,7 +52,7 @@ def _frames(
     from launcher.screens import Painter, to_surface
     from launcher.tabletop import History, frame
     from launcher.tabletop.frame.moves import submit
-    from launcher.tabletop.frame.placement import place_of
+    from launcher.tabletop.frame.receive import on_tick
 
     history = History.begin(tabletop, options, "k7f3p")
     for move in moves[:-1]:
@@ -68,9 +68,9 @@ def _frames(
         while table.match.motion is not None:
             painter.paint(frame.draw(table), hasty=True)
             ours.append(time.thread_time() - begun)
-            plain.append(_plain(screen, table, place_of(table).factor, sprites, to_surface))
+            plain.append(_plain(screen, table, table.place.factor, sprites, to_surface))
             begun = time.thread_time()
-            after = frame.on_tick(table, RATE)
+            after = on_tick(table, RATE)
             table = getattr(after, "world", after)
     return ours, plain
 

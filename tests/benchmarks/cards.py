@@ -72,7 +72,6 @@ def _clicks(screen: pygame.Surface) -> list[float]:
     from launcher.author import tabletop_of
     from launcher.screens import Painter
     from launcher.tabletop import History, frame
-    from launcher.tabletop.frame.placement import place_of
     from launcher.universe import Handlers, Program
 
     aces = tabletop_of("aces")
@@ -84,7 +83,7 @@ def _clicks(screen: pygame.Surface) -> list[float]:
         painter = Painter(screen)
         painter.paint(program.picture)
         for _ in range(DEALS):
-            place = place_of(program.world)
+            place = program.world.place
             stock = next(piece for piece in program.world.scene.pieces if piece.name == "stock")
             x, y = place.x + stock.x * place.factor, place.y + stock.y * place.factor
             program.mouse(x, y, "button-down")

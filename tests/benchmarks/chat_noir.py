@@ -26,6 +26,7 @@ from games.chat_noir import (
 from games.chat_noir.rules import Options
 from games.chat_noir.scene import EDGE
 from launcher.tabletop import Match, frame
+from launcher.tabletop.frame.mouse import on_mouse
 from launcher.universe import Package
 
 SIZES = (11, 31, 101)
@@ -97,7 +98,7 @@ def seconds_to_pixels(size: int) -> tuple[float, float]:
         Painter(screen.subsurface((0, 0, round(board.width), round(board.height)))),
         Painter(screen),
     )
-    place, ours = frame.place_of(table), [table]
+    place, ours = table.place, [table]
 
     def alone(world: World, p: Posn) -> World:
         world = at(world, p, "move")
@@ -106,7 +107,7 @@ def seconds_to_pixels(size: int) -> tuple[float, float]:
 
     def framed(world: World, p: Posn) -> World:
         x, y = EDGE + cell_center_x(p), EDGE + cell_center_y(p)
-        answer = frame.on_mouse(ours[0], place.x + place.factor * x, place.y + place.factor * y, "move")
+        answer = on_mouse(ours[0], place.x + place.factor * x, place.y + place.factor * y, "move")
         ours[0] = answer.world if isinstance(answer, Package) else answer
         pygame.display.update(painter.paint(frame.draw(ours[0])))
         return world

@@ -58,13 +58,13 @@ def frames(screen: pygame.Surface, tabletop: Tabletop[int, str]) -> tuple[list[f
     """Seconds for each frame of some motions to and fro, ours and plain pygame's; "g" begins one."""
     from launcher.screens import Painter, to_surface
     from launcher.tabletop import History, frame
-    from launcher.tabletop.frame.placement import place_of
+    from launcher.tabletop.frame.receive import on_tick
 
     table = frame.table_of(History.begin(tabletop, tabletop.options(), "abc")).world
     table = frame.on_resize(table, *SIZE)
     painter = Painter(screen)
     painter.paint(frame.draw(table))
-    times = place_of(table).factor
+    times = table.place.factor
     sprites = {
         piece.picture: to_surface(piece.picture, scale=times)
         for piece in (*tabletop.scene(0, table.view).pieces, *tabletop.scene(1, table.view).pieces)
@@ -94,7 +94,7 @@ def frames(screen: pygame.Surface, tabletop: Tabletop[int, str]) -> tuple[list[f
             if not table.match.motion:
                 break
             begun = time.thread_time()
-            table = _world(frame.on_tick(table, RATE))
+            table = _world(on_tick(table, RATE))
     return ours, plain
 
 

@@ -38,7 +38,7 @@ class Person:
         _, _, width, height = self.window.geometry
         opened = frame.table_of(Match(tabletop(), seed="k7f3p").history, help=True).world
         answer = frame.on_resize(opened, width, height)
-        place = frame.place_of(answer.world if isinstance(answer, Package) else answer)
+        place = (answer.world if isinstance(answer, Package) else answer).place
         x, y = EDGE + cell_center_x(p) + right, EDGE + cell_center_y(p)
         return place.x + place.factor * x, place.y + place.factor * y
 

@@ -27,7 +27,7 @@ from launcher.scene import Piece, Scene, rings_around
 from launcher.screens import to_surface
 from launcher.tabletop import PERSON, History, Match, frame
 from launcher.tabletop.frame.draw import draw
-from launcher.tabletop.frame.placement import lay_out, place_of
+from launcher.tabletop.frame.placement import lay_out
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.knowledge import scene_of
 from tests.picture.pixels import shape_contrast, text_contrast
@@ -80,7 +80,7 @@ class Meter:
 
     def window(self, table: Table) -> Iterator[Sight]:
         """What is seen of a table: its scene, with pieces pointed to, held and marked, and what is said around it."""
-        factor, names = place_of(table).factor, table.touch_targets.targets(None)
+        factor, names = table.place.factor, table.touch_targets.targets(None)
         touched = _by_look(piece for piece in table.scene.pieces if piece.name in names)
         views = [
             *(replace(table.view, held=piece.name) for piece in touched[:1]),

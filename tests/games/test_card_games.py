@@ -10,7 +10,6 @@ import pytest
 
 from launcher.author import tabletop_of
 from launcher.catalog import scan
-from launcher.tabletop.frame.placement import place_of
 from launcher.toolkits.cards import Card
 from tests.tabletop.frame.conftest import form_of, replay_of
 from tests.tabletop.frame.test_anything import Around
@@ -77,7 +76,7 @@ class Clumsy(Around):
                 for event in ("button-down", "button-up") * chance.choice((1, 1, 2)):
                     self.happen("at", spot, event)
             case "drag":
-                pieces, place = self.table.scene.pieces, place_of(self.table)
+                pieces, place = self.table.scene.pieces, self.table.place
                 onto = chance.choice(pieces)
                 self.happen("at", spot, "button-down")
                 x, y = place.x + onto.x * place.factor, place.y + onto.y * place.factor

@@ -12,7 +12,6 @@ from launcher.picture import Group, Layer, Picture, Text, text_width
 from launcher.tabletop import History, Match
 from launcher.tabletop.frame import table_of
 from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.placement import place_of
 from tests.games.test_contract import GAMES
 
 VERBS = (
@@ -82,7 +81,7 @@ def test_what_is_written_on_the_table_is_legible_or_said_beside_it(game: str, pl
         (string, says)
         for says, picture in pictures
         for size, string in texts(picture)
-        if size * place_of(table).factor < LEGIBLE
+        if size * table.place.factor < LEGIBLE
     }
     assert all(string.removesuffix("…") in says for string, says in small)
     assert not small or game in SAID_BESIDE

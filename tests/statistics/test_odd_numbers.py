@@ -16,9 +16,11 @@ from hypothesis import strategies as st
 from launcher.statistics import figures, games_sheet, of_start, statistics_sheet
 from launcher.store import MatchRecord, MatchRecords, is_countable, match_records
 from launcher.tabletop import Match, Status, journal
-from launcher.tabletop.frame import CountMatch, Notice, SaveMoves, draw, on_receive
+from launcher.tabletop.frame import draw
 from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.end_sheet import open_end
+from launcher.tabletop.frame.messages import CountMatch, Notice, SaveMoves
+from launcher.tabletop.frame.receive import on_receive
 from launcher.tabletop.outcome import results
 from launcher.universe.look import look
 from tests.statistics.test_command import output_of

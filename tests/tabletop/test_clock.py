@@ -16,9 +16,9 @@ from launcher.plain import play_in_words, tell, telling
 from launcher.statistics import figures
 from launcher.store import match_records, resume_journal
 from launcher.tabletop import History, Match, autosave, journal, show
-from launcher.tabletop.frame import CountMatch, DailySeed, Request, SaveMoves, Table, effects, window
+from launcher.tabletop.frame import Table, effects, window
 from launcher.tabletop.frame.effects import TableEffects
-from launcher.tabletop.frame.messages import SecondPassed
+from launcher.tabletop.frame.messages import CountMatch, DailySeed, Request, SaveMoves, SecondPassed
 from launcher.universe import After, Package
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable

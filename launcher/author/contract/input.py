@@ -9,7 +9,7 @@ from itertools import product
 from launcher.author.contract.case import Case, names_of, promise, some_of, ways_of, where
 from launcher.author.play import Play
 from launcher.tabletop import PERSON, Button, History, Key, Right, Touch
-from launcher.tabletop.frame import HANDLERS, Table, on_key, on_resize, place_of, table_of
+from launcher.tabletop.frame import HANDLERS, Table, on_key, on_resize, table_of
 from launcher.universe import Look, Package
 
 _ROOMS = ((320, 240), (460, 900), (1920, 1080))  # small, tall and wide
@@ -120,7 +120,7 @@ def _click_text(play: Play[Table], text: str) -> None:
 
 def _point(table: Table, name: str, across: float, along: float) -> tuple[float, float] | None:
     """A point of a piece, in the window, if there is the piece."""
-    place = place_of(table)
+    place = table.place
     for piece in table.scene.pieces:
         if piece.name == name:
             left, top = piece.picture.pinhole

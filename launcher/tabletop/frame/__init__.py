@@ -8,28 +8,8 @@ from launcher.tabletop.frame.cover import look_as
 from launcher.tabletop.frame.deeds import on_deed
 from launcher.tabletop.frame.draw import draw
 from launcher.tabletop.frame.keys import on_key
-from launcher.tabletop.frame.messages import (
-    Comparison,
-    CountMatch,
-    DailySeed,
-    LeftMatch,
-    Notice,
-    NotSaved,
-    ReadFile,
-    ReadOptions,
-    ReadText,
-    Reply,
-    Request,
-    SaveFile,
-    SaveFilm,
-    SaveJournal,
-    SaveMoves,
-    SeveralFiles,
-    StillReading,
-)
 from launcher.tabletop.frame.mouse import on_mouse
 from launcher.tabletop.frame.opening import SIZE, on_focus, on_look, on_resize, on_unfocus, table_of
-from launcher.tabletop.frame.placement import place_of
 from launcher.tabletop.frame.receive import moving, on_receive, on_tick
 from launcher.tabletop.frame.table import Table
 
@@ -52,34 +32,10 @@ __all__ = [
     "BOARD",
     "HANDLERS",
     "SIZE",
-    "Comparison",
-    "CountMatch",
-    "DailySeed",
-    "LeftMatch",
-    "NotSaved",
-    "Notice",
-    "ReadFile",
-    "ReadOptions",
-    "ReadText",
-    "Reply",
-    "Request",
-    "SaveFile",
-    "SaveFilm",
-    "SaveJournal",
-    "SaveMoves",
-    "SeveralFiles",
-    "StillReading",
     "Table",
     "draw",
     "look_as",
-    "moving",
-    "on_deed",
     "on_key",
-    "on_look",
-    "on_mouse",
-    "on_receive",
     "on_resize",
-    "on_tick",
-    "place_of",
     "table_of",
 ]

@@ -6,7 +6,6 @@ from launcher.controls import PushButton
 from launcher.tabletop.frame.bar_layout import MORE, Face, column_with_more, row_with_more
 from launcher.tabletop.frame.commands import commands, open_menu, run_command
 from launcher.tabletop.frame.key_names import key_names
-from launcher.tabletop.frame.placement import layout_of
 from launcher.tabletop.frame.table import MENU, Next, Table
 
 
@@ -14,7 +13,7 @@ def buttons(table: Table) -> tuple[PushButton, ...]:
     """The buttons that there is room for; what is wanted less is under the last of them. A replay has its own."""
     if table.is_replayed:
         return ()
-    layout = layout_of(table)
+    layout = table.window.layout
     faces = tuple(
         Face(each.name, each.label, each.enabled, each.chosen, each.is_switch, each.rank)
         for each in commands(table)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from launcher.picture import Deed, Picture, Role, State, blank, group, labelled
 from launcher.scene import Piece, Scene
-from launcher.tabletop.frame.placement import ScenePlacement, place_of
+from launcher.tabletop.frame.layout import ScenePlacement
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.knowledge import Same
 
@@ -51,7 +51,7 @@ def draw_board_labels(table: Table) -> Picture:
     held = view.held or ""
     targets = frozenset({*table.targets, held} - {""})
     rights = frozenset(table.touch_targets.rights)
-    doing = _Doing(place_of(table), targets, rights, view.focus or "", held)
+    doing = _Doing(table.place, targets, rights, view.focus or "", held)
     return _board(Same(table.scene), doing, table.tabletop.name)
 
 

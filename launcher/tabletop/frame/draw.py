@@ -24,7 +24,6 @@ from launcher.tabletop.frame.board_labels import draw_board_labels
 from launcher.tabletop.frame.changes import changes_in_words
 from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.others_moves import others_pieces, others_sentences
-from launcher.tabletop.frame.placement import ScenePlacement, layout_of, place_of
 from launcher.tabletop.frame.sentences import answer_line, detail_line
 from launcher.tabletop.frame.summary import tally_line
 from launcher.tabletop.frame.table import Table
@@ -49,8 +48,7 @@ def draw(table: Table) -> Group:
     overlays = [(0.0, 0.0, picture) for picture in table.desk.draw()]
     if table.is_covered:
         return group(width, height, overlays[-1:])
-    place = place_of(table)
-    layout = layout_of(table)
+    layout = table.window.layout
     more, asked = detail_line(table)
     said = _draw_status(
         table.tabletop.name,
@@ -66,7 +64,7 @@ def draw(table: Table) -> Group:
         width,
         height,
         [
-            (place.x, place.y, _draw_scene(table, place)),
+            (table.place.x, table.place.y, _draw_scene(table)),
             (layout.status.x, layout.status.y, _with_tally(said, tally_line(table))),
             (0, 0, draw_board_labels(table)),
             (0, 0, _draw_bar(table)),
@@ -75,9 +73,9 @@ def draw(table: Table) -> Group:
     )
 
 
-def _draw_scene(table: Table, place: ScenePlacement) -> Group:
+def _draw_scene(table: Table) -> Group:
     scene = table.scene
-    times = place.factor
+    times = table.place.factor
     rings = _rings(table)
     parts = [(0.0, 0.0, scaled_picture(scene.ground, times))]
     shown = table.pieces_in_motion

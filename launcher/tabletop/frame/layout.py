@@ -26,6 +26,22 @@ class Box(NamedTuple):
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
 
+class ScenePlacement(NamedTuple):
+    """Where the scene is: its left and top edge in the window, and logical pixels of the window for one of its own."""
+
+    x: float
+    y: float
+    factor: float
+
+    def inside(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the window as one of the scene."""
+        return (x - self.x) / self.factor, (y - self.y) / self.factor
+
+    def outside(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the scene as one of the window."""
+        return self.x + x * self.factor, self.y + y * self.factor
+
+
 class Layout(NamedTuple):
     """The parts of a window.
 
@@ -40,6 +56,13 @@ class Layout(NamedTuple):
     status: Box
     bar: Box
     column: bool
+
+    def place(self, width: float, height: float) -> ScenePlacement:
+        """Where a scene of this size is: in the middle of its room, as large as it can be."""
+        room = self.scene
+        factor = min(room.width / max(width, 1), room.height / max(height, 1), _LARGEST)
+        x = room.x + (room.width - width * factor) / 2
+        return ScenePlacement(x, room.y + (room.height - height * factor) / 2, factor)
 
 
 def row_layout(width: float, height: float) -> Layout:
@@ -62,8 +85,3 @@ def column_layout(width: float, height: float) -> Layout:
     status = Box(left, edge, column, high * 0.4)
     bar = Box(left, edge + status.height, column, high - status.height)
     return Layout(Box(edge, edge, max(1.0, left - 2 * edge), high), status, bar, column=True)
-
-
-def factor(room: Box, width: float, height: float) -> float:
-    """How many times its own size a scene is shown in a room."""
-    return min(room.width / max(width, 1), room.height / max(height, 1), _LARGEST)

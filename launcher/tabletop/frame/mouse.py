@@ -11,7 +11,6 @@ from launcher.scene import Piece, piece_at, touch_target_at
 from launcher.tabletop.frame.bar import buttons, press_button
 from launcher.tabletop.frame.focus import look_from
 from launcher.tabletop.frame.moves import submit
-from launcher.tabletop.frame.placement import place_of
 from launcher.tabletop.frame.states import TablePress
 from launcher.tabletop.frame.table import Next, Table, let_go, say, with_press, with_view
 from launcher.tabletop.frame.touch import refuse, touch
@@ -45,7 +44,7 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
 
 def _on_scene(table: Table, x: float, y: float, event: MouseEvent) -> Next:
     """After the mouse did something that is for no button."""
-    point = place_of(table).inside(x, y)
+    point = table.place.inside(x, y)
     press, reach = table.window.press, table.touch_targets
     if event in _DOWN:
         if press and press.button != _DOWN[event]:  # the other button takes it back
@@ -102,7 +101,7 @@ def _press(table: Table, point: tuple[float, float], button: Literal["left", "ri
 
 def _drag(table: Table, press: TablePress, point: tuple[float, float]) -> Next:
     """The mouse was moved while it was down: a piece goes along, or pieces are swept over."""
-    far = math.dist(point, press.start) * place_of(table).factor > _CLICK
+    far = math.dist(point, press.start) * table.place.factor > _CLICK
     now = press._replace(now=point, drawn=press.drawn or far)
     if not now.drawn:
         return table

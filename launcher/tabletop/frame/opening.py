@@ -13,7 +13,7 @@ from launcher.tabletop.frame.file_sheets import LEFT, ask_which, reading_form
 from launcher.tabletop.frame.focus import drop_missing
 from launcher.tabletop.frame.hints import drop_hint, live_hint
 from launcher.tabletop.frame.messages import SaveMoves, StopReading
-from launcher.tabletop.frame.placement import lay_out, place_of
+from launcher.tabletop.frame.placement import lay_out
 from launcher.tabletop.frame.sheets import update_settings
 from launcher.tabletop.frame.states import MatchState, WindowState
 from launcher.tabletop.frame.table import Next, Table, with_overlay, with_press, without_overlay
@@ -95,8 +95,8 @@ def on_resize(table: Table, width: float, height: float) -> Next:
     press = after.window.press
     if press is None:
         return after
-    mouse = place_of(table).outside(*press.now)
-    return with_press(after, press._replace(now=place_of(after).inside(*mouse)))
+    mouse = table.place.outside(*press.now)
+    return with_press(after, press._replace(now=after.place.inside(*mouse)))
 
 
 def on_focus(table: Table) -> Table:

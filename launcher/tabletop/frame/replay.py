@@ -7,7 +7,6 @@ from dataclasses import replace
 from launcher.controls import Slider
 from launcher.tabletop.frame.messages import NextStep
 from launcher.tabletop.frame.moves import animate_to, go_to
-from launcher.tabletop.frame.placement import layout_of
 from launcher.tabletop.frame.replay_bar import PACES, ReplayBar
 from launcher.tabletop.frame.table import REPLAY, Next, Table, let_go, say, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
@@ -19,7 +18,7 @@ def begin_replay(table: Table) -> Next:
     history = table.history
     line = history.shown_line(history.redo_tip)
     bar = ReplayBar(
-        line, history.at, history.redo_tip, Slider(0, 0, len(line) - 1), column=layout_of(table).column
+        line, history.at, history.redo_tip, Slider(0, 0, len(line) - 1), column=table.window.layout.column
     )
     after = stop_thinking(let_go(table))
     return Package(_at(after, bar, 0), *withdrawals(table))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from launcher.scene import Motion
+from launcher.tabletop.frame.layout import Layout, column_layout, row_layout
 from launcher.tabletop.history import History
 from launcher.tabletop.seats import decides, only_person, persons
 from launcher.tabletop.view import View
@@ -127,6 +129,7 @@ class WindowState:
         width: in logical pixels.
         height: the same.
         view: what the game is told of what the player does.
+        column: whether what is said is in a column beside the scene.
         game: the game's id.
         help: whether there is any.
         has_site: whether there is a site that links lead to.
@@ -140,6 +143,7 @@ class WindowState:
     width: float
     height: float
     view: View
+    column: bool = False
     game: str = ""
     help: bool = False
     has_site: bool = False
@@ -148,3 +152,8 @@ class WindowState:
     press: TablePress | None = None
     focus_led_at: int = 0
     said: str = ""
+
+    @cached_property
+    def layout(self) -> Layout:
+        """The parts of the window."""
+        return (column_layout if self.column else row_layout)(self.width, self.height)

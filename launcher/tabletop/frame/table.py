@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Self, TypeVar
 
 from launcher.controls import Desk, Menu, Overlay
 from launcher.scene import Motion, Piece, Scene, lying_on
 from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.frame.layout import ScenePlacement
 from launcher.tabletop.frame.states import MatchState, TablePress, ThinkingState, WindowState
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import scene_of, seen, status_of
@@ -67,10 +69,15 @@ class Table:
         """The position as far as the player who looks can know it."""
         return seen(self.tabletop, self.history.position, self.view.player)
 
-    @property
+    @cached_property
     def scene(self) -> Scene:
         """What lies where, once nothing moves any more."""
         return scene_of(self.tabletop, self.history.position, self.view)
+
+    @cached_property
+    def place(self) -> ScenePlacement:
+        """Where the scene is in the window."""
+        return self.window.layout.place(self.scene.width, self.scene.height)
 
     @property
     def status(self) -> Status:
@@ -104,7 +111,7 @@ class Table:
         """Whether nothing is seen until a person has come who may see her side."""
         return self.desk.has(COVER)
 
-    @property
+    @cached_property
     def is_persons_turn(self) -> bool:
         """Whether a person is to move, is the one who looks, and does not only look at how it went."""
         status = self.history.status
@@ -138,17 +145,17 @@ class Table:
         busy = self.thinking.about or self.thinking.waiting or self.is_replayed or self.is_halted
         return not (busy or self.history.status.over or self.match.decides(self.history.status.turn))
 
-    @property
+    @cached_property
     def touch_targets(self) -> TouchTargets:
         """Pieces, buttons and keys that the player can touch now."""
         return self.history.touch_targets if self.is_persons_turn else NOTHING
 
-    @property
+    @cached_property
     def targets(self) -> set[str]:
         """The pieces that a click can be on now."""
         return self.touch_targets.targets(self.view.held)
 
-    @property
+    @cached_property
     def pieces_in_motion(self) -> tuple[Piece, ...]:
         """The pieces where they are seen now, in motion or under the mouse."""
         match, places = self.match, self.dragged_places
@@ -174,7 +181,7 @@ class Table:
         }
         return tuple(home[piece.name] if piece.name in stays else piece for piece in self.pieces_in_motion)
 
-    @property
+    @cached_property
     def dragged_places(self) -> dict[str, tuple[float, float]]:
         """Where the piece that is dragged is under the mouse, and all that lies on it, by their names."""
         press = self.window.press

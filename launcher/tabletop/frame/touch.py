@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from launcher.controls import Menu
 from launcher.tabletop.frame.moves import submit
-from launcher.tabletop.frame.placement import place_of
 from launcher.tabletop.frame.table import MOVES, Next, Table, let_go, say, with_overlay, with_press, with_view
 from launcher.universe import Package, Sound
 
@@ -45,7 +44,7 @@ def choose_move(table: Table, moves: Sequence[object], name: str) -> Next:
     """After a touch that makes a move; where it could be several, a menu asks which."""
     if len(moves) == 1:
         return submit(table, moves[0])
-    place = place_of(table)
+    place = table.place
     piece = next(piece for piece in table.scene.pieces if piece.name == name)
     texts = tuple((str(move), str(move)) for move in moves)
     menu = Menu(texts, *place.outside(piece.x, piece.y), focus=0)

@@ -9,7 +9,6 @@ import pytest
 from games.aces.play import TABLETOP
 from games.aces.rules import Deal, Fill, Position
 from launcher.tabletop import Match
-from launcher.tabletop.frame.placement import layout_of, place_of
 from launcher.toolkits.cards import WIDTH
 from tests.games.aces.test_rules import at, stacks
 from tests.tabletop.frame.conftest import Seat
@@ -98,10 +97,10 @@ def test_a_match_is_written_down_for_ever() -> None:
 def test_cards_are_as_large_as_the_window_allows(window: tuple[float, float], wide: float) -> None:
     seat = Seat(TABLETOP)
     seat.program.resize(*window)
-    assert place_of(seat.table).factor * WIDTH > wide
+    assert seat.table.place.factor * WIDTH > wide
 
 
 def test_in_the_smallest_window_words_and_buttons_leave_the_cards_its_width() -> None:
     seat = Seat(TABLETOP)
     seat.program.resize(320, 240)
-    assert not layout_of(seat.table).column
+    assert not seat.table.window.layout.column

@@ -129,7 +129,7 @@ def test_a_click_on_a_piece_that_can_t_move_says_why_though_drawing_there_turns_
     history = History.begin(TABLETOP, Options("B:W6:B1,4"), "k7f3p")
     table = frame.table_of(history, seats=(PERSON, PERSON)).world
     piece = next(piece for piece in table.scene.pieces if piece.name == "red a1")
-    place = frame.place_of(table)
+    place = table.place
     x, y = place.x + piece.x * place.factor, place.y + piece.y * place.factor
     program = Program(table, Handlers.by_name(frame.HANDLERS))
     program.mouse(x, y, "button-down")
@@ -141,7 +141,7 @@ def test_a_man_that_is_dragged_takes_its_shadow_along() -> None:
     history = History.begin(TABLETOP, TABLETOP.options(), "k7f3p")
     table = frame.table_of(history, seats=(PERSON, PERSON)).world
     man = next(piece for piece in table.scene.pieces if piece.name in table.touch_targets.drags)
-    place = frame.place_of(table)
+    place = table.place
     x, y = place.x + man.x * place.factor, place.y + man.y * place.factor
     program = Program(table, Handlers.by_name(frame.HANDLERS))
     program.mouse(x, y, "button-down")

@@ -11,7 +11,6 @@ from games.memory.rules import PRESETS, Options, start
 from games.memory.scene import scene
 from launcher.scene import Piece
 from launcher.tabletop import View, chance
-from launcher.tabletop.frame.placement import layout_of, place_of
 from launcher.toolkits.cards import HEIGHT, WIDTH
 from tests.tabletop.frame.conftest import Seat
 
@@ -55,5 +54,5 @@ def test_the_cards_lie_in_the_middle_where_there_is_room_beside_them() -> None:
 def test_in_the_smallest_window_words_and_buttons_leave_the_cards_its_width() -> None:
     seat = Seat(TABLETOP)
     seat.program.resize(320, 240)
-    assert not layout_of(seat.table).column
-    assert place_of(seat.table).factor * WIDTH > 29
+    assert not seat.table.window.layout.column
+    assert seat.table.place.factor * WIDTH > 29

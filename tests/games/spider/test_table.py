@@ -11,7 +11,6 @@ import pytest
 from games.spider.play import TABLETOP
 from games.spider.rules import Position
 from launcher.tabletop import View
-from launcher.tabletop.frame.placement import place_of
 from launcher.toolkits.cards import HEIGHT
 from tests.games.spider.conftest import SPADES, faces, position, with_stock
 from tests.tabletop.frame.conftest import Seat
@@ -38,7 +37,7 @@ def name_of(where: Position, face: str) -> str:
 def corner(seat: Seat, name: str) -> tuple[float, float]:
     """A point near the top of a card, which is seen even if others lie on it."""
     x, y = seat.where(name)
-    return x, y - place_of(seat.table).factor * (HEIGHT / 2 - 6)
+    return x, y - seat.table.place.factor * (HEIGHT / 2 - 6)
 
 
 def press(seat: Seat, name: str, *events: str) -> None:
@@ -93,7 +92,7 @@ def test_another_run_is_taken_up_where_the_held_one_does_not_fit(sit: Sit) -> No
 
 def test_a_run_is_dragged_as_a_block_and_dropped_anywhere_in_a_column(sit: Sit) -> None:
     seat = sit(BEFORE)
-    room = place_of(seat.table)
+    room = seat.table.place
     x, _ = seat.where(name_of(BEFORE, "7H"))
     draw(seat, name_of(BEFORE, "6S"), (x, room.y + room.factor * seat.table.scene.height - 30))
     assert columns(seat)[:2] == ["9H", "x 7H 6S 5S 4S"]
@@ -167,7 +166,7 @@ def test_the_stock_is_touched_wherever_it_is_seen_and_its_top_packet_is_what_the
     seat.keys("up", "left", "left", "up", "left")
     assert seat.table.view.focus == "deal 5"
     bottom = next(piece for piece in seat.table.scene.pieces if piece.name == "deal 1")
-    x, y = place_of(seat.table).outside(bottom.box[0] + 2, bottom.y)
+    x, y = seat.table.place.outside(bottom.box[0] + 2, bottom.y)
     for event in ("button-down", "button-up"):
         seat.program.mouse(x, y, event)  # type: ignore[arg-type]
     assert len(seat.position.stock) == 40

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 
 from launcher.tabletop import History
-from launcher.tabletop.frame import Reply, SaveMoves, StillReading
 from launcher.tabletop.frame.effects import TableEffects
+from launcher.tabletop.frame.messages import Reply, SaveMoves, StillReading
 from launcher.tabletop.journal import JournalContents
 from tests.tabletop.nulltable import Options, nulltable
 

@@ -15,7 +15,6 @@ from launcher.tabletop import History, Tabletop, frame
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.layout import Box
-from launcher.tabletop.frame.placement import place_of
 from launcher.tabletop.frame.replay_bar import ReplayBar
 from launcher.tabletop.frame.table import BOARDS, REPLAY
 from launcher.universe import Handlers, Program
@@ -55,7 +54,7 @@ class Seat:
         for button in placed_buttons(self.table):
             if name in (button.name, button.label):
                 return button.x + button.width / 2, button.y + button.height / 2
-        place = place_of(self.table)
+        place = self.table.place
         piece = next(piece for piece in self.table.scene.pieces if piece.name == name)
         return place.x + piece.x * place.factor, place.y + piece.y * place.factor
 

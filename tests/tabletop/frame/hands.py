@@ -58,7 +58,7 @@ def keys_for(table: frame.Table, move: str) -> list[str]:
 
 def point_of(table: frame.Table, name: str) -> tuple[float, float]:
     """A point of the window where a touch means a piece."""
-    place, pieces = frame.place_of(table), table.scene.pieces
+    place, pieces = table.place, table.scene.pieces
     piece = next(piece for piece in pieces if piece.name == name)
     left, top, right, bottom = piece.zone or piece.box
     for across, along in _spots():

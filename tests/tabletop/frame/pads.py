@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from launcher.picture import circle, rectangle
 from launcher.tabletop import Button, Piece, Right, Scene, Status, Tabletop, View
-from launcher.tabletop.frame.placement import place_of
 from tests.tabletop.frame.conftest import Seat
 
 
@@ -31,4 +30,4 @@ pads: Tabletop[tuple[str, ...], str] = Tabletop(
 def do(seat: Seat, *events: tuple[str, float, float]) -> None:
     """The mouse at points of the scene."""
     for event, x, y in events:
-        seat.program.mouse(*place_of(seat.table).outside(x, y), event)  # type: ignore[arg-type]
+        seat.program.mouse(*seat.table.place.outside(x, y), event)  # type: ignore[arg-type]

@@ -13,9 +13,16 @@ from games.lights_out.play import TABLETOP as LIGHTS_OUT
 from launcher.controls import Form
 from launcher.screens import to_surface
 from launcher.tabletop import Hint, Tabletop, journal
-from launcher.tabletop.frame import Comparison, CountMatch, DailySeed, ReadFile, ReadText, Request, SaveMoves
 from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.placement import place_of
+from launcher.tabletop.frame.messages import (
+    Comparison,
+    CountMatch,
+    DailySeed,
+    ReadFile,
+    ReadText,
+    Request,
+    SaveMoves,
+)
 from launcher.universe import After, Dropped, Failed, Look, Paste, Pasted, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat, replay_of
@@ -139,7 +146,7 @@ class Around(Seat):
         """The middle of a button, or of a piece that can be touched; of another, if there is none of these."""
         table = self.table
         spots = [(each.x + each.width / 2, each.y + each.height / 2) for each in buttons(table)]
-        place = place_of(table)
+        place = table.place
         pieces = [each for each in table.scene.pieces if each.name in table.targets] or table.scene.pieces
         spots += [(place.x + each.x * place.factor, place.y + each.y * place.factor) for each in pieces]
         return spots[-number % len(spots)]

@@ -7,9 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame import ReadText
-from launcher.tabletop.frame.messages import ClockMove, SecondPassed, ShowEnd
-from launcher.tabletop.frame.placement import place_of
+from launcher.tabletop.frame.messages import ClockMove, ReadText, SecondPassed, ShowEnd
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat, form_of, replay_of
@@ -201,6 +199,6 @@ def test_what_is_dragged_stays_under_the_mouse_when_the_window_becomes_larger(si
     seat.program.mouse(x, y, "button-down")
     seat.program.mouse(x + 50, y + 30, "drag")
     seat.program.resize(1200, 300)
-    place = place_of(seat.table)
+    place = seat.table.place
     dragged = next(piece for piece in seat.table.pieces_in_motion if piece.name == "white")
     assert place.outside(dragged.x, dragged.y) == pytest.approx((x + 50, y + 30))

@@ -10,8 +10,16 @@ from typing import Any
 import pytest
 
 from launcher.tabletop import PERSON, Match, Toggle, journal
-from launcher.tabletop.frame import Comparison, ReadFile, Request, SaveFilm, SaveJournal, SaveMoves
-from launcher.tabletop.frame.messages import SecondPassed, ShowEnd
+from launcher.tabletop.frame.messages import (
+    Comparison,
+    ReadFile,
+    Request,
+    SaveFilm,
+    SaveJournal,
+    SaveMoves,
+    SecondPassed,
+    ShowEnd,
+)
 from launcher.universe import Copy, Paste, Pasted, Remember, ShowHelp, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat, form_of

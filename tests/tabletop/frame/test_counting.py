@@ -12,8 +12,8 @@ import pytest
 from launcher.controls import Form
 from launcher.store import JournalFile, MatchRecord, match_records, shared
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame import Comparison, CountMatch, Notice, Request, SaveMoves
 from launcher.tabletop.frame.effects import TableEffects
+from launcher.tabletop.frame.messages import Comparison, CountMatch, Notice, Request, SaveMoves
 from tests.tabletop.frame.around import PATIENCE, answers, history, keep
 from tests.tabletop.frame.conftest import texts_of
 from tests.tabletop.nulltable import nulltable

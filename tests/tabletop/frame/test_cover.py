@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from launcher.controls import Form
 from launcher.picture import Group
 from launcher.tabletop import PERSON, Action, Toggle
-from launcher.tabletop.frame import Notice, SaveFilm
-from launcher.tabletop.frame.messages import CoverTable, ShowEnd
+from launcher.tabletop.frame.messages import CoverTable, Notice, SaveFilm, ShowEnd
 from launcher.universe import After, Copy, Look, Think, Thought
 from tests.tabletop.duel import Position, duel
 from tests.tabletop.frame.conftest import Seat, form_of, replay_of, texts_of

@@ -11,9 +11,8 @@ import pytest
 
 from launcher.store import journals, match_records
 from launcher.tabletop import Scene, View
-from launcher.tabletop.frame import CountMatch, DailySeed, Notice, Request, SaveMoves
 from launcher.tabletop.frame.effects import TableEffects
-from launcher.tabletop.frame.messages import KeepStyle
+from launcher.tabletop.frame.messages import CountMatch, DailySeed, KeepStyle, Notice, Request, SaveMoves
 from launcher.tabletop.seeds import daily_seed
 from launcher.tabletop.style import style_of
 from tests.tabletop.frame.around import PATIENCE, history, keep

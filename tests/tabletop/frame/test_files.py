@@ -13,8 +13,16 @@ import pytest
 
 from launcher.store import reports_dir
 from launcher.tabletop import File, journal
-from launcher.tabletop.frame import Notice, NotSaved, ReadFile, ReadText, SaveFile, SaveFilm, SaveJournal
 from launcher.tabletop.frame.effects import TableEffects
+from launcher.tabletop.frame.messages import (
+    Notice,
+    NotSaved,
+    ReadFile,
+    ReadText,
+    SaveFile,
+    SaveFilm,
+    SaveJournal,
+)
 from tests.tabletop.frame.around import answers, history, matches
 from tests.tabletop.nulltable import Options, nulltable
 

@@ -12,7 +12,6 @@ from launcher.controls import row
 from launcher.tabletop import Toggle
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.layout import Box, column_layout, row_layout
-from launcher.tabletop.frame.placement import layout_of, place_of
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
 
@@ -42,17 +41,17 @@ def test_status_and_buttons_are_where_they_leave_most_room_for_the_scene(sit: Si
     )
     seat = sit(square)
     seat.program.resize(1000, 500)
-    assert layout_of(seat.table).column
+    assert seat.table.window.layout.column
     seat.program.resize(500, 1000)
-    assert not layout_of(seat.table).column
+    assert not seat.table.window.layout.column
 
 
 def test_the_scene_grows_with_the_window_and_the_text_does_not(sit: Sit) -> None:
     seat = sit(nulltable)
-    small, status = place_of(seat.table).factor, layout_of(seat.table).status.height
+    small, status = seat.table.place.factor, seat.table.window.layout.status.height
     seat.program.resize(1200, 900)
-    assert place_of(seat.table).factor > small
-    assert layout_of(seat.table).status.height == status
+    assert seat.table.place.factor > small
+    assert seat.table.window.layout.status.height == status
 
 
 LONG = "Ben asked you for fives: no. You: ask, or lay a pair down."
@@ -117,7 +116,7 @@ def test_beside_the_scene_no_label_is_wider_than_its_button(sit: Sit) -> None:
     seat = sit(square)
     for width, height in ((320, 200), (700, 400), (1200, 500)):
         seat.program.resize(width, height)
-        assert layout_of(seat.table).column
+        assert seat.table.window.layout.column
         for button in buttons(seat.table):
             (needed,) = row([(button.name, button.label)], 0, 0)
             assert needed.width <= button.width

@@ -10,7 +10,6 @@ import pytest
 from launcher.picture import Group, Layer, Picture, Text
 from launcher.scene import lying_on, rings_around
 from launcher.tabletop import PERSON, Hint
-from launcher.tabletop.frame.placement import place_of
 from launcher.universe import Look, Think, Thought
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.test_others_moves import answer_by_hops, frogs, hop
@@ -24,7 +23,7 @@ KINDS = ("moved", "hover", "target", "held", "onto", "hint", "noted", "focus")
 def marks(seat: Seat) -> dict[str, str]:
     """Which pieces have a ring, and what it says."""
     (x, y, shown), *_ = seat.program.picture.parts
-    place = place_of(seat.table)
+    place = seat.table.place
     assert (x, y) == (place.x, place.y)
     _, (_, _, rings) = shown.parts
     seen = set(rings.parts)

@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON, Match, Toggle, journal
-from launcher.tabletop.frame import CountMatch, SaveMoves
-from launcher.tabletop.frame.messages import ClockMove, CoverTable, SecondPassed
+from launcher.tabletop.frame.messages import ClockMove, CountMatch, CoverTable, SaveMoves, SecondPassed
 from launcher.universe import After, Failed, Look, Sound, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat, form_of

@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame.placement import place_of
 from launcher.universe import Sound
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.pads import do, pads
@@ -36,7 +35,7 @@ class TestClick:
         seat = sit(pads)
         seat.program.resize(*size)
         x, y = seat.where("pad 0")
-        rim = x + 24 * place_of(seat.table).factor  # and from there beside it
+        rim = x + 24 * seat.table.place.factor  # and from there beside it
         seat.program.mouse(rim, y, "button-down")
         seat.program.mouse(rim + far, y, "drag")
         seat.program.mouse(rim + far, y, "button-up")
@@ -196,7 +195,7 @@ class TestButton:
 def test_while_it_moves_over_the_same_nothing_is_painted_anew(sit: Sit) -> None:
     seat = sit(pads)
     for at in ("pad 0", "New", (60, 5)):
-        x, y = seat.where(at) if isinstance(at, str) else place_of(seat.table).outside(*at)
+        x, y = seat.where(at) if isinstance(at, str) else seat.table.place.outside(*at)
         seat.program.mouse(x, y, "move")
         picture = seat.program.picture
         seat.program.mouse(x + 1, y, "move")

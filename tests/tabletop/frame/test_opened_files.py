@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from launcher.tabletop import File, Tabletop
-from launcher.tabletop.frame import Notice, ReadFile, ReadOptions, ReadText, SeveralFiles
 from launcher.tabletop.frame.effects import TableEffects
+from launcher.tabletop.frame.messages import Notice, ReadFile, ReadOptions, ReadText, SeveralFiles
 from tests.tabletop.frame.around import answers, matches
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import Titled, opens

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON, History, Scene, Toggle, View
-from launcher.tabletop.frame import SIZE, LeftMatch, SaveMoves, table_of
-from launcher.tabletop.frame.placement import layout_of, place_of
+from launcher.tabletop.frame import SIZE, table_of
+from launcher.tabletop.frame.messages import LeftMatch, SaveMoves
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable
@@ -51,7 +51,7 @@ def test_a_match_is_written_down_unless_it_is_already() -> None:
 def test_the_first_time_its_window_is_as_large_as_a_table_is() -> None:
     table = table_of(History.begin(nulltable, Options(), "k7f3p")).world
     assert (table.window.width, table.window.height) == SIZE
-    assert table.view.width == layout_of(table).scene.width
+    assert table.view.width == table.window.layout.scene.width
 
 
 def test_a_match_goes_on_with_the_time_that_it_has_taken(sit: Sit) -> None:
@@ -78,7 +78,7 @@ def test_the_scene_is_in_the_middle_of_its_room_as_large_as_it_can_be(
 
     seat = sit(replace(nulltable, scene=scene))
     seat.program.resize(*size)
-    room, scene_, place = layout_of(seat.table).scene, seat.table.scene, place_of(seat.table)
+    room, scene_, place = seat.table.window.layout.scene, seat.table.scene, seat.table.place
     left, top = place.outside(0, 0)
     right, bottom = place.outside(scene_.width, scene_.height)
     assert (left + right) / 2 == pytest.approx(room.x + room.width / 2)

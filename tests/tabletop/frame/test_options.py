@@ -9,8 +9,7 @@ import pytest
 
 from launcher.picture import THEMES
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame import ReadFile, SaveMoves, StillReading
-from launcher.tabletop.frame.messages import StopReading
+from launcher.tabletop.frame.messages import ReadFile, SaveMoves, StillReading, StopReading
 from launcher.universe import Choose, Look, Paste, Pasted, Remember, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat, form_of

@@ -13,7 +13,6 @@ from launcher.picture import circle, rectangle
 from launcher.scene import rings_around
 from launcher.tabletop import PERSON, Piece, Scene, Status, Tabletop, Toggle, View
 from launcher.tabletop.frame.messages import ShowEnd
-from launcher.tabletop.frame.placement import place_of
 from launcher.universe import Think, Thought
 from tests.tabletop.frame.conftest import Seat, form_of
 
@@ -79,7 +78,7 @@ def ringed_frogs(seat: Seat) -> list[str]:
     """The frogs around which is the ring of what others moved."""
     (_, _, shown), *_ = seat.program.picture.parts
     _, (_, _, marks) = shown.parts
-    pieces, factor = seat.table.scene.pieces, place_of(seat.table).factor
+    pieces, factor = seat.table.scene.pieces, seat.table.place.factor
     rings = {piece.name: rings_around([([piece], "moved")], factor) for piece in pieces if not piece.through}
     return [name for name, ring in rings.items() if set(ring) <= set(marks.parts)]
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from launcher.tabletop import File, History, Match, frame, journal
-from launcher.tabletop.frame import ReadFile, ReadOptions, SaveJournal, SeveralFiles
-from launcher.tabletop.frame.messages import ShowEnd
+from launcher.tabletop.frame.messages import ReadFile, ReadOptions, SaveJournal, SeveralFiles, ShowEnd
 from launcher.universe import Copy, Dropped, Package, Paste, Pasted
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from launcher.tabletop.frame import Notice, ReadText, Reply, StillReading, reader
+from launcher.tabletop.frame import reader
+from launcher.tabletop.frame.messages import Notice, ReadText, Reply, StillReading
 from launcher.tabletop.frame.reader import Going, Reader
 
 PATIENCE = 60

@@ -14,9 +14,9 @@ import pytest
 
 from launcher.store import resume_journal
 from launcher.tabletop import History, Match, Tabletop, journal
-from launcher.tabletop.frame import Notice, ReadFile, Reply, SaveMoves, StillReading, Table, window
+from launcher.tabletop.frame import Table, window
 from launcher.tabletop.frame.effects import TableEffects
-from launcher.tabletop.frame.messages import StopReading
+from launcher.tabletop.frame.messages import Notice, ReadFile, Reply, SaveMoves, StillReading, StopReading
 from launcher.universe import Handlers, Package, Program
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable, play

@@ -10,7 +10,8 @@ import pytest
 from launcher.controls import Form
 from launcher.picture import Picture
 from launcher.tabletop import PERSON, Hint, Toggle
-from launcher.tabletop.frame import (
+from launcher.tabletop.frame.messages import (
+    ClockMove,
     Comparison,
     CountMatch,
     DailySeed,
@@ -18,9 +19,10 @@ from launcher.tabletop.frame import (
     ReadFile,
     ReadOptions,
     ReadText,
+    ShowEnd,
     StillReading,
+    TellBestHint,
 )
-from launcher.tabletop.frame.messages import ClockMove, ShowEnd, TellBestHint
 from launcher.universe import After, Dropped, Failed, Look, Pasted, Think, Thought
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.frame.hourglass import hourglass

@@ -11,9 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from launcher.controls import PushButton, row
-from launcher.tabletop.frame.layout import Box, column_layout, factor, row_layout
+from launcher.tabletop.frame.layout import Box, Layout, column_layout, row_layout
 from launcher.tabletop.frame.messages import NextStep
-from launcher.tabletop.frame.placement import layout_of
 from tests.tabletop.frame.conftest import Seat, placed_buttons, replay_of, slider_of
 from tests.tabletop.nulltable import nulltable
 
@@ -92,9 +91,14 @@ def test_where_there_is_no_room_the_scene_still_has_some() -> None:
 
 
 def test_a_scene_fits_its_room_and_is_enlarged_no_more_than_four_times() -> None:
-    room = Box(10, 10, 300, 200)
-    assert [factor(room, *size) for size in ((100, 20), (100, 100), (10, 10))] == [3, 2, 4]
-    assert factor(Box(10, 10, 2, 3), 0, 0) == 2
+    box = Box(0, 0, 0, 0)
+    layout = Layout(Box(10, 10, 300, 200), box, box, column=False)
+    assert [layout.place(*size) for size in ((100, 20), (100, 100), (10, 10))] == [
+        (10, 80, 3),
+        (60, 10, 2),
+        (140, 90, 4),
+    ]
+    assert layout._replace(scene=Box(10, 10, 2, 3)).place(0, 0).factor == 2
 
 
 @pytest.mark.parametrize("replayed", [False, True])
@@ -105,7 +109,7 @@ def test_below_the_scene_they_are_in_a_row_that_ends_where_the_scene_does(
     seat = sit(hinting)
     seat.program.resize(*size)
     seat.keys("1", *(["f5"] if replayed else []))
-    placed, bar = list(placed_buttons(seat.table)), layout_of(seat.table).bar
+    placed, bar = list(placed_buttons(seat.table)), seat.table.window.layout.bar
     first, last = placed[0], placed[-1]
     assert apart(placed)
     assert last.x + last.width == pytest.approx(bar.x + bar.width)
@@ -130,7 +134,7 @@ def test_beside_the_scene_they_fill_the_column_from_its_bottom_up(
     seat = sit(narrow)
     seat.program.resize(*size)
     seat.keys("1", *(["f5"] if replayed else []))
-    placed, layout = list(placed_buttons(seat.table)), layout_of(seat.table)
+    placed, layout = list(placed_buttons(seat.table)), seat.table.window.layout
     bar, slider = layout.bar, slider_of(seat.table)
     assert layout.column
     assert apart(placed)

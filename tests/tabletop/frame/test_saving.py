@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Action, File
-from launcher.tabletop.frame import NotSaved, SaveFile
+from launcher.tabletop.frame.messages import NotSaved, SaveFile
 from launcher.universe import Copy
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import nulltable

@@ -10,17 +10,18 @@ import pytest
 
 from launcher.controls import Form
 from launcher.tabletop import PERSON, Button, File, History, Key
-from launcher.tabletop.frame import (
+from launcher.tabletop.frame import table_of
+from launcher.tabletop.frame.messages import (
     Comparison,
     NotSaved,
     ReadFile,
     Reply,
     SaveFile,
     SeveralFiles,
+    ShowEnd,
     StillReading,
-    table_of,
+    StopReading,
 )
-from launcher.tabletop.frame.messages import ShowEnd, StopReading
 from tests.tabletop.frame.conftest import Seat, form_of, texts_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import opens

@@ -9,7 +9,6 @@ import pytest
 
 from launcher.picture import Ellipse, Group, Layer, Picture, Rectangle, rectangle
 from launcher.tabletop import PERSON, Button, Key, Piece, Right, Scene, Touch, View
-from launcher.tabletop.frame.placement import place_of
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -260,6 +259,6 @@ def test_a_ring_has_the_corners_of_what_it_is_around(sit: Sit) -> None:
 
     seat = sit(replace(nulltable, scene=scene, touch=lambda move: "card"))
     seat.keys("down")
-    times = place_of(seat.table).factor
+    times = seat.table.place.factor
     corners = [each for each in corners_of(seat.program.picture) if each > 12 * times]
     assert corners == [pytest.approx(12 * times + 6, abs=2)] * 2

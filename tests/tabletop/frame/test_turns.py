@@ -9,8 +9,7 @@ from random import Random
 from launcher.picture import THEMES, blank, circle
 from launcher.screens import to_surface
 from launcher.tabletop import PERSON, Hint, History, Piece, Scene, Score, Status, Tabletop, Toggle, journal
-from launcher.tabletop.frame import CountMatch, SaveMoves
-from launcher.tabletop.frame.messages import ClockMove, NextStep, SecondPassed, ShowEnd
+from launcher.tabletop.frame.messages import ClockMove, CountMatch, NextStep, SaveMoves, SecondPassed, ShowEnd
 from launcher.universe import Choose, Failed, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable

@@ -8,9 +8,8 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame import Comparison, DailySeed, Request
 from launcher.tabletop.frame.end_sheet import open_end
-from launcher.tabletop.frame.messages import ShowEnd
+from launcher.tabletop.frame.messages import Comparison, DailySeed, Request, ShowEnd
 from launcher.tabletop.frame.moves import submit
 from launcher.universe import Package, Remember
 from tests.tabletop.frame.conftest import Seat, form_of
