@@ -151,7 +151,10 @@ class History(Generic[P, M]):
         Raises:
             ValueError: otherwise.
         """
-        move = self.find(move)
+        return self.after(self.find(move), seconds)
+
+    def after(self, move: M, seconds: float | None = None) -> Self:
+        """The history after a move that `find` has found."""
         text = _text_of(self.tabletop, move)
         known = self._following(text)
         if known is not None:

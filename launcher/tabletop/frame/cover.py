@@ -39,7 +39,7 @@ def look_from_turn(table: Table, *, anybody: bool = True) -> Table:
         return table
     table = with_view(table, replace(table.view, alone=table.match.me is not None))
     if is_seen_by_all(table):
-        return with_view(uncover(table), replace(table.view, player=next_viewer(table)))
+        return with_view(without_overlay(table, COVER), replace(table.view, player=next_viewer(table)))
     if anybody or table.is_covered or table.view.player not in table.match.persons:
         return cover(table)
     return table
@@ -53,15 +53,10 @@ def cover(table: Table) -> Table:
     return with_motion(with_overlay(table, COVER, form, _show_side), None)
 
 
-def uncover(table: Table) -> Table:
-    """Without the cover."""
-    return without_overlay(table, COVER) if table.is_covered else table
-
-
 def look_as(table: Table, player: int) -> Table:
     """With the side of a player seen, where nothing moves and nothing is touched."""
     view = replace(table.view, player=player, hover=None, held=None, focus=None, swept=())
-    return with_motion(with_view(uncover(table), view), None)
+    return with_motion(with_view(without_overlay(table, COVER), view), None)
 
 
 def next_viewer(table: Table) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from launcher.tabletop.frame.messages import TellBestHint
-from launcher.tabletop.frame.states import ThinkingState
 from launcher.tabletop.frame.table import Next, Table, say
 from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Package, Think, Withdraw
@@ -26,7 +25,7 @@ def ask_for_hint(table: Table) -> tuple[Table, Think]:
     """With a hint asked for."""
     hint = table.tabletop.hint
     assert hint is not None, "the game gives hints"
-    return with_thinking(table, replace(table.thinking, about="hint", best=None)), Think(
+    return replace(table, thinking=replace(table.thinking, about="hint", best=None)), Think(
         hint, (table.seen,), "hint"
     )
 
@@ -34,10 +33,10 @@ def ask_for_hint(table: Table) -> tuple[Table, Think]:
 def consider(table: Table, advice: Hint, *, last: bool) -> Next:
     """Take a hint that was thought of: the last is told at once, the first in a while, so that it doesn’t change."""
     first = table.thinking.best is None
-    table = with_thinking(table, replace(table.thinking, best=advice))
+    table = replace(table, thinking=replace(table.thinking, best=advice))
     if last:
         table = tell_hint(table)
-        return with_thinking(table, replace(table.thinking, about="", best=None))
+        return replace(table, thinking=replace(table.thinking, about="", best=None))
     return Package(table, After(_SETTLE, TellBestHint())) if first else table
 
 
@@ -50,15 +49,15 @@ def tell_hint(table: Table) -> Table:
     if thinking.best is None or thinking.told == str(thinking.best.move):
         return table
     table = say(table, "") if is_asked_for(table) else table
-    return with_thinking(table, replace(thinking, hint=thinking.best, better=thinking.hint is not None))
+    return replace(table, thinking=replace(thinking, hint=thinking.best, better=thinking.hint is not None))
 
 
 def drop_hint(table: Table) -> Package[Table]:
     """With no hint, and none thought about."""
     thinking = replace(table.thinking, hint=None)
     if thinking.about != "hint":
-        return Package(with_thinking(table, thinking))
-    return Package(with_thinking(table, replace(thinking, about="", best=None)), Withdraw("hint"))
+        return Package(replace(table, thinking=thinking))
+    return Package(replace(table, thinking=replace(thinking, about="", best=None)), Withdraw("hint"))
 
 
 def is_advised(table: Table) -> bool:
@@ -72,8 +71,3 @@ def is_asked_for(table: Table) -> bool:
     """Whether there is or will be a hint that didn't come by itself."""
     there = table.thinking.hint or table.thinking.about == "hint"
     return table.window.look.hints != "live" and bool(there)
-
-
-def with_thinking(table: Table, thinking: ThinkingState) -> Table:
-    """With something else that is thought about, or came of it."""
-    return replace(table, thinking=thinking)

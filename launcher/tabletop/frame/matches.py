@@ -9,7 +9,7 @@ from launcher.tabletop.frame.boards import boards, gallery_of, next_board
 from launcher.tabletop.frame.hints import ask_for_hint, tell_hint
 from launcher.tabletop.frame.messages import Request, SaveMoves
 from launcher.tabletop.frame.moves import go_to, submit
-from launcher.tabletop.frame.table import BOARDS, Next, Table, say, with_history, with_overlay
+from launcher.tabletop.frame.table import BOARDS, Next, Table, say, with_overlay
 from launcher.tabletop.history import History
 from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.options import texts_of
@@ -128,6 +128,8 @@ def give_hint(table: Table) -> Next:
     if thinking.about:
         return tell_hint(table) if thinking.best else say(table, _NO_HINT_YET)
     # no help without a choice
-    history = table.history.with_hint() if len(table.history.moves) > 1 else table.history
-    asked, question = ask_for_hint(with_history(say(table, ""), history))
-    return Package(asked, SaveMoves(table.history, history), question)
+    before = table.history
+    history = before.with_hint() if len(before.moves) > 1 else before
+    table = say(table, "")
+    asked, question = ask_for_hint(replace(table, match=replace(table.match, history=history)))
+    return Package(asked, SaveMoves(before, history), question)

@@ -10,7 +10,7 @@ from launcher.tabletop.declaration import checked_answer
 from launcher.tabletop.frame.boards import board_of, boards
 from launcher.tabletop.frame.cover import is_seen_by_all, look_from_turn
 from launcher.tabletop.frame.focus import drop_missing, keep_focus
-from launcher.tabletop.frame.hints import is_advised, is_asked_for, with_thinking
+from launcher.tabletop.frame.hints import is_advised, is_asked_for
 from launcher.tabletop.frame.messages import CountMatch, SaveMoves
 from launcher.tabletop.frame.table import (
     MOVES,
@@ -18,7 +18,6 @@ from launcher.tabletop.frame.table import (
     Table,
     let_go,
     say,
-    with_history,
     with_motion,
     with_press,
     with_view,
@@ -44,7 +43,8 @@ def animate_to(
         stages: positions seen on the way.
         another: whether it is another match.
     """
-    after = with_history(stop_thinking(let_go(table)), history)
+    after = stop_thinking(let_go(table))
+    after = replace(after, match=replace(after.match, history=history))
     after = without_overlay(after, MOVES)  # these were those of the position before
     after = drop_missing(keep_focus(table, look_from_turn(after, anybody=another or is_seen_by_all(table))))
     if after.is_covered:
@@ -95,8 +95,7 @@ def submit(table: Table, move: object) -> Next:
     except ValueError as error:
         return say(let_go(table), str(error))
     package = _apply(table, move)
-    world, more = _ask_for_comment(table, move, package.world)
-    return Package(world, *package.messages, *more)
+    return _ask_for_comment(table, move, package) if COMMENTS in table.view.toggles else package
 
 
 def submit_clock_move(table: Table, move: str) -> Next:
@@ -114,7 +113,7 @@ def submit_clock_move(table: Table, move: str) -> Next:
     before = table.thinking
     asked = before.about == "hint" or before.told in map(str, after.history.moves)
     if asked and after.thinking.about != "move":
-        after = with_thinking(after, replace(before, waiting="", commenting=after.thinking.commenting))
+        after = replace(after, thinking=replace(before, waiting="", commenting=after.thinking.commenting))
         messages = [each for each in messages if not isinstance(each, Think | Withdraw)]
     return Package(after, *(each for each in messages if not isinstance(each, Sound)))
 
@@ -125,18 +124,17 @@ def _apply(table: Table, move: object) -> Package[Table]:
     if is_advised(table):
         history = history.with_hint()
     stages = game.stages(history.position, move, history.chance) if game.stages else ()
-    after = history.play(move, float(table.match.seconds))
+    after = history.after(move, float(table.match.seconds))
     return go_to(table, after, checked_answer(game, "stages", stages, Sequence), made=True)
 
 
-def _ask_for_comment(table: Table, move: object, after: Table) -> tuple[Table, list[object]]:
-    """With a comment asked for on a person's move, if there was a choice."""
-    comment = table.tabletop.comment
-    wanted = comment and COMMENTS in table.view.toggles and table.is_persons_turn and is_seen_by_all(table)
-    if not comment or not wanted or len(table.history.moves) < 2:
-        return after, []
-    thinking = replace(after.thinking, commenting=after.history.at)
-    return with_thinking(after, thinking), [Think(comment, (table.seen, move), COMMENTS)]
+def _ask_for_comment(table: Table, move: object, made: Package[Table]) -> Package[Table]:
+    """After a person's move, with a comment on it asked for, if there was a choice."""
+    comment, after = table.tabletop.comment, made.world
+    if not comment or not table.is_persons_turn or not is_seen_by_all(table) or len(table.history.moves) < 2:
+        return made
+    after = replace(after, thinking=replace(after.thinking, commenting=after.history.at))
+    return Package(after, *made.messages, Think(comment, (table.seen, move), COMMENTS))
 
 
 def add_comment(table: Table, comment: str) -> Next:
@@ -145,7 +143,7 @@ def add_comment(table: Table, comment: str) -> Next:
     if not comment or not node or node not in history.line(history.at):
         return table
     history = history.go_to(node).with_comment(comment).go_to(history.at)
-    after = with_history(table, history)
+    after = replace(table, match=replace(table.match, history=history))
     if not is_asked_for(table):  # whoever has asked since wants to read that
         after = say(after, comment)
     return Package(after, SaveMoves(table.history, history))

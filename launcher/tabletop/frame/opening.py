@@ -8,7 +8,7 @@ from dataclasses import replace
 from launcher.controls import Form
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.file import File
-from launcher.tabletop.frame.cover import look_from_turn, uncover
+from launcher.tabletop.frame.cover import look_from_turn
 from launcher.tabletop.frame.file_sheets import LEFT, ask_which, reading_form
 from launcher.tabletop.frame.focus import drop_missing
 from launcher.tabletop.frame.hints import drop_hint, live_hint
@@ -16,7 +16,7 @@ from launcher.tabletop.frame.messages import SaveMoves, StopReading
 from launcher.tabletop.frame.placement import lay_out
 from launcher.tabletop.frame.sheets import update_settings
 from launcher.tabletop.frame.states import MatchState, WindowState
-from launcher.tabletop.frame.table import Next, Table, with_overlay, with_press, without_overlay
+from launcher.tabletop.frame.table import COVER, Next, Table, with_overlay, with_press, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking
 from launcher.tabletop.history import History
 from launcher.tabletop.seats import PERSON, usual_seats
@@ -72,7 +72,7 @@ def table_of(
 def wait_for_unfinished(table: Table) -> Table:
     """The table while the match that was left is read: nobody plays the one on it, which anybody may see."""
     form = reading_form("the match that was left", "Escape lets it be, and begins another match.")
-    return with_overlay(uncover(stop_thinking(table)), LEFT, form, _leave_unfinished)
+    return with_overlay(without_overlay(stop_thinking(table), COVER), LEFT, form, _leave_unfinished)
 
 
 def _leave_unfinished(table: Table, form: Form, name: str) -> Package[Table]:

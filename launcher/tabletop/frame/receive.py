@@ -10,7 +10,7 @@ from launcher.raised import why
 from launcher.tabletop.frame.cover import cover
 from launcher.tabletop.frame.end_sheet import open_end
 from launcher.tabletop.frame.file_sheets import READING, ask_where_to_save, ask_which, show_reading
-from launcher.tabletop.frame.hints import consider, tell_hint, with_thinking
+from launcher.tabletop.frame.hints import consider, tell_hint
 from launcher.tabletop.frame.matches import begin_match, go_on_with
 from launcher.tabletop.frame.messages import (
     ClockMove,
@@ -88,7 +88,7 @@ def on_tick(table: Table, seconds: float) -> Next:
         return replace(table, match=replace(match, elapsed=elapsed))
     waiting = table.thinking.waiting
     table = with_motion(table, None, match.stages)
-    return submit(with_thinking(table, replace(table.thinking, waiting="")), waiting) if waiting else table
+    return submit(replace(table, thinking=replace(table.thinking, waiting="")), waiting) if waiting else table
 
 
 def moving(table: Table) -> bool:
@@ -152,17 +152,17 @@ def _receive_thought(table: Table, move: object, *, last: bool) -> Next:
             if about == "hint"
             else f"{table.tabletop.name} thought of {quoted(text)}, which is no move here."
         )
-        return say(_stop(with_thinking(table, replace(table.thinking, hint=None))), said)
+        return say(_stop(replace(table, thinking=replace(table.thinking, hint=None))), said)
     if about == "hint":
         return consider(table, advice, last=last)
     if not last:
-        return with_thinking(table, replace(table.thinking, best=advice))
+        return replace(table, thinking=replace(table.thinking, best=advice))
     table = _stop(table)
     if table.match.motion:
-        return with_thinking(table, replace(table.thinking, waiting=text))
+        return replace(table, thinking=replace(table.thinking, waiting=text))
     return submit(table, move)
 
 
 def _stop(table: Table) -> Table:
     """With nothing thought about any more."""
-    return with_thinking(table, replace(table.thinking, about="", best=None))
+    return replace(table, thinking=replace(table.thinking, about="", best=None))

@@ -70,12 +70,12 @@ class MatchState:
         """The seats of this match, which may be fewer than the game has."""
         return self.seats[: len(self.history.players)]
 
-    @property
+    @cached_property
     def me(self) -> int | None:
         """Whom the only person at the table plays; None among several persons or none."""
         return only_person(self.history, self.seats)
 
-    @property
+    @cached_property
     def persons(self) -> list[int]:
         """The numbers of the players that persons play."""
         return persons(self.history, self.seats)

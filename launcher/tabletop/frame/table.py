@@ -49,22 +49,22 @@ class Table:
         """With other overlays, or the player at another button."""
         return replace(self, desk=desk)
 
-    @property
+    @cached_property
     def history(self) -> History:
         """The match."""
         return self.match.history
 
-    @property
+    @cached_property
     def tabletop(self) -> Tabletop:
         """The game."""
         return self.match.history.tabletop
 
-    @property
+    @cached_property
     def view(self) -> View:
         """The view that the game is given: what the player is doing, and how large the room is."""
         return self.window.view
 
-    @property
+    @cached_property
     def seen(self) -> object:
         """The position as far as the player who looks can know it."""
         return seen(self.tabletop, self.history.position, self.view.player)
@@ -79,7 +79,7 @@ class Table:
         """Where the scene is in the window."""
         return self.window.layout.place(self.scene.width, self.scene.height)
 
-    @property
+    @cached_property
     def status(self) -> Status:
         """How the match stands as far as it is seen: the end of a long motion isn't told before."""
         match = self.match
@@ -88,7 +88,7 @@ class Table:
             return status_of(self.tabletop, match.stages[now])
         return self.history.status
 
-    @property
+    @cached_property
     def standing(self) -> str:
         """The status in sentences; at the end, first who has won."""
         now, me = self.status, self.match.me
@@ -96,17 +96,17 @@ class Table:
             return standing(self.history, me)
         return status_in_words(self.history, me, now)
 
-    @property
+    @cached_property
     def menu(self) -> Menu | None:
         """The menu that lies over the table, of commands or of moves."""
         return self.desk.overlay(MENU, Menu) or self.desk.overlay(MOVES, Menu)
 
-    @property
+    @cached_property
     def is_replayed(self) -> bool:
         """Whether the match is gone through again."""
         return self.desk.has(REPLAY)
 
-    @property
+    @cached_property
     def is_covered(self) -> bool:
         """Whether nothing is seen until a person has come who may see her side."""
         return self.desk.has(COVER)
@@ -118,28 +118,28 @@ class Table:
         elsewhere = self.is_replayed or status.over or self.is_halted or self.is_anothers_turn
         return not elsewhere and self.match.decides(status.turn)
 
-    @property
+    @cached_property
     def is_anothers_turn(self) -> bool:
         """Whether it is the turn of a person who may see what whoever looks now may not."""
         turn, over = self.history.status.turn, self.history.status.over
         return self.is_covered or (not over and turn in self.match.persons and turn != self.view.player)
 
-    @property
+    @cached_property
     def is_under_sheet(self) -> bool:
         """Whether something to read or to choose lies over the scene."""
         return any(layer.about not in _SEE_THROUGH for layer in self.desk.layers)
 
-    @property
+    @cached_property
     def is_paused(self) -> bool:
         """Whether the game's clock waits until the player looks at the table again."""
         return self.is_halted or self.window.away or self.is_under_sheet
 
-    @property
+    @cached_property
     def is_halted(self) -> bool:
         """Whether the player has switched a pause on: nobody moves."""
         return PAUSE in self.view.toggles
 
-    @property
+    @cached_property
     def is_stuck(self) -> bool:
         """Whether a computer is to move and has come to nothing."""
         busy = self.thinking.about or self.thinking.waiting or self.is_replayed or self.is_halted
@@ -231,11 +231,6 @@ def with_overlay(
 def without_overlay(table: Table, *about: str) -> Table:
     """Without the overlays that are about these."""
     return table.with_desk(table.desk.without(*about))
-
-
-def with_history(table: Table, history: History) -> Table:
-    """With another history of the match."""
-    return replace(table, match=replace(table.match, history=history))
 
 
 def with_motion(table: Table, motion: Motion | None, stages: tuple[object, ...] = ()) -> Table:

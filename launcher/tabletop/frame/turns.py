@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from launcher.quoting import quoted
-from launcher.tabletop.frame.hints import live_hint, with_thinking
+from launcher.tabletop.frame.hints import live_hint
 from launcher.tabletop.frame.messages import ClockMove, CoverTable, SaveMoves, SecondPassed
 from launcher.tabletop.frame.states import ThinkingState
 from launcher.tabletop.frame.table import Next, Table, say
@@ -18,7 +18,7 @@ _PAUSE = 60  # seconds after the last move, the clock of the match stands still
 
 def stop_thinking(table: Table) -> Table:
     """With nobody thinking, and nothing thought."""
-    return with_thinking(table, ThinkingState(commenting=table.thinking.commenting))
+    return replace(table, thinking=ThinkingState(commenting=table.thinking.commenting))
 
 
 def withdrawals(table: Table) -> list[object]:
@@ -47,7 +47,7 @@ def begin_turn(table: Table) -> tuple[Table, list[object]]:
         messages.append(After(match.remaining + _SEEING, CoverTable(history.at)))
     if not match.decides(status.turn) and game.think and status.turn is not None:
         messages.append(Think(game.think, question(history, match.seats), "move"))
-        table = with_thinking(table, replace(table.thinking, about="move", best=None))
+        table = replace(table, thinking=replace(table.thinking, about="move", best=None))
     else:
         table, more = live_hint(table)
         messages += more
