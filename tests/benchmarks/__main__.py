@@ -13,7 +13,7 @@ import tempfile
 import textwrap
 
 MODULES = (
-    "console_click",
+    "piece_click",
     "console_start",
     "process_start",
     "help",
