@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar, runtime_checkable
 
 from launcher.controls.interaction import Interaction
 from launcher.picture import Deed, Picture, PictureLabel
@@ -22,13 +22,9 @@ Reaction = tuple[Any, str | None]
 class Overlay(Protocol):
     """A value that lies over a window: a menu, a form, a bar.
 
-    `key`, `mouse`, `do` and `pasted` give a `Reaction`; or None for what they have no use for, which then goes to what
-    lies below. One that lets nothing through, as forms do, never gives None.
+    `key`, `mouse` and `do` give a `Reaction`; or None for what they have no use for, which then goes to what lies
+    below. One that lets nothing through, as forms do, never gives None.
     """
-
-    @property
-    def is_typing(self) -> bool:
-        """Whether a text is typed on it: then the keys that paste put the clipboard there."""
 
     def sized(self, width: float, height: float) -> Self:
         """In a window of that size, in logical pixels."""
@@ -39,14 +35,23 @@ class Overlay(Protocol):
     def mouse(self, x: float, y: float, event: str) -> Reaction | None:
         """After the mouse did something at x, y of the window."""
 
-    def pasted(self, said: str) -> Reaction | None:
-        """After a text came from the clipboard."""
-
     def do(self, path: Path, deed: Deed, value: str) -> Reaction | None:
         """After something was done to what its picture says."""
 
     def draw(self) -> Picture:
         """Its picture, to be shown at the top left corner of the window."""
+
+
+@runtime_checkable
+class TypedOverlay(Overlay, Protocol):
+    """An overlay on which a text can be typed; on the others nothing comes of the clipboard."""
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether that is so now: then the keys that paste put the clipboard there."""
+
+    def pasted(self, said: str) -> Reaction | None:
+        """After a text came from the clipboard; the answer is that of `key`."""
 
 
 class DeskWorld(Protocol):
@@ -82,6 +87,11 @@ class DeskLayer(Generic[W]):
     overlay: Overlay
     answer: Answer[W, Any]
     unasked: bool = False
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a text is typed on it."""
+        return isinstance(self.overlay, TypedOverlay) and self.overlay.is_typing
 
 
 @dataclass(frozen=True)
@@ -163,7 +173,7 @@ def key_to_overlays(world: W, key: str) -> W | Package[W] | None:
         if key in ("\r", " "):
             return world
         world = world.with_desk(world.desk.seen())
-    if top and top.overlay.is_typing and key in _PASTE:
+    if top and key in _PASTE and top.is_typing:
         return Package(world, Paste())
     return _react(world, lambda overlay: overlay.key(key))
 
@@ -180,7 +190,9 @@ def deed_to_overlays(world: W, path: Path, deed: Deed, value: str) -> W | Packag
 
 def paste_to_overlays(world: W, said: str) -> W | Package[W] | None:
     """The world after a text came from the clipboard for its overlays; None if they have no use for it."""
-    return _react(world, lambda overlay: overlay.pasted(said))
+    return _react(
+        world, lambda overlay: overlay.pasted(said) if isinstance(overlay, TypedOverlay) else (overlay, None)
+    )
 
 
 def _react(world: W, event: Callable[[Overlay], Reaction | None]) -> W | Package[W] | None:

@@ -66,15 +66,6 @@ class Gallery(NamedTuple):
     height: float = 480
     scroll: Scroll = Scroll(1, 1)
 
-    @property
-    def is_typing(self) -> bool:
-        """Whether a text is typed: never."""
-        return False
-
-    def pasted(self, said: str) -> tuple[Self, None]:
-        """After a text came from the clipboard, for which there is no place."""
-        return self, None
-
     def sized(self, width: float, height: float) -> Self:
         """In a window of that size, with the tile that the keyboard is on in view."""
         return self._replace(width=width, height=height)._focus_on(self.at.focus)

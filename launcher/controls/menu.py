@@ -54,11 +54,6 @@ class Menu(NamedTuple):
     first: int = 0
     pressed: int | None = None
 
-    @property
-    def is_typing(self) -> bool:
-        """Whether a text is typed: never."""
-        return False
-
     def sized(self, width: float, height: float) -> Self:
         """In a window of that size."""
         return self._replace(width=width, height=height)
@@ -79,10 +74,6 @@ class Menu(NamedTuple):
         step = _STEP[key]
         at = (-1 if step > 0 else 0) if self.focus is None else self.focus
         return self._replace(focus=(at + step) % len(self.entries)), None
-
-    def pasted(self, said: str) -> tuple[Self, None]:
-        """After a text came from the clipboard, for which there is no place."""
-        return self, None
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self | None, str | None]:
         """After the mouse did something at x, y of the window; the answer is that of `key`.

@@ -36,7 +36,7 @@ def on_key(view: HelpView, key: str) -> Next:
     match key:
         case "escape":
             return Package(view, Quit())
-        case "\t" | "shift+\t" if not any(layer.overlay.is_typing for layer in view.desk.layers):
+        case "\t" | "shift+\t" if not any(layer.is_typing for layer in view.desk.layers):
             return commands.next_link(view, back=key != "\t")
         case "\r" if view.focused:
             return Package(view, Browse(view.focused.target))

@@ -28,10 +28,6 @@ class Strip(NamedTuple):
     keys: int = 0
     width: float = 0
 
-    @property
-    def is_typing(self) -> bool:
-        return False
-
     def sized(self, width: float, height: float) -> Self:
         return self._replace(width=width)
 
@@ -39,9 +35,6 @@ class Strip(NamedTuple):
         return (self._replace(keys=self.keys + 1), "pressed") if key == "k" else None
 
     def mouse(self, x: float, y: float, event: str) -> None:
-        return None
-
-    def pasted(self, said: str) -> None:
         return None
 
     def draw(self) -> Picture:

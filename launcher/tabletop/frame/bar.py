@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from launcher.controls import PushButton
+from launcher.controls import Menu, PushButton
 from launcher.tabletop.frame.bar_layout import MORE, Face, column_with_more, row_with_more
-from launcher.tabletop.frame.commands import commands, open_menu, run_command
+from launcher.tabletop.frame.commands import commands, run_command
 from launcher.tabletop.frame.key_names import key_names
-from launcher.tabletop.frame.table import MENU, Next, Table
+from launcher.tabletop.frame.table import MENU, Next, Table, with_overlay
 
 
 def buttons(table: Table) -> tuple[PushButton, ...]:
@@ -24,11 +24,20 @@ def buttons(table: Table) -> tuple[PushButton, ...]:
 
 
 def press_button(table: Table, name: str) -> Next:
-    """The table after a button was pressed."""
+    """The table after a button was pressed: More opens a menu of what can be done now and has no button."""
     if name != MORE:
         return run_command(table, name)
     shown = buttons(table)
-    return open_menu(table, {button.name for button in shown}, shown[-1].x, shown[-1].y)
+    names = {button.name for button in shown}
+    labels = tuple(
+        (each.name, each.label) for each in commands(table) if each.name not in names and each.enabled
+    )
+    menu = Menu(labels, shown[-1].x, shown[-1].y - 33 * len(labels))  # above its button
+    return with_overlay(table, MENU, menu, _run_entry)
+
+
+def _run_entry(table: Table, menu: Menu, name: str) -> Next:
+    return run_command(table, name)
 
 
 def tooltip(table: Table, name: str) -> str:

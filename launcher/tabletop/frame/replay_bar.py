@@ -43,18 +43,9 @@ class ReplayBar(NamedTuple):
     height: float = 480
     column: bool = False
 
-    @property
-    def is_typing(self) -> bool:
-        """Whether a text is typed: never."""
-        return False
-
     def sized(self, width: float, height: float) -> Self:
         """In a window of that size."""
         return self._replace(width=width, height=height)
-
-    def pasted(self, said: str) -> tuple[Self, None]:
-        """After a text came from the clipboard, for which there is no place."""
-        return self, None
 
     def key(self, key: str) -> tuple[Self, str | None]:
         """After a key: Space plays and pauses, arrows go along the line or to other branches, Escape ends."""

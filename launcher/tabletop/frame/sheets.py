@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from launcher.controls import (
@@ -16,6 +17,7 @@ from launcher.controls import (
     settings_form,
     settings_shown,
 )
+from launcher.tabletop.frame.key_names import key_name
 from launcher.tabletop.frame.messages import KeepStyle
 from launcher.tabletop.frame.table import Next, Table, with_overlay, with_view, without_overlay
 from launcher.tabletop.options import Option, options_of, value_text
@@ -24,6 +26,16 @@ from launcher.universe import Package
 CLOSE = (("cancel", "Close"),)
 _SETTINGS, _STYLE = "settings", "design"
 _STEPPED = 12  # more numbers than these are chosen by a slider
+_GENERAL_KEYS = (
+    ("Arrow keys", "go to the next piece"),
+    ("Enter or Space", "touches it"),
+    ("Shift+Enter", "touches it as the right mouse button does"),
+    ("Tab", "goes to the buttons, and back"),
+    ("Escape", "lets go"),
+    ("Ctrl+T", "next theme"),
+    ("Ctrl+Plus, Ctrl+Minus", "larger or smaller"),
+    ("F11", "fills the screen"),
+)
 
 
 def open_settings(table: Table) -> Table:
@@ -62,6 +74,13 @@ def _choose_style(table: Table, form: Form, name: str) -> Next:
 def show_form(table: Table, form: Form) -> Table:
     """The table under something to read."""
     return with_overlay(table, form.title, form, _close)
+
+
+def open_keys(table: Table, commands: Sequence[tuple[str, str]]) -> Table:
+    """The table under a list of all keys: those of commands, as keys and labels, and what they are for beside that."""
+    moves = [(key_name(key), f"makes the move “{move}”") for key, move in table.touch_targets.keys.items()]
+    views = [(key_name(key), says) for key, (says, _) in table.tabletop.view_keys.items()]
+    return show_form(table, Form("Keys", (*commands, *moves, *views, *_GENERAL_KEYS), (), CLOSE))
 
 
 def _close(table: Table, form: Form, name: str) -> Table:

@@ -1,0 +1,125 @@
+"""What a command is; those that a game adds: moves that touch nothing, switches of the view, and actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from launcher.tabletop.frame.focus import drop_missing
+from launcher.tabletop.frame.moves import submit
+from launcher.tabletop.frame.sharing import run_action
+from launcher.tabletop.frame.table import Next, Table, say, with_view
+from launcher.tabletop.frame.turns import begin_turn
+from launcher.tabletop.vocabulary import Action
+from launcher.universe import Package, Remember
+
+_MOST = 100  # buttons of moves: nobody looks through more of them
+
+
+class Command(NamedTuple):
+    """Something that can be done.
+
+    Attributes:
+        name: by which its button is known from picture to picture.
+        label: what its button says.
+        run: does it.
+        keys: what does it at once; the first two are told.
+        enabled: whether it can do anything now.
+        why_not: what is said to its keys when it can't.
+        chosen: whether it is what one is likely to want, or a switch that is on.
+        is_switch: whether it turns something on and off.
+        rank: how much its button is wanted as windows get smaller, from 1 for the most, several alike; 0 is in the
+            menu always.
+        repeats: whether it is done again while its key is held.
+        says: more of what it does, for those who read about it.
+        there: whether this table has it at all.
+    """
+
+    name: str
+    label: str
+    run: Callable[[Table], Next]
+    keys: tuple[str, ...] = ()
+    enabled: bool = True
+    why_not: str = ""
+    chosen: bool = False
+    is_switch: bool = False
+    rank: int = 0
+    repeats: bool = False
+    says: str = ""
+    there: bool = True
+
+
+def own_commands(table: Table) -> tuple[Command, ...]:
+    """The game's own that have buttons: its moves first."""
+    return (*_moves(table), *_thinker(table), *_toggles(table))
+
+
+def action_commands(table: Table) -> list[Command]:
+    """What the game does beside moves."""
+    return [
+        Command(f"action:{each.name}", each.label, partial(_run_action, each), _key(each.key))
+        for each in table.tabletop.actions
+    ]
+
+
+def _moves(table: Table) -> list[Command]:
+    """Moves that touch nothing."""
+    found, taken = [], set[str]()
+    for button, move in table.touch_targets.buttons[:_MOST]:
+        label = button.label or str(move).capitalize()
+        key = button.key or next((char for char in label.lower() if char.isalnum() and char not in taken), "")
+        taken.add(key)
+        found.append(Command(f"move:{move}", label, partial(_submit, move), _key(key), rank=1))
+    return found
+
+
+def _thinker(table: Table) -> list[Command]:
+    """What can be done while a computer thinks, or after it came to nothing."""
+    best = table.thinking.best
+    if table.thinking.about == "move" and best:
+        return [Command("now", "Move now", partial(_submit, str(best.move)), (".",), rank=2)]
+    return (
+        [Command("now", "Think again", _think_again, (".",), chosen=True, rank=2)] if table.is_stuck else []
+    )
+
+
+def _toggles(table: Table) -> list[Command]:
+    """Switches of the view."""
+    on = table.view.toggles
+    return [
+        Command(
+            f"toggle:{each.name}",
+            each.label,
+            partial(_toggle, each.name),
+            _key(each.key),
+            chosen=each.name in on,
+            is_switch=True,
+            rank=10,
+        )
+        for each in table.tabletop.toggles
+    ]
+
+
+def _key(key: str) -> tuple[str, ...]:
+    return (key,) if key else ()
+
+
+def _submit(move: object, table: Table) -> Next:
+    return submit(table, move)
+
+
+def _run_action(action: Action, table: Table) -> Next:
+    return run_action(table, action)
+
+
+def _think_again(table: Table) -> Next:
+    table, messages = begin_turn(say(table, ""))
+    return Package(table, *messages)
+
+
+def _toggle(name: str, table: Table) -> Next:
+    toggles = table.view.toggles ^ {name}
+    table = drop_missing(with_view(table, replace(table.view, toggles=toggles)))
+    return Package(table, Remember("toggles", sorted(toggles)))
