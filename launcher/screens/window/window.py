@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import time
-import warnings
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ import pygame
 from launcher.picture import LIGHT, Picture, Theme, overlay, rectangle, text
 from launcher.screens.reader import HIDDEN_FIRST, can_be_read
 from launcher.screens.window.connection import connect
+from launcher.screens.window.display import SMALLEST, fitted_place, fitting_size, handle, surface
 from launcher.screens.window.events import translate
 from launcher.screens.window.held_key import HeldKey
 from launcher.screens.window.painter import Painter, to_surface
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from launcher.screens.reader import ReaderAdapter
     from launcher.screens.window.speaker import Speaker
 
-_SMALLEST = 320, 240
 _SMALLEST_LAYOUT = 240, 180  # logical pixels that a picture that flows has at least, however large the zoom
-_SHARE_OF_DESKTOP = 0.9
 _ICON = 64  # pixels
 _SOON = 0.1  # seconds from one picture to the next while something moves
 _VERY_MANY_PIXELS = 2000  # from top to bottom of the desktop
@@ -60,30 +58,26 @@ class Window(Screen):
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
         """Show the window, with room for `width` by `height` logical pixels, or for less if the desktop is small.
 
-        Args:
-            title: in its title bar.
-            width: in logical pixels.
-            height: in logical pixels.
-            flows: True if the program lays its picture out to the window's size; False if the picture has a size of
-                its own and is fitted to the window with its proportions kept.
+        A program that `flows` lays its picture out to the window's size; any other's picture has a size of its own, and
+        is fitted to the window with its proportions kept.
 
         Raises:
             NoDisplayError: if there is no screen.
         """
         connect()
         self._flows = flows
-        size = self._fitting(width * self.zoom, height * self.zoom)
+        size = fitting_size(width * self.zoom, height * self.zoom, flows=self._flows)
         try:
             pygame.display.set_mode(size, pygame.RESIZABLE | (HIDDEN_FIRST and pygame.HIDDEN))
         except pygame.error as error:
             raise NoDisplayError(str(error)) from error
         pygame.display.set_caption(title)
-        _handle().minimum_size = _SMALLEST
+        handle().minimum_size = SMALLEST
         self._title = title
         self._was_let_read = False
         if HIDDEN_FIRST:
             self._let_read()
-            _handle().show()
+            handle().show()
         self._watchdog.start()
 
     def set_icon(self, icon: Picture) -> None:
@@ -114,39 +108,39 @@ class Window(Screen):
     @property
     def scale(self) -> float:
         """Pixels for a logical pixel of a picture that flows: the zoom, or less in a window too small for it."""
-        width, height = _surface().get_size()
+        width, height = surface().get_size()
         return max(ZOOMS[0], min(self.zoom, width / _SMALLEST_LAYOUT[0], height / _SMALLEST_LAYOUT[1]))
 
     @property
     def size(self) -> tuple[float, float]:
         """Width and height in logical pixels at this scale; of a window that is smaller still, a part is seen."""
-        width, height = (length / self.scale for length in _surface().get_size())
+        width, height = (length / self.scale for length in surface().get_size())
         return max(width, _SMALLEST_LAYOUT[0]), max(height, _SMALLEST_LAYOUT[1])
 
     @property
     def room(self) -> tuple[float, float]:
         """What `open` takes to open a window of this size again."""
-        width, height = _surface().get_size()
+        width, height = surface().get_size()
         return width / self.zoom, height / self.zoom
 
     def fit(self, width: float, height: float) -> None:
         """Give the window room for `width` by `height` logical pixels, as far as the desktop allows."""
-        _handle().size = self._fitting(width * self.zoom, height * self.zoom)
+        handle().size = fitting_size(width * self.zoom, height * self.zoom, flows=self._flows)
 
     def to_front(self) -> None:
         """Show the window before all others, and give it the keyboard, as far as the desktop allows."""
         if not pygame.display.get_active():
-            _handle().restore()
-        _handle().focus()
+            handle().restore()
+        handle().focus()
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to a window."""
         self.fullscreen = not self.fullscreen
         # Not with `pygame.display.toggle_fullscreen`, which makes another window and loses what is painted.
         if self.fullscreen:
-            _handle().set_fullscreen(desktop=True)
+            handle().set_fullscreen(desktop=True)
         else:
-            _handle().set_windowed()
+            handle().set_windowed()
 
     def events(self) -> list[Event]:
         """Events since the last call; places are in logical pixels of the picture shown last."""
@@ -170,7 +164,7 @@ class Window(Screen):
         if told:  # which is to be painted over
             events.append(Resized())
         if self._reader is not None:
-            self._reader.tell(events, (*_handle().position, *_surface().get_size()))
+            self._reader.tell(events, (*handle().position, *surface().get_size()))
         return again + [
             e._replace(x=(e.x - left) / scale, y=(e.y - top) / scale) if isinstance(e, Mouse) else e
             for e in events
@@ -186,22 +180,22 @@ class Window(Screen):
 
     def _say_busy(self) -> None:
         """Paint over the picture that the program is busy; all of it is painted anew when it comes back."""
-        surface = _surface()
+        canvas = surface()
         said = text(f"{self._title} is busy. Ctrl+Q ends it.", 15)
         note = overlay(said, rectangle(said.width + 24, said.height + 16, "surface", outline="border"))
-        scale = min(self.scale, surface.get_width() / note.width)
+        scale = min(self.scale, canvas.get_width() / note.width)
         painted = to_surface(note, scale=scale, theme=self.theme)
-        surface.blit(painted, ((surface.get_width() - painted.get_width()) // 2, 0))
+        canvas.blit(painted, ((canvas.get_width() - painted.get_width()) // 2, 0))
         pygame.display.update()
         self._painted = self._painted[:1]
 
     def show(self, picture: Picture) -> None:
         """Bring a picture on the screen. What is there already is not drawn again."""
         with self._watchdog:
-            surface = _surface()
-            self._place = self._painter_at(picture, surface)
+            canvas = surface()
+            self._place = (self.scale, 0, 0) if self._flows else fitted_place(picture, canvas)
             now = time.perf_counter()
-            changed = self._painter_on(surface).paint(picture, hasty=now < self._shown_at + _SOON)
+            changed = self._painter_on(canvas).paint(picture, hasty=now < self._shown_at + _SOON)
             if changed:
                 self._shown_at = now
                 pygame.display.update(changed)
@@ -221,10 +215,8 @@ class Window(Screen):
     def copy(self, text: str) -> None:
         """Put text on the clipboard, in so far as a clipboard can hold it."""
         sendable = text.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
-        with (
-            self._watchdog,
-            suppress(pygame.error),
-        ):  # another program holds the clipboard, or the desktop has none
+        # another program may hold the clipboard, or the desktop has none
+        with self._watchdog, suppress(pygame.error):
             pygame.scrap.put_text(sendable)
 
     def paste(self) -> str:
@@ -246,42 +238,12 @@ class Window(Screen):
             if self._painter and stays and (changed := self._painter.finish()):
                 pygame.display.update(changed)
 
-    def _painter_on(self, surface: pygame.Surface) -> Painter:
+    def _painter_on(self, canvas: pygame.Surface) -> Painter:
         """The painter; another one only if it would draw other sprites."""
-        before, self._painted = self._painted, (self.theme, self._place, surface.get_size())
+        before, self._painted = self._painted, (self.theme, self._place, canvas.get_size())
         scale, left, top = self._place
         if self._painter is None or before[0] is not self.theme or self._painter.scale != scale:
-            self._painter = Painter(surface, self.theme, scale, left, top)
+            self._painter = Painter(canvas, self.theme, scale, left, top)
         elif before != self._painted:
-            self._painter.move(surface, left, top)
+            self._painter.move(canvas, left, top)
         return self._painter
-
-    def _painter_at(self, picture: Picture, surface: pygame.Surface) -> tuple[float, int, int]:
-        if self._flows:
-            return self.scale, 0, 0
-        width, height = surface.get_size()
-        scale = min(width / max(picture.width, 1), height / max(picture.height, 1))
-        return scale, round((width - picture.width * scale) / 2), round((height - picture.height * scale) / 2)
-
-    def _fitting(self, width: float, height: float) -> tuple[int, int]:
-        desktop = pygame.display.get_desktop_sizes()[0]
-        most_x, most_y = desktop[0] * _SHARE_OF_DESKTOP, desktop[1] * _SHARE_OF_DESKTOP
-        if self._flows:
-            width, height = min(width, most_x), min(height, most_y)
-        else:
-            shrink = min(1.0, most_x / max(width, 1), most_y / max(height, 1))
-            width, height = width * shrink, height * shrink
-        return max(_SMALLEST[0], round(width)), max(_SMALLEST[1], round(height))
-
-
-def _surface() -> pygame.Surface:
-    surface = pygame.display.get_surface()
-    assert surface is not None, "the window is open"
-    return surface
-
-
-def _handle() -> pygame.Window:
-    """The window, for what the display module has no function for."""
-    with warnings.catch_warnings():  # deprecated for drawing, which is not what it is used for here
-        warnings.simplefilter("ignore", DeprecationWarning)
-        return pygame.Window.from_display_module()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime
 from functools import partial
@@ -87,23 +86,24 @@ class TableEffects:
 
     def perform(self, message: object) -> None:
         """Do what the table asks for."""
+        submit = services().submit  # what may have to wait for the disk, or for another program
         match message:
             case SaveMoves(before, now, match):
                 self._autosave.keep(before, now, match)
             case CountMatch(history, seats, seconds):
-                self._perform_apart(self._compare, self._autosave.count(history, seats, seconds))
+                submit(partial(self._compare, self._autosave.count(history, seats, seconds)))
             case KeepStyle(style):
                 keep_style(style)
             case Request("today"):
                 self._told.append(DailySeed(daily_seed(date.today())))  # the player's day
             case Request("statistics"):
-                self._perform_apart(self._look_up)
+                submit(self._look_up)
             case SaveJournal():
-                self._perform_apart(self._save, *message, to_the_end=True)
+                submit(partial(self._save, *message), to_the_end=True)
             case SaveFile():
-                self._perform_apart(self._write, *message, to_the_end=True)
+                submit(partial(self._write, *message), to_the_end=True)
             case SaveFilm():
-                self._perform_apart(self._film, *message)
+                submit(partial(self._film, *message))
             case ReadFile(name, options, data):
                 self._reader.begin(Path(name).name, partial(self._open, name, options, data))
             case StopReading():
@@ -119,16 +119,6 @@ class TableEffects:
     def close(self) -> None:
         """Let go of the journal, so that the match can be gone on with."""
         self._autosave.close()
-
-    def _perform_apart(self, do: Callable[..., None], *arguments: object, to_the_end: bool = False) -> None:
-        """Do what may have to wait for the disk, or for another program, while the window goes on.
-
-        Args:
-            do: what to do.
-            arguments: its own.
-            to_the_end: whether the program doesn't end before.
-        """
-        services().submit(partial(do, *arguments), to_the_end=to_the_end)
 
     def _compare(self, play: MatchRecord) -> None:
         self._told.append(Comparison(tuple(self._autosave.comparison(play))))

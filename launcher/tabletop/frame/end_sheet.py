@@ -63,11 +63,7 @@ def _presets(table: Table, word: str, step: int) -> Choices:
     """The preset that is so far up the ladder from the one that is played."""
     rungs, here = table.tabletop.ladder, name_of(table.tabletop, table.history.options)
     name = _rung(rungs, rungs.index(here) + step) if here in rungs else None
-    return {f"{word}: {name}": partial(_begin_preset, name)} if name else {}
-
-
-def _begin_preset(name: str, table: Table) -> Next:
-    return begin_with(table, table.tabletop.presets[name])
+    return {f"{word}: {name}": partial(begin_with, options=table.tabletop.presets[name])} if name else {}
 
 
 def _opponents(table: Table, word: str, step: int) -> Choices:
@@ -75,11 +71,7 @@ def _opponents(table: Table, word: str, step: int) -> Choices:
     strengths, playing = table.tabletop.strengths, table.match.playing
     here = [strengths.index(seat) for seat in playing if seat != PERSON]
     name = _rung(strengths, max(here) + step) if here and PERSON in playing else None
-    return {f"{word}: {name}": partial(_begin_against, name)} if name else {}
-
-
-def _begin_against(strength: str, table: Table) -> Next:
-    return begin_against(table, strength)
+    return {f"{word}: {name}": partial(begin_against, strength=name)} if name else {}
 
 
 def _rung(rungs: Sequence[str], at: int) -> str | None:

@@ -35,14 +35,7 @@ COMMENTS = "comments"
 def animate_to(
     table: Table, history: History, stages: Sequence[object] = (), *, another: bool = False
 ) -> Table:
-    """The table with the match at another position: things move there from where they are seen now.
-
-    Args:
-        table: before.
-        history: the match from now on.
-        stages: positions seen on the way.
-        another: whether it is another match.
-    """
+    """The table with `another` match or this one at another position: things move there, through `stages`."""
     after = stop_thinking(let_go(table))
     after = replace(after, match=replace(after.match, history=history))
     after = without_overlay(after, MOVES)  # these were those of the position before

@@ -12,7 +12,6 @@ from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.sharing import run_action
 from launcher.tabletop.frame.table import Next, Table, say, with_view
 from launcher.tabletop.frame.turns import begin_turn
-from launcher.tabletop.vocabulary import Action
 from launcher.universe import Package, Remember
 
 _MOST = 100  # buttons of moves: nobody looks through more of them
@@ -59,7 +58,7 @@ def own_commands(table: Table) -> tuple[Command, ...]:
 def action_commands(table: Table) -> list[Command]:
     """What the game does beside moves."""
     return [
-        Command(f"action:{each.name}", each.label, partial(_run_action, each), _key(each.key))
+        Command(f"action:{each.name}", each.label, partial(run_action, action=each), _key(each.key))
         for each in table.tabletop.actions
     ]
 
@@ -71,7 +70,7 @@ def _moves(table: Table) -> list[Command]:
         label = button.label or str(move).capitalize()
         key = button.key or next((char for char in label.lower() if char.isalnum() and char not in taken), "")
         taken.add(key)
-        found.append(Command(f"move:{move}", label, partial(_submit, move), _key(key), rank=1))
+        found.append(Command(f"move:{move}", label, partial(submit, move=move), _key(key), rank=1))
     return found
 
 
@@ -79,7 +78,7 @@ def _thinker(table: Table) -> list[Command]:
     """What can be done while a computer thinks, or after it came to nothing."""
     best = table.thinking.best
     if table.thinking.about == "move" and best:
-        return [Command("now", "Move now", partial(_submit, str(best.move)), (".",), rank=2)]
+        return [Command("now", "Move now", partial(submit, move=str(best.move)), (".",), rank=2)]
     return (
         [Command("now", "Think again", _think_again, (".",), chosen=True, rank=2)] if table.is_stuck else []
     )
@@ -92,7 +91,7 @@ def _toggles(table: Table) -> list[Command]:
         Command(
             f"toggle:{each.name}",
             each.label,
-            partial(_toggle, each.name),
+            partial(_toggle, name=each.name),
             _key(each.key),
             chosen=each.name in on,
             is_switch=True,
@@ -106,20 +105,12 @@ def _key(key: str) -> tuple[str, ...]:
     return (key,) if key else ()
 
 
-def _submit(move: object, table: Table) -> Next:
-    return submit(table, move)
-
-
-def _run_action(action: Action, table: Table) -> Next:
-    return run_action(table, action)
-
-
 def _think_again(table: Table) -> Next:
     table, messages = begin_turn(say(table, ""))
     return Package(table, *messages)
 
 
-def _toggle(name: str, table: Table) -> Next:
+def _toggle(table: Table, name: str) -> Next:
     toggles = table.view.toggles ^ {name}
     table = drop_missing(with_view(table, replace(table.view, toggles=toggles)))
     return Package(table, Remember("toggles", sorted(toggles)))

@@ -88,12 +88,7 @@ def _close(table: Table, form: Form, name: str) -> Table:
 
 
 def control_of(option: Option, value: object) -> Control:
-    """The control that an option is chosen with.
-
-    Args:
-        option: of a game, or of how things are drawn.
-        value: what is chosen now.
-    """
+    """The control that an option of a game, or of how things are drawn, is chosen with."""
     if option.is_typed and option.lengths:
         return Typed(str(value), option.lengths[-1])
     if option.lengths:

@@ -12,13 +12,7 @@ from launcher.universe import Package, Sound
 
 
 def touch(table: Table, name: str, *, right: bool = False) -> Next:
-    """After a piece was clicked, or Enter was pressed on it.
-
-    Args:
-        table: before.
-        name: of the piece.
-        right: whether with the right button.
-    """
+    """After a piece was clicked, with the `right` button or the left, or Enter was pressed on it."""
     held, reach = table.view.held, table.touch_targets
     if held is not None and not right:
         if name in reach.drags.get(held, {}):
