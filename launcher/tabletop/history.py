@@ -133,7 +133,7 @@ class History(Generic[P, M]):
         Raises:
             ValueError: if there is none, or more than one.
         """
-        text = spoken(str(move), self.players)
+        text = spoken(move, self.players) if isinstance(move, str) else str(move)
         if move is text and text in self.moves:  # a sequence of texts may know more of them than it lists
             return cast("M", text)
         found = [each for each in self.moves if str(each) == text]

@@ -20,7 +20,6 @@ from launcher.tabletop.frame.options_sheet import open_options
 from launcher.tabletop.frame.own_commands import Command, action_commands, own_commands
 from launcher.tabletop.frame.replay import begin_replay
 from launcher.tabletop.frame.sharing import (
-    ask_for_clipboard,
     copy_journal,
     copy_match_link,
     copy_start,
@@ -33,7 +32,7 @@ from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.touch import why_not
 from launcher.tabletop.knowledge import Same
 from launcher.tabletop.options import options_of
-from launcher.universe import Package, ShowHelp
+from launcher.universe import Package, Paste, ShowHelp
 
 _UNPLAYED = "No move has been made yet."
 
@@ -130,7 +129,9 @@ def _choose(table: Table) -> tuple[Command, ...]:
     return (
         Command("shelf", "Boards", open_boards, ("b",), rank=9, there=game.shelf is not None),
         Command("options", "Options", open_options, ("f4", "ctrl+o", "o"), rank=7, says=who, there=chooses),
-        Command("help", "Help", _show_help, ("f1",), rank=6, there=table.window.help),
+        Command(
+            "help", "Help", lambda table: Package(table, ShowHelp()), ("f1",), rank=6, there=table.window.help
+        ),
     )
 
 
@@ -153,7 +154,7 @@ def _match(table: Table) -> tuple[Command, ...]:
             "daily", "Today’s game", ask_for_today, ("ctrl+d",), says="the same for all who play it today"
         ),
         Command("replay", "Replay", begin_replay, ("f5",), played, _UNPLAYED),
-        Command("statistics", "Statistics", _ask_for_statistics, ("f6",)),
+        Command("statistics", "Statistics", lambda table: Package(table, Request("statistics")), ("f6",)),
         Command("copy", "Copy the journal", copy_journal, ("ctrl+c",)),
         Command("copy start", "Copy this start", copy_start, ("ctrl+shift+c",)),
         Command("start link", "Copy a link to this start", copy_start_link, ("ctrl+l",), there=sited),
@@ -167,7 +168,7 @@ def _match(table: Table) -> tuple[Command, ...]:
             says="with all its moves, to be seen as a replay",
             there=sited,
         ),
-        Command("paste", "Paste a journal or a start", ask_for_clipboard, ("ctrl+v",)),
+        Command("paste", "Paste a journal or a start", lambda table: Package(table, Paste()), ("ctrl+v",)),
         Command(
             "open",
             "Open a file",
@@ -183,14 +184,6 @@ def _match(table: Table) -> tuple[Command, ...]:
         Command("settings", "Settings", open_settings, ("f7", "ctrl+,"), says="of all windows"),
         Command("keys", "Keys", _open_keys, ("?",), says="all of them, also those of this game"),
     )
-
-
-def _show_help(table: Table) -> Next:
-    return Package(table, ShowHelp())
-
-
-def _ask_for_statistics(table: Table) -> Next:
-    return Package(table, Request("statistics"))
 
 
 def _open_keys(table: Table) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from launcher.controls import Interaction, key_to_overlays
+from launcher.controls import key_to_overlays
 from launcher.scene import next_piece
 from launcher.tabletop.frame.bar import buttons, press_button
 from launcher.tabletop.frame.commands import command_for, run_command
@@ -111,5 +111,4 @@ def _focus_next(table: Table, by: int) -> Next:
 
 def focus_on_button(table: Table, name: str) -> Table:
     """With the keyboard on a button, or on the scene for ""."""
-    own: Interaction = table.desk.own._replace(focus=name)
-    return table if own == table.desk.own else table.with_desk(replace(table.desk, own=own))
+    return table if name == table.desk.own.focus else table.with_desk(table.desk.at(focus=name))

@@ -60,7 +60,7 @@ def _on_scene(table: Table, x: float, y: float, event: MouseEvent) -> Next:
     if rested and (piece := piece_at(table.scene.pieces, *point)):
         return touch(with_press(table, None), piece.name, right=True)
     hover = _target_of_click(table, point) if event != "leave" else None
-    return _hover(table, hover.name if hover else None)
+    return with_view(table, replace(table.view, hover=hover.name if hover else None))
 
 
 def _release_elsewhere(table: Table) -> Table:
@@ -76,12 +76,6 @@ def _without_press(table: Table) -> Table:
     return with_view(with_press(table, None), replace(table.view, swept=()))
 
 
-def _hover(table: Table, name: str | None) -> Table:
-    if name == table.view.hover:
-        return table
-    return with_view(table, replace(table.view, hover=name))
-
-
 def _target_of_click(table: Table, point: tuple[float, float]) -> Piece | None:
     """The piece that a click would touch."""
     piece = touch_target_at(table.scene.pieces, *point, table.targets)
@@ -95,7 +89,7 @@ def _press(table: Table, point: tuple[float, float], button: Literal["left", "ri
     grip = (piece.x - point[0], piece.y - point[1]) if piece else (0.0, 0.0)
     press = TablePress(piece.name if piece else "", button, grip, point, point)
     names = (piece.name,) if piece else ()
-    table = table.with_desk(replace(table.desk, own=table.desk.own._replace(focus="")))
+    table = table.with_desk(table.desk.at(focus=""))
     return with_view(with_press(table, press), replace(table.view, swept=names, focus=None))
 
 

@@ -14,7 +14,7 @@ from launcher.tabletop.journal import journal_text
 from launcher.tabletop.links import link_to_match, link_to_start, read_link
 from launcher.tabletop.start import Start, begin_match, start_text
 from launcher.tabletop.vocabulary import Action
-from launcher.universe import Copy, Package, Paste
+from launcher.universe import Copy, Package
 
 _LONGEST = 200  # characters of the name of a start
 
@@ -60,11 +60,6 @@ def run_action(table: Table, action: Action) -> Next:
     """Run an action of the game: it asks for something outside, or gives a file that is to be saved."""
     asked = action.act(table.seen)
     return ask_where_to_save(table, asked) if isinstance(asked, File) else Package(table, asked)
-
-
-def ask_for_clipboard(table: Table) -> Next:
-    """Ask for what is on the clipboard."""
-    return Package(table, Paste())
 
 
 def paste(table: Table, text: str) -> Next:
