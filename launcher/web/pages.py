@@ -82,13 +82,26 @@ def game_page(game: Game, icon: str, *, help: bool) -> str:
         '<canvas tabindex="-1"></canvas>',
         f'<div id="tree" role="application" aria-label="{escape(game.name)}"></div>',
         f'<div id="loading">{picture}<h1>{escape(game.name)}</h1><p role="status">The game is on its way ...</p>',
+        '<p id="ways"></p>',
+        "<details hidden><summary>Report</summary><pre></pre></details>",
         f'<p>{more}<a href="../">All games</a></p></div>',
-        '<p id="notice" role="alert"></p>',
+        '<p id="notice" role="alert" hidden></p>',
         "<noscript><p>Playing needs JavaScript.</p></noscript>",
         f'<script type="application/json" id="game">{data}</script>',
     ]
-    head = '<link rel="stylesheet" href="../page/page.css">\n<script type="module" src="../page/page.js"></script>'
+    head = (
+        '<link rel="stylesheet" href="../page/page.css">\n<script src="../page/check.js"></script>\n'
+        '<script type="module" src="../page/page.js"></script>'
+    )
     return _page(game.name, body, head, game.summary, icon)
+
+
+def missing_page() -> str:
+    """What is shown where a game's page would be that isn't there, as its address would be beside the others."""
+    body = ["<main><h1>There is no such game here</h1>"]
+    body += ["<p>The link may be damaged, or the game is on this shelf no more.</p>"]
+    body += ['<p><a href="../">All games</a></p></main>']
+    return _page("PLT Games", body, '<link rel="stylesheet" href="../page/help.css">', "No such game.")
 
 
 def help_page(game: Game, blocks: Iterable[Block], icon: str) -> str:

@@ -65,7 +65,7 @@ class PageOfGame:
         if declare is None:
             module.start_game()
         else:
-            _show(self._game, declare(), self._start)
+            self._show(declare())
 
     def look(self, happened: str) -> str:
         """Let the game see what happened, and say what the page is to do, as `Canvas.look` does."""
@@ -86,14 +86,17 @@ class PageOfGame:
     def _keep(self, table: str, key: str, value: object) -> None:
         self._canvas.order("keep", [table, key, value])
 
-
-def _show(game: dict[str, Any], tabletop: Tabletop, start: dict[str, str]) -> None:
-    history = None
-    if start["seed"] or start["journal"]:
-        wished = Start(seed=start["seed"], journal=start["journal"] or None)
-        history = begin_match(tabletop, game["id"], wished).history
-    help = game["package"].split(".") if game["help"] else None
-    show(tabletop, game=game["id"], version=game["version"], help=help, history=history)
+    def _show(self, tabletop: Tabletop) -> None:
+        game, history = self._game, None
+        seed, journal = self._start["seed"], self._start["journal"] or None
+        if seed or journal:
+            try:
+                history = begin_match(tabletop, game["id"], Start(seed=seed, journal=journal)).history
+            except ValueError as error:
+                sentence = f"This link leads to no match: {error} Here is a match of your own instead."
+                self._canvas.order("notice", sentence)
+        help = game["package"].split(".") if game["help"] else None
+        show(tabletop, game=game["id"], version=game["version"], help=help, history=history)
 
 
 def _do_at_once(work: Callable[[], object], *, to_the_end: bool = False) -> Done:

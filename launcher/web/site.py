@@ -93,6 +93,7 @@ def write_site(
     manual = _copy_manual(folder)
     links = {game.id: _put_game(game, manual, put) for game in fit}
     put("index.html", pages.shelf(catalog.sets, links))
+    put("404.html", pages.missing_page())  # the name by which most servers look for it
     _put_service_worker(folder, digests)
     return Written(tuple(fit), tuple(left_out))
 

@@ -10,6 +10,8 @@ from itertools import count
 from launcher.raised import in_words, last_traceback
 from launcher.universe import Failed, Think, Thought
 
+_DIED = "the browser has ended it twice; load the page again to go on."
+
 Order = Callable[[str, object], None]
 
 
@@ -57,7 +59,7 @@ class BrowserWorker:
         if kind == "thought":
             self._said.append((number, Thought(question, value, last)))
         else:
-            problem, report = value or ("what thought about it has died", "")
+            problem, report = value or (_DIED, "")
             self._said.append((number, Failed(question, problem, report)))
 
     def answers(self) -> Iterator[Thought | Failed]:

@@ -5,13 +5,19 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+from functools import partial
 from html.parser import HTMLParser
+from http.server import ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import pytest
 
 from launcher.catalog import Catalog, Game, scan
 from launcher.cli import main
+from launcher.web.command import QuietHandler
 from launcher.web.errors import WebError
 from launcher.web.runtime import runtime_folder
 from launcher.web.site import write_site
@@ -61,12 +67,12 @@ def test_the_shelf_is_small_and_says_all_without_a_script(site: Path, catalog: C
 
 
 def test_each_page_leads_only_to_what_is_there_by_relative_links(site: Path) -> None:
-    assert len(pages(site)) == 41
+    assert len(pages(site)) == 42
     for path in pages(site):
         page = Page(path)
         assert page.scripts == 0
         for target in page.targets:
-            there = path.parent / target
+            there = (path.parent / "same" if path.name == "404.html" else path.parent) / target
             assert not re.match(r"[a-z]+:|/", target), target
             assert (there / "index.html").is_file() if target.endswith("/") else there.is_file(), target
 
@@ -99,6 +105,16 @@ def test_what_games_need_of_us_is_small_and_knows_no_window(site: Path) -> None:
         if re.search(r"window/|process/|console/|install/|author/", name) and "frame" not in name
     ]
     assert "games/chat_noir/play.py" in zipfile.ZipFile(site / "chat-noir" / "game.zip").namelist()
+
+
+def test_who_asks_for_a_page_that_is_not_there_is_led_to_the_shelf(site: Path) -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(site))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        with pytest.raises(HTTPError) as answer:
+            urlopen(f"http://127.0.0.1:{server.server_port}/no-such-game/")
+        server.shutdown()
+    assert answer.value.code == 404
+    assert '<a href="../">All games</a>' in answer.value.read().decode()
 
 
 def test_the_same_games_make_the_same_site(

@@ -3,6 +3,7 @@
 import { Drawing } from "./drawing.js";
 import { FONTS, load, loadPython } from "./python.js";
 import { Kept } from "./kept.js";
+import { holdLife } from "./lives.js";
 import { Mind } from "./mind.js";
 
 let page, drawing, kept, mind, ratio = 1;
@@ -14,12 +15,13 @@ onmessage = async ({ data: [name, ...rest] }) => {
 };
 
 async function start(canvas, config, begun) {
+  holdLife().then((name) => postMessage(["alive", name]));
   try {
     ratio = begun.ratio;
     [canvas.width, canvas.height] = begun.pixels;
     drawing = new Drawing(canvas, () => push("wipe"));
     mind = new Mind(config.game.id, (number, answer) => push("thought", number, answer));
-    kept = new Kept(config.game.id, (row, value) => push("setting", row, value), (why) => postMessage(["problem", why]));
+    kept = new Kept(config.game.id, (row, value) => push("setting", row, value), (why) => postMessage(["unkept", why]));
     const [python, rows, ...files] = await Promise.all([
       loadPython(config.game.id, (step) => postMessage(["loading", step])), kept.open(),
       ...FONTS.map(([, file]) => load(`./fonts/${file}`)),
@@ -85,5 +87,7 @@ async function look() {
 
 function fail(error) {
   over = true;
-  postMessage(["failed", String(error?.message ?? error)]);
+  mind?.end();
+  const report = String(error?.message ?? error).trim();
+  postMessage(["failed", { reason: report.split("\n").at(-1), report }]);
 }

@@ -10,19 +10,23 @@ export class Kept {
     this.channel = new BroadcastChannel("plt-games");
     this.channel.onmessage = ({ data: [row, value] }) => follow(row, value);
     this.locks = new Set();
+    this.waiting = new Map();  // rows that could not be kept yet
+    this.told = "";
   }
 
   // The rows that there are, and of the journals of this game those that can be resumed and no other tab has.
   async open() {
     const rows = { settings: {}, records: [], journals: [] };
     try {
-      this.base = await request(Object.assign(indexedDB.open("plt-games", 1), {
-        onupgradeneeded: ({ target }) => TABLES.forEach((name) => target.result.createObjectStore(name)),
-      }));
+      await this.readInto(rows);
     } catch (error) {
-      this.tell(`What you play can't be kept in this browser (${error?.message ?? error}); it is lost with this page.`);
-      return rows;
+      this.report(sentence(error));
     }
+    return rows;
+  }
+
+  async readInto(rows) {
+    await this.connect();
     const read = this.base.transaction(TABLES);
     const [names, values, records, keys, journals] = await Promise.all([
       request(read.objectStore("settings").getAllKeys()), request(read.objectStore("settings").getAll()),
@@ -44,28 +48,48 @@ export class Kept {
       const table = this.base.transaction("journals", "readwrite").objectStore("journals");
       finished.forEach(([key]) => table.delete(key));
     }
-    return rows;
   }
 
-  // Keep rows of [table, key, value]; it is done when this is through.
+  async connect() {
+    this.base ??= await request(Object.assign(indexedDB.open("plt-games", 1), {
+      onupgradeneeded: ({ target }) => TABLES.forEach((name) => target.result.createObjectStore(name)),
+    }));
+    this.base.onclose = () => { this.base = null; };  // somebody has cleared what this browser keeps
+  }
+
+  // Keep rows of [table, key, value], and those that could not be kept before; it is done when this is through.
   async keep(changes) {
-    if (!this.base) return;
+    for (const change of changes) this.waiting.set(`${change[0]} ${change[1]}`, change);
     try {
-      for (const [table, key] of changes) if (table === "journals") await this.lock(key);
-      const write = this.base.transaction(TABLES, "readwrite", { durability: "strict" });
-      const done = new Promise((resolve, reject) => {
-        write.oncomplete = resolve;
-        write.onerror = write.onabort = () => reject(write.error);
-      });
-      for (const [table, key, value] of changes) {
-        if (value === null) write.objectStore(table).delete(key);
-        else write.objectStore(table).put(value, key);
-      }
-      await done;
-      for (const [table, key, value] of changes) if (table === "settings") this.channel.postMessage([key, value]);
+      await this.write([...this.waiting.values()]);
     } catch (error) {
-      this.tell(`The match can't be kept in this browser: ${error?.message ?? error}. Free some space, or save it as a file.`);
+      this.report(sentence(error));
+      return;
     }
+    this.waiting.clear();
+    this.report("");
+  }
+
+  async write(rows) {
+    await this.connect();
+    for (const [table, key] of rows) if (table === "journals") await this.lock(key);
+    const write = this.base.transaction(TABLES, "readwrite", { durability: "strict" });
+    const done = new Promise((resolve, reject) => {
+      write.oncomplete = resolve;
+      write.onabort = () => reject(write.error);  // which says why no sooner
+    });
+    for (const [table, key, value] of rows) {
+      if (value === null) write.objectStore(table).delete(key);
+      else write.objectStore(table).put(value, key);
+    }
+    await done;
+    for (const [table, key, value] of rows) if (table === "settings") this.channel.postMessage([key, value]);
+  }
+
+  // Tell why nothing can be kept, or by "" that all is kept again; once.
+  report(why) {
+    if (why !== this.told) this.tell(why);
+    this.told = why;
   }
 
   // Have a journal for this tab as long as it is open; whether no other one has it.
@@ -76,9 +100,18 @@ export class Kept {
         if (lock) this.locks.add(key);
         resolve(lock !== null);
         return lock ? new Promise(() => {}) : undefined;  // held until the worker ends
-      });
+      }).catch(() => resolve(true));  // nobody has any in this browser
     });
   }
+}
+
+function sentence(error) {
+  if (error?.name === "QuotaExceededError") {
+    return "There is no room left in this browser to keep what you play. Play on: each move tries again to keep all of it."
+      + " Until there is room, it is lost if this page is closed.";
+  }
+  return "This browser keeps nothing of this page, as some private windows do. Play on; but what you play is lost when"
+    + ` this page is closed. (${error?.message ?? error})`;
 }
 
 function request(asked) {

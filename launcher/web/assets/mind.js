@@ -1,5 +1,7 @@
 // Thinking: workers with a Python of their own. One is ready before it is needed; one whose question nobody asks any
-// more is ended, and another gets ready.
+// more is ended, and another gets ready. One that ends by itself is asked again, in another worker, once.
+
+import { onEnd } from "./lives.js";
 
 export class Mind {
   constructor(game, hear) {
@@ -9,38 +11,57 @@ export class Mind {
     this.spare = null;
   }
 
-  ask(number, question) {
+  ask(number, question, again = false) {
     const worker = this.spare ?? this.make();
     this.spare = null;
-    this.asked.set(number, worker);
-    worker.onmessage = ({ data: [answer, last] }) => {
-      if (last) {
-        this.asked.delete(number);
-        if (this.spare) worker.terminate();
-        else this.spare = worker;
-      }
-      this.hear(number, answer);
-    };
-    worker.onerror = () => {
-      this.withdraw(number);
-      this.hear(number, "");
-    };
+    this.asked.set(number, { worker, question, again });
     worker.postMessage({ question });
   }
 
   withdraw(number) {
-    this.asked.get(number)?.terminate();
+    this.asked.get(number)?.worker.terminate();
     this.asked.delete(number);
     this.spare ??= this.make();
   }
 
   end() {
-    for (const worker of [this.spare, ...this.asked.values()]) worker?.terminate();
+    for (const worker of [this.spare, ...[...this.asked.values()].map((each) => each.worker)]) worker?.terminate();
   }
 
   make() {
     const worker = new Worker(new URL("./thinker.js", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data: [name, ...said] }) => {
+      if (name === "alive") onEnd(said[0], () => this.lose(worker));
+      else if (name === "thought") this.answer(worker, ...said);
+      else this.lose(worker);
+    };
+    worker.onerror = () => this.lose(worker);
     worker.postMessage({ game: this.game });
     return worker;
+  }
+
+  answer(worker, answer, last) {
+    const number = this.numberOf(worker);
+    if (last) {
+      this.asked.delete(number);
+      if (this.spare) worker.terminate();
+      else this.spare = worker;
+    }
+    this.hear(number, answer);
+  }
+
+  lose(worker) {
+    worker.terminate();
+    if (this.spare === worker) this.spare = null;
+    const number = this.numberOf(worker);
+    if (number === undefined) return;
+    const { question, again } = this.asked.get(number);
+    this.asked.delete(number);
+    if (again) this.hear(number, "");
+    else this.ask(number, question, true);
+  }
+
+  numberOf(worker) {
+    return [...this.asked].find(([, each]) => each.worker === worker)?.[0];
   }
 }

@@ -2,33 +2,40 @@
 
 import { Tree } from "./tree.js";
 import { keyName } from "./keys.js";
+import { onEnd } from "./lives.js";
+import { say, warn } from "./notice.js";
 
 const canvas = document.querySelector("canvas");
-const loading = document.querySelector("#loading"), notice = document.querySelector("#notice");
+const loading = document.querySelector("#loading");
 const config = JSON.parse(document.querySelector("#game").textContent);
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const STEPS = { python: "Python is on its way ...", games: "The game is being set up ..." };
-let worker;
+const AGAIN = { "Go on from the last move": () => location.reload() };
+const ANOTHER = { "Begin another match": () => {  // should the last one fail again and again
+  location.hash = `start=${Math.random().toString(36).slice(2, 8)}`;
+} };
+let worker, shown = false, unkept = "";
 
-const missing = !window.WebAssembly ? "WebAssembly" : !canvas.transferControlToOffscreen ? "OffscreenCanvas"
-  : !window.Worker ? "workers" : "";
-if (missing) {
-  say(`This browser is too old to play here: it has no ${missing}. A newer one will do; the help is below.`);
-} else {
-  begin();
-}
+if (!window.trouble) begin();  // check.js says what it is
 
 async function begin() {
+  window.begun = true;
   let start;
   try {
     start = await readAddress();
   } catch (error) {
-    notice.textContent = "The link is damaged, so a match of your own begins here.";
+    warn("This link is damaged: it may have been cut where it was copied. Here is a match of your own instead.");
     start = { seed: "", journal: "" };
   }
-  worker = new Worker(new URL("./engine.js", import.meta.url), { type: "module" });
+  let modules = false;
+  const type = { get type() { modules = true; return "module"; } };  // what old browsers don't ask for
+  worker = new Worker(new URL("./engine.js", import.meta.url), type);
   worker.onmessage = hear;
-  worker.onerror = (event) => say(`The game could not be started: ${event.message ?? "its worker died"}.`);
+  worker.onerror = (event) => {
+    event.preventDefault();
+    if (modules) fail({ reason: event.message ?? "Something of it is missing on the server." });
+    else say(window.tooOld("modules in workers"));
+  };
   const offscreen = canvas.transferControlToOffscreen();
   const begun = { ...size(), dark: dark.matches, site: new URL("../", location.href).href, ...start };
   worker.postMessage(["start", offscreen, config, begun], [offscreen]);
@@ -50,9 +57,11 @@ async function readAddress() {
 
 function hear({ data: [name, value, place] }) {
   switch (name) {
+    case "alive": return onEnd(value, () => shown && lose());
     case "loading": return say(STEPS[value]);
     case "shown":
-      loading.hidden = true;
+      if (!shown) history.replaceState(null, "", location.pathname + location.search);  // loaded again, it goes on
+      loading.hidden = shown = true;
       if (value) tree.change(value);
       return tree.place(place);
     case "title": document.title = value; return undefined;
@@ -61,16 +70,31 @@ function hear({ data: [name, value, place] }) {
     case "help": return void window.open("help.html", "_blank", "noopener");
     case "fullscreen":
       return void (value ? document.documentElement.requestFullscreen?.() : document.exitFullscreen?.())?.catch(() => {});
-    case "problem": notice.textContent = value; return undefined;
+    case "notice": return warn(value);
+    case "unkept":
+      warn(value || "There is room again: all that you played is kept.");
+      unkept = value;
+      return undefined;
     case "over": location.href = "../"; return undefined;
-    case "failed": return say(`The game ended with an error: ${value} What was played is kept; load the page again to go on.`);
+    case "failed": return fail(value);
   }
   return undefined;
 }
 
-function say(sentence) {
-  loading.hidden = false;
-  loading.querySelector("p").textContent = sentence;
+addEventListener("hashchange", () => location.reload());  // another start or match is asked for
+addEventListener("beforeunload", (event) => unkept && event.preventDefault());
+
+function fail({ reason, report }) {
+  if (shown) say(`The game has ended by a mistake in it: ${reason} ${kept()}`, { ...AGAIN, ...ANOTHER }, report);
+  else say(`The game can't begin. ${reason}`, { "Try again": AGAIN["Go on from the last move"], ...ANOTHER }, report);
+}
+
+function lose() {
+  say(`This browser has ended the game, as it does when it is short of memory. ${kept()}`, AGAIN);
+}
+
+function kept() {
+  return unkept ? "What could not be kept is lost." : "What you played is kept.";
 }
 
 function size() {
@@ -137,7 +161,7 @@ function listen() {
 
   addEventListener("keydown", async (event) => {
     const name = keyName(event);
-    if (!name) return;
+    if (!name || !loading.hidden) return;
     event.preventDefault();
     if (name === "ctrl+v") {
       const text = await navigator.clipboard?.readText().catch(() => "");

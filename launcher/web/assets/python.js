@@ -6,15 +6,19 @@ export const FONTS = [["Inter", "Inter-Regular.otf", 400], ["Inter", "Inter-Semi
 const runtime = new URL("../runtime/", import.meta.url).href;
 
 export async function load(path) {
-  const answer = await fetch(new URL(path, import.meta.url));
-  if (!answer.ok) throw new Error(`${path} can't be fetched (${answer.status}).`);
+  const answer = await fetch(new URL(path, import.meta.url)).catch(() => null);  // without a network
+  if (!answer?.ok) throw unfetched(path);
   return answer.arrayBuffer();
+}
+
+function unfetched(path) {
+  return new Error(`${path.split("/").at(-1)} can't be fetched; is there a network?`);
 }
 
 export async function loadPython(game, tell = () => {}) {
   const archives = Promise.all([load("../launcher.zip"), load(`../${game}/game.zip`)]);
   archives.catch(() => {});  // it is told where it is waited for
-  const { loadPyodide } = await import(`${runtime}pyodide.mjs`);
+  const { loadPyodide } = await import(`${runtime}pyodide.mjs`).catch(() => { throw unfetched("pyodide.mjs"); });
   tell("python");
   const python = await loadPyodide({ indexURL: runtime, env: { PYTHONDONTWRITEBYTECODE: "1", HOME: "/home" } });
   tell("games");

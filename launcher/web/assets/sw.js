@@ -21,7 +21,16 @@ self.addEventListener("message", ({ data }) => {
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== self.location.origin) return;
-  event.respondWith(caches.open(VERSION)
-    .then((cache) => cache.match(event.request, { ignoreSearch: true }))
-    .then((kept) => kept ?? fetch(event.request)));
+  event.respondWith(answer(event.request));
 });
+
+async function answer(request) {
+  const cache = await caches.open(VERSION).catch(() => null);  // this browser keeps nothing (any more)
+  const kept = await cache?.match(request, { ignoreSearch: true });
+  if (kept) return kept;
+  const missing = request.mode === "navigate" ? await cache?.match("404.html") : undefined;
+  const fetched = await fetch(request).catch((error) => {
+    if (!missing) throw error;
+  });
+  return fetched?.ok || !missing ? fetched : missing;
+}

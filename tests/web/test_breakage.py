@@ -1,0 +1,207 @@
+"""In a real browser: what a page says when something breaks, what can be done then, and that nothing played is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.web.visitor import Visitor, wait_for
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page, Route
+
+    from tests.web.conftest import Server
+
+pytestmark = pytest.mark.slow
+
+_OLD = {
+    "no OffscreenCanvas": "delete window.OffscreenCanvas",
+    "no WebAssembly": "delete window.WebAssembly",
+    "no modules in workers": "const W = Worker; window.Worker = function (url) { return new W(url); };",
+}
+_NO_STORAGE = (
+    "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('', 'SecurityError'); } });"
+)
+_FULL = """{
+    const put = IDBObjectStore.prototype.put;
+    let full = false;
+    new BroadcastChannel("full").onmessage = ({ data }) => { full = data; };
+    IDBObjectStore.prototype.put = function (...given) {
+        if (full) throw new DOMException("", "QuotaExceededError");
+        return put.apply(this, given);
+    };
+}"""
+_WORKERS = """{
+    const Known = Worker;
+    self.Worker = class extends Known {
+        constructor(...given) {
+            super(...given);
+            const listen = () => { new BroadcastChannel("kill").onmessage = () => this.terminate(); };
+            this.addEventListener("message", listen, { once: true });  // once it lives
+        }
+    };
+}"""
+_MISTAKE = """const parse = JSON.parse;
+JSON.parse = (text) => { if (text.includes("press")) throw new Error("no"); return parse(text); };"""
+_KILL = "new BroadcastChannel('kill').postMessage('')"
+
+
+@pytest.fixture
+def bare(server: Server, browser: Browser) -> Iterator[BrowserContext]:
+    """A browser in which scripts of the site can be exchanged, as no service worker answers for it."""
+    context = browser.new_context(base_url=server.address, service_workers="block")
+    context.set_default_timeout(60_000)
+    yield context
+    context.close()
+
+
+def before_engine(script: str) -> Callable[[Route], None]:
+    """What has the engine's worker run a script first."""
+
+    def answer(route: Route) -> None:
+        text = route.fetch().text()
+        route.fulfill(content_type="text/javascript", body=f"{script}\n{text}")
+
+    return answer
+
+
+def said(page: Page, place: str, part: str) -> str:
+    """What a page says of itself at a place, as soon as that has a part."""
+    return wait_for(lambda: part in (text := page.locator(place).inner_text()) and text, part) or ""
+
+
+def press(visitor: Visitor) -> None:
+    """Press a light, and wait for what comes of it."""
+    before = visitor.status
+    visitor.page.locator("#tree [role=gridcell]").first.dispatch_event("click")
+    wait_for(lambda: visitor.status != before, "the light to change")
+
+
+@pytest.mark.parametrize("missing", _OLD)
+def test_an_old_browser_is_told_what_it_lacks_and_leads_to_the_help(page: Page, missing: str) -> None:
+    page.add_init_script(_OLD[missing])
+    page.goto("lights-out/")
+    assert "2023 or later" in said(page, "#loading", missing)
+    page.get_by_role("link", name="Help").click()
+    assert page.get_by_role("heading", name="Lights Out").count()
+
+
+def test_a_page_from_the_disk_and_one_whose_scripts_are_missing_say_so(
+    bare: BrowserContext, real_site: Path
+) -> None:
+    page = bare.new_page()
+    page.goto((real_site / "shelf" / "lights-out" / "index.html").as_uri())
+    said(page, "#loading", "opened from the disk")
+    page.route("**/page/tree.js", lambda route: route.abort())
+    page.goto("lights-out/")
+    said(page, "#loading", "could not be loaded as a whole")
+    page.unroute("**/page/tree.js")
+    page.route("**/game.zip", lambda route: route.abort())
+    page.goto("lights-out/")
+    said(page, "#loading", "game.zip can't be fetched; is there a network?")
+    page.unroute("**/game.zip")
+    page.get_by_role("button", name="Try again").click()
+    page.locator("#loading").wait_for(state="hidden")
+
+
+def test_without_storage_the_match_goes_on_and_nobody_leaves_it_unasked(bare: BrowserContext) -> None:
+    bare.route("**/page/engine.js", before_engine(_NO_STORAGE))
+    visitor = Visitor(bare.new_page(), "lights-out")
+    page = visitor.page
+    said(page, "#notice", "keeps nothing of this page")
+    page.get_by_role("button", name="Close").click()
+    press(visitor)
+    assert page.locator("#notice").is_hidden(), "it is said once"
+    with page.expect_event("dialog") as asked:
+        page.close(run_before_unload=True)
+    assert asked.value.type == "beforeunload"
+    asked.value.accept()
+
+
+def test_full_storage_is_told_at_once_and_all_is_kept_as_soon_as_there_is_room(bare: BrowserContext) -> None:
+    bare.route("**/page/engine.js", before_engine(_FULL))
+    visitor = Visitor(bare.new_page(), "lights-out")
+    page = visitor.page
+    page.evaluate("full = new BroadcastChannel('full'); full.postMessage(true)")
+    press(visitor)
+    said(page, "#notice", "no room left")
+    press(visitor)
+    assert visitor.moves == []
+    page.evaluate("full.postMessage(false)")
+    press(visitor)
+    said(page, "#notice", "all that you played is kept")
+    assert len(visitor.moves) == 3
+
+
+def test_a_damaged_link_is_told_and_the_match_of_ones_own_goes_on(context: BrowserContext) -> None:
+    visitor = Visitor(context.new_page(), "lights-out")
+    press(visitor)
+    wait_for(lambda: visitor.moves, "the move to be kept")
+    for link, why in (
+        ("#start=%%%", "A seed is a short word"),
+        ("#journal=S1TIyc9LV8jKLy3K", "damaged"),  # cut in the midst
+        ("#journal=y0jNyckHAA", "leads to no match"),  # hello
+    ):
+        with visitor.page.expect_navigation(wait_until="load", url="**/lights-out/"):
+            visitor.page.evaluate("link => { location.hash = link; }", link)
+        said(visitor.page, "#notice", why)
+        visitor.wait()
+        assert "after 1 press" in visitor.status
+        assert "#" not in visitor.page.url
+
+
+def test_a_link_to_a_game_that_is_not_there_leads_to_the_shelf(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("")
+    wait_for(lambda: page.evaluate("navigator.serviceWorker.controller !== null"), "the site to be kept")
+    for offline in (False, True):
+        context.set_offline(offline)
+        page.goto("no-such-game/")
+        page.get_by_role("link", name="All games").click()
+        page.get_by_role("searchbox").wait_for()
+
+
+def test_a_game_whose_worker_was_killed_goes_on_from_the_last_move(context: BrowserContext) -> None:
+    context.add_init_script(_WORKERS)
+    visitor = Visitor(context.new_page(), "lights-out")
+    press(visitor)
+    wait_for(lambda: visitor.moves, "the move to be kept")
+    shown = visitor.status
+    visitor.page.evaluate(_KILL)
+    said(visitor.page, "#loading", "What you played is kept.")
+    visitor.page.keyboard.press("Enter")
+    wait_for(lambda: "after 1 press" in visitor.status, "the match to go on")
+    assert visitor.status.partition("Presses")[0] == shown.partition("Presses")[0]
+
+
+def test_a_mistake_of_a_game_is_told_with_its_report_and_another_match_can_be_begun(
+    bare: BrowserContext,
+) -> None:
+    bare.route("**/page/engine.js", before_engine(_MISTAKE))
+    page = bare.new_page()
+    page.goto("lights-out/")
+    said(page, "#loading", "The game can't begin. no")
+    assert page.locator("summary").inner_text() == "Report"
+    bare.unroute("**/page/engine.js")
+    page.get_by_role("button", name="Begin another match").click()
+    page.locator("#loading").wait_for(state="hidden")
+
+
+def test_what_thinks_and_is_killed_is_asked_again_and_if_that_is_killed_too_it_is_told(
+    bare: BrowserContext,
+) -> None:
+    bare.route("**/page/engine.js", before_engine(_WORKERS))
+    visitor = Visitor(bare.new_page(), "gobblet")
+    hint, page = visitor.get("button", "Hint"), visitor.page
+    hint.dispatch_event("click")
+    wait_for(lambda: "Thinking" in visitor.status, "somebody to think")
+    wait_for(lambda: page.evaluate(_KILL) or "failed" in visitor.status, "the browser to end all that think")
+    said(page, "#tree", "Thinking failed: the browser has ended it twice")
+    hint.dispatch_event("click")
+    wait_for(lambda: "Thinking" in visitor.status, "somebody to think")
+    page.evaluate(_KILL)
+    wait_for(lambda: "Thinking" not in visitor.status, "the hint all the same")
+    assert "failed" not in visitor.status
