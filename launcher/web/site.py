@@ -25,6 +25,7 @@ _PARTS = (
     "picture",
     "scene",
     "screens/canvas",
+    "statistics",
     "store",
     "tabletop",
     "toolkits",

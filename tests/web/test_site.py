@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import re
 import zipfile
@@ -105,6 +106,22 @@ def test_what_games_need_of_us_is_small_and_knows_no_window(site: Path) -> None:
         if re.search(r"window/|process/|console/|install/|author/", name) and "frame" not in name
     ]
     assert "games/chat_noir/play.py" in zipfile.ZipFile(site / "chat-noir" / "game.zip").namelist()
+
+
+def test_what_is_there_of_us_needs_nothing_of_us_that_is_not_even_later(site: Path) -> None:
+    archive = zipfile.ZipFile(site / "launcher.zip")
+    modules = {
+        name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in archive.namelist()
+    }
+    floors = "controls|picture|scene|statistics|store|tabletop|toolkits|universe"
+    for name in archive.namelist():
+        if re.match(rf"launcher/({floors})/", name) and not name.endswith("/command.py"):
+            asked = {
+                node.module
+                for node in ast.walk(ast.parse(archive.read(name)))
+                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("launcher")
+            }
+            assert asked <= modules, name
 
 
 def test_who_asks_for_a_page_that_is_not_there_is_led_to_the_shelf(site: Path) -> None:
