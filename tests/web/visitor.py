@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -13,13 +13,13 @@ T = TypeVar("T")
 _PATIENCE = 60.0  # seconds
 
 _OURS = {"New", "Undo", "Redo", "Hint", "Options", "Help", "More"}
-_JOURNALS = """async () => {
+_ROWS = """async (table) => {
     const asked = indexedDB.open("plt-games");
     const base = await new Promise((resolve, reject) => {
         asked.onsuccess = () => resolve(asked.result);
         asked.onerror = () => reject(asked.error);
     });
-    const read = base.transaction("journals").objectStore("journals").getAll();
+    const read = base.transaction(table).objectStore(table).getAll();
     await new Promise((resolve) => { read.onsuccess = resolve; });
     base.close();
     return read.result;
@@ -72,10 +72,15 @@ class Visitor:
         """All that is said in words: how the match stands, and what counts."""
         return self.page.locator("#tree").inner_text()
 
+    def rows(self, table: str) -> list[dict[str, Any]]:
+        """What the browser has kept in a table."""
+        rows: list[dict[str, Any]] = self.page.evaluate(_ROWS, table)
+        return rows
+
     @property
     def moves(self) -> list[str]:
         """The moves that the browser has kept of matches of this game, as they stand in their journals."""
-        rows = self.page.evaluate(_JOURNALS)
+        rows = self.rows("journals")
         lines = [line for row in rows if row["game"] == self.game for line in row["text"].splitlines()]
         return [line for line in lines if ";" in line and not line.startswith("/")]
 

@@ -2,6 +2,7 @@
 
 const TABLES = ["settings", "records", "journals"];
 const FINISHED = 100;  // journals of a game that are kept
+const CLOSING = 1500;  // milliseconds that it may take until a tab that is closed lets go
 
 export class Kept {
   constructor(game, follow, tell) {
@@ -92,15 +93,16 @@ export class Kept {
     this.told = why;
   }
 
-  // Have a journal for this tab as long as it is open; whether no other one has it.
+  // Have a journal for this tab as long as it is open; whether no other one has it. One that was closed a moment ago
+  // may have it still, which is waited for while Python is on its way.
   lock(key) {
     if (this.locks.has(key) || !navigator.locks) return Promise.resolve(true);
     return new Promise((resolve) => {
-      navigator.locks.request(`journal ${key}`, { ifAvailable: true }, (lock) => {
-        if (lock) this.locks.add(key);
-        resolve(lock !== null);
-        return lock ? new Promise(() => {}) : undefined;  // held until the worker ends
-      }).catch(() => resolve(true));  // nobody has any in this browser
+      navigator.locks.request(`journal ${key}`, { signal: AbortSignal.timeout(CLOSING) }, () => {
+        this.locks.add(key);
+        resolve(true);
+        return new Promise(() => {});  // held until the worker ends
+      }).catch((error) => resolve(error.name !== "TimeoutError"));  // else, nobody has any in this browser
     });
   }
 }
