@@ -1,0 +1,57 @@
+"""In Firefox: the shelf, and three games that are moved in."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.web.firefox import Firefox
+from tests.web.visitor import wait_for
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Server
+
+pytestmark = pytest.mark.slow
+
+_FREE = """
+    const cells = [...document.querySelectorAll("#tree [role=gridcell][tabindex]")];
+    const box = cells.find((cell) => /free|lit|left/.test(cell.ariaLabel)).getBoundingClientRect();
+    return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+"""
+
+
+@pytest.fixture
+def firefox(tmp_path: Path) -> Iterator[Firefox]:
+    program = shutil.which("firefox-esr") or shutil.which("firefox")
+    if program is None:
+        pytest.skip("there is no Firefox here")
+    firefox = Firefox(program, tmp_path)
+    yield firefox
+    firefox.close()
+
+
+def test_games_are_moved_in_and_go_on_when_they_are_loaded_again(firefox: Firefox, server: Server) -> None:
+    def open_game() -> str:
+        wait_for(lambda: firefox.run("return document.querySelector('#loading').hidden"), "the game")
+        return said()
+
+    def said() -> str:
+        return str(firefox.run("return document.querySelector('#tree').innerText"))
+
+    firefox.do("Navigate", url=server.address)
+    assert firefox.run("return document.querySelectorAll('a.play').length") == 20
+    for game in ("lights-out", "chat-noir", "pousse"):
+        firefox.do("Navigate", url=f"{server.address}{game}/")
+        before = open_game()
+        x, y = firefox.run(_FREE)
+        acts = [{"type": "pointerMove", "x": x, "y": y}]
+        acts += [{"type": f"pointer{act}", "button": 0} for act in ("Down", "Up")]
+        mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": acts}
+        firefox.do("PerformActions", actions=[mouse])
+        wait_for(lambda before=before: said() != before, "the move")  # type: ignore[misc]
+    firefox.do("Navigate", url=f"{server.address}lights-out/")
+    assert "after 1 press" in open_game()
