@@ -1,0 +1,41 @@
+"""A game by others, installed into a folder of its own, on a site and in a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.install.conftest import Person
+from tests.install.wheels import STARTS, write_game
+from tests.web.conftest import Server
+from tests.web.visitor import Visitor
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.slow
+
+STRANGER = Path(__file__).parents[1] / "fixtures" / "stranger"
+
+
+def test_a_game_by_others_is_played_and_one_that_draws_itself_is_left_out(
+    tmp_path: Path, real_site: Path, browser: Browser, build: Callable[[Path], Path]
+) -> None:
+    pygame = {"ping_game/play.py": f"import pygame\n{STARTS}"}
+    person = Person(tmp_path, tmp_path / "home")
+    for wheel in (build(STRANGER), write_game(tmp_path, "ping-game", "1.0", files=pygame)):
+        person.type("install", wheel)
+    runtime, games = real_site / "shelf" / "runtime", ("--game", "nimble", "--game", "ping")
+    said = person.type("web", tmp_path / "served" / "shelf", *games, "--pyodide", runtime)
+    assert "Left out: Ping draws with pygame itself, which no browser has." in said
+    server = Server(tmp_path / "served")
+    context = browser.new_context(base_url=server.address)
+    page = context.new_page()
+    page.goto("")
+    page.get_by_role("link", name="Nimble", exact=True).click()
+    Visitor(page, "nimble").make_a_move()
+    context.close()
+    server.close()
