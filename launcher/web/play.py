@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
-from typing import Any
 
 from launcher.screens.canvas import Canvas
 from launcher.store import choose_site, play_as
