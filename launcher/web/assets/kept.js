@@ -1,6 +1,7 @@
 // What a browser keeps of a person, in three tables of IndexedDB. What is kept by one tab is told to the others.
 
-const TABLES = ["settings", "records", "journals"];
+import { done, openBase, request, TABLES } from "./tables.js";
+
 const FINISHED = 100;  // journals of a game that are kept
 const CLOSING = 1500;  // milliseconds that it may take until a tab that is closed lets go
 
@@ -52,9 +53,7 @@ export class Kept {
   }
 
   async connect() {
-    this.base ??= await request(Object.assign(indexedDB.open("plt-games", 1), {
-      onupgradeneeded: ({ target }) => TABLES.forEach((name) => target.result.createObjectStore(name)),
-    }));
+    this.base ??= await openBase();
     this.base.onclose = () => { this.base = null; };  // somebody has cleared what this browser keeps
   }
 
@@ -75,15 +74,12 @@ export class Kept {
     await this.connect();
     for (const [table, key] of rows) if (table === "journals") await this.lock(key);
     const write = this.base.transaction(TABLES, "readwrite", { durability: "strict" });
-    const done = new Promise((resolve, reject) => {
-      write.oncomplete = resolve;
-      write.onabort = () => reject(write.error);  // which says why no sooner
-    });
+    const kept = done(write);
     for (const [table, key, value] of rows) {
       if (value === null) write.objectStore(table).delete(key);
       else write.objectStore(table).put(value, key);
     }
-    await done;
+    await kept;
     for (const [table, key, value] of rows) if (table === "settings") this.channel.postMessage([key, value]);
   }
 
@@ -114,12 +110,4 @@ function sentence(error) {
   }
   return "This browser keeps nothing of this page, as some private windows do. Play on; but what you play is lost when"
     + ` this page is closed. (${error?.message ?? error})`;
-}
-
-function request(asked) {
-  return new Promise((resolve, reject) => {
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
-    asked.onblocked = () => reject(new Error("another tab holds it"));
-  });
 }

@@ -31,6 +31,6 @@ export function request(asked) {
 export function done(transaction) {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
-    transaction.onerror = transaction.onabort = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);  // which says why no sooner
   });
 }
