@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from launcher.picture import Group, Layer, Picture, Polygon
@@ -20,8 +21,12 @@ def outline_of(pieces: Iterable[Piece], times: float, out: float) -> list[Point]
         times: how many times its own size the scene is shown.
         out: how far from them its sides are, in logical pixels as they are shown.
     """
-    points = hull(point for piece in pieces for point in _points(piece.picture, *piece.box[:2]))
-    return _expanded([(x * times, y * times) for x, y in points], out)
+    return _expanded([(x * times, y * times) for x, y in _hull_of(tuple(pieces))], out)
+
+
+@lru_cache(maxsize=64)
+def _hull_of(pieces: tuple[Piece, ...]) -> list[Point]:
+    return hull(point for piece in pieces for point in _points(piece.picture, *piece.box[:2]))
 
 
 def _points(picture: Picture, x: float, y: float) -> Iterator[Point]:

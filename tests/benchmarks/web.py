@@ -116,7 +116,7 @@ def _frames(browser: Browser, address: str) -> list[float]:
     _open(page, address)
     time.sleep(1)
     for k in range(MOVES):
-        page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowRight", "ArrowUp")[k % 4])
+        page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[k % 4])
         time.sleep(0.15)
     frames: list[float] = page.evaluate("window.frames")
     page.close()

@@ -56,6 +56,16 @@ def test_only_what_changed_is_drawn_again_and_leaves_are_told_once() -> None:
     assert drawing.frame(group(100, 100, [(0, 0, red), (70, 80, blue)]), 100, 100) is None
 
 
+def test_what_lies_between_changes_is_not_drawn_again() -> None:
+    drawing = Drawing(LIGHT)
+    dots = [(40.0 * k, 40.0 * k, circle(10, "red")) for k in range(10)]
+    drawing.frame(group(400, 400, dots), 400, 400)
+    changed = [(0.0, 0.0, circle(10, "blue")), *dots[1:-1], (360.0, 360.0, circle(10, "blue"))]
+    frame = drawing.frame(group(400, 400, changed), 400, 400)
+    assert frame is not None
+    assert frame["ops"] == [1, 0, 0, 1, 360, 360]
+
+
 def test_what_is_clipped_or_frozen_is_told_with_what_is_in_it() -> None:
     inner = group(20, 20, [(5, 5, circle(30, "red"))])
     card = freeze(inner)

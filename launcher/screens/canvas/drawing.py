@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from launcher.picture import Bitmap, Ellipse, Group, Layer, Picture, Polygon, Rectangle, Text, Theme
@@ -58,9 +58,8 @@ class Drawing:
         if forget:
             self._begun = True
             self._numbers.clear()
-        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
         ops: list[float] = []
-        self._add([(0, 0, picture)], 0, 0, (min(lefts), min(tops), max(rights), max(bottoms)), ops)
+        self._add([(0, 0, picture)], 0, 0, boxes, ops)
         leaves, self._new = self._new, {}
         return {
             "forget": forget,
@@ -75,10 +74,10 @@ class Drawing:
         parts: Iterable[tuple[float, float, Picture]],
         x: float,
         y: float,
-        seen: Box | None,
+        seen: Sequence[Box] | None,
         ops: list[float],
     ) -> None:
-        """Add what lies at x, y, as far as it lies in the box that is seen; all of it without one."""
+        """Add what lies at x, y, as far as it lies in a box that is seen; all of it without any."""
         for dx, dy, part in parts:
             left, top = x + dx, y + dy
             if isinstance(part, Group):
@@ -128,15 +127,17 @@ class Drawing:
         raise TypeError(f"no picture that a canvas could draw: {leaf!r}")
 
 
-def _lies_in(part: Picture, left: float, top: float, over: tuple[float, float], seen: Box | None) -> bool:
+def _lies_in(
+    part: Picture, left: float, top: float, over: tuple[float, float], seen: Sequence[Box] | None
+) -> bool:
     if seen is None:
         return True
     across, along = over
-    return (
-        left - across < seen[2]
-        and top - along < seen[3]
-        and left + part.width + across > seen[0]
-        and top + part.height + along > seen[1]
+    right, bottom = left + part.width + across, top + part.height + along
+    left, top = left - across, top - along
+    return any(
+        left < to_x and top < to_y and right > from_x and bottom > from_y
+        for from_x, from_y, to_x, to_y in seen
     )
 
 

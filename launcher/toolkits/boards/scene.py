@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from launcher.picture import Colour, Picture, blank, place_all, polygon, underlay
 from launcher.scene import hull
 from launcher.tabletop import Piece, Scene, View
-from launcher.toolkits.boards.camera import Camera, Extent, Point
+from launcher.toolkits.boards.camera import Aim, Camera, Extent, Point
 from launcher.toolkits.boards.labels import Label, label_parts
 from launcher.toolkits.boards.solids import Solid, picture_of, shadow_of
 from launcher.toolkits.boards.stance import Stance
@@ -87,7 +88,7 @@ def board(
         tall: how high the highest is.
         labels: written on the board; they stay upright, however it is turned.
     """
-    camera = Camera(extent, stance.aim(view), view.width - 2 * _EDGE, view.height - 2 * _EDGE, tall, -_THICK)
+    camera = _camera(extent, stance.aim(view), view.width, view.height, tall)
     ordered = sorted(bodies, key=lambda body: -camera.power(body.x, body.y, body.solid.radius))
     outermost = {(body.x, body.y): body for body in ordered}
     pieces = [
@@ -95,22 +96,30 @@ def board(
         for k, (x, y, word) in enumerate(label_parts(labels, camera))
     ]
     pieces = [_cell(_whole(extent), camera), *pieces, *[_cell(cell, camera) for cell in cells]]
-    pieces += [_shadow(body, camera, view) for body in outermost.values()]
-    pieces += [_piece(body, camera, view) for body in ordered]
+    pieces += [_shadow(body, camera, _lift(body, view)) for body in outermost.values()]
+    pieces += [_piece(body, camera, _lift(body, view)) for body in ordered]
     ground = _slab(camera, slab, colours, view)
     return Scene(view.width, view.height, tuple(pieces), ground)
 
 
-def _piece(body: Body, camera: Camera, view: View) -> Piece:
+@lru_cache(maxsize=4)
+def _camera(extent: Extent, aim: Aim, width: float, height: float, tall: float) -> Camera:
+    """The same camera as long as nobody moves it, so that what it has seen once is known."""
+    return Camera(extent, aim, width - 2 * _EDGE, height - 2 * _EDGE, tall, -_THICK)
+
+
+@lru_cache(maxsize=512)
+def _piece(body: Body, camera: Camera, lift: float) -> Piece:
     x, y, _ = camera.seen(body.x, body.y)
-    picture = picture_of(body.solid, camera, body.x, body.y, _lift(body, view))
+    picture = picture_of(body.solid, camera, body.x, body.y, lift)
     return Piece(body.name, x + _EDGE, y + _EDGE, picture, body.says, on=body.on)
 
 
-def _shadow(body: Body, camera: Camera, view: View) -> Piece:
+@lru_cache(maxsize=512)
+def _shadow(body: Body, camera: Camera, lift: float) -> Piece:
     """The shadow of a body goes along with it, but nobody touches it."""
     x, y, _ = camera.seen(body.x, body.y)
-    picture = shadow_of(body.solid, camera, body.x, body.y, _lift(body, view))
+    picture = shadow_of(body.solid, camera, body.x, body.y, lift)
     return Piece(f"shadow of {body.name}", x + _EDGE, y + _EDGE, picture, on=body.name, through=True)
 
 
@@ -124,6 +133,7 @@ def _whole(extent: Extent) -> Cell:
     return Cell("board", ((left, front), (right, front), (right, back), (left, back)), None)
 
 
+@lru_cache(maxsize=512)
 def _cell(cell: Cell, camera: Camera) -> Piece:
     seen = camera.ground(cell.corners)
     across, down = _middle(seen)

@@ -281,3 +281,13 @@ def test_sides_that_are_seen_through_shade_the_colour_of_the_top() -> None:
     picture = picture_of(shaded, Camera(EXTENT, Aim(45), 800, 600), 1, 1)
     fills = [part.fill for _, _, part in picture.parts if isinstance(part, Polygon)]
     assert fills == ["two", "#00000060", "#ffffff40", "two"]
+
+
+def test_what_stays_where_it_is_is_not_made_again() -> None:
+    """So that a key or a mouse move, which draws a mark, takes no longer on a large board."""
+    bodies = [Body("man", 0.5, 0.5, cylinder()), Body("other", 2.5, 0.5, cylinder())]
+    before, after = (board_with(*bodies, view=replace(VIEW, hover=name)) for name in ("man", "other"))
+    assert all(one is other for one, other in zip(before.pieces, after.pieces, strict=True))
+    held = board_with(*bodies, view=replace(VIEW, held="man"))
+    changed = {one.name for one, other in zip(before.pieces, held.pieces, strict=True) if one is not other}
+    assert changed == {"man", "shadow of man"}
