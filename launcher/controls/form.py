@@ -103,7 +103,7 @@ class Form(NamedTuple):
         """After the mouse did something at x, y of the window; the answer is that of `key`."""
         if event.startswith("wheel-"):
             return self._replace(scroll=self._scroll.key(event) or self._scroll), None
-        if event == "drag" and self.pressed is not None:
+        if event == "drag" and (self.pressed is not None or self.scroll.held):
             return self._drag(x, y)
         found = None if event == "leave" else self._under(x, y)
         form = self._replace(hover=found and (found.name, self._part(found, x)))
@@ -117,7 +117,7 @@ class Form(NamedTuple):
         form = form._replace(pressed=found and found.name, focus=found and found.name)
         row = next((row for row in self.rows if found and row.name == found.name), None)
         if row is None or found is None:
-            return form, None
+            return form._replace(scroll=self._scroll.hold(y)), None
         return form._change(row, row.control.press(x - found.x, found.width))
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None]:
@@ -217,6 +217,10 @@ class Form(NamedTuple):
     def _drag(self, x: float, y: float) -> tuple[Self, str | None]:
         if self.pressed == _BAR:
             return self._replace(scroll=self._scroll.drag(y - self._plan.view[1])), None
+        if self.scroll.held:
+            scroll = self._scroll.drag(y)
+            stays = scroll.offset == self._scroll.offset
+            return self._replace(scroll=scroll, pressed=self.pressed if stays else None), None
         for row, place in zip(self.rows, self._places(), strict=False):
             if row.name == self.pressed:
                 return self._change(row, row.control.drag(x - place.x, place.width))

@@ -94,13 +94,16 @@ class Gallery(NamedTuple):
             return self._replace(scroll=scroll.key(event) or scroll), None
         if event == "button-down" and scroll.needed and x >= self.width - _EDGE - BAR and y >= top:
             return self._replace(scroll=scroll.press(y - top), at=self.at._replace(pressed=_SCROLL)), None
-        if self.at.pressed == _SCROLL and event == "drag":
-            return self._replace(scroll=scroll.drag(y - top)), None
+        if event == "drag" and (moved := scroll.drag(y - top)) != scroll:
+            at = self.at if self.at.pressed == _SCROLL else self.at._replace(pressed="")
+            return self._replace(scroll=moved, at=at), None
         inside = find(self._places, x - _EDGE, y - top + scroll.offset) if y >= top else None
         found = find((self._close,), x, y) or inside
         at, clicked = self.at.mouse(found.name if found else "", event)
         if clicked:
             return None, None if clicked == _CLOSE else clicked
+        if event == "button-down":
+            scroll = scroll.hold(y - top)
         return self._replace(at=at, scroll=scroll.release() if event == "button-up" else scroll), None
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self | None, str | None]:

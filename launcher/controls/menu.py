@@ -43,6 +43,7 @@ class Menu(NamedTuple):
         focus: the number of the entry that the mouse or the keyboard is on.
         first: the number of the first entry that is seen, where there is no room for all.
         pressed: the number of the entry that the mouse was pressed on.
+        drawn: whether the mouse or a finger has drawn the menu along since then, and so chooses nothing.
     """
 
     entries: tuple[tuple[str, str], ...]
@@ -53,6 +54,7 @@ class Menu(NamedTuple):
     focus: int | None = None
     first: int = 0
     pressed: int | None = None
+    drawn: bool = False
 
     def sized(self, width: float, height: float) -> Self:
         """In a window of that size."""
@@ -78,7 +80,8 @@ class Menu(NamedTuple):
     def mouse(self, x: float, y: float, event: str) -> tuple[Self | None, str | None]:
         """After the mouse did something at x, y of the window; the answer is that of `key`.
 
-        A press beside the menu closes it; one on an entry chooses it when it is released there; the wheel turns it.
+        A press beside the menu closes it; one on an entry chooses it when it is released there; the wheel turns it,
+        and so does who draws an entry up or down.
         """
         seen = self._visible()
         if event in ("wheel-up", "wheel-down"):
@@ -89,10 +92,15 @@ class Menu(NamedTuple):
         at = next((k for k, row in places if row.holds(x, y) and event != "leave"), None)
         if event in ("button-down", "menu") and at is None:
             return None, None
-        if event == "button-up" and at is not None and at == self.pressed:
+        if event == "drag" and self.pressed is not None and len(seen) < len(self.entries):
+            first = self.pressed - int((y - self.rows[0].y) // _ROW)
+            first = max(0, min(first, len(self.entries) - len(seen)))
+            return self._replace(focus=None, first=first, drawn=self.drawn or first != seen[0]), None
+        if event == "button-up" and at is not None and at == self.pressed and not self.drawn:
             return None, self.entries[at][0]
+        drawn = self.drawn and event != "button-down"
         pressed = at if event == "button-down" else None if event == "button-up" else self.pressed
-        return self._replace(focus=at, first=seen[0], pressed=pressed), None
+        return self._replace(focus=at, first=seen[0], pressed=pressed, drawn=drawn), None
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self | None, str | None]:
         """After something was done to an entry; beside the menu, it closes it. The answer is that of `key`."""

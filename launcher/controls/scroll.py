@@ -8,6 +8,7 @@ from launcher.picture import Deed, Picture, blank, group, labelled, rectangle
 
 BAR = 14  # logical pixels that the bar is wide
 _STEP = 48  # of the wheel and the arrow keys
+_SLACK = 6.0  # logical pixels; who moves less than that while content is pressed doesn't drag it
 _SHORTEST_THUMB = 32
 _THUMB = 8
 
@@ -20,12 +21,14 @@ class Scroll(NamedTuple):
         content: length of the content.
         offset: how much of the content is before the view; a whole number, so that text stays crisp.
         grip: while the bar is dragged, how far below the thumb's top it was gripped.
+        held: while the content is dragged, where along the view it was pressed, and the offset then.
     """
 
     view: float
     content: float
     offset: float = 0
     grip: float | None = None
+    held: tuple[float, float] | None = None
 
     @property
     def needed(self) -> bool:
@@ -75,16 +78,24 @@ class Scroll(NamedTuple):
         top, length = self.thumb
         if not top <= along < top + length:
             jumped = self._at(along - length / 2)
-            return jumped._replace(grip=along - jumped.thumb[0])
-        return self._replace(grip=along - top)
+            return jumped._replace(grip=along - jumped.thumb[0], held=None)
+        return self._replace(grip=along - top, held=None)
+
+    def hold(self, along: float) -> Self:
+        """The content was pressed, that far along the view: it goes with the mouse or the finger, once that moves."""
+        return self._replace(held=(along, self.offset))
 
     def drag(self, along: float) -> Self:
-        """The mouse moved while the bar was pressed."""
+        """The mouse moved while the bar or the content was pressed."""
+        if self.held is not None:
+            start, offset = self.held
+            rests = self.offset == offset and abs(along - start) <= _SLACK
+            return self if rests else self.to(offset + start - along)
         return self if self.grip is None else self._at(along - self.grip)
 
     def release(self) -> Self:
         """The mouse was released."""
-        return self._replace(grip=None)
+        return self._replace(grip=None, held=None)
 
     @property
     def thumb(self) -> tuple[float, float]:

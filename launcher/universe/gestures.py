@@ -32,6 +32,8 @@ class Gestures:
                 if self._taken:
                     self._taken = False
                     return [mouse._replace(event="move")]
+            case "move" | "leave":  # no finger is down, or no longer this one alone
+                self._finger = None
             case "drag":
                 if self._finger and not _near(mouse, self._finger[1]):
                     self._finger = None

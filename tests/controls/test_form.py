@@ -254,3 +254,11 @@ def test_a_long_title_has_two_lines_and_what_is_below_is_below_both() -> None:
     assert low.view[1] >= low.panel[1] + low.pad + 2 * line_height(TITLE)
     endless = plan(FormContent(f"{won} " * 9, (), (), (("new", "Play again"),), None), 320, 240).title
     assert (len(endless), endless[1][-1]) == (2, "…")
+
+
+def test_a_long_sheet_is_drawn_along_by_a_finger_and_nothing_pressed_by_that() -> None:
+    form = Form("Long", tuple(f"Line {k}" for k in range(60)), width=320, height=240)
+    pressed, _ = form.mouse(160, 120, "button-down")
+    drawn, _ = pressed.mouse(160, 60, "drag")
+    assert drawn.scroll.offset == 60
+    assert drawn.mouse(160, 60, "button-up")[1] is None

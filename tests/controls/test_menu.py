@@ -106,3 +106,20 @@ def test_in_a_low_window_the_wheel_gets_to_every_entry_of_a_long_menu() -> None:
     for _ in range(30):
         menu = turned(menu, "wheel-up")
     assert menu.rows[0].name == "0"
+
+
+def test_a_long_menu_is_drawn_along_and_nothing_chosen_by_that() -> None:
+    menu = Menu(tuple((f"{k}", f"Entry {k}") for k in range(20)), 0, 0, 300, 200)
+    first, *_, last = menu.rows
+    x, high = last.x + 5, last.height / 2
+    pressed, _ = menu.mouse(x, last.y + high, "button-down")
+    assert pressed is not None
+    drawn, _ = pressed.mouse(x, first.y + high, "drag")
+    assert drawn is not None
+    assert drawn.rows[0].name == last.name
+    assert drawn.mouse(x, first.y + high, "button-up")[1] is None
+    let_go, _ = drawn.mouse(x, first.y + high, "button-up")
+    assert let_go is not None
+    again, _ = let_go.mouse(x, first.y + high, "button-down")
+    assert again is not None
+    assert again.mouse(x, first.y + high, "button-up") == (None, last.name)

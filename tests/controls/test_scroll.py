@@ -91,3 +91,12 @@ def test_a_larger_window_shows_the_end_and_not_emptiness() -> None:
 
 def test_a_bar_that_is_gripped_looks_so() -> None:
     assert PAGE.press(10).draw() != PAGE.draw()
+
+
+def test_content_goes_along_with_a_finger_once_that_moves() -> None:
+    held = Scroll(100, 400, 50).hold(80)
+    assert held.drag(76).offset == 50, "a finger is never quite still"
+    drawn = held.drag(60)
+    assert drawn.offset == 70
+    assert drawn.drag(90).offset == 40
+    assert drawn.release().drag(10).offset == 70

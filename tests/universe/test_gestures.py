@@ -57,3 +57,10 @@ def test_a_mouse_may_rest_with_its_button_down() -> None:
     gestures = Gestures()
     press(gestures, 0.0)
     assert gestures.read_rest(9.0) == []
+
+
+def test_a_finger_that_another_joins_asks_for_no_menu() -> None:
+    gestures = Gestures()
+    press(gestures, 0.0, touch=True)
+    assert kinds(gestures.read(Mouse(10, 10, "move"), 0.2)) == ["move"]
+    assert gestures.read_rest(9.0) == []

@@ -4,6 +4,7 @@ import { Tree } from "./tree.js";
 import { keyName } from "./keys.js";
 import { onEnd } from "./lives.js";
 import { say, warn } from "./notice.js";
+import { Magnifier } from "./magnifier.js";
 
 const canvas = document.querySelector("canvas");
 const loading = document.querySelector("#loading");
@@ -15,6 +16,8 @@ const ANOTHER = { "Begin another match": () => {  // should the last one fail ag
   location.hash = `start=${Math.random().toString(36).slice(2, 8)}`;
 } };
 let worker, shown = false, unkept = "";
+const MOST_PIXELS = 12_000_000;  // of a canvas that is magnified
+const magnifier = new Magnifier([canvas, document.querySelector("#tree")]);
 
 if (!window.trouble) begin();  // check.js says what it is
 
@@ -97,9 +100,11 @@ function kept() {
   return unkept ? "What could not be kept is lost." : "What you played is kept.";
 }
 
+// The page's size, and the pixels of its canvas: more where it is magnified, so that it stays sharp.
 function size() {
-  const ratio = window.devicePixelRatio || 1;
   const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const finest = Math.sqrt(MOST_PIXELS / Math.max(1, width * height));
+  const ratio = Math.min((window.devicePixelRatio || 1) * magnifier.times, Math.max(finest, window.devicePixelRatio || 1));
   return { width, height, ratio, pixels: [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))] };
 }
 
@@ -109,55 +114,67 @@ function send(...event) {
   worker.postMessage(event);
 }
 
+function resize() {
+  const now = size();
+  send("size", now.width, now.height, now.ratio, now.pixels);
+}
+
 function listen() {
-  let buttons = 0, touches = new Map();
+  let buttons = 0, pressed = false;
+  const fingers = new Map();
   const held = (event) => ["shift", "ctrl", "alt"].filter((name) => event[`${name}Key`] || (name === "ctrl" && event.metaKey));
-  const mouse = (event, name) => send("mouse", event.clientX, event.clientY, name, held(event), event.pointerType === "touch");
+  const mouse = (event, name) =>
+    send("mouse", ...magnifier.inside(event.clientX, event.clientY), name, held(event), event.pointerType === "touch");
+  const release = (event) => {  // what was pressed is not, and nothing comes of it
+    pressed = false;
+    mouse(event, "move");
+    mouse(event, "leave");
+  };
   const BUTTONS = ["button", "middle", "right"];
 
   canvas.addEventListener("pointerdown", (event) => {
     canvas.setPointerCapture(event.pointerId);
-    touches.set(event.pointerId, event);
+    if (event.pointerType === "touch") fingers.set(event.pointerId, event);
+    if (fingers.size === 2) {
+      if (pressed) release(event);
+      magnifier.begin(...fingers.values());
+    }
     if (!event.isPrimary) return;
     buttons = event.button;
+    pressed = true;
     mouse(event, "move");
     mouse(event, `${BUTTONS[event.button] ?? "middle"}-down`);
     if (event.button === 2) mouse(event, "menu");
   });
   canvas.addEventListener("pointerup", (event) => {
-    touches.delete(event.pointerId);
-    if (!event.isPrimary) return;
+    if (fingers.delete(event.pointerId) && fingers.size === 1) resize();
+    if (!event.isPrimary || !pressed) return;
+    pressed = false;
     mouse(event, `${BUTTONS[event.button] ?? "middle"}-up`);
     if (event.pointerType === "touch") mouse(event, "leave");
   });
   canvas.addEventListener("pointercancel", (event) => {
-    touches.delete(event.pointerId);
-    if (event.isPrimary) mouse(event, "leave");
+    fingers.delete(event.pointerId);
+    if (event.isPrimary) release(event);
   });
   canvas.addEventListener("pointermove", (event) => {
-    if (touches.size > 1) return pinch(event);
-    if (!event.isPrimary) return;
+    if (fingers.has(event.pointerId)) fingers.set(event.pointerId, event);
+    if (fingers.size === 2) return magnifier.move(...fingers.values());
+    if (!event.isPrimary || (event.pointerType === "touch" && !pressed)) return;
     mouse(event, !event.buttons ? "move" : ["drag", "middle-drag", "right-drag"][buttons] ?? "drag");
   });
   canvas.addEventListener("pointerleave", (event) => event.isPrimary && mouse(event, "leave"));
   canvas.addEventListener("pointerenter", (event) => event.isPrimary && event.pointerType !== "touch" && mouse(event, "enter"));
-  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  addEventListener("contextmenu", (event) => {
+    event.preventDefault();
+    if (event.pointerType === "touch") navigator.vibrate?.(15);  // milliseconds: a long press was taken
+  });
   canvas.addEventListener("wheel", (event) => {
     event.preventDefault();
     const name = Math.abs(event.deltaX) > Math.abs(event.deltaY)
       ? (event.deltaX > 0 ? "wheel-right" : "wheel-left") : (event.deltaY > 0 ? "wheel-down" : "wheel-up");
     mouse(event, name);
   }, { passive: false });
-
-  let spread = 0;
-  function pinch(event) {  // two fingers are a turn of the wheel
-    touches.set(event.pointerId, event);
-    const [one, other] = [...touches.values()];
-    const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-    if (spread && Math.abs(now - spread) < 24) return;
-    if (spread) mouse(event, now > spread ? "wheel-up" : "wheel-down");
-    spread = now;
-  }
 
   addEventListener("keydown", async (event) => {
     const name = keyName(event);
@@ -177,7 +194,7 @@ function listen() {
   addEventListener("blur", () => send("unfocus"));
   dark.addEventListener("change", () => send("dark", dark.matches));
   new ResizeObserver(() => {
-    const now = size();
-    send("size", now.width, now.height, now.ratio, now.pixels);
+    magnifier.reset();
+    resize();
   }).observe(document.documentElement);
 }

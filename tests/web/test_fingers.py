@@ -1,0 +1,124 @@
+"""In a real browser: what fingers do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.web.visitor import Visitor, wait_for
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, CDPSession
+
+    from tests.web.conftest import Server
+
+pytestmark = pytest.mark.slow
+
+Point = tuple[float, float]
+
+
+class Hand:
+    """Fingers on a page."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self._session: CDPSession = visitor.page.context.new_cdp_session(visitor.page)
+
+    def touch(self, kind: str, *places: Point) -> None:
+        """Have fingers at these places: after "touchStart", "touchMove", or "touchEnd" with those that stay."""
+        points = [{"x": x, "y": y, "id": k} for k, (x, y) in enumerate(places)]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def draw(self, start: Point, end: Point) -> None:
+        """Draw one finger from place to place, in ten steps."""
+        self.touch("touchStart", start)
+        for k in range(1, 11):
+            self.touch("touchMove", _between(start, end, k / 10))
+        self.touch("touchEnd")
+
+    def spread(self, middle: Point, before: float, after: float) -> None:
+        """Draw two fingers apart around a place, from so far to so far, beside each other."""
+        x, y = middle
+        self.touch("touchStart", (x - before / 2, y))
+        self.touch("touchStart", (x - before / 2, y), (x + before / 2, y))
+        for k in range(1, 11):
+            far = before + (after - before) * k / 10
+            self.touch("touchMove", (x - far / 2, y), (x + far / 2, y))
+        self.touch("touchEnd", (x - after / 2, y))
+        self.touch("touchEnd")
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
+
+
+@pytest.fixture
+def phone(server: Server, browser: Browser) -> Iterator[Visitor]:
+    """A match of Chat Noir on a phone that lies on its side."""
+    context = browser.new_context(
+        base_url=server.address, viewport={"width": 640, "height": 360}, has_touch=True, is_mobile=True
+    )
+    context.set_default_timeout(60_000)
+    yield Visitor(context.new_page(), "chat-noir/#start=k7f3p")
+    context.close()
+
+
+def middle(visitor: Visitor, role: str, name: str) -> Point:
+    box = visitor.get(role, name).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_two_fingers_magnify_the_picture_and_press_nothing(phone: Visitor) -> None:
+    box = phone.free.bounding_box()
+    assert box is not None
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    Hand(phone).spread(place, 60, 150)
+    larger = phone.free.bounding_box()
+    assert larger is not None
+    assert larger["width"] == pytest.approx(2.5 * box["width"], rel=0.02)
+    assert "Turns: 0" in phone.status
+    phone.page.touchscreen.tap(larger["x"] + larger["width"] / 2, larger["y"] + larger["height"] / 2)
+    wait_for(lambda: "Turns: 1" in phone.status, "the tap to block a circle that is magnified")
+    Hand(phone).spread(place, 150, 40)
+    as_before = phone.page.locator("#tree [role=gridcell]").first.bounding_box()
+    assert as_before is not None
+    assert as_before["width"] == pytest.approx(box["width"], rel=0.02)
+
+
+def test_a_page_is_neither_scrolled_nor_zoomed_by_fingers(phone: Visitor) -> None:
+    Hand(phone).draw((200, 100), (200, 340))
+    Hand(phone).spread((300, 180), 60, 200)
+    where = "[scrollX, scrollY, visualViewport.scale, getSelection().toString()]"
+    assert phone.page.evaluate(where) == [0, 0, 1, ""]
+
+
+def test_a_finger_that_is_drawn_over_a_long_menu_brings_its_last_entry(phone: Visitor) -> None:
+    phone.page.touchscreen.tap(*middle(phone, "button", "More"))
+    last = phone.get("menuitem", "Keys")
+    last.wait_for(state="attached")
+    below = last.bounding_box()
+    assert below is not None
+    assert below["y"] + below["height"] > 360, "there is no room for all of it"
+    x = below["x"] + below["width"] / 2
+    Hand(phone).draw((x, 300), (x, 20))
+    wait_for(lambda: (last.bounding_box() or below)["y"] < 325, "the last entry to be seen")
+    box = last.bounding_box()
+    assert box is not None
+    phone.page.touchscreen.tap(x, box["y"] + box["height"] / 2)
+    wait_for(lambda: phone.page.get_by_role("dialog").count(), "its sheet to be opened")
+
+
+def test_a_finger_that_rests_is_the_right_button(server: Server, browser: Browser) -> None:
+    context = browser.new_context(base_url=server.address, has_touch=True)
+    visitor = Visitor(context.new_page(), "minesweeper/#start=k7f3p")
+    cell = visitor.page.locator("#tree [role=gridcell]").first
+    box = cell.bounding_box()
+    assert box is not None
+    hand = Hand(visitor)
+    hand.touch("touchStart", (box["x"] + 9, box["y"] + 9))
+    wait_for(lambda: "flag" in (cell.get_attribute("aria-label") or ""), "a flag")
+    hand.touch("touchEnd")
+    assert "flag" in (cell.get_attribute("aria-label") or "")
+    context.close()
