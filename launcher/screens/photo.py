@@ -7,11 +7,8 @@ from io import BytesIO
 
 import pygame
 
-from launcher.picture.headers import size_of
+from launcher.screens.photo_limits import BYTES, SIDE, check_photo
 
-_LEAST, _MOST = 64, 64_000_000  # pixels of the shorter side, and of all; decoded, each takes four bytes
-_SIDE = 1280  # pixels that the longer side has then at most
-_BYTES = 300_000  # and so many all of it
 _MIRRORED = {2, 4, 5, 7}  # of what the camera noted, those where left is right first
 _TURNS = {3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90}  # degrees against the clock then
 
@@ -26,21 +23,17 @@ def shrunk(data: bytes, flattest: float) -> bytes:
     Raises:
         ValueError: if it can't be taken, in words that go on after "It is".
     """
-    width, height = size_of(data)
-    if width * height > _MOST or min(width, height) < _LEAST:
-        raise ValueError(f"too {'large' if width * height > _MOST else 'small'}: {width} by {height} pixels")
-    if b"acTL" in data[: data.find(b"IDAT")]:
-        raise ValueError("animated, and not one picture")
+    check_photo(data)
     try:
         picture = _upright(pygame.image.load(BytesIO(data)), _orientation(data))
     except pygame.error:
         raise ValueError("damaged") from None
     picture = _crop(picture, flattest)
-    share = min(1, _SIDE / max(picture.get_size()))
+    share = min(1, SIDE / max(picture.get_size()))
     while True:
         file = BytesIO()
         pygame.image.save(pygame.transform.smoothscale_by(picture, share), file, "photo.jpg")
-        if len(file.getvalue()) <= _BYTES:
+        if len(file.getvalue()) <= BYTES:
             return file.getvalue()
         share *= 0.85
 

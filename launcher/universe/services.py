@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 from launcher.services import process_services, set_services
@@ -50,6 +51,9 @@ class Services:
         write_film: writes a `launcher.tabletop.History` to a file, as this player, from 0, saw it:
             `launcher.screens.write_film`. It raises a ValueError in a sentence if there can be no film.
         storage: what is kept, and where.
+        choose_file: lets the player choose a file, which comes in as `launcher.universe.Dropped`; None where paths are
+            typed.
+        deliver: gives the player a file that was saved, and says where it is.
     """
 
     screen: Callable[[], Screen]
@@ -60,6 +64,8 @@ class Services:
     shrink: Callable[[bytes, float], bytes]
     write_film: Callable[..., object]
     storage: Storage
+    choose_file: Callable[[], object] | None = None
+    deliver: Callable[[Path], str] = str
 
 
 def hand_in(services: Services) -> None:

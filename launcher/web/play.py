@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 
-from launcher.screens.canvas import Canvas
+from launcher.screens.canvas import Canvas, PagePhotos
 from launcher.store import choose_site, play_as
 from launcher.tabletop import Start, Tabletop, begin_match, show
 from launcher.universe import Services, hand_in
@@ -42,6 +44,7 @@ class PageOfGame:
         self._canvas = Canvas(self._start["width"], self._start["height"])
         self._storage = BrowserStorage(kept, self._keep)
         self._worker = BrowserWorker(self._canvas.order)
+        self._photos = PagePhotos(self._canvas.order)
 
     def begin(self) -> None:
         """Begin the game: from here on, `look` lets it live."""
@@ -52,9 +55,11 @@ class PageOfGame:
                 worker=lambda: self._worker,
                 submit=_do_at_once,
                 theme=lambda: "dark" if self._start["dark"] else "light",
-                shrink=_refuse_photo,
+                shrink=self._photos.shrink,
                 write_film=_refuse_film,
                 storage=self._storage,
+                choose_file=partial(self._canvas.order, "choose"),
+                deliver=self._deliver,
             )
         )
         play_as(self._game["id"])
@@ -75,12 +80,21 @@ class PageOfGame:
                     self._worker.hear(number, answer)
                 case ["setting", row, value]:
                     self._storage.settings().take(row, value)
+                case ["shrunk", path, answer]:
+                    self._photos.take(answer)
+                    passed_on.append(["dropped", path])
                 case ["dark", dark]:
                     self._start["dark"] = dark
                     passed_on.append(["focus"])
                 case _:
                     passed_on.append(event)
         return self._canvas.look(json.dumps(passed_on))
+
+    def _deliver(self, file: Path) -> str:
+        """Have the page download a file, which then is not here any more."""
+        self._canvas.order("save", [file.name, base64.b64encode(file.read_bytes()).decode("ascii")])
+        file.unlink()
+        return f"{file.name}, among your downloads"
 
     def _keep(self, table: str, key: str, value: object) -> None:
         self._canvas.order("keep", [table, key, value])
@@ -101,10 +115,6 @@ class PageOfGame:
 def _do_at_once(work: Callable[[], object], *, to_the_end: bool = False) -> Done:
     work()
     return Done()
-
-
-def _refuse_photo(data: bytes, flattest: float) -> bytes:
-    raise ValueError("a photo, which can't be opened in a browser yet")
 
 
 def _refuse_film(path: object, history: object, player: int) -> Sequence[object]:

@@ -139,7 +139,8 @@ def _launcher_archive() -> bytes:
         for name, path in files_of(_LAUNCHER / part):
             if path.suffix == ".py":
                 files[f"{above.as_posix()}/{name}"] = path
-    files["launcher/screens/__init__.py"] = _LAUNCHER / "screens" / "__init__.py"
+    for name in ("__init__.py", "photo_limits.py"):
+        files[f"launcher/screens/{name}"] = _LAUNCHER / "screens" / name
     pluggy = find_spec("pluggy")
     assert pluggy and pluggy.origin, "the launcher needs it"  # noqa: PT018  # one thing
     return _zip(files | dict(files_of(Path(pluggy.origin).parent)))

@@ -6,5 +6,6 @@ Python runs in a worker of the page. `drawing.js`, beside this, is the half that
 from __future__ import annotations
 
 from launcher.screens.canvas.canvas import Canvas
+from launcher.screens.canvas.photos import PagePhotos
 
-__all__ = ["Canvas"]
+__all__ = ["Canvas", "PagePhotos"]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from launcher.picture import LabelNode
-from launcher.universe import Do, Event, Focused, KeyPress, KeyRelease, Mouse, Resized, Unfocused
+from launcher.universe import Do, Dropped, Event, Focused, KeyPress, KeyRelease, Mouse, Resized, Unfocused
 
 
 def event_of(name: str, rest: Sequence[Any], place: tuple[float, float, float]) -> list[Event]:
@@ -14,7 +14,7 @@ def event_of(name: str, rest: Sequence[Any], place: tuple[float, float, float]) 
 
     Args:
         name: "key" (name, repeat), "release" (name), "mouse" (x, y, event, held, touch), "do" (key, deed, value),
-            "size", "focus" or "unfocus".
+            "dropped" (path), "size", "focus" or "unfocus".
         rest: what follows it.
         place: pixels of the page for a logical pixel, and from the page's corner to the picture's.
     """
@@ -28,6 +28,8 @@ def event_of(name: str, rest: Sequence[Any], place: tuple[float, float, float]) 
             return [Mouse((x - left) / scale, (y - top) / scale, event, frozenset(held), touch)]
         case "do", (key, deed, value):
             return [Do(key, deed, value)]
+        case "dropped", (path,):
+            return [Dropped(path)]
         case "size", _:
             return [Resized()]
         case "focus", _:

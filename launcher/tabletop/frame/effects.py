@@ -98,6 +98,8 @@ class TableEffects:
                 self._told.append(DailySeed(daily_seed(date.today())))  # the player's day
             case Request("statistics"):
                 submit(self._look_up)
+            case Request("file") if choose := services().choose_file:
+                choose()
             case SaveJournal():
                 submit(partial(self._save, *message), to_the_end=True)
             case SaveFile():
@@ -147,7 +149,7 @@ class TableEffects:
         except ValueError as error:
             self._say(str(error))
         else:
-            self._say(f"The journal was saved as {file}.")
+            self._say(f"The journal was saved as {services().deliver(file)}.")
 
     def _film(self, history: History, player: int) -> None:
         """Save a film there; what came of it is told once it is made."""
@@ -175,7 +177,7 @@ class TableEffects:
         except ValueError as error:
             why = str(error)
         else:
-            self._say(f"{file.name} was saved as {where}.")
+            self._say(f"{file.name} was saved as {services().deliver(where)}.")
             return
         self._told.append(NotSaved(file, path, why, there))
 

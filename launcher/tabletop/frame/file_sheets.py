@@ -7,9 +7,9 @@ from functools import partial
 from launcher.controls import Form, Row, Typed
 from launcher.quoting import plain
 from launcher.tabletop.file import File
-from launcher.tabletop.frame.messages import ReadFile, SaveFile, StopReading
+from launcher.tabletop.frame.messages import ReadFile, Request, SaveFile, StopReading
 from launcher.tabletop.frame.table import Next, Table, say, with_overlay, without_overlay
-from launcher.universe import Copy, Package
+from launcher.universe import Copy, Package, services
 
 READING, LEFT = "reading", "left"
 """What is being read: something that the player opened, or the match that was left."""
@@ -21,8 +21,10 @@ _WITHOUT = "Without a folder before its name, it is among your downloads."
 _SAVING = (("save", "Save"), ("copy", "Copy it instead"), ("cancel", "Cancel"))
 
 
-def open_file(table: Table) -> Table:
-    """The table under a sheet that asks for the path of a file."""
+def open_file(table: Table) -> Next:
+    """Let the player choose a file; where that can't be done, under a sheet that asks for its path."""
+    if services().choose_file:
+        return Package(table, Request("file"))
     lines = (_WITHOUT, "A file that is dropped on the window is opened, too.")
     row = Row("path", "File", Typed("", _PATH))
     form = Form("Open a file", lines, (row,), (("read", "Open"), ("cancel", "Cancel")), focus="path")

@@ -40,7 +40,7 @@ class CountMatch(NamedTuple):
 
 
 class Request(NamedTuple):
-    """Ask for something that is known outside: "today" comes back as `DailySeed`, "statistics" as a form."""
+    """Ask for something from outside: "today" comes as `DailySeed`, "statistics" as a form, "file" as `Dropped`."""
 
     about: str
 

@@ -5,12 +5,14 @@ import { FONTS, load, loadPython } from "./python.js";
 import { Kept } from "./kept.js";
 import { holdLife } from "./lives.js";
 import { Mind } from "./mind.js";
+import { shrink } from "./shrink.js";
 
-let page, drawing, kept, mind, ratio = 1;
+let page, python, drawing, kept, mind, ratio = 1, opened = "";
 let happened = [], due = 0, busy = false, over = false;
 
 onmessage = async ({ data: [name, ...rest] }) => {
   if (name === "start") await start(...rest);
+  else if (name === "file") open(...rest);
   else push(name, ...rest);
 };
 
@@ -22,10 +24,11 @@ async function start(canvas, config, begun) {
     drawing = new Drawing(canvas, () => push("wipe"));
     mind = new Mind(config.game.id, (number, answer) => push("thought", number, answer));
     kept = new Kept(config.game.id, (row, value) => push("setting", row, value), (why) => postMessage(["unkept", why]));
-    const [python, rows, ...files] = await Promise.all([
+    const [loaded, rows, ...files] = await Promise.all([
       loadPython(config.game.id, (step) => postMessage(["loading", step])), kept.open(),
       ...FONTS.map(([, file]) => load(`./fonts/${file}`)),
     ]);
+    python = loaded;
     python.FS.mkdirTree("/site/launcher/picture/fonts");
     for (const [k, [family, file, weight]] of FONTS.entries()) {
       python.FS.writeFile(`/site/launcher/picture/fonts/${file}`, new Uint8Array(files[k]));
@@ -38,6 +41,15 @@ async function start(canvas, config, begun) {
   } catch (error) {
     fail(error);
   }
+}
+
+// A file that was chosen or dropped is put where Python reads it.
+function open(name, data) {
+  if (!page) return;
+  opened = `/home/opened/${name.replaceAll("/", "_").slice(-100)}`;
+  python.FS.mkdirTree("/home/opened");
+  python.FS.writeFile(opened, new Uint8Array(data));
+  push("dropped", opened);
 }
 
 function push(...event) {
@@ -67,6 +79,7 @@ async function look() {
       if (name === "keep") changes.push(value);
       else if (name === "think") mind.ask(...value);
       else if (name === "withdraw") mind.withdraw(value);
+      else if (name === "shrink") shrink(...value).then((answer) => push("shrunk", opened, answer));
       else postMessage([name, value]);
     }
     if (said.frame || said.tree) postMessage(["shown", said.tree, said.place]);

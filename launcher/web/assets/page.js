@@ -16,6 +16,7 @@ const ANOTHER = { "Begin another match": () => {  // should the last one fail ag
   location.hash = `start=${Math.random().toString(36).slice(2, 8)}`;
 } };
 let worker, shown = false, unkept = "";
+const MOST_BYTES = 32_000_000;  // of a file that is opened: of a larger one no more is read than shows that it is one
 const MOST_PIXELS = 12_000_000;  // of a canvas that is magnified
 const magnifier = new Magnifier([canvas, document.querySelector("#tree")]);
 
@@ -70,6 +71,8 @@ function hear({ data: [name, value, place] }) {
     case "title": document.title = value; return undefined;
     case "sound": return void new Audio(new URL(`./sounds/${value}.wav`, import.meta.url)).play().catch(() => {});
     case "copy": return void navigator.clipboard?.writeText(value).catch(() => {});
+    case "choose": return chooser.click();
+    case "save": return save(...value);
     case "help": return void window.open("help.html", "_blank", "noopener");
     case "fullscreen":
       return void (value ? document.documentElement.requestFullscreen?.() : document.exitFullscreen?.())?.catch(() => {});
@@ -98,6 +101,25 @@ function lose() {
 
 function kept() {
   return unkept ? "What could not be kept is lost." : "What you played is kept.";
+}
+
+const chooser = Object.assign(document.createElement("input"), {
+  type: "file", onchange: () => {
+    if (chooser.files.length) openFile(chooser.files[0]);
+    chooser.value = "";  // the same one may be chosen again
+  },
+});
+
+async function openFile(file) {
+  const data = await file.slice(0, MOST_BYTES + 1).arrayBuffer();
+  worker.postMessage(["file", file.name, data], [data]);
+}
+
+function save(name, data) {
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  const link = Object.assign(document.createElement("a"), { download: name, href: URL.createObjectURL(new Blob([bytes])) });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 // The page's size, and the pixels of its canvas: more where it is magnified, so that it stays sharp.
@@ -189,6 +211,11 @@ function listen() {
   addEventListener("keyup", (event) => {
     const name = keyName(event, true);
     if (name) send("release", name);
+  });
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length) openFile(event.dataTransfer.files[0]);
   });
   addEventListener("focus", () => send("focus"));
   addEventListener("blur", () => send("unfocus"));

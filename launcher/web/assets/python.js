@@ -20,7 +20,7 @@ export async function loadPython(game, tell = () => {}) {
   archives.catch(() => {});  // it is told where it is waited for
   const { loadPyodide } = await import(`${runtime}pyodide.mjs`).catch(() => { throw unfetched("pyodide.mjs"); });
   tell("python");
-  const python = await loadPyodide({ indexURL: runtime, env: { PYTHONDONTWRITEBYTECODE: "1", HOME: "/home" } });
+  const python = await loadPyodide({ indexURL: runtime, env: { PYTHONDONTWRITEBYTECODE: "1", PLT_GAMES_HOME: "/home" } });
   tell("games");
   for (const archive of await archives) python.unpackArchive(archive, "zip", { extractDir: "/site" });
   python.runPython("import sys; sys.path.insert(0, '/site')");

@@ -1,0 +1,54 @@
+"""Photographs on a page: it is asked to make them small, and they are there when the file is opened again."""
+
+from __future__ import annotations
+
+import base64
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from launcher.screens.canvas import PagePhotos
+
+
+def photo(width: int = 200, height: int = 100) -> bytes:
+    file = BytesIO()
+    Image.new("RGB", (width, height), "red").save(file, "PNG")
+    return file.getvalue()
+
+
+def asked() -> tuple[PagePhotos, list[Any]]:
+    orders: list[Any] = []
+    return PagePhotos(lambda name, value: orders.append((name, value))), orders
+
+
+def test_a_photo_is_there_once_the_page_has_made_it_small() -> None:
+    photos, orders = asked()
+    with pytest.raises(ValueError, match="on its way"):
+        photos.shrink(photo(), 2)
+    ((name, (data, flattest, side, most)),) = orders
+    assert (name, base64.b64decode(data), flattest) == ("shrink", photo(), 2)
+    assert (side, most) == (1280, 300_000)
+    photos.take(base64.b64encode(b"small").decode())
+    assert photos.shrink(photo(), 2) == b"small"
+
+
+def test_what_the_browser_cannot_decode_is_damaged() -> None:
+    photos, _ = asked()
+    with pytest.raises(ValueError, match="on its way"):
+        photos.shrink(photo(), 2)
+    photos.take("")
+    with pytest.raises(ValueError, match="damaged"):
+        photos.shrink(photo(), 2)
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [(b"no picture", "not a PNG or JPEG picture"), (photo(20, 20), "too small: 20 by 20 pixels")],
+)
+def test_what_is_no_photo_is_refused_without_the_page(data: bytes, why: str) -> None:
+    photos, orders = asked()
+    with pytest.raises(ValueError, match=why):
+        photos.shrink(data, 2)
+    assert orders == []
