@@ -59,6 +59,22 @@ def pages(site: Path) -> list[Path]:
     return [path for path in sorted(site.rglob("*.html")) if "manual" not in path.relative_to(site).parts]
 
 
+def test_all_that_a_table_may_import_is_in_the_archive(site: Path) -> None:
+    archive = zipfile.ZipFile(site / "launcher.zip")
+    there = {
+        name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in archive.namelist()
+    }
+    floors = ("controls", "picture", "scene", "screens/canvas", "store", "tabletop", "toolkits", "universe")
+    needed = {
+        (name, each.module)
+        for name in archive.namelist()
+        if name.startswith(tuple(f"launcher/{floor}/" for floor in floors)) and name.endswith(".py")
+        for each in ast.walk(ast.parse(archive.read(name)))
+        if isinstance(each, ast.ImportFrom) and (each.module or "").startswith("launcher")
+    }
+    assert [each for each in sorted(needed) if each[1] not in there] == []
+
+
 def test_the_shelf_is_small_and_says_all_without_a_script(site: Path, catalog: Catalog) -> None:
     text = (site / "index.html").read_text("utf-8")
     assert len(text.encode()) < 100_000
