@@ -24,6 +24,8 @@ _RADIUS = 8
 HEIGHT = 34
 """How high a button is, and each of the other controls, in logical pixels."""
 
+_REACH = (44 - HEIGHT) / 2  # what a finger needs (WCAG 2.2, 2.5.5)
+
 RING = 3
 """How far a focus ring reaches beyond what it is around, in logical pixels."""
 
@@ -85,6 +87,10 @@ class PushButton(NamedTuple):
         """Whether a point of the picture is on the button."""
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
+    def distance(self, x: float, y: float) -> float:
+        """How far beside the button a point of the picture is, across or along; 0 or less on it."""
+        return max(self.x - x, x - self.x - self.width, self.y - y, y - self.y - self.height)
+
 
 def row(labels: Iterable[tuple[str, str]], x: float, y: float, *, gap: float = 8) -> tuple[PushButton, ...]:
     """Buttons from left to right, each as wide as its label needs.
@@ -106,6 +112,12 @@ def row(labels: Iterable[tuple[str, str]], x: float, y: float, *, gap: float = 8
 def find(buttons: Iterable[PushButton], x: float, y: float) -> PushButton | None:
     """The button that can be pressed at a point, if there is one."""
     return next((button for button in buttons if button.enabled and button.holds(x, y)), None)
+
+
+def find_near(buttons: Iterable[PushButton], x: float, y: float) -> PushButton | None:
+    """The button that can be pressed at a point or a little beside it, where nothing else is: fingers are wide."""
+    nearest = min(buttons, key=lambda button: button.distance(x, y), default=None)
+    return nearest if nearest and nearest.enabled and nearest.distance(x, y) <= _REACH else None
 
 
 def draw_button(button: PushButton, mood: Mood = Mood()) -> Picture:  # noqa: B008  an immutable value

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.controls import Mood, PushButton, draw_button, find, row
+from launcher.controls import Mood, PushButton, draw_button, find, find_near, row
 from launcher.picture import Group, Picture, Text, text_width
 
 LABELS = st.lists(st.text(st.sampled_from("New game?"), min_size=1, max_size=12), min_size=1, max_size=6)
@@ -84,3 +84,13 @@ def test_focus_is_told_by_a_ring_and_not_by_colour_alone() -> None:
 def test_what_cannot_be_pressed_does_not_answer_the_mouse() -> None:
     off = NEW._replace(enabled=False)
     assert draw_button(off, Mood(hover=True, pressed=True)) == draw_button(off)
+
+
+def test_a_finger_beside_a_button_means_the_nearest_one_that_can_be_pressed() -> None:
+    near, far = row([("near", "Near"), ("far", "Far")], 10, 10)
+    assert find_near((near, far), near.x + near.width + 3, near.y + 5) == near
+    assert find_near((near, far), far.x - 3, near.y + 5) == far
+    assert find_near((near, far), near.x + 5, near.y + near.height + 4.9) == near
+    assert find_near((near, far), near.x + 5, near.y + near.height + 5.1) is None
+    assert find_near((near._replace(enabled=False), far), near.x + 5, near.y + 5) is None
+    assert find_near((), 0, 0) is None

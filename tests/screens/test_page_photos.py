@@ -18,13 +18,13 @@ def photo(width: int = 200, height: int = 100) -> bytes:
     return file.getvalue()
 
 
-def asked() -> tuple[PagePhotos, list[Any]]:
+def page() -> tuple[PagePhotos, list[Any]]:
     orders: list[Any] = []
     return PagePhotos(lambda name, value: orders.append((name, value))), orders
 
 
 def test_a_photo_is_there_once_the_page_has_made_it_small() -> None:
-    photos, orders = asked()
+    photos, orders = page()
     with pytest.raises(ValueError, match="on its way"):
         photos.shrink(photo(), 2)
     ((name, (data, flattest, side, most)),) = orders
@@ -35,7 +35,7 @@ def test_a_photo_is_there_once_the_page_has_made_it_small() -> None:
 
 
 def test_what_the_browser_cannot_decode_is_damaged() -> None:
-    photos, _ = asked()
+    photos, _ = page()
     with pytest.raises(ValueError, match="on its way"):
         photos.shrink(photo(), 2)
     photos.take("")
@@ -48,7 +48,7 @@ def test_what_the_browser_cannot_decode_is_damaged() -> None:
     [(b"no picture", "not a PNG or JPEG picture"), (photo(20, 20), "too small: 20 by 20 pixels")],
 )
 def test_what_is_no_photo_is_refused_without_the_page(data: bytes, why: str) -> None:
-    photos, orders = asked()
+    photos, orders = page()
     with pytest.raises(ValueError, match=why):
         photos.shrink(data, 2)
     assert orders == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Self
 
-from launcher.controls import HEIGHT, Interaction, PushButton, Slider, draw_button, find
+from launcher.controls import HEIGHT, Interaction, PushButton, Slider, draw_button, find_near
 from launcher.picture import Deed, Group, PictureLabel, group
 from launcher.tabletop.frame.bar_layout import GAP, Face, button_row, button_stack, columns_and_rows
 from launcher.tabletop.frame.layout import Box, column_layout, row_layout
@@ -69,7 +69,7 @@ class ReplayBar(NamedTuple):
             return self._replace(slider=slider, at=self.at._replace(pressed=_SLIDER)), "to"
         if self.at.pressed == _SLIDER and event == "drag":
             return self._replace(slider=self.slider.drag(x - box.x, box.width)), "to"
-        found = find(self.buttons, x, y)
+        found = find_near(self.buttons, x, y)
         at, clicked = self.at.mouse(found.name if found else "", event)
         changed = self._replace(at=at)
         return (changed, clicked or None) if found or changed != self else None
