@@ -5,6 +5,7 @@ import { keyName } from "./keys.js";
 import { onEnd } from "./lives.js";
 import { say, warn } from "./notice.js";
 import { Magnifier } from "./magnifier.js";
+import { play } from "./sounds.js";
 
 const canvas = document.querySelector("canvas");
 const loading = document.querySelector("#loading");
@@ -69,7 +70,7 @@ function hear({ data: [name, value, place] }) {
       if (value) tree.change(value);
       return tree.place(place);
     case "title": document.title = value; return undefined;
-    case "sound": return void new Audio(new URL(`./sounds/${value}.wav`, import.meta.url)).play().catch(() => {});
+    case "sound": return void play(value).catch(() => {});  // a sound that can't be heard spoils no match
     case "copy": return void navigator.clipboard?.writeText(value).catch(() => {});
     case "choose": return chooser.click();
     case "save": return save(...value);

@@ -1,0 +1,24 @@
+// Sounds, by Web Audio: browsers let them be heard once something was pressed, and then at once, whoever asks for it.
+
+let context;
+const decoded = new Map();
+
+for (const gesture of ["pointerdown", "pointerup", "keydown"]) {
+  addEventListener(gesture, () => {
+    context ??= new AudioContext();
+    if (context.state === "suspended") context.resume();
+  }, { capture: true });
+}
+
+export async function play(name) {
+  if (context?.state !== "running") return;
+  if (!decoded.has(name)) decoded.set(name, decode(name));
+  const source = new AudioBufferSourceNode(context, { buffer: await decoded.get(name) });
+  source.connect(context.destination);
+  source.start();
+}
+
+async function decode(name) {
+  const answer = await fetch(new URL(`./sounds/${name}.wav`, import.meta.url));
+  return context.decodeAudioData(await answer.arrayBuffer());
+}
