@@ -50,6 +50,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     toggles=(Toggle("comments", "Can it be won?", "w"),),
     score=Score("removed", "most"),
     style=Design,
+    sound="card",
 )
 
 

@@ -43,6 +43,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     score=Score("dollars", "most"),
     can_be_lost=False,
     style=Design,
+    sound="card",
 )
 
 

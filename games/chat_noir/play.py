@@ -42,6 +42,7 @@ TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     describe=describe,
     toggles=(PATHS,),
     score=Score("turns", "least"),
+    sound="stone",
 )
 
 

@@ -114,6 +114,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     view_keys=STANCE.keys,
     players=PLAYERS,
     strengths=tuple(each.name for each in STRENGTHS),
+    sound="wood",
 )
 
 

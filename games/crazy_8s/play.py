@@ -53,6 +53,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     playing=lambda options: options.opponents + 1,
     score=Score("points", "most"),
     style=Design,
+    sound="card",
 )
 
 

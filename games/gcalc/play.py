@@ -68,6 +68,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
         Action("term", "Copy as term", "t", lambda position: Copy(term(position.main.cube, 100_000))),
         Action("sheet", "Save sheet", "w", sheet),
     ),
+    sound="wood",
 )
 
 

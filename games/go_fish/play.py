@@ -57,6 +57,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     playing=lambda options: options.opponents + 1,
     score=Score("pairs", "most"),
     style=Design,
+    sound="card",
 )
 
 

@@ -97,6 +97,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     view_keys=STANCE.keys,
     players=PLAYERS,
     strengths=STRENGTHS,
+    sound="wood",
 )
 
 

@@ -45,6 +45,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     clock=rules.clock,
     score=Score("points", "most"),
     can_be_lost=False,
+    sound="glass",
 )
 
 

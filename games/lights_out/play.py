@@ -32,6 +32,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     describe=describe,
     toggles=(Toggle(SOLUTION, "Solution", "s", helps=True),),
     score=Score("presses", "least"),
+    sound="light",
 )
 
 

@@ -51,6 +51,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     playing=lambda options: options.players if options.players > 1 else 0,
     score=Score("looks", "least"),
     style=Design,
+    sound="card",
 )
 
 

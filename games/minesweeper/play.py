@@ -10,6 +10,7 @@ from games.minesweeper.scene import scene
 from games.minesweeper.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Right, Tabletop, counted
+from launcher.universe import Matter
 
 
 def touch(move: str) -> str:
@@ -32,6 +33,11 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     return ""
 
 
+def sound(position: Position) -> Matter:
+    """What a move sounds like: a mine that was opened is heard."""
+    return "mine" if position.exploded else "stone"
+
+
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Minesweeper",
     start=start,
@@ -48,6 +54,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     hint=hint,
     seen=seen,
     describe=describe,
+    sound=sound,
 )
 
 

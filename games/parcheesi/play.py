@@ -27,6 +27,7 @@ from games.parcheesi.turns import Obstacle, Turn, Use, entering, obstacle
 from games.parcheesi.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
+from launcher.universe import Matter
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -93,6 +94,11 @@ def _in_the_way(turn: Turn, found: Obstacle) -> str:
     return f"a blockade {where} is in the way"
 
 
+def sound(position: Position) -> Matter:
+    """What a move sounds like: a roll as dice, also one that leaves nothing to do; then pawns."""
+    return "dice" if position.news or position.before == position.pawns[position.turn] else "wood"
+
+
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Parcheesi",
     start=start,
@@ -111,6 +117,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     describe=describe,
     players=COLOURS,
     playing=lambda options: options.players,
+    sound=sound,
 )
 
 

@@ -27,6 +27,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     describe=describe,
     players=PLAYERS,
     strengths=(*STRENGTHS, *(["Program"] if PROGRAM else [])),
+    sound="wood",
 )
 
 

@@ -66,6 +66,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     toggles=(MELDS, SUITS),
     style=Design,
     players=PLAYERS[:2],
+    sound="card",
 )
 
 

@@ -38,6 +38,7 @@ TABLETOP: Final[Tabletop[Position, Take]] = Tabletop(
     describe=describe,
     score=Score("points", "most"),
     can_be_lost=False,
+    sound="glass",
 )
 
 

@@ -60,6 +60,7 @@ TABLETOP: Final[Tabletop[Position, Slide]] = Tabletop(
         Toggle(NUMBERS, "Numbers", "k"),
     ),
     score=Score("steps", "least"),
+    sound="stone",
 )
 
 

@@ -64,6 +64,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     toggles=(Toggle("comments", "Is it blocked?", "b", on=True),),
     score=Score("points", "most"),
     style=Design,
+    sound="card",
 )
 
 

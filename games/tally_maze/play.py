@@ -72,6 +72,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     toggles=(Toggle(COMING, "Look ahead", "l"),),
     actions=(Action("number", "Copy number", "c", number),),
     score=Score("turns", "least"),
+    sound="stone",
 )
 
 

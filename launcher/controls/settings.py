@@ -8,7 +8,6 @@ from launcher.controls.choice import Choice
 from launcher.controls.form import Form
 from launcher.controls.sheet import Row
 from launcher.controls.slider import Slider
-from launcher.controls.switch import Switch
 from launcher.picture import PALETTES, THEMES, Picture, beside, blank, circle, line, overlay
 from launcher.universe import SYSTEM, Choose, Look
 
@@ -16,6 +15,7 @@ _THEMES = {SYSTEM: "System", **{theme.name: theme.label for theme in THEMES.valu
 _HINTS = {"off": "Off", "asked": "On request", "live": "Always"}
 _ZOOMS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0)
 _PERCENT = tuple((share / 100, f"{share} %") for share in range(25, 201, 25))
+_VOLUMES = tuple((tenth / 10, f"{10 * tenth} %") for tenth in range(1, 11))
 _COLOURS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
@@ -30,7 +30,7 @@ def settings_form(look: Look) -> Form:
             Row("zoom", "Size", _sizes(look.zoom)),
             Row("motion", "Motion", Slider(look.motion, 0, 2, 0.25, names=((0, "At once"), *_PERCENT))),
             Row("hints", "Hints", _choice(look.hints, _HINTS)),
-            Row("sound", "Sound", Switch(look.sound)),
+            Row("volume", "Sound", Slider(look.volume, 0, 1, 0.1, names=((0, "Off"), *_VOLUMES))),
         ),
         (("cancel", "Close"),),
         _sample(),

@@ -242,7 +242,7 @@ class Autosave(Generic[P, M]):
             begun=time.time() - seconds,
             seconds=seconds,
             plies=history.plies,
-            result=_result(tabletop, status, seats),
+            result=result_of(tabletop, status, seats),
             score=score(history, only_person(history, seats)),
             counted=tabletop.score.name,
             best=tabletop.score.best,
@@ -251,8 +251,8 @@ class Autosave(Generic[P, M]):
         )
 
 
-def _result(tabletop: Tabletop, status: Status, seats: Seats) -> Result:
-    """From the side of the person who plays; among several persons or none, nobody's."""
+def result_of(tabletop: Tabletop, status: Status, seats: Seats) -> Result:
+    """How a match ended for the person who plays; among several persons or none, for nobody."""
     if len(seats) < 2:
         if not tabletop.can_be_lost:
             return "ended"

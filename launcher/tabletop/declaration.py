@@ -12,6 +12,7 @@ from launcher.scene import Scene
 from launcher.tabletop.file import File
 from launcher.tabletop.view import Gesture, View
 from launcher.tabletop.vocabulary import Action, Button, Hint, M, P, Score, Status, Tile, Toggle, Touch
+from launcher.universe import Matter
 
 T = TypeVar("T")
 
@@ -76,6 +77,7 @@ class Tabletop(Generic[P, M]):
         score: what counts.
         can_be_lost: in a game for one, whether a match that nobody wins is lost; without it, a match is neither won nor
             lost, and all that counts is its score.
+        sound: what a move sounds like: what the pieces are made of, or `(position)`, what led to that position.
         style: a frozen dataclass of how things can be drawn, whose annotations make a form, as for options. What is
             chosen stands in `View.style`, in all games with the same dataclass, until something else is chosen.
     """
@@ -110,6 +112,7 @@ class Tabletop(Generic[P, M]):
     strengths: tuple[str, ...] = ("Easy", "Medium", "Hard")
     score: Score = _POINTS
     can_be_lost: bool = True
+    sound: Matter | Callable[[P], Matter] = "touch"
     style: type = NoOptions
 
     def __post_init__(self) -> None:

@@ -28,7 +28,7 @@ class Look(NamedTuple):
             look never sees.
         motion: how fast things move: 1 is usual, 2 twice as fast; at 0 they are there at once.
         hints: whether games give none, give them when they are asked, or show them all the time.
-        sound: whether there are sounds.
+        volume: how loud sounds are, from 0 to 1; at 0 there are none.
     """
 
     theme: str = SYSTEM
@@ -36,7 +36,7 @@ class Look(NamedTuple):
     zoom: float = 0.0
     motion: float = 1.0
     hints: Hints = "asked"
-    sound: bool = True
+    volume: float = 0.4
 
 
 _FIRST = Look()
@@ -48,13 +48,14 @@ def look() -> Look:
     """What was chosen last in any window, or what the environment says; what can't be is as at first."""
     kept = settings()
     motion = kept.get(_SCOPE, "motion", _FIRST.motion)
+    volume = kept.get(_SCOPE, "volume", _FIRST.volume)
     return Look(
         _first_known("theme", os.environ.get("PLT_GAMES_THEME"), kept.get(_SCOPE, "theme", _FIRST.theme)),
         _first_known("palette", kept.get(_SCOPE, "palette", _FIRST.palette)),
         _zoom_from_environment() or _in_range(kept.get(_SCOPE, "zoom", _FIRST.zoom)) or _FIRST.zoom,
         motion if 0 <= motion <= _FASTEST else _FIRST.motion,
         cast("Hints", _first_known("hints", kept.get(_SCOPE, "hints", _FIRST.hints))),
-        kept.get(_SCOPE, "sound", _FIRST.sound),
+        volume if 0 <= volume <= 1 else _FIRST.volume,
     )
 
 
@@ -69,8 +70,8 @@ def choose(setting: str, value: object) -> None:
             pass
         case (("zoom" | "motion"), (int() | float())) if 0 <= value <= max(ZOOMS[1], _FASTEST):
             value = float(value)
-        case "sound", bool():
-            pass
+        case "volume", (int() | float()) if 0 <= value <= 1:
+            value = float(value)
         case _:
             raise ValueError(f"there is no setting {setting!r} of all windows that can be {value!r}")
     settings().put(_SCOPE, setting, value)

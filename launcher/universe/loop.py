@@ -254,8 +254,8 @@ class Loop(Generic[W]):
                     self._resize()
                 self._follow_look()
             case Sound(name):
-                if self._wearing.look.sound:
-                    self._screen.play(name)
+                if volume := self._wearing.look.volume:
+                    self._screen.play(name, volume)
             case FillScreen():
                 self._screen.toggle_fullscreen()
             case ShowHelp():

@@ -82,14 +82,18 @@ class Choose(NamedTuple):
     value: object
 
 
+Matter = Literal["touch", "card", "wood", "glass", "stone", "light", "dice", "mine"]
+"""What something that is moved sounds like; a touch says no more than that it was moved."""
+
+
 class Sound(NamedTuple):
     """Play a sound, unless the player wants none, or nothing can be heard.
 
     Attributes:
-        name: "touch", "refuse" or "end".
+        name: a `Matter`, "refuse"; or how a match ended: "won", "lost", "drawn", "end".
     """
 
-    name: Literal["touch", "refuse", "end"]
+    name: Matter | Literal["refuse", "won", "lost", "drawn", "end"]
 
 
 class Zoom(NamedTuple):

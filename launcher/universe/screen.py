@@ -75,8 +75,8 @@ class Screen(Protocol):
     def toggle_fullscreen(self) -> None:
         """Fill the desktop, or go back."""
 
-    def play(self, sound: str) -> None:
-        """Let a sound be heard, in so far as there is something to hear it from; without waiting for that."""
+    def play(self, sound: str, volume: float) -> None:
+        """Let a sound be heard, as loud as from 0 to 1, if it can be; without waiting for that."""
 
     def copy(self, text: str) -> None:
         """Put text on the clipboard, in so far as there is one that can hold it."""

@@ -35,8 +35,8 @@ def test_they_show_what_is_chosen_and_what_another_window_chooses(open_console: 
     window.keys("\t", "\t")
     assert window.world.desk.layers
     assert window.form.values == Look(hints="live", zoom=1.0)._asdict()
-    window.look(Look(sound=False, zoom=1.125))
-    assert window.form.values == Look(sound=False, zoom=1.125)._asdict()
+    window.look(Look(volume=0.5, zoom=1.125))
+    assert window.form.values == Look(volume=0.5, zoom=1.125)._asdict()
     assert window.form.focus == "palette"
 
 

@@ -35,8 +35,8 @@ def test_all_that_can_be_chosen_on_it_can_be_chosen(
 
 def test_it_follows_what_is_chosen_elsewhere_and_keeps_what_the_user_is_at() -> None:
     form, _ = settings_form(Look()).key("\t")
-    after = settings_shown(form, Look(sound=False))
-    assert after.values["sound"] is False
+    after = settings_shown(form, Look(volume=0))
+    assert after.values["volume"] == 0
     assert after.focus == form.focus == "theme"
 
 
@@ -54,6 +54,6 @@ def test_all_is_said_in_words() -> None:
         "Size: 100 %",
         "Motion: At once",
         "Hints: On request",
-        "Sound: On",
+        "Sound: 40 %",
         "[Close]",
     )

@@ -63,8 +63,8 @@ class Paper:
     def toggle_fullscreen(self) -> None:
         self.fullscreen = not self.fullscreen
 
-    def play(self, sound: str) -> None:
-        self.log.append(f"play {sound}")
+    def play(self, sound: str, volume: float) -> None:
+        self.log.append(f"play {sound} at {volume}")
 
     def copy(self, text: str) -> None:
         self._clipboard = text

@@ -29,7 +29,7 @@ KEYS: dict[str, object] = {
     "c": Choose("theme", "contrast"),
     "g": Choose("palette", "grey"),
     "m": Choose("motion", 0),
-    "q": Choose("sound", False),
+    "q": Choose("volume", 0),
     "t": Sound("touch"),
     "x": ChangeTheme(),
 }
@@ -77,7 +77,7 @@ def elsewhere(key: str, value: object) -> None:
 def test_a_program_is_told_before_its_first_picture_and_of_every_change(paper: type[Paper]) -> None:
     told = Worn(paper, "m", "q", "m")
     first = Look(zoom=1.0)
-    assert told == [first, first._replace(motion=0), first._replace(motion=0, sound=False)]
+    assert told == [first, first._replace(motion=0), first._replace(motion=0, volume=0)]
     assert look() == told[-1]._replace(zoom=0.0)
 
 
@@ -107,13 +107,20 @@ def test_ctrl_t_goes_through_all_themes_but_high_contrast_and_leaves_that_alone(
 
 
 def test_a_sound_is_played_unless_none_is_wanted(paper: type[Paper]) -> None:
-    assert "play touch" in Worn(paper, "t").screen.log
-    assert "play touch" not in Worn(paper, "q", "t").screen.log
+    assert "play touch at 0.4" in Worn(paper, "t").screen.log
+    assert not any("play" in each for each in Worn(paper, "q", "t").screen.log)
 
 
 @pytest.mark.parametrize(
     ("setting", "value"),
-    [("theme", "drak"), ("palette", "dark"), ("motion", -1), ("sound", 1), ("hints", True), ("colour", "x")],
+    [
+        ("theme", "drak"),
+        ("palette", "dark"),
+        ("motion", -1),
+        ("volume", 1.5),
+        ("hints", True),
+        ("colour", "x"),
+    ],
 )
 def test_what_can_not_be_is_refused_in_a_sentence(setting: str, value: object) -> None:
     with pytest.raises(ValueError, match=f"no setting '{setting}' of all windows that can be {value!r}"):

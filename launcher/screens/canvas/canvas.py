@@ -138,9 +138,9 @@ class Canvas(Screen):
         self.fullscreen = not self.fullscreen
         self.order("fullscreen", self.fullscreen)
 
-    def play(self, sound: str) -> None:
+    def play(self, sound: str, volume: float) -> None:
         """Let a sound be heard."""
-        self.order("sound", sound)
+        self.order("sound", [sound, volume])
 
     def copy(self, text: str) -> None:
         """Put text on the clipboard."""

@@ -8,6 +8,7 @@ import threading
 import time
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from typing import NamedTuple
 
 import pygame
 
@@ -20,20 +21,26 @@ _END = 0.5  # seconds that a window that closes has for the device
 _RATE, _BITS, _CHANNELS, _BUFFER = 22_050, -16, 1, 512
 
 
+class _Asked(NamedTuple):
+    name: str
+    volume: float
+    when: float
+
+
 class Speaker:
     """Plays the sounds in the folder beside this file, as long as anything can be heard."""
 
     def __init__(self) -> None:
-        self._asked: SimpleQueue[tuple[str, float] | None] = SimpleQueue()
+        self._asked: SimpleQueue[_Asked | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
-    def play(self, name: str) -> None:
-        """Have the sound of that name heard; returns at once."""
+    def play(self, name: str, volume: float) -> None:
+        """Have the sound of that name heard, as loud as from 0 to 1; returns at once."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="speaker", daemon=True)
             self._thread.start()
         if self._thread.is_alive():  # or there is no device
-            self._asked.put((name, time.monotonic()))
+            self._asked.put(_Asked(name, volume, time.monotonic()))
 
     def close(self) -> None:
         """Play no more, and give the device back."""
@@ -54,7 +61,7 @@ class Speaker:
             finally:
                 pygame.mixer.quit()
 
-    def _while_open(self, asked: tuple[str, float] | None) -> None:
+    def _while_open(self, asked: _Asked | None) -> None:
         """Open the device, and play until none is asked for any more."""
         if not _is_any():
             raise OSError("nothing can be heard here")
@@ -67,10 +74,11 @@ class Speaker:
         except Empty:
             pass
 
-    def _play(self, asked: tuple[str, float]) -> None:
-        name, when = asked
-        if time.monotonic() - when < _STALE:
-            pygame.mixer.Sound(_SOUNDS / f"{name}.wav").play()
+    def _play(self, asked: _Asked) -> None:
+        if time.monotonic() - asked.when < _STALE:
+            sound = pygame.mixer.Sound(_SOUNDS / f"{asked.name}.wav")
+            sound.set_volume(asked.volume)
+            sound.play()
 
 
 def _is_any() -> bool:

@@ -204,13 +204,13 @@ class Window(Screen):
             if self._reader is not None:
                 self._reader.show(picture, *self._place)
 
-    def play(self, sound: str) -> None:
-        """Let a sound be heard, in so far as there is something to hear it from; without waiting for that."""
+    def play(self, sound: str, volume: float) -> None:
+        """Let a sound be heard, as loud as from 0 to 1, if it can be; without waiting for that."""
         if self._speaker is None:
             from launcher.screens.window.speaker import Speaker  # here, as most windows open in silence
 
             self._speaker = Speaker()
-        self._speaker.play(sound)
+        self._speaker.play(sound, volume)
 
     def copy(self, text: str) -> None:
         """Put text on the clipboard, in so far as a clipboard can hold it."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from launcher.scene import Motion
+from launcher.tabletop.autosave import result_of
 from launcher.tabletop.declaration import checked_answer
 from launcher.tabletop.frame.boards import board_of, boards
 from launcher.tabletop.frame.cover import is_seen_by_all, look_from_turn
@@ -70,8 +71,11 @@ def go_to(
         SaveMoves(None if another is not None else table.history, history, another or "")
     ]
     if made:
-        messages.append(Sound("end" if history.status.over else "touch"))
+        sound = history.tabletop.sound
+        messages.append(Sound(sound(history.position) if callable(sound) else sound))
     if made and history.status.over:
+        result = result_of(history.tabletop, history.status, match.playing)
+        messages.append(Sound("end" if result == "ended" else result))
         messages.append(CountMatch(history, match.playing, match.seconds))
         if history.tabletop.shelf and history.status.winners == (0,):
             won = match.won | ({board_of(history, boards(history.tabletop, match.won))} - {""})

@@ -70,7 +70,7 @@ function hear({ data: [name, value, place] }) {
       if (value) tree.change(value);
       return tree.place(place);
     case "title": document.title = value; return undefined;
-    case "sound": return void play(value).catch(() => {});  // a sound that can't be heard spoils no match
+    case "sound": return void play(...value).catch(() => {});  // a sound that can't be heard spoils no match
     case "copy": return void navigator.clipboard?.writeText(value).catch(() => {});
     case "choose": return chooser.click();
     case "save": return save(...value);

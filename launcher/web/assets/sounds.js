@@ -10,11 +10,12 @@ for (const gesture of ["pointerdown", "pointerup", "keydown"]) {
   }, { capture: true });
 }
 
-export async function play(name) {
+// Play a sound, as loud as from 0 to 1.
+export async function play(name, volume) {
   if (context?.state !== "running") return;
   if (!decoded.has(name)) decoded.set(name, decode(name));
   const source = new AudioBufferSourceNode(context, { buffer: await decoded.get(name) });
-  source.connect(context.destination);
+  source.connect(new GainNode(context, { gain: volume })).connect(context.destination);
   source.start();
 }
 

@@ -46,6 +46,7 @@ _LOOKS = st.builds(
     theme=st.sampled_from(("light", "dark", "contrast")),
     palette=st.just("usual"),
     motion=st.sampled_from((0, 0.5, 1, 2)),
+    volume=st.sampled_from((0, 0.4, 1)),
     hints=st.sampled_from(("off", "asked", "live")),
 )
 _TEXTS = st.one_of(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from launcher.picture import rectangle
 from launcher.scene import Piece, Scene
 from launcher.tabletop import PERSON, Right
-from tests.labels import names, nodes
+from tests.labels import names
 from tests.tabletop.frame.conftest import Seat, form_of, replay_of
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import pegs
@@ -78,9 +78,8 @@ def test_a_sheet_is_filled_in_and_closed(sit: Sit) -> None:
     seat = sit(pegs, **BOTH)
     seat.get("button", "More").press()
     seat.get("menuitem", "Settings").press()
-    switch = next(node.label for node in nodes(seat.program.picture, "switch"))
-    seat.get("switch", switch.name).press()
-    assert seat.get("switch", switch.name).label.states != switch.states
+    seat.get("slider", "Sound").do("set value", "0.5")
+    assert seat.get("slider", "Sound").label.value == "50 %"
     seat.get("button", "Close").press()
     assert form_of(seat.table) is None
 

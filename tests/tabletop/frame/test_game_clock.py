@@ -160,7 +160,7 @@ def test_nothing_is_heard_of_the_clock_but_the_end(sit: Sit) -> None:
     while not seat.table.history.status.over:
         tick(seat)
         heard += seat.asked(Sound)
-    assert heard == [Sound("end")]
+    assert heard == [Sound("touch"), Sound("lost")]
 
 
 def test_the_clock_waits_while_the_window_is_left_or_a_sheet_is_open(sit: Sit) -> None:

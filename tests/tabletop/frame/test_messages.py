@@ -36,7 +36,7 @@ def take_messages(seat: Seat) -> list[object]:
     return said
 
 
-TOUCH, END = Sound("touch"), Sound("end")
+TOUCH, WON = Sound("touch"), Sound("won")
 
 
 def test_a_match_is_written_down_is_heard_and_ends(sit: Sit) -> None:
@@ -49,7 +49,7 @@ def test_a_match_is_written_down_is_heard_and_ends(sit: Sit) -> None:
     seat.keys("u")
     assert take_messages(seat) == [("kept", 2, 1, "")], "what is gone through again is not heard"
     seat.keys("2")
-    assert take_messages(seat) == [("kept", 1, 3, ""), END, ("ended", 3, (), 0)]
+    assert take_messages(seat) == [("kept", 1, 3, ""), TOUCH, WON, ("ended", 3, (), 0)]
     seat.keys("n")
     assert take_messages(seat) == [("kept", None, 0, "")]
 
@@ -92,7 +92,7 @@ def test_who_plays_and_how_long_is_told_at_the_end(sit: Sit) -> None:
     for _ in range(2):
         seat.program.receive(SecondPassed())
     seat.drag("white", "cell 1")
-    assert take_messages(seat)[-2:] == [END, ("ended", 1, (PERSON, "Medium"), 2)]
+    assert take_messages(seat)[-2:] == [Sound("drawn"), ("ended", 1, (PERSON, "Medium"), 2)]
 
 
 def test_a_computer_is_asked_after_a_move_and_no_more_once_that_is_taken_back(sit: Sit) -> None:
