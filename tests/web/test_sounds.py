@@ -39,7 +39,9 @@ def test_a_sound_is_heard_after_something_was_pressed_and_none_when_sounds_are_o
     page.keyboard.press("F7")
     page.get_by_role("slider", name="Sound").focus()
     page.keyboard.press("Home")
-    wait_for(lambda: page.get_by_role("slider", name="Sound").get_attribute("aria-valuetext") == "Off", "silence")
+    wait_for(
+        lambda: page.get_by_role("slider", name="Sound").get_attribute("aria-valuetext") == "Off", "silence"
+    )
     page.keyboard.press("Escape")
     wait_for(lambda: not page.get_by_role("dialog").count(), "the settings to be closed")
     count = page.evaluate("window.heard.length")
