@@ -208,7 +208,7 @@ def test_from_the_console_a_game_is_found_by_its_name_and_started(
     reader.press(reader.get("push button", "Settings"))
     dialog = reader.get("dialog", "Settings")
     inside = reader.find(within=dialog)
-    assert {"toggle button", "radio button"} <= {each.role for each in inside}
+    assert {"slider", "radio button"} <= {each.role for each in inside}
 
 
 def test_the_help_is_read_by_headings_and_followed_by_links(

@@ -37,9 +37,9 @@ def firefox(tmp_path: Path) -> Iterator[Firefox]:
 def test_games_are_moved_in_and_go_on_when_they_are_loaded_again(firefox: Firefox, server: Server) -> None:
     def open_game() -> str:
         wait_for(lambda: firefox.run("return document.querySelector('#loading').hidden"), "the game")
-        return said()
+        return read_all()
 
-    def said() -> str:
+    def read_all() -> str:
         return str(firefox.run("return document.querySelector('#tree').innerText"))
 
     firefox.do("Navigate", url=server.address)
@@ -52,6 +52,6 @@ def test_games_are_moved_in_and_go_on_when_they_are_loaded_again(firefox: Firefo
         acts += [{"type": f"pointer{act}", "button": 0} for act in ("Down", "Up")]
         mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": acts}
         firefox.do("PerformActions", actions=[mouse])
-        wait_for(lambda before=before: said() != before, "the move")  # type: ignore[misc]
+        wait_for(lambda before=before: read_all() != before, "the move")  # type: ignore[misc]
     firefox.do("Navigate", url=f"{server.address}lights-out/")
     assert "after 1 press" in open_game()

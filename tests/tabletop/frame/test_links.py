@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from launcher.cli import main
 from launcher.store import choose_site, site_address
 from launcher.tabletop import History, journal
-from launcher.tabletop.frame import ReadFile
+from launcher.tabletop.frame.messages import ReadFile
 from launcher.tabletop.links import link_to_match, link_to_start, read_link
 from launcher.universe import Copy, Pasted
 from tests.tabletop.frame.conftest import Seat
