@@ -50,7 +50,8 @@ def test_what_is_no_photo_is_refused_in_a_sentence(page: Page) -> None:
 
 def test_a_journal_is_saved_as_a_download_and_opened_again_when_it_is_dropped(page: Page) -> None:
     visitor = Visitor(page, "chat-noir")
-    visitor.make_a_move()
+    visitor.free.dispatch_event("click")  # no hint is on its way that could say something, too
+    wait_for(lambda: visitor.moves, "the move to be kept")
     with page.expect_download() as saved:
         page.keyboard.press("Control+S")
     assert saved.value.suggested_filename.startswith("chat-noir-")
