@@ -24,7 +24,7 @@ MOVES = 60
 _BARE = """async () => {
     const runtime = new URL("runtime/", document.baseURI).href, begun = performance.now();
     const { loadPyodide } = await import(`${runtime}pyodide.mjs`);
-    await loadPyodide({ indexURL: runtime });
+    window.python = await loadPyodide({ indexURL: runtime });
     return performance.now() - begun;
 }"""
 _CLOCK = """
@@ -77,6 +77,7 @@ def measure() -> list[tuple[str, str, str]]:
                 worst = sorted(frames)[int(0.99 * len(frames))]
                 figure = f"median {statistics.median(frames):.1f} ms, 99th percentile {worst:.0f}"
                 rows.append((f"{game.name}, key to frame at 1280x800", figure, "at most 16 and 50 ms"))
+            rows += _memory(browser, address)
         browser.close()
         ours = [folder / "launcher.zip", folder / "chat-noir" / "game.zip", *(folder / "page").rglob("*.*")]
         sizes = [_compressed_size(path) for path in (*ours, *(folder / "runtime" / name for name in FILES))]
@@ -122,6 +123,40 @@ def _frames(browser: Browser, address: str) -> list[float]:
     page.close()
     assert frames, f"nothing at {address} is shown for a key"
     return frames
+
+
+def _memory(browser: Browser, address: str) -> list[tuple[str, str, str]]:
+    """What a tab takes with Pyodide alone, and with the games that draw most."""
+    page = browser.new_page()
+    page.goto(address)
+    page.evaluate(_BARE)
+    bare = _settled_megabytes(browser)
+    page.close()
+    rows = []
+    for game in ("spider", "gobblet", "checkers", "jewel"):
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        _open(page, f"{address}{game}/")
+        taken = _settled_megabytes(browser)
+        page.close()
+        rows.append((f"Memory of a tab with {game}", f"{taken:.0f} MB", f"bare Pyodide {bare:.0f}"))
+    return rows
+
+
+def _settled_megabytes(browser: Browser) -> float:
+    """What the processes of all tabs have for themselves, and their share of what they have together (Linux).
+
+    It is looked at once what was needed for the start is let go.
+    """
+    time.sleep(4)
+    session = browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    kilobytes = 0
+    for process in processes:
+        if process["type"] == "renderer":
+            said = Path(f"/proc/{process['id']}/smaps_rollup").read_text("utf-8")
+            kilobytes += next(int(line.split()[1]) for line in said.splitlines() if line.startswith("Pss:"))
+    return kilobytes / 1000
 
 
 def _open(page: Page, address: str) -> None:
