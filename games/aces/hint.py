@@ -37,10 +37,10 @@ def hint(position: Position) -> Iterator[Hint]:
 
     Where it takes long to find out whether there is one, first a move that is mostly right.
     """
-    won = can_be_won(position.stock, position.stacks, _SOON)
+    won = _can_be_won(position, _SOON)
     if won is None:
         yield Hint(_likely(position), _NOT_YET)
-        won = can_be_won(position.stock, position.stacks)
+        won = _can_be_won(position)
     best = _winning(position) if won else None
     yield Hint(_likely(position) if best is None else best, _sentence(position, won))
 
@@ -48,7 +48,11 @@ def hint(position: Position) -> Iterator[Hint]:
 def comment(position: Position, move: Move) -> str:
     """Whether it can be won after a move."""
     after = play(position, move, Random(0))
-    return _sentence(after, can_be_won(after.stock, after.stacks))
+    return _sentence(after, _can_be_won(after))
+
+
+def _can_be_won(position: Position, most: int = MOST) -> bool | None:
+    return can_be_won(position.stock, position.stacks, most, leaving=not position.automatic)
 
 
 def _sentence(position: Position, won: bool | None) -> str:
@@ -71,7 +75,7 @@ def _winning(position: Position) -> Move | None:
             here, first = to_do.popleft()
             for move in reversed(moves(here)):  # dealing comes last
                 after = play(here, move, Random(0))
-                if not isinstance(move, Fill) and can_be_won(after.stock, after.stacks, most):
+                if not isinstance(move, Fill) and _can_be_won(after, most):
                     return move if first is None else first
                 if isinstance(move, Fill) and after.stacks not in seen:
                     seen.add(after.stacks)

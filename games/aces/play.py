@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from games.aces.hint import comment, hint
-from games.aces.rules import Deal, Fill, Move, Options, Position, Remove, moves, play, start, status
+from games.aces.rules import Deal, Fill, Move, Options, Position, Remove, moves, play, stages, start, status
 from games.aces.scene import REMOVED, STOCK, scene, stack_name
 from games.aces.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Key, Score, Tabletop, Toggle, Touch
-from launcher.toolkits.cards import Design
+from launcher.toolkits.cards import Design, fan
 
 
 def touch(move: Move) -> list[Touch]:
@@ -36,13 +36,16 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Aces",
+    task="Remove cards that a higher one of their suit beats, until only the aces are left.",
     start=start,
     moves=moves,
     play=play,
     status=status,
     scene=scene,
+    finale=fan(scene, status),
     options=Options,
     touch=touch,
+    stages=stages,
     refuse=refuse,
     hint=hint,
     comment=comment,

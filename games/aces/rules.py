@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Annotated, NamedTuple
 
@@ -20,23 +20,28 @@ class Options:
 
     Attributes:
         winnable: whether only deals that can be won are dealt.
+        automatic: whether all that can be removed is, after each move.
     """
 
     winnable: Annotated[bool, "Only deals that can be won"] = False
+    automatic: Annotated[bool, "Remove by itself what can be removed"] = False
 
 
-class Position(NamedTuple):
+@dataclass(frozen=True)
+class Position:
     """Where a match is.
 
     Attributes:
         stock: the cards that are still to be dealt, the next one last.
         stacks: the four of them, each with the card that can be taken last.
         removed: the cards that have left the game, the newest last.
+        automatic: as in the options of the match; positions of one match differ in nothing but the others.
     """
 
     stock: tuple[Card, ...]
     stacks: tuple[tuple[Card, ...], ...]
     removed: tuple[Card, ...] = ()
+    automatic: bool = field(default=False, compare=False, repr=False)
 
     @property
     def tops(self) -> list[Card]:
@@ -102,7 +107,7 @@ def start(options: Options, chance: Random) -> Position:
     position = deal(chance)
     while options.winnable and not is_won_by_removing(position.stock, position.stacks, _QUICK):
         position = deal(chance)
-    return position
+    return removals(replace(position, automatic=options.automatic))[-1]
 
 
 def deal(chance: Random) -> Position:
@@ -122,7 +127,27 @@ def moves(position: Position) -> list[Move]:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """The position after a move."""
+    """The position after a move, and after what is removed by itself."""
+    return removals(_after(position, move))[-1]
+
+
+def stages(position: Position, move: Move, chance: Random) -> list[Position]:
+    """What is removed by itself is seen card by card."""
+    return removals(_after(position, move))[:-1]
+
+
+def removals(position: Position) -> list[Position]:
+    """The position, and those after it in which card after card was removed by itself; mostly, there is none."""
+    seen = [position]
+    while position.automatic:
+        found = [move for move in moves(seen[-1]) if isinstance(move, Remove)]
+        if not found:
+            break
+        seen.append(_after(seen[-1], found[0]))
+    return seen
+
+
+def _after(position: Position, move: Move) -> Position:
     stock, stacks, removed = position.stock, list(position.stacks), position.removed
     match move:
         case Deal():
@@ -132,7 +157,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
             stacks[k], removed = stacks[k][:-1], (*removed, card)
         case Fill(card, k, space):
             stacks[k], stacks[space] = stacks[k][:-1], (card,)
-    return Position(stock, tuple(stacks), removed)
+    return replace(position, stock=stock, stacks=tuple(stacks), removed=removed)
 
 
 def status(position: Position) -> Status:

@@ -38,7 +38,9 @@ class _Stacks:
         return known
 
 
-def can_be_won(stock: Cards, stacks: Sequence[Cards], most: int = MOST) -> bool | None:
+def can_be_won(
+    stock: Cards, stacks: Sequence[Cards], most: int = MOST, *, leaving: bool = True
+) -> bool | None:
     """Whether there is a way to win; None if that was not found out.
 
     First, whatever can be removed is removed, which is nearly always right and leaves few ways to go. If that leads
@@ -48,10 +50,12 @@ def can_be_won(stock: Cards, stacks: Sequence[Cards], most: int = MOST) -> bool 
         stock: the cards that are still to be dealt, the next one last.
         stacks: each with the card that can be taken last.
         most: how many positions are looked at in each of these searches.
+        leaving: whether cards can be left where they are, or else are removed by themselves.
     """
-    return not four_suits_last(stock) and (
-        is_won_by_removing(stock, stacks, most) or _search(stock, stacks, most, leaving=True)
-    )
+    if four_suits_last(stock):
+        return False
+    won = is_won_by_removing(stock, stacks, most)
+    return won if won or not leaving else _search(stock, stacks, most, leaving=True)
 
 
 def four_suits_last(stock: Cards) -> bool:

@@ -94,3 +94,16 @@ TALL: Final = Layout(
     outcome=0.48,
     money=(1.9, 0.62),
 )
+UPRIGHT: Final = Layout(
+    width=3.7,
+    height=4.8,
+    discards=2.7,
+    dealer=Place(0.15, 1.3, 3.4),
+    player=Place(0.15, 3.25, 3.4),
+    split=(Place(1.98, 3.25, 1.6), Place(0.14, 3.25, 1.6)),
+    beside=False,
+    frame=(0.12, 1.55),
+    outcome=0.48,
+    money=(1.4, 0.62),
+)
+LAYOUTS: Final = (WIDE, TALL, UPRIGHT)

@@ -27,6 +27,7 @@ def touch(move: Move) -> list[Touch]:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Blackjack",
+    task="Draw cards to come nearer to 21 than the dealer, and not beyond.",
     start=start,
     moves=moves,
     play=play,

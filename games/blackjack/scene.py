@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from games.blackjack.hands import count_in_words
-from games.blackjack.layout import PILE, TALL, WIDE, Layout, Place
+from games.blackjack.layout import LAYOUTS, PILE, Layout, Place
 from games.blackjack.outcomes import dollars
 from games.blackjack.rules import Cards, Position
 from games.blackjack.words import outcome_in_words, stake
-from launcher.picture import Picture, circle, freeze, overlay, put_pinhole, rectangle, text, text_width
+from launcher.picture import Picture, above, circle, freeze, overlay, put_pinhole, rectangle, text, text_width
 from launcher.tabletop import Piece, Scene, View
-from launcher.toolkits.cards import Pile, Region, table
+from launcher.toolkits.cards import Pile, Region, design_of, scale, table
 
 OUTCOME = "outcome"
 """The name of the piece that says how a hand ended, and is clicked to go on."""
@@ -20,21 +20,21 @@ OUTCOME = "outcome"
 _SMALL, _LARGE = 15.0, 22.0
 _COUNTS = 0.14  # how far above or below a hand is what it counts
 _MARGIN = 0.12  # between a frame and the cards in it
-_CLOTH = "A natural pays 3 to 2 · The dealer stands on all 17s"
+_CLOTH = "A natural pays 3 to 2.", "The dealer stands on all 17s."
 _OWN = ("chip 0 0", "chip 0 1", "chip 0 2", "chip 0 3", "chip 1 0", "chip 1 1")  # on the most that is bet
 _HANDS = ("your first hand", "your second hand")
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The table, wide or tall as there is room."""
-    layout = WIDE if view.width > 1.1 * view.height else TALL
+    """The table, laid out so that cards are as large as they can be."""
+    layout = max(LAYOUTS, key=lambda each: scale(view, each.width, each.height))
     things = (
         _pile("discards", position.discards + position.buried, layout.discards),
         _pile("shoe", position.shoe, PILE),
         *_dealer(position, layout.dealer),
         *_player(position, layout),
         *_chips(position, layout),
-        *_middle(position, layout),
+        *_middle(position, layout, design_of(view).cloth.ink),
     )
     return table(view, layout.width, layout.height, things)
 
@@ -84,16 +84,17 @@ def _chips(position: Position, layout: Layout) -> Iterator[Piece]:
         yield from [Piece(name, *layout.money, _chip(), "your money") for name in _OWN if name not in there]
 
 
-def _middle(position: Position, layout: Layout) -> Iterator[Piece]:
+def _middle(position: Position, layout: Layout, ink: str) -> Iterator[Piece]:
     """What there is to play with; and on the cloth, how it is played, until it is told how it went."""
     money = dollars(position.money)
     yield Piece("purse", *layout.money, _chip(), "your money")
-    yield Piece("money", layout.money[0] + 0.28, layout.money[1], _sum(money), f"you have {money}")
+    yield Piece("money", layout.money[0] + 0.28, layout.money[1], _sum(money, ink), f"you have {money}")
     place = layout.player
     x, y = place.middle, place.y - layout.outcome
     if position.phase == "choose":
-        yield Piece("cloth", x, y, _cloth(), _CLOTH)
+        yield Piece("cloth", x, y, _cloth(ink), " ".join(_CLOTH))
     if position.phase == "begin":
+        yield Piece("cloth", x, place.y + 0.5, _cloth(ink), " ".join(_CLOTH))
         yield Piece(OUTCOME, x, y, _banner("Deal"), "deal")
 
 
@@ -113,14 +114,14 @@ def _banner(said: str) -> Picture:
 
 
 @lru_cache(maxsize=64)
-def _sum(money: str) -> Picture:
-    picture = text(money, _LARGE, bold=True)
+def _sum(money: str, ink: str) -> Picture:
+    picture = text(money, _LARGE, ink, bold=True)
     return freeze(put_pinhole(0, picture.height / 2, picture))
 
 
 @lru_cache
-def _cloth() -> Picture:
-    return freeze(text(_CLOTH, 12))
+def _cloth(ink: str) -> Picture:
+    return freeze(above(*(text(line, 14, ink) for line in _CLOTH)))
 
 
 @lru_cache

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.chat_noir import rules
 from games.chat_noir.hint import best_block
-from games.chat_noir.scene import PATHS, describe, scene
+from games.chat_noir.scene import PATHS, describe, finale, scene
 from launcher import hookimpl
 from launcher.tabletop import Score, Tabletop
 
@@ -27,14 +27,16 @@ def refuse(position: rules.Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     name="Chat Noir",
+    task="Block a circle each turn, so that the cat can’t get to the edge.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,
     status=rules.status,
     scene=scene,
+    finale=finale,
     options=rules.Options,
     presets=rules.PRESETS,
-    ladder=tuple(rules.PRESETS),
+    ladder=tuple(rules.LEVELS),
     touch=str,
     stages=rules.stages,
     refuse=refuse,

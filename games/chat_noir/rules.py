@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import inf
 from random import Random
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal
 
 from games.chat_noir.bfs import build_bfs_table, lookup_in_table
 from games.chat_noir.cats import CATS, Kind
 from games.chat_noir.input import block_cell_in_world, move_cat
+from games.chat_noir.shapes import Holes, holes_of
 from games.chat_noir.world import (
     Cell,
     Posn,
@@ -27,12 +28,13 @@ from launcher.tabletop import Status, counted
 class Options:
     """What the player chooses before a game."""
 
-    size: Annotated[Literal[7, 11, 15], "Rows and columns"] = 11
+    size: Annotated[Literal[7, 9, 11, 13, 15], "Rows and columns"] = 11
     blocked: Annotated[int, range(31), "Blocked at the start"] = 6
     cat: Annotated[Kind, "The cat is"] = "quick"
+    holes: Annotated[Holes, "Holes"] = "none"
 
 
-PRESETS: Final = {
+LEVELS: Final = {
     "Small, easy": Options(7, 12),
     "Classic, easy": Options(11, 18),
     "Large, easy": Options(15, 22),
@@ -45,17 +47,26 @@ PRESETS: Final = {
 }
 """From the easiest level to the hardest."""
 
+PRESETS: Final = {
+    **LEVELS,
+    "Wall with gates": Options(11, 0, holes="wall"),
+    "Six ponds": Options(9, 2, holes="ponds"),
+    "Six ponds, clever": Options(9, 6, "clever", "ponds"),
+}
 
-class Position(NamedTuple):
+
+@dataclass(frozen=True)
+class Position:
     """A world without what the player is doing at it: without mouse and paths.
 
     Attributes:
         size: the number of columns, and of rows.
         kind: of cat.
-        blocked: the blocked cells.
+        blocked: the blocked cells, those that are holes among them.
         cat: the cell that the cat sits on.
         state: whether the game is still on, and else how it went for the cat.
         turn: how many cells the player has blocked.
+        holes: where the board has no circle. They are not in the sums of journals.
     """
 
     size: int
@@ -64,6 +75,12 @@ class Position(NamedTuple):
     cat: Posn
     state: State = "playing"
     turn: int = 0
+    holes: Holes = field(default="none", compare=False)
+
+    @property
+    def missing(self) -> frozenset[Posn]:
+        """The cells that are no circles of this board."""
+        return holes_of(self.holes, self.size)
 
 
 def world_of(position: Position, mouse_posn: Posn | None = None, *, paths: bool = False) -> World:
@@ -89,14 +106,16 @@ def name_of(p: Posn) -> str:
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Some random cells blocked, the cat free in the middle.
+    """Some random cells blocked beside the holes, the cat free in the middle.
 
     Raises:
         ValueError: if there is no such board, or it has fewer cells to block than asked for.
     """
-    size = options.size
-    board = add_n_random_blocked_cells(options.blocked, empty_board(size), size, chance)
-    return Position(size, options.cat, frozenset(p for p, blocked in board if blocked), middle(size))
+    size, missing = options.size, holes_of(options.holes, options.size)
+    board = tuple([Cell(p, p in missing) for p, _ in empty_board(size)])
+    board = add_n_random_blocked_cells(options.blocked, board, size, chance)
+    blocked = frozenset(p for p, blocked in board if blocked)
+    return Position(size, options.cat, blocked, middle(size), holes=options.holes)
 
 
 def moves(position: Position) -> list[str]:
@@ -110,14 +129,14 @@ def play(position: Position, move: str, chance: Random) -> Position:
     p = cells(position.size)[move]
     world = move_cat(block_cell_in_world(p, world_of(position)), CATS[position.kind], chance)
     blocked = position.blocked | {p}
-    return position._replace(blocked=blocked, cat=world.cat, state=world.state, turn=world.turn)
+    return replace(position, blocked=blocked, cat=world.cat, state=world.state, turn=world.turn)
 
 
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
     """First the circle closes, then the cat steps; one that gets away steps on the rim before it leaves."""
     after = play(position, move, chance)
-    on_the_rim = [after._replace(state="playing")] if after.state == "cat-won" else []
-    return [position._replace(blocked=after.blocked), *on_the_rim]
+    on_the_rim = [replace(after, state="playing")] if after.state == "cat-won" else []
+    return [replace(position, blocked=after.blocked), *on_the_rim]
 
 
 def status(position: Position) -> Status:

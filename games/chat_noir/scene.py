@@ -12,8 +12,8 @@ from games.chat_noir.graph import adjacent
 from games.chat_noir.path import on_cats_path
 from games.chat_noir.rules import Position, cells, name_of, world_of
 from games.chat_noir.world import Posn
-from launcher.picture import rectangle
-from launcher.tabletop import Piece, Scene, Toggle, View, counted
+from launcher.picture import freeze, rectangle, stretch
+from launcher.tabletop import Piece, Scene, Toggle, View, counted, wave
 
 PATHS: Final = Toggle("paths", "Show paths", "h")
 
@@ -33,6 +33,7 @@ def scene(position: Position, view: View) -> Scene:
     circles = [
         _pieces(p)[FENCE if p in fence else look(blocked, on_path(p), p == mouse)]
         for p, blocked in world.board
+        if p not in position.missing
     ]
     under = name_of(position.cat)  # which the cat itself says
     circles = [each._replace(says="") if playing and each.name == under else each for each in circles]
@@ -41,10 +42,29 @@ def scene(position: Position, view: View) -> Scene:
     return Scene(width, height, (*circles, _cat(position)), ground)
 
 
+def finale(position: Position, view: View) -> tuple[Scene, ...]:
+    """The fence closes around the cat, which curls up; one that got away jumps for joy."""
+    last = scene(position, view)
+    if position.state == "cat-lost":
+        fence = {name_of(p) for p in _fence(position)}
+        return *wave(last, fence), _with_cat(last, 0, 0.7)
+    return _with_cat(last, -_OUT, 1), last, _with_cat(last, -_OUT, 1)
+
+
+def _with_cat(last: Scene, down: float, high: float) -> Scene:
+    """A scene with the cat so many logical pixels farther down, so many times as high as it is."""
+    *circles, cat = last.pieces
+    picture = freeze(stretch(1, high, cat.picture))
+    return last._replace(pieces=(*circles, cat._replace(y=cat.y + down, picture=picture)))
+
+
 def describe(position: Position) -> list[str]:
     """The board as rows of signs, and the cat's cell in words."""
     across = range(position.size)
-    signs = dict.fromkeys(cells(position.size).values(), ".") | dict.fromkeys(position.blocked, "#")
+    signs = dict.fromkeys(cells(position.size).values(), ".") | dict.fromkeys(
+        position.blocked - position.missing, "#"
+    )
+    signs |= dict.fromkeys(position.missing, " ")
     signs |= {position.cat: "C"} if position.cat not in position.blocked else {}
     rows = [" ".join(signs.get(Posn(x, y), " ") for x in across) for y in across]
     letters = "     " + " ".join(name_of(Posn(x, 0))[0] for x in across)

@@ -20,7 +20,7 @@ from games.checkers.rules import (
     start,
     status,
 )
-from games.checkers.scene import STANCE, scene
+from games.checkers.scene import STANCE, finale, scene
 from games.checkers.squares import DARK, place
 from games.checkers.words import describe
 from launcher import hookimpl
@@ -94,11 +94,13 @@ def as_pdn(position: Position) -> File:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Checkers",
+    task="Move diagonally, jump over the other’s pieces, and leave them no move.",
     start=start,
     moves=moves,
     play=play,
     status=status,
     scene=scene,
+    finale=finale,
     options=Options,
     presets=PRESETS,
     opens=opens,

@@ -12,7 +12,7 @@ from games.checkers.rules import Position, moves, status
 from games.checkers.squares import BLACK, DARK, FILES, SIZE, place
 from games.checkers.words import piece_in_words
 from launcher.picture import Colour
-from launcher.tabletop import Scene, View
+from launcher.tabletop import Scene, View, wave
 from launcher.toolkits.boards import Body, Cell, Label, Solid, Stance, board, square
 
 STANCE: Final = Stance()
@@ -32,7 +32,8 @@ _COLOURS: Final[tuple[tuple[Colour, Colour, Colour], ...]] = (  # top, mark on i
     ("two", "#ffe9dc/#3d0f08/#000000", "#f6e6cf/#f6e6cf/#000000"),
     ("#3b3e45/#3b3e45/#30363d", "#c9ced8/#c9ced8/#ffffff", "#f6e6cf/#f6e6cf/#ffffff"),
 )
-_SHADE, _SHINE = "#00000060", "#ffffff38"  # of sides, and where the light falls on them
+_SHADE, _SHINE = "#00000090/#00000090/#00000060", "#ffffff90/#ffffff90/#ffffff60"  # as of solids
+_ROUNDED = 0.05  # off the upper edge of a piece, in sides of a square
 _DIM: Final[Colour] = "#00000038"  # lies over the tops of those that can't move
 GOLD: Final[Colour] = "#ffd75e/#ffd75e/#ffd629"
 _CROWNS: Final[tuple[Colour, Colour]] = ("#ffd75e/#3d0f08/#000000", GOLD)
@@ -95,7 +96,8 @@ def solid(colour: int, *, king: bool, able: bool, moved: bool = False) -> Solid:
     if moved:
         mark = ((_BAND, GOLD), (_WITHIN, top), *mark)
     height = HEIGHT * (1 + king)
-    return Solid(((RADIUS, 0), (RADIUS, height)), _SHADE, _SHINE, top, (*mark, *dim), edge)
+    rounded = (RADIUS, 0), (RADIUS, height - _ROUNDED), (RADIUS - _ROUNDED, height)
+    return Solid(rounded, _SHADE, _SHINE, top, (*mark, *dim), edge)
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -110,7 +112,14 @@ def scene(position: Position, view: View) -> Scene:
         list(_bodies(position)),
         tall=2 * HEIGHT,
         labels=_LABELS,
+        wooden=True,
     )
+
+
+def finale(position: Position, view: View) -> tuple[Scene, ...]:
+    """A wave through the pieces of who has won."""
+    won = {piece.name for _, piece in position.board if piece.colour in status(position).winners}
+    return wave(scene(position, view), won) if won and len(status(position).winners) == 1 else ()
 
 
 def _cells(position: Position) -> list[Cell]:

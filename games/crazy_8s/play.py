@@ -10,8 +10,8 @@ from games.crazy_8s.rules import Draw, Move, Play, Position
 from games.crazy_8s.scene import scene
 from games.crazy_8s.words import describe, tell
 from launcher import hookimpl
-from launcher.tabletop import Button, Key, Score, Tabletop, Touch
-from launcher.toolkits.cards import PLAYERS, Design
+from launcher.tabletop import Button, Key, Score, Tabletop, Touch, in_rounds
+from launcher.toolkits.cards import PLAYERS, Design, fan
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -33,13 +33,15 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     return "" if card or position.stock else "The stock is empty: lay a card, or pass."
 
 
-TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
+_ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     name="Crazy 8s",
+    task="Lay cards of the same suit or rank, or any eight, until you have none left.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,
     status=rules.status,
     scene=scene,
+    finale=fan(scene, rules.status),
     options=rules.Options,
     presets=rules.PRESETS,
     touch=touch,
@@ -50,11 +52,13 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     seen=rules.seen,
     describe=describe,
     players=PLAYERS,
-    playing=lambda options: options.opponents + 1,
+    playing=rules.playing,
     score=Score("points", "most"),
     style=Design,
     sound="card",
 )
+
+TABLETOP: Final = in_rounds(_ROUND, rules.goal, rules.begin_round)
 
 
 @hookimpl

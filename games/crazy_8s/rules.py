@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
-from launcher.tabletop import Status, counted
+from launcher.tabletop import Goal, Status, counted
 from launcher.toolkits.cards import SUITS, Card, deck, hidden, known, shuffled, turn_of, who_has
 
 EIGHT: Final = 8
@@ -18,6 +18,7 @@ class Options:
 
     opponents: Annotated[int, range(1, 4)] = 1
     cards: Annotated[int, range(5, 11), "Cards in a hand"] = 7
+    match: Annotated[Literal["round", "100", "200"], "One round, or points to win"] = "round"
 
 
 PRESETS: Final = {
@@ -25,6 +26,8 @@ PRESETS: Final = {
     "One opponent, ten cards": Options(1, 10),
     "Two opponents": Options(2, 7),
     "Three opponents": Options(3, 7),
+    "One opponent, to 100": Options(match="100"),
+    "Three opponents, to 200": Options(3, 7, "200"),
 }
 
 
@@ -111,6 +114,21 @@ def start(options: Options, chance: Random) -> Position:
     while stock[0].rank == EIGHT:
         stock = shuffled(stock, chance)
     return Position(tuple(map(tuple, hands)), stock[1:], stock[:1], stock[0].suit)
+
+
+def playing(options: Options) -> int:
+    """How many players there are."""
+    return options.opponents + 1
+
+
+def goal(options: Options) -> Goal | None:
+    """What a match is played to."""
+    return None if options.match == "round" else Goal(float(options.match))
+
+
+def begin_round(options: Options, number: int, chance: Random) -> Position:
+    """Deal another round, which the next player begins."""
+    return start(options, chance)._replace(turn=(number - 1) % (options.opponents + 1))
 
 
 def follows(position: Position, card: Card) -> bool:

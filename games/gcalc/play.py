@@ -6,10 +6,12 @@ from typing import Final
 
 from games.gcalc.cells import MAIN, OPERATORS
 from games.gcalc.cubes import COLOURS
+from games.gcalc.hint import hint
 from games.gcalc.notation import term
-from games.gcalc.rules import PRESETS, Options, Position, moves, play, stages, start, status
+from games.gcalc.rules import LESSONS, PRESETS, Options, Position, moves, play, start, status
 from games.gcalc.scene import LARGE, scene
 from games.gcalc.sheet import open_file, to_file
+from games.gcalc.stages import stages
 from games.gcalc.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Right, Tabletop, Toggle, Touch
@@ -45,11 +47,14 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 def sheet(position: Position) -> File:
     """All that lies there, to be opened again."""
-    return File("sheet.gcalc", to_file(position.options, position[1:3]).encode())
+    return File("sheet.gcalc", to_file(position.options, position.cells).encode())
 
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="GCalc",
+    task="Put a cube into Main, build it up by its sides, and apply one cube to another.",
+    hint=hint,
+    ladder=tuple(LESSONS),
     start=start,
     moves=moves,
     play=play,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from random import Random
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal
 
 from games.gcalc.calculus import Rules, abstract, split
 from games.gcalc.cells import (
@@ -25,6 +25,7 @@ from games.gcalc.cubes import COLOURS, Colour, Op, Pair, pending, size
 from games.gcalc.evaluation import Outcome, evaluate, step_once, too_large
 from games.gcalc.examples import EXAMPLES
 from games.gcalc.notation import data, term
+from games.gcalc.tasks import TASKS, Name, is_done
 from launcher.tabletop import Status, counted, replaced
 
 
@@ -41,6 +42,7 @@ class Options:
         split: whether an argument is split along the structure of the function's body.
         colours: whether a colour is a function that mixes itself with its argument.
         cells: the cubes of a file: the main one, and a list of those on the shelf.
+        task: what is to be made, if anything.
     """
 
     shelf: Literal["examples", "empty"] = "examples"
@@ -51,6 +53,7 @@ class Options:
     split: Annotated[bool, "Split arguments by the body"] = False
     colours: Annotated[bool, "Colours are functions"] = False
     cells: Annotated[str, range(LONGEST + 1), "Cubes of a file"] = ""
+    task: Annotated[Name, "Task"] = "none"
 
     @property
     def rules(self) -> Rules:
@@ -58,15 +61,26 @@ class Options:
         return Rules(math.inf if self.endless else self.depth, self.cutoff, self.split, self.colours)
 
 
+LESSONS: Final = {
+    "1. A function": Options(task="function"),
+    "2. Take it apart": Options(task="apart"),
+    "3. Numbers": Options(task="numbers"),
+    "4. Truth": Options(task="truth"),
+    "5. Recursion": Options(task="recursion"),
+}
+"""The tasks, one after the other."""
+
 PRESETS: Final = {
     "With examples": Options(),
     "Empty": Options("empty"),
     "By hand": Options(at_once=False),
     "Colours are functions": Options(colours=True),
+    **LESSONS,
 }
 
 
-class Position(NamedTuple):
+@dataclass(frozen=True)
+class Position:
     """What lies where.
 
     Attributes:
@@ -74,12 +88,19 @@ class Position(NamedTuple):
         main: the cube that is worked on.
         shelf: the cubes that are kept.
         said: what came of the last move, if that needs words.
+        lost: what the last move has put something else in the place of. It is not in the sums of journals.
     """
 
     options: Options
     main: Cell
     shelf: tuple[Cell, ...]
     said: str = ""
+    lost: str = field(default="", compare=False)
+
+    @property
+    def cells(self) -> Cells:
+        """All that lies there but the colours."""
+        return self.main, self.shelf
 
     def cell(self, name: str) -> Cell:
         """What lies in a cell: of a colour, of Main or of the shelf."""
@@ -90,8 +111,8 @@ class Position(NamedTuple):
     def put(self, name: str, cell: Cell, said: str = "") -> Position:
         """The position with something else in Main or on the shelf."""
         if name == MAIN:
-            return self._replace(main=cell, said=said)
-        return self._replace(shelf=replaced(self.shelf, int(name) - 1, cell), said=said)
+            return replace(self, main=cell, said=said, lost="")
+        return replace(self, shelf=replaced(self.shelf, int(name) - 1, cell), said=said, lost="")
 
 
 @lru_cache(maxsize=8)
@@ -102,7 +123,7 @@ def first_cells(options: Options) -> Cells:
         ValueError: in a sentence, if the cubes of the options are spoilt.
     """
     shelf = [Cell(cube, name) for name, cube in EXAMPLES.items() if options.shelf == "examples"]
-    main = Cell()
+    main = Cell(TASKS[options.task].main) if options.task != "none" else Cell()
     if options.cells:
         main, shelf = cells_from(data(options.cells))
     return main, tuple(shelf + [Cell()] * (PLACES - len(shelf)))
@@ -156,7 +177,7 @@ def play(position: Position, move: str, chance: Random | None = None) -> Positio
     """The position after a move; one that would make a cube too large changes nothing, and says so."""
     after = _apply(position, move)
     if any(too_large(after.cell(name).cube) for name in (MAIN, *SHELF)):
-        return position._replace(said="That cube would be too large: nothing was changed.")
+        return replace(position, said="That cube would be too large: nothing was changed.", lost="")
     return after
 
 
@@ -170,8 +191,11 @@ def _apply(position: Position, move: str) -> Position:
                 return _run(combined, MAIN)
             return combined
         case source, "to", onto:
-            after = position.put(onto, position.cell(source))
-            return after if source in COLOURS or onto == MAIN else after.put(source, Cell())
+            there, after = position.cell(onto), position.put(onto, position.cell(source))
+            after = after if source in COLOURS or onto == MAIN else after.put(source, Cell())
+            return (
+                replace(after, lost=there.name or term(there.cube, 40)) if there.cube is not None else after
+            )
         case "abstract", colour:
             return position.put(MAIN, Cell(abstract(colour, position.main.cube)))
         case "cut", side:
@@ -216,28 +240,19 @@ def _run(position: Position, name: str) -> Position:
     return position.put(name, cell._replace(cube=cube), said)
 
 
-SHOWN: Final = 24
-"""How many forms of a cube are shown on the way to its result, at most."""
-
-
-def stages(position: Position, move: str, chance: Random | None = None) -> list[Position]:
-    """The positions with the forms of a cube that is reduced, from the first to the last but one."""
-    match move.split():
-        case source, "to", ("function" | "argument" as side) if position.options.at_once:
-            name, first = MAIN, position.put(MAIN, Cell(combination(position, source, side)))
-        case "run", name:
-            first = position
-        case _:
-            return []
-    forms = [first.cell(name).cube, *outcome(first, name).forms[:-1]]
-    thinned = forms[:: -(-len(forms) // SHOWN)]
-    return [first.put(name, first.cell(name)._replace(cube=form)) for form in thinned]
-
-
 def status(position: Position) -> Status:
-    """What came of the last move, and what lies in Main; it is never over, and nobody wins."""
+    """What came of the last move, and what lies in Main; it is over only when a task is done."""
     cube, name = position.main
+    said = position.said or (
+        f"In the place of {position.lost}, which Undo brings back." if position.lost else ""
+    )
+    task = position.options.task
+    if task != "none":
+        goal = TASKS[task].goal
+        if is_done(task, cube):
+            return Status(f"Done: Main is {term(cube, 60)}. {goal}", over=True, winners=(0,))
+        return Status(f"{said} {goal}" if said else goal)
     if cube is None:
-        return Status(position.said or "Put a cube into Main, and then others onto what is around it.")
+        return Status(said or "Put a cube into Main, and then others onto what is around it.")
     main = f"{name or term(cube, 60)} · {counted(size(cube), 'part')}"
-    return Status(f"{position.said} Main: {main}" if position.said else main)
+    return Status(f"{said} Main: {main}" if said else main)

@@ -10,8 +10,8 @@ from games.go_fish.rules import Ask, Lay, Move, Position
 from games.go_fish.scene import pairs_of, place_of, scene
 from games.go_fish.words import describe, tell
 from launcher import hookimpl
-from launcher.tabletop import Key, Score, Tabletop, Touch
-from launcher.toolkits.cards import PLAYERS, Design
+from launcher.tabletop import Key, Score, Tabletop, Touch, in_rounds
+from launcher.toolkits.cards import PLAYERS, Design, fan
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -37,13 +37,15 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     return f"Put the {card.says} onto another player, to ask for its like, or onto your own pairs, with a second one."
 
 
-TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
+_ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     name="Go Fish",
+    task="Ask another player for cards like yours, and lay down most pairs.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,
     status=rules.status,
     scene=scene,
+    finale=fan(scene, rules.status),
     options=rules.Options,
     presets=rules.PRESETS,
     touch=touch,
@@ -54,11 +56,13 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     seen=rules.seen,
     describe=describe,
     players=PLAYERS,
-    playing=lambda options: options.opponents + 1,
+    playing=rules.playing,
     score=Score("pairs", "most"),
     style=Design,
     sound="card",
 )
+
+TABLETOP: Final = in_rounds(_ROUND, rules.goal, rules.begin_round)
 
 
 @hookimpl

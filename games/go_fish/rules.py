@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
-from launcher.tabletop import Status, replaced
+from launcher.tabletop import Goal, Status, replaced
 from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, hidden, known, shuffled, turn_of, who_has
 
 _HAND = 7
@@ -19,9 +19,15 @@ class Options:
     """What is chosen before a match."""
 
     opponents: Annotated[int, range(1, 4)] = 2
+    rounds: Annotated[Literal[1, 3, 5], "Rounds, at most"] = 1
 
 
-PRESETS: Final = {"One opponent": Options(1), "Two opponents": Options(), "Three opponents": Options(3)}
+PRESETS: Final = {
+    "One opponent": Options(1),
+    "Two opponents": Options(),
+    "Three opponents": Options(3),
+    "Best of three": Options(rounds=3),
+}
 
 
 class Ask(NamedTuple):
@@ -106,6 +112,21 @@ def start(options: Options, chance: Random) -> Position:
     for player in range(1, players):
         position = _lay_pairs(position, player)
     return position
+
+
+def playing(options: Options) -> int:
+    """How many players there are."""
+    return options.opponents + 1
+
+
+def goal(options: Options) -> Goal | None:
+    """What a match is played to: more than half of its rounds."""
+    return None if options.rounds == 1 else Goal(rounds=options.rounds // 2 + 1)
+
+
+def begin_round(options: Options, number: int, chance: Random) -> Position:
+    """Deal another round; the first player begins each, as the others have laid their pairs down."""
+    return start(options, chance)
 
 
 def moves(position: Position) -> list[Move]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.go_fish.rules import Position, in_order, over, pairs
-from launcher.tabletop import Scene, View, counted
+from games.go_fish.rules import Position, in_order, over, pairs, plural
+from launcher.picture import overlay, rectangle, text, text_width
+from launcher.tabletop import Piece, Scene, View, counted
 from launcher.toolkits.cards import PLAYERS, Pile, Region, Seat, player_name, seated, table
 
 _BESIDE: Final = 1.16  # widths of a card that the pairs take beside a hand, where there is room
+_BUBBLE: Final = 1.32  # heights of a card from the top of a seat to what is said there, at its lower edge
+_ASIDE: Final = 0.3  # widths of a seat from its left edge to there: what was given or taken lies on the right
 _PEEP: Final = 0.36  # the same at least: the hand lies on the rest of them
 _FAN: Final = 2.2  # widths that a hand takes before the pairs have room
 
@@ -29,7 +32,28 @@ def scene(position: Position, view: View) -> Scene:
     seating = seated(view, len(position.hands), middle=1)
     places = [thing for seat in seating.seats for thing in _place(position, seat, view)]
     stock = Pile("stock", position.stock[::-1], *seating.middle, counted=True)
-    return table(view, seating.width, seating.height, [*places, stock])
+    bubbles = [bubble for seat in seating.seats for bubble in _bubble(position, seat)]
+    return table(view, seating.width, seating.height, [*places, stock, *bubbles])
+
+
+def _bubble(position: Position, seat: Seat) -> Iterator[Piece]:
+    """What was asked last stands at the seat that asked, and the answer at the other, until something else is asked."""
+    asked = position.asked
+    if asked is None or over(position) or seat.player not in (asked.player, asked.other):
+        return
+    answer = "Here you are." if asked.got else "Go fish!"
+    words = f"Any {plural(asked.card.rank)}?" if seat.player == asked.player else answer
+    said = overlay(
+        text(words, 14), rectangle(text_width(words, 14) + 20, 28, "surface", radius=14, outline="border")
+    )
+    yield Piece(
+        f"words of {PLAYERS[seat.player]}",
+        seat.x + seat.width * _ASIDE,
+        seat.y + _BUBBLE,
+        said,
+        words,
+        through=True,
+    )
 
 
 def _place(position: Position, seat: Seat, view: View) -> Iterator[Pile | Region]:

@@ -13,16 +13,21 @@ WIDTHS: Final = {3: (0.4, 0.6, 0.78), 4: (0.32, 0.48, 0.65, 0.82)}
 """Diameters of the cups of each size, in sides of a square, by how many squares are in a row."""
 
 _HIGH = 1.35  # diameters
-_ROOF = 0.78  # of the radius at the bottom, at the top
+_ROOF = 0.7  # of the radius at the bottom, at the top
+_PROFILE = (
+    (1, 0),
+    (1, 0.06),
+    (0.94, 0.11),
+    (0.79, 0.94),
+    (_ROOF, 1),
+)  # a lip, the wall, and a round shoulder
+_HOLLOW = 0.84  # of the radius of the top: below that, a cup's foot is hollow
 _THICK = 0.17  # of a ring, in radiuses of the top
-_SIGN_REACH = 0.55  # of the cross or the diamond, in radiuses of the top
+_SIGN_REACH = 0.6  # of the cross or the diamond, in radiuses of the top
 _CORNERS = 40  # of a ring
 
 _TOP: Final[tuple[Colour, ...]] = ("two", "four")
-_SHADE, _SHINE = (
-    "#2a0c0060/#00000040/#00000030",
-    "#ffffff1c/#ffffff40",
-)  # of sides, and where the light falls on them
+_SHADE, _SHINE = "#2a0c0090/#00000090/#00000030", "#ffffff70/#ffffff70/#ffffff40"  # as of solids
 _EDGE: Final[Colour] = "#fffdf6/#0c1116/#000000"
 _SIGN: Final[tuple[Colour, ...]] = ("#ffffff/#2b0802", "#2b1f00")
 _RING: Final[tuple[tuple[Colour, ...], ...]] = (("#7d1712", "#8a1c10"), ("#ffe27a/#6b4a00", "#4a3500"))
@@ -38,6 +43,11 @@ def _cross(reach: float) -> tuple[Shape, ...]:
     near, far = 0.7 * reach * cos(pi / 4), 1.3 * reach * cos(pi / 4)
     bar = (near, far), (far, near), (-near, -far), (-far, -near)
     return bar, tuple((x, -y) for x, y in bar)
+
+
+def _circle(radius: float) -> Shape:
+    turns = [2 * pi * k / _CORNERS for k in range(_CORNERS)]
+    return tuple((radius * cos(turn), radius * sin(turn)) for turn in turns)
 
 
 def _diamond(reach: float) -> tuple[Shape, ...]:
@@ -65,9 +75,10 @@ def cup(squares: int, player: int, size: int, hidden: Hidden = ()) -> Solid:
     radius = WIDTHS[squares][size] / 2
     height = _HIGH * 2 * radius
     roof = _ROOF * radius
-    outline = ((radius, 0.0), (roof * 1.1, 0.95 * height), (roof, height))
+    outline = tuple((wide * radius, high * height) for wide, high in _PROFILE)
     rings = [(owner, min(0.96, WIDTHS[squares][smaller] / 2 / roof)) for owner, smaller in hidden]
     marks = [(_ring(wide, wide - _THICK, toothed=owner == 1), _RING[owner][player]) for owner, wide in rings]
     reach = min(_SIGN_REACH, *(0.85 * (wide - _THICK) for _, wide in rings)) if rings else _SIGN_REACH
     marks += [(shape, _SIGN[player]) for shape in (_cross, _diamond)[player](reach)]
-    return Solid(outline, _SHADE, _SHINE, _TOP[player], tuple(marks), _EDGE)
+    hollow = (_circle(_HOLLOW), f"{_SHADE} at 45% over {_TOP[player]}")
+    return Solid(outline, _SHADE, _SHINE, _TOP[player], (hollow, *marks), _EDGE)

@@ -24,7 +24,7 @@ from games.gobblet.rules import (
     start,
     status,
 )
-from games.gobblet.scene import HIDDEN, STANCE, scene
+from games.gobblet.scene import HIDDEN, STANCE, finale, scene
 from games.gobblet.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Gesture, Tabletop, View
@@ -80,11 +80,13 @@ def _why_not(position: Position, cup: Cup, cell: int) -> str:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Gobblet",
+    task="Put cups on the board, also over smaller ones, and get a row of your own.",
     start=start,
     moves=moves,
     play=play,
     status=status,
     scene=scene,
+    finale=finale,
     options=Options,
     presets=PRESETS,
     touch=touch,

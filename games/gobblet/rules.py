@@ -24,6 +24,7 @@ class Options:
 
     size: Annotated[Literal[3, 4], "Squares in a row"] = 3
     draw: Annotated[bool, "Draw when a position comes for the third time"] = True
+    first: Annotated[Literal["Red", "Yellow"], "Who begins"] = "Red"
 
 
 PRESETS: Final = {"3 by 3": Options(), "4 by 4": Options(4)}
@@ -94,7 +95,8 @@ class Position(NamedTuple):
 
 def start(options: Options, chance: Random | None = None) -> Position:
     """All cups stand beside the board."""
-    position = Position(options.size, ((),) * options.size**2, draw=options.draw)
+    turn = PLAYERS.index(options.first)
+    position = Position(options.size, ((),) * options.size**2, turn, draw=options.draw)
     return position._replace(before=((position.turn, board_of(position)),))
 
 

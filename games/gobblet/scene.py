@@ -18,12 +18,12 @@ from games.gobblet.rules import (
 )
 from games.gobblet.words import stack_in_words
 from launcher.picture import Colour
-from launcher.tabletop import Scene, Toggle, View
+from launcher.tabletop import Scene, Toggle, View, wave
 from launcher.toolkits.boards import Body, Cell, Label, Stance, board
 from launcher.toolkits.boards import square as cell_at
 
 STANCE: Final = Stance(30, sides=False)
-HIDDEN: Final = Toggle("hidden", "Hidden cups", "d", on=True)
+HIDDEN: Final = Toggle("hidden", "Hidden cups", "d")
 """The switch of the rings that tell what a cup hides."""
 
 _BOARD: Final[tuple[Colour, Colour]] = ("#1f3d63/#23436b/#0c1a28", "#12263f/#122740/#4a5a6a")
@@ -38,7 +38,7 @@ def scene(position: Position, view: View) -> Scene:
     """The board and all cups, as they are seen from where the player looks from."""
     size = position.size
     upright = view.height > view.width
-    apart = 2.05 if size == 3 else 1.35  # sides of a square, that the cups of one player take
+    apart = 2.12 if size == 3 else 1.4  # sides of a square, that the cups of one player take
     low, high = -_RIM, size + _RIM
     extent = (low, -apart, high, size + apart) if upright else (-apart, low, size + apart, high)
     slab = ((low, low), (high, low), (high, high), (low, high))
@@ -46,6 +46,15 @@ def scene(position: Position, view: View) -> Scene:
     return board(
         view, STANCE, extent, slab, _BOARD, _cells(position), bodies, tall=_TALL, labels=_labels(size)
     )
+
+
+def finale(position: Position, view: View) -> tuple[Scene, ...]:
+    """A wave through the row that has won."""
+    won = winner(position)
+    if won is None:
+        return ()
+    row = {position.stacks[cell][-1].name for each in full_lines(position, won) for cell in each}
+    return wave(scene(position, view), row)
 
 
 def _labels(size: int) -> Iterator[Label]:
@@ -97,10 +106,10 @@ def _body(
 ) -> Body:
     """The cup on top of a stack, which says what is seen of those below it; one that is covered says nothing."""
     one, size = stack[-1], position.size
-    shown = HIDDEN.name in view.toggles or not where
-    hidden = tuple((o.player, o.size) for o in reversed(stack[:-1])) if shown else ()
+    rings = HIDDEN.name in view.toggles
+    hidden = tuple((o.player, o.size) for o in reversed(stack[:-1])) if rings else ()
     solid = cup(size, one.player, one.size, hidden)
-    words = stack_in_words(stack if shown else stack[-1:], size)
+    words = stack_in_words(stack if rings or not where else stack[-1:], size)
     if not where and size == 3:
         words = f"{words} {one.number}"
     beside = f"nest {one.number} beside the board" if size == 4 else "beside the board"
@@ -113,6 +122,6 @@ def place_outside(one: Cup, size: int, *, upright: bool) -> tuple[float, float]:
     if size == 3:
         along, away = one.size + 0.5, 0.8 * one.number
     else:
-        along, away = one.number, 0.9
+        along, away = one.number, 0.86
     across = size + away if one.player else -away
     return (along, across) if upright else (across, along)

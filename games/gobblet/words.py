@@ -5,12 +5,6 @@ from __future__ import annotations
 from games.gobblet.rules import PLAYERS, SIZES, Position, Stack, outside, square
 
 
-def square_in_words(position: Position, cell: int) -> str:
-    """A square and what stands there."""
-    stack = position.stacks[cell]
-    return f"{square(position.size, cell)}, {stack_in_words(stack, position.size) if stack else 'empty'}"
-
-
 def stack_in_words(stack: Stack, squares: int) -> str:
     """A stack in words, from the cup that is seen down."""
     words = [f"{PLAYERS[one.player].lower()} {SIZES[squares][one.size]}" for one in reversed(stack)]
@@ -18,9 +12,13 @@ def stack_in_words(stack: Stack, squares: int) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """The squares that are not empty, and the cups outside."""
+    """The squares that are not empty, each with the cup that is seen there, and the cups outside."""
     size = position.size
-    board_lines = [square_in_words(position, cell) for cell, stack in enumerate(position.stacks) if stack]
+    board_lines = [
+        f"{square(size, cell)}, {stack_in_words(stack[-1:], size)}"
+        for cell, stack in enumerate(position.stacks)
+        if stack
+    ]
     lines = board_lines or ["The board is empty."]
     for player, name in enumerate(PLAYERS):
         cups = outside(position, player)

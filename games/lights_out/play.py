@@ -6,7 +6,7 @@ from typing import Final
 
 from games.lights_out.hint import hint
 from games.lights_out.rules import PRESETS, Move, Options, Position, moves, play, square, start, status
-from games.lights_out.scene import SOLUTION, describe, scene
+from games.lights_out.scene import SOLUTION, describe, finale, scene
 from launcher import hookimpl
 from launcher.tabletop import Right, Score, Tabletop, Toggle
 
@@ -19,11 +19,13 @@ def touch(move: Move) -> str:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Lights Out",
+    task="Press lights: each switches itself and lights next to it. Put all of them out.",
     start=start,
     moves=moves,
     play=play,
     status=status,
     scene=scene,
+    finale=finale,
     options=Options,
     presets=PRESETS,
     ladder=("5 × 5", "6 × 6", "7 × 7", "8 × 8", "8 × 8, any lights"),

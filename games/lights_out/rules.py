@@ -7,7 +7,7 @@ from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
 from games.lights_out.figures import FIGURES
-from games.lights_out.solver import Solution, plus, solve
+from games.lights_out.solver import Areas, Solution, crosses, random_areas, solve
 from launcher.tabletop import Status, counted
 
 EMPTY: Final = "empty"
@@ -18,9 +18,11 @@ class Options:
     """What is chosen before a match.
 
     Attributes:
-        size: how many lights there are in a row, and in a column.
+        size: how many lights there are in a row, and in a column unless `rows` says otherwise.
         colours: how many states a light has, dark among them.
         torus: whether lights at an edge are neighbours of those at the opposite one.
+        rows: how many rows there are, if not as many as columns.
+        presses: what a press changes: neighbours, or of each light other ones around it.
         first: which lights are on: a few presses from dark, anywhere at all, a figure, or none to draw your own.
     """
 
@@ -30,6 +32,15 @@ class Options:
     first: Annotated[
         Literal["few", "mixed", "1", "2", "3", "4", "5", "6", "7", "diagonal", "empty"], "At first"
     ] = "few"
+    rows: Annotated[
+        Literal["as many", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"], "Rows"
+    ] = "as many"
+    presses: Annotated[Literal["neighbours", "random"], "A press changes"] = "neighbours"
+
+    @property
+    def height(self) -> int:
+        """How many rows there are."""
+        return self.size if self.rows == "as many" else int(self.rows)
 
 
 PRESETS: Final = {
@@ -40,6 +51,8 @@ PRESETS: Final = {
     "8 × 8, any lights": Options(8, first="mixed"),
     "5 × 5, edges meet": Options(torus=True),
     "5 × 5, three states": Options(colours=3),
+    "9 × 5": Options(9, rows="5"),
+    "5 × 5, random neighbours": Options(presses="random"),
     "Three apart": Options(first="1"),
     "Diagonal": Options(first="diagonal"),
     "All lit": Options(first="7"),
@@ -56,17 +69,25 @@ class Position:
         lights: the state of each, row by row; 0 is dark.
         presses: how many there have been.
         first: the lights as they were at first, if that is known; they are not in the sums of journals.
+        own: what each press changes, where that is by chance; neither is that.
     """
 
     options: Options
     lights: bytes
     presses: int = 0
     first: bytes = field(default=b"", compare=False)
+    own: Areas = field(default=(), compare=False)
+
+    @property
+    def areas(self) -> Areas:
+        """What each press changes."""
+        options = self.options
+        return self.own or crosses(options.size, options.height, options.torus)
 
     @property
     def solution(self) -> Solution | None:
         """The shortest one, or the shortest that is known; None if there is none at all."""
-        return solve(self.options.size, self.options.colours, self.options.torus, self.lights)
+        return solve(self.areas, self.options.colours, self.lights)
 
 
 class Move(NamedTuple):
@@ -98,42 +119,47 @@ def start(options: Options, chance: Random) -> Position:
         ValueError: for a figure on a board that it was not drawn for.
     """
     if options.first in FIGURES:
-        if (options.size, options.colours, options.torus) != (5, 2, False):
+        usual = options.presses == "neighbours" and options.height == 5
+        if (options.size, options.colours, options.torus, usual) != (5, 2, False, True):
             raise ValueError(
-                f"The figure {options.first} is for 5 by 5 lights of two states, whose edges don’t meet."
+                f"The figure {options.first} is for 5 by 5 lights of two states, whose edges don’t meet and whose"
+                " presses change neighbours."
             )
         figure = bytes(char == "x" for char in "".join(FIGURES[options.first].split()))
         return Position(options, figure, first=figure)
-    position = Position(options, bytes(options.size**2))
+    width, height = options.size, options.height
+    own = random_areas(width, height, options.torus, chance) if options.presses == "random" else ()
+    position = Position(options, bytes(width * height), own=own)
     if options.first == EMPTY:
         return position
     while not any(position.lights):
         for move in _scramble(options, chance):
             position = play(position, move, chance)
-    return Position(options, position.lights, first=position.lights)
+    return Position(options, position.lights, first=position.lights, own=own)
 
 
 def _scramble(options: Options, chance: Random) -> list[Move]:
-    """Presses of different lights: as many as there are heads in twice the size and two throws, or half of all."""
-    size = options.size
-    throws = 2 * (size + 1) if options.first == "few" else size**2
-    heads = sum(chance.random() < 0.5 for _ in range(throws))
-    pressed = [Move(k % size, k // size) for k in chance.sample(range(size**2), heads)]
+    """Presses of different lights: as many as heads in as many throws as width, height and two, or half of all."""
+    width, lights = options.size, options.size * options.height
+    throws = width + options.height + 2 if options.first == "few" else lights
+    heads = min(lights, sum(chance.random() < 0.5 for _ in range(throws)))
+    pressed = [Move(k % width, k // width) for k in chance.sample(range(lights), heads)]
     return [move for move in pressed for _ in range(chance.randrange(1, options.colours))]
 
 
 def moves(position: Position) -> list[Move]:
     """Every light can be pressed, lit or dark."""
-    size, first = position.options.size, position.options.first
-    ways = (False, True) if first == EMPTY else (False,)
-    return [Move(column, row, alone) for alone in ways for row in range(size) for column in range(size)]
+    options = position.options
+    ways = (False, True) if options.first == EMPTY else (False,)
+    rows, columns = range(options.height), range(options.size)
+    return [Move(column, row, alone) for alone in ways for row in rows for column in columns]
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
     """After a press."""
     options, lights = position.options, bytearray(position.lights)
-    changed = plus(options.size, options.torus, move.column, move.row)
-    for k in (move.row * options.size + move.column,) if move.alone else changed:
+    pressed = move.row * options.size + move.column
+    for k in (pressed,) if move.alone else position.areas[pressed]:
         lights[k] = (lights[k] + 1) % options.colours
     return replace(position, lights=bytes(lights), presses=position.presses + (not move.alone))
 
@@ -150,8 +176,9 @@ def status(position: Position) -> Status:
     if position.presses:
         return Status(f"{lights} after {presses}.", score=score)
     if position.options.first == EMPTY:
-        return Status("Press a light: it changes with its neighbours, as you draw a board.", score=score)
-    return Status(f"Put all lights out: each press changes neighbours, too. {lights}.", score=score)
+        return Status("Press a light: it changes with others, as you draw a board.", score=score)
+    others = "neighbours" if position.options.presses == "neighbours" else "others around it"
+    return Status(f"Put all lights out: each press changes {others}, too. {lights}.", score=score)
 
 
 def _fewest(position: Position) -> str:

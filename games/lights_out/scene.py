@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from games.lights_out.rules import Position, square, status
-from games.lights_out.solver import plus
 from launcher.picture import (
     Picture,
     circle,
@@ -58,22 +59,22 @@ def lamp(state: int, coming: int | None = None, presses: int = 0) -> Picture:
 
 
 @lru_cache(maxsize=64)
-def _ground(size: int, line: str) -> Picture:
-    side = size * PITCH + 2 * _EDGE
-    box = rectangle(side, side, "#20252d/#101318/#000000", radius=16, outline="border", thickness=1.5)
+def _ground(width: int, height: int, line: str) -> Picture:
+    wide, high = width * PITCH + 2 * _EDGE, height * PITCH + 2 * _EDGE
+    box = rectangle(wide, high, "#20252d/#101318/#000000", radius=16, outline="border", thickness=1.5)
     if not line:
         return box
-    sheet = rectangle(side, side + _LINE, None)
+    sheet = rectangle(wide, high + _LINE, None)
     written = text(line, 14)
-    return freeze(place_all([(side / 2, side / 2, box), (side / 2, side + _LINE / 2 + 4, written)], sheet))
+    return freeze(place_all([(wide / 2, high / 2, box), (wide / 2, high + _LINE / 2 + 4, written)], sheet))
 
 
 def scene(position: Position, view: View) -> Scene:
     """The box, with all lamps; the press that a mouse or a keyboard is about to make shows what it would change."""
     options, lights = position.options, position.lights
     size = options.size
-    names = [square(k % size, k // size) for k in range(size**2)]
-    presses, line = bytes(size**2), ""
+    names = [_name(position, k) for k in range(len(lights))]
+    presses, line = bytes(len(lights)), ""
     if SOLUTION in view.toggles:
         solution = position.solution
         line = "All of these can’t be put out."
@@ -82,24 +83,56 @@ def scene(position: Position, view: View) -> Scene:
             line = f"{'Shortest' if solution.shortest else 'Known'} from here: {solution.total}"
     aim = None if status(position).over else view.hover or view.focus
     aimed = names.index(aim) if aim in names else None
-    changed = plus(size, options.torus, aimed % size, aimed // size) if aimed is not None else frozenset()
+    changed = position.areas[aimed] if aimed is not None else frozenset()
     pieces = [
         Piece(
-            name,
+            at,
             _EDGE + PITCH * (k % size + 0.5),
             _EDGE + PITCH * (k // size + 0.5),
             lamp(lights[k], (lights[k] + 1) % options.colours if k in changed else None, presses[k]),
-            says=f"{name}, {STATES[lights[k]]}" + (f", {presses[k]} to press" if presses[k] else ""),
+            says=_words(position, k) + (f", {presses[k]} to press" if presses[k] else ""),
         )
-        for k, name in enumerate(names)
+        for k, at in enumerate(names)
     ]
-    ground = _ground(size, line)
+    ground = _ground(size, options.height, line)
     return Scene(ground.width, ground.height, tuple(pieces), ground)
 
 
+def _name(position: Position, light: int) -> str:
+    """What the light with this number is called, row by row from 0."""
+    return square(light % position.options.size, light // position.options.size)
+
+
+def _words(position: Position, light: int) -> str:
+    """What a light is called and is; and what a press of it changes, where only the rings would tell."""
+    says = f"{_name(position, light)}, {STATES[position.lights[light]]}"
+    return f"{says}, changes {_others(position, light)}" if position.own else says
+
+
+def _others(position: Position, light: int) -> str:
+    """The lights that a press of one changes beside itself."""
+    return " ".join(_name(position, k) for k in sorted(position.areas[light] - {light}))
+
+
+def finale(position: Position, view: View) -> list[Scene]:
+    """A light that runs through the box, from corner to corner, once all are out."""
+    width, height = position.options.size, position.options.height
+    return [
+        scene(
+            replace(position, lights=bytes(k % width + k // width == line for k in range(width * height))),
+            view,
+        )
+        for line in range(0, width + height - 1, ceil((width + height) / 8))
+    ]
+
+
 def describe(position: Position) -> list[str]:
-    """The lights in rows of signs, below the letters of their columns."""
+    """The lights in rows of signs, below the letters of their columns; then what presses change by chance."""
     size = position.options.size
-    rows = [position.lights[k : k + size] for k in range(0, size**2, size)]
+    rows = [position.lights[k : k + size] for k in range(0, len(position.lights), size)]
     signs = [f"{k:2} {' '.join('.x+'[light] for light in row)}" for k, row in enumerate(rows, 1)]
-    return [f"   {' '.join('abcdefghijklmno'[:size])}", *signs]
+    changes = [
+        "; ".join(f"{_name(position, k)} changes {_others(position, k)}" for k in range(at, at + size))
+        for at in range(0, len(position.own), size)
+    ]
+    return [f"   {' '.join('abcdefghijklmno'[:size])}", *signs, *changes]

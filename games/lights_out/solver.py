@@ -7,13 +7,16 @@ light, by which the presses of its neighbours and of itself make up for how it i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import product
+from random import Random
 from typing import NamedTuple
 
 from games.lights_out.linear import Equations, add
 
+_CROSS = ((-1, 0), (1, 0), (0, -1), (0, 1))
+_RING = (*_CROSS, (-1, -1), (1, -1), (-1, 1), (1, 1))
 _ALL = 100_000  # solutions that are looked through for the shortest; some boards have more
 
 
@@ -34,32 +37,50 @@ class Solution(NamedTuple):
         return sum(self.presses)
 
 
-@cache
-def plus(size: int, torus: bool, column: int, row: int) -> frozenset[int]:
-    """The lights that a press changes."""
-
-    def neighbours() -> Iterator[int]:
-        for dx, dy in ((0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)):
-            x, y = column + dx, row + dy
-            if torus:
-                x, y = x % size, y % size
-            if 0 <= x < size and 0 <= y < size:
-                yield y * size + x
-
-    return frozenset(neighbours())
+Areas = tuple[frozenset[int], ...]
+"""For each light, row by row, those that a press of it changes."""
 
 
 @cache
-def equations(size: int, colours: int, torus: bool) -> Equations:
-    """Those of a board. They are symmetric: a light is changed by presses of just those that its press changes."""
-    rows = [plus(size, torus, k % size, k // size) for k in range(size**2)]
-    return Equations.of([bytes(k in row for k in range(size**2)) for row in rows], colours)
+def crosses(width: int, height: int, torus: bool) -> Areas:
+    """A press changes a light and those above, below, left and right of it."""
+    return tuple(
+        [frozenset(_around(width, height, torus, k, ((0, 0), *_CROSS))) for k in range(width * height)]
+    )
+
+
+def random_areas(width: int, height: int, torus: bool, chance: Random) -> Areas:
+    """A press changes a light and two to four of the eight around it, of each light other ones."""
+    around = [list(dict.fromkeys(_around(width, height, torus, k, _RING))) for k in range(width * height)]
+    return tuple(
+        [
+            frozenset([k, *chance.sample(near, chance.randint(2, min(4, len(near))))])
+            for k, near in enumerate(around)
+        ]
+    )
+
+
+def _around(width: int, height: int, torus: bool, k: int, steps: Iterable[tuple[int, int]]) -> Iterator[int]:
+    """The lights that these steps lead to from one, as far as there are such."""
+    for dx, dy in steps:
+        x, y = k % width + dx, k // width + dy
+        if torus:
+            x, y = x % width, y % height
+        if 0 <= x < width and 0 <= y < height:
+            yield y * width + x
 
 
 @lru_cache(maxsize=16)
-def solve(size: int, colours: int, torus: bool, lights: bytes) -> Solution | None:
+def equations(areas: Areas, colours: int) -> Equations:
+    """Those of a board: one for each light, of the presses that change it."""
+    lights = range(len(areas))
+    return Equations.of([bytes(k in areas[press] for press in lights) for k in lights], colours)
+
+
+@lru_cache(maxsize=16)
+def solve(areas: Areas, colours: int, lights: bytes) -> Solution | None:
     """The shortest solution, or the shortest that is known; None if there is none at all."""
-    system = equations(size, colours, torus)
+    system = equations(areas, colours)
     solution = system.solution(bytes(-light % colours for light in lights))
     if solution is None:
         return None

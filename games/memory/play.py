@@ -10,8 +10,8 @@ from games.memory.rules import Back, Move, Position
 from games.memory.scene import name_of, scene
 from games.memory.words import describe, tell
 from launcher import hookimpl
-from launcher.tabletop import Key, Score, Tabletop, Touch
-from launcher.toolkits.cards import PLAYERS, Design
+from launcher.tabletop import Key, Score, Tabletop, Touch, in_rounds
+from launcher.toolkits.cards import PLAYERS, Design, fan
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -28,13 +28,15 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     return "These pairs are found." if names[0] else ""
 
 
-TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
+_ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     name="Memory",
+    task="Turn two cards at a time, and find all pairs.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,
     status=rules.status,
     scene=scene,
+    finale=fan(scene, rules.status),
     options=rules.Options,
     presets=rules.PRESETS,
     ladder=("Small", "Usual", "Large", "Huge"),
@@ -48,11 +50,13 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     describe=describe,
     clock=rules.clock,
     players=PLAYERS[:2],
-    playing=lambda options: options.players if options.players > 1 else 0,
+    playing=rules.playing,
     score=Score("looks", "least"),
     style=Design,
     sound="card",
 )
+
+TABLETOP: Final = in_rounds(_ROUND, rules.goal, rules.begin_round)
 
 
 @hookimpl

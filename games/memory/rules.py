@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
-from launcher.tabletop import Status, counted, replaced
+from launcher.tabletop import Goal, Status, counted, replaced
 from launcher.toolkits.cards import PLAYERS, by_most, turn_of
 
 UNKNOWN: Final = -1
@@ -22,6 +22,7 @@ class Options:
     pairs: Literal[6, 8, 10, 12, 15, 18, 20, 24, 28, 32] = 10
     players: Literal[1, 2] = 1
     pause: Annotated[Literal[1, 2, 5], "Seconds to look at two that differ"] = 1
+    rounds: Annotated[Literal[1, 3, 5], "Rounds for two, at most"] = 1
 
 
 PRESETS: Final = {
@@ -32,6 +33,7 @@ PRESETS: Final = {
     "Small, for two": Options(6, 2, 2),
     "For two": Options(10, 2, 2),
     "Large, for two": Options(18, 2, 2),
+    "For two, best of three": Options(10, 2, 2, 3),
 }
 
 
@@ -113,6 +115,21 @@ def start(options: Options, chance: Random) -> Position:
     chance.shuffle(signs)
     never = (0,) * len(signs)
     return Position(options, tuple(signs), never, chance.getrandbits(32), ((),) * options.players)
+
+
+def playing(options: Options) -> int:
+    """How many players there are; none to a match alone."""
+    return options.players if options.players > 1 else 0
+
+
+def goal(options: Options) -> Goal | None:
+    """What a match between two is played to: more than half of its rounds."""
+    return Goal(rounds=options.rounds // 2 + 1) if options.players > 1 and options.rounds > 1 else None
+
+
+def begin_round(options: Options, number: int, chance: Random) -> Position:
+    """Lay another round out, which the other player begins."""
+    return start(options, chance)._replace(turn=(number - 1) % 2)
 
 
 def moves(position: Position) -> list[Move]:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from games.memory.rules import Position
 from games.memory.words import sign_at
 from launcher.tabletop import Piece, Scene, View, counted
-from launcher.toolkits.cards import Design, Region, back, player_name, scale, sign, table
+from launcher.toolkits.cards import Design, Region, back, design_of, player_name, scale, sign, table
 
 _ACROSS, _DOWN = 1.14, 1.1  # from card to card, in widths and heights of one
 _PLACE: Final = (1.3, 1.36)  # the size of a place for pairs
@@ -59,10 +59,10 @@ def _layouts(cards: int, players: int) -> Iterator[_Layout]:
 def scene(position: Position, view: View) -> Scene:
     """All cards, as large and as much in the middle as there is room for; the places for pairs beside or below them."""
     layout = _layout(view, len(position.signs), position.options.players)
-    design = view.style if isinstance(view.style, Design) else Design()
+    design = design_of(view)
     things: list[Region | Piece] = [*_cards(position, layout.across, design)]
     for player, (x, y) in enumerate(layout.places):
-        things += _pairs(position, player, player_name(player, view), x, y)
+        things += _pairs(position, player, player_name(player, view), design, x, y)
     middle = ((layout.across - 1) * _ACROSS + 1) / 2
     return table(view, layout.width, layout.height, things, middle)
 
@@ -74,18 +74,20 @@ def _cards(position: Position, across: int, design: Design) -> Iterator[Piece]:
         x, y = column * _ACROSS + 0.5, row * _DOWN + 0.5
         where = f"card {place + 1}, row {row + 1}, column {column + 1}"
         if place in position.up:
-            yield _open(position, place, x, y, where)
+            yield _open(position, place, design, x, y, where)
         else:
             yield Piece(name_of(place), x, y, back(design), f"{where}: face down", "back")
 
 
-def _open(position: Position, place: int, x: float, y: float, where: str) -> Piece:
+def _open(position: Position, place: int, design: Design, x: float, y: float, where: str) -> Piece:
     """A card that lies face up."""
     name = sign_at(position, place)
-    return Piece(name_of(place), x, y, sign(name), f"{where}: {name}", "face")
+    return Piece(name_of(place), x, y, sign(name, design), f"{where}: {name}", "face")
 
 
-def _pairs(position: Position, player: int, name: str, x: float, y: float) -> Iterator[Region | Piece]:
+def _pairs(
+    position: Position, player: int, name: str, design: Design, x: float, y: float
+) -> Iterator[Region | Piece]:
     """The place of a player's pairs, and the cards there."""
     count, several = position.pairs[player], position.options.players > 1
     label = f"{name}: {count}" if several else counted(count, "pair")
@@ -94,7 +96,7 @@ def _pairs(position: Position, player: int, name: str, x: float, y: float) -> It
     yield Region(f"pairs {player}", x, y, *_PLACE, label, lit, says)
     for k, place in enumerate(position.found[player]):
         aside = _THICK * (k // 2 - count + 1)
-        yield _open(position, place, x + _PLACE[0] / 2 + aside, y + _PLACE[1] - 0.58 + aside, says)
+        yield _open(position, place, design, x + _PLACE[0] / 2 + aside, y + _PLACE[1] - 0.58 + aside, says)
 
 
 def name_of(place: int) -> str:

@@ -6,10 +6,10 @@ from typing import Final
 
 from games.minesweeper.hint import hint
 from games.minesweeper.rules import PRESETS, Options, Position, moves, play, seen, stages, start, status
-from games.minesweeper.scene import scene
+from games.minesweeper.scene import finale, scene
 from games.minesweeper.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Right, Tabletop, counted
+from launcher.tabletop import Right, Tabletop, Toggle, counted
 from launcher.universe import Matter
 
 
@@ -17,6 +17,11 @@ def touch(move: str) -> str:
     """A click opens, on a number all around it; the right button marks."""
     what, _, name = move.partition(" ")
     return name if what in ("open", "around") else Right(name)
+
+
+def chord(move: str) -> bool:
+    """The middle button, or both others, open around a number, and never a single cell."""
+    return move.startswith("around ")
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
@@ -40,21 +45,25 @@ def sound(position: Position) -> Matter:
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Minesweeper",
+    task="Open all cells without a mine: numbers count the mines around a cell.",
     start=start,
     moves=moves,
     play=play,
     status=status,
     scene=scene,
+    finale=finale,
     options=Options,
     presets=PRESETS,
     ladder=tuple(PRESETS),
     touch=touch,
+    chord=chord,
     stages=stages,
     refuse=refuse,
     hint=hint,
     seen=seen,
     describe=describe,
     sound=sound,
+    toggles=(Toggle("pause", "Pause", "p"),),
 )
 
 

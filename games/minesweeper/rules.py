@@ -74,6 +74,7 @@ class Position:
         flags: the set of cells with a flag.
         asked: the set of those with a question mark.
         exploded: the set of mines that were opened.
+        clicks: how many moves have been made; they are not in the sums of journals.
         needed: the hardest rule that it takes to open all other cells, as `solver` counts them; 0 if it takes none but
             the first cell, -1 if it is not known.
     """
@@ -87,6 +88,7 @@ class Position:
     asked: int = 0
     exploded: int = 0
     needed: int = field(default=-1, compare=False)  # nor is it in the sums of journals
+    clicks: int = field(default=0, compare=False)
 
     @property
     def field(self) -> Field:
@@ -138,6 +140,11 @@ def moves(position: Position) -> list[str]:
 
 def play(position: Position, move: str, chance: Random) -> Position:
     """The position after a move."""
+    return _apply(replace(position, clicks=position.clicks + 1), move)
+
+
+def _apply(position: Position, move: str) -> Position:
+    """After what a move does to the field."""
     what, _, name = move.partition(" ")
     cell = position.field.numbers[name]
     match what:
@@ -229,7 +236,10 @@ def status(position: Position) -> Status:
             over=True,
         )
     if position.is_cleared:
-        return Status(f"The field is cleared. {_took(position)}".strip(), over=True, winners=(0,))
+        least, made = position.field.least_clicks(position.mines), max(1, position.clicks)
+        clicks = f"{counted(made, 'click')}, 3BV {least}: {100 * least / made:.0f} %."
+        said = filter(None, ["The field is cleared.", _took(position), clicks])
+        return Status(" ".join(said), over=True, winners=(0,))
     flags = position.flags.bit_count()
     if flags > mines:
         return Status(f"{counted(flags - mines, 'flag')} too many, {counted(left, 'cell')} to open.")

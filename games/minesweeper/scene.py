@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -22,15 +23,20 @@ from games.minesweeper.drawing import (
 from games.minesweeper.field import each, field_of
 from games.minesweeper.rules import Position
 from launcher.picture import Picture, rectangle
-from launcher.tabletop import Piece, Scene, View
+from launcher.tabletop import Piece, Scene, View, wave
 
 EDGE: Final = 12
 """Room around the field."""
 
+_STEPS: Final = 6
+_BEFORE: Final = {MINE: COVERED, WRONG: FLAG}
+"""What is seen of a cell before the mines go off there."""
+
 
 def scene(position: Position, view: View) -> Scene:
-    """The field; what is covered beside the number that the player points to is shown."""
-    columns, rows = position.options.columns, position.options.rows
+    """The field; what is covered beside the number that the player points to is shown. A pause hides all."""
+    if "pause" in view.toggles and not position.over:
+        return _scene(position, [COVERED] * len(position.numbers))
     looks = looks_of(position)
     pointed = position.field.numbers.get(view.hover or view.focus or "")
     if pointed is not None and not position.over:
@@ -39,8 +45,35 @@ def scene(position: Position, view: View) -> Scene:
         elif 0 < looks[pointed] <= 8:
             for cell in each(position.field.near[pointed]):
                 looks[cell] = BESIDE if looks[cell] == COVERED else looks[cell]
+    return _scene(position, looks)
+
+
+def _scene(position: Position, looks: Sequence[int]) -> Scene:
+    """The field with a look for each cell."""
+    columns, rows = position.options.columns, position.options.rows
     pieces = tuple([pieces[look] for pieces, look in zip(_pieces(columns, rows), looks, strict=True)])
     return Scene(columns * SIDE + 2 * EDGE, rows * SIDE + 2 * EDGE, pieces, _ground(columns, rows))
+
+
+def finale(position: Position, view: View) -> tuple[Scene, ...]:
+    """The mines go off, from the one that was hit to those farthest from it; those that were found make a wave."""
+    last, looks, columns = scene(position, view), looks_of(position), position.options.columns
+    if not position.exploded:
+        saved = {piece.name for piece, look in zip(last.pieces, looks, strict=True) if look == SAVED}
+        return wave(last, saved)
+    hit = next(each(position.exploded))
+    reach = max(columns, position.options.rows)
+    scenes = []
+    for step in range(_STEPS):
+        near = step * reach / _STEPS
+        then = [
+            look
+            if max(abs(k % columns - hit % columns), abs(k // columns - hit // columns)) <= near
+            else _BEFORE.get(look, look)
+            for k, look in enumerate(looks)
+        ]
+        scenes.append(_scene(position, then))
+    return tuple(scenes)
 
 
 def looks_of(position: Position) -> list[int]:

@@ -21,7 +21,7 @@ from games.parcheesi.rules import (
     start,
     status,
 )
-from games.parcheesi.scene import die_name, name_of, scene
+from games.parcheesi.scene import die_name, finale, name_of, scene
 from games.parcheesi.stages import stages
 from games.parcheesi.turns import Obstacle, Turn, Use, entering, obstacle
 from games.parcheesi.words import describe, tell
@@ -101,11 +101,13 @@ def sound(position: Position) -> Matter:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Parcheesi",
+    task="Roll the dice, and bring your four pawns around the ring and home.",
     start=start,
     moves=moves,
     play=play,
     status=status,
     scene=scene,
+    finale=finale,
     options=Options,
     presets=PRESETS,
     touch=touch,

@@ -21,11 +21,11 @@ from games.parcheesi.board import (
 from games.parcheesi.layout import SIZE, circle_at, die_at, pawn_at, ring_cell, row_cell, turn
 from games.parcheesi.pictures import CELL, COLOUR, EDGE, die, ground, nest, pawn, pixels, target
 from games.parcheesi.pictures import cell as cell_picture
-from games.parcheesi.rules import NAMES, Position, Step, moves, winner
+from games.parcheesi.rules import NAMES, Position, Step, moves, status, winner
 from games.parcheesi.turns import Dice
 from games.parcheesi.words import place_in_words
 from launcher.picture import Picture, freeze, polygon
-from launcher.tabletop import Piece, Scene, View
+from launcher.tabletop import Piece, Scene, View, wave
 
 ROWS = HOME - LAST - 1
 
@@ -83,6 +83,12 @@ def _goal(player: int) -> Picture:
     middle = turn(12, 14.9, player)
     points = [(CELL * x, CELL * y) for x, y in corners]
     return freeze(polygon(points, "#00000001", pinhole=(CELL * middle[0], CELL * middle[1])))
+
+
+def finale(position: Position, view: View) -> tuple[Scene, ...]:
+    """A wave through the pawns that have come home."""
+    won = status(position).winners
+    return wave(scene(position, view), {name_of(player, pawn) for player in won for pawn in range(PAWNS)})
 
 
 def _circles(position: Position) -> Iterator[Piece]:

@@ -6,18 +6,20 @@ from typing import Final
 
 from games.pousse.players import PROGRAM, STRENGTHS, hint, think
 from games.pousse.rules import PLAYERS, PRESETS, Options, Position, moves, play, stages, start, status
-from games.pousse.scene import scene
+from games.pousse.scene import finale, scene
 from games.pousse.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Tabletop
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Pousse",
+    task="Push pieces in from the edges, and fill more rows and columns than the other.",
     start=start,
     moves=moves,
     play=play,
     status=status,
     scene=scene,
+    finale=finale,
     options=Options,
     presets=PRESETS,
     touch=str,

@@ -18,7 +18,7 @@ from launcher.picture import (
     rotate,
     text,
 )
-from launcher.tabletop import Piece, Scene, View
+from launcher.tabletop import Piece, Scene, View, wave
 
 CELL: Final = 44.0
 _NUDGE = 0.16  # of a cell, that what would be pushed gives way under the mouse
@@ -119,6 +119,13 @@ def scene(position: Position, view: View) -> Scene:
         pieces.append(Piece(f"piece {position.ply}", x, y, token(position.turn)))
     ground = _ground(size)
     return Scene(ground.width, ground.height, tuple(pieces), ground)
+
+
+def finale(position: Position, view: View) -> tuple[Scene, ...]:
+    """A wave through the lines of who has won, or through all pieces if that was by a repetition."""
+    (won,) = status(position).winners
+    lines = {f"piece {position.cells[cell]}" for each in straights(position, won) for cell in each}
+    return wave(scene(position, view), lines)
 
 
 def _numbers(position: Position, aim: str | None, legal: set[str]) -> Iterator[Piece]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from games.rummy.hint import hint
-from games.rummy.players import think
+from games.rummy.players import STRENGTHS, think
 from games.rummy.rules import PRESETS, Move, Options, Position, moves, play, seen, stages, start, status
 from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
 from games.rummy.showdown import MOST_DEADWOOD
 from games.rummy.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
-from launcher.toolkits.cards import PLAYERS, Design
+from launcher.toolkits.cards import PLAYERS, Design, fan
 
 
 def touch(move: Move) -> list[Touch] | Touch:
@@ -48,11 +48,13 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Rummy",
+    task="Draw a card, throw one, and bring your hand into sets and runs.",
     start=start,
     moves=moves,
     play=play,
     status=status,
     scene=scene,
+    finale=fan(scene, status),
     options=Options,
     presets=PRESETS,
     touch=touch,
@@ -66,6 +68,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     toggles=(MELDS, SUITS),
     style=Design,
     players=PLAYERS[:2],
+    strengths=STRENGTHS,
     sound="card",
 )
 

@@ -1,30 +1,37 @@
-"""The computer players: what each of three strengths does with what it may see."""
+"""The computer players: what each of four strengths does with what it may see."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from games.rummy import strategy
 from games.rummy.clever import clever_draw, clever_throw
+from games.rummy.expert import expert_draw, expert_throw
 from games.rummy.hands import deadwood, without
 from games.rummy.melds import cover
 from games.rummy.rules import Move, Position, moves
 from launcher.toolkits.cards import Card
 
-EASY, MEDIUM, HARD = range(3)
+STRENGTHS: Final = ("Easy", "Medium", "Hard", "Expert")
+EASY, MEDIUM, HARD, EXPERT = range(4)
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
-    """A move of one of the three.
+    """A move of one of the four.
 
     Args:
         position: as that player sees it.
         player: who is to move.
-        strength: 0 sees melds and nothing else; 1 plays as the original does; 2 remembers and counts.
+        strength: 0 sees melds and nothing else; 1 plays as the original does; 2 remembers and counts; 3 does in
+            rummy what 2 does, and in gin samples what is hidden.
         chance: what they draw from where they try or don't care.
     """
     legal = moves(position)
     if position.phase == "throw":
+        if strength == EXPERT and position.gin:
+            card, knocks_now = expert_throw(position, player, chance)
+            return Move("knock" if knocks_now else "throw", card)
         knocks = [move.card for move in legal if move.what == "knock" and move.card]
         if knocks:
             hand = position.hands[player]
@@ -44,6 +51,8 @@ def _wants(position: Position, player: int, strength: int, chance: Random) -> bo
         return cover([offered, *hand], high_aces=high) > cover(hand, high_aces=high)
     if strength == MEDIUM:
         return strategy.wants(hand, offered, below, high_aces=high)
+    if strength == EXPERT and position.gin:
+        return expert_draw(position, player)
     return clever_draw(position, player, chance)
 
 

@@ -17,7 +17,7 @@ from games.rummy.standing import end_in_words, turn_in_words
 from launcher.tabletop import Status
 from launcher.toolkits.cards import Card, deck, hidden, shuffled
 
-_LAST: Final = 2
+LAST: Final = 2
 """Cards in the stock with which a hand of gin is void."""
 
 
@@ -206,7 +206,7 @@ def _discard(position: Position, card: Card, chance: Random, *, knocks: bool) ->
         return end_hand(after, knock(player, after.hands))
     if not after.gin and is_complete(after.hands[player]):
         return end_hand(after, go_out(player, after.hands))
-    if after.gin and len(after.stock) <= _LAST:
+    if after.gin and len(after.stock) <= LAST:
         return end_hand(after, Ending("stock"))
     return after if after.stock else _renew_stock(after, chance)
 

@@ -66,9 +66,10 @@ class _Layout(NamedTuple):
 _LAYOUTS: Final = (
     _Layout(8.6, 8.6, 1, 2.55, between=True),
     _Layout(5.6, 5.6, 2, 1.05, between=True),
+    _Layout(4.6, 4.6, 2, 0.65, between=True),
     _Layout(9.7, 6.1, 1, 6.35, between=False),
 )
-"""For windows that are about square, for tall ones and for wide ones."""
+"""For windows that are about square, for tall ones, for phones held upright and for wide ones."""
 
 
 def scene(position: Position, view: View) -> Scene:

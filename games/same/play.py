@@ -23,6 +23,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[Position, Take]] = Tabletop(
     name="Same",
+    task="Take away balls of one colour that touch: large blobs earn the most.",
     start=start,
     moves=moves,
     play=play,

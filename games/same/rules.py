@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 from launcher.tabletop import Status, counted
 
@@ -27,11 +27,18 @@ class Options:
         width: how many columns there are.
         height: how many balls are in each.
         colours: how many colours they have.
+        squared: what a blob of n balls earns the square of.
     """
 
     width: Annotated[int, range(4, 27), "Columns"] = 20
     height: Annotated[int, range(4, 21), "Rows"] = 16
     colours: Annotated[int, range(2, 7)] = 5
+    squared: Annotated[Literal["n", "n-2"], "A blob of n earns the square of"] = "n"
+
+    @property
+    def less(self) -> int:
+        """How many balls of each blob earn nothing."""
+        return 0 if self.squared == "n" else 2
 
 
 PRESETS: Final = {
@@ -40,6 +47,7 @@ PRESETS: Final = {
     "Three colours": Options(15, 10, 3),
     "Large": Options(26, 20, 5),
     "Six colours": Options(20, 16, 6),
+    "15 × 15, large blobs": Options(15, 15, 5, "n-2"),
 }
 
 
@@ -77,6 +85,11 @@ class Take(NamedTuple):
 def square(column: int, row: int) -> str:
     """What the place of a ball is called: "c2" is in the third column, the second from the bottom."""
     return f"{_LETTERS[column]}{row + 1}"
+
+
+def gain(balls: int, less: int) -> int:
+    """What is earned by taking so many at once, of which so many earn nothing."""
+    return (balls - less) ** 2
 
 
 def bonus(left: int) -> int:
@@ -151,7 +164,7 @@ def without(columns: Columns, balls: tuple[int, ...]) -> Columns:
 def play(position: Position, move: Take, chance: Random) -> Position:
     """After a blob is taken away: what lies above falls, and what lies beyond empty columns comes nearer."""
     left = tuple(column for column in without(position.columns, move.balls) if column)
-    return Position(position.options, left, position.clicked + len(move.balls) ** 2)
+    return Position(position.options, left, position.clicked + gain(len(move.balls), position.options.less))
 
 
 def stages(position: Position, move: Take, chance: Random) -> list[Position]:
@@ -159,7 +172,9 @@ def stages(position: Position, move: Take, chance: Random) -> list[Position]:
     fallen = without(position.columns, move.balls)
     if all(fallen) or not any(fallen):
         return []
-    return [Position(position.options, fallen, position.clicked + len(move.balls) ** 2)]
+    return [
+        Position(position.options, fallen, position.clicked + gain(len(move.balls), position.options.less))
+    ]
 
 
 def status(position: Position) -> Status:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.same.rules import Position, blobs, square
+from games.same.rules import Position, blobs, gain, square
 from launcher.picture import (
     Picture,
     circle,
@@ -100,7 +100,7 @@ def scene(position: Position, view: View) -> Scene:
     for blob in blobs(columns):
         places = set(blob)
         meant = len(blob) > 1 and any(str(columns[x][y][0]) == aim for x, y in blob)
-        worth = f"{len(blob)} balls: {len(blob) ** 2} points" if len(blob) > 1 else ""
+        worth = f"{len(blob)} balls: {gain(len(blob), options.less)} points" if len(blob) > 1 else ""
         said = worth if meant else said
         for x, y in blob:
             number, colour = columns[x][y]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from heapq import nlargest
 from typing import NamedTuple
 
-from games.same.rules import Columns, Position, bonus, moves
+from games.same.rules import Columns, Position, bonus, gain, moves
 from launcher.tabletop import Hint
 
 _WORK = 16_000_000  # balls that all searches may look at, about
@@ -101,7 +101,7 @@ def after(board: Board, blob: list[tuple[int, int]]) -> Board:
     return tuple(column for column in columns if column)
 
 
-def worth(board: Board, clicked: int) -> float:
+def worth(board: Board, clicked: int, less: int = 0) -> float:
     """What a board comes to in the end, about.
 
     The commonest colour is seen as one blob to be, and the others as the blobs that they are now.
@@ -110,11 +110,11 @@ def worth(board: Board, clicked: int) -> float:
     if not left:
         return clicked
     commonest = max(sorted(set(left)), key=left.count)
-    total = clicked + _COMMONEST * left.count(commonest) ** 2
+    total = clicked + _COMMONEST * gain(left.count(commonest), less)
     for blob in blobs_of(board):
         x, y = blob[0]
         if board[x][y] != commonest:
-            total += len(blob) ** 2 if len(blob) > 1 else -_SINGLE
+            total += gain(len(blob), less) if len(blob) > 1 else -_SINGLE
     return total
 
 
@@ -123,21 +123,22 @@ def score(found: Found) -> int:
     return found.clicked + bonus(sum(map(len, found.board)))
 
 
-def ways(columns: Columns, clicked: int, work: int = _WORK) -> Iterator[Plan]:
+def ways(columns: Columns, clicked: int, work: int = _WORK, less: int = 0) -> Iterator[Plan]:
     """Better and better ways to the end.
 
     Args:
         columns: where they begin.
         clicked: what was earned by then.
         work: how many balls may be looked at, about.
+        less: how many balls of each blob earn nothing.
     """
     begin = Found(board_of(columns), clicked, 0)
-    greedy = max(_greedy(begin, _largest), _greedy(begin, _not_commonest), key=score)
+    greedy = max((_greedy(begin, choose, less) for choose in (_largest, _not_commonest)), key=score)
     best = Plan(greedy.way, score(greedy))
     yield best
     width, looked = 1, 0
     while not best.best and looked * _WIDER <= work:
-        found, looked, whole = _beam(begin, width)
+        found, looked, whole = _beam(begin, width, less)
         if score(found) > best.score or whole:
             best = max(best, Plan(found.way, score(found)), key=lambda plan: plan.score)._replace(best=whole)
             yield best
@@ -145,10 +146,10 @@ def ways(columns: Columns, clicked: int, work: int = _WORK) -> Iterator[Plan]:
         width *= _WIDER
 
 
-def _greedy(found: Found, choose: Callable[[Board], list[tuple[int, int]]]) -> Found:
+def _greedy(found: Found, choose: Callable[[Board], list[tuple[int, int]]], less: int) -> Found:
     """The end that comes of the same choice again and again."""
     while len(blob := choose(found.board)) > 1:
-        clicked = found.clicked + len(blob) ** 2
+        clicked = found.clicked + gain(len(blob), less)
         found = Found(after(found.board, blob), clicked, clicked, (*found.way, blob[0]))
     return found
 
@@ -167,14 +168,14 @@ def _not_commonest(board: Board) -> list[tuple[int, int]]:
     return max(others or blobs, key=len, default=[])
 
 
-def _beam(begin: Found, width: int) -> tuple[Found, int, bool]:
+def _beam(begin: Found, width: int, less: int) -> tuple[Found, int, bool]:
     """The best end that a beam comes to, how many balls it looked at, and whether it left nothing out."""
     front, best, looked, whole = [begin], begin, 0, True
     while front:
         ahead: dict[Board, Found] = {}
         for found in front:
             best = max(best, found, key=score)
-            for each in _following(found):
+            for each in _following(found, less):
                 looked += sum(map(len, each.board))
                 known = ahead.get(each.board)
                 if known is None or known.clicked < each.clicked:
@@ -184,27 +185,27 @@ def _beam(begin: Found, width: int) -> tuple[Found, int, bool]:
     return best, looked, whole
 
 
-def _following(found: Found) -> Iterator[Found]:
+def _following(found: Found, less: int) -> Iterator[Found]:
     for blob in blobs_of(found.board):
         if len(blob) > 1:
             board = after(found.board, blob)
-            clicked = found.clicked + len(blob) ** 2
-            yield Found(board, clicked, worth(board, clicked), (*found.way, blob[0]))
+            clicked = found.clicked + gain(len(blob), less)
+            yield Found(board, clicked, worth(board, clicked, less), (*found.way, blob[0]))
 
 
-_plans: dict[tuple[Board, int], Plan] = {}
+_plans: dict[tuple[Board, int, int], Plan] = {}
 """How to go on where a way led through, so that who follows hints gets no less than was told."""
 
 
 def hint(position: Position) -> Iterator[Hint]:
     """The first blob of a way, and the score at its end; then those of better ones, as they are found."""
-    board = board_of(position.columns)
-    kept = _plans.get((board, position.clicked))
+    board, less = board_of(position.columns), position.options.less
+    kept = _plans.get((board, position.clicked, less))
     if kept:
         yield _hint(position, kept)
-    for plan in () if kept and kept.best else ways(position.columns, position.clicked):
+    for plan in () if kept and kept.best else ways(position.columns, position.clicked, less=less):
         if not kept or plan.score > kept.score or plan.best:
-            _keep(board, position.clicked, plan)
+            _keep(board, position.clicked, less, plan)
             yield _hint(position, plan)
 
 
@@ -215,10 +216,10 @@ def _hint(position: Position, plan: Plan) -> Hint:
     return Hint(take, f"From here {plan.score} points can be reached{more}")
 
 
-def _keep(board: Board, clicked: int, plan: Plan) -> None:
+def _keep(board: Board, clicked: int, less: int, plan: Plan) -> None:
     """Keep how to go on in all positions that a way leads through."""
     _plans.clear()
     for k, place in enumerate(plan.places):
-        _plans[board, clicked] = plan._replace(places=plan.places[k:])
+        _plans[board, clicked, less] = plan._replace(places=plan.places[k:])
         blob = next(blob for blob in blobs_of(board) if blob[0] == place)
-        board, clicked = after(board, blob), clicked + len(blob) ** 2
+        board, clicked = after(board, blob), clicked + gain(len(blob), less)

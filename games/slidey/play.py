@@ -7,7 +7,7 @@ from typing import Final
 
 from games.slidey.own import encode
 from games.slidey.rules import PRESETS, Options, Position, Slide, moves, play, start, status
-from games.slidey.scene import MISPLACED, NUMBERS, WHOLE, describe, scene
+from games.slidey.scene import MISPLACED, NUMBERS, WHOLE, describe, finale, scene
 from games.slidey.solver import hint
 from launcher import hookimpl
 from launcher.tabletop import File, Gesture, Score, Tabletop, Toggle, View
@@ -40,11 +40,13 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[Position, Slide]] = Tabletop(
     name="Slidey",
+    task="Slide tiles towards the gap, until the picture is whole.",
     start=start,
     moves=moves,
     play=play,
     status=status,
     scene=scene,
+    finale=finale,
     options=Options,
     presets=PRESETS,
     ladder=("3 × 3", "4 × 3", "4 × 4", "5 × 5", "6 × 6", "8 × 8"),

@@ -34,6 +34,7 @@ _OVERLAP = (
 )
 _SMALL = 0.4  # of its size is the whole picture that is seen beside the tiles
 
+_GOLD: Final = "#d9a441/#e6b758/#ffd629"
 _GAP: Final = (
     "#26313a/#0b0e12/#000000"  # around the frames of tiles, which are as light as some of the pictures
 )
@@ -123,8 +124,27 @@ def scene(position: Position, view: View) -> Scene:
                 says=f"tile {number + 1}, {where}{'' if number == place_of else ', misplaced'}",
             )
         )
+    if done:
+        pieces.append(_frame(options, _EDGE / 2))
     ground = _ground(options, WHOLE in view.toggles)
     return Scene(ground.width, ground.height, tuple(pieces), ground)
+
+
+def finale(position: Position, view: View) -> tuple[Scene, ...]:
+    """The picture is framed: what is around it shines once, and stays as a slim line."""
+    last = scene(position, view)
+    *tiles, _ = last.pieces
+    broad = _frame(position.options, _EDGE)
+    return last._replace(pieces=tuple(tiles)), last._replace(pieces=(*tiles, broad))
+
+
+@lru_cache(maxsize=4)
+def _frame(options: Options, thickness: float) -> Piece:
+    """What is around the picture once it is whole."""
+    picture = picture_of(options)
+    width, height = picture.width + _EDGE, picture.height + _EDGE
+    line = rectangle(width, height, None, radius=6, outline=_GOLD, thickness=thickness)
+    return Piece("frame", width / 2 + _EDGE / 2, height / 2 + _EDGE / 2, line, through=True)
 
 
 def describe(position: Position) -> list[str]:

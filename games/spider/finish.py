@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from games.spider.tableau import RUNS, Columns, Done, run, settle, shift
+from games.spider.tableau import RUNS, Columns, Done, run, settle
 from launcher.toolkits.cards import Card
-
-Way = tuple[int, int, int]
-"""From which column to which other so many cards go."""
+from launcher.toolkits.solitaire import Shift, in_suit, shift
 
 
 @lru_cache(maxsize=64)
@@ -27,7 +25,7 @@ def sure_end(columns: Columns, done: Done) -> tuple[tuple[Columns, Done, int], .
         step = _joining(columns) or _uncovering(columns)
         if step is None:
             return ()
-        put, moves = shift(columns, *step), moves + 1
+        put, moves = shift(columns, step), moves + 1
         columns, after = settle(put, done)
         if after != done:
             way.append((put, done, moves))
@@ -36,23 +34,23 @@ def sure_end(columns: Columns, done: Done) -> tuple[tuple[Columns, Done, int], .
     return tuple(way)
 
 
-def _joining(columns: Columns) -> Way | None:
+def _joining(columns: Columns) -> Shift | None:
     """A whole run onto what it fits in its own suit."""
     for source, up, count in _runs(columns):
         for target, other in enumerate(columns):
-            if other.up and run((other.up[-1], up[-count])) == 2:
-                return source, target, count
+            if other.up and in_suit(up[-count], other.up[-1]):
+                return Shift(source, target, up[-count:])
     return None
 
 
-def _uncovering(columns: Columns) -> Way | None:
+def _uncovering(columns: Columns) -> Shift | None:
     """A whole run into an empty column, from where the fewest cards lie behind it."""
     empty = next((target for target, column in enumerate(columns) if not column.up), None)
     ways = [(len(up) - count, source, count) for source, up, count in _runs(columns) if count < len(up)]
     if empty is None or not ways:
         return None
     _, source, count = min(ways)
-    return source, empty, count
+    return Shift(source, empty, columns[source].up[-count:])
 
 
 def _runs(columns: Columns) -> Iterator[tuple[int, tuple[Card, ...], int]]:

@@ -7,12 +7,13 @@ from random import Random
 from typing import Final
 
 from games.spider.blocked import AT_LEISURE, BLOCKED, is_blocked
-from games.spider.rules import Deal, Finish, Move, Position, Shift, finish, moves, play
+from games.spider.rules import Deal, Finish, Move, Position, finish, moves, play
 from games.spider.search import Cards, Plan, Search
 from games.spider.stacks import Worth, in_bytes
 from launcher.tabletop import Hint
+from launcher.toolkits.solitaire import Shift
 
-EFFORT: Final = {1: 1000, 2: 4000, 4: 4000}
+EFFORT: Final = {1: 1000, 2: 4000, 3: 4000, 4: 4000}
 """How many positions a plan goes on from at most, by suits, as long as there is something to deal.
 
 With one suit, more comes of each position, and more effort was not seen to win more.
@@ -32,9 +33,9 @@ columns that it doesn't come back to."""
 class Planner:
     """Makes plans and keeps to them, so that what one hint has begun the next one goes on with."""
 
-    def __init__(self, suits: int) -> None:
-        """For deals with so many suits."""
-        self.search = Search(Worth(), split=suits == 1)
+    def __init__(self, suits: int, *, relaxed: bool = False) -> None:
+        """For deals with so many suits, onto empty columns, too, if they are relaxed."""
+        self.search = Search(Worth(), split=suits == 1, relaxed=relaxed)
         self._effort = EFFORT[suits]
         self._plans: dict[Known, Plan | None] = {}
 
@@ -75,16 +76,16 @@ def knowledge_of(position: Position) -> Known:
 
 
 @cache
-def planner(suits: int) -> Planner:
-    """The one that makes all plans for deals with so many suits."""
-    return Planner(suits)
+def planner(suits: int, *, relaxed: bool = False) -> Planner:
+    """The one that makes all plans for such deals."""
+    return Planner(suits, relaxed=relaxed)
 
 
 def hint(position: Position) -> Hint:
     """The next move of the best plan that is found, and what it is for."""
     if way := finish(position):
         return Hint(Finish(len(way)), "All that is left fits together.")
-    making = planner(position.options.suits)
+    making = planner(position.options.suits, relaxed=position.options.relaxed)
     plan = making.plan(position)
     if plan is None:
         lost = not position.stock and is_blocked(in_bytes(position.columns), AT_LEISURE)

@@ -7,12 +7,13 @@ from typing import Final
 from games.spider import rules
 from games.spider.hint import comment, hint
 from games.spider.rules import Deal, Finish, Move, Position
-from games.spider.scene import column, packet, scene
+from games.spider.scene import packet, scene
 from games.spider.tableau import run
 from games.spider.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Button, Key, Right, Score, Tabletop, Toggle, Touch
-from launcher.toolkits.cards import Design
+from launcher.tabletop import Button, Key, Score, Tabletop, Toggle, Touch
+from launcher.toolkits.cards import Design, fan
+from launcher.toolkits.solitaire import touch as touch_shift
 
 _DEAL: Final = "d"
 
@@ -24,9 +25,7 @@ def touch(move: Move) -> Touch | list[Touch]:
             return [packet(move.left - 1), Key(_DEAL)]
         case Finish():
             return Button("Finish", "f")
-    head = move.cards[0].name
-    ways: list[Touch] = [(head, column(move.target))]
-    return [*ways, Right(head)] if move.best else ways
+    return touch_shift(move)
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
@@ -46,11 +45,13 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Spider",
+    task="Build eight runs of one suit, each from the king down to the ace.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,
     status=rules.status,
     scene=scene,
+    finale=fan(scene, rules.status),
     options=rules.Options,
     presets=rules.PRESETS,
     ladder=tuple(rules.PRESETS),

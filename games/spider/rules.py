@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
@@ -13,21 +12,18 @@ from games.spider.stacks import in_bytes
 from games.spider.tableau import (
     COLUMNS,
     RUNS,
-    Column,
+    TABLEAU,
     Columns,
     Done,
     deal,
-    fitness,
-    follows,
     is_complete,
-    run,
     settle,
-    shift,
 )
 from launcher.tabletop import Status, counted
 from launcher.toolkits.cards import SUITS, Card, deck, hidden, shuffled
+from launcher.toolkits.solitaire import Heap, Shift, shift
 
-_SUITS: Final = {1: ("spades",), 2: ("spades", "hearts"), 4: SUITS}
+_SUITS: Final = {1: ("spades",), 2: ("spades", "hearts"), 3: ("spades", "hearts", "clubs"), 4: SUITS}
 _FACE_DOWN: Final = (5, 5, 5, 5, 4, 4, 4, 4, 4, 4)
 _FIRST_SCORE, _RUN_SCORE = 500, 100
 
@@ -37,13 +33,20 @@ class Options:
     """What is chosen before a match.
 
     Attributes:
-        suits: how many there are: the fewer, the easier.
+        suits: how many there are: the fewer, the easier. Of three, the last has two runs, and the others three.
+        relaxed: whether a deal needs no card in each column.
     """
 
-    suits: Annotated[Literal[1, 2, 4], "Suits"] = 2
+    suits: Annotated[Literal[1, 2, 3, 4], "Suits"] = 2
+    relaxed: Annotated[bool, "Deal onto empty columns, too"] = False
 
 
-PRESETS: Final = {"One suit": Options(1), "Two suits": Options(2), "Four suits": Options(4)}
+PRESETS: Final = {
+    "One suit": Options(1),
+    "Two suits": Options(2),
+    "Three suits": Options(3),
+    "Four suits": Options(4),
+}
 
 
 @dataclass(frozen=True)
@@ -73,29 +76,14 @@ class Position:
         return len(self.stock) // COLUMNS
 
     @property
+    def can_be_dealt(self) -> bool:
+        """Whether no column is empty that must not be."""
+        return self.options.relaxed or all(column.up for column in self.columns)
+
+    @property
     def deals_left(self) -> str:
         """The same in words."""
         return f"{counted(self.deals, 'deal') if self.deals else 'no deals'} left"
-
-
-class Shift(NamedTuple):
-    """A run goes to another column.
-
-    Attributes:
-        source: its column, from 0.
-        target: the other.
-        cards: the run, from its head to the front.
-        best: whether it is the best place for this run, as far as that can be seen at a glance.
-    """
-
-    source: int
-    target: int
-    cards: tuple[Card, ...]
-    best: bool = False
-
-    def __str__(self) -> str:
-        count = f" x{len(self.cards)}" if len(self.cards) > 1 else ""
-        return f"{self.source + 1}-{self.target + 1}{count}"
 
 
 class Deal(NamedTuple):
@@ -130,12 +118,12 @@ Move = Shift | Deal | Finish
 def start(options: Options, chance: Random) -> Position:
     """Two decks of the suits, dealt: ten columns of five or six cards, of which only the front one is seen."""
     suits = _SUITS[options.suits]
-    cards = shuffled(deck(RUNS // len(suits), suits), chance)
+    cards = shuffled(deck(suits=(suits * RUNS)[:RUNS]), chance)
     columns = []
     for count in _FACE_DOWN:
         columns.append(cards[:count])
         cards = cards[count:]
-    laid = tuple(Column(down, (card,)) for down, card in zip(columns, cards, strict=False))
+    laid = tuple(Heap(down, (card,)) for down, card in zip(columns, cards, strict=False))
     return Position(options, laid, cards[COLUMNS:])
 
 
@@ -143,27 +131,12 @@ def moves(position: Position) -> list[Move]:
     """Every run, or the front of one, onto every card that it fits and every empty column; the deal; the finish."""
     if _cannot_be_dealt(position):
         return []
-    found: list[Move] = list(_shifts(position))
-    if position.stock and all(column.up for column in position.columns):
+    found: list[Move] = list(TABLEAU.shifts(position.columns))
+    if position.stock and position.can_be_dealt:
         found.append(Deal(position.deals))
     if way := finish(position):
         found.append(Finish(len(way)))
     return found
-
-
-def _shifts(position: Position) -> Iterator[Shift]:
-    """Each run, or the front of one, onto each column that takes it."""
-    for source, column in enumerate(position.columns):
-        for count in range(1, run(column.up) + 1):
-            cards = column.up[-count:]
-            targets = [
-                target
-                for target, other in enumerate(position.columns)
-                if target != source and (not other.up or follows(cards[0], other.up[-1]))
-            ]
-            best = max(targets, key=lambda target: fitness(cards[0], position.columns[target]), default=None)
-            for target in targets:
-                yield Shift(source, target, cards, target == best)
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
@@ -183,7 +156,7 @@ def _put(position: Position, move: Shift | Deal) -> Position:
     if isinstance(move, Deal):
         columns, stock = deal(columns, stock[:COLUMNS]), stock[COLUMNS:]
     else:
-        columns = shift(columns, move.source, move.target, len(move.cards))
+        columns = shift(columns, move)
     return replace(position, columns=columns, stock=stock, moves=position.moves + 1)
 
 
@@ -206,7 +179,7 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
 
 def seen(position: Position, player: int) -> Position:
     """What the player may know: nothing of cards that lie face down."""
-    columns = tuple(Column(hidden(down), up) for down, up in position.columns)
+    columns = tuple(heap.seen for heap in position.columns)
     return replace(position, columns=columns, stock=hidden(position.stock))
 
 
@@ -216,8 +189,13 @@ def _knowledge(position: Position) -> tuple[int, int, int]:
 
 
 def _cannot_be_dealt(position: Position) -> bool:
-    """Whether fewer cards lie in the columns than there are columns, so that one stays empty and no deal can be."""
-    return bool(position.stock) and sum(len(down) + len(up) for down, up in position.columns) < COLUMNS
+    """Whether fewer cards lie in the columns than there are columns, so that one stays empty and no deal can be.
+
+    With relaxed deals, that matters not.
+    """
+    if position.options.relaxed or not position.stock:
+        return False
+    return sum(len(down) + len(up) for down, up in position.columns) < COLUMNS
 
 
 def status(position: Position) -> Status:

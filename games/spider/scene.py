@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from games.spider.rules import Position
-from games.spider.tableau import COLUMNS, RUNS
+from games.spider.tableau import COLUMNS, RUNS, TABLEAU
 from launcher.tabletop import Scene, View
 from launcher.toolkits.cards import Pile, table
 
-_PITCH: Final = 1.09  # widths from column to column
+_PITCH: Final = 1.06  # widths from column to column
 _COLUMNS: Final = 1 + _PITCH * (COLUMNS - 1)
 _HIGH: Final = 3.5  # heights that columns have at least
 _BELOW: Final = 1.12  # heights from the stock above the columns to them
@@ -17,11 +17,6 @@ _ASIDE: Final = 0.3  # widths from the columns to what lies beside them
 _PACKET: Final = 0.2  # widths from one deal of the stock to the next
 _STEP: Final = 0.26  # heights from one complete run beside the columns to the next
 _WIDE: Final = 1.9  # so many times as wide as high is the room where stock and runs lie beside the columns
-
-
-def column(index: int) -> str:
-    """The name of a column's place."""
-    return f"column {index + 1}"
 
 
 def packet(index: int) -> str:
@@ -33,10 +28,7 @@ def scene(position: Position, view: View) -> Scene:
     """The table: stock and complete runs above the columns, or beside them where the window is wide and low."""
     wide = view.width > _WIDE * view.height
     top = 0.0 if wide else _BELOW
-    columns = [
-        Pile(column(k), down + up, _PITCH * k, top, "down", down=len(down))
-        for k, (down, up) in enumerate(position.columns)
-    ]
+    columns = [pile._replace(x=_PITCH * k, y=top) for k, pile in enumerate(TABLEAU.piles(position.columns))]
     done = (*position.done, *[()] * (RUNS - len(position.done)))
     if not wide:
         runs = [Pile(f"run {k + 1}", cards, _PITCH * (COLUMNS - 1 - k), 0) for k, cards in enumerate(done)]

@@ -66,17 +66,18 @@ class _Seen(NamedTuple):
 class Search:
     """Looks for plans."""
 
-    def __init__(self, worth: Worth, *, split: bool) -> None:
+    def __init__(self, worth: Worth, *, split: bool, relaxed: bool = False) -> None:
         """Begin with an empty memory.
 
         Args:
             worth: what speaks for and against positions.
             split: whether parts of runs are put into empty columns, too.
+            relaxed: whether a deal needs no card in each column.
         """
         self.worth = worth
         self.stacks = Stacks(worth)
         self.looked_at = 0
-        self._split = split
+        self._split, self._relaxed = split, relaxed
 
     def plan(
         self, columns: Cards, done: int, *, deals: bool, effort: int, earlier: Iterable[Cards] = ()
@@ -94,7 +95,7 @@ class Search:
         floor = self._worth(first)
         keys = {_key(self._first(each, done).columns) for each in (columns, *earlier)}
         found, ahead = [first], [(-floor, 0)]
-        best, most = (0, floor - self.worth.deal) if deals and all(columns) else (-1, -inf)
+        best, most = (0, floor - self.worth.deal) if deals and (self._relaxed or all(columns)) else (-1, -inf)
         while ahead and effort:
             effort -= 1
             number = heappop(ahead)[1]
@@ -145,7 +146,7 @@ class Search:
         if node.done == RUNS:
             return inf
         if not node.turned and deals:
-            worth -= self.worth.deal if all(stack.cards for stack in node.columns) else inf
+            worth -= self.worth.deal if self._relaxed or all(stack.cards for stack in node.columns) else inf
         elif not node.turned and worth <= floor:
             return -inf
         return worth - _SHORT * node.depth

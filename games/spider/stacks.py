@@ -9,8 +9,9 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
-from games.spider.tableau import Column, Columns
+from games.spider.tableau import Columns
 from launcher.toolkits.cards import SUITS, Card
+from launcher.toolkits.solitaire import Heap
 
 RUN: Final = 13
 """So many cards make a run complete."""
@@ -121,7 +122,7 @@ def in_bytes(columns: Columns) -> tuple[bytes, ...]:
     return tuple(map(_bytes, columns))
 
 
-def _bytes(column: Column) -> bytes:
+def _bytes(column: Heap) -> bytes:
     return bytes(len(column.down)) + bytes(map(_byte, column.up))
 
 

@@ -17,16 +17,18 @@ from games.tally_maze.rules import (
     start,
     status,
 )
-from games.tally_maze.scene import COMING, describe, scene
+from games.tally_maze.scene import COMING, describe, finale, scene
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Key, Score, Tabletop, Toggle, Touch
 from launcher.universe import Copy
 
+_LETTERS: Final = {"left": "a", "right": "d", "up": "w", "down": "s"}
+
 
 def touch(move: str) -> list[Touch]:
-    """The cell that a step leads to, or its arrow key; the other moves have buttons."""
+    """The cell that a step leads to, its arrow key or letter; the other moves have buttons."""
     if move in STEPS:
-        return [move, Key(move)]
+        return [move, Key(move), Key(_LETTERS[move])]
     return [Button("Wait", "."), Key(" ")] if move == WAIT else [Button("Next maze", "n")]
 
 
@@ -55,11 +57,13 @@ def open_maze(file: File, options: Options) -> Options:
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Tally Maze",
+    task="Lead the blue ball to the exit at the bottom right, before a pumpkin gets it.",
     start=start,
     moves=moves,
     play=play,
     status=status,
     scene=scene,
+    finale=finale,
     options=Options,
     presets=PRESETS,
     ladder=("4 × 4, can be won", "6 × 6, can be won", "8 × 8, can be won", "12 × 12, can be won"),

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.tally_maze.mazes import STEPS, Cell, Edge, Maze, maze
-from games.tally_maze.rules import Position, step_target
+from games.tally_maze.rules import Position, status, step_target
 from launcher.picture import (
     Picture,
     above,
@@ -22,7 +22,7 @@ from launcher.picture import (
     rectangle,
     text,
 )
-from launcher.tabletop import Piece, Scene, View
+from launcher.tabletop import Piece, Scene, View, wave
 
 COMING = "next"
 """The name of the switch that shows where the next maze differs."""
@@ -196,6 +196,13 @@ def scene(position: Position, view: View) -> Scene:
             )
         )
     return Scene(ground.width, ground.height, (*marks, *spots, *those), ground)
+
+
+def finale(position: Position, view: View) -> tuple[Scene, ...]:
+    """A ball that is out hops for joy."""
+    last = scene(position, view)
+    hop = wave(last, {"ball"}) if status(position).winners else ()
+    return *hop, last, *hop
 
 
 def describe(position: Position) -> list[str]:

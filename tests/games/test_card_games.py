@@ -10,7 +10,8 @@ import pytest
 
 from launcher.author import tabletop_of
 from launcher.catalog import scan
-from launcher.toolkits.cards import Card
+from launcher.tabletop import Match, View
+from launcher.toolkits.cards import WIDTH, Card
 from tests.tabletop.frame.conftest import form_of, replay_of
 from tests.tabletop.frame.test_anything import Around
 
@@ -105,6 +106,25 @@ def play_clumsily(game: str, seed: int, events: int) -> int:
         assert faces(around.position) == faces(nodes[0].position)
     around.check_journal()
     return moves
+
+
+@pytest.mark.parametrize(
+    ("game", "least"),
+    {
+        "aces": 80,
+        "blackjack": 90,
+        "crazy-8s": 74,
+        "go-fish": 74,
+        "memory": 74,
+        "rummy": 74,
+        "spider": 33,
+    }.items(),
+)
+def test_cards_are_as_wide_on_an_upright_phone(game: str, least: float) -> None:
+    phone = View(374, 740, alone=True)  # logical pixels between the status and the buttons
+    tabletop = tabletop_of(game)
+    scene = tabletop.scene(Match(tabletop, seed="k7f3p").position, phone)
+    assert WIDTH * phone.width / scene.width > least
 
 
 @pytest.mark.parametrize("game", GAMES)

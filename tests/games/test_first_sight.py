@@ -16,16 +16,23 @@ from tests.games.test_contract import GAMES
 
 VERBS = (
     *(
+        "Ask",
         "Block",
         "Build",
+        "Cut",
         "Deal",
         "Draw",
+        "Lay",
+        "Make",
         "Lead",
+        "Move",
         "Open",
         "Paint",
         "Press",
+        "Push",
         "Put",
         "Remove",
+        "Roll",
         "Slide",
         "Swap",
         "Take",
@@ -49,6 +56,14 @@ def test_the_first_line_begins_with_what_to_do_and_fits(game: str) -> None:
         said = rest[0] if rest else who.partition(" ")[2]
         assert said.split()[0].strip(",;:") in VERBS
         assert text_width(status.text, 13, bold=True) <= ROOM
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_there_is_to_do_is_a_sentence_that_begins_with_a_verb_and_fits(game: str) -> None:
+    task = tabletop_of(game).task
+    assert task.split()[0].strip(":") in VERBS
+    assert task.endswith(".")
+    assert text_width(task, 13) <= ROOM
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -20,6 +20,7 @@ from tests.games.test_contract import GAMES
 MATCHES = Path(__file__).parents[2] / "docs" / "matches"
 RANDOM = {"paint-by-numbers", "parcheesi"}
 """Games in whose matches there are strokes of the mouse, or dice that were told; others are made up."""
+LONG = {"slidey", "spider"}
 GRIDS = {
     "checkers",
     "chat-noir",
@@ -59,7 +60,9 @@ def test_squares_of_a_way_are_told_along_it() -> None:
     assert names[first : first + 68] == [f"square {k}" for k in range(68)]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.slow] if game in LONG else []) for game in GAMES]
+)
 def test_a_match_is_played_to_its_end_by_roles_and_names_alone(game: str) -> None:
     tabletop = tabletop_of(game)
     if game in RANDOM:

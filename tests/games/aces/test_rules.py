@@ -5,6 +5,7 @@ Stacks are written with the card that can be taken last, parted by bars.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.aces.play import TABLETOP, refuse, touch
-from games.aces.rules import Deal, Fill, Move, Position, Remove, deal, moves, play, status
+from games.aces.rules import Deal, Fill, Move, Options, Position, Remove, deal, moves, play, stages, status
 from launcher.tabletop import Match
 from launcher.toolkits.cards import Card, cards, deck, text
 
@@ -219,3 +220,23 @@ def test_no_card_is_lost_and_each_move_has_a_text_of_its_own(seed: int, choices:
 
 def test_a_space_is_filled_only_where_there_is_one() -> None:
     assert not [move for move in moves(deal(Random(1))) if isinstance(move, Fill)]
+
+
+def test_what_can_be_removed_is_removed_by_itself_if_so_chosen_card_by_card() -> None:
+    position = replace(at("3C | 9C 2D | 4D | 7H", "5C 8C 9H 6H"), automatic=True)
+    seen = [text(each.removed) for each in stages(position, Deal(), Random(0))]
+    end = play(position, Deal(), Random(0))
+    assert (seen, text(end.removed)) == (["", "5C", "5C 3C", "5C 3C 6H"], "5C 3C 6H 7H")
+    assert stacks(end) == " | 9C 2D 8C | 4D 9H | "
+    assert stages(replace(position, automatic=False), Deal(), Random(0)) == []
+
+
+@given(st.integers(0, 10**6))
+def test_where_cards_are_removed_by_themselves_none_is_left_that_could_be(seed: int) -> None:
+    match = Match(TABLETOP, Options(automatic=True), seed=str(seed))
+    chance = Random(seed)
+    while not match.status.over and match.moves:
+        assert not any(isinstance(move, Remove) for move in match.moves)
+        match.play(match.moves[0] if match.position.stock else chance.choice(match.moves))
+        if len(match.history.nodes) > 40:
+            break

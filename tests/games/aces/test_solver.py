@@ -28,9 +28,9 @@ def winnable(position: Position) -> bool:
     to_do = [position]
     while to_do:
         here = to_do.pop()
-        if here[:2] in seen:
+        if (here.stock, here.stacks) in seen:
             continue
-        seen.add(here[:2])
+        seen.add((here.stock, here.stacks))
         known = moves(here)
         if not known and all(len(stack) == 1 and stack[0].rank == 1 for stack in here.stacks):
             return True
@@ -48,6 +48,7 @@ def test_sometimes_a_card_must_be_left_though_it_could_be_removed() -> None:
     position = at(" | | | ", "10C AC QS AH 10D QD QH AS KH JH AD KC KD JC KS QC JS JD 10S 10H")
     assert is_won_by_removing(position.stock, position.stacks, 100_000) is False
     assert can_be_won(position.stock, position.stacks) is True
+    assert can_be_won(position.stock, position.stacks, leaving=False) is False
 
 
 def test_four_suits_that_are_dealt_last_are_the_end() -> None:
@@ -95,7 +96,7 @@ def last_advice(position: Position) -> str:
 def test_the_first_hint_takes_no_long_search(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[int]()
 
-    def unknown(stock: object, stacks: object, most: int = MOST) -> None:
+    def unknown(stock: object, stacks: object, most: int = MOST, *, leaving: bool) -> None:
         asked.append(most)
 
     monkeypatch.setattr("games.aces.hint.can_be_won", unknown)

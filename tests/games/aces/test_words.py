@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,7 +16,7 @@ from tests.games.aces.test_rules import after, at
 
 def status_of(stacks: str, stock: int, removed: int) -> Status:
     """How it stands with so many cards in the stock, and so many removed."""
-    return status(at(stacks, "2H " * stock)._replace(removed=cards("2C " * removed)))
+    return status(replace(at(stacks, "2H " * stock), removed=cards("2C " * removed)))
 
 
 def test_at_first_it_says_what_is_to_be_done() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 from games.chat_noir import ORIGINAL, Posn, empty_board, make_initial_world, tabletop
-from games.chat_noir.rules import PRESETS, Options, cells, name_of, play, stages, start, status
+from games.chat_noir.rules import LEVELS, PRESETS, Options, cells, moves, name_of, play, stages, start, status
 from games.chat_noir.scene import describe
 from launcher.author.contract import PROMISES, Case, check_promise
 from launcher.tabletop import Match, Score
@@ -30,6 +31,7 @@ def case() -> Case:
     return Case(tabletop)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("promise", PROMISES)
 def test_it_keeps_what_every_tabletop_promises(case: Case, promise: str) -> None:
     finding = check_promise(case, promise)
@@ -49,11 +51,13 @@ class TestStart:
     @pytest.mark.parametrize("options", PRESETS.values(), ids=list(PRESETS))
     def test_each_preset_can_be_played(self, options: Options) -> None:
         position = start(options, Random(1))
-        assert (position.size, len(position.blocked)) == (options.size, options.blocked)
+        blocked = position.blocked - position.missing
+        assert (position.size, len(blocked)) == (options.size, options.blocked)
+        assert all(name_of(p) not in moves(position) for p in position.blocked)
 
-    def test_presets_go_from_easy_to_hard_and_the_original_is_the_last(self) -> None:
-        assert list(PRESETS.values())[-1] == Options()
-        levels = [name.split(", ")[1] for name in PRESETS]
+    def test_levels_go_from_easy_to_hard_and_the_original_is_the_last(self) -> None:
+        assert list(LEVELS.values())[-1] == Options()
+        levels = [name.split(", ")[1] for name in LEVELS]
         assert levels == sorted(levels, key=["easy", "medium", "hard"].index)
 
     @pytest.mark.parametrize(
@@ -103,7 +107,7 @@ class TestMoves:
 class TestWords:
     def test_how_far_the_cat_has_to_go(self, pictures: Pictures) -> None:
         def words_of(rows: str) -> str:
-            return status(pictures.position(rows)._replace(turn=1)).text
+            return status(replace(pictures.position(rows), turn=1)).text
 
         first = start(Options(blocked=0), Random(1))
         assert status(first).text == "Block circles to fence the cat in. The cat on f6 needs 5 steps."

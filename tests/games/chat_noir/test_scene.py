@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -72,7 +73,7 @@ def test_the_fence_lights_up_around_a_cat_that_is_caught(pictures: Pictures) -> 
     [((0, 5), -1, 0), ((10, 5), 1, 0), ((5, 0), 0, -1), ((5, 10), 0, 1), ((10, 10), 1, 1)],
 )
 def test_a_cat_that_has_got_away_is_outside(cat: tuple[int, int], right: int, down: int) -> None:
-    position = start(Options(), Random(1))._replace(cat=Posn(*cat), state="cat-won")
+    position = replace(start(Options(), Random(1)), cat=Posn(*cat), state="cat-won")
     face = pieces(position)["cat"]
     assert face.picture == FACES["cat-won"]
     assert face.x == EDGE + cell_center_x(Posn(*cat)) + 36 * right

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.gcalc.cells import OPERATORS, PLACES, SHELF, Cell
@@ -9,8 +11,9 @@ from games.gcalc.cubes import COLOURS, Colour, Cube, height
 from games.gcalc.evaluation import HIGHEST, evaluate
 from games.gcalc.notation import cube_of, data, term
 from games.gcalc.play import TABLETOP
-from games.gcalc.rules import SHOWN, Options, Position, first_cells, moves, play, stages, status
+from games.gcalc.rules import Options, Position, first_cells, moves, play, status
 from games.gcalc.sheet import open_file
+from games.gcalc.stages import SHOWN, stages
 from launcher.tabletop import File, Match
 
 HALF = "(lambda (var red) (- blue (apply (var red) (var red))))"
@@ -112,7 +115,7 @@ def test_a_table_has_moves_for_the_cubes_that_lie_there() -> None:
 
 
 def test_on_a_full_shelf_nothing_is_copied() -> None:
-    full = table()._replace(main=Cell(Colour("red")), shelf=(Cell(Colour("blue")),) * PLACES)
+    full = replace(table(), main=Cell(Colour("red")), shelf=(Cell(Colour("blue")),) * PLACES)
     assert not any(move.startswith("copy") for move in moves(full))
     assert "copy main" in moves(full.put("40", Cell()))
 
@@ -137,7 +140,7 @@ def test_on_its_way_a_cube_is_shown_at_no_more_than_so_many_stages() -> None:
         "green (λred. red | blue)"
     ]
     assert stages(applied, "green to left") == []
-    waits = applied._replace(options=Options("empty", at_once=False))
+    waits = replace(applied, options=Options("empty", at_once=False))
     assert stages(waits, "green to argument") == []
 
 

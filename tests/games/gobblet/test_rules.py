@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
+from typing import Literal
 
 import pytest
 from hypothesis import given, settings
@@ -75,6 +76,15 @@ def test_red_moves_first_and_then_they_take_turns() -> None:
     position = start(Options())
     assert status(position).text == "Red: bring in a cup; 3 in a row win."
     assert status(play_all(position, "L1-b2")).text == "Yellow: bring in a cup, or move one."
+
+
+@pytest.mark.parametrize("size", [3, 4])
+def test_yellow_begins_if_that_was_chosen(size: Literal[3, 4]) -> None:
+    position = start(Options(size, first="Yellow"))
+    assert status(position).turn == 1
+    (move, *_) = moves(position)
+    assert move.cup.player == 1
+    assert status(play(position, move)).turn == 0
 
 
 def test_a_larger_cup_gobbles_a_smaller_one_of_ones_own_or_of_the_other() -> None:

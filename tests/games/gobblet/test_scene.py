@@ -20,7 +20,10 @@ def pieces(position: Position, view: View = RINGS) -> dict[str, Piece]:
 def test_a_stack_is_told_from_the_top_down() -> None:
     position = lay_out(3, "r", c1="y0 r2")
     assert pieces(position)["red 2.1"].says == "c1, red large over yellow small"
-    assert describe(position)[0] == "c1, red large over yellow small"
+
+
+def test_lines_of_text_leave_what_is_hidden_to_be_remembered_too() -> None:
+    assert describe(lay_out(3, "r", c1="y0 r2"))[0] == "c1, red large"
 
 
 def test_rings_tell_what_is_hidden_unless_one_wants_to_remember() -> None:
@@ -62,3 +65,7 @@ def test_the_mouse_turns_the_board() -> None:
 def test_in_a_high_window_cups_stand_before_and_behind_the_board() -> None:
     tall = pieces(start(Options()), View(300, 800))
     assert tall["red 2.1"].y > tall["b2"].y > tall["yellow 2.1"].y
+
+
+def test_what_cups_hide_is_to_be_remembered_at_first() -> None:
+    assert not HIDDEN.on

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.lights_out.figures import FIGURES
+from games.lights_out.hint import hint
 from games.lights_out.play import TABLETOP
-from games.lights_out.rules import PRESETS, Move, Options, Position, moves, play, start, status
-from games.lights_out.scene import scene
+from games.lights_out.rules import PRESETS, Move, Options, Position, moves, play, square, start, status
+from games.lights_out.scene import describe, scene
 from launcher.tabletop import Match, Status, View
 
 NEVER = Random(0)
@@ -123,7 +124,7 @@ def test_the_end_is_noticed_and_presses_are_counted() -> None:
 
 def test_an_empty_board_is_there_to_draw_on_and_never_over() -> None:
     match = Match(TABLETOP, Options(5, first="empty"))
-    drawing = "Press a light: it changes with its neighbours, as you draw a board."
+    drawing = "Press a light: it changes with others, as you draw a board."
     assert match.status == Status(drawing, score=0)
     match.play("only b1")
     assert rows(match.position)[0] == ".x..."
@@ -181,3 +182,45 @@ def test_rings_show_what_a_press_would_change_and_change_nothing() -> None:
     assert rings(empty) == {"a1", "b1", "a2"}
     assert rows(empty) == ["....."] * 5
     assert rings(dark(5)) == set(), "it is over"
+
+
+@pytest.mark.parametrize("presses", ["neighbours", "random"])
+def test_an_oblong_board_is_played_to_its_end_by_hints(presses: str) -> None:
+    match = Match(TABLETOP, Options(6, rows="3", presses=presses), seed="k7f3p")  # type: ignore[arg-type]
+    assert len(match.position.lights) == 18
+    assert str(match.moves[-1]) == "f3"
+    while not match.history.status.over:
+        advice = hint(match.position)
+        match.play(advice.move)
+    assert match.history.status.text.endswith("; fewer are not enough.")
+
+
+def test_what_a_press_changes_by_chance_is_told_of_each_light_and_for_each_row() -> None:
+    first = start(Options(3, presses="random", first="empty"), Random(3))
+    lines = describe(first)[4:]
+    assert len(lines) == 3
+    told = {
+        part.split(" changes ")[0]: part.split(" changes ")[1] for line in lines for part in line.split("; ")
+    }
+    for k, piece in enumerate(scene(first, View(400, 400)).pieces):
+        before = first.lights
+        after = play(first, Move(k % 3, k // 3), NEVER).lights
+        others = [square(j % 3, j // 3) for j in range(9) if before[j] != after[j] and j != k]
+        assert told[piece.name].split() == others
+        assert piece.says == f"{piece.name}, dark, changes {' '.join(others)}"
+    assert len(describe(dark(3))) == 4
+
+
+def test_a_figure_is_refused_where_presses_change_other_lights() -> None:
+    with pytest.raises(ValueError, match="whose presses change neighbours"):
+        start(Options(presses="random", first="1"), NEVER)
+
+
+def test_what_a_press_changes_by_chance_is_the_same_for_a_seed_and_shown_before_it() -> None:
+    options = Options(5, presses="random")
+    position, again = (start(options, Random(3)) for _ in range(2))
+    assert position.areas == again.areas != Position(Options(), position.lights).areas
+    before = scene(position, View(hover="c3"))
+    plain = scene(position, View())
+    lit = {a.name for a, b in zip(before.pieces, plain.pieces, strict=True) if a.picture != b.picture}
+    assert lit == {square(k % 5, k // 5) for k in position.areas[12]}

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from games.lights_out.hint import hint
 from games.lights_out.linear import Equations
 from games.lights_out.rules import Move, Options, Position, play, start, status
-from games.lights_out.solver import Solution, equations, plus
+from games.lights_out.solver import Areas, Solution, crosses, equations, random_areas
 
 SILENT = {3: 0, 4: 4, 5: 2, 6: 0, 7: 0, 8: 0}
 ALL_LIT = {3: 5, 4: 4, 5: 15, 6: 28, 7: 33, 8: 40}
@@ -30,7 +30,7 @@ def is_solved_by(position: Position, solution: Solution) -> bool:
 
 @pytest.mark.parametrize("size", SILENT)
 def test_how_many_presses_change_nothing(size: int) -> None:
-    assert 2 ** len(equations(size, 2, False).kernel) == 2 ** SILENT[size]
+    assert 2 ** len(equations(crosses(size, size, False), 2).kernel) == 2 ** SILENT[size]
 
 
 @pytest.mark.parametrize("size", ALL_LIT)
@@ -83,10 +83,9 @@ def test_following_the_hints_takes_as_many_presses_as_the_shortest_solution(seed
 
 
 @cache
-def fewest(colours: int, torus: bool) -> dict[bytes, int]:
-    """By how few presses boards of three by three can be put out, for all that can be: every one is looked at."""
-    changed = [plus(3, torus, k % 3, k // 3) for k in range(9)]
-    known = {bytes(9): 0}
+def fewest(colours: int, changed: Areas) -> dict[bytes, int]:
+    """By how few presses small boards can be put out, for all that can be: every one is looked at."""
+    known = {bytes(len(changed)): 0}
     ahead = list(known)
     for lights in ahead:  # it grows meanwhile
         for press in changed:
@@ -101,14 +100,14 @@ def fewest(colours: int, torus: bool) -> dict[bytes, int]:
 def test_no_solution_is_shorter_than_the_shortest(numbers: list[int], colours: int, torus: bool) -> None:
     lights = bytes(number % colours for number in numbers)
     found = Position(Options(3, colours, torus), lights).solution  # type: ignore[arg-type]
-    assert (found.total if found else None) == fewest(colours, torus).get(lights)
+    assert (found.total if found else None) == fewest(colours, crosses(3, 3, torus)).get(lights)
     assert found is None or found.shortest
 
 
 @given(st.integers(0, 9999), st.sampled_from([2, 3]))
 def test_the_end_says_whether_fewer_presses_are_enough(seed: int, colours: int) -> None:
     position = start(Options(3, colours), Random(seed))  # type: ignore[arg-type]
-    total = fewest(colours, False)[position.lights]
+    total = fewest(colours, crosses(3, 3, False))[position.lights]
     straight, around = position, position
     for move in [Move(0, 0)] * colours:
         around = play(around, move, Random(0))
@@ -121,6 +120,19 @@ def test_the_end_says_whether_fewer_presses_are_enough(seed: int, colours: int) 
         status(around).text
         == f"All lights are out after {total + colours} presses; {total} {is_are(total)} enough."
     )
+
+
+@pytest.mark.parametrize(("width", "height", "seed"), [(3, 3, 1), (4, 2, 2), (3, 4, 3)])
+def test_so_is_that_of_oblong_boards_and_of_presses_that_change_any_lights_around(
+    width: int, height: int, seed: int
+) -> None:
+    own = random_areas(width, height, False, Random(seed))
+    assert all(k in area and 3 <= len(area) <= 5 for k, area in enumerate(own))
+    options = Options(width, rows=str(height), presses="random")  # type: ignore[arg-type]  # one of these
+    known = fewest(2, own)
+    for states in product((0, 1), repeat=width * height):
+        found = Position(options, bytes(states), own=own).solution
+        assert (found.total if found else None) == known.get(bytes(states))
 
 
 def is_are(count: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,7 +15,7 @@ from games.minesweeper.chances import parts_of
 from games.minesweeper.field import field_of
 from games.minesweeper.laying import GUESS, WORK, Laying, rules_needed
 from games.minesweeper.play import TABLETOP
-from games.minesweeper.rules import PRESETS, Options, Position, status
+from games.minesweeper.rules import COVERED, PRESETS, Options, Position, status
 from games.minesweeper.solver import MANY_NUMBERS, MINES_LEFT, ONE_NUMBER, TWO_NUMBERS
 from launcher.tabletop import Match, digest
 from tests.games.minesweeper.conftest import after, position_of
@@ -130,16 +132,26 @@ def end_in_words(options: Options, seed: str) -> str:
 
 
 def test_the_end_tells_what_the_board_took() -> None:
-    assert (
-        end_in_words(Options(8, 8, 1), "k7f3p")
-        == "The field is cleared. It took no more than the first cell."
-    )
-    assert end_in_words(Options(8, 8, 1, "hard"), "abc").endswith(": no harder board was found.")
-    assert (
-        end_in_words(Options(30, 16, 99), "x29")
-        == "The field is cleared. It took no more than two numbers at a time."
-    )
-    assert (
-        end_in_words(Options(30, 16, 99, "hard"), "e")
-        == "The field is cleared. It took many numbers at a time."
-    )
+    def took(options: Options, seed: str) -> str:
+        said = end_in_words(options, seed)
+        return re.sub(r" \d+ clicks, 3BV \d+: \d+ %\.$", "", said)
+
+    assert took(Options(8, 8, 1), "k7f3p") == "The field is cleared. It took no more than the first cell."
+    assert took(Options(8, 8, 1, "hard"), "abc").endswith(": no harder board was found.")
+    usual = took(Options(30, 16, 99), "x29")
+    assert usual == "The field is cleared. It took no more than two numbers at a time."
+    assert took(Options(30, 16, 99, "hard"), "e") == "The field is cleared. It took many numbers at a time."
+
+
+@pytest.mark.parametrize("seed", ["k7f3p", "abc", "x29"])
+def test_the_fewest_clicks_without_flags_are_those_of_who_opens_areas_first(seed: str) -> None:
+    match = Match(TABLETOP, Options(16, 16, 40), seed)
+    position: Position = match.play(middle(Options(16, 16, 40)))
+    least, near = position.field.least_clicks(position.mines), position.field.near
+    laid = replace(position, numbers=(COVERED,) * 256, clicks=0)
+    free = [cell for cell in range(256) if not position.mines >> cell & 1]
+    for cell in sorted(free, key=lambda cell: bool(near[cell] & position.mines)):
+        if laid.numbers[cell] == COVERED:
+            laid = after(laid, f"open {position.field.names[cell]}")
+    assert laid.clicks == least
+    assert status(laid).text.endswith(f" {least} clicks, 3BV {least}: 100 %.")

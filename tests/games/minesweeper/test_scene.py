@@ -48,6 +48,14 @@ def test_what_is_covered_around_a_number_that_is_pointed_at_looks_otherwise() ->
     assert scene(position, View(focus="2,1")).pieces == pointed
 
 
+def test_a_pause_hides_what_was_found_until_the_match_is_over() -> None:
+    paused = View(toggles=frozenset({"pause"}), hover="2,1")
+    position = after(position_of("*... .... ...*"), "open 3,1", "flag 1,1", "flag 4,3", "ask 4,3")
+    assert set(sayings(position, paused).values()) == {"covered"}
+    assert scene(position, paused) == scene(position_of("*... .... ...*"), View())
+    assert sayings(LOST, paused) == sayings(LOST)
+
+
 def test_all_looks_are_told_apart_without_colours() -> None:
     shown = [look for look, word in zip(LOOKS, WORDS, strict=True) if word != "covered"]
     for theme in (LIGHT, DARK, with_palette("light", "grey")):

@@ -133,6 +133,7 @@ def both(position: Position, knowledge: Knowledge, pair: tuple[int, int]) -> tup
     return none, all_of_them
 
 
+@pytest.mark.slow
 @given(SMALL, st.integers(0, 99))
 def test_whatever_two_numbers_tell_is_found_before_more_are_asked(picture: str, seed: int) -> None:
     """Cells are opened one by one, as on a real board: what is new may be either of the two."""

@@ -193,3 +193,11 @@ def test_only_what_is_taken_goes(seed: int, data: st.DataObject) -> None:
         assert after.clicked - position.clicked == len(move.balls) ** 2
         position = after
     assert status(position).over
+
+
+def test_two_of_each_blob_earn_nothing_if_so_chosen() -> None:
+    chance = Random(2)
+    for squared, less in (("n", 0), ("n-2", 2)):
+        position = start(Options(8, 6, 4, squared), Random(5))  # type: ignore[arg-type]
+        move = chance.choice(moves(position))
+        assert play(position, move, NEVER).clicked == (len(move.balls) - less) ** 2

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from random import Random
+from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -24,10 +25,12 @@ def best(position: Position) -> int:
     return max([total(position), *[best(play(position, move, NEVER)) for move in moves(position)]])
 
 
-@given(st.integers(0, 10**9), st.integers(2, 4))
-def test_what_is_told_to_be_the_most_is_the_most(seed: int, colours: int) -> None:
-    position = start(Options(4, 4, colours), Random(seed))
-    last = list(ways(position.columns, 0))[-1]
+@given(st.integers(0, 10**9), st.integers(2, 4), st.sampled_from(["n", "n-2"]))
+def test_what_is_told_to_be_the_most_is_the_most(
+    seed: int, colours: int, squared: Literal["n", "n-2"]
+) -> None:
+    position = start(Options(4, 4, colours, squared), Random(seed))
+    last = list(ways(position.columns, 0, less=position.options.less))[-1]
     assert last.best
     assert last.score == best(position)
 
@@ -86,9 +89,13 @@ def score_in(given: Hint) -> int:
     return int(given.why.split()[2])
 
 
-def test_who_follows_hints_gets_no_less_than_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.same.solver.ways", lambda columns, clicked: ways(columns, clicked, work=5_000))
-    match, score = Match(TABLETOP, Options(8, 8, 5), "k7f3p"), 0
+@pytest.mark.parametrize("squared", ["n", "n-2"])
+def test_who_follows_hints_gets_no_less_than_was_told(
+    squared: Literal["n", "n-2"], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = partial(ways, work=5_000)
+    monkeypatch.setattr("games.same.solver.ways", quick)
+    match, score = Match(TABLETOP, Options(8, 8, 5, squared), "k7f3p"), 0
     while not match.status.over:
         *_, given = hint(match.position)
         assert score_in(given) >= score

@@ -7,8 +7,9 @@ from dataclasses import replace
 from itertools import count
 
 from games.spider.rules import Move, Options, Position, moves
-from games.spider.tableau import COLUMNS, Column
+from games.spider.tableau import COLUMNS
 from launcher.toolkits.cards import Card, cards, deck
+from launcher.toolkits.solitaire import Heap
 
 SPADES = "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AS"
 HEARTS = SPADES.replace("S", "H")
@@ -18,17 +19,17 @@ def position(*columns: str, stock: int = 0, done: int = 0) -> Position:
     """Columns from the left; the others are empty. What lies face down is fives of clubs, and so is the stock."""
     numbers = count()
     laid = [_column(words.split(), numbers) for words in columns]
-    laid += [Column()] * (COLUMNS - len(laid))
+    laid += [Heap()] * (COLUMNS - len(laid))
     numbered = tuple(Card(5, "clubs", next(numbers)) for _ in range(stock))
     runs = tuple(tuple(Card(rank, "spades", next(numbers)) for rank in range(13, 0, -1)) for _ in range(done))
     return Position(Options(4), tuple(laid), numbered, runs)
 
 
-def _column(words: Iterable[str], numbers: Iterator[int]) -> Column:
+def _column(words: Iterable[str], numbers: Iterator[int]) -> Heap:
     listed = list(words)
     down = tuple(Card(5, "clubs", next(numbers)) for _ in range(listed.count("x")))
     up = tuple(card._replace(number=next(numbers)) for word in listed if word != "x" for card in cards(word))
-    return Column(down, up)
+    return Heap(down, up)
 
 
 def with_stock(before: Position, faces: str) -> Position:
@@ -46,7 +47,7 @@ def move_named(before: Position, text: str) -> Move:
     return next(move for move in moves(before) if str(move) == text)
 
 
-def faces(column: Column) -> str:
+def faces(column: Heap) -> str:
     """A column as it is told."""
     return " ".join([*("x" for _ in column.down), *map(str, column.up)])
 
@@ -59,5 +60,10 @@ def all_faces(of: Position) -> list[str]:
 
 def whole_deck(suits: int) -> list[str]:
     """The faces of the cards that a match is played with, sorted."""
-    names = {1: ["spades"], 2: ["spades", "hearts"], 4: ["clubs", "diamonds", "hearts", "spades"]}[suits]
-    return sorted(map(str, deck(8 // suits, names)))
+    runs = {
+        1: ["spades"] * 8,
+        2: ["spades", "hearts"] * 4,
+        3: ["spades", "hearts"] * 3 + ["clubs"] * 2,
+        4: ["clubs", "diamonds", "hearts", "spades"] * 2,
+    }
+    return sorted(map(str, deck(suits=runs[suits])))

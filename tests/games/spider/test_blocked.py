@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from games.spider.blocked import is_blocked
 from games.spider.play import TABLETOP
-from games.spider.rules import Options, Position, Shift, moves, play, start
+from games.spider.rules import Options, Position, moves, play, start
 from games.spider.stacks import in_bytes
 from games.spider.tableau import COLUMNS
+from launcher.toolkits.solitaire import Shift
 from tests.games.spider.conftest import position
 
 NEVER = Random(0)

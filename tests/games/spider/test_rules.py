@@ -41,6 +41,15 @@ def test_a_deal_needs_a_card_in_each_column() -> None:
     assert "deal" not in texts(position(*TEN_KINGS[1:], stock=20))
 
 
+def test_a_relaxed_deal_goes_onto_empty_columns_too() -> None:
+    relaxed = Options(4, relaxed=True)
+    few = replace(position("KS", "QH", "3C", stock=10, done=7), options=relaxed)
+    assert "deal" in texts(few)
+    dealt = after(few, "deal")
+    assert [len(column.up) for column in dealt.columns] == [2, 2, 2, *[1] * 7]
+    assert not status(few).over
+
+
 def test_a_run_of_two_suits_does_not_move_together() -> None:
     built = after(position("6S", "5H", "7S"), "2-1")
     assert faces(built.columns[0]) == "6S 5H"
@@ -135,7 +144,7 @@ def test_it_is_lost_when_nothing_can_be_moved() -> None:
     assert (status(lost).over, status(lost).winners) == (True, ())
 
 
-@pytest.mark.parametrize("suits", [1, 2, 4])
+@pytest.mark.parametrize("suits", [1, 2, 3, 4])
 def test_the_cards_are_two_decks_of_these_suits(suits: int) -> None:
     first = start(Options(suits), Random(1))  # type: ignore[arg-type]  # one of them
     assert all_faces(first) == whole_deck(suits)

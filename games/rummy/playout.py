@@ -1,0 +1,60 @@
+"""A hand of gin played on to its end, quickly: what is thrown is the highest deadwood, and who may knock does.
+
+Cards are sets of faces here, as in `games.rummy.melds`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.rummy.melds import bits, deadwood_of, face, points_of
+from games.rummy.rules import LAST
+from games.rummy.showdown import MOST_DEADWOOD, Ending, Hand, knock
+from launcher.toolkits.cards import deck
+
+_CARDS: Final = {face(card): card for card in deck()}
+
+
+def cards_of(hand: int) -> Hand:
+    """Cards with these faces."""
+    return tuple(_CARDS[bit] for bit in bits(hand))
+
+
+def end(knocker: int, hand: int, other: int) -> Ending:
+    """How it ends if somebody knocks with a hand."""
+    mine, theirs = cards_of(hand), cards_of(other)
+    return knock(knocker, (mine, theirs) if knocker == 0 else (theirs, mine))
+
+
+def play_on(player: int, mine: int, theirs: int, top: int, stock: list[int]) -> Ending:
+    """How it ends if the other one is to draw now, and both play simply.
+
+    Args:
+        player: whose hand is the first.
+        mine: that hand.
+        theirs: the other one's.
+        top: of the discard pile.
+        stock: what will be drawn, in that order; it is used up.
+    """
+    turn, hand, other = 1 - player, theirs, mine
+    stock.reverse()
+    while len(stock) > LAST:
+        taken = 0 if deadwood_of(hand | top, high_aces=False) & top else top
+        hand |= taken or stock.pop()
+        top, left = throw_highest(hand, taken)
+        hand &= ~top
+        if left <= MOST_DEADWOOD:
+            return end(turn, hand, other)
+        turn, hand, other = 1 - turn, other, hand
+    return Ending("stock")
+
+
+def throw_highest(hand: int, taken: int) -> tuple[int, int]:
+    """The card that leaves the least deadwood, which is not the one just taken, and how many points are left."""
+    deadwood = deadwood_of(hand, high_aces=False)
+    if free := deadwood & ~taken:
+        card = max(bits(free), key=points_of)
+        return card, points_of(deadwood & ~card)
+    left = {bit: points_of(deadwood_of(hand & ~bit, high_aces=False)) for bit in bits(hand & ~taken)}
+    card = min(left, key=left.__getitem__)
+    return card, left[card]

@@ -1,0 +1,90 @@
+"""The five tasks: each can be done as its hints say, is done by whatever does the same, and by nothing less."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from games.gcalc.cells import Cell
+from games.gcalc.cubes import Colour, Cube, Op, Pair
+from games.gcalc.examples import EXAMPLES, FALSE, TRUE, apply, function
+from games.gcalc.hint import hint
+from games.gcalc.play import TABLETOP
+from games.gcalc.rules import LESSONS, Options, play, start, status
+from games.gcalc.tasks import TASKS, Name, is_done
+from launcher.tabletop import Match
+
+RED, BLUE, CYAN = Colour("red"), Colour("blue"), Colour("cyan")
+
+
+@pytest.mark.parametrize("options", LESSONS.values(), ids=list(LESSONS))
+def test_hints_lead_to_the_end_of_each(options: Options) -> None:
+    position = start(options)
+    assert status(position).text == TASKS[options.task].goal
+    for move in TASKS[options.task].moves:
+        assert not status(position).over
+        assert hint(position).move == move
+        position = play(position, move)
+    done = status(position)
+    assert done.over
+    assert done.winners == (0,)
+    assert done.text.startswith("Done: Main is ")
+
+
+OTHERS: list[tuple[Name, Cube, bool]] = [
+    ("function", function("blue", Pair(Op.LR, RED, BLUE)), True),
+    ("function", function("blue", Pair(Op.LR, BLUE, RED)), False),
+    ("function", Pair(Op.LR, RED, BLUE), False),
+    ("apart", Colour("green"), True),
+    ("apart", Colour("dk-green"), False),
+    ("numbers", apply(EXAMPLES["add1"], apply(EXAMPLES["plus"], EXAMPLES["two"], EXAMPLES["two"])), True),
+    ("numbers", apply(EXAMPLES["times"], EXAMPLES["two"], EXAMPLES["three"]), False),
+    ("numbers", apply(EXAMPLES["plus"], EXAMPLES["two"], EXAMPLES["two"]), False),
+    ("truth", function("cyan green red", apply(CYAN, RED, Colour("green"))), True),
+    ("truth", EXAMPLES["id"], False),
+    ("truth", function("cyan", FALSE), False),
+    ("truth", function("cyan", TRUE), False),
+    ("recursion", apply(EXAMPLES["Y-comb"], EXAMPLES["id"]), False),
+    ("recursion", RED, False),
+]
+
+
+@pytest.mark.parametrize(("task", "cube", "done"), OTHERS)
+def test_what_does_the_same_does_it_and_nothing_less(task: Name, cube: Cube, done: bool) -> None:
+    assert is_done(task, cube) == done
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_an_empty_main_does_none(task: Name) -> None:
+    assert not is_done(task, None)
+
+
+def test_who_went_another_way_is_told_how_to_come_back() -> None:
+    elsewhere = play(start(LESSONS["1. A function"]), "blue to main")
+    assert hint(elsewhere).move is None
+    assert "Restart" in hint(elsewhere).why
+    assert hint(start(Options())).move is None
+
+
+def test_what_was_overwritten_is_told_and_undo_brings_it_back() -> None:
+    match = Match(TABLETOP, Options(), "k7f3p")
+    match.play("red to main")
+    match.play("blue to main")
+    assert match.status.text.startswith("In the place of red, which Undo brings back.")
+    match.play("green to right")
+    assert "In the place" not in match.status.text
+    match.play("main to 1")
+    assert match.status.text.startswith("In the place of cons, ")
+
+
+def test_a_journal_without_tasks_is_read_as_before() -> None:
+    match = Match(TABLETOP, Options(), seed="k7f3p")
+    match.play("red to main")
+    match.play("blue to main")
+    older = match.journal.replace("option task none\n", "")
+    assert older != match.journal
+    assert Match.read(TABLETOP, older).position == match.position
+    assert replace(match.position, lost="") == match.position
+    assert start(Options(), Random(1)).main == Cell()
