@@ -22,6 +22,12 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     new.add_argument("game", metavar="GAME", help="its id, such as my-game")
     new.add_argument("--name", help="its name; made from the id if not given")
     new.add_argument("--set", default="Other Games", help="the set it is shown in (%(default)s)")
+    new.add_argument(
+        "--kind",
+        choices=("puzzle", "cards", "board", "secret", "world"),
+        default="puzzle",
+        help="what it begins as: a puzzle, a patience, a game for two, one with hidden cards, a world program",
+    )
     new.add_argument("--folder", metavar="DIR", help="where to; a folder of the game's id if not given")
     new.set_defaults(command=partial(_run, _new))
 
@@ -38,6 +44,25 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     )
     check.add_argument("--json", action="store_true", help="print one JSON object, for programs")
     check.set_defaults(command=partial(_run, _check))
+
+    dev = commands.add_parser("dev", help="play a project while it is written: anew after each change")
+    dev.add_argument(
+        "folder", metavar="FOLDER", nargs="?", default=".", help="of the project; this one if not given"
+    )
+    dev.set_defaults(command=partial(_run, _dev))
+
+    arena = commands.add_parser("arena", help="let two strengths of a game's computer players play matches")
+    arena.add_argument("what", metavar="GAME|FOLDER", help="id or name of a game, or a project's folder")
+    arena.add_argument("first", metavar="STRENGTH", help="the one that is tried, such as hard")
+    arena.add_argument("second", metavar="OTHER", help="the one that all others have, such as easy")
+    arena.add_argument("--matches", type=int, default=100, metavar="N", help="how many (%(default)s)")
+    arena.add_argument("--jobs", type=int, metavar="N", help="how many at a time; one for each processor")
+    arena.add_argument("--preset", default="", metavar="NAME", help="the options that are played")
+    arena.add_argument(
+        "--engine", choices=("processes", "dask"), default="processes", help="what plays them (%(default)s)"
+    )
+    arena.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster; one here if not given")
+    arena.set_defaults(command=partial(_run, _arena))
 
     adopt = commands.add_parser("adopt", help="make any pygame program a game of the launcher")
     adopt.add_argument(
@@ -77,7 +102,7 @@ def _new(arguments: Namespace) -> int:
     from launcher.author import new_game
 
     folder = Path(arguments.folder or arguments.game)
-    new_game(arguments.game, folder, name=arguments.name, game_set=arguments.set)
+    new_game(arguments.game, folder, name=arguments.name, game_set=arguments.set, kind=arguments.kind)
     print(f"There is a game in '{folder}' now: a small one, for you to change. What to type next:\n")
     steps = {
         f'cd "{folder}"' if " " in str(folder) else f"cd {folder}": "",
@@ -152,3 +177,33 @@ def _print(examination: Examination) -> None:
         print(f"  {finding.status:<5} {finding.part:<13} {plain(finding.sentence, 400)}", flush=True)
         if finding.details:
             print(textwrap.indent(finding.details.rstrip(), " " * 8), flush=True)
+
+
+def _dev(arguments: Namespace) -> int:
+    from pathlib import Path
+
+    from launcher.author.dev import develop
+
+    return develop(Path(arguments.folder).resolve(), lambda said: print(said, flush=True))
+
+
+def _arena(arguments: Namespace) -> int:
+    from launcher.author import AuthorError
+    from launcher.author.arena import Tally, interval, run_arena
+    from launcher.author.engines import engine
+
+    def note(score: Tally) -> None:
+        if sys.stderr.isatty():
+            end = "" if score.matches < arguments.matches else "\n"
+            print(f"\r{score.matches} of {arguments.matches}", end=end, file=sys.stderr, flush=True)
+
+    names, count = (arguments.first, arguments.second), arguments.matches
+    if count < 1:
+        raise AuthorError("--matches has to be 1 or more")
+    with engine(arguments.engine, arguments.jobs, arguments.scheduler) as executor:
+        score = run_arena(arguments.what, *names, executor, count, arguments.preset, note)
+    low, high = interval(score.won, count)
+    print(f"{names[0]} against {names[1]}: {score.won} won, {score.drawn} drawn, {score.lost} lost")
+    print(f"{score.won / count:.0%} won; with 95 % confidence {low:.0%} to {high:.0%}")
+    print(f"{score.seconds / count:.2f} s of a processor for a match")
+    return 0

@@ -1,7 +1,8 @@
-"""A new game: a folder of files made from the template, which is a game that can be played as it is.
+"""A new game: a folder of files made from templates, which is a game that can be played as it is.
 
-The template's files are those of the new package, with `$names` as `string.Template` knows them. A template engine
-could do no more for them than that: there is nothing to repeat and nothing to leave out.
+The templates' files are those of the new package: common ones, and those of a kind of games, with `$names` as
+`string.Template` knows them. A template engine could do no more for them than that: there is nothing to repeat and
+nothing to leave out.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from importlib.machinery import PathFinder
 from io import BytesIO
 from pathlib import Path
 from string import Template
+from typing import Final, NamedTuple
 
 from launcher.author.errors import AuthorError
 from launcher.catalog import (
@@ -30,14 +32,76 @@ from launcher.catalog import (
 )
 from launcher.picture import blank, circle, overlay, text
 
-_TEMPLATE = Path(__file__).parent / "template"
+_TEMPLATES = Path(__file__).parent / "templates"
 _COLOURS = "seagreen", "steelblue", "indianred", "darkorchid", "chocolate", "teal", "slateblue", "crimson"
 _OURS = ("games", "launcher", "tests")  # a second package of such a name hides the first, or is hidden by it
 _FILLED = ".template"  # ending of the files that have names to fill in; the others are copied
 
 
+class GameKind(NamedTuple):
+    """A kind of games to begin with.
+
+    Attributes:
+        summary: of the game that the templates are, after its name.
+        tags: what it is found by.
+        files: what its modules are, in the order in which they are read.
+        replace: what is there to be replaced.
+    """
+
+    summary: str
+    tags: tuple[str, ...]
+    files: Mapping[str, str]
+    replace: str
+
+
+_RULES = "positions, and what a move makes of one: plain Python"
+_SCENE = "what lies where, in a picture and in words"
+_PLAY = "what the launcher is told of the game"
+KINDS: Final = {
+    "puzzle": GameKind(
+        "put out all the lights; each takes its neighbours along.",
+        ("puzzle", "one player"),
+        {"rules": _RULES, "scene": _SCENE, "play": _PLAY},
+        "The lights are there to be replaced: they are `rules.py`, `scene.py` and `tests/test_rules.py`, and "
+        "`play.py` names their functions. Nothing else knows of them.",
+    ),
+    "cards": GameKind(
+        "bring the four suits home, from the ace to the king.",
+        ("cards", "one player"),
+        {"rules": "places, and which cards go where", "play": f"{_PLAY}, and how hints are found"},
+        "Klondike is there to be replaced: say which places there are, and what may be done at each.",
+    ),
+    "board": GameKind(
+        "sow your seeds around the board, and gather more than the other.",
+        ("board", "two players"),
+        {"rules": _RULES, "play": f"{_PLAY}, picture and computer players"},
+        "Kalah is there to be replaced. The computer players need nothing but `value`, which says how a position "
+        "stands.",
+    ),
+    "secret": GameKind(
+        "lay a card; the higher of two takes the trick.",
+        ("cards", "two players"),
+        {"rules": f"{_RULES}; and what each player can know", "scene": _SCENE, "play": _PLAY},
+        "The tricks are there to be replaced. `seen` says what a player can know, and `guess` what may be true: "
+        "computer players get nothing else.",
+    ),
+    "world": GameKind(
+        "catch the falling apples.",
+        ("quick", "one player"),
+        {"world": "a value for each moment, and functions from one to the next", "play": "how it is started"},
+        "The apples are there to be replaced: they are `world.py` and its tests.",
+    ),
+}
+"""The kinds that there are, by their names."""
+
+
 def new_game(
-    game_id: str, folder: Path | None = None, *, name: str | None = None, game_set: str = DEFAULT_SET
+    game_id: str,
+    folder: Path | None = None,
+    *,
+    name: str | None = None,
+    game_set: str = DEFAULT_SET,
+    kind: str = "puzzle",
 ) -> Path:
     """Write a complete package with a small game, that installs, plays and passes its tests: its folder.
 
@@ -46,13 +110,14 @@ def new_game(
         folder: Where to, which may exist; a folder of the game's name in the working directory if not given.
         name: The label of the game; made from `game_id` if not given.
         game_set: The label of the set.
+        kind: One of `KINDS`.
 
     Raises:
         AuthorError: A name cannot be used, a file is there already (then none is written), or the disk refuses.
     """
-    names = _names(game_id, name, game_set)
+    names = _names(game_id, name, game_set, KINDS[kind])
     folder = Path(game_id) if folder is None else folder
-    filled = _files(names)
+    filled = {**_files("common", names), **_files(kind, names)}
     _check_manifest(game_id, filled[Path(names["package"], "info.toml")])
     files = {folder / path: content for path, content in {**filled, **_icons(names)}.items()}
     taken = next((path for path in files if path.exists() or path.is_symlink()), None)
@@ -68,20 +133,24 @@ def new_game(
     return folder
 
 
-def _names(game_id: str, name: str | None, game_set: str) -> dict[str, str]:
+def _names(game_id: str, name: str | None, game_set: str, kind: GameKind) -> dict[str, str]:
     label = default_name(game_id) if name is None else " ".join(name.split())
     initial = next((char for char in label if char.isalnum()), "?").upper()
     quoted = {
         "name": label,
         "set": game_set,
-        "summary": f"{label}: put out all the lights; each takes its neighbours along.",
+        "summary": f"{label}: {kind.summary}",
         "description": f"{label}, a game for PLT Games.",
         "initial": initial,
         "colour": _COLOURS[zlib.crc32(game_id.encode()) % len(_COLOURS)],
     }
+    package = package_of(game_id)
     return {
         "id": game_id,
-        "package": package_of(game_id),
+        "package": package,
+        "tags": json.dumps(kind.tags),
+        "files": "\n".join(f"| `{package}/{file}.py` | {what} |" for file, what in kind.files.items()),
+        "replace": kind.replace,
         "name": label,
         "underline": "=" * len(label),
         "year": time.strftime("%Y"),
@@ -90,13 +159,13 @@ def _names(game_id: str, name: str | None, game_set: str) -> dict[str, str]:
     }
 
 
-def _files(names: Mapping[str, str]) -> dict[Path, bytes]:
-    """Paths in the new folder, and what goes there."""
+def _files(folder: str, names: Mapping[str, str]) -> dict[Path, bytes]:
+    """Paths in the new folder, and what goes there of a folder of templates."""
     files = {}
-    for source in sorted(_TEMPLATE.rglob("*")):
+    for source in sorted((_TEMPLATES / folder).rglob("*")):
         if source.is_file():
             content = source.read_bytes()
-            path = source.relative_to(_TEMPLATE).as_posix().replace("package", names["package"])
+            path = source.relative_to(_TEMPLATES / folder).as_posix().replace("package", names["package"])
             if path.endswith(_FILLED):
                 text = Template(content.decode("utf-8")).substitute(names)
                 # which the manifest's reader refuses in a sentence

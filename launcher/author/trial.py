@@ -10,9 +10,11 @@ import faulthandler
 import os
 import random
 import sys
+import warnings
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TextIO
 
 from launcher.catalog import Game
 from launcher.process import Alarm, Channel, Message, open_log, read_objects, redirect, run_game, sentences
@@ -83,13 +85,37 @@ def _play(order: Message, game: Game, say: Callable[..., None]) -> int:
     player = Player(random.Random(order["seed"]), order["events"], say)
     player.install()
     Watch(player.begin)
+    outdated = _note_outdated(game.folder)
     fault = run_game(game, loaded=lambda: say("import"))
     if fault is None:
-        say("ended")
+        say("ended", outdated=outdated)
     else:
         say("failed", sentence=fault.sentence, details=fault.details)
     pygame.quit()
     return 0 if fault is None else fault.status
+
+
+def _note_outdated(folder: Path) -> list[str]:
+    """The list that what a game's own files use of what is on its way out comes into, each with file and line."""
+    outdated: list[str] = []
+    show = warnings.showwarning
+
+    def note(
+        message: Warning | str,
+        category: type[Warning],
+        filename: str,
+        lineno: int,
+        file: TextIO | None = None,
+        line: str | None = None,
+    ) -> None:
+        if issubclass(category, DeprecationWarning) and Path(filename).is_relative_to(folder):
+            outdated.append(f"{Path(filename).name}, line {lineno}: {message}")
+        else:
+            show(message, category, filename, lineno, file, line)
+
+    warnings.simplefilter("default", DeprecationWarning)
+    warnings.showwarning = note
+    return outdated
 
 
 if __name__ == "__main__":

@@ -91,6 +91,7 @@ class _Trial:
     found: dict[str, Finding] = field(default_factory=dict)
     fault: str = ""
     details: str = ""
+    outdated: list[str] = field(default_factory=list)
     is_silent: bool = False
     process: subprocess.Popen[bytes] = field(init=False)
     heard: float = field(init=False)  # when it said something last
@@ -141,6 +142,7 @@ class _Trial:
 
     def _note(self, message: Message) -> None:
         what = message.pop("is")
+        self.outdated = message.pop("outdated", self.outdated)
         self.reached[what] = self.heard = self._now()
         if what == "failed":
             self.fault = sentences.one_line(message["sentence"])
@@ -168,6 +170,9 @@ class _Trial:
             self.found.setdefault("play", Finding("play", "pass", _BY_ITSELF))
             stopped = "It ended when its window was closed." if closed else "It ended."
             self.found["stop"] = Finding("stop", "pass", stopped)
+            if self.outdated:
+                said = f"{stopped} It uses what is on its way out: {self.outdated[0]}"
+                self.found["stop"] = Finding("stop", "warn", said, "\n".join(self.outdated))
         self.fault = self.fault or sentences.died(self.game.name, status, "import" in self.reached)
 
     def _hanging(self) -> str:

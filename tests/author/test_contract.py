@@ -207,6 +207,8 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
         {"stages": lambda position, move, chance: [1 / 0]},
         "`stages` raised an exception: ZeroDivisionError",
     ),
+    ("sounds", {"sound": "gong"}, "sound gave 'gong', which is no file, and none of 'touch', 'card'"),
+    ("finale", {"finale": lambda position, view: [7]}, "finale gave 7 instead of a Scene"),
     (
         "painting",
         {"scene": lone(Piece("far", 299, 90, circle(9, "red")))},

@@ -13,8 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from launcher.author import PARTS, AuthorError, Examination, new_game
+from launcher.author.new import KINDS
 from launcher.author.subject import subjects
 from launcher.catalog.manifest import default_name
+from launcher.cli import main
 from launcher.show_help import parse
 
 
@@ -25,6 +27,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 def test_it_is_a_complete_package(project: Path) -> None:
     assert contents(project).keys() == {
+        ".github/workflows/test.yml",
         ".gitignore",
         "LICENSE",
         "README.md",
@@ -47,6 +50,7 @@ def test_no_name_is_left_to_fill_in(project: Path) -> None:
         assert path.endswith(".png") or b"$" not in content, path
 
 
+@pytest.mark.slow
 def test_a_check_finds_nothing_to_better(project: Path) -> None:
     (examination,) = Examination.of(str(project))
     assert {
@@ -223,3 +227,24 @@ def test_a_folder_on_the_path_is_no_installed_package(
     (tmp_path / "balloon").mkdir()
     monkeypatch.syspath_prepend(tmp_path)
     assert new_game("balloon", tmp_path / "new").is_dir()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_is_typed_tested_and_finds_nothing_to_better(kind: str, tmp_path: Path) -> None:
+    project = new_game(f"my-{kind}", tmp_path / kind, kind=kind)
+    for command in (["mypy"], ["pytest", "-q", "-p", "no:cacheprovider"]):
+        done = subprocess.run(
+            [sys.executable, "-m", *command], cwd=project, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout
+    (examination,) = Examination.of(str(project))
+    wrong = [finding for finding in examination.findings if finding.status in ("fail", "warn")]
+    assert wrong == []
+
+
+def test_the_command_offers_all_kinds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for kind in KINDS:
+        assert main(["new", f"my-{kind}", "--kind", kind]) == 0
+        assert (tmp_path / f"my-{kind}" / f"my_{kind}" / "play.py").is_file()

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -48,6 +49,22 @@ SOUND = (
 
 def statuses(found: dict[str, Finding]) -> list[str]:
     return [finding.status for finding in found.values()]
+
+
+def test_what_it_uses_and_is_on_its_way_out_is_told_with_its_line(try_game: Try) -> None:
+    old = """
+        def former():
+            import warnings
+            warnings.warn("former() goes with 2.0: take latter()", DeprecationWarning, stacklevel=2)
+        former()
+    """
+    found = try_game(SOUND + dedent(old))
+    assert statuses(found) == ["pass", "pass", "pass", "warn"]
+    line = 1 + (SOUND + dedent(old)).splitlines().index("former()")
+    assert found["stop"].sentence == (
+        "It ended when its window was closed. It uses what is on its way out:"
+        f" start.py, line {line}: former() goes with 2.0: take latter()"
+    )
 
 
 def test_any_pygame_program_is_played(try_game: Try, tmp_path: Path) -> None:

@@ -30,6 +30,8 @@ PROMISES: dict[str, Callable[[Case], str | None]] = {
     "hints": leaders.hints,
     "scenes": scenes.scenes,
     "stages": scenes.stages,
+    "finale": scenes.finale,
+    "sounds": scenes.sounds,
     "painting": scenes.painting,
     "touch": scenes.touch,
     "words": scenes.words,

@@ -5,10 +5,14 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
 
 from launcher.author.contract.case import Case, names_of, players, promise, some_of, ways_of, where
 from launcher.picture import THEMES, Picture, place_all, rectangle
+from launcher.plurals import listed
 from launcher.tabletop import Button, History, Key, Scene, View, position_in_words
+from launcher.universe import Matter
 
 _ROOMS = ((320, 200), (420, 800), (1900, 1000))  # small, tall and wide
 _SLACK = 0.5  # logical pixels by which a piece may lie beyond the edge: nobody sees that
@@ -72,6 +76,30 @@ def stages(case: Case) -> None:
                 for player in players(history):
                     scene = case.tabletop.scene(case.seen(position, player), View(player=player))
                     _is_sound(scene, f"on the way of {move}, {where(history)}")
+
+
+def finale(case: Case) -> None:
+    """What is seen at the end are scenes, whose pieces have names of their own."""
+    game = case.tabletop
+    for history in case.positions if game.finale else ():
+        for player in players(history) if history.status.over else ():
+            assert game.finale is not None, "it is checked above"
+            for scene in game.finale(case.seen(history.position, player), View(player=player)):
+                promise(
+                    isinstance(scene, Scene), f"finale gave {scene!r} instead of a Scene, {where(history)}."
+                )
+                names = [piece.name for piece in scene.pieces]
+                promise(len(names) == len({*names}), f"Two pieces of finale have a name, {where(history)}.")
+
+
+def sounds(case: Case) -> None:
+    """What a move sounds like is one of the sounds that there are, or a file."""
+    heard = case.tabletop.sound
+    for history in case.positions:
+        sound = heard(history.position) if callable(heard) else heard
+        known = sound.is_file() if isinstance(sound, Path) else sound in get_args(Matter)
+        names = listed([repr(name) for name in get_args(Matter)])
+        promise(known, f"sound gave {sound!r}, which is no file, and none of {names}, {where(history)}.")
 
 
 def painting(case: Case) -> None:

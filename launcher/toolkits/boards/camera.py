@@ -13,7 +13,10 @@ Extent = tuple[float, float, float, float]
 
 _STEEPEST = 75.0  # degrees of tilt at which cells can still be told apart
 _ROUND = 3.8  # sides of an arc of the length of its radius, at least: fine screens show small ones large
-_FAR = 10_000.0  # from so far away, nothing looks smaller that is farther
+_NEAR, _FAR = (
+    2.6,
+    10_000.0,
+)  # sizes of the board that the eye is away; from far, nothing looks smaller that is farther
 
 
 class Aim(NamedTuple):
@@ -23,11 +26,13 @@ class Aim(NamedTuple):
         tilt: degrees from straight above.
         turn: degrees around the board.
         flat: whether everything is as large, wherever it is, and seen from straight above.
+        moving: whether it is being changed: bodies are drawn in less detail then.
     """
 
     tilt: float = 45
     turn: float = 0
     flat: bool = False
+    moving: bool = False
 
     def turned(self, turn: float, tilt: float) -> Aim:
         """From farther round, and from higher or lower, as far as the board can still be played on."""
@@ -38,8 +43,8 @@ class Aim(NamedTuple):
 class Camera:
     """A camera that sees a board of the world, in which x goes right, y away from the player, and z up.
 
-    The world is turned about the middle of the board, tilted, and looked at from twice its size away, so that what is
-    farther is smaller. As much of the room as can be is filled, whatever the aim.
+    The world is turned about the middle of the board, tilted, and looked at from a little away, so that what is farther
+    is smaller. As much of the room as can be is filled, whatever the aim.
 
     Args:
         extent: what is to be seen.
@@ -51,7 +56,7 @@ class Camera:
 
     Attributes:
         aim: where it looks from.
-        light: how high the light is over the middle of the board: four times its size.
+        light: how high the light is over the middle of the board: two and a half times its size.
         cell: how long the side of a cell is seen from straight above, if the board is turned as takes most room.
     """
 
@@ -62,9 +67,9 @@ class Camera:
         self.aim = Aim(0, 0, flat=True) if aim.flat else aim
         self.middle = (left + right) / 2, (front + back) / 2
         size = max(right - left, back - front)
-        self.light = 4 * size
+        self.light = 2.5 * size
         self.cell = min(width, height) / hypot(right - left, back - front)
-        self._eye = size * (_FAR if aim.flat else 2)
+        self._eye = size * (_FAR if aim.flat else _NEAR)
         turn, tilt = radians(self.aim.turn), radians(self.aim.tilt)
         self._turn = cos(turn), sin(turn)
         self._tilt = cos(tilt), sin(tilt)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from random import Random
 from typing import NamedTuple
 
 from launcher.picture import Colour, Picture, blank, place_all, polygon, underlay
-from launcher.scene import hull
+from launcher.scene import expanded, hull
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.boards.camera import Aim, Camera, Extent, Point
 from launcher.toolkits.boards.labels import Label, label_parts
@@ -17,6 +18,13 @@ from launcher.toolkits.boards.stance import Stance
 _CLEAR = "#00000000"  # is not seen, but hit
 _LIFT = 0.45  # sides of a cell that a body is picked up
 _THICK = 0.3  # of the board, in sides of a cell
+_TABLE: tuple[Colour, Colour] = "#a27a4a/#59432f/#000000", "#8c6a45/#33261a/#8a8a8a"
+"""Colours of the table around a board: its top, and its edge."""
+_GRAIN: Colour = "#00000024/#00000030/#00000000"
+_STREAKS = 30
+_RIM: Colour = "#ffffff50/#ffffff30/#ffffffc0"  # lies over the upper edge of a table, which catches light
+_BEVEL = 0.05  # sides of a cell that this is wide
+_GROOVE: Colour = "#00000060/#00000080/#ffffff"  # around a board in a table
 _EDGE = 4.0  # logical pixels around the board
 
 
@@ -74,8 +82,9 @@ def board(
     *,
     tall: float,
     labels: Iterable[Label] = (),
+    wooden: bool = False,
 ) -> Scene:
-    """The scene of a board that fills its room.
+    """The scene of a board that fills its room, on a wooden table where there is more to be seen than the board.
 
     Args:
         view: of whoever looks.
@@ -87,6 +96,7 @@ def board(
         bodies: in any order. What stands where a wider one does is inside of it.
         tall: how high the highest is.
         labels: written on the board; they stay upright, however it is turned.
+        wooden: whether the cells are of wood, too, whose grain is seen on them.
     """
     camera = _camera(extent, stance.aim(view), view.width, view.height, tall)
     ordered = sorted(bodies, key=lambda body: -camera.power(body.x, body.y, body.solid.radius))
@@ -96,9 +106,11 @@ def board(
         for k, (x, y, word) in enumerate(label_parts(labels, camera))
     ]
     pieces = [_cell(_whole(extent), camera), *pieces, *[_cell(cell, camera) for cell in cells]]
+    if wooden:
+        pieces.append(_grain(extent, camera))
     pieces += [_shadow(body, camera, _lift(body, view)) for body in outermost.values()]
     pieces += [_piece(body, camera, _lift(body, view)) for body in ordered]
-    ground = _slab(camera, slab, colours, view)
+    ground = _table(camera, extent, slab, colours, view)
     return Scene(view.width, view.height, tuple(pieces), ground)
 
 
@@ -129,8 +141,7 @@ def _lift(body: Body, view: View) -> float:
 
 def _whole(extent: Extent) -> Cell:
     """All of the board, and what stands beside it: a mouse that is pressed elsewhere is beside it."""
-    left, front, right, back = extent
-    return Cell("board", ((left, front), (right, front), (right, back), (left, back)), None)
+    return Cell("board", _corners_of(extent), None)
 
 
 @lru_cache(maxsize=512)
@@ -150,16 +161,53 @@ def _middle(corners: Sequence[Point]) -> Point:
     return sum(across) / len(across), sum(along) / len(along)
 
 
-def _slab(
-    camera: Camera,
-    corners: Sequence[Point],
-    colours: tuple[Colour, Colour],
-    view: View,
+def _table(
+    camera: Camera, extent: Extent, slab: Sequence[Point], colours: tuple[Colour, Colour], view: View
 ) -> Picture:
-    """The board without anything on it."""
-    top, below = camera.ground(corners), camera.level(0, 0, -_THICK, 1, corners)
-    parts = [
-        (_EDGE, _EDGE, polygon(points, colour, pinhole=(0, 0)))
-        for points, colour in ((hull((*top, *below)), colours[1]), (top, colours[0]))
+    """What is below all that stands: a table as large as what is to be seen, and the board in it."""
+    table = _corners_of(extent)
+    top, edge = colours if table == tuple(slab) else _TABLE
+    shown = [
+        (hull((*camera.ground(table), *camera.level(0, 0, -_THICK, 1, table))), edge),
+        (camera.ground(table), f"{_RIM} over {top}"),
+        (camera.ground(_corners_of(extent, _BEVEL)), top),
     ]
+    if table != tuple(slab):
+        shown += [(expanded(hull(camera.ground(slab)), 2), _GROOVE), (camera.ground(slab), colours[0])]
+    parts: list[tuple[float, float, Picture]] = [
+        (_EDGE, _EDGE, polygon(points, colour, pinhole=(0, 0))) for points, colour in shown
+    ]
+    if table != tuple(slab):
+        grain = _grain(extent, camera)
+        parts.insert(3, (grain.x, grain.y, grain.picture))
     return place_all(parts, blank(view.width, view.height))
+
+
+@lru_cache(maxsize=4)
+def _grain(extent: Extent, camera: Camera) -> Piece:
+    """The grain of all wood there is, which nobody touches."""
+    x, y = camera.seen(*camera.middle)[:2]
+    streaks = [polygon(camera.ground(streak), _GRAIN, pinhole=(x, y)) for streak in _streaks(extent)]
+    return Piece("grain", x + _EDGE, y + _EDGE, underlay(*streaks), through=True)
+
+
+def _corners_of(extent: Extent, inside: float = 0) -> tuple[Point, ...]:
+    left, front, right, back = extent
+    left, front, right, back = left + inside, front + inside, right - inside, back - inside
+    return (left, front), (right, front), (right, back), (left, back)
+
+
+@lru_cache(maxsize=8)
+def _streaks(extent: Extent) -> tuple[tuple[Point, ...], ...]:
+    """The grain of wood: narrow streaks along the table, each from somewhere to somewhere, a little bent."""
+    left, front, right, back = extent
+    chance, streaks = Random(_STREAKS), []
+    for k in range(_STREAKS):
+        along = front + _BEVEL + (back - front - 3 * _BEVEL) * (k + chance.random()) / _STREAKS
+        start, end = (
+            left + share * (right - left) for share in (chance.uniform(0.02, 0.4), chance.uniform(0.6, 0.98))
+        )
+        wide, bend = chance.uniform(0.015, 0.05), chance.uniform(-0.04, 0.04)
+        middle = (start + end) / 2
+        streaks.append(((start, along), (middle, along + bend), (end, along), (middle, along + bend + wide)))
+    return tuple(streaks)

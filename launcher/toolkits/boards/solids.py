@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import cos, pi, sin
+from math import ceil, cos, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
 from launcher.picture import Colour, Group, Polygon, polygon, underlay
-from launcher.scene import hull
+from launcher.scene import expanded, hull
 from launcher.toolkits.boards.camera import Camera, Point
 
-_SHADOW: Colour = "#00000048"
+_SHADOW: Colour = "#00000040"
+_CONTACT = 1.08  # of the radius of a foot, around which its shadow is darker
+_DARKER: Colour = "#00000040/#00000018/#00000000"  # so much; where edges are dark, they are to stand out
 _CLOSE = 0.04  # sides of a cell
-_LINE = 1.8  # logical pixels of an edge that are seen
+_LINE = 1.2  # logical pixels of an edge
 _ROUND = tuple((cos(pi * k / 12), sin(pi * k / 12)) for k in range(24))
-# where light falls on sides: the middle of that, and how far to either side
-_LIT, _WIDTH = 1.15 * pi, 0.15 * pi
+_LIT = 1.25 * pi  # the angle that light comes from, for whoever looks: from the left and from the front
+_ACROSS, _ABOVE = 0.75, 0.66  # how much of it comes from there, and from above: the sum of their squares is 1
+_DARK: Colour = "#00000080"  # lies over sides that are turned away from it
+_LEDGE: Colour = "#ffffff30"  # lies over a level face below the top
+_FEWEST, _MOST = 3, 10  # strips of a wall
+_HASTY = 2  # the same while the board is turned
+_FINE = 1.3  # corners of the arc of a wall for the root of its radius, in logical pixels, and half its angle
+_AROUND = 24  # corners of an edge
 
 
 class Solid(NamedTuple):
@@ -26,8 +34,9 @@ class Solid(NamedTuple):
 
     Attributes:
         outline: radius and height of each edge from the bottom to the top, in sides of a cell.
-        sides: the colour of its sides, which lies over that of the top: shade is a dark one that is seen through.
-        light: of that part of them that the light falls on, over both.
+        sides: lies over the top's colour where less light falls than on the top, the less the more: shade is a dark one
+            that is seen through.
+        light: the same where more light falls on it.
         top: of level faces.
         mark: corners of a drawing on the top, in parts of its radius, and its colour.
         edge: the colour of a line around all that is seen of it, if it has one.
@@ -65,45 +74,68 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
             for points, colour in _wall(solid, camera, x, y, lower, upper):
                 add(points, colour)
         elif upper[0] < lower[0]:
-            add(camera.circle(x, y, lower[1], lower[0]), solid.top)
+            add(camera.circle(x, y, lower[1], lower[0]), f"{_LEDGE} over {solid.top}")
     radius, height = outline[-1]
     add(camera.circle(x, y, height, radius), solid.top)
     for corners, colour in solid.mark:
         add(camera.level(x, y, height, radius, corners), colour)
-    if solid.edge:
-        parts.insert(0, _edge(parts, solid.edge, foot))
+    if solid.edge and not camera.aim.moving:
+        around = (point for edge in outline for point in camera.circle(x, y, edge[1], edge[0], _AROUND))
+        parts.insert(0, polygon(expanded(hull(around), _LINE), solid.edge, pinhole=foot))
     return underlay(*parts)
-
-
-def _edge(parts: Iterable[Polygon], colour: Colour, foot: Point) -> Polygon:
-    """A line around polygons whose pinholes are all at a place; they lie on its inner half."""
-    corners = hull((x - part.hole[0], y - part.hole[1]) for part in parts for x, y in part.points)
-    around = [(x + foot[0], y + foot[1]) for x, y in corners]
-    return polygon(around, colour, outline=colour, thickness=2 * _LINE, pinhole=foot)
 
 
 def _wall(
     solid: Solid, camera: Camera, x: float, y: float, lower: Point, upper: Point
 ) -> Iterator[tuple[list[Point], Colour]]:
-    """The part of a wall that is seen, and of that the lit one; what is above hides what is too much of them."""
+    """The part of a wall that is seen, in strips as the light falls on them; each goes on below those to its right.
+
+    What is above hides what is too much of them.
+    """
     front, half = camera.facing(x, y, lower, upper)
-    lit = (_LIT - front + pi) % (2 * pi) - pi  # from the middle of what is seen
-    for start, end, colour in (
-        (-half, half, solid.top),
-        (-half, half, solid.sides),
-        (max(-half, lit - _WIDTH), min(half, lit + _WIDTH), solid.light),
-    ):
-        if start < end:
-            begun, ended = front + start, front + end
-            points = camera.arc(x, y, lower[1], lower[0], begun, ended)
-            chord = camera.arc(x, y, upper[1], upper[0], ended, begun, sides=1)
-            yield points[:-1] if end - start >= 2 * pi else points + chord, colour
+    if not half:
+        return
+    wide, high = lower[0] - upper[0], upper[1] - lower[1]
+    side, slope = camera.side(camera.seen(x, y, lower[1])[2]), hypot(wide, high)
+    strips = round(half * sqrt(side * min(lower[0], slope)) * 0.7)
+    strips = _HASTY if camera.aim.moving else max(_FEWEST, min(_MOST, strips))
+    rise, out = wide / slope, high / slope
+    fine = ceil(half * sqrt(side * lower[0]) * _FINE / strips)  # corners of each
+    bottom = camera.arc(x, y, lower[1], lower[0], front - half, front + half, strips * fine)
+    roof = camera.arc(x, y, upper[1], upper[0], front - half, front + half, strips)
+    shown = ""
+    for strip in range(strips):
+        angle = front + half * ((2 * strip + 1) / strips - 1)
+        colour = _lit(solid, _ACROSS * out * cos(angle - _LIT) + _ABOVE * rise)
+        if colour != shown:
+            shown = colour
+            above = [] if strip == 0 and half >= pi else [roof[-1], roof[strip]]
+            yield bottom[strip * fine :] + above, colour
 
 
-def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Polygon:
-    """Draw a solid's shadow on the board, with the light high over that; the pinhole is the middle of its foot."""
-    points = camera.ground(_shadow_outline(solid.outline, (x, y), z, camera.middle, camera.light))
-    return polygon(points, _SHADOW, pinhole=camera.seen(x, y)[:2])
+@lru_cache(maxsize=1024)
+def _lit(solid: Solid, light: float) -> Colour:
+    """The colour of a part on which so much light falls; as much as on the top leaves the top's."""
+    if light > _ABOVE:
+        share = min(1.0, (light - _ABOVE) / (1 - _ABOVE))
+        return f"{solid.light} at {10 * round(10 * share)}% over {solid.top}"
+    share = 20 * (_ABOVE - light) / (_ABOVE + _ACROSS)
+    shade = f"{solid.sides} at {min(100, 8 * round(share))}% over {solid.top}"
+    return f"{_DARK} at {max(0, 10 * round(share - 10))}% over {shade}"
+
+
+def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Group:
+    """Draw a solid's shadow on the board, with the light high over that; the pinhole is the middle of its foot.
+
+    Around the foot of what stands it is darkest, as no light comes there from any side.
+    """
+    foot = camera.seen(x, y)[:2]
+    outline = camera.ground(_shadow_outline(solid.outline, (x, y), z, camera.middle, camera.light))
+    shadows = [polygon(outline, _SHADOW, pinhole=foot)]
+    if not z and not camera.aim.moving:
+        around = camera.circle(x, y, 0, _CONTACT * solid.outline[0][0], _AROUND)
+        shadows.append(polygon(around, _DARKER, pinhole=foot))
+    return underlay(*shadows)
 
 
 @lru_cache(maxsize=1024)

@@ -31,12 +31,13 @@ class Stance(NamedTuple):
 
     def aim(self, view: View) -> Aim:
         """Where a player looks from: as was chosen, or as at first."""
-        tilt, turn, _ = self._raw_aim(view)
+        tilt, turn, _, moving = self._raw_aim(view)
         straight = 90.0 * round(turn / 90)
         return Aim(
             self.tilt if abs(tilt - self.tilt) <= _NEAR else tilt,
             straight if abs(turn - straight) <= _NEAR else turn,
             flat=FLAT.name in view.toggles,
+            moving=moving,
         )
 
     def turning(self, view: View, gesture: Gesture) -> View | None:
@@ -44,11 +45,17 @@ class Stance(NamedTuple):
 
         Who misses a piece, or pulls at one of the other's, doesn't turn it.
         """
-        if gesture.done or (gesture.button == "left" and gesture.start):
+        if gesture.done:
+            own = view.own
+            return (
+                replace(view, own=own._replace(moving=False)) if isinstance(own, Aim) and own.moving else None
+            )
+        if gesture.button == "left" and gesture.start:
             return None
         across, down = abs(gesture.dx), abs(gesture.dy)
         turn = _PULL * gesture.dx if _ALONG * across >= down else 0.0
-        return self._turned(view, turn, -_PULL * gesture.dy if _ALONG * down >= across else 0.0)
+        after = self._turned(view, turn, -_PULL * gesture.dy if _ALONG * down >= across else 0.0)
+        return replace(after, own=after.own._replace(moving=True)) if isinstance(after.own, Aim) else after
 
     @property
     def keys(self) -> Mapping[str, tuple[str, Callable[[View], View]]]:

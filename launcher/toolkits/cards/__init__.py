@@ -5,9 +5,10 @@ how they move, and what they are in words is the toolkit's.
 """
 
 from launcher.toolkits.cards.card import SUITS, Card, cards, deck, hidden, known, shuffled, text
+from launcher.toolkits.cards.finale import fan
 from launcher.toolkits.cards.pictures import HEIGHT, SIGNS, WIDTH, Design, back, face, sign
 from launcher.toolkits.cards.piles import Pile
-from launcher.toolkits.cards.scene import Region, scale, table
+from launcher.toolkits.cards.scene import Region, design_of, scale, table
 from launcher.toolkits.cards.seats import (
     PLAYERS,
     Seat,
@@ -35,7 +36,9 @@ __all__ = [
     "by_most",
     "cards",
     "deck",
+    "design_of",
     "face",
+    "fan",
     "hidden",
     "known",
     "player_name",

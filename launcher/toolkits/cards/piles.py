@@ -10,8 +10,10 @@ from launcher.toolkits.cards.card import Card
 
 Spread = Literal["stack", "down", "right", "hand"]
 
-_UP, _DOWN = 0.32, 0.13  # of a card's height: what is seen of a card that another lies on in a column
-_LEAST = 0.065  # the same of one that lies face down, where there is little room
+_UP, _MOST_UP = 0.32, 0.7  # of a card's height: what is seen of a card that another lies on in a column
+_DOWN = 0.4  # of that: the same of one that lies face down
+_LEAST = 0.065  # of a card's height: the same where there is little room
+_SUIT = 12  # steps of a whole suit, for which there is room before cards lie farther apart than usual
 _ASIDE = 0.34  # of a card's width: the same in a row
 _APART = 1.07  # of a card's width: from card to card in a hand that has room
 _THICK = 0.001  # of a card's size: how much higher each card of a stack lies
@@ -34,7 +36,7 @@ class Pile(NamedTuple):
         spread: how they lie: on one another, down in a column, to the right in a row, or beside each other in the
             middle of their room, as in a hand.
         room: how long column, row or hand may be; without it, to the edge of the table. Where there is less than they
-            would take, they lie closer.
+            would take, they lie closer; in a column that has much, they lie farther apart.
         down: how many, from the bottom, lie face down. Cards whose faces aren't known always do.
         says: what it is called, as in "column 4"; without it, its name.
         counted: whether the number of its cards is written on it.
@@ -76,9 +78,10 @@ def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
     if pile.spread == "down":
         below = pile.shown[:-1]
         hidden = sum(not card.rank for card in below)
-        rest = room - 1 - _UP * (len(below) - hidden)
-        back = min(_DOWN, max(_LEAST, rest / (hidden or 1)))  # backs give way first: they say nothing
-        steps = _squeeze([_UP if card.rank else back for card in below], room)
+        step = min(_MOST_UP, max(_UP, (room - 1) / _SUIT))
+        rest = room - 1 - step * (len(below) - hidden)
+        back = min(_DOWN * step, max(_LEAST, rest / (hidden or 1)))  # backs give way first: they say nothing
+        steps = _squeeze([step if card.rank else back for card in below], room)
         return [(0.0, y) for y in steps[:many]]
     steps = _squeeze([_ASIDE if pile.spread == "right" else _APART] * (many - 1), room)
     left = (room - 1 - steps[-1]) / 2 if pile.spread == "hand" else 0.0

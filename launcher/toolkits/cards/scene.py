@@ -6,16 +6,14 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from launcher.picture import Picture, freeze, overlay, place, rectangle, text, text_width
+from launcher.picture import Colour, Picture, freeze, overlay, place, rectangle, text, text_width
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.cards.card import Card
-from launcher.toolkits.cards.pictures import HEIGHT, PLAIN, WIDTH, Design, back, face
+from launcher.toolkits.cards.pictures import HEIGHT, PLAIN, WIDTH, Cloth, Design, back, face
 from launcher.toolkits.cards.piles import Pile, card_sentences, covered_numbers, offsets
 
 _EDGE = 10.0  # logical pixels between the table's edge and what lies on it
 _RADIUS = 6.0
-_FELT = "#dce8df/#17241d/#000000"
-_LINE = "muted"
 _LABEL = 13.0
 _LARGEST_LABEL = 22.0
 _LEGIBLE = 10.0  # logical pixels of the window that a region's label is high, if it fits then
@@ -77,6 +75,11 @@ class _Table(NamedTuple):
         return self.top + y * HEIGHT
 
 
+def design_of(view: View) -> Design:
+    """The deck and the felt that the player has chosen; what is written on the table is in their `cloth.ink`."""
+    return view.style if isinstance(view.style, Design) else PLAIN
+
+
 def scale(view: View, width: float, height: float) -> float:
     """How large cards are on a table, in times of their usual size.
 
@@ -113,10 +116,10 @@ def table(
     left = min(max(wished, _EDGE), full[0] - _EDGE - width * WIDTH)
     top = _EDGE if open_ended else (full[1] - high) / 2 + _EDGE
     right, bottom = left + width * WIDTH, full[1] - top if open_ended else top + height * HEIGHT
-    design = view.style if isinstance(view.style, Design) else PLAIN
+    design = design_of(view)
     whole = _Table(left, top, right, bottom, design, view.width / full[0])
     pieces = tuple(piece for thing in listed for piece in _pieces(thing, whole))
-    return Scene(*full, pieces, _cloth(*full))
+    return Scene(*full, pieces, _cloth(*full, design.cloth.ground))
 
 
 def _pieces(thing: Thing, whole: _Table) -> Iterator[Piece]:
@@ -135,7 +138,8 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
     wide, high = _room(pile, whole)
     box = (wide, HEIGHT) if pile.spread in ("right", "hand") else (WIDTH, HEIGHT)
     zone = x, y, x + wide, y + high
-    place_of = _outline(*box) if box == (WIDTH, HEIGHT) else rectangle(*box, None, radius=_RADIUS)
+    line = whole.design.cloth.line
+    place_of = _outline(*box, line) if box == (WIDTH, HEIGHT) else rectangle(*box, None, radius=_RADIUS)
     yield Piece(pile.name, x + box[0] / 2, y + HEIGHT / 2, place_of, pile.place_says, zone=zone)
     below = pile.name
     along = high / HEIGHT if pile.spread == "down" else wide / WIDTH
@@ -174,7 +178,7 @@ def _look(card: Card, design: Design) -> Picture:
 def _region(region: Region, whole: _Table) -> Piece:
     width, height = region.width * WIDTH, region.height * HEIGHT
     size = _label_size(region.label, width, whole.factor)
-    picture = _frame(width, height, region.label, size, lit=region.lit)
+    picture = _frame(width, height, region.label, size, whole.design.cloth, lit=region.lit)
     x, y = whole.across(region.x), whole.down(region.y)
     zone = x, y, x + width, y + height
     return Piece(region.name, x + width / 2, y + height / 2, picture, region.says or region.label, zone=zone)
@@ -188,27 +192,32 @@ def _label_size(label: str, width: float, factor: float) -> float:
 
 
 @lru_cache(maxsize=64)
-def _frame(width: float, height: float, label: str, size: float, *, lit: bool) -> Picture:
+def _frame(width: float, height: float, label: str, size: float, cloth: Cloth, *, lit: bool) -> Picture:
     frame = rectangle(
-        width, height, None, radius=_RADIUS, outline="accent" if lit else _LINE, thickness=4 if lit else 1
+        width,
+        height,
+        None,
+        radius=_RADIUS,
+        outline=cloth.lit if lit else cloth.line,
+        thickness=4 if lit else 1,
     )
     at = max(_LABEL, 0.7 * size)
-    return place(text(label, size, "text", bold=lit), width / 2, at, frame) if label else frame
+    return place(text(label, size, cloth.ink, bold=lit), width / 2, at, frame) if label else frame
 
 
 @lru_cache(maxsize=8)
-def _outline(width: float, height: float) -> Picture:
+def _outline(width: float, height: float, line: Colour) -> Picture:
     """Where a card can lie."""
-    return freeze(rectangle(width, height, None, radius=_RADIUS, outline=_LINE, thickness=1.2))
+    return freeze(rectangle(width, height, None, radius=_RADIUS, outline=line, thickness=1.2))
 
 
 @lru_cache(maxsize=256)
 def _count(many: int) -> Picture:
     string = str(many)
-    plate = rectangle(text_width(string, _LABEL, bold=True) + 12, 20, "surface", radius=10, outline=_LINE)
+    plate = rectangle(text_width(string, _LABEL, bold=True) + 12, 20, "surface", radius=10, outline="muted")
     return freeze(overlay(text(string, _LABEL, bold=True), plate))
 
 
 @lru_cache(maxsize=8)
-def _cloth(width: float, height: float) -> Picture:
-    return rectangle(width, height, _FELT, radius=14, outline="border")
+def _cloth(width: float, height: float, ground: Colour) -> Picture:
+    return rectangle(width, height, ground, radius=14, outline="border")

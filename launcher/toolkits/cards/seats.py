@@ -20,6 +20,8 @@ _GAP: Final = 0.2  # between two seats
 _ASIDE: Final = 0.3  # between the others and the middle, where it is beside them
 _USUAL, _LOW = 8.4, 11.3  # how wide tables are
 _LEAST, _EACH = 6.0, 2.45  # the same where the window is narrow: at least, and for each of the others
+_UPRIGHT = 4.6  # the same where it is a phone's, held upright, and the others are below each other
+_TALL = 1.55  # times as high as wide it is then
 
 
 class Seat(NamedTuple):
@@ -107,7 +109,9 @@ def player_name(player: int, view: View) -> str:
 
 
 def seated(view: View, players: int, middle: float) -> Seating:
-    """Seats for so many, laid out so that cards are as large as they can be; in low windows, the middle is aside.
+    """Seats for so many, laid out so that cards are as large as they can be.
+
+    In low windows, the middle is aside; in upright ones, the others are below each other.
 
     Args:
         view: of whoever looks.
@@ -121,7 +125,8 @@ def seated(view: View, players: int, middle: float) -> Seating:
     ]
     aside = _LOW - middle
     low = _around(order, _LOW, aside - _ASIDE, (aside, _HEAD), 1.5)
-    best = max(*between, low, key=lambda each: scale(view, each.width, each.height))
+    upright = [_upright(order, middle)] if view.height > _TALL * view.width else []
+    best = max(*between, low, *upright, key=lambda each: scale(view, each.width, each.height))
     *others, last = best.seats
     return best._replace(seats=(*others, last._replace(own=view.alone)))
 
@@ -134,3 +139,12 @@ def _around(
     each = (others + _GAP) / max(1, len(rest))
     above = [Seat(player, k * each, 0.0, each - _GAP) for k, player in enumerate(rest)]
     return Seating(width, below + _HIGH, (*above, Seat(last, 0.0, below, width)), middle)
+
+
+def _upright(order: Sequence[int], middle: float) -> Seating:
+    """All seats below each other, each as wide as the table, with the middle above the last."""
+    *rest, last = order
+    above = [Seat(player, 0.0, k * (_HIGH + _GAP), _UPRIGHT) for k, player in enumerate(rest)]
+    below = len(rest) * (_HIGH + _GAP)
+    own = Seat(last, 0.0, below + 1 + _GAP, _UPRIGHT)
+    return Seating(_UPRIGHT, own.y + _HIGH, (*above, own), ((_UPRIGHT - middle) / 2, below))

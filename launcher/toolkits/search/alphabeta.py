@@ -1,4 +1,4 @@
-"""Alpha-beta search, deeper and deeper, for games of two who move in turn and hide nothing."""
+"""Alpha-beta search, deeper and deeper, for games of two who hide nothing; who moves may move again."""
 
 from __future__ import annotations
 
@@ -30,12 +30,13 @@ class TwoPlayerGame(Generic[P, M]):
 
     Attributes:
         moves: `(position)`, all legal ones, the likely best first if that is known.
-        play: `(position, move)`, the position after it, where the other player is to move.
+        play: `(position, move)`, the position after it, where the other player is to move unless `turn` says otherwise.
         end: `(position)`, for an end, who wins: 1 whoever is to move, -1 the other, 0 nobody; None where it goes on.
         value: `(position)`, an estimate for whoever is to move, far less than `WIN`.
         key: `(position)`, by which positions that are worth the same are known to be so.
         again: what it is worth to whoever is to move that a position is there again on the way: 1 where repeating
             loses, 0 where it is a draw; None where it means nothing.
+        turn: `(position)`, which player is to move, where one may be so again; None where both move in turn.
     """
 
     moves: Callable[[P], Sequence[M]]
@@ -44,6 +45,7 @@ class TwoPlayerGame(Generic[P, M]):
     value: Callable[[P], float]
     key: Callable[[P], Hashable] = _itself
     again: int | None = None
+    turn: Callable[[P], int] | None = None
 
 
 class Found(NamedTuple, Generic[M]):
@@ -172,7 +174,11 @@ class _Search(Generic[P, M]):
         if self.game.again is not None:
             self.way.add(key)
         for move in self._ordered(position, depth, before):
-            got = -self.negamax(self.game.play(position, move), depth - 1, ply + 1, -high, -floor)
+            after = self.game.play(position, move)
+            if self.game.turn and self.game.turn(after) == self.game.turn(position):
+                got = self.negamax(after, depth - 1, ply + 1, floor, high)
+            else:
+                got = -self.negamax(after, depth - 1, ply + 1, -high, -floor)
             if got > best:
                 best, best_move = got, move
                 floor = max(floor, got)

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from launcher.picture import Polygon, Rectangle, Text, contains, rectangle
+from launcher.picture import LIGHT, Group, Polygon, Rectangle, Text, contains, rectangle
+from launcher.picture.colours import rgba
 from launcher.scene import piece_at, rings_around, touch_target_at
 from launcher.tabletop import Gesture, Piece, Scene, View
 from launcher.toolkits.boards import FLAT, Aim, Body, Camera, Label, Solid, Stance, board, square
@@ -64,7 +65,7 @@ def test_what_is_nearer_is_drawn_later(
 def test_the_eye_is_where_points_of_any_height_are_seen_in_the_same_place(aim: Aim) -> None:
     camera = Camera(EXTENT, aim, 800, 600)
     x, y = foot_of_eye(camera)
-    height = 8 * cos(aim.tilt * pi / 180)  # twice the size of the board away
+    height = 2.6 * 4 * cos(aim.tilt * pi / 180)  # so many sizes of the board away
     assume(height > 0.5)
     half_way = (x + 2) / 2, (y + 2) / 2, height / 2
     assert camera.seen(*half_way)[:2] == pytest.approx(camera.seen(2, 2, 0)[:2], abs=1e-6)
@@ -111,9 +112,11 @@ def test_a_shadow_falls_away_from_the_middle_and_is_larger_than_what_casts_it() 
     camera = Camera(EXTENT, STANCE.aim(flat), 800, 600, 0.8)
     (shadow,) = (piece for piece in scene.pieces if piece.name == "shadow of man")
     side = camera.side(40_000)  # it is seen from so far away
-    spread = 16 / (16 - 0.8)  # the light is four times the size of the board above it
+    spread = 10 / (10 - 0.8)  # the light is two and a half times the size of the board above it
     assert shadow.box[2] - shadow.x == pytest.approx(side * (spread * 1.4 - 1), rel=0.01)
-    assert shadow.x - shadow.box[0] == pytest.approx(side * 0.4, rel=0.01)
+    assert shadow.x - shadow.box[0] == pytest.approx(
+        side * 1.08 * 0.4, rel=0.01
+    )  # it is dark around the foot
     assert shadow.box[3] - shadow.box[1] == pytest.approx(side * 2 * 0.4 * spread, rel=0.01)
 
 
@@ -138,10 +141,25 @@ def test_the_mouse_turns_and_tilts_as_far_as_a_board_can_be_played_on() -> None:
         return turned
 
     view = pulled(VIEW, 50, -25)
-    assert STANCE.aim(view) == Aim(55, 20)
-    assert STANCE.aim(pulled(view, -50, 25)) == STANCE.aim(VIEW)
+    assert STANCE.aim(view) == Aim(55, 20, moving=True)
+    assert STANCE.aim(released(pulled(view, -50, 25))) == STANCE.aim(VIEW)
     assert STANCE.aim(pulled(view, 0, -999)).tilt == 75
-    assert STANCE.turning(view, Gesture((), "left", 0, 0, 0, 0, done=True)) is None
+    assert STANCE.turning(VIEW, Gesture((), "left", 0, 0, 0, 0, done=True)) is None
+
+
+def released(view: View) -> View:
+    """The view after the mouse is released."""
+    return STANCE.turning(view, Gesture((), "left", 0, 0, 0, 0, done=True)) or view
+
+
+def test_while_the_board_is_turned_bodies_have_less_detail_and_then_all_of_it_again() -> None:
+    def parts(view: View) -> int:
+        pieces = board_with(Body("man", 2, 2, cylinder()), view=view).pieces
+        return sum(len(each.picture.parts) for each in pieces if isinstance(each.picture, Group))
+
+    turned = STANCE.turning(VIEW, Gesture((), "left", 0, 0, 40, 0, done=False))
+    assert turned is not None
+    assert parts(turned) < parts(released(turned))
 
 
 def test_who_misses_a_piece_does_not_turn_the_board() -> None:
@@ -171,12 +189,13 @@ def test_what_is_nearly_straight_is_straight_and_who_draws_across_does_not_tilt(
     def drawn(view: View, dx: float, dy: float) -> View:
         return STANCE.turning(view, Gesture((), "right", 0, 0, dx, dy, done=False)) or view
 
-    assert STANCE.aim(drawn(VIEW, 9, 0)) == STANCE.aim(drawn(VIEW, 0, 9)) == STANCE.aim(VIEW)
+    aims = [STANCE.aim(released(drawn(VIEW, *by))) for by in ((9, 0), (0, 9))]
+    assert aims == [STANCE.aim(VIEW)] * 2
     view = VIEW
     for _ in range(22):
         view = drawn(view, 10, 4)
-    assert STANCE.aim(view) == Aim(45, 90)
-    assert STANCE.aim(drawn(view, 20, 0)) == Aim(45, 96)
+    assert STANCE.aim(released(view)) == Aim(45, 90)
+    assert STANCE.aim(released(drawn(view, 20, 0))) == Aim(45, 96)
 
 
 def test_a_flat_board_is_not_turned() -> None:
@@ -270,17 +289,63 @@ def test_an_edge_goes_around_all_that_is_seen_of_a_body() -> None:
         return [part for _, _, part in picture.parts if isinstance(part, Polygon)]
 
     around, *rest = draw_edges("gold")
-    assert (around.fill, around.outline) == ("gold", "gold")
+    assert around.fill == "gold"
     assert [part.fill for part in rest] == [part.fill for part in draw_edges(None)]
-    corners = {(round(x - around.hole[0], 3), round(y - around.hole[1], 3)) for x, y in around.points}
-    assert corners <= {(round(x - p.hole[0], 3), round(y - p.hole[1], 3)) for p in rest for x, y in p.points}
+    for part in rest:
+        for x, y in part.points:
+            seen = x - part.hole[0] + around.hole[0], y - part.hole[1] + around.hole[1]
+            assert contains(around, *seen)
 
 
-def test_sides_that_are_seen_through_shade_the_colour_of_the_top() -> None:
-    shaded = Solid(((0.4, 0), (0.4, 0.8)), "#00000060", "#ffffff40", "two")
-    picture = picture_of(shaded, Camera(EXTENT, Aim(45), 800, 600), 1, 1)
+def levels(picture: Group) -> list[float]:
+    """How light the strips of a wall are, from the left to the right; the top is the last."""
     fills = [part.fill for _, _, part in picture.parts if isinstance(part, Polygon)]
-    assert fills == ["two", "#00000060", "#ffffff40", "two"]
+    return [sum(rgba(fill, LIGHT)[:3]) for fill in fills if fill]
+
+
+def test_light_from_the_left_falls_on_round_walls_and_they_grow_dark_towards_the_right() -> None:
+    solid = Solid(((0.4, 0), (0.4, 0.8)), "#00000060", "#ffffff40", "two")
+    for aim in (Aim(45), Aim(45, 120)):
+        *wall, top = levels(picture_of(solid, Camera(EXTENT, aim, 800, 600), 1, 1))
+        brightest = wall.index(max(wall))
+        assert len(wall) > 5
+        assert brightest < len(wall) / 2
+        assert wall[brightest:] == sorted(wall[brightest:], reverse=True)
+        assert wall[brightest] > top > wall[-1]
+
+
+def test_a_rounded_edge_catches_light() -> None:
+    """What leans back is lighter than the wall below it, so that edges are seen."""
+    camera = Camera(EXTENT, Aim(45), 800, 600)
+    upright = Solid(((0.4, 0), (0.4, 0.3)), "#000000a0", "#ffffff80", "two")
+    leaning = upright._replace(outline=((0.4, 0), (0.3, 0.1)))
+    assert max(levels(picture_of(leaning, camera, 1, 1))) > max(levels(picture_of(upright, camera, 1, 1)))
+
+
+def test_only_what_stands_darkens_the_board_around_its_foot() -> None:
+    man = Body("man", 2, 2, cylinder())
+    low, high = (board_with(man, view=replace(VIEW, held=held)).pieces for held in (None, "man"))
+    standing, lifted = (
+        next(each.picture for each in pieces if each.name == "shadow of man") for pieces in (low, high)
+    )
+    assert isinstance(standing, Group)
+    assert isinstance(lifted, Group)
+    assert (len(standing.parts), len(lifted.parts)) == (2, 1)
+
+
+def test_what_stands_beside_a_board_stands_on_a_table() -> None:
+    middle = ((1, 0), (3, 0), (3, 4), (1, 4))
+    scene = board(VIEW, STANCE, EXTENT, middle, ("navy", "black"), [], [], tall=0)
+    camera = Camera(EXTENT, STANCE.aim(VIEW), 792, 592, 0, -0.3)
+    for x, wooden in ((0.5, True), (2.0, False)):
+        across, down, _ = camera.seen(x, 2.03)
+        assert isinstance(scene.ground, Group)
+        seen = [
+            part.fill
+            for left, top, part in scene.ground.parts
+            if isinstance(part, Polygon) and contains(part, across + 4 - left, down + 4 - top)
+        ]
+        assert (seen[-1] == "navy") is not wooden
 
 
 def test_what_stays_where_it_is_is_not_made_again() -> None:

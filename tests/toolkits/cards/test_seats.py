@@ -50,6 +50,16 @@ def test_in_low_windows_the_middle_is_beside_the_others_and_cards_are_larger() -
     assert scale(low, aside.width, aside.height) > scale(low, between.width, between.height)
 
 
+@pytest.mark.parametrize(("players", "least"), [(2, 1.05), (3, 1.05), (4, 0.95)])
+def test_on_an_upright_phone_all_sit_below_each_other_and_cards_are_larger(
+    players: int, least: float
+) -> None:
+    phone = View(374, 740)
+    seating = seated(phone, players, 1)
+    assert {seat.x for seat in seating.seats} == {0}
+    assert scale(phone, seating.width, seating.height) > least
+
+
 def test_a_hand_is_said_by_its_players_name_and_as_your_own_to_whoever_plays_alone() -> None:
     def hands(view: View) -> list[str]:
         return [seat.hand(PLAYERS[seat.player], cards("7H")).says for seat in seated(view, 2, 1).seats]

@@ -8,6 +8,7 @@ from launcher.picture import Text, text_width
 from launcher.scene import touch_target_at
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.cards import HEIGHT, WIDTH, Card, Design, Pile, Region, cards, deck, face, table
+from launcher.toolkits.cards.pictures import FELTS
 
 CARDS = cards("KC QD 7H")
 
@@ -64,6 +65,16 @@ def test_a_column_is_closer_where_there_is_less_room() -> None:
         assert heights[-1] - heights[0] <= 3 * HEIGHT + 1e-9
 
 
+def test_cards_of_a_column_lie_farther_apart_where_there_is_much_room_however_many_they_are() -> None:
+    def step(height: float, many: int) -> float:
+        drawn = table(View(width=200, height=height), 2, 4, [Pile("column", deck()[:many], 0, 0, "down")])
+        first, second, *_ = ys(drawn, deck()[:many])
+        return second - first
+
+    assert step(400, 3) < step(1200, 3) < 0.75 * HEIGHT
+    assert step(1200, 13) == step(1200, 3)
+
+
 def test_less_is_seen_of_a_card_that_lies_face_down() -> None:
     scene = table(View(), 2, 4, [Pile("column", CARDS, 0, 0, "down", down=1)])
     low, middle, high = ys(scene, CARDS)
@@ -72,7 +83,7 @@ def test_less_is_seen_of_a_card_that_lies_face_down() -> None:
 
 def test_cards_that_lie_face_down_give_way_first() -> None:
     pile = Pile("column", deck()[:14], 0, 0, "down", room=4, down=5)
-    wide = ys(table(View(), 2, 4, [pile._replace(room=9)]), pile.cards)
+    wide = ys(table(View(), 2, 4, [pile._replace(room=4.8)]), pile.cards)
     close = ys(table(View(), 2, 4, [pile]), pile.cards)
     assert close[1] - close[0] < wide[1] - wide[0]
     assert close[-1] - close[5] == pytest.approx(wide[-1] - wide[5])
@@ -149,6 +160,17 @@ def test_how_many_cards_a_pile_has_is_written_on_it_if_it_has_any() -> None:
         View(), 2, 2, [Pile("stock", CARDS, 0, 0, counted=True), Pile("waste", (), 1, 0, counted=True)]
     )
     assert [piece.name for piece in scene.pieces if piece.name.endswith(" count")] == ["stock count"]
+
+
+def test_the_felt_is_the_players_and_what_is_written_on_it_is_in_its_ink() -> None:
+    for felt in FELTS:
+        design = Design(felt=felt)
+        scene = table(View(style=design), 3, 3, [Region("you", 0, 0, 3, 1, "Your hand")])
+        (words,) = [
+            part for _, _, part in getattr(at(scene, "you").picture, "parts", ()) if isinstance(part, Text)
+        ]
+        assert words.colour == design.cloth.ink
+        assert getattr(scene.ground, "fill", None) == design.cloth.ground
 
 
 def test_a_region_is_put_onto_and_may_stand_out() -> None:

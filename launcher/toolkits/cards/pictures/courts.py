@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from launcher.picture import Colour, Picture, Suit, put_pinhole, rectangle, suit, underlay
-from launcher.toolkits.cards.pictures.design import INKS
+from launcher.toolkits.cards.pictures.design import Design
 from launcher.toolkits.cards.pictures.people import BODY, PARTS, PATTERNS, PEOPLE, Person
 from launcher.toolkits.cards.pictures.strokes import Stroke, picture, rotated, shapes, upside_down, within
 
@@ -30,26 +30,29 @@ _BUST: Final = (
 )
 
 
-def court(rank: int, its: Suit, colour: Colour) -> Picture:
-    """The picture in the middle of a court card of a suit, whose sign has this colour."""
+def court(rank: int, its: Suit, design: Design) -> Picture:
+    """The picture in the middle of a court card of a suit."""
     person = PEOPLE[rank, its]
-    upper = within(_UPPER, _draw(person, [*person.parts.split(), "hand"]))
-    both = picture([*upper, *rotated(180, upper), *shapes(_SEAM, _inks(person))], 2 * _X, 2 * _Y)
-    sign = put_pinhole(_SIGN / 2 - _SIGN_X, _SIGN / 2 - _SIGN_Y, suit(its, _SIGN, colour))
-    panel = rectangle(2 * _X, 2 * _Y, _PANELS[its], radius=3)
+    inks = _inks(person, design)
+    upper = within(_UPPER, _draw(person, [*person.parts.split(), "hand"], inks))
+    both = picture([*upper, *rotated(180, upper), *shapes(_SEAM, inks)], 2 * _X, 2 * _Y)
+    sign = put_pinhole(_SIGN / 2 - _SIGN_X, _SIGN / 2 - _SIGN_Y, suit(its, _SIGN, design.colour(its)))
+    panel = rectangle(2 * _X, 2 * _Y, design.ink(_PANELS[its]), radius=3)
     return underlay(panel, both, sign, upside_down(sign))
 
 
-def bust(rank: int, its: Suit) -> Picture:
+def bust(rank: int, its: Suit, design: Design) -> Picture:
     """The same person from nearer, alone and with empty hands."""
     person = PEOPLE[rank, its]
-    nearer = [shape.moved(-2, 29, _NEARER) for shape in _draw(person, person.parts.split()[:-1])]
-    panel = rectangle(2 * _BUST_X, _BUST_Y, _PANELS[its], radius=3)
+    nearer = [
+        shape.moved(-2, 29, _NEARER)
+        for shape in _draw(person, person.parts.split()[:-1], _inks(person, design))
+    ]
+    panel = rectangle(2 * _BUST_X, _BUST_Y, design.ink(_PANELS[its]), radius=3)
     return underlay(panel, picture(within(_BUST, nearer), 2 * _BUST_X, _BUST_Y))
 
 
-def _draw(person: Person, parts: Iterable[str]) -> list[Stroke]:
-    inks = _inks(person)
+def _draw(person: Person, parts: Iterable[str], inks: dict[str, Colour]) -> list[Stroke]:
     drawn: list[Stroke] = []
     for part in parts:
         if part == "robe":
@@ -60,8 +63,9 @@ def _draw(person: Person, parts: Iterable[str]) -> list[Stroke]:
     return drawn
 
 
-def _inks(person: Person) -> dict[str, Colour]:
-    robe, cloth, trim = (INKS[ink] for ink in person.robe.split())
-    skin, shade = person.skin
-    hair = INKS[person.hair]
-    return {**INKS, "skin": skin, "shade": shade, "hair": hair, "robe": robe, "cloth": cloth, "trim": trim}
+def _inks(person: Person, design: Design) -> dict[str, Colour]:
+    inks = design.inks
+    robe, cloth, trim = (inks[ink] for ink in person.robe.split())
+    skin, shade = map(design.ink, person.skin)
+    hair = inks[person.hair]
+    return {**inks, "skin": skin, "shade": shade, "hair": hair, "robe": robe, "cloth": cloth, "trim": trim}

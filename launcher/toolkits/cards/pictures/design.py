@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, Final, Literal, NamedTuple, get_args
 
 from launcher.picture import Colour, Picture, Suit, overlay, rectangle
 
@@ -13,15 +13,25 @@ HEIGHT: Final = 98.0
 
 _RADIUS = 6.0
 
-Faces = Literal["classic", "large print"]
-Back = Literal["lattice", "rosette", "rings"]
+Faces = Literal["classic", "large print", "ivory"]
+Back = Literal["lattice", "rosette", "rings", "weave", "star"]
+Felt = Literal["sage", "green", "blue", "wine"]
 FACES: Final[tuple[Faces, ...]] = get_args(Faces)
 BACKS: Final[tuple[Back, ...]] = get_args(Back)
+FELTS: Final[tuple[Felt, ...]] = get_args(Felt)
 
 _PAPER = "#fffefb/hover/#10151a"
 _RIM = "#77726a/#98a2ac/#ffffff"
+_IVORY, _IVORY_RIM = "#fbf3e0/#efe5cf/#ffffff", "#77726a/#6b6355/#4c4c4c"
 _TWO_COLOURS: dict[Suit, Colour] = {"clubs": "text", "diamonds": "two", "hearts": "two", "spades": "text"}
 _FOUR_COLOURS: dict[Suit, Colour] = {**_TWO_COLOURS, "clubs": "three", "diamonds": "one"}
+_PRINTED: dict[Colour, Colour] = {
+    "text": "#1f1a17/#1f1a17/#000000",
+    "two": "#a8290c/#a8290c/#961c00",
+    "three": "#1d5f33/#1d5f33/#0c4f22",
+    "one": "#174f8a/#174f8a/#0b3f78",
+}
+"""The same on ivory, which is as light on a dark table."""
 
 INKS: Final[dict[str, Colour]] = {
     "paper": _PAPER,
@@ -51,33 +61,80 @@ INKS: Final[dict[str, Colour]] = {
 """Colours of drawings, on light and on dark cards."""
 
 
+class Cloth(NamedTuple):
+    """The colours of a table.
+
+    Attributes:
+        ground: of the felt.
+        ink: of what is written on it.
+        line: of frames and of places for cards.
+        lit: of a frame that stands out.
+    """
+
+    ground: Colour
+    ink: Colour = "#f6f3ea"
+    line: Colour = "#c3ccc6"
+    lit: Colour = "#ffd766"
+
+
+_CLOTHS: Final[dict[Felt, Cloth]] = {
+    "sage": Cloth("#dce8df/#17241d/#000000", "text", "muted", "accent"),
+    "green": Cloth("#1d5b40/#10301f/#001208"),
+    "blue": Cloth("#22466e/#12243a/#000a18"),
+    "wine": Cloth("#6b2536/#35161f/#16000a"),
+}
+
+
 @dataclass(frozen=True)
 class Design:
-    """A deck as the player chose it.
+    """A deck, and the table that it lies on, as the player chose them.
 
     Attributes:
         faces: one of `FACES`.
         four_colours: whether clubs and diamonds have colours of their own.
         back: one of `BACKS`.
+        felt: one of `FELTS`.
     """
 
     faces: Faces = "classic"
     four_colours: Annotated[bool, "Four colours"] = False
     back: Back = "lattice"
+    felt: Felt = "sage"
+
+    @property
+    def cloth(self) -> Cloth:
+        """The colours of its table."""
+        return _CLOTHS[self.felt]
+
+    @property
+    def paper(self) -> Colour:
+        """What its faces are printed on."""
+        return _IVORY if self.faces == "ivory" else _PAPER
 
     def colour(self, suit: Suit) -> Colour:
-        """The colour of a suit: a role, of which the player's palette says what it looks like."""
-        return (_FOUR_COLOURS if self.four_colours else _TWO_COLOURS)[suit]
+        """The colour of a suit: a role, of which the player's palette says what it looks like, but on ivory."""
+        role = (_FOUR_COLOURS if self.four_colours else _TWO_COLOURS)[suit]
+        return _PRINTED[role] if self.faces == "ivory" else role
+
+    def ink(self, colour: Colour) -> Colour:
+        """A colour of drawings as it is on this deck: on ivory, that for light cards."""
+        return colour.split("/")[0] if self.faces == "ivory" else colour
+
+    @property
+    def inks(self) -> dict[str, Colour]:
+        """`INKS` as they are on this deck."""
+        return {name: self.ink(colour) for name, colour in INKS.items()} | {"paper": self.paper}
 
 
 PLAIN: Final = Design()
 
 
-def paper() -> Picture:
+def paper(design: Design = PLAIN) -> Picture:
     """A card with nothing on it."""
-    return rectangle(WIDTH, HEIGHT, _PAPER, radius=_RADIUS, outline=_RIM, thickness=1.2)
+    rim = _IVORY_RIM if design.faces == "ivory" else _RIM
+    return rectangle(WIDTH, HEIGHT, design.paper, radius=_RADIUS, outline=rim, thickness=1.2)
 
 
-def card_with(*pictures: Picture) -> Picture:
+def card_with(design: Design, *pictures: Picture) -> Picture:
     """A card with these on it, the last on top, each with its pinhole in the middle."""
-    return overlay(*reversed(pictures), paper())
+    return overlay(*reversed(pictures), paper(design))

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, cast
 
-from launcher.picture import Colour, Picture, Suit, freeze, group, overlay, stretch, suit, text, underlay
+from launcher.picture import Picture, Suit, freeze, group, overlay, stretch, suit, text, underlay
 from launcher.toolkits.cards.card import SUITS
 from launcher.toolkits.cards.pictures.courts import bust, court
-from launcher.toolkits.cards.pictures.design import HEIGHT, INKS, PLAIN, WIDTH, Design, card_with
+from launcher.toolkits.cards.pictures.design import HEIGHT, PLAIN, WIDTH, Design, card_with
 from launcher.toolkits.cards.pictures.signs import drawing
 from launcher.toolkits.cards.pictures.strokes import picture, rotated, shapes, upside_down
 
@@ -62,37 +62,39 @@ def face(rank: int, of: str, design: Design = PLAIN) -> Picture:
     if of not in SUITS:
         raise ValueError(f"there is no suit {of!r}; there are {', '.join(SUITS)}")
     its = cast("Suit", of)
-    draw = _classic if design.faces == "classic" else _large
-    return freeze(card_with(draw(rank, its, design.colour(its))))
+    draw = _large if design.faces == "large print" else _classic
+    return freeze(card_with(design, draw(rank, its, design)))
 
 
 @cache
-def sign(name: str) -> Picture:
-    """A card with a sign of `SIGNS` on it."""
-    return freeze(card_with(drawing(name)))
+def sign(name: str, design: Design = PLAIN) -> Picture:
+    """A card of a deck with a sign of `SIGNS` on it."""
+    return freeze(card_with(design, drawing(name, design)))
 
 
-def _classic(rank: int, its: Suit, colour: Colour) -> Picture:
+def _classic(rank: int, its: Suit, design: Design) -> Picture:
+    colour = design.colour(its)
     letter: Picture = text(_RANKS[rank], 15.5, colour, bold=True)
     if rank == 10:
         letter = stretch(_TEN, 1, letter)
     index = [(-26.8, -37, letter), (-26.8, -23.5, suit(its, 10.5, colour))]
     if rank > 10:
-        return overlay(_twice(index), court(rank, its, colour))
+        return overlay(_twice(index), court(rank, its, design))
     if rank == 1:
-        return overlay(_twice(index), _ace(its, colour))
+        return overlay(_twice(index), _ace(its, design))
     pip = suit(its, _PIP, colour)
     upper = [(x, y, pip) for x, y in _points(_PIPS[rank])]
     alone = [(x, y, pip) for x, y in _points(_MIDDLE.get(rank, ""))]
     return overlay(_twice([*index, *upper]), _around_middle(alone))
 
 
-def _ace(its: Suit, colour: Colour) -> Picture:
+def _ace(its: Suit, design: Design) -> Picture:
+    colour = design.colour(its)
     if its != "spades":
         return suit(its, 34, colour)
-    inks = {"ink": colour, "gold": INKS["gold"], "paper": INKS["paper"]}
+    inks = {**design.inks, "ink": colour}
     around = shapes(_FLOURISH, inks)
-    spade = underlay(suit(its, 42, colour), suit(its, 34, INKS["paper"]), suit(its, 30.5, colour))
+    spade = underlay(suit(its, 42, colour), suit(its, 34, design.paper), suit(its, 30.5, colour))
     return overlay(
         picture(shapes(_HEART, inks), WIDTH, HEIGHT),
         spade,
@@ -100,12 +102,12 @@ def _ace(its: Suit, colour: Colour) -> Picture:
     )
 
 
-def _large(rank: int, its: Suit, colour: Colour) -> Picture:
-    ten, person = rank == 10, rank > 10
+def _large(rank: int, its: Suit, design: Design) -> Picture:
+    ten, person, colour = rank == 10, rank > 10, design.colour(its)
     letter = text(_RANKS[rank], 26 if ten else 34, colour, bold=True)
     index = [(-17 if ten else -19.5, -30, letter), (-19.5, -5.5, suit(its, 19, colour))]
     if person:
-        return _twice([(14.5, -25, bust(rank, its)), *index, (26, -40, suit(its, 9.5, colour))])
+        return _twice([(14.5, -25, bust(rank, its, design)), *index, (26, -40, suit(its, 9.5, colour))])
     return _twice([*index, (23, -36, suit(its, 16, colour))])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from launcher.picture import Picture, Suit, suit
-from launcher.toolkits.cards.pictures.design import HEIGHT, INKS, PLAIN, WIDTH
+from launcher.toolkits.cards.pictures.design import HEIGHT, WIDTH, Design
 from launcher.toolkits.cards.pictures.strokes import picture, shapes
 
 _SUITS: Final[dict[str, Suit]] = {
@@ -183,14 +183,14 @@ SIGNS: Final = (*_SUITS, *_DRAWINGS)
 """Their names, which say what they show: the suits first, the less usual things last."""
 
 
-def drawing(name: str) -> Picture:
-    """A sign of `SIGNS`.
+def drawing(name: str, design: Design) -> Picture:
+    """A sign of `SIGNS`, in the colours of a deck.
 
     Raises:
         ValueError: if there is no such sign.
     """
     if name in _SUITS:
-        return suit(_SUITS[name], 48, PLAIN.colour(_SUITS[name]))
+        return suit(_SUITS[name], 48, Design(design.faces).colour(_SUITS[name]))
     if name not in _DRAWINGS:
         raise ValueError(f"there is no sign {name!r}; there are {', '.join(SIGNS)}")
-    return picture(shapes(_DRAWINGS[name], INKS), WIDTH, HEIGHT)
+    return picture(shapes(_DRAWINGS[name], design.inks), WIDTH, HEIGHT)

@@ -1,0 +1,159 @@
+"""Matches between two strengths of a game's computer players, to know how much stronger one is."""
+
+from __future__ import annotations
+
+import sys
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, as_completed
+from functools import lru_cache
+from math import sqrt
+from time import process_time
+from typing import Any, NamedTuple
+
+from launcher.author.errors import AuthorError
+from launcher.author.subject import declaration_of, subjects
+from launcher.catalog import Game, quoted
+from launcher.tabletop import Match, Tabletop, chance
+
+_LONGEST = 5000
+"""Moves of a match, after which it counts as drawn."""
+
+
+class Trial(NamedTuple):
+    """A match that is to be played, as another process can be told of it.
+
+    Attributes:
+        game: as `Game.to_json` gives it.
+        path: folders that its modules are imported from, beside those of Python.
+        preset: the options; the first that several play with if "".
+        first: the strength that is tried, as its number.
+        second: that of all others.
+        number: of the match: from it come the seed, and where the first one sits.
+    """
+
+    game: dict[str, str | None]
+    path: tuple[str, ...]
+    preset: str
+    first: int
+    second: int
+    number: int
+
+
+class Tally(NamedTuple):
+    """How the first strength did against the second.
+
+    Attributes:
+        won: how many matches it won alone.
+        drawn: how many nobody won, or it and others.
+        lost: how many others won.
+        seconds: of a processor, that all of them took.
+    """
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    seconds: float = 0.0
+
+    @property
+    def matches(self) -> int:
+        """How many there were."""
+        return self.won + self.drawn + self.lost
+
+
+def run_arena(
+    what: str,
+    first: str,
+    second: str,
+    executor: Executor,
+    matches: int = 100,
+    preset: str = "",
+    note: Callable[[Tally], None] = lambda score: None,
+) -> Tally:
+    """Let two strengths of a game play, the first at each seat in turn, and from the same seeds at each.
+
+    Args:
+        what: a game's id or name, or the folder of a project with one game.
+        first: the name of a strength.
+        second: the same.
+        executor: what plays the matches, in processes here or elsewhere.
+        matches: how many.
+        preset: the options that are played; the first that several play without it.
+        note: is told how it stands, after each match.
+
+    Raises:
+        AuthorError: There is no such game, preset or strength, or it has no computer players.
+    """
+    subject = subjects(what)[0]
+    if subject.game is None:
+        problem = subject.problems[0].reason if subject.problems else "it cannot be played"
+        raise AuthorError(f"{quoted(what)} can't be played: {problem}.")
+    tabletop = _declaration(subject.game, subject.path)
+    if tabletop.think is None:
+        raise AuthorError(f"{tabletop.name} has no computer players: its declaration lacks `think`.")
+    if preset and preset not in tabletop.presets:
+        raise AuthorError(
+            f"{tabletop.name} has no preset {quoted(preset)}; it has {', '.join(tabletop.presets)}."
+        )
+    strengths = _number_of(tabletop, first), _number_of(tabletop, second)
+    game = subject.game.to_json()
+    trials = [Trial(game, subject.path, preset, *strengths, number) for number in range(matches)]
+    score = Tally()
+    for done in as_completed([executor.submit(play_trial, trial) for trial in trials]):
+        end, seconds = done.result()
+        score = score._replace(**{end: getattr(score, end) + 1, "seconds": score.seconds + seconds})
+        note(score)
+    return score
+
+
+def play_trial(trial: Trial) -> tuple[str, float]:
+    """Play a match: "won", "drawn" or "lost" by the strength that is tried, and how long that took, in seconds."""
+    tabletop = _declaration_again(tuple(trial.game.items()), trial.path)
+    choices = [tabletop.presets[trial.preset]] if trial.preset else []
+    choices += [tabletop.options(), *tabletop.presets.values()]
+    options = next(each for each in choices if tabletop.players_of(each))
+    count = len(tabletop.players_of(options))
+    match: Match[Any, Any] = Match(tabletop, options, f"match-{trial.number // count}")
+    seat, begun = trial.number % count, process_time()
+    while not match.status.over and match.history.node.ply < _LONGEST:
+        turn = match.status.turn or 0
+        match.play(_think(match, turn, trial.first if turn == seat else trial.second))
+    winners = match.status.winners if match.status.over else ()
+    end = "lost" if seat not in winners else "won" if len(winners) == 1 else "drawn"
+    return end if winners else "drawn", process_time() - begun
+
+
+def interval(hits: int, tries: int) -> tuple[float, float]:
+    """Where the share lies with 95 % confidence (E. B. Wilson, 1927)."""
+    z, share = 1.96, hits / tries
+    middle = (share + z * z / (2 * tries)) / (1 + z * z / tries)
+    reach = z / (1 + z * z / tries) * sqrt(share * (1 - share) / tries + z * z / (4 * tries * tries))
+    return middle - reach, middle + reach
+
+
+def _think(match: Match[Any, Any], turn: int, strength: int) -> object:
+    """The last move that a computer thinks of, from what it may see."""
+    tabletop = match.history.tabletop
+    assert tabletop.think is not None
+    position = tabletop.seen(match.position, turn) if tabletop.seen else match.position
+    move = tabletop.think(position, turn, strength, chance(match.seed, f"{match.history.node.ply}/think"))
+    return deque(move, maxlen=1)[0] if isinstance(move, Iterator) else move
+
+
+def _number_of(tabletop: Tabletop[Any, Any], strength: str) -> int:
+    names = [name.casefold() for name in tabletop.strengths]
+    if strength.casefold() not in names:
+        raise AuthorError(
+            f"{tabletop.name} has no strength {quoted(strength)}: {', '.join(tabletop.strengths)}."
+        )
+    return names.index(strength.casefold())
+
+
+@lru_cache(maxsize=1)
+def _declaration_again(game: tuple[tuple[str, str | None], ...], path: tuple[str, ...]) -> Tabletop[Any, Any]:
+    return _declaration(Game.from_json(dict(game)), path)
+
+
+def _declaration(game: Game, path: tuple[str, ...]) -> Tabletop[Any, Any]:
+    sys.path[:0] = [folder for folder in path if folder not in sys.path]
+    return declaration_of(game)

@@ -1,0 +1,134 @@
+"""Play a project while it is written: after each change, what is played begins anew, and the match goes on."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Event, Thread
+
+from launcher.author.errors import AuthorError
+from launcher.author.examine import Examination
+from launcher.author.subject import Subject, subjects
+from launcher.catalog import Game
+from launcher.process import play
+
+_SECONDS_BETWEEN_LOOKS = 0.3
+_SECONDS_TO_END = 5.0
+_WATCHED = (".py", ".toml", ".txt", ".png", ".json", ".wav")
+_LEFT_OUT = (".", "__pycache__", "build", "dist")
+Stamps = dict[Path, int]
+
+
+def develop(folder: Path, say: Callable[[str], None]) -> int:
+    """Play the first game of a project; begin it anew whenever one of its files is saved, until its window is closed.
+
+    A match goes on where it was, as its moves are in its journal. Meanwhile the game is checked, and what is found is
+    said; so is why it can't be played, until the next change.
+
+    Args:
+        folder: of the project.
+        say: is told what happens, in sentences.
+
+    Returns:
+        The exit status: that of the game that was closed.
+
+    Raises:
+        AuthorError: The folder is no project.
+    """
+    subjects(str(folder))
+    stamps, changed = look(folder), Event()
+    say("After each change of a file, it is played again; close its window to end.")
+    while True:
+        game = _game(folder, say)
+        if game is not None:
+            Thread(target=_check, args=(folder, changed, say), daemon=True).start()
+            status = _play(game, folder, stamps)
+            if status == 0:
+                return 0
+            if status is not None:
+                say("It has ended; it is played again after the next change.")
+        while look(folder) == stamps:
+            time.sleep(_SECONDS_BETWEEN_LOOKS)
+        changed.set()
+        stamps, changed = look(folder), Event()
+        say("Changed: it is played again.")
+
+
+def look(folder: Path) -> Stamps:
+    """When each file that a game may read was changed last, in nanoseconds."""
+    stamps = {}
+    for path in _files(folder):
+        try:
+            stamps[path] = path.stat().st_mtime_ns
+        except OSError:  # an editor is just replacing it
+            continue
+    return stamps
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    for path in folder.iterdir():
+        if path.name.startswith(_LEFT_OUT):
+            continue
+        if path.is_dir() and not path.is_symlink():
+            yield from _files(path)
+        elif path.suffix in _WATCHED:
+            yield path
+
+
+def _game(folder: Path, say: Callable[[str], None]) -> Subject | None:
+    """The game of the project, if it has one that can be played now; else it is said why not."""
+    try:
+        subject = subjects(str(folder))[0]
+    except AuthorError as error:
+        say(str(error))
+        return None
+    if subject.game is None:
+        say(f"{subject.problems[0].reason}.")
+        return None
+    return subject
+
+
+def _play(subject: Subject, folder: Path, stamps: Stamps) -> int | None:
+    """Play it until it ends, or a file is changed: its status, or None."""
+    assert subject.game is not None
+    order = json.dumps({"game": subject.game.to_json(), "path": subject.path})
+    with subprocess.Popen([sys.executable, "-P", "-m", "launcher.author.dev", order]) as process:
+        try:
+            while process.poll() is None:
+                if look(folder) != stamps:
+                    return None
+                time.sleep(_SECONDS_BETWEEN_LOOKS)
+            return process.returncode
+        finally:
+            process.terminate()  # which is a QUIT event; every move is in the journal anyway
+            try:
+                process.wait(_SECONDS_TO_END)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+def _check(folder: Path, changed: Event, say: Callable[[str], None]) -> None:
+    """Say what a check finds to better, as long as nothing is changed."""
+    try:
+        for finding in Examination.of(str(folder))[0].findings:
+            if changed.is_set():
+                return
+            if finding.status in ("fail", "warn"):
+                say(f"{finding.part}: {finding.sentence}")
+    except AuthorError:  # which is said already
+        return
+
+
+def main() -> int:
+    """Play the game of the order on the command line."""
+    order = json.loads(sys.argv[1])
+    sys.path[:0] = order["path"]
+    return play(Game.from_json(order["game"]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

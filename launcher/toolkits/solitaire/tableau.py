@@ -1,0 +1,167 @@
+"""All places of a solitaire: what can be moved there, what goes home by itself, and how it is shown and told."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+
+from launcher.tabletop import replaced
+from launcher.toolkits.cards import SUITS, Card, Pile, text
+from launcher.toolkits.solitaire.fits import run
+from launcher.toolkits.solitaire.heap import Heap
+from launcher.toolkits.solitaire.kinds import Kind, Spot
+from launcher.toolkits.solitaire.shifts import Shift
+
+Heaps = tuple[Heap, ...]
+"""What lies at each of the places."""
+
+
+@dataclass(frozen=True)
+class Tableau:
+    """The places of a solitaire, in order; all its functions get the heaps that lie there, in the same order.
+
+    Attributes:
+        spots: the places.
+    """
+
+    spots: tuple[Spot, ...]
+
+    def shifts(self, heaps: Heaps, *, one_by_one: bool = False) -> Iterator[Shift]:
+        """All that can be put somewhere else.
+
+        Args:
+            heaps: that lie there.
+            one_by_one: whether several cards go as if each were moved alone, by places that are empty.
+        """
+        for source, (spot, heap) in enumerate(zip(self.spots, heaps, strict=True)):
+            for count in range(1, run(heap.up, spot.kind.together) + 1) if spot.kind.gives else ():
+                cards = heap.up[-count:]
+                targets = [
+                    target
+                    for target, other in enumerate(self.spots)
+                    if target != source
+                    and _takes(other.kind, heaps[target], cards)
+                    and (count == 1 or not one_by_one or count <= self._supermove(heaps, target))
+                ]
+                ranks = [self._fitness(cards[0], target, heaps) for target in targets]
+                best = ranks.index(max(ranks)) if ranks else -1
+                for k, target in enumerate(targets):
+                    onto = self.spots[target]
+                    yield Shift(source, target, cards, k == best, f"{spot.mark}-{onto.mark}", onto.name)
+
+    def settle(self, heaps: Heaps, *, homeward: bool = True) -> list[Heaps]:
+        """What is seen after a move until all rests, the last as it rests: cards turn over, and others go home.
+
+        Args:
+            heaps: as the move has left them.
+            homeward: whether cards go home by themselves that no other may need any more, each seen on its way.
+        """
+        seen = [self._turned(heaps)]
+        while homeward and (step := self._safe_step(seen[-1])):
+            seen.append(self._turned(shift(seen[-1], step)))
+        return seen
+
+    def is_home(self, heaps: Heaps) -> bool:
+        """Whether all cards were brought home."""
+        return all(spot.kind.home or not heap.cards for spot, heap in zip(self.spots, heaps, strict=True))
+
+    def key(self, heaps: Heaps) -> Hashable:
+        """The same for heaps that are the same but for their order among places of one kind."""
+        return frozenset((id(spot.kind), heap) for spot, heap in zip(self.spots, heaps, strict=True))
+
+    def worth(self, heaps: Heaps) -> float:
+        """How near it is to the end, for searches: cards at home, cards in order, and few that cover lower ones."""
+        total = 0
+        for spot, (down, up) in zip(self.spots, heaps, strict=True):
+            if spot.kind.home:
+                total += 2 * len(up)
+                continue
+            total += 0 if up else 4
+            total -= 3 * len(down)
+            total += sum(spot.kind.builds(card, behind) for behind, card in pairwise(up))
+            lowest = accumulate((card.rank for card in up), min)
+            total -= sum(card.rank > least for card, least in zip(up, lowest, strict=True))
+        return total
+
+    def piles(self, heaps: Heaps) -> list[Pile]:
+        """What lies there on the table."""
+        return [
+            Pile(spot.name, heap.cards, spot.x, spot.y, spot.kind.spread, down=len(heap.down))
+            for spot, heap in zip(self.spots, heaps, strict=True)
+        ]
+
+    def describe(self, heaps: Heaps) -> list[str]:
+        """The places in words, each with its cards from the bottom up."""
+        return [
+            f"{spot.name}: {text(heap.seen.cards) or 'empty'}"
+            for spot, heap in zip(self.spots, heaps, strict=True)
+        ]
+
+    def refuse(self, heaps: Heaps, names: tuple[str, ...]) -> str:
+        """Why a card can't be moved, in a sentence; "" where something else than a card is touched."""
+        for spot, heap in zip(self.spots, heaps, strict=True):
+            heads = heap.up[len(heap.up) - run(heap.up, spot.kind.together) :]
+            for card in heap.cards:
+                if card.name != names[0] or not spot.kind.gives:
+                    continue
+                if card not in heads:
+                    return "Only cards in order, up to the front one, are moved together."
+                return f"The {card.says} does not fit {'there' if names[1:] else 'anywhere'}."
+        return ""
+
+    def _supermove(self, heaps: Heaps, target: int) -> int:
+        """How many cards can be moved one by one to a place: one more than free cells, twice for each empty column."""
+        empty = [
+            spot.kind.single
+            for k, (spot, heap) in enumerate(zip(self.spots, heaps, strict=True))
+            if not heap.cards and k != target and spot.kind.gives and not spot.kind.home
+        ]
+        cells = sum(empty)
+        return (cells + 1) << (len(empty) - cells)
+
+    def _turned(self, heaps: Heaps) -> Heaps:
+        """The heaps with their front cards face up, where cards can be taken."""
+        return tuple(
+            [heap.turned if spot.kind.gives else heap for spot, heap in zip(self.spots, heaps, strict=True)]
+        )
+
+    def _fitness(self, card: Card, target: int, heaps: Heaps) -> int:
+        """How good a place is for cards with this head: home, own suit, another, then what is empty."""
+        up = heaps[target].up
+        return 3 if self.spots[target].kind.home else 0 if not up else 2 if up[-1].suit == card.suit else 1
+
+    def _safe_step(self, heaps: Heaps) -> Shift | None:
+        """The first card that can go home and that nothing needs where it lies."""
+        homes = [k for k, spot in enumerate(self.spots) if spot.kind.home]
+        tops = {heaps[k].up[-1].suit: heaps[k].up[-1].rank for k in homes if heaps[k].up}
+        for source, (spot, heap) in enumerate(zip(self.spots, heaps, strict=True)):
+            if spot.kind.home or not spot.kind.gives or not heap.up:
+                continue
+            card = heap.up[-1]
+            if card.rank > 2 and any(tops.get(suit, 0) < card.rank - 1 for suit in _other_colour(card)):
+                continue
+            for target in homes:
+                if _takes(self.spots[target].kind, heaps[target], (card,)):
+                    return Shift(source, target, (card,))
+        return None
+
+
+def shift(heaps: Heaps, move: Shift) -> Heaps:
+    """The heaps after cards were put elsewhere; nothing is turned over yet."""
+    count = len(move.cards)
+    left, put = heaps[move.source], heaps[move.target]
+    heaps = replaced(heaps, move.source, Heap(left.down, left.up[:-count]))
+    return replaced(heaps, move.target, Heap(put.down, put.up + left.up[-count:]))
+
+
+def _takes(kind: Kind, heap: Heap, cards: Sequence[Card]) -> bool:
+    """Whether cards may be put there."""
+    if len(cards) > 1 and kind.single:
+        return False
+    return kind.builds(cards[0], heap.up[-1]) if heap.up else not heap.down and kind.begins(cards[0])
+
+
+def _other_colour(card: Card) -> list[str]:
+    red = ("diamonds", "hearts")
+    return [suit for suit in SUITS if (suit in red) != card.red]

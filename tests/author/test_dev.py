@@ -1,0 +1,98 @@
+"""A project that is played while it is written, in a real process: it begins anew, and the match goes on."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from queue import Queue
+
+import pytest
+
+from launcher.author.dev import look
+
+PATIENCE = 30.0  # seconds
+
+
+class Session:
+    """What `plt-games dev` says, line by line."""
+
+    def __init__(self, project: Path) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "launcher", "dev", str(project)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        )
+        self._lines: Queue[str] = Queue()
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+
+    def end(self) -> None:
+        """By Ctrl+C, which ends the game, too."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self._lines.put(line)
+
+    def wait_for(self, part: str) -> None:
+        """Until a line has these words."""
+        while part not in self._lines.get(timeout=PATIENCE):
+            pass
+
+
+@pytest.fixture
+def session(project: Path) -> Iterator[Session]:
+    session = Session(project)
+    session.wait_for("After each change of a file")
+    yield session
+    session.end()
+
+
+def test_a_mistake_is_said_and_mended_by_the_next_change(project: Path, session: Session) -> None:
+    rules = project / "my_game" / "rules.py"
+    right = rules.read_text(encoding="utf-8")
+    rules.write_text(right + "\nthis is no Python\n", encoding="utf-8")
+    session.wait_for("Changed: it is played again.")
+    session.wait_for("is not valid Python")
+    session.wait_for("it is played again after the next change")
+    rules.write_text(right, encoding="utf-8")
+    session.wait_for("Changed: it is played again.")
+    assert session.process.poll() is None
+
+
+@pytest.mark.slow
+def test_what_is_amiss_is_said_while_it_is_played(project: Path, session: Session) -> None:
+    scene = project / "my_game" / "scene.py"
+    wrong = scene.read_text(encoding="utf-8").replace("(light.row + 0.5)", "(light.row - 3)")
+    scene.write_text(wrong, encoding="utf-8")
+    session.wait_for("reaches beyond the scene")
+
+
+def test_what_a_game_may_read_is_watched_and_nothing_else(project: Path) -> None:
+    before = look(project)
+    (project / "my_game" / "__pycache__").mkdir()
+    (project / "my_game" / "__pycache__" / "rules.py").touch()
+    (project / ".hidden.py").touch()
+    (project / "notes.md").touch()
+    assert look(project) == before
+    (project / "my_game" / "words.txt").touch()
+    assert look(project) != before
+
+
+def test_what_is_no_project_is_refused(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "launcher", "dev", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 2
+    assert "has no pyproject.toml" in done.stderr

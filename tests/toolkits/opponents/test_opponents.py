@@ -1,0 +1,220 @@
+"""Computer players from one function: they find what looking at everything finds, and know no more than they may."""
+
+from __future__ import annotations
+
+import pickle
+import sys
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from launcher.picture import blank
+from launcher.tabletop import NoOptions, Scene, Status, Tabletop, View
+from launcher.toolkits.opponents import Level, Opponents, with_opponents
+
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+
+
+@pytest.fixture(scope="module")
+def kalah() -> Iterator[Any]:
+    """The rules and the declaration of the example."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(FIXTURES / "kalah"))
+        yield import_module("kalah.play")
+        for name in [name for name in sys.modules if name.partition(".")[0] == "kalah"]:
+            del sys.modules[name]
+
+
+def last(moves: Iterator[Any]) -> Any:  # noqa: ANN401
+    return deque(moves, maxlen=1)[0]
+
+
+class Row(NamedTuple):
+    """Stones in a row: whoever is to move takes one or two, and moves again after two; the last one wins."""
+
+    stones: int
+    turn: int = 0
+
+
+def row_moves(row: Row) -> list[int]:
+    return [k for k in (1, 2) if k <= row.stones]
+
+
+def row_play(row: Row, move: int, chance: Random) -> Row:
+    return Row(row.stones - move, row.turn if move == 2 else 1 - row.turn)
+
+
+def row_status(row: Row) -> Status:
+    if row.stones:
+        return Status(f"{row.stones} stones.", turn=row.turn)
+    return Status("Over.", over=True, winners=(row.turn,))  # who would move again, or was given the last
+
+
+def even(position: object, player: int) -> float:
+    return 0.0
+
+
+@cache
+def row_wins(row: Row) -> bool:
+    """Whether whoever is to move can win, by looking at everything."""
+    for move in row_moves(row):
+        after = row_play(row, move, Random(0))
+        won = after.turn == row.turn if not after.stones else row_wins(after) == (after.turn == row.turn)
+        if won:
+            return True
+    return False
+
+
+@given(st.integers(3, 14), st.integers(0, 9))
+def test_where_one_may_move_again_it_wins_whatever_can_be_won(stones: int, seed: int) -> None:
+    players: Opponents[Row, int] = Opponents(row_moves, row_play, row_status, even)
+    row = Row(stones)
+    if row_wins(row):
+        move = last(players.think(row, 0, 2, Random(seed)))
+        after = row_play(row, move, Random(0))
+        assert after.turn == 0 if not after.stones else row_wins(after) == (after.turn == 0)
+        assert last(players.hint(row)).why.startswith("It wins in ")
+    else:
+        assert "holds out" in last(players.hint(row)).why
+
+
+class Guess(NamedTuple):
+    """One of two cups hides a coin; who lifts that one wins. What is seen is where it is not."""
+
+    coin: int | None
+    turn: int = 0
+    winner: int | None = None
+    empty: int | None = None
+
+
+def guess_moves(guess: Guess) -> list[int]:
+    return [] if guess.winner is not None else [k for k in range(3) if k != guess.empty]
+
+
+def guess_play(guess: Guess, move: int, chance: Random) -> Guess:
+    assert guess.coin is not None, "what is played on with is known"
+    if move == guess.coin:
+        return guess._replace(winner=guess.turn)
+    return guess._replace(turn=1 - guess.turn, empty=move)
+
+
+def guess_status(guess: Guess) -> Status:
+    over = guess.winner is not None
+    return Status(
+        "Lift a cup.", over=over, turn=guess.turn, winners=(guess.winner,) if guess.winner is not None else ()
+    )
+
+
+def guess_deal(guess: Guess, chance: Random) -> Guess:
+    assert guess.coin is None, "it gets what the player sees"
+    return guess._replace(coin=chance.choice([k for k in range(3) if k != guess.empty]))
+
+
+def test_what_is_hidden_is_dealt_anew_for_each_try() -> None:
+    players: Opponents[Guess, int] = Opponents(
+        guess_moves, guess_play, guess_status, even, deal=guess_deal, seconds=0.2
+    )
+    assert not players.is_known
+    assert last(players.think(Guess(None, empty=1), 0, 2, Random(1))) in (0, 2)
+    said = last(players.hint(Guess(None, empty=1))).why
+    assert 45 <= int(said.split(": ")[1].split()[0]) <= 55, "one of two cups: half of the tries win"
+
+
+class Race(NamedTuple):
+    """Whoever is first at ten wins: a step is one, or as many as a die says, which may be none."""
+
+    places: tuple[int, int, int] = (0, 0, 0)
+    turn: int = 0
+
+
+def race_moves(race: Race) -> list[str]:
+    return ["step", "roll"]
+
+
+def race_play(race: Race, move: str, chance: Random) -> Race:
+    far = 1 if move == "step" else chance.choice((0, 3, 3))
+    places = [place + far * (k == race.turn) for k, place in enumerate(race.places)]
+    return Race((places[0], places[1], places[2]), (race.turn + 1) % 3)
+
+
+def race_status(race: Race) -> Status:
+    winners = tuple(k for k, place in enumerate(race.places) if place >= 10)
+    return Status("Run.", over=bool(winners), turn=race.turn, winners=winners)
+
+
+def race_value(race: Race, player: int) -> float:
+    return (race.places[player] - max(race.places)) / 10
+
+
+def test_with_dice_and_three_players_it_takes_the_better_chance() -> None:
+    players: Opponents[Race, str] = Opponents(
+        race_moves, race_play, race_status, race_value, 3, chance=True, seconds=0.5
+    )
+    assert last(players.think(Race((5, 6, 6)), 0, 2, Random(3))) == "roll"
+    assert last(players.think(Race((9, 2, 2)), 0, 2, Random(3))) == "step", "that wins for sure"
+
+
+def test_the_weakest_slips_and_only_the_weakest() -> None:
+    levels = Level("Weak", 1, 10, slips=1.0), Level("Sure", 9, 10)
+    players: Opponents[Row, int] = Opponents(row_moves, row_play, row_status, even, levels=levels)
+    moved = {last(players.think(Row(4), 0, 0, Random(seed))) for seed in range(20)}
+    assert moved == {1, 2}
+
+
+def test_a_game_becomes_one_with_opponents_and_the_example_can_be_told_to_another_process(kalah: Any) -> None:  # noqa: ANN401
+    game = kalah.KALAH
+    assert game.strengths == ("Easy", "Medium", "Hard")
+    think = pickle.loads(pickle.dumps(game.think))
+    start = game.start(None, Random(0))
+    assert last(think(start, 0, 1, Random(0))) in game.moves(start)
+
+
+def test_kalah_moves_again_when_that_gathers_more(kalah: Any) -> None:  # noqa: ANN401
+    start = kalah.start(None, Random(0))
+    assert last(kalah.KALAH.hint(start)).move in "cdef"
+    again = kalah.play(start, "c", Random(0))
+    assert again.turn == 0
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.integers(0, 10**6))
+def test_no_seed_of_kalah_is_lost(seed: int) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(FIXTURES / "kalah"))
+        rules = import_module("kalah.rules")
+    chance, position = Random(seed), rules.Position()
+    while not rules.over(position):
+        position = rules.play(position, chance.choice(rules.moves(position)), chance)
+        assert sum(position.seeds) == 48
+
+
+BARE: Tabletop[Any, Any] = Tabletop(
+    name="Bare",
+    start=lambda options, chance: Row(5),
+    moves=row_moves,
+    play=row_play,
+    status=row_status,
+    scene=lambda position, view: Scene(1, 1, (), blank(1, 1)),
+    options=NoOptions,
+)
+
+
+def test_a_game_for_one_has_no_opponents() -> None:
+    with pytest.raises(ValueError, match="'Bare' has no players"):
+        with_opponents(BARE, even)
+
+
+def test_what_hides_something_has_to_say_what_may_be_there() -> None:
+    hides = replace(BARE, players=("A", "B"), seen=lambda position, player: position)
+    with pytest.raises(ValueError, match="`deal` is to say what may be there"):
+        with_opponents(hides, even)
+    assert View().width

@@ -1,0 +1,33 @@
+"""Positions of FreeCell and Klondike, told by the cards of their places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import count
+
+from launcher.toolkits.cards import Card, cards, deck, text
+from launcher.toolkits.solitaire import Heap, Tableau
+
+
+def heaps_of(tableau: Tableau, told: Mapping[str, str]) -> tuple[Heap, ...]:
+    """What lies at the places of these marks, from the bottom up: "x" is a card that lies face down."""
+    numbers = count()
+    known = {spot.mark for spot in tableau.spots}
+    assert set(told) <= known
+    return tuple(_heap(told.get(spot.mark, ""), numbers) for spot in tableau.spots)
+
+
+def _heap(told: str, numbers: count[int]) -> Heap:
+    words = told.split()
+    down = tuple(Card(13, "clubs", next(numbers)) for word in words if word == "x")
+    up = tuple(cards(word)[0]._replace(number=next(numbers)) for word in words if word != "x")
+    return Heap(down, up)
+
+
+def suits_home(*, to: int, but: str = "") -> dict[str, str]:
+    """The four foundations, each up to a rank; that of one suit (C, D, H or S) is left empty."""
+    return {
+        f"h{k}": text(card for card in deck() if str(card)[-1] == suit and card.rank <= to)
+        for k, suit in enumerate("CDHS", 1)
+        if suit != but
+    }
