@@ -108,6 +108,7 @@ def test_the_first_example_counts_the_click(short_lives: list[object]) -> None:
         ("launcher.universe", "universe.md"),
         ("launcher.controls", "controls.md"),
         ("launcher.tabletop", "tabletop.md"),
+        ("launcher.toolkits.solitaire", "solitaire.md"),
     ],
 )
 def test_every_public_name_is_explained(package: str, page: str) -> None:

@@ -1,0 +1,60 @@
+"""`plt-games integrate`: the launcher in the menu of the desktop, in shells and for `man`, and out of them again."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, _SubParsersAction
+
+
+def add_command(commands: _SubParsersAction[ArgumentParser], parser: ArgumentParser) -> None:
+    """Add the command to those of `plt-games`, all of which `parser` reads."""
+    integrate = commands.add_parser(
+        "integrate",
+        help="put the launcher into the desktop's menu, shells complete its commands, man has its page",
+    )
+    integrate.add_argument("--remove", action="store_true", help="take all of that away again")
+    integrate.add_argument(
+        "--to", metavar="FOLDER", type=Path, help="for packagers: the folder that becomes /usr/share"
+    )
+    integrate.set_defaults(command=partial(_integrate, parser))
+
+
+def _integrate(parser: ArgumentParser, arguments: Namespace) -> int:
+    from platformdirs import user_data_path
+
+    from launcher.integration.files import NAME, integration_files
+    from launcher.store import replacing
+
+    if sys.platform in ("win32", "darwin") and not arguments.to:
+        print(
+            "plt-games integrate: menus of this system know programs, not commands. Open the window and keep it "
+            "in the task bar or the Dock.",
+            file=sys.stderr,
+        )
+        return 2
+    folder = arguments.to or user_data_path()
+    program = NAME if arguments.to else str(_program(NAME))
+    manual = Path(__file__).parents[1] / "manual" / f"{NAME}.1"
+    for path, content in integration_files(parser, program, manual).items():
+        file = folder / path
+        if arguments.remove:
+            file.unlink(missing_ok=True)
+            continue
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with replacing(file, 0o644) as opened:
+            opened.write(content)
+    done = "is out of" if arguments.remove else "is in"
+    print(f"PLT Games {done} the menu of the desktop, shells and man: {folder}")
+    return 0
+
+
+def _program(name: str) -> Path:
+    """The file that starts the launcher: the one that was called, or the one beside this Python."""
+    called = Path(sys.argv[0]).absolute()
+    return called if called.name == name else Path(sys.executable).with_name(name)

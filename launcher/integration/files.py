@@ -1,0 +1,100 @@
+"""What desktops and shells are told of the launcher: files below a folder of shared data, as `/usr/share`.
+
+Where each lies, and what is in it, is said by freedesktop.org's specifications of desktop entries, of icon themes
+and of AppStream, and by the shells.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Final
+from xml.sax.saxutils import escape
+
+import shtab
+
+from launcher.controls import icon
+from launcher.picture import LIGHT
+from launcher.screens import to_png
+
+NAME: Final = "plt-games"
+_ID: Final = "org.plt_games.PltGames"
+SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+"""Of the icon, in pixels: those of the theme that all desktops look into."""
+
+_SUMMARY: Final = "Pick a game from a window and play it"
+_TOLD: Final = (
+    "Twenty games for one or several: cards, boards, puzzles and a cat. Each has rules at hand, hints with "
+    "reasons, undo without end, and opponents that get only what they may see. All can be played by mouse, by "
+    "keyboard, by a screen reader, or in lines of text.",
+    "Other people's games are installed by one command and appear in the same window.",
+)
+_PAGE: Final = f""".TH PLT-GAMES 1
+.SH NAME
+{NAME} \\- {_SUMMARY.lower()}
+.SH DESCRIPTION
+{NAME} --help lists the commands.
+"""
+_COMPLETIONS: Final = {
+    "bash": f"bash-completion/completions/{NAME}",
+    "zsh": f"zsh/site-functions/_{NAME}",
+    "fish": f"fish/vendor_completions.d/{NAME}.fish",
+}
+
+
+def integration_files(parser: ArgumentParser, program: str, manual: Path) -> dict[str, bytes]:
+    """What belongs below a folder of shared data, by paths inside of that.
+
+    Args:
+        parser: what reads the commands, which shells complete.
+        program: what starts the launcher: its name, or its whole path where no shell looks for it.
+        manual: the page for `man`; where it has not been built, a short one is taken.
+    """
+    return {
+        f"applications/{NAME}.desktop": _entry(program).encode(),
+        f"metainfo/{_ID}.metainfo.xml": _metainfo().encode(),
+        f"man/man1/{NAME}.1": manual.read_bytes() if manual.is_file() else _PAGE.encode(),
+        **{f"icons/hicolor/{size}x{size}/apps/{NAME}.png": to_png(icon(), LIGHT, size) for size in SIZES},
+        **{path: shtab.complete(parser, shell).encode() for shell, path in _COMPLETIONS.items()},
+    }
+
+
+def _entry(program: str) -> str:
+    quoted = program.translate({ord(sign): f"\\\\{sign}" for sign in '"`$'} | {ord("%"): "%%"})
+    return f"""[Desktop Entry]
+Type=Application
+Name=PLT Games
+GenericName=Games
+Comment={_SUMMARY}
+Exec="{quoted}"
+Icon={NAME}
+Terminal=false
+Categories=Game;
+Keywords=cards;boards;puzzles;solitaire;patience;
+"""
+
+
+def _metainfo() -> str:
+    told = "\n".join(f"    <p>{escape(each)}</p>" for each in _TOLD)
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<component type="desktop-application">
+  <id>{_ID}</id>
+  <metadata_license>MIT</metadata_license>
+  <project_license>MIT</project_license>
+  <name>PLT Games</name>
+  <summary>{_SUMMARY}</summary>
+  <description>
+{told}
+  </description>
+  <launchable type="desktop-id">{NAME}.desktop</launchable>
+  <provides>
+    <binary>{NAME}</binary>
+  </provides>
+  <supports>
+    <control>pointing</control>
+    <control>keyboard</control>
+    <control>touch</control>
+  </supports>
+  <content_rating type="oars-1.1"/>
+</component>
+"""
