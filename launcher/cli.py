@@ -110,6 +110,7 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
         "game", metavar="GAME", nargs="?", help="id or name of a game: all that is known of it"
     )
     stats.add_argument("--json", action="store_true", help="print one JSON object, for programs")
+    stats.add_argument("--days", action="store_true", help="a line for each game of a day, to be shared")
     stats.add_argument(
         "--export", metavar="FILE", help="write all matches to a file, or to standard output (-)"
     )
@@ -126,6 +127,7 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
         from launcher.author import command as author
         from launcher.catalog import command as catalog
         from launcher.install import command as environment
+        from launcher.integration import command as integration
         from launcher.store import command as store
         from launcher.web import command as web
 
@@ -134,6 +136,7 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
         catalog.add_commands(commands)
         store.add_commands(commands)
         web.add_commands(commands)
+        integration.add_command(commands, parser)
     describe(commands)
     return parser
 
@@ -189,6 +192,7 @@ def _stats(arguments: Namespace) -> int:
     return command.stats(
         arguments.game,
         as_json=arguments.json,
+        days=arguments.days,
         reset=arguments.reset,
         sure=arguments.yes,
         export=arguments.export,

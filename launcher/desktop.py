@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from launcher.picture import Picture, Theme
 from launcher.store import Disk
 from launcher.universe import Screen, Services, Task, Worker
 
@@ -27,6 +28,7 @@ def desktop() -> Services:
         shrink=_shrink,
         write_film=_write_film,
         storage=Disk(),
+        paint=_paint,
     )
 
 
@@ -66,6 +68,12 @@ def _shrink(data: bytes, flattest: float) -> bytes:
     from launcher.screens import shrunk
 
     return shrunk(data, flattest)
+
+
+def _paint(picture: Picture, theme: Theme, longest: int) -> bytes:
+    from launcher.screens import to_png
+
+    return to_png(picture, theme, longest)
 
 
 def _write_film(path: Path, history: History, player: int) -> None:

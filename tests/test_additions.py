@@ -22,7 +22,7 @@ PARTS = (
         "plain",
         "tabletop",
         "universe",
-        "games/gobblet",
+        "games/go_fish",
         "games/test_contract.py",
     ),
     *("games/test_journals.py", "games/test_more_options.py"),

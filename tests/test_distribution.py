@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
+from collections.abc import Callable
+from importlib.metadata import requires
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -14,6 +18,7 @@ from urllib.request import url2pathname
 from zipfile import ZipFile
 
 import pytest
+import yaml
 
 import launcher
 
@@ -56,7 +61,7 @@ def test_the_wheel_holds_the_manual_and_not_what_it_was_made_of(content: set[str
     assert {"index.html", "objects.inv", "search.html", "searchindex.js", *pages} <= there
     built = {path.relative_to(manual).as_posix() for path in manual.rglob("*") if path.is_file()}
     missing = {name for name in built - there if not name.startswith(".doctrees/")}
-    assert there <= built
+    assert there - built == {"plt-games.1"}, "beside the pages is one for man"
     assert {Path(name).suffix or name for name in missing} == {".buildinfo", ".map"}
     assert not [name for name in there if name.startswith((".", "_sources/")) or name.endswith(".md")]
 
@@ -100,7 +105,31 @@ def test_the_wheel_holds_what_is_no_code(content: set[str], name: str) -> None:
 def test_the_licences_come_along(wheel: Path) -> None:
     with ZipFile(wheel) as archive:
         licences = {name.partition("/licenses/")[2] for name in archive.namelist() if "/licenses/" in name}
-    assert licences == {"LICENSE", "launcher/picture/fonts/OFL.txt"}
+    assert licences == {"LICENSE", "THIRD-PARTY.md", "launcher/picture/fonts/OFL.txt"}
+
+
+def test_all_that_it_needs_is_named_with_its_licence() -> None:
+    needed = [re.split(r"[<>=~;\[ ]", line)[0] for line in requires("plt-games") or () if "extra" not in line]
+    page = (CHECKOUT / "THIRD-PARTY.md").read_text(encoding="utf-8")
+    assert len(needed) > 5
+    for name in needed:
+        assert f"(https://pypi.org/project/{name}/)" in page, name
+
+
+def test_it_is_built_the_same_each_time_and_fit_to_be_published(
+    build: Callable[[Path], Path], wheel: Path
+) -> None:
+    again = build(CHECKOUT)
+    for kind in ("*.whl", "*.tar.gz"):
+        (first,), (second,) = wheel.parent.glob(kind), again.parent.glob(kind)
+        assert first.read_bytes() == second.read_bytes(), kind
+    done = subprocess.run(
+        [sys.executable, "-m", "twine", "check", "--strict", *map(str, again.parent.iterdir())],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_games_is_the_launchers_own_so_that_no_other_package_of_the_name_hides_it(content: set[str]) -> None:
@@ -138,3 +167,20 @@ def test_what_ran_there_is_not_the_checkout(installed_launcher: Environment) -> 
     theirs = installed_launcher.run("python", "-c", "import launcher; print(*launcher.__path__)").strip()
     assert not Path(theirs).samefile(ours)
     assert installed_launcher.folder.resolve() in Path(theirs).resolve().parents
+
+
+def test_the_workflow_that_publishes_plays_what_was_built_on_each_python_that_is_named() -> None:
+    workflow = yaml.safe_load((CHECKOUT / ".github/workflows/release.yml").read_text(encoding="utf-8"))
+    jobs = workflow["jobs"]
+    assert jobs["publish"]["needs"] == "play"
+    assert jobs["play"]["needs"] == "build"
+    assert jobs["publish"]["permissions"] == {"id-token": "write"}, "no password is kept"
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = [line.rpartition(" ")[2] for line in project["classifiers"] if ":: Python :: 3." in line]
+    assert jobs["play"]["strategy"]["matrix"]["python"] == named
+
+
+def test_the_changes_of_this_version_are_told() -> None:
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    changes = (CHECKOUT / "docs" / "changelog.md").read_text(encoding="utf-8")
+    assert re.findall(r"^## (.+)$", changes, re.MULTILINE)[0] == project["version"]

@@ -23,7 +23,7 @@ from launcher.catalog.manifest import read_manifest as read_manifest
 from launcher.catalog.model import DEFAULT_SET, OURS, Catalog, Disabled, Game, GameSet, Problem
 from launcher.catalog.places import linked_places, names_of
 from launcher.catalog.plugins import scan
-from launcher.catalog.visibility import DISABLED, HIDDEN, switch, switched_names
+from launcher.catalog.visibility import DISABLED, HIDDEN, STARRED, switch, switched_names
 
 __all__ = [
     "ADOPTED_MANIFEST",
@@ -35,6 +35,7 @@ __all__ = [
     "OURS",
     "OWN_PLACE",
     "POINTER",
+    "STARRED",
     "AdoptedProgram",
     "Catalog",
     "Disabled",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from launcher.catalog.adopted import adopted_games
 from launcher.catalog.model import Catalog
 from launcher.catalog.plugins import scan
-from launcher.catalog.visibility import DISABLED, HIDDEN, SCOPE, switched_names
-from launcher.store import settings
+from launcher.catalog.png import ImageError, check_png
+from launcher.catalog.visibility import DISABLED, HIDDEN, SCOPE, STARRED, switched_names
+from launcher.store import LeftGame, left_games, settings
 
 _HOLDERS = "holders"  # of contested ids, who may have been upgraded since
 
@@ -18,4 +19,16 @@ def games() -> Catalog:
     catalog = scan(adopted=adopted_games(disabled), disabled=disabled, holders=held)
     if dict(catalog.contested) != held and not settings().problem:  # else it is not known who had them
         settings().put(SCOPE, _HOLDERS, dict(catalog.contested))
-    return catalog._replace(hidden=switched_names(HIDDEN))
+    return catalog._replace(
+        hidden=switched_names(HIDDEN),
+        starred=switched_names(STARRED),
+        left=tuple(map(_with_safe_picture, left_games())),
+    )
+
+
+def _with_safe_picture(left: LeftGame) -> LeftGame:
+    """Without its picture, if that is none that is safe to show."""
+    try:
+        return left._replace(picture=check_png(left.picture)[0])
+    except ImageError:
+        return left._replace(picture=b"")

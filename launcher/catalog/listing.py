@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from launcher.catalog.model import Catalog, Game, Problem
 from launcher.columns import columns as width
 
-_GAME_FIELDS = ("id", "name", "set", "icon", "summary", "distribution", "version", "place")
+_GAME_FIELDS = ("id", "name", "set", "icon", "summary", "tags", "distribution", "version", "place")
 _NARROWEST = 20  # columns for a text beside others; where there are fewer, it goes below
 
 

@@ -15,7 +15,7 @@ from launcher.catalog.model import DEFAULT_SET
 API = 1
 """The version of the plugin interface that this launcher speaks."""
 
-FIELDS = "game", "name", "game-icon", "game-set", "summary", "api"
+FIELDS = "game", "name", "game-icon", "game-set", "summary", "tags", "api"
 MAX_BYTES = 64 * 1024
 _DEEPEST = 16
 # The parser takes a second for the square of a thousand parts, and lets no other thread have its turn meanwhile.
@@ -24,6 +24,8 @@ _NESTED = rb'(?:\.[ \t]*+[\w"-]++[ \t]*+){%d}' % _DEEPEST
 _TOO_DEEP = "info.toml is nested too deep; it needs no nesting at all"
 _MAX_LABEL = 80
 _MAX_SUMMARY = 200
+_MAX_TAG = 40
+_MOST_TAGS = 12
 _JOINERS = (
     "\u200c\u200d"  # needed to spell Persian and to compose emoji; all other invisible characters are refused
 )
@@ -34,6 +36,7 @@ class Manifest(NamedTuple):
 
     Attributes:
         game: Name of the start module in the package; `""` if there is a flaw.
+        tags: What the game is found by, with commas between; `""` if there are none.
         icons: Paths of the icon in the package, in the order in which to look for them.
         flaw: Why the game cannot be used, or None. The other fields then hold what could be made out.
     """
@@ -41,6 +44,7 @@ class Manifest(NamedTuple):
     name: str
     set: str
     summary: str
+    tags: str
     game: str
     icons: tuple[str, ...]
     flaw: str | None
@@ -75,6 +79,7 @@ def manifest_of(table: Mapping[str, object], game_id: str) -> Manifest:
         name=field("name", _label, default_name(game_id)),
         set=field("game-set", _label, DEFAULT_SET),
         summary=field("summary", _summary, ""),
+        tags=field("tags", _tags, ""),
         game=game,
         icons=(icon,) if "game-icon" in table else (f"{game_id}.png", f"{game_id.replace('-', '_')}.png"),
         flaw=flaws[0] if flaws else None,
@@ -166,6 +171,14 @@ def _summary(name: str, value: object, limit: int = _MAX_SUMMARY) -> str:
     if not is_visible(text):
         _refuse_invisible(name, text)
     return collapsed
+
+
+def _tags(name: str, value: object) -> str:
+    if not isinstance(value, list) or len(value) > _MOST_TAGS:
+        raise PluginError(
+            f'\'{name}\' in info.toml must be a list of at most {_MOST_TAGS} texts: ["cards", "quick"]'
+        )
+    return ", ".join(_summary(name, each, _MAX_TAG) for each in value)
 
 
 def _refuse_invisible(name: str, text: str) -> None:

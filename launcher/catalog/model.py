@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from launcher.catalog.errors import normalised
+
+if TYPE_CHECKING:
+    from launcher.store import LeftGame
 
 DEFAULT_SET = "Other Games"
 OURS = "plt-games"
@@ -33,6 +36,7 @@ class Game(NamedTuple):
         picture: What was in the finer icon when it was checked, to be shown; None where there is none.
         root: The folder of its own that its distribution is installed into; None if it is the launcher's, or beside.
         site: The folder in there that its packages are in; None the same.
+        tags: What it is found by, with commas between, or `""`: `"cards, two players"`.
     """
 
     id: str
@@ -50,6 +54,7 @@ class Game(NamedTuple):
     picture: bytes | None = None
     root: Path | None = None
     site: Path | None = None
+    tags: str = ""
 
     @property
     def place(self) -> str:
@@ -123,6 +128,8 @@ class Catalog(NamedTuple):
         games: What can be played.
         problems: What can't be, and what is amiss with games.
         hidden: The ids of games that the player does not want to see, `normalised`.
+        starred: The ids of those that the player likes best, the same.
+        left: What games were left with, the last one first.
         disabled_games: Those that were not looked at; where nothing of what is disabled is installed, its name alone.
         contested: The ids, `normalised`, that several games claim, and the names of the distributions that have them.
     """
@@ -132,10 +139,16 @@ class Catalog(NamedTuple):
     hidden: frozenset[str] = frozenset()
     disabled_games: tuple[Disabled, ...] = ()
     contested: tuple[tuple[str, str], ...] = ()
+    starred: frozenset[str] = frozenset()
+    left: tuple[LeftGame, ...] = ()
 
     def is_hidden(self, game: Game) -> bool:
         """Whether the player does not want to see a game."""
         return normalised(game.id) in self.hidden
+
+    def is_starred(self, game: Game) -> bool:
+        """Whether it is among those that the player likes best."""
+        return normalised(game.id) in self.starred
 
     @property
     def sets(self) -> tuple[GameSet, ...]:

@@ -237,6 +237,7 @@ def game_of(
         icon=shown.icon,
         icon_2x=shown.icon_2x,
         summary=said.summary,
+        tags=said.tags,
         distribution=distribution,
         version=version,
         package=module.rpartition(".")[0],

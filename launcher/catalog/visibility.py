@@ -1,4 +1,4 @@
-"""Games that the player does not want to see, and plugins that are not to be looked at: remembered in the settings."""
+"""Games that the player likes best, or does not want to see, and plugins not to be looked at: kept in the settings."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from launcher.store import settings
 
 HIDDEN = "hidden"
 """Games that are not shown, and can still be played by name."""
+STARRED = "starred"
+"""Games that are shown before all others."""
 DISABLED = "disabled"
 """Games and distributions of which nothing but the name is read."""
 
@@ -15,12 +17,12 @@ SCOPE = "catalog"
 
 
 def switched_names(kind: str) -> frozenset[str]:
-    """The names that are hidden or disabled, as `normalised` has them."""
+    """The names that are hidden, starred or disabled, as `normalised` has them."""
     return frozenset(_names(settings().get(SCOPE, kind, list[object]())))
 
 
 def switch(kind: str, name: str, on: bool) -> None:
-    """Hide or disable (`HIDDEN`, `DISABLED`) a game, by its id, or a distribution; or take that back."""
+    """Hide (`HIDDEN`), star or disable a game, by its id, or a distribution; or take that back."""
     its = {normalised(name)}
 
     def switched_over(kept: list[object]) -> list[object]:

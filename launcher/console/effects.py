@@ -65,8 +65,8 @@ class ConsoleEffects:
             case SetVisibility(kind, id, on):
                 switch(kind, id, on)
                 self._backstage.refresh()
-            case StartGame(id):
-                self._processes.start(self._games[id])
+            case StartGame(id, begin):
+                self._processes.start(self._games[id], begin)
             case RaiseWindow(id):
                 self._processes.bring_to_front(id)
             case StopGame(id):

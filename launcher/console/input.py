@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from launcher.catalog import Game
 from launcher.console.layout import HEADER, bar_left, fit, is_finding, name_at, scroll_to_selected
 from launcher.console.menu import mend_problem, open_help, open_manual, open_menu
-from launcher.console.messages import RaiseWindow, StartGame
 from launcher.console.reports import copy_report
 from launcher.console.selection import find_games, is_in_view, move_selection
 from launcher.console.settings import open_settings
 from launcher.console.shelf import shelf_of, tile_of
+from launcher.console.start import start_game
 from launcher.console.statistics import open_statistics
-from launcher.console.visibility import enable_plugin, hide_game, toggle_everything, undo_last
+from launcher.console.visibility import hide_game, star_game, toggle_everything, undo_last
 from launcher.console.world import (
     CLEAR,
     COPY,
@@ -42,6 +41,7 @@ _KEYS: dict[str, Callable[[Console], Next]] = {
     "menu": lambda world: open_menu(world, world.selected or "", _activate),
     "shift+f10": lambda world: open_menu(world, world.selected or "", _activate),
     "\x7f": lambda world: hide_game(world, world.selected),
+    "ctrl+d": lambda world: star_game(world, world.selected),
     "ctrl+z": undo_last,
     "ctrl+h": toggle_everything,
     "ctrl+f": lambda world: world.at(focus=FIND, hover=""),
@@ -138,11 +138,4 @@ def _activate(world: Console, name: str) -> Next:
         return open_help(world, name.removeprefix(HELP))
     if name.startswith((COPY, DISABLE, UNINSTALL)):
         return mend_problem(world, name)
-    tile = tile_of(world, name)
-    if tile is None or world.running.get(name) == "starting":
-        return world
-    if not isinstance(tile.item, Game):
-        return enable_plugin(world, name)
-    if name in world.running:
-        return Package(world, RaiseWindow(name))
-    return Package(world._replace(running={**world.running, name: "starting"}), StartGame(name))
+    return start_game(world, name)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from launcher.catalog import Game
 from launcher.console.layout import HEADER, scroll_to_selected
 from launcher.console.messages import OpenHelp, OpenManual, StopGame, Uninstall
-from launcher.console.shelf import TILE_HEIGHT, GameTile, problem_of, tile_of
+from launcher.console.shelf import TILE_HEIGHT, GameTile, problem_of, shelf_of, tile_of
+from launcher.console.start import start_game
+from launcher.console.statistics import open_statistics
 from launcher.console.visibility import (
     disable_game,
     disable_plugin,
     enable_plugin,
     hide_game,
+    star_game,
     with_notice,
 )
 from launcher.console.world import COPY, DISABLE, UNINSTALL, Console, Next
@@ -36,7 +40,7 @@ def open_menu(world: Console, id: str, activate: Do, place: tuple[float, float] 
         place: of the window, in logical pixels; None for below the game's name.
     """
     tile = tile_of(world, id)
-    return _open(world, tile, _entries(world, tile, activate), place) if tile else world
+    return _open(world, tile, _entries(world, tile, activate), place, at=id) if tile else world
 
 
 def open_help(world: Console, id: str) -> Next:
@@ -64,14 +68,16 @@ def mend_problem(world: Console, button: str) -> Next:
 
 
 def _open(
-    world: Console, tile: GameTile, entries: Mapping[str, Do], place: tuple[float, float] | None
+    world: Console, tile: GameTile, entries: Mapping[str, Do], place: tuple[float, float] | None, at: str = ""
 ) -> Console:
+    """With a menu of a game, which is at the tile of this name, or at the game's own."""
+    lies = shelf_of(world).named.get(at, tile)
     if place is None:
         world = scroll_to_selected(world)
-        place = tile.x + 72, HEADER + tile.y - world.scroll.offset + TILE_HEIGHT - 12
+        place = lies.x + 72, HEADER + lies.y - world.scroll.offset + TILE_HEIGHT - 12
     menu = Menu(tuple((label, label) for label in entries), *place, world.width, world.height, focus=0)
     desk = world.desk.with_overlay(MENU, menu, lambda world, _, label: entries[label](world, tile.name))
-    return world._replace(notice="").with_desk(desk).at(focus=tile.name, hover="", pressed="")
+    return world._replace(notice="").with_desk(desk).at(focus=lies.name, hover="", pressed="")
 
 
 def _entries(world: Console, tile: GameTile, activate: Do) -> dict[str, Do]:
@@ -79,12 +85,19 @@ def _entries(world: Console, tile: GameTile, activate: Do) -> dict[str, Do]:
     item = tile.item
     if not isinstance(item, Game):
         return {"Enable": enable_plugin}
-    runs = item.id in world.running
+    runs, waits = (
+        item.id in world.running,
+        any(item.id == left.game and left.said for left in world.catalog.left),
+    )
     return {
-        "Bring to front" if runs else "Play": activate,
+        "Bring to front" if runs else "Go on" if waits else "Play": activate,
+        **({"New match": partial(start_game, begin="new")} if waits and not runs else {}),
+        **({} if runs else {"Today’s match": partial(start_game, begin="today")}),
+        "Statistics": open_statistics,
         **({"Help": open_help} if tile.has_help else {}),
         **({"Manual": open_manual} if item.id in world.documented else {}),
         **({"Stop": _stop} if runs else {}),
+        "Take the star away" if world.catalog.is_starred(item) else "Star": star_game,
         "Show again" if world.catalog.is_hidden(item) else "Hide": hide_game,
         "Disable": disable_game,
         **({"Uninstall": _ask} if item.place == "folder" else {}),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from launcher.catalog import Catalog
 
@@ -12,13 +12,19 @@ if TYPE_CHECKING:
     from launcher.store import MatchRecord
 
 
+Begin = Literal["", "new", "today"]
+
+
 @dataclass(frozen=True)
 class _OfGame:
     id: str
 
 
+@dataclass(frozen=True)
 class StartGame(_OfGame):
-    """Start the game with this id."""
+    """Start the game with this id, and in it the match that waits or another; or surely another; or today's."""
+
+    begin: Begin = ""
 
 
 class RaiseWindow(_OfGame):
@@ -49,7 +55,7 @@ class SaveReport(_OfGame):
 
 @dataclass(frozen=True)
 class SetVisibility:
-    """Have a game or problem hidden or disabled (`kind` is `HIDDEN` or `DISABLED` of `launcher.catalog`), or not.
+    """Have a game or problem hidden, starred or disabled, or not; `kind` says which, as in `launcher.catalog`.
 
     That is remembered; if that can't be, `Announcement` comes back.
     """

@@ -1,4 +1,4 @@
-"""Finding games by what is typed: each word of it is a part of a word of the name, the set or the summary."""
+"""Finding games by what is typed: each word of it is a part of a word of the name, the set, the summary or the tags."""
 
 from __future__ import annotations
 

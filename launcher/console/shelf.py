@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from launcher.catalog import Catalog, Game, Problem
 from launcher.console.problems import ProblemCard, card_at
 from launcher.console.search import matches
-from launcher.console.world import EVERYTHING, HELP, PROBLEMS, Console, Item, name_of
+from launcher.console.world import AGAIN, EVERYTHING, GO_ON, HELP, PROBLEMS, Console, Item, id_of, name_of
 from launcher.controls import PushButton
 from launcher.picture import text_width, wrap
 from launcher.plurals import counted
@@ -28,6 +29,7 @@ _WIDEST_TILE = 330
 _NARROW_WINDOW = 480
 _WIDE_WINDOW = 1000
 _FEW_PROBLEMS = 3
+MOST_LEFT = 4  # tiles of matches that wait, and of games that were played
 
 
 class GameTile(NamedTuple):
@@ -96,8 +98,8 @@ def shelf_of(world: Console) -> GameShelf:
 
 
 def tile_of(world: Console, name: str | None) -> GameTile | None:
-    """The tile of a game."""
-    return shelf_of(world).named.get(name or "")
+    """The tile of a game, also by that of its match that waits."""
+    return shelf_of(world).named.get(id_of(name or ""))
 
 
 def problem_of(world: Console, name: str) -> Problem | None:
@@ -114,6 +116,8 @@ def _shelf(
     edge, y = margin(width), 4.0
     titles, tiles, lines, cards = [], [], [], []
     for name, items in sets:
+        if id_of(items[0].id) != items[0].id and len(items) > columns:
+            items = items[: len(items) // columns * columns]  # what was left fills whole rows
         titles.append(SetTitle(name, edge, y))
         y += TITLE_HEIGHT
         for k, item in enumerate(items):
@@ -148,20 +152,53 @@ def _shelf(
 
 
 def _sets(catalog: Catalog, query: str, everything: bool) -> Iterator[tuple[str, list[Item]]]:
-    """Names of sets and what is shown of each. What is not shown has its say in their order."""
-    for each in catalog.sets:
-        shown: list[Item] = [
+    """Names of sets and what is shown of each, after what has a star. What is not shown has its say in their order."""
+
+    def matching(games: Iterable[Game], *, starred: bool) -> list[Item]:
+        return [
             game
-            for game in each.games
+            for game in games
             if (everything or not catalog.is_hidden(game))
-            and matches(query, game.name, each.name, game.summary)
+            and catalog.is_starred(game) == starred
+            and matches(query, game.name, game.set, game.summary, game.tags)
         ]
-        if shown:
-            yield each.name, shown
+
+    waiting, recent = _recent_tiles(catalog, query)
+    if waiting:
+        yield "Going on", waiting[:MOST_LEFT]
+    if recent:
+        yield "Recently played", recent[:MOST_LEFT]
+    if stars := matching(catalog.games, starred=True):
+        yield "Starred", stars
+    for each in catalog.sets:
+        if items := matching(each.games, starred=False):
+            yield each.name, items
     if everything:
         off: list[Item] = [each for each in catalog.disabled_games if matches(query, each.name, "Disabled")]
         if off:
             yield "Disabled", off
+
+
+def _recent_tiles(catalog: Catalog, query: str) -> tuple[list[Item], list[Item]]:
+    """Games that were left: as tiles that show how the match that waits stands; and those of which none does."""
+    waiting, recent = list[Item](), list[Item]()
+    if not catalog.left:
+        return waiting, recent
+    from launcher.statistics import ago  # here: most start without
+
+    now = time.time()
+    known = {game.id: game for game in catalog.games if not catalog.is_hidden(game)}
+    for left in catalog.left:
+        game = known.get(left.game)
+        if game is None or not matches(query, game.name, game.set, game.tags):
+            continue
+        day = ago(left.left, now)
+        if left.said:
+            about, board = f"Left {day}. {left.said}", left.picture or None
+            waiting.append(game._replace(id=GO_ON + game.id, doc=None, summary=about, picture=board))
+        elif not query:
+            recent.append(game._replace(id=AGAIN + game.id, doc=None, summary=f"Played {day}."))
+    return waiting, recent
 
 
 def _columns(width: float, longest: int) -> tuple[int, float]:
@@ -199,7 +236,7 @@ def empty_lines(catalog: Catalog, width: float, query: str) -> list[str]:
     """Lines that are shown where there is no game."""
     if query:
         typed = " ".join(query.split())
-        said = f"No game has “{typed}” in its name, its set or its summary. Escape shows all."
+        said = f"No game has “{typed}” in its name, its set, its summary or its tags. Escape shows all."
     elif catalog.games or catalog.disabled_games:
         said = "All games are out of sight."
     else:

@@ -7,19 +7,21 @@ from functools import lru_cache
 from launcher.catalog import Game
 from launcher.console.search import spans
 from launcher.console.shelf import HELP_SIZE, TILE_HEIGHT, GameTile
-from launcher.console.world import Item
+from launcher.console.world import GO_ON, Item
 from launcher.controls import RING, ring
 from launcher.picture import (
     Group,
     Picture,
     above,
     bitmap,
+    blank,
     circle,
     ellipsis,
     group,
     line_height,
     overlay,
     rectangle,
+    scale,
     text,
     text_width,
     wrap,
@@ -28,6 +30,7 @@ from launcher.picture import (
 _RADIUS = 12
 _PLATE = 46
 _ICON = 32
+_BOARD = 58
 _NAME_SIZE = 16
 _LINE_SIZE = 12.5
 _STATES = {"starting": "Starting …", "running": "Running", "hidden": "Hidden", "disabled": "Disabled"}
@@ -56,11 +59,12 @@ def draw_tile(
     left = 14 + _PLATE + 12
     right = tile.help_centre[0] - HELP_SIZE / 2 - 8 if tile.has_help else width - 14
     fill = "pressed" if pressed else "hover" if hover else "surface"
+    plate = _plate(item)
     face = rectangle(width, TILE_HEIGHT, fill, radius=_RADIUS, outline="accent" if hover else "border")
     parts: list[tuple[float, float, Picture]] = [
         (0, 2, rectangle(width, TILE_HEIGHT, "shadow", radius=_RADIUS)),
         (0, 0, face),
-        (14, (TILE_HEIGHT - _PLATE) / 2, _plate(item)),
+        (14 + _PLATE / 2 - plate.width / 2, (TILE_HEIGHT - plate.height) / 2, plate),
     ]
     names = _name(item.name, find, right - left)
     words = above(*names, *_lines(item, state, right - left, 3 - len(names)), align="left", gap=1)
@@ -74,8 +78,11 @@ def draw_tile(
 
 
 def _plate(item: Item) -> Picture:
-    """The icon; a coloured tile with the initial stands in for one."""
+    """The icon, or the board of a match that waits; a coloured tile with the initial stands in for one."""
     icon = item.picture if isinstance(item, Game) else None
+    if icon and item.id.startswith(GO_ON):
+        board = bitmap(icon)
+        return overlay(scale(_BOARD / max(board.width, board.height), board), blank(_PLATE, _BOARD))
     if icon:
         return overlay(bitmap(icon, size=(_ICON, _ICON)), rectangle(_PLATE, _PLATE, "plate", radius=10))
     colour = _COLOURS[sum(map(ord, item.id)) % len(_COLOURS)]

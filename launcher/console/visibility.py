@@ -1,8 +1,8 @@
-"""Hiding a game, disabling a plugin, and taking that back."""
+"""Hiding a game, giving it a star, disabling a plugin, and taking that back."""
 
 from __future__ import annotations
 
-from launcher.catalog import DISABLED, HIDDEN, Disabled, Game, normalised
+from launcher.catalog import DISABLED, HIDDEN, STARRED, Disabled, Game, normalised
 from launcher.console.layout import fit, scroll_to_selected
 from launcher.console.messages import SetVisibility
 from launcher.console.selection import select
@@ -17,6 +17,8 @@ NOTICE_TICKS = 10
 _SAID = {
     (HIDDEN, True): "is hidden. Ctrl+Z shows it again, Ctrl+H all that is hidden.",
     (HIDDEN, False): "is shown again.",
+    (STARRED, True): "has a star: it is shown before the others. Ctrl+Z takes it back.",
+    (STARRED, False): "has lost its star.",
     (DISABLED, True): "is disabled. Ctrl+Z enables it again, Ctrl+H shows all that is disabled.",
     (DISABLED, False): "is enabled again.",
 }
@@ -29,6 +31,15 @@ def hide_game(world: Console, name: str | None) -> Next:
         return world
     is_hidden = world.catalog.is_hidden(tile.item)
     return _with_undo(world, tile.item.name, SetVisibility(HIDDEN, tile.item.id, not is_hidden))
+
+
+def star_game(world: Console, name: str | None) -> Next:
+    """Show a game before the others, or among them again."""
+    tile = tile_of(world, name)
+    if tile is None or not isinstance(tile.item, Game):
+        return world
+    is_starred = world.catalog.is_starred(tile.item)
+    return _with_undo(world, tile.item.name, SetVisibility(STARRED, tile.item.id, not is_starred))
 
 
 def disable_game(world: Console, name: str | None) -> Next:
@@ -67,12 +78,12 @@ def toggle_everything(world: Console) -> Console:
 
 
 def _with_undo(world: Console, name: str, switch: SetVisibility) -> Package[Console]:
-    after = world
+    catalog, id = world.catalog, {normalised(switch.id)}
     if switch.kind == HIDDEN:
-        id = {normalised(switch.id)}
-        hidden = world.catalog.hidden | id if switch.on else world.catalog.hidden - id
-        after = world._replace(catalog=world.catalog._replace(hidden=hidden))
-    after = _steady(world, after)
+        catalog = catalog._replace(hidden=catalog.hidden | id if switch.on else catalog.hidden - id)
+    elif switch.kind == STARRED:
+        catalog = catalog._replace(starred=catalog.starred | id if switch.on else catalog.starred - id)
+    after = _steady(world, world._replace(catalog=catalog))
     after = after._replace(done=(*world.done, (name, switch))).at(pressed="")
     return Package(with_notice(after, f"{name} {_SAID[switch.kind, switch.on]}"), switch)
 

@@ -68,6 +68,10 @@ Next = Console | Package[Console]
 NAME = "PLT Games"
 
 # Names of what is no game; a game's id has no blank in it.
+GO_ON = "match of "
+"""Before the id of a game: the tile of its match that waits."""
+AGAIN = "again "
+"""Before the id of a game: the tile that tells when it was played."""
 HELP = "help of "
 """Before the id of a game: the mark on its tile that opens its help."""
 FIND = "the field to find games with"
@@ -80,6 +84,11 @@ PROBLEMS = "games that can't be started"
 WINDOW = "this window"
 COPY, DISABLE, UNINSTALL = "copy ", "disable ", "uninstall "
 """Before the name of a problem: its buttons."""
+
+
+def id_of(tile: str) -> str:
+    """The id of the game that the tile of a name is of."""
+    return tile.removeprefix(GO_ON).removeprefix(AGAIN)
 
 
 def name_of(problem: Problem) -> str:

@@ -92,7 +92,9 @@ class PushButton(NamedTuple):
         return max(self.x - x, x - self.x - self.width, self.y - y, y - self.y - self.height)
 
 
-def row(labels: Iterable[tuple[str, str]], x: float, y: float, *, gap: float = 8) -> tuple[PushButton, ...]:
+def row(
+    labels: Iterable[tuple[str, str]], x: float, y: float, *, gap: float = 8, height: float = HEIGHT
+) -> tuple[PushButton, ...]:
     """Buttons from left to right, each as wide as its label needs.
 
     Args:
@@ -100,11 +102,13 @@ def row(labels: Iterable[tuple[str, str]], x: float, y: float, *, gap: float = 8
         x: of the left edge of the first.
         y: of their top edges.
         gap: between neighbours, in logical pixels.
+        height: of each; the labels of higher ones are larger.
     """
+    times = height / HEIGHT
     buttons = []
     for name, label in labels:
-        width = round(text_width(label, _SIZE, bold=True)) + 2 * _PADDING
-        buttons.append(PushButton(name, label, x, y, width))
+        width = round(text_width(label, _SIZE * times, bold=True) + 2 * _PADDING * times)
+        buttons.append(PushButton(name, label, x, y, width, height))
         x += width + gap
     return tuple(buttons)
 
@@ -123,9 +127,10 @@ def find_near(buttons: Iterable[PushButton], x: float, y: float) -> PushButton |
 def draw_button(button: PushButton, mood: Mood = Mood()) -> Picture:  # noqa: B008  an immutable value
     """The button's picture, to be shown with its top left corner at the button's x, y."""
     fill, colour, edge = _colours(button, mood)
+    size = _SIZE * max(1, button.height / HEIGHT)
     face = rectangle(button.width, button.height, fill, radius=_RADIUS, outline=edge)
-    label = text(ellipsis(button.label, _SIZE, button.width - _RADIUS, bold=True), _SIZE, colour, bold=True)
-    middle = ((button.width - label.width) / 2, (button.height - line_height(_SIZE)) / 2, label)
+    label = text(ellipsis(button.label, size, button.width - _RADIUS, bold=True), size, colour, bold=True)
+    middle = ((button.width - label.width) / 2, (button.height - line_height(size)) / 2, label)
     parts: list[tuple[float, float, Picture]] = [(0, 0, face), middle]
     if mood.focus:
         parts.insert(0, (-RING, -RING, ring(button.width, button.height, _RADIUS)))

@@ -13,6 +13,7 @@ from launcher.universe import SYSTEM, Choose, Look
 
 _THEMES = {SYSTEM: "System", **{theme.name: theme.label for theme in THEMES.values()}}
 _HINTS = {"off": "Off", "asked": "On request", "live": "Always"}
+_PACES = {"slow": "Slowly", "usual": "Usual", "once": "At once", "key": "On a key"}
 _ZOOMS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0)
 _PERCENT = tuple((share / 100, f"{share} %") for share in range(25, 201, 25))
 _VOLUMES = tuple((tenth / 10, f"{10 * tenth} %") for tenth in range(1, 11))
@@ -29,6 +30,7 @@ def settings_form(look: Look) -> Form:
             Row("palette", "Colour vision", _choice(look.palette, PALETTES)),
             Row("zoom", "Size", _sizes(look.zoom)),
             Row("motion", "Motion", Slider(look.motion, 0, 2, 0.25, names=((0, "At once"), *_PERCENT))),
+            Row("pace", "Opponents", _choice(look.pace, _PACES)),
             Row("hints", "Hints", _choice(look.hints, _HINTS)),
             Row("volume", "Sound", Slider(look.volume, 0, 1, 0.1, names=((0, "Off"), *_VOLUMES))),
         ),

@@ -54,11 +54,14 @@ def make(
         why = _pretence(name, versions, site)
         if why and proven:
             raise FailedError(f"{requirement} was not installed, and nothing was changed: {why}.")
-        games = scan([str(site), *linked_places([str(site)], sys.path)]).games
+        catalog = scan([str(site), *linked_places([str(site)], sys.path)])
+        games = catalog.games
         found: Sequence[str] = ()
         if probe and games:
             note(f"trying {', '.join(game.name for game in games)}")
             found = probe.faults(games, site)
+        elif probe:  # what offers games and has none that can be played
+            found = [f"{each.reason}." for each in catalog.problems]
     if found and not requirement.editable:
         raise FailedError(f"{requirement} was not installed, and nothing was changed: {' '.join(found)}")
     name = canonicalize_name(name)

@@ -44,13 +44,37 @@ _HEXADECIMAL = re.compile("#([0-9a-fA-F]{6})([0-9a-fA-F]{2})?")
 def rgba(colour: str, theme: Theme) -> RGBA:
     """Red, green, blue and opacity, each from 0 to 255, of a role of the theme, a CSS name or "#rrggbb[aa]".
 
+    Of "A over B" it is what is seen where A lies over B, which may be such two again; "A at 40%" has so much of A's
+    opacity.
+
     Raises:
-        ValueError: for a name nobody knows, with the nearest known one.
+        ValueError: for a name nobody knows, with the nearest known one, or a share that is none.
     """
-    found = _read(theme.colour(colour))
+    upper, _, lower = colour.partition(" over ")
+    name, _, share = upper.partition(" at ")
+    found = _read(theme.colour(name))
     if found is None:
-        raise ValueError(f"there is no colour {colour!r}{_hint(colour, theme)}")
-    return found
+        raise ValueError(f"there is no colour {name!r}{_hint(name, theme)}")
+    if share:
+        found = *found[:3], round(found[3] * _share(share))
+    return _blend(found, rgba(lower, theme)) if lower else found
+
+
+def _share(told: str) -> float:
+    number = told.removesuffix("%")
+    if not number.isdecimal() or number == told or int(number) > 100:
+        raise ValueError(f"a colour is there at 0% to 100%, not at {told!r}")
+    return int(number) / 100
+
+
+def _blend(upper: RGBA, lower: RGBA) -> RGBA:
+    """What is seen where a colour lies over another (Porter and Duff's "over")."""
+    above, below = upper[3] / 255, lower[3] / 255 * (1 - upper[3] / 255)
+    whole = above + below or 1.0
+    red, green, blue = (
+        round((above * a + below * b) / whole) for a, b in zip(upper[:3], lower[:3], strict=True)
+    )
+    return red, green, blue, round(255 * (above + below))
 
 
 @lru_cache(maxsize=1024)

@@ -34,6 +34,8 @@ def tell(
     left = autosave.resume(lambda history: position_in_words(history, 0)) if resume else None
     if left is None:
         autosave.keep(None, history)
+        if autosave.is_first_opening() and history.tabletop.task:
+            write(f"{history.tabletop.task}\n")
     else:
         history = left
         write("This is the match that was left last; `new` begins another.\n")
@@ -49,7 +51,7 @@ def tell(
         if not (now.status.over and len(now.nodes) > len(before.nodes)):
             return autosave.take_notices()
         compared = autosave.comparison(autosave.count(now, talk.seats, talk.seconds))
-        return ["; ".join(f"{label}: {value}" for label, value in compared), *autosave.take_notices()]
+        return [*filter(None, [" · ".join(compared)]), *autosave.take_notices()]
 
     try:
         end = play_in_words(Talk(history, seats, game, version, history.seconds), lines, write, keep)

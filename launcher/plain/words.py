@@ -56,6 +56,11 @@ def _journal(talk: Talk) -> Talk:
     return talk.with_answer(journal_text(talk.history, talk.version).rstrip("\n"))
 
 
+def _goal(talk: Talk) -> Talk:
+    tabletop = talk.history.tabletop
+    return talk.with_answer(tabletop.task or f"{tabletop.name} doesn’t say what there is to do.")
+
+
 def _quit(talk: Talk) -> Talk:
     return replace(talk.with_answer(), over=True)
 
@@ -96,5 +101,6 @@ WORDS = {
     "new": Word(_new),
     "moves": Word(_moves, tells_all=False, run_with=_moves),
     "journal": Word(_journal),
+    "goal": Word(_goal),
     "quit": Word(_quit),
 }

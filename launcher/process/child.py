@@ -23,11 +23,12 @@ from launcher.process.garbage import look_for_garbage_seldom
 from launcher.process.icon import show_icon
 from launcher.process.lines import Channel, Message, read_objects, redirect
 from launcher.process.log import open_log, trim
-from launcher.process.run import run_game
+from launcher.process.run import run_game, show_in_window
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
     from launcher.process.watch import Watch
+    from launcher.tabletop import Tabletop
 
 _SECONDS_BETWEEN_TRIMS = 0.5
 _SHARE_OF_PATIENCE = 0.7
@@ -115,7 +116,7 @@ def _play(order: Message, orders: Iterator[Message], channel: Channel) -> int:
     if pygame.display.get_init():
         pygame.display.set_allow_screensaver(False)
     show_icon(game)
-    fault = run_game(game, note_loaded)
+    fault = run_game(game, note_loaded, _SHOWS.get(order["begin"]))
     alarm.cancel()
     if fault is None:
         channel.say("ended")
@@ -125,6 +126,20 @@ def _play(order: Message, orders: Iterator[Message], channel: Channel) -> int:
         channel.say("failed", sentence=fault.sentence, details=fault.details)
     pygame.quit()
     return 0 if fault is None else fault.status
+
+
+def _show_new(game: Game, tabletop: Tabletop) -> None:
+    """Another match, whatever waits, with the options that were chosen last."""
+    show_in_window(game, tabletop, new=True)
+
+
+def _show_today(game: Game, tabletop: Tabletop) -> None:
+    from launcher.tabletop import Start, begin_match
+
+    show_in_window(game, tabletop, begin_match(tabletop, game.id, Start(today=True)).history)
+
+
+_SHOWS = {"new": _show_new, "today": _show_today}
 
 
 def _obey(orders: Iterator[dict[str, object]], watch: Watch) -> None:

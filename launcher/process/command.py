@@ -37,6 +37,9 @@ def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
     begin.add_argument(
         "--open", metavar="FILE", default="", help="what the game is played with, such as a puzzle"
     )
+    begin.add_argument(
+        "--today", action="store_true", help="today's game: the same for all who play it today"
+    )
     parser.add_argument(
         "--film",
         metavar="FILE",
@@ -75,7 +78,8 @@ def _refuse(sentence: str) -> int:
 
 
 def _has_start(arguments: Namespace) -> bool:
-    return bool(arguments.seed or arguments.preset or arguments.option or arguments.journal or arguments.open)
+    words = arguments.seed, arguments.preset, arguments.option, arguments.journal, arguments.open
+    return arguments.today or any(words)
 
 
 def _start(arguments: Namespace) -> Start:
@@ -96,7 +100,7 @@ def _start(arguments: Namespace) -> Start:
     options = {name.strip(): value.strip() for name, _, value in pairs}
     text = None if arguments.journal is None else _text(arguments.journal)
     file = read_file(arguments.open) if arguments.open else None
-    return Start(arguments.seed, arguments.preset, options, text, file)
+    return Start(arguments.seed, arguments.preset, options, text, file, arguments.today)
 
 
 def _text(file: Path) -> str:

@@ -36,6 +36,7 @@ class GameProcess:
 
     Attributes:
         game: What it plays, None in a spare.
+        begin: Which match of it.
         reached: The stages it has come through: of "ready", "taken", "loaded" and "shown".
         finished: Whether its game is over.
         stopped: Whether that was asked for.
@@ -46,6 +47,7 @@ class GameProcess:
     def __init__(self, heard: Callable[[GameProcess, str], None], *, is_spare: bool = False) -> None:
         self.is_spare = is_spare
         self.game: Game | None = None
+        self.begin = ""
         self.reached: set[str] = set()
         self.finished = False
         self.stopped = False
@@ -65,13 +67,21 @@ class GameProcess:
         """Whether its game has painted something."""
         return "shown" in self.reached
 
-    def play(self, game: Game, patience: float) -> None:
-        """Give the process its game; `patience` is how many seconds may pass until the first frame."""
-        self.game = game
+    def play(self, game: Game, patience: float, begin: str = "") -> None:
+        """Give the process its game.
+
+        Args:
+            game: from the catalogue.
+            patience: how many seconds may pass until the first frame.
+            begin: what is played in it, as for `Processes.start`.
+        """
+        self.game, self.begin = game, begin
         self._patience = threading.Timer(patience, self._stall, args=(patience,))
         self._patience.daemon = True
         self._patience.start()
-        self._send({"game": game.to_json(), "log": str(log_path(game.id)), "patience": patience})
+        self._send(
+            {"game": game.to_json(), "log": str(log_path(game.id)), "patience": patience, "begin": begin}
+        )
 
     def bring_to_front(self) -> None:
         """Ask the game to raise its window."""

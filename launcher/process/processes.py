@@ -48,14 +48,20 @@ class Processes:
         if self._spare is None:
             self._spare = GameProcess(self._hear, is_spare=True)
 
-    def start(self, game: Game) -> None:
-        """Start a game; one that is on already comes to the front instead."""
+    def start(self, game: Game, begin: str = "") -> None:
+        """Start a game; one that is on already comes to the front instead.
+
+        Args:
+            game: from the catalogue.
+            begin: what is played in a tabletop game: "new" for another match, "today" for that of the day; else the one
+                that was left, if there is one.
+        """
         if game.id in self._plays:
             self.bring_to_front(game.id)
             return
         self._events.append(GameStarting(game.id))
         spare, self._spare = self._spare, None
-        self._begin(game, GameProcess(self._hear) if spare is None or spare.finished else spare)
+        self._begin(game, GameProcess(self._hear) if spare is None or spare.finished else spare, begin)
 
     def bring_to_front(self, game_id: str) -> None:
         """Raise the window of a game that is on; of another id, nothing happens."""
@@ -88,9 +94,9 @@ class Processes:
             self._spare.join(_SECONDS_TO_END)
             self._spare = None
 
-    def _begin(self, game: Game, child: GameProcess) -> None:
+    def _begin(self, game: Game, child: GameProcess, begin: str) -> None:
         self._plays[game.id] = child
-        child.play(game, self._patience)
+        child.play(game, self._patience, begin)
 
     def _hear(self, child: GameProcess, what: str) -> None:
         self._news.put((child, what))
@@ -113,7 +119,7 @@ class Processes:
     def _finish(self, game: Game, child: GameProcess) -> None:
         if child.is_spare and "taken" not in child.reached and not child.stopped:
             # the spare died before it saw the game
-            self._begin(game, GameProcess(self._hear))
+            self._begin(game, GameProcess(self._hear), child.begin)
             return
         del self._plays[game.id]
         report = None if child.stopped else child.report

@@ -139,12 +139,23 @@ def show_in_window(
     history: History | None = None,
     seats: Sequence[str] = (),
     files: Sequence[File] = (),
+    *,
+    new: bool = False,
 ) -> None:
     """Play a tabletop game in a window, as `launcher.tabletop.show` does."""
     from launcher.tabletop import show
 
     help = game.package.split(".") if game.doc else None
-    show(tabletop, game=game.id, version=game.version, help=help, history=history, seats=seats, files=files)
+    show(
+        tabletop,
+        game=game.id,
+        version=game.version,
+        help=help,
+        history=history,
+        new=new,
+        seats=seats,
+        files=files,
+    )
 
 
 def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str]) -> Fault | None:

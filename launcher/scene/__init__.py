@@ -1,9 +1,10 @@
 """Scenes: pieces with names on a table, how they get from one scene to the next, and which of them a point hits."""
 
+from launcher.scene.finale import sunk, wave
 from launcher.scene.hit_test import next_piece, piece_at, touch_target_at
 from launcher.scene.marks import note_on, rings_around
 from launcher.scene.motion import Motion
-from launcher.scene.outlines import hull
+from launcher.scene.outlines import expanded, hull
 from launcher.scene.scaling import scaled_parts, scaled_picture
 from launcher.scene.scene import Piece, Scene, lying_on
 
@@ -11,6 +12,7 @@ __all__ = [
     "Motion",
     "Piece",
     "Scene",
+    "expanded",
     "hull",
     "lying_on",
     "next_piece",
@@ -19,5 +21,7 @@ __all__ = [
     "rings_around",
     "scaled_parts",
     "scaled_picture",
+    "sunk",
     "touch_target_at",
+    "wave",
 ]

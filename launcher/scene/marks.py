@@ -47,7 +47,10 @@ def rings_around(marked: Iterable[tuple[Sequence[Piece], str]], times: float) ->
         times: how many times its own size the scene is shown.
     """
     grounds, rings = list[Part](), list[Part]()
-    for pieces, kind in marked:
+    for pile, kind in marked:
+        pieces = [piece for piece in pile if not piece.through]
+        if not pieces:  # it can be neither touched nor marked
+            continue
         colour, thickness, out = _RINGS[kind]
         rings.append(_around(pieces, times, colour, thickness, out))
         grounds.append(_around(pieces, times, "background", thickness + 3, out + 1.5))
@@ -55,7 +58,6 @@ def rings_around(marked: Iterable[tuple[Sequence[Piece], str]], times: float) ->
 
 
 def _around(pieces: Sequence[Piece], times: float, colour: str, thickness: float, out: float) -> Part:
-    pieces = [piece for piece in pieces if not piece.through]
     if corners := _corners(pieces, times, out - thickness / 2):  # half of it is outside of a polygon
         left, top = (min(along) for along in zip(*corners, strict=True))
         return left, top, polygon(corners, None, outline=colour, thickness=thickness)

@@ -21,7 +21,7 @@ def outline_of(pieces: Iterable[Piece], times: float, out: float) -> list[Point]
         times: how many times its own size the scene is shown.
         out: how far from them its sides are, in logical pixels as they are shown.
     """
-    return _expanded([(x * times, y * times) for x, y in _hull_of(tuple(pieces))], out)
+    return expanded([(x * times, y * times) for x, y in _hull_of(tuple(pieces))], out)
 
 
 @lru_cache(maxsize=64)
@@ -62,8 +62,11 @@ def _half(points: Sequence[Point]) -> list[Point]:
     return chain
 
 
-def _expanded(corners: Sequence[Point], out: float) -> list[Point]:
-    """The corners of a convex polygon, in the order of `hull`, with each side so far farther out."""
+def expanded(corners: Sequence[Point], out: float) -> list[Point]:
+    """The corners of a convex polygon, in the order of `hull`, with each side so far farther out.
+
+    Without two corners at one place.
+    """
     normals = []
     for (ax, ay), (bx, by) in pairwise((*corners, corners[0])):
         length = math.hypot(bx - ax, by - ay)

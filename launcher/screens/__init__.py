@@ -10,9 +10,18 @@ if TYPE_CHECKING:
     from launcher.screens.film import FilmError, write_film
     from launcher.screens.halfblocks import to_terminal
     from launcher.screens.photo import shrunk
-    from launcher.screens.window import FilmCamera, Painter, to_surface
+    from launcher.screens.window import FilmCamera, Painter, to_png, to_surface
 
-__all__ = ["FilmCamera", "FilmError", "Painter", "shrunk", "to_surface", "to_terminal", "write_film"]
+__all__ = [
+    "FilmCamera",
+    "FilmError",
+    "Painter",
+    "shrunk",
+    "to_png",
+    "to_surface",
+    "to_terminal",
+    "write_film",
+]
 
 __getattr__, __dir__ = lazy(
     __name__,
@@ -20,7 +29,7 @@ __getattr__, __dir__ = lazy(
         "film": ["FilmError", "write_film"],
         "halfblocks": ["to_terminal"],
         "photo": ["shrunk"],
-        "window": ["Painter", "to_surface"],
+        "window": ["Painter", "to_png", "to_surface"],
         "window.film_camera": ["FilmCamera"],
     },
 )

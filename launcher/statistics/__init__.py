@@ -1,15 +1,22 @@
 """Work out what was played in figures, words and pictures, and print it by a command."""
 
+from launcher.statistics.calendar import calendar_sheet
 from launcher.statistics.chart import games_sheet, statistics_sheet
-from launcher.statistics.figures import Figures, Spread, figures, group, in_words, of_start
+from launcher.statistics.comparison import compare
+from launcher.statistics.daily import best_of_days, lines_to_share, streaks
+from launcher.statistics.figures import Figures, Spread, ago, figures, group
 
 __all__ = [
     "Figures",
     "Spread",
+    "ago",
+    "best_of_days",
+    "calendar_sheet",
+    "compare",
     "figures",
     "games_sheet",
     "group",
-    "in_words",
-    "of_start",
+    "lines_to_share",
     "statistics_sheet",
+    "streaks",
 ]

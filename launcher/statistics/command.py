@@ -6,23 +6,28 @@ import json
 import sys
 import time
 from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 
 from launcher.catalog import Catalog, games, quoted
 from launcher.columns import columns
 from launcher.plurals import counted, in_digits
+from launcher.statistics.daily import lines_to_share, streaks
 from launcher.statistics.figures import Figures, ago, figures, group, in_words, together
 from launcher.store import MatchRecord, match_records, replacing
 
 _MISUSED = 2
 
 
-def stats(game: str | None, *, as_json: bool, reset: str | None, sure: bool, export: str | None) -> int:
+def stats(
+    game: str | None, *, as_json: bool, days: bool, reset: str | None, sure: bool, export: str | None
+) -> int:
     """Carry out the command.
 
     Args:
         game: id or name of the game that it is about; None for all.
         as_json: print an object for programs.
+        days: print what came of games of days, and how many days there are in a row.
         reset: id or name of a game whose matches are to be forgotten.
         sure: forget without asking.
         export: the path of a file for all that is known, "-" for standard output.
@@ -44,6 +49,9 @@ def stats(game: str | None, *, as_json: bool, reset: str | None, sure: bool, exp
         return _forget(wanted, _name_of(wanted, catalog), len(plays), sure)
     if export is not None:
         return _export(plays, export)
+    if days:
+        print(_of_days(plays, catalog))
+        return 0
     groups = group(plays, lambda play: play.game)
     by_game = {id: groups[id] for id in dict.fromkeys(play.game for play in reversed(plays))}
     if as_json:
@@ -100,6 +108,15 @@ def _of_one(name: str, plays: list[MatchRecord]) -> str:
     for preset, of_it in presets.items() if len(presets) > 1 else ():
         sections += _section(f"{name}, {preset}", figures(of_it))
     return "\n\n".join(sections)
+
+
+def _of_days(plays: list[MatchRecord], catalog: Catalog) -> str:
+    """How many days in a row there are, and a line for each game of a day."""
+    now, longest = streaks(plays, date.today())  # the player's day
+    lines = lines_to_share(plays, {play.game: _name_of(play.game, catalog) for play in plays})
+    if not lines:
+        return "No match of a day has ended yet; `plt-games play GAME --today` begins one."
+    return "\n".join([f"{counted(now, 'day', 'days')} in a row, most so far {longest}", *lines])
 
 
 def _section(title: str, now: Figures) -> list[str]:

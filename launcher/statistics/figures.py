@@ -120,15 +120,6 @@ def in_words(now: Figures) -> list[tuple[str, str]]:
     return rows
 
 
-def of_start(play: MatchRecord, plays: Iterable[MatchRecord]) -> list[tuple[str, str]]:
-    """Compare a match with others of its preset and seed that had help or not, as it had; nothing if there are none."""
-    alike = [each for each in plays if (each.seed, each.helped) == (play.seed, play.helped)]
-    now = together(alike)
-    if len(alike) < 2 or now.score is None:
-        return []
-    return [("This start", f"best {in_digits(now.score.best)} in {now.matches} matches")]
-
-
 def in_short(now: Figures) -> str:
     """Figures in a line: "12 matches, 8 won (67%), best 340 points"."""
     said = [counted(now.matches, "match", "matches")]

@@ -28,8 +28,9 @@ from launcher.store.storage import (
 if TYPE_CHECKING:
     from launcher.store.disk import Disk
     from launcher.store.journals import JournalFile
+    from launcher.store.left import LeftGame, keep_left, left_games
     from launcher.store.locks import lock
-    from launcher.store.match_record import MatchRecord, Result, is_countable
+    from launcher.store.match_record import MatchRecord, Result, is_countable, is_day
     from launcher.store.records_file import MatchRecords
     from launcher.store.settings_file import Settings
     from launcher.store.site import choose_site, site_address
@@ -38,6 +39,7 @@ __all__ = [
     "Disk",
     "JournalFile",
     "JournalStorage",
+    "LeftGame",
     "MatchRecord",
     "MatchRecords",
     "NotRegularError",
@@ -50,7 +52,10 @@ __all__ = [
     "data_dir",
     "file_name",
     "is_countable",
+    "is_day",
     "keep_in",
+    "keep_left",
+    "left_games",
     "lock",
     "log_dir",
     "make_folder",
@@ -72,8 +77,9 @@ __getattr__, __dir__ = lazy(
     {
         "disk": ["Disk"],
         "journals": ["JournalFile"],
+        "left": ["LeftGame", "keep_left", "left_games"],
         "locks": ["lock"],
-        "match_record": ["MatchRecord", "Result", "is_countable"],
+        "match_record": ["MatchRecord", "Result", "is_countable", "is_day"],
         "records_file": ["MatchRecords"],
         "settings_file": ["Settings"],
         "site": ["choose_site", "site_address"],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from datetime import date
 from typing import Literal, NamedTuple, TypeGuard, get_args
 
 Result = Literal["won", "lost", "drawn", "ended"]
@@ -14,6 +16,13 @@ _RESULTS = get_args(Result)
 def is_countable(number: object) -> TypeGuard[float]:
     """Whether a value is a number that can be kept, added up and drawn: a finite one, from -1e12 to 1e12."""
     return isinstance(number, int | float) and -_MOST <= number <= _MOST
+
+
+def is_day(text: str) -> bool:
+    """Whether a text is the date of a day as a seed has it: "2026-11-22"."""
+    with suppress(ValueError):
+        return date.fromisoformat(text).isoformat() == text
+    return False
 
 
 class MatchRecord(NamedTuple):
@@ -34,6 +43,7 @@ class MatchRecord(NamedTuple):
         best: whether the most of it or the least is the best.
         helped: whether there was a hint or an undo.
         opponents: who else played, in words.
+        day: the date of the day that all had this start, such as "2026-11-22"; "" if it was no such start.
     """
 
     match: str
@@ -49,13 +59,14 @@ class MatchRecord(NamedTuple):
     best: Literal["most", "least"] = "most"
     helped: bool = False
     opponents: str = ""
+    day: str = ""
 
 
 def is_sound(record: MatchRecord) -> bool:
     """Whether a match record can be counted: games say what they like, and a line of a file holds anything."""
-    *texts, begun, seconds, plies, result, score, counted, best, helped, opponents = record
+    *texts, begun, seconds, plies, result, score, counted, best, helped, opponents, day = record
     try:
-        "".join((*texts, counted, opponents)).encode()  # a lone surrogate can't be written
+        "".join((*texts, counted, opponents, day)).encode()  # a lone surrogate can't be written
     except (TypeError, UnicodeEncodeError):
         return False
     return (
@@ -67,4 +78,5 @@ def is_sound(record: MatchRecord) -> bool:
         and (score is None or is_countable(score))
         and result in _RESULTS
         and best in ("most", "least")
+        and (not day or is_day(day))
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from launcher.lazy import lazy
 from launcher.plurals import counted, listed
-from launcher.scene import Piece, Scene
+from launcher.scene import Piece, Scene, wave
 from launcher.tabletop.address import addressed
 from launcher.tabletop.declaration import NoOptions, Tabletop
 from launcher.tabletop.digest import digest
@@ -20,6 +20,7 @@ from launcher.tabletop.knowledge import others_turns, position_in_words, scene_o
 from launcher.tabletop.match import Match
 from launcher.tabletop.options import from_short, options_of, short
 from launcher.tabletop.outcome import own_name
+from launcher.tabletop.rounds import Goal, in_rounds
 from launcher.tabletop.seats import (
     PERSON,
     Seats,
@@ -60,6 +61,7 @@ __all__ = [
     "File",
     "Gesture",
     "GivenName",
+    "Goal",
     "Hint",
     "History",
     "Key",
@@ -86,6 +88,7 @@ __all__ = [
     "digest",
     "from_short",
     "has_secrets",
+    "in_rounds",
     "journal_text",
     "listed",
     "new_seed",
@@ -105,6 +108,7 @@ __all__ = [
     "start_text",
     "turn_in_words",
     "viewer",
+    "wave",
 ]
 
 __getattr__, __dir__ = lazy(

@@ -17,8 +17,13 @@ from launcher.store import (
     Result,
     begin_journal,
     is_countable,
+    is_day,
+    keep_left,
+    left_games,
     match_records,
     resume_journal,
+    scope_of,
+    settings,
 )
 from launcher.tabletop import journal
 from launcher.tabletop.declaration import Tabletop
@@ -35,6 +40,8 @@ from launcher.universe import recall
 _PATIENCE = 0.1
 _HASTE = 0.002  # while something is in the way
 _UNTIL_COUNTED = 3.0  # seconds that what is told of a match waits at most for it to be counted
+
+_OPENED = "opened"  # the setting of a game that says whether it was opened before
 
 
 class UnfinishedMatch(NamedTuple, Generic[P, M]):
@@ -67,6 +74,7 @@ class Autosave(Generic[P, M]):
         self._plays: RecordsStorage | None = None
         self._counting = False  # whether the journal is finished as soon as the match is counted
         self._match = _new_name()
+        self._at_hand = set[str]()  # the names of all matches that were played or taken up
         self._names: list[tuple[Node[P], str]] = []  # of matches, by their first nodes
         self._said: list[str] = []
         self._problem = ""
@@ -119,6 +127,7 @@ class Autosave(Generic[P, M]):
                 )
                 return None
             self._match = reading.match or self._match
+            self._at_hand.add(self._match)
             self._journal, self._counting = file, False
             if reading.broken or reading.elsewhere:
                 self._keep_aside(file, reading)
@@ -153,6 +162,7 @@ class Autosave(Generic[P, M]):
                 self._journal.finish()
             self._counting = False
             self._match = self._name_of(now, match)
+            self._at_hand.add(self._match)
             self._journal = self._begin(now) if len(now.nodes) > 1 else None
             if self._journal and now.status.over:
                 self._journal.finish()  # it was read, and perhaps somebody else has played it
@@ -178,21 +188,24 @@ class Autosave(Generic[P, M]):
         self._plays.record(play, then=self._journal.finish if self._journal else None)
         return play
 
-    def comparison(self, play: MatchRecord) -> list[tuple[str, str]]:
-        """How a match compares with others, as labels and values; nothing if what was played can't be read.
+    def comparison(self, play: MatchRecord) -> list[str]:
+        """What is new with a match, in a few words each; nothing if what was played can't be read.
 
         This may wait for the disk and for other programs.
         """
-        from launcher.statistics import figures, in_words, of_start  # not needed before
+        from launcher.statistics import compare  # not needed before
 
         match_records().flush(_UNTIL_COUNTED)  # what was counted before is settled then
         plays = match_records().of(self._game, play.preset)
-        if match_records().unread:
-            return []
-        now = figures(plays)
-        if play.helped and now.helped:
-            return [("With help", "counted apart"), *in_words(now.helped), *of_start(play, plays)]
-        return [*in_words(now), *of_start(play, plays)]
+        return [] if match_records().unread else compare(play, plays)
+
+    def is_first_opening(self) -> bool:
+        """Whether the game was never opened before; it was from now on."""
+        scope = scope_of(self._tabletop.name)
+        if settings().get(scope, _OPENED, default=False):
+            return False
+        settings().put(scope, _OPENED, value=True)
+        return True
 
     def take_notices(self) -> list[str]:
         """Sentences since the last call: what was kept aside, and what went wrong with writing."""
@@ -204,6 +217,22 @@ class Autosave(Generic[P, M]):
             said.append(problem)
         self._problem = problem
         return said
+
+    def leave(self, history: History[P, M], said: str, board: Callable[[], bytes]) -> None:
+        """Keep for whoever lists games what this one is left with; what waits from before stays told of.
+
+        Args:
+            history: the match.
+            said: how it stands, in a sentence.
+            board: makes a PNG image of it.
+        """
+        with suppress(OSError):  # it is told of for convenience; the match itself is in its journal
+            if history.plies and not history.status.over:
+                keep_left(self._game, self._match, said, board())
+                return
+            before = next((left for left in left_games() if left.game == self._game), None)
+            if (history.plies and not (before and before.said)) or (before and before.match in self._at_hand):
+                keep_left(self._game, self._match)
 
     def close(self) -> None:
         """Let go of the journal, so that the match can be gone on with."""
@@ -248,6 +277,7 @@ class Autosave(Generic[P, M]):
             best=tabletop.score.best,
             helped=history.has_help,
             opponents=", ".join(seat for seat in seats if seat != PERSON),
+            day=history.seed if is_day(history.seed) and history.options == tabletop.options() else "",
         )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
+from pathlib import Path
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -33,6 +34,7 @@ class Tabletop(Generic[P, M]):
 
     Attributes:
         name: the game's.
+        task: what there is to do, in a sentence that begins with a verb: told before the first match that is played.
         start: `(options, chance)`, the first position.
         moves: `(position)`, all that whoever's turn it is may do.
         play: `(position, move, chance)`, the position after a legal move.
@@ -50,10 +52,14 @@ class Tabletop(Generic[P, M]):
         touch: `(move)`, the pieces touched for it: a name is a click, a `Right` one with the right button, two names
             are from and onto, a `Button` is none of the scene, a `Key` is pressed; a list of these, if there are
             several ways.
+        chord: `(move)`, whether a move that a click makes is made by the middle button, too, and by both others at
+            once, which make no other move; without it, they make none.
         gesture: `(position, view, gesture)`, for what touch can't say: a move, another view, or None.
         tell: `(position, move)`, what was done by the move that led to this position, in words that follow the name of
             who did it: "drew a card"; without it, it is told as it is written down.
         stages: `(position, move, chance)`, the positions seen on the way, the last one left out; each has a status.
+        finale: `(position, view)`, the scenes that are seen one after the other once a match is over, for a second or
+            so, before its own is seen again; without it, and where it gives none, there is a quiet one.
         refuse: `(position, names)`, why the touch of these pieces is no move, in a sentence, or ""; also asked with
             an arrow key that would be a `Key` of another move.
         hint: `(position)`, a good move, or a `Hint` that says why, or an iterator of better and better ones; it is
@@ -77,7 +83,8 @@ class Tabletop(Generic[P, M]):
         score: what counts.
         can_be_lost: in a game for one, whether a match that nobody wins is lost; without it, a match is neither won nor
             lost, and all that counts is its score.
-        sound: what a move sounds like: what the pieces are made of, or `(position)`, what led to that position.
+        sound: what a move sounds like: what the pieces are made of, or a file of the game's own, as for `Sound`; or
+            `(position)`, which gives that for what led to that position.
         style: a frozen dataclass of how things can be drawn, whose annotations make a form, as for options. What is
             chosen stands in `View.style`, in all games with the same dataclass, until something else is chosen.
     """
@@ -94,9 +101,11 @@ class Tabletop(Generic[P, M]):
     shelf: Callable[[frozenset[str]], Sequence[tuple[str, Sequence[Tile]]]] | None = None
     opens: Callable[[File, Any], object] | None = None
     touch: Callable[[M], Touch | list[Touch]] = lambda move: Button()
+    chord: Callable[[M], bool] | None = None
     gesture: Callable[[P, View, Gesture], M | View | None] | None = None
     tell: Callable[[P, M], str] | None = None
     stages: Callable[[P, M, Random], Sequence[P]] | None = None
+    finale: Callable[[P, View], Sequence[Scene]] | None = None
     refuse: Callable[[P, tuple[str, ...]], str] | None = None
     hint: Callable[[P], M | Hint[M] | Iterator[M | Hint[M]] | None] | None = None
     think: Callable[[P, int, int, Random], M | Iterator[M]] | None = None
@@ -112,8 +121,9 @@ class Tabletop(Generic[P, M]):
     strengths: tuple[str, ...] = ("Easy", "Medium", "Hard")
     score: Score = _POINTS
     can_be_lost: bool = True
-    sound: Matter | Callable[[P], Matter] = "touch"
+    sound: Matter | Path | Callable[[P], Matter | Path] = "touch"
     style: type = NoOptions
+    task: str = ""
 
     def __post_init__(self) -> None:
         """Refuse a declaration that can't be played.
@@ -185,9 +195,11 @@ _CALLED = {
     "opens": "file, options",
     "shelf": "won",
     "touch": "move",
+    "chord": "move",
     "gesture": "position, view, gesture",
     "tell": "position, move",
     "stages": "position, move, chance",
+    "finale": "position, view",
     "refuse": "position, names",
     "hint": "position",
     "think": "position, player, strength, chance",

@@ -8,6 +8,7 @@ is the game, its options in short and the seed; a game without options has the f
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import NamedTuple
 
 from launcher.quoting import plain, quoted
@@ -17,7 +18,7 @@ from launcher.tabletop.file import File
 from launcher.tabletop.history import History
 from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.options import from_short, from_texts, options_of, short, value_text
-from launcher.tabletop.seeds import checked_seed, new_seed
+from launcher.tabletop.seeds import checked_seed, daily_seed, new_seed
 from launcher.tabletop.vocabulary import M, P
 
 
@@ -30,6 +31,7 @@ class Start(NamedTuple):
         options: their names and values; what is not named is as the seed or the preset says, or as it is declared.
         journal: the text of a journal, which says all of this itself.
         file: what the game makes options of, before those that are named.
+        today: whether it is today's game, with the options as they are declared; then all else is left out.
     """
 
     seed: str = ""
@@ -37,6 +39,7 @@ class Start(NamedTuple):
     options: Mapping[str, str] = {}
     journal: str | None = None
     file: File | None = None
+    today: bool = False
 
 
 def start_text(history: History, game: str) -> str:
@@ -58,6 +61,12 @@ def begin_match(
     Raises:
         ValueError: in a sentence, if there can be none.
     """
+    if start.today:
+        if start != Start(today=True):
+            raise ValueError(
+                "Today’s game says its own seed and options; leave the others out, or leave it out."
+            )
+        start = Start(daily_seed(date.today()))  # the player's day
     if start.journal is not None:
         if start.seed or start.preset or start.options or start.file:
             raise ValueError(

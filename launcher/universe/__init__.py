@@ -21,7 +21,7 @@ from launcher.universe.events import (
     Unfocused,
 )
 from launcher.universe.handlers import Can, Handlers
-from launcher.universe.look import SYSTEM, Look
+from launcher.universe.look import SYSTEM, Look, theme_of
 from launcher.universe.messages import (
     After,
     BringToFront,
@@ -103,4 +103,5 @@ __all__ = [
     "repeats",
     "services",
     "shortcut",
+    "theme_of",
 ]

@@ -12,6 +12,7 @@ from launcher.universe.desktop import desktop_theme
 from launcher.universe.screen import ZOOMS, Screen
 
 Hints = Literal["off", "asked", "live"]
+Pace = Literal["slow", "usual", "once", "key"]
 _SCOPE = "look"  # they are kept under this name
 
 SYSTEM = "system"
@@ -28,6 +29,7 @@ class Look(NamedTuple):
             look never sees.
         motion: how fast things move: 1 is usual, 2 twice as fast; at 0 they are there at once.
         hints: whether games give none, give them when they are asked, or show them all the time.
+        pace: how fast computers play: slowly, as things move, at once, or each time when a key is pressed.
         volume: how loud sounds are, from 0 to 1; at 0 there are none.
     """
 
@@ -37,10 +39,11 @@ class Look(NamedTuple):
     motion: float = 1.0
     hints: Hints = "asked"
     volume: float = 0.4
+    pace: Pace = "usual"
 
 
 _FIRST = Look()
-_NAMES = {"theme": (SYSTEM, *THEMES), "palette": PALETTES, "hints": get_args(Hints)}
+_NAMES = {"theme": (SYSTEM, *THEMES), "palette": PALETTES, "hints": get_args(Hints), "pace": get_args(Pace)}
 _FASTEST = 2.0
 
 
@@ -56,6 +59,7 @@ def look() -> Look:
         motion if 0 <= motion <= _FASTEST else _FIRST.motion,
         cast("Hints", _first_known("hints", kept.get(_SCOPE, "hints", _FIRST.hints))),
         volume if 0 <= volume <= 1 else _FIRST.volume,
+        cast("Pace", _first_known("pace", kept.get(_SCOPE, "pace", _FIRST.pace))),
     )
 
 
@@ -66,7 +70,7 @@ def choose(setting: str, value: object) -> None:
         ValueError: if there is no such setting, or it can't have this value.
     """
     match setting, value:
-        case (("theme" | "palette" | "hints"), str()) if value in _NAMES[setting]:
+        case (("theme" | "palette" | "hints" | "pace"), str()) if value in _NAMES[setting]:
             pass
         case (("zoom" | "motion"), (int() | float())) if 0 <= value <= max(ZOOMS[1], _FASTEST):
             value = float(value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 W = TypeVar("W")
@@ -90,10 +91,11 @@ class Sound(NamedTuple):
     """Play a sound, unless the player wants none, or nothing can be heard.
 
     Attributes:
-        name: a `Matter`, "refuse"; or how a match ended: "won", "lost", "drawn", "end".
+        name: a `Matter`, "refuse"; or how a match ended: "won", "lost", "drawn", "end"; or a file of the program's own,
+            in WAV or Ogg Vorbis. One that can't be played is not heard.
     """
 
-    name: Matter | Literal["refuse", "won", "lost", "drawn", "end"]
+    name: Matter | Path | Literal["refuse", "won", "lost", "drawn", "end"]
 
 
 class Zoom(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Protocol
 
 from launcher.picture import Picture, Theme
@@ -75,8 +76,8 @@ class Screen(Protocol):
     def toggle_fullscreen(self) -> None:
         """Fill the desktop, or go back."""
 
-    def play(self, sound: str, volume: float) -> None:
-        """Let a sound be heard, as loud as from 0 to 1, if it can be; without waiting for that."""
+    def play(self, sound: str | Path, volume: float) -> None:
+        """Let a sound of ours or a file be heard, as loud as from 0 to 1, if it can be; without waiting for that."""
 
     def copy(self, text: str) -> None:
         """Put text on the clipboard, in so far as there is one that can hold it."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from launcher.picture import Picture, Theme
 from launcher.services import process_services, set_services
 from launcher.store import Storage, keep_in
 from launcher.universe.screen import Screen
@@ -53,6 +54,8 @@ class Services:
         storage: what is kept, and where.
         choose_file: lets the player choose a file, which comes in as `launcher.universe.Dropped`; None where paths are
             typed.
+        paint: makes a PNG image of a picture in a theme, so many pixels long, as `launcher.screens.to_png` does; None
+            where nobody is to see it.
         deliver: gives the player a file that was saved, and says where it is.
     """
 
@@ -66,6 +69,7 @@ class Services:
     storage: Storage
     choose_file: Callable[[], object] | None = None
     deliver: Callable[[Path], str] = str
+    paint: Callable[[Picture, Theme, int], bytes] | None = None
 
 
 def hand_in(services: Services) -> None:

@@ -50,7 +50,8 @@ def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
             body += [f"<section><h2>{escape(each.name)}</h2>", "<ul>"]
             body += [_tile(game, links[game.id]) for game in games]
             body += ["</ul></section>"]
-    body += ['<p id="nothing" hidden>No game is called so.</p>', "</main>", _KEPT]
+    body += ['<p id="unseen" hidden><button></button></p>']
+    body += ['<p id="nothing" hidden>No game is like that.</p>', "</main>", _KEPT]
     body += ['<p id="new" hidden>A newer version of this site is there. <button>Use it</button></p>']
     body += ["<noscript><p>Playing needs JavaScript; the help of each game doesn't.</p></noscript>"]
     head = (
@@ -138,7 +139,10 @@ def _tile(game: Game, links: Links) -> str:
     )
     if links.manual:
         more += [f'<a href="{escape(links.manual)}" aria-label="Manual of {escape(game.name)}">Manual</a>']
-    return f"<li>{picture}<div>{name}<p>{escape(game.summary)}</p></div><nav>{' '.join(more)}</nav></li>"
+    tags = f' data-tags="{escape(game.tags)}"' if game.tags else ""
+    return (
+        f"<li{tags}>{picture}<div>{name}<p>{escape(game.summary)}</p></div><nav>{' '.join(more)}</nav></li>"
+    )
 
 
 def _page(title: str, body: Sequence[str], head: str, summary: str, icon: str = "") -> str:

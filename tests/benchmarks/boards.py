@@ -35,6 +35,7 @@ def _turning(what: str, tabletop: Any) -> tuple[str, str, str]:  # noqa: ANN401
 
     from launcher.screens import Painter
     from launcher.tabletop import History, frame
+    from launcher.tabletop.frame.table import with_view
     from launcher.toolkits.boards import Aim
 
     pygame.display.init()
@@ -47,7 +48,7 @@ def _turning(what: str, tabletop: Any) -> tuple[str, str, str]:  # noqa: ANN401
     ours, plain = list[float](), list[float]()
     for k in range(FRAMES):
         begun = time.thread_time()
-        table = replace(table, view=replace(table.view, own=Aim(45, 1.5 * k - 180)))
+        table = with_view(table, replace(table.view, own=Aim(45, 1.5 * k - 180, moving=True)))
         painter.paint(frame.draw(table), hasty=True)
         ours.append(time.thread_time() - begun)
         plain.append(_plain(screen, table))

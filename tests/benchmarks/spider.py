@@ -25,9 +25,10 @@ from busiest import busiest
 from games.spider.blocked import BLOCKED
 from games.spider.hint import hint, planner
 from games.spider.play import TABLETOP
-from games.spider.rules import Move, Options, Position, Shift, moves, play, seen
+from games.spider.rules import Move, Options, Position, moves, play, seen
 from games.spider.tableau import RUNS
 from launcher.tabletop import Match
+from launcher.toolkits.solitaire import Shift
 
 LONGEST = 1000  # moves, after which a player is taken to go round in circles
 NO_CHANCE = Random(0)  # nothing is left to chance after the deal

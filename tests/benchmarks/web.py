@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import ThreadingHTTPServer
+from itertools import pairwise
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -20,6 +21,13 @@ if TYPE_CHECKING:
 
 STARTS = 5
 MOVES = 60
+MOTIONS = {
+    "spider": ("F2", 0.6, "all cards are dealt"),
+    "jewel": ("F3", 0.6, "hints are made"),
+    "gobblet": ("Shift+ArrowLeft", 0.01, "the board turns"),
+    "checkers": ("Shift+ArrowLeft", 0.01, "the board turns"),
+}
+"""Games, with the key that is pressed over and over, seconds from one press to the next, and what is seen then."""
 
 _BARE = """async () => {
     const runtime = new URL("runtime/", document.baseURI).href, begun = performance.now();
@@ -31,12 +39,14 @@ _CLOCK = """
 const Worker = window.Worker;
 window.sent = window.shown = 0;
 window.frames = [];
+window.times = [];
 window.Worker = class extends Worker {
     constructor(...given) {
         super(...given);
         this.addEventListener("message", ({ data: [name] }) => {
             if (name !== "shown") return;
             window.shown ||= performance.now();
+            window.times.push(performance.now());
             if (window.sent) window.frames.push(performance.now() - window.sent);
             window.sent = 0;
         });
@@ -77,6 +87,7 @@ def measure() -> list[tuple[str, str, str]]:
                 worst = sorted(frames)[int(0.99 * len(frames))]
                 figure = f"median {statistics.median(frames):.1f} ms, 99th percentile {worst:.0f}"
                 rows.append((f"{game.name}, key to frame at 1280x800", figure, "at most 16 and 50 ms"))
+            rows += [_motion(browser, address, game) for game in MOTIONS]
             rows += _memory(browser, address)
         browser.close()
         ours = [folder / "launcher.zip", folder / "chat-noir" / "game.zip", *(folder / "page").rglob("*.*")]
@@ -123,6 +134,24 @@ def _frames(browser: Browser, address: str) -> list[float]:
     page.close()
     assert frames, f"nothing at {address} is shown for a key"
     return frames
+
+
+def _motion(browser: Browser, address: str, game: str) -> tuple[str, str, str]:
+    """How far the frames of a motion are apart; pauses of a quarter of a second lie between two motions."""
+    key, pause, what = MOTIONS[game]
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.add_init_script(_CLOCK)
+    _open(page, f"{address}{game}/")
+    time.sleep(2)
+    page.evaluate("window.times = []")
+    for _ in range(round(6 / pause) if pause > 0.1 else 100):
+        page.keyboard.press(key)
+        time.sleep(pause)
+    times: list[float] = page.evaluate("window.times")
+    page.close()
+    apart = sorted(b - a for a, b in pairwise(times) if b - a < 250)
+    figure = f"median {statistics.median(apart):.1f} ms, 99th percentile {apart[int(0.99 * len(apart))]:.0f}"
+    return f"{game}, from frame to frame while {what}", figure, "a screen's 16.7 ms"
 
 
 def _memory(browser: Browser, address: str) -> list[tuple[str, str, str]]:

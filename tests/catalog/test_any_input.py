@@ -90,7 +90,9 @@ VALUES = st.one_of(
     TEXTS,
     st.sampled_from(["1", "-0", "nan", "1e400", "true", "[]", "{}", "1979-05-27", "07:32:00", "'''a\nb'''"]),
 )
-FIELDS = st.sampled_from(["game", "name", "game-set", "game-icon", "summary", "api", "x", "a.b", '"game"'])
+FIELDS = st.sampled_from(
+    ["game", "name", "game-set", "game-icon", "summary", "tags", "api", "x", "a.b", '"game"']
+)
 TABLES = st.lists(st.tuples(FIELDS, VALUES).map(" = ".join), max_size=7).map("\n".join)
 REPEATED = st.builds(
     lambda begin, part, count: begin + part * count,

@@ -89,6 +89,7 @@ def test_json_has_exactly_the_promised_fields() -> None:
         "set": "Puzzles",
         "icon": "x.png",
         "summary": "Fence in the cat before it slips off the board.",
+        "tags": "",
         "distribution": "plt-games",
         "version": "1.0",
         "place": "launcher",

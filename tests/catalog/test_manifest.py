@@ -21,10 +21,13 @@ def refusal(data: bytes) -> str:
 
 def test_all_fields() -> None:
     said = manifest.read_manifest(
-        b'\xef\xbb\xbfapi = 1\ngame = "play"\nname = "T"\ngame-set = "S"\nsummary = "x"\ngame-icon = "i.png"\nmore = 1',
+        b'\xef\xbb\xbfapi = 1\ngame = "play"\nname = "T"\ngame-set = "S"\n'
+        b'summary = "x"\ntags = ["a", "b  c"]\ngame-icon = "i.png"\nmore = 1',
         "tic-tac",
     )
-    assert said == manifest.Manifest(name="T", set="S", summary="x", game="play", icons=("i.png",), flaw=None)
+    assert said == manifest.Manifest(
+        name="T", set="S", summary="x", tags="a, b c", game="play", icons=("i.png",), flaw=None
+    )
 
 
 @pytest.mark.parametrize(
@@ -44,6 +47,10 @@ def test_default_names(game_id: str, name: str) -> None:
         ('game = "play"\nname = 5', "'name' in info.toml must be a text"),
         ('game = "play"\ngame-set = {a = 1}', "'game-set' in info.toml must be a text"),
         ('game = "play"\ngame-icon = true', "'game-icon' in info.toml must be a text"),
+        ('game = "play"\ntags = "cards"', "'tags' in info.toml must be a list of at most 12 texts"),
+        ('game = "play"\ntags = ["a", 7]', "'tags' in info.toml must be a text"),
+        (f'game = "play"\ntags = {["a"] * 13}', "must be a list of at most 12 texts"),
+        (f'game = "play"\ntags = ["{"a" * 41}"]', "'tags' in info.toml has 41 characters"),
         ('game = "play"\nsummary = 1979-05-27', "'summary' in info.toml must be a text"),
         ('game = "play"\nname = ""', "'name' in info.toml is empty"),
         ('game = "play"\ngame-set = "  "', "'game-set' in info.toml is empty"),
@@ -97,7 +104,7 @@ def test_a_flaw_leaves_what_else_is_known() -> None:
     assert (said.name, said.set, said.flaw is None) == ("T", "S", False)
 
 
-FIELDS = st.sampled_from(["game", "name", "game-set", "game-icon", "summary", "api", "x"])
+FIELDS = st.sampled_from(["game", "name", "game-set", "game-icon", "summary", "tags", "api", "x"])
 VALUES = st.one_of(
     st.text().map(lambda text: "'''" + text.replace("'", "") + "'''"),
     st.sampled_from(["1", "2", "-1", "1.5", "nan", "true", "[]", "{}", "1979-05-27", "''", '"\\u202e"']),
@@ -119,7 +126,7 @@ def test_whatever_the_file_holds_labels_are_safe_to_show(data: bytes) -> None:
         return
     assert 0 < len(said.name) <= 80
     assert 0 < len(said.set) <= 80
-    for text in (said.name, said.set, said.summary, said.flaw or ""):
+    for text in (said.name, said.set, said.summary, said.tags, said.flaw or ""):
         assert text.replace("\u200c", "").replace("\u200d", "").isprintable()
     assert said.flaw or said.game.isidentifier()
 

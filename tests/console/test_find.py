@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def mines() -> tuple[Game, ...]:
-    vines = game("Silent Vines", "Puzzle Games")._replace(summary="Grow them to the light")
+    vines = game("Silent Vines", "Puzzle Games")._replace(
+        summary="Grow them to the light", tags="quick, two players"
+    )
     return game("Zen Mines", "Puzzle Games"), game("Golden Mines", "Card Games"), vines
 
 
@@ -32,8 +34,10 @@ def test_a_part_of_any_word_finds_and_the_rest_is_not_shown(
     assert "mines" in window.texts, "what was typed is seen"
 
 
-@pytest.mark.parametrize("typed", ["vin", "SILENT", "light grow", "puz vines", "vines puz"])
-def test_name_set_and_summary_are_looked_through(
+@pytest.mark.parametrize(
+    "typed", ["vin", "SILENT", "light grow", "puz vines", "vines puz", "two players", "quick"]
+)
+def test_name_set_summary_and_tags_are_looked_through(
     open_console: Open, mines: tuple[Game, ...], typed: str
 ) -> None:
     window = open_console(shown=mines)

@@ -77,8 +77,17 @@ def test_the_menu_of_a_game_that_a_manual_tells_of_offers_that(open_console: Ope
     window.key("escape")
     window.receive(ManualsFound(frozenset({"jewel"})))
     window.key("menu")
-    assert labels(window) == ["Play", "Help", "Manual", "Hide", "Disable"]
-    window.keys("down", "down", "\r")
+    assert labels(window) == [
+        "Play",
+        "Today’s match",
+        "Statistics",
+        "Help",
+        "Manual",
+        "Star",
+        "Hide",
+        "Disable",
+    ]
+    window.keys(*["down"] * 4, "\r")
     assert window.messages == [OpenManual("jewel")]
 
 

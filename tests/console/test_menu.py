@@ -44,7 +44,7 @@ def labels(window: Window) -> list[str]:
 def test_the_right_button_opens_a_menu_and_a_click_on_hide_hides_the_game(open_console: Open) -> None:
     window = open_console()
     window.mouse(*window.centre("jewel"), "menu")
-    assert labels(window) == ["Play", "Help", "Hide", "Disable"]
+    assert labels(window) == ["Play", "Today’s match", "Statistics", "Help", "Star", "Hide", "Disable"]
     choose(window, "Hide")
     assert window.messages == [SetVisibility("hidden", "jewel", True)]
     assert "jewel" not in enabled_entries(window)
@@ -54,15 +54,36 @@ def test_the_right_button_opens_a_menu_and_a_click_on_hide_hides_the_game(open_c
 
 def test_the_menu_key_does_the_same_for_the_keyboard(open_console: Open) -> None:
     window = open_console()
-    window.keys("down", "right", "menu", "down", "down", "\r")
+    window.keys("down", "right", "menu", *["down"] * 5, "\r")
     assert window.messages == [SetVisibility("hidden", "jewel", True)]
     assert window.world.selected == "lights-out"  # which is where Jewel was
 
 
 def test_the_menu_plays_and_helps_too(open_console: Open) -> None:
     window = open_console()
-    window.keys("j", "escape", "shift+f10", "\r", "menu", "down", "\r")
+    window.keys("j", "escape", "shift+f10", "\r", "menu", "down", "down", "\r")
     assert window.messages == [StartGame("jewel"), OpenHelp("jewel")]
+
+
+def test_what_has_a_star_is_before_all_sets_until_that_is_taken_away(open_console: Open) -> None:
+    window = open_console()
+    window.mouse(*window.centre("gcalc"), "menu")
+    choose(window, "Star")
+    assert window.messages == [SetVisibility("starred", "gcalc", True)]
+    assert window.shown[0] == "gcalc" == window.world.selected
+    assert window.shown.count("gcalc") == 1
+    assert next(said for said in window.texts if said.endswith(("Games", "Starred"))) == "Starred"
+    window.keys(*"same")
+    assert window.shown == ["same"]
+    window.keys("escape", "ctrl+d")  # which is selected still
+    assert {*window.shown[:2]} == {"gcalc", "same"}
+    window.keys("ctrl+z", "menu")
+    assert "Star" in labels(window)
+    window.keys("escape")
+    window.mouse(*window.centre("gcalc"), "menu")
+    choose(window, "Take the star away")
+    assert window.shown[0] == "chat-noir"
+    assert window.said == "GCalc has lost its star."
 
 
 def test_delete_hides_and_ctrl_z_shows_again_one_after_the_other(open_console: Open) -> None:
@@ -94,7 +115,7 @@ def test_ctrl_h_shows_what_is_hidden_and_the_menu_shows_it_for_good(open_console
     window.keys("down", "right", "\x7f", "ctrl+h", "left")
     assert window.world.selected == "jewel"
     window.key("menu")
-    assert labels(window) == ["Play", "Help", "Show again", "Disable"]
+    assert labels(window) == ["Play", "Today’s match", "Statistics", "Help", "Star", "Show again", "Disable"]
     choose(window, "Show again")
     window.key("ctrl+h")
     assert "jewel" in enabled_entries(window)

@@ -121,7 +121,7 @@ def test_moving_over_nothing_new_keeps_the_world_and_so_the_picture(open_console
 def test_the_menu_of_a_game_that_runs_or_starts_can_stop_it(open_console: Open) -> None:
     window = open_console()
     window.receive(GameStarting("jewel"))
-    window.keys("j", "menu", "down", "down", "\r")
+    window.keys("j", "menu", "down", "down", "down", "\r")
     assert window.messages == [StopGame("jewel")]
 
 

@@ -11,10 +11,12 @@ import pytest
 
 from launcher.catalog import Catalog
 from launcher.console.effects import ConsoleEffects
-from launcher.console.messages import LookUpStatistics, StatisticsFound
+from launcher.console.messages import LookUpStatistics, StartGame, StatisticsFound
 from launcher.console.world import PLAYED
 from launcher.picture import Group, Picture, Text
 from launcher.store import MatchRecord, match_records
+from launcher.universe import Copy
+from tests.console.test_menu import choose
 
 if TYPE_CHECKING:
     from tests.console.conftest import Open, Window
@@ -124,3 +126,32 @@ def test_it_is_looked_up_behind_the_windows_back(tmp_path: Path, monkeypatch: py
     while not found and time.monotonic() < end:
         found = [each for each in outside.take_news() if isinstance(each, StatisticsFound)]
     assert [(each.plays, each.problem) for each in found] == [((PLAY,), "")]
+
+
+def test_days_are_shown_with_their_row_and_todays_result_can_be_copied(open_console: Open) -> None:
+    today = time.strftime("%Y-%m-%d", time.localtime(NOW))
+    window = open_console()
+    window.key("ctrl+p")
+    window.receive(StatisticsFound((PLAY._replace(seed=today, day=today, begun=NOW - 75), *PLAYS), "", NOW))
+    window.click(*where(window, "Days"))
+    assert "1 day in a row." in window.texts
+    window.click(*where(window, "Copy today’s result"))
+    assert window.messages[1:] == [Copy("Chat Noir 14 Nov 2023: won in 1:15")]
+    window.click(*where(window, "Chat Noir"))
+    window.click(*where(window, "Play today’s"))
+    assert window.messages[2:] == [StartGame("chat-noir", "today")]
+    assert not window.world.desk.layers
+
+
+def test_where_no_match_of_a_day_was_played_it_says_what_stands_there(window: Window) -> None:
+    window.click(*where(window, "Days"))
+    assert "Games of the day that are played to their ends stand here." in window.texts
+    assert "Copy today’s result" not in window.texts
+
+
+def test_the_menu_of_a_game_leads_to_its_own(open_console: Open) -> None:
+    window = open_console()
+    window.mouse(*window.centre("chat-noir"), "menu")
+    choose(window, "Statistics")
+    window.receive(StatisticsFound(PLAYS, "", NOW))
+    assert "All 2 matches, the latest at the right" in window.texts

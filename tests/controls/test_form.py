@@ -19,6 +19,7 @@ ROWS = (
 FORM = Form("Options", ("Choose.", ("Best", "14")), ROWS, (("ok", "New game"), ("later", "Later")))
 READING = Form("Keys", tuple((f"Key {k}", "does something " * (k % 4)) for k in range(30)))
 SIZES = [(240, 180), (320, 240), (640, 480), (1920, 1080)]
+WINDOWS = [*SIZES[:3], pytest.param(*SIZES[3], marks=pytest.mark.slow)]
 
 
 def press(form: Form, *keys: str) -> tuple[Form, list[str | None]]:
@@ -83,7 +84,7 @@ def test_space_and_enter_press_the_button_that_has_the_keyboard() -> None:
     assert form.key(" ")[1] == form.key("\r")[1] == "later"
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), WINDOWS)
 def test_a_click_presses_a_button_when_it_ends_there(width: int, height: int) -> None:
     form = FORM.sized(width, height)
     for name in ("ok", "later"):
@@ -97,7 +98,7 @@ def test_a_click_presses_a_button_when_it_ends_there(width: int, height: int) ->
         assert dropped.mouse(0, 0, "button-up")[1] is None
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), WINDOWS)
 def test_every_control_is_reached_by_the_mouse_once_it_is_in_view(width: int, height: int) -> None:
     for row in ROWS:
         form = FORM.sized(width, height)
@@ -118,7 +119,7 @@ def test_a_slider_is_drawn_along_even_from_outside() -> None:
     assert form.mouse(x - 1000, y, "drag")[0].values["motion"] == 200
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), WINDOWS)
 @pytest.mark.parametrize("form", [FORM, READING, READING._replace(picture=rectangle(900, 300, "accent"))])
 def test_it_lies_in_the_window(form: Form, width: int, height: int) -> None:
     picture = form.sized(width, height).draw()

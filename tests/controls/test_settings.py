@@ -53,6 +53,7 @@ def test_all_is_said_in_words() -> None:
         "Colour vision: Usual",
         "Size: 100 %",
         "Motion: At once",
+        "Opponents: Usual",
         "Hints: On request",
         "Sound: 40 %",
         "[Close]",

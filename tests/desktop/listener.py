@@ -7,7 +7,7 @@ from random import Random
 
 from tests.desktop.screen_reader import Heard, ScreenReader
 
-_END = "Look at it"
+_END = "Play again"
 _PIECES = ("push button", "table cell")
 _PATIENCE = 20.0  # seconds for a hint or another's turn
 
@@ -29,14 +29,14 @@ class Listener:
         """Play until the window says that the match is over, in the second half of the time without hints.
 
         Returns:
-            What the last sheet is headed, or "" if there was none.
+            How it ended, or "" if it did not.
         """
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             shallow = self._reader.wait_for(lambda: self._reader.find(depth=2), "something to be read")
             self._listen()
             if any(each.name == _END for each in shallow):
-                return next(each.name for each in shallow if each.role == "dialog")
+                return next(each.name for each in self._reader.find() if each.role == "label")
             if menu := next((each for each in shallow if each.role == "menu"), None):
                 self._choose([each for each in self._reader.find(within=menu) if each.role == "menu item"])
             elif time.monotonic() > deadline - seconds / 2 or not self._take_hint(shallow):

@@ -46,7 +46,7 @@ class Person:
         game: str,
         match: Match[Any, Any],
         seats: Sequence[str] = (),
-        size: tuple[int, int] = (1200, 900),
+        size: tuple[int, int] = (1000, 640),  # in larger ones words grow, and are not found
     ) -> None:
         self.desktop, self.game, self.tabletop = desktop, game, tabletop_of(game)
         if seats:

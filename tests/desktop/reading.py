@@ -13,6 +13,8 @@ _LETTERS = (
     (14, True, "on-accent", "accent"),
     (16, True, "text", "background"),  # how the match stands
     (13, False, "muted", "background"),
+    (16, True, "text", "surface"),  # and has ended
+    (13, True, "text", "surface"),
     (18, True, "text", "background"),
     (19, True, "text", "surface"),  # sheets and menus
     (14, False, "text", "surface"),

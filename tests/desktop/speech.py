@@ -107,8 +107,9 @@ def play(reader: ScreenReader) -> None:
     for _ in range(_TURNS):
         _act(reader, reader.get("push button", "Hint"), "press Hint")
         _act(reader, reader.get("push button", "Hint"), "press Hint again")
+        _act(reader, reader.get("push button", "Hint"), "press Hint once more")
     deadline = time.monotonic() + 60
-    while "Look at it" not in reader.names("push button") and time.monotonic() < deadline:
+    while "Play again" not in reader.names("push button") and time.monotonic() < deadline:
         hint = next((each for each in reader.find(depth=2) if each.name == "Hint"), None)
         if hint is not None and "focusable" in hint.states:
             reader.press(hint)
@@ -116,9 +117,7 @@ def play(reader: ScreenReader) -> None:
     print("\n… until the end:")
     for each in spoken(reader)[-3:]:
         print(f"  {each}")
-    (dialog,) = [each for each in reader.read() if each.role == "dialog"]
-    for each in reader.ask("read", dialog.path, depth=9)["children"]:
-        print(f"  {phrase(each['role'], each['name'], each['states'], each['description'])}")
+    print("\n".join(f"  {each}" for each in read(reader) if each.endswith(", button")))
 
 
 def main(games: list[str]) -> None:

@@ -45,7 +45,7 @@ def test_a_sheet_of_gcalc_is_calculated_saved_and_opened(desktop: Desktop) -> No
     person.reads("Save sheet.gcalc")
     person.click_on("Save")
     file = wait_for_file(desktop, "sheet.gcalc")
-    assert file.read_text("utf-8") == to_file(before.options, before[1:3])
+    assert file.read_text("utf-8") == to_file(before.options, before.cells)
 
     person.by_keys("clear 40")
     person.by_mouse("red to main")
@@ -55,7 +55,7 @@ def test_a_sheet_of_gcalc_is_calculated_saved_and_opened(desktop: Desktop) -> No
     person.key("\r")
     person.reads("Replace it")
     person.key("escape")
-    assert file.read_text("utf-8") == to_file(before.options, before[1:3])
+    assert file.read_text("utf-8") == to_file(before.options, before.cells)
 
     person.key("ctrl+shift+o")
     person.reads("Open a file")

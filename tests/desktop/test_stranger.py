@@ -55,6 +55,7 @@ def test_it_is_listed(environment: Environment) -> None:
         "name": "Nimble",
         "set": "Strategy Games",
         "summary": "Take matches from three rows; whoever takes the last one wins.",
+        "tags": "",
         "distribution": "nimble-game",
         "version": "1.2.0",
         "place": "beside",

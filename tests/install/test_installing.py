@@ -44,6 +44,15 @@ def test_a_game_comes_is_upgraded_and_goes(person: Person) -> None:
     assert [each.name for each in (person.home / "data" / "games").iterdir()] == [".lock"]
 
 
+def test_a_package_whose_only_game_cannot_be_found_is_not_installed(person: Person) -> None:
+    entries = {"pang_game-1.0.dist-info/entry_points.txt": "[plt_games]\npang = pang_game:info.toml\n"}
+    write_wheel(person.folder, "pang-game", "1.0", {"pang_game/__init__.py": "", **entries})
+    said = person.type("install", "pang-game", status=1)
+    assert "was not installed, and nothing was changed: 'info.toml' is missing" in said
+    assert person.games() == {}
+    assert person.leftovers() == []
+
+
 @pytest.mark.slow
 def test_a_folder_that_is_used_as_it_is_may_be_unfinished(person: Person) -> None:
     project = person.folder / "pong"

@@ -30,3 +30,29 @@ def test_what_is_no_colour_is_refused(colour: str) -> None:
         rgba(colour, LIGHT)
     with pytest.raises(ValueError, match="did you mean 'lightskyblue'"):
         rgba("lightskybleu", LIGHT)
+
+
+@pytest.mark.parametrize(
+    ("colour", "seen"),
+    [
+        ("#00000080 over #ff0000", (127, 0, 0, 255)),
+        ("white over red", (255, 255, 255, 255)),
+        ("white at 20% over black", (51, 51, 51, 255)),
+        ("white at 0% over #00000080 over #ff0000", (127, 0, 0, 255)),
+        ("#ff000080 over #ff000080", (255, 0, 0, 192)),
+        ("red at 50%", (255, 0, 0, 128)),
+    ],
+)
+def test_a_colour_can_lie_over_another(colour: str, seen: tuple[int, int, int, int]) -> None:
+    assert rgba(colour, LIGHT) == seen
+
+
+def test_light_and_shade_lie_over_roles_as_they_look_in_each_theme() -> None:
+    assert rgba("black/white at 50% over text", DARK) > rgba("text", DARK)
+    assert rgba("black over text", LIGHT) == rgba("black over text", DARK)
+
+
+@pytest.mark.parametrize("colour", ["white at much over black", "white at 20 over black", "white at 120%"])
+def test_a_share_that_is_none_is_refused(colour: str) -> None:
+    with pytest.raises(ValueError, match="0% to 100%"):
+        rgba(colour, LIGHT)

@@ -294,7 +294,7 @@ def test_the_journal_can_be_read_again() -> None:
     [
         (
             "take 7",
-            "'take 7' is no move here, and none of the words undo, redo, hint, new, moves, journal, quit;",
+            "'take 7' is no move here, and none of the words undo, redo, hint, new, moves, journal, goal, quit;",
         ),
         ("udno", "'udno' is not understood; did you mean undo?"),
         ("0", "'0' is no move here"),

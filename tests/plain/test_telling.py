@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,9 @@ from tests.tabletop.nulltable import Options, nulltable
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def tell_all(*lines: str, resume: bool = True, matches: int = 3) -> list[str]:
+def tell_all(*lines: str, resume: bool = True, matches: int = 3, task: str = "") -> list[str]:
     said: list[str] = []
-    history: History = Match(nulltable, Options(matches=matches), "k7f3p").history
+    history: History = Match(replace(nulltable, task=task), Options(matches=matches), "k7f3p").history
     tell(history, lines, said.append, game="null", version="1.0", seats=("person",), resume=resume)
     return "".join(said).splitlines()
 
@@ -33,11 +34,19 @@ def test_unless_another_was_asked_for() -> None:
     assert tell_all(resume=False)[0] == "Nulltable: null 3 k7f3p"
 
 
+def test_what_there_is_to_do_is_told_once_and_when_it_is_asked_for() -> None:
+    task = "Take the last match."
+    assert tell_all(resume=False, task=task)[0] == task
+    again = tell_all("goal", resume=False, task=task)
+    assert again[0] == "Nulltable: null 3 k7f3p"
+    assert again[-1] == task
+
+
 def test_its_end_is_counted_once_and_compared() -> None:
-    said = tell_all("1", "2", "undo", "2", "quit")
+    tell_all("1", "2", "undo", "2", "quit")
     (play,) = match_records().of("null")
     assert (play.result, play.plies) == ("won", 2)
-    assert any(line.startswith("Matches: 1; Won: 1 (100%)") for line in said), said
+    assert "2 wins in a row" in tell_all("1", "2", "quit")
 
 
 def test_new_matches_are_kept_apart() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ import pytest
 from launcher.picture import LIGHT, Picture, circle, freeze, group, labelled, rectangle, text
 from launcher.screens.canvas import Canvas
 from launcher.screens.canvas.drawing import CLIP, UNCLIP, Drawing
-from launcher.universe import ChangeTheme, Copy, Package, Paste, Pasted, Quit, big_bang
+from launcher.universe import ChangeTheme, Copy, Package, Paste, Pasted, Quit, Sound, big_bang
 
 
 class Page:
@@ -123,3 +125,18 @@ def test_text_stands_where_it_was_measured(monkeypatch: pytest.MonkeyPatch) -> N
     kind, _, _, string, em, bold, face, ascent, _ = leaves[0]
     assert (kind, string, em, bold, face) == ("text", "Chat", 20, True, "sans")
     assert 15 < ascent < 25
+
+
+def test_a_sound_of_a_games_own_is_given_to_the_page_as_what_is_in_its_file(tmp_path: Path) -> None:
+    (tmp_path / "gong.wav").write_bytes(b"gong")
+    page = Page(
+        on_draw=square,
+        on_key=lambda world, key: Package(
+            world, Sound(tmp_path / f"{key}.wav") if key != "t" else Sound("touch")
+        ),
+    )
+    heard = []
+    for key in ("t", "gong", "gone"):
+        orders = page.look(["key", key, False])["orders"]
+        heard += [value[0] for kind, value in orders if kind == "sound"]
+    assert heard == ["touch", f"data:{b64encode(b'gong').decode()}"]

@@ -143,3 +143,12 @@ def test_lines_that_are_damaged_are_told_each_time(
         assert main(["stats", *words]) == 0
         told = f"plt-games stats: 1 line of {match_records().path} can’t be read.\n"
         assert capsys.readouterr().err == told
+
+
+def test_matches_of_days_have_lines_to_be_shared(capsys: pytest.CaptureFixture[str]) -> None:
+    assert output_of(capsys, "--days").startswith("No match of a day has ended yet")
+    match_records().record(PLAY._replace(seed="2023-11-14", day="2023-11-14"))
+    match_records().flush(AMPLE)
+    assert output_of(capsys, "--days") == (
+        "0 days in a row, most so far 1\nChat Noir 14 Nov 2023: won in 1:15\n"
+    )

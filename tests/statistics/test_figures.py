@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from launcher.picture import DARK, LIGHT, Group, Picture, Rectangle, Text
 from launcher.plurals import in_digits
 from launcher.statistics.chart import course_of_results, statistics_sheet
-from launcher.statistics.figures import Figures, Spread, ago, duration, figures, in_words, of_start
+from launcher.statistics.figures import Figures, Spread, ago, duration, figures, in_words
 from launcher.store import MatchRecord
 
 
@@ -29,17 +29,6 @@ def match_records(results: str, *, helped: str = "", **more: object) -> list[Mat
 
 def test_of_no_match_nothing_is_known() -> None:
     assert figures([]) == Figures(helped=Figures())
-
-
-def test_who_plays_a_start_again_is_told_the_best_of_it() -> None:
-    first, helped, other, again = (
-        each._replace(seed=seed, score=score)
-        for each, seed, score in zip(
-            match_records("eeee", helped="1"), "sszs", (40.0, 99.0, 99.0, 30.0), strict=True
-        )
-    )
-    assert of_start(first, [first, helped, other]) == []
-    assert of_start(again, [first, helped, other, again]) == [("This start", "best 40 in 2 matches")]
 
 
 def test_wins_are_a_share_of_what_could_be_won() -> None:

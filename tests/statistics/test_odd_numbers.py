@@ -13,14 +13,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from launcher.statistics import figures, games_sheet, of_start, statistics_sheet
+from launcher.statistics import compare, figures, games_sheet, statistics_sheet
 from launcher.store import MatchRecord, MatchRecords, is_countable, match_records
 from launcher.tabletop import Match, Status, journal
 from launcher.tabletop.frame import draw
 from launcher.tabletop.frame.effects import TableEffects
-from launcher.tabletop.frame.end_sheet import open_end
 from launcher.tabletop.frame.messages import CountMatch, Notice, SaveMoves
 from launcher.tabletop.frame.receive import on_receive
+from launcher.tabletop.frame.summary import end_lines
 from launcher.tabletop.outcome import results
 from launcher.universe.look import look
 from tests.statistics.test_command import output_of
@@ -55,7 +55,7 @@ def test_what_is_kept_can_be_drawn_and_all_else_is_refused(
     for width in (60.0, 500.0):
         statistics_sheet(known, plays, width, 300.0)
         games_sheet([("Chat Noir", plays)], time.time(), width)
-    of_start(odd, plays)
+    compare(odd, plays)
 
 
 @pytest.mark.parametrize("name", NUMBERS)
@@ -103,7 +103,8 @@ def test_a_match_with_an_odd_score_is_shown_to_its_end_and_counted(home: Path, s
         assert play.score is None
         assert "a score that is no number" in told[0]
     outside.close()
-    open_end(seat.table)
+    seat.rest()
+    assert end_lines(seat.table)
 
 
 @pytest.mark.parametrize("seconds", ["inf", "nan", "-1", "1e308", "9" * 400, "9" * 4000, "x"])

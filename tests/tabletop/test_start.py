@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
@@ -233,3 +234,13 @@ def test_what_a_journal_says_of_itself_is_known() -> None:
     match = Match(duel, Options(cards=2), "k7f3p")
     reading = begin_match(duel, "duel", Start(journal=journal.journal_text(match.history, "1.7", "m1")))
     assert (reading.version, reading.match) == ("1.7", "m1")
+
+
+def test_todays_game_is_that_of_the_day_with_the_options_as_declared() -> None:
+    laddered = replace(duel, ladder=("Short", "Bare"))
+    before = date.today()
+    history = begin_match(laddered, "duel", Start(today=True)).history
+    assert history.options == Options()
+    assert history.seed in {day.isoformat() for day in (before, date.today())}
+    with pytest.raises(ValueError, match="says its own seed and options"):
+        begin_match(duel, "duel", Start("k7f3p", today=True))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from launcher.picture import LIGHT, Picture, Theme, square
 from launcher.universe import Copy, Package, Paste, Pasted, Undo, big_bang
@@ -63,7 +64,7 @@ class Paper:
     def toggle_fullscreen(self) -> None:
         self.fullscreen = not self.fullscreen
 
-    def play(self, sound: str, volume: float) -> None:
+    def play(self, sound: str | Path, volume: float) -> None:
         self.log.append(f"play {sound} at {volume}")
 
     def copy(self, text: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -158,6 +159,55 @@ def test_what_is_played_in_a_browser_goes_on_on_a_desktop_and_back(
     (tmp_path / "damaged.json").write_text('{"plt-games": 1, "records": [3]}', "utf-8")
     shelf.get_by_label("Open").set_input_files(tmp_path / "damaged.json")
     shelf.get_by_text("This file is damaged; nothing of it was opened.").wait_for()
+
+
+def test_the_shelf_tells_what_waits_what_was_played_and_what_has_a_star_and_hides_what_is_to_be_hidden(
+    context: BrowserContext, tmp_path: Path
+) -> None:
+    def titles() -> list[str]:
+        return shelf.locator("main h2:visible").all_inner_texts()
+
+    shelf = context.new_page()
+    shelf.goto("")
+    sets = titles()
+    visitor = Visitor(context.new_page(), "lights-out")
+    visitor.make_a_move()
+    wait_for(lambda: visitor.moves, "the move to be kept")
+    visitor.page.close()
+    shelf.bring_to_front()
+    shelf.reload()
+    shelf.get_by_text("A match waits, left today.").wait_for()
+    assert titles() == ["Going on", *sets]
+    assert shelf.locator("section:first-child a.play").all_inner_texts() == ["Lights Out"]
+
+    def choose(game: str, entry: str) -> None:
+        tile = shelf.locator("li", has=shelf.get_by_role("link", name=game, exact=True)).filter(
+            has=shelf.locator("details")
+        )
+        tile.locator("summary").click()
+        tile.get_by_role("button", name=entry).click()
+
+    choose("GCalc", "Star")
+    shelf.get_by_role("heading", name="Starred").wait_for()
+    assert titles() == ["Going on", "Starred", *sets[:-1]]  # it was alone in its set
+    choose("Lights Out", "Hide")
+    shelf.get_by_role("button", name="1 game is hidden · Show").click()
+    assert shelf.get_by_role("link", name="Lights Out", exact=True).is_visible()
+    shelf.reload()
+    shelf.get_by_role("button", name="1 game is hidden · Show").wait_for()
+    assert titles() == ["Starred", *sets[:-1]]
+    shelf.keyboard.type("two players")
+    assert {"Checkers", "Gobblet", "Rummy"} <= {*shelf.locator("a.play:visible").all_inner_texts()}
+    content = {
+        "plt-games": 1,
+        "settings": {"catalog": {"hidden": []}},
+        "records": [WON._asdict()],
+        "journals": [],
+    }
+    (tmp_path / "desktop.json").write_text(json.dumps(content), "utf-8")
+    shelf.get_by_label("Open").set_input_files(tmp_path / "desktop.json")
+    shelf.get_by_text("1 match, 1 won").wait_for(state="attached")
+    assert shelf.locator("#unseen").is_hidden()
 
 
 def test_a_link_that_is_copied_on_a_page_leads_to_the_match_on_a_desktop_and_back(

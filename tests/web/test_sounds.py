@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +13,7 @@ from tests.web.visitor import Visitor, wait_for
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+SOUNDS = Path(__file__).parents[2] / "launcher" / "screens" / "window" / "sounds"
 pytestmark = pytest.mark.slow
 
 _COUNT = """
@@ -36,6 +39,10 @@ def test_a_sound_is_heard_after_something_was_pressed_and_none_when_sounds_are_o
     press_the_cat()
     wait_for(lambda: press_the_cat() or page.evaluate("window.heard.length"), "a sound")
     assert 0 < page.evaluate("window.heard[0]") < 2, "seconds"
+    gong = b64encode((SOUNDS / "won.wav").read_bytes()).decode()
+    count = page.evaluate("window.heard.length")
+    page.evaluate("async (data) => (await import('../page/sounds.js')).play(`data:${data}`, 1)", gong)
+    assert page.evaluate("window.heard.length") > count, "a file of a game's own is heard, too"
     page.keyboard.press("F7")
     page.get_by_role("slider", name="Sound").focus()
     page.keyboard.press("Home")

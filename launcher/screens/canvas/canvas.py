@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
 
 from launcher.picture import LIGHT, LabelTree, Picture, Theme, tree_change, tree_of
 from launcher.screens.canvas.drawing import Drawing, Frame
@@ -138,9 +141,11 @@ class Canvas(Screen):
         self.fullscreen = not self.fullscreen
         self.order("fullscreen", self.fullscreen)
 
-    def play(self, sound: str, volume: float) -> None:
-        """Let a sound be heard."""
-        self.order("sound", [sound, volume])
+    def play(self, sound: str | Path, volume: float) -> None:
+        """Let a sound be heard: the page has ours by their names, and is given what is in files of games."""
+        with suppress(OSError):
+            data = b64encode(sound.read_bytes()).decode() if isinstance(sound, Path) else ""
+            self.order("sound", [f"data:{data}" if data else sound, volume])
 
     def copy(self, text: str) -> None:
         """Put text on the clipboard."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from launcher.screens.window.connection import connect
-from launcher.screens.window.painter import Painter, to_surface
+from launcher.screens.window.painter import Painter, to_png, to_surface
 from launcher.screens.window.window import Window
 
 if TYPE_CHECKING:
     from launcher.screens.window.film_camera import FilmCamera
 
-__all__ = ["FilmCamera", "Painter", "Window", "connect", "to_surface"]
+__all__ = ["FilmCamera", "Painter", "Window", "connect", "to_png", "to_surface"]
 
 
 def __getattr__(name: str) -> object:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import math
 from collections.abc import Iterable
+from functools import lru_cache, partial
 
 import pygame
 
@@ -53,6 +55,7 @@ class Painter:
         ground: Colour = "background",
     ) -> None:
         self._theme = theme
+        self._rgba = lru_cache(maxsize=1024)(partial(rgba, theme=theme))
         self.scale = scale
         self._ground = rgba(ground, theme)
         self._sprites = Sprites(theme, scale, self._layer)
@@ -133,6 +136,8 @@ class Painter:
             return
         if isinstance(leaf, Rectangle | Bitmap):
             self._draw_box(leaf, px, py)
+        elif self._hasty and isinstance(leaf, Layer) and leaf.frozen and _is_of_polygons(leaf.picture):
+            self._draw_parts(leaf.picture, x, y)
         elif isinstance(leaf, Layer) and leaf.fades:
             surface, dx, dy = self._sprites.of(leaf.picture, 0, 0)
             surface.set_alpha(round(255 * leaf.opacity))
@@ -147,11 +152,19 @@ class Painter:
             sprite = self._sprites.of(leaf, across / _STEPS, along / _STEPS)
             self._surface.blit(sprite.surface, (column + sprite.dx, row + sprite.dy))
 
+    def _draw_parts(self, picture: Picture, x: float, y: float) -> None:
+        """Draw all leaves of a picture."""
+        if isinstance(picture, Group):
+            for dx, dy, part in picture.parts:
+                self._draw_parts(part, x + dx, y + dy)
+        else:
+            self._draw_leaf(picture, x, y)
+
     def _draw_at_once(self, leaf: Polygon, px: float, py: float) -> bool:
         """Draw a polygon without a sprite, if that can be."""
         if leaf.fill is None or leaf.outline is not None or self._surface.get_flags() & pygame.SRCALPHA:
             return False
-        colour = rgba(leaf.fill, self._theme)
+        colour = self._rgba(leaf.fill)
         if not colour[3]:
             return True
         draw = draw_hastily if self._hasty else draw_convex if colour[3] == 255 else draw_translucent
@@ -161,7 +174,7 @@ class Painter:
         left, width = _whole(px, leaf.width * self.scale)
         top, height = _whole(py, leaf.height * self.scale)
         if isinstance(leaf, Rectangle) and not leaf.outline:
-            colour = rgba(leaf.fill, self._theme) if leaf.fill else (0, 0, 0, 0)
+            colour = self._rgba(leaf.fill) if leaf.fill else (0, 0, 0, 0)
             if not colour[3]:
                 return
             if colour[3] == 255 and not leaf.radius:
@@ -248,6 +261,12 @@ def _leaves(parts: Iterable[tuple[float, float, Picture]], x: float, y: float, s
     return found
 
 
+def _is_of_polygons(picture: Picture) -> bool:
+    if isinstance(picture, Group):
+        return not picture.clipped and all(_is_of_polygons(part) for _, _, part in picture.parts)
+    return isinstance(picture, Polygon)
+
+
 def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> pygame.Surface:
     """A picture on a transparent surface of its own.
 
@@ -260,6 +279,14 @@ def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> p
     surface = pygame.Surface(size, pygame.SRCALPHA)
     Painter(surface, theme, scale, ground="#00000000").paint(picture)
     return surface
+
+
+def to_png(picture: Picture, theme: Theme, longest: int) -> bytes:
+    """A picture as a PNG image, whose longer side has so many pixels."""
+    scale = longest / max(picture.width, picture.height, 1)
+    file = io.BytesIO()
+    pygame.image.save(to_surface(picture, scale=scale, theme=theme), file, "image.png")
+    return file.getvalue()
 
 
 def _resize(surface: pygame.Surface, across: float, along: float) -> pygame.Surface:

@@ -16,6 +16,7 @@ from launcher.picture.colours import RGBA
 from launcher.picture.values import Point
 
 _LEAST = 1.0  # pixels of each edge that are left inside
+_SMALL = 40  # pixels; what is no wider or no higher has rough edges while it is drawn in haste
 _SHARPEST = 4.0  # as many times as the edges a corner moves inwards at most
 
 
@@ -66,8 +67,9 @@ def draw_hastily(
     if colour[3] < 255:
         pygame.gfxdraw.filled_polygon(surface, corners, colour)
     else:
-        pygame.draw.polygon(surface, colour, corners)
-        pygame.draw.aalines(surface, colour, True, corners)
+        box = pygame.draw.polygon(surface, colour, corners)
+        if min(box.size) > _SMALL:
+            pygame.draw.aalines(surface, colour, True, corners)
     return True
 
 

@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
@@ -22,25 +23,25 @@ _RATE, _BITS, _CHANNELS, _BUFFER = 22_050, -16, 1, 512
 
 
 class _Asked(NamedTuple):
-    name: str
+    sound: str | Path
     volume: float
     when: float
 
 
 class Speaker:
-    """Plays the sounds in the folder beside this file, as long as anything can be heard."""
+    """Plays the sounds in the folder beside this file, and files of games, as long as anything can be heard."""
 
     def __init__(self) -> None:
         self._asked: SimpleQueue[_Asked | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
-    def play(self, name: str, volume: float) -> None:
-        """Have the sound of that name heard, as loud as from 0 to 1; returns at once."""
+    def play(self, sound: str | Path, volume: float) -> None:
+        """Have the sound of that name or in that file heard, as loud as from 0 to 1; returns at once."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="speaker", daemon=True)
             self._thread.start()
         if self._thread.is_alive():  # or there is no device
-            self._asked.put(_Asked(name, volume, time.monotonic()))
+            self._asked.put(_Asked(sound, volume, time.monotonic()))
 
     def close(self) -> None:
         """Play no more, and give the device back."""
@@ -76,9 +77,11 @@ class Speaker:
 
     def _play(self, asked: _Asked) -> None:
         if time.monotonic() - asked.when < _STALE:
-            sound = pygame.mixer.Sound(_SOUNDS / f"{asked.name}.wav")
-            sound.set_volume(asked.volume)
-            sound.play()
+            own = isinstance(asked.sound, Path)
+            with suppress(*((pygame.error, OSError) if own else ())):  # nobody knows what is in a game's file
+                sound = pygame.mixer.Sound(asked.sound if own else _SOUNDS / f"{asked.sound}.wav")
+                sound.set_volume(asked.volume)
+                sound.play()
 
 
 def _is_any() -> bool:

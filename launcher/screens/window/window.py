@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -204,7 +205,7 @@ class Window(Screen):
             if self._reader is not None:
                 self._reader.show(picture, *self._place)
 
-    def play(self, sound: str, volume: float) -> None:
+    def play(self, sound: str | Path, volume: float) -> None:
         """Let a sound be heard, as loud as from 0 to 1, if it can be; without waiting for that."""
         if self._speaker is None:
             from launcher.screens.window.speaker import Speaker  # here, as most windows open in silence

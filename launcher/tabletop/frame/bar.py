@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from launcher.controls import Menu, PushButton
+from launcher.controls import HEIGHT, Menu, PushButton
 from launcher.tabletop.frame.bar_layout import MORE, Face, column_with_more, row_with_more
 from launcher.tabletop.frame.commands import commands, run_command
 from launcher.tabletop.frame.key_names import key_names
@@ -19,7 +19,10 @@ def buttons(table: Table) -> tuple[PushButton, ...]:
         for each in commands(table)
         if each.rank
     )
-    *placed, more = (column_with_more if layout.column else row_with_more)(faces, layout.bar)
+    if layout.column:
+        *placed, more = column_with_more(faces, layout.bar, layout.times * HEIGHT)
+    else:
+        *placed, more = row_with_more(faces, layout.bar)
     return (*placed, more._replace(is_open=table.desk.has(MENU)))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from launcher.controls import HEIGHT, PushButton, row
+from launcher.controls import PushButton, row
 from launcher.tabletop.frame.layout import Box
 
 GAP = 8.0
@@ -39,9 +39,9 @@ _MORE = Face(MORE, "More")
 
 @lru_cache(maxsize=64)
 def row_with_more(faces: tuple[Face, ...], bar: Box) -> tuple[PushButton, ...]:
-    """Buttons in a row, and the menu with the others at its right end."""
+    """Buttons in a row as high as the bar, and the menu with the others at its right end."""
     for count in range(len(faces), -1, -1):
-        *placed, last = button_row([*_most_wanted(faces, count), _MORE], bar.x, bar.y)
+        *placed, last = button_row([*_most_wanted(faces, count), _MORE], bar.x, bar.y, bar.height)
         right = bar.x + bar.width - last.width
         if last.x <= right or count == 0:
             break
@@ -49,11 +49,11 @@ def row_with_more(faces: tuple[Face, ...], bar: Box) -> tuple[PushButton, ...]:
 
 
 @lru_cache(maxsize=64)
-def column_with_more(faces: tuple[Face, ...], bar: Box) -> tuple[PushButton, ...]:
-    """Buttons from the bottom up, and the menu with the others below them."""
-    across, rows = columns_and_rows([*faces, _MORE], bar)
+def column_with_more(faces: tuple[Face, ...], bar: Box, height: float) -> tuple[PushButton, ...]:
+    """Buttons of a height from the bottom up, and the menu with the others below them."""
+    across, rows = columns_and_rows([*faces, _MORE], bar, height)
     count = max(2, across * rows) - 1
-    return button_stack([*_most_wanted(faces, count), _MORE], across, bar)
+    return button_stack([*_most_wanted(faces, count), _MORE], across, bar, height)
 
 
 def _most_wanted(faces: tuple[Face, ...], count: int) -> list[Face]:
@@ -62,26 +62,26 @@ def _most_wanted(faces: tuple[Face, ...], count: int) -> list[Face]:
     return [face for face in faces if face in most]
 
 
-def button_row(faces: Sequence[Face], x: float = 0, y: float = 0) -> list[PushButton]:
+def button_row(faces: Sequence[Face], x: float, y: float, height: float) -> list[PushButton]:
     """One after the other, from a point on."""
-    placed = row([(face.name, face.label) for face in faces], x, y, gap=GAP)
+    placed = row([(face.name, face.label) for face in faces], x, y, gap=GAP, height=height)
     return [
         button._replace(enabled=face.enabled, chosen=face.chosen, is_switch=face.is_switch)
         for button, face in zip(placed, faces, strict=True)
     ]
 
 
-def columns_and_rows(faces: Sequence[Face], bar: Box) -> tuple[int, int]:
+def columns_and_rows(faces: Sequence[Face], bar: Box, height: float) -> tuple[int, int]:
     """How many are beside each other in a column, two where their labels have room for that, and how many rows."""
-    widest = max(button.width for button in button_row(faces))
-    return 2 if widest <= (bar.width - GAP) / 2 else 1, int((bar.height + GAP) // (HEIGHT + GAP))
+    widest = max(button.width for button in button_row(faces, 0, 0, height))
+    return 2 if widest <= (bar.width - GAP) / 2 else 1, int((bar.height + GAP) // (height + GAP))
 
 
-def button_stack(faces: Sequence[Face], across: int, bar: Box) -> tuple[PushButton, ...]:
+def button_stack(faces: Sequence[Face], across: int, bar: Box, height: float) -> tuple[PushButton, ...]:
     """So many beside each other, the last at the bottom."""
-    wide, step = (bar.width - GAP * (across - 1)) / across, HEIGHT + GAP
+    wide, step = (bar.width - GAP * (across - 1)) / across, height + GAP
     top = bar.y + bar.height + GAP - -(-len(faces) // across) * step
     return tuple(
         button._replace(x=bar.x + k % across * (wide + GAP), y=top + k // across * step, width=wide)
-        for k, button in enumerate(button_row(faces))
+        for k, button in enumerate(button_row(faces, 0, 0, height))
     )

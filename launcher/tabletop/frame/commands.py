@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from launcher.tabletop.frame.file_sheets import open_file
 from launcher.tabletop.frame.key_names import key_names
 from launcher.tabletop.frame.matches import (
     ask_for_today,
-    begin_next,
     give_hint,
     open_boards,
     redo,
@@ -16,6 +16,7 @@ from launcher.tabletop.frame.matches import (
     undo,
 )
 from launcher.tabletop.frame.messages import Request
+from launcher.tabletop.frame.next_match import begin_commands
 from launcher.tabletop.frame.options_sheet import open_options
 from launcher.tabletop.frame.own_commands import Command, action_commands, own_commands
 from launcher.tabletop.frame.replay import begin_replay
@@ -28,8 +29,10 @@ from launcher.tabletop.frame.sharing import (
     save_journal,
 )
 from launcher.tabletop.frame.sheets import open_keys, open_settings, open_style
-from launcher.tabletop.frame.table import Next, Table
+from launcher.tabletop.frame.table import Next, Table, say
 from launcher.tabletop.frame.touch import why_not
+from launcher.tabletop.frame.watch import ask_for_demo
+from launcher.tabletop.frame.zoom import CLOSEST, zoom
 from launcher.tabletop.knowledge import Same
 from launcher.tabletop.options import options_of
 from launcher.universe import Package, Paste, ShowHelp
@@ -76,17 +79,9 @@ def _play(table: Table) -> tuple[Command, ...]:
     history, hints = table.history, table.window.look.hints
     begun = history.at > 0 or table.match.previous is not None
     ahead = history.at != history.redo_tip
-    taught = "once more, and it is made; while one is thought about, the best so far is told"
+    taught = "where to look; once more, and it tells the move; once more, and it is made"
     return (
-        Command(
-            "new",
-            "New",
-            begin_next,
-            ("f2", "ctrl+n", "n"),
-            chosen=table.status.over,
-            rank=3,
-            says="another match",
-        ),
+        *begin_commands(table),
         Command(
             "undo",
             "Undo",
@@ -126,18 +121,35 @@ def _choose(table: Table) -> tuple[Command, ...]:
     game = table.tabletop
     chooses = bool(options_of(game.options) or (game.players and game.think))
     who = "what is played, and who plays"
+    new = table.window.first and len(table.history.nodes) == 1 and table.match.previous is None
     return (
         Command("shelf", "Boards", open_boards, ("b",), rank=9, there=game.shelf is not None),
         Command("options", "Options", open_options, ("f4", "ctrl+o", "o"), rank=7, says=who, there=chooses),
         Command(
             "help", "Help", lambda table: Package(table, ShowHelp()), ("f1",), rank=6, there=table.window.help
         ),
+        Command(
+            "task",
+            "What to do",
+            lambda table: say(table, game.task),
+            says="in a sentence",
+            there=bool(game.task),
+        ),
+        Command(
+            "watch",
+            "Watch",
+            ask_for_demo,
+            chosen=new,
+            rank=2 if new else 0,
+            says="how it goes, in a few moves of another match",
+            there=game.hint is not None,
+        ),
     )
 
 
 def _match(table: Table) -> tuple[Command, ...]:
     """What there is room for in the menu alone."""
-    history = table.history
+    history, closeness = table.history, table.window.closeness.times
     played, moved, sited = len(history.nodes) > 1, history.redo_tip > 0, table.window.has_site
     drawn = "how things are drawn, such as the deck of all card games"
     return (
@@ -179,11 +191,42 @@ def _match(table: Table) -> tuple[Command, ...]:
         Command("save", "Save the journal", save_journal, ("ctrl+s",)),
         Command("film", "Save as a film", save_film, ("ctrl+shift+s",), moved, _UNPLAYED),
         Command(
+            "touchable",
+            "Mark what can be touched",
+            _mark_touchable,
+            ("f9",),
+            chosen=table.window.touchable,
+            is_switch=True,
+        ),
+        Command(
+            "closer",
+            "Closer",
+            lambda table: zoom(table, 1),
+            ("+",),
+            closeness < CLOSEST,
+            "It is as large as it can be.",
+            says="the board, of which a part is seen then; the wheel does it at the mouse",
+            repeats=True,
+        ),
+        Command(
+            "farther",
+            "Farther",
+            lambda table: zoom(table, -1),
+            ("-",),
+            closeness > 1,
+            "All of it is seen.",
+            repeats=True,
+        ),
+        Command(
             "style", "Design", open_style, ("f8",), says=drawn, there=bool(options_of(table.tabletop.style))
         ),
         Command("settings", "Settings", open_settings, ("f7", "ctrl+,"), says="of all windows"),
         Command("keys", "Keys", _open_keys, ("?",), says="all of them, also those of this game"),
     )
+
+
+def _mark_touchable(table: Table) -> Table:
+    return replace(table, window=replace(table.window, touchable=not table.window.touchable))
 
 
 def _open_keys(table: Table) -> Table:

@@ -11,10 +11,13 @@ from launcher.picture import (
     Group,
     Picture,
     blank,
+    crop,
     ellipsis,
     group,
     labelled,
     line_height,
+    rectangle,
+    scale,
     text,
     wrap,
 )
@@ -22,11 +25,13 @@ from launcher.scene import lying_on, note_on, rings_around, scaled_parts, scaled
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.board_labels import draw_board_labels
 from launcher.tabletop.frame.changes import changes_in_words
-from launcher.tabletop.frame.layout import Box
+from launcher.tabletop.frame.hints import hint_places
+from launcher.tabletop.frame.layout import WHOLE, Box
 from launcher.tabletop.frame.others_moves import others_pieces, others_sentences
 from launcher.tabletop.frame.sentences import answer_line, detail_line
-from launcher.tabletop.frame.summary import tally_line
+from launcher.tabletop.frame.summary import summary
 from launcher.tabletop.frame.table import Table
+from launcher.tabletop.frame.watch import draw_pointer, pointed_piece
 
 Style = tuple[float, str, bool]
 """Of a line: how large it is, its colour, and whether it is bold."""
@@ -56,21 +61,39 @@ def draw(table: Table) -> Group:
         others_sentences(table),
         more,
         layout.status,
+        times=layout.times,
         column=layout.column,
         asked=asked,
-        apart=(*changes_in_words(table), answer_line(table)),
+        apart=(*changes_in_words(table), *(table.match.news if table.is_ended else ()), answer_line(table)),
+        ended=table.is_ended,
     )
     return group(
         width,
         height,
         [
-            (table.place.x, table.place.y, _draw_scene(table)),
-            (layout.status.x, layout.status.y, _with_tally(said, tally_line(table))),
+            _scene_part(table),
+            (layout.status.x, layout.status.y, _with_tally(said, summary(table))),
             (0, 0, draw_board_labels(table)),
             (0, 0, _draw_bar(table)),
             (0, 0, group(width, height, overlays)),
         ],
     )
+
+
+def board_of(table: Table) -> Group:
+    """What lies on the table at rest, and nothing else, in logical pixels of the scene."""
+    scene = table.scene
+    parts = [(0.0, 0.0, scene.ground), *scaled_parts(scene.pieces, 1)]
+    return group(scene.width, scene.height, parts)
+
+
+def _scene_part(table: Table) -> tuple[float, float, Picture]:
+    """The scene where it is, or as much of it as is seen from closer."""
+    place, room = table.place, table.window.layout.scene
+    if table.window.closeness == WHOLE:
+        return place.x, place.y, _draw_scene(table)
+    seen = crop(room.x - place.x, room.y - place.y, room.width, room.height, _draw_scene(table))
+    return room.x, room.y, seen
 
 
 def _draw_scene(table: Table) -> Group:
@@ -81,9 +104,11 @@ def _draw_scene(table: Table) -> Group:
     shown = table.pieces_in_motion
     parts += scaled_parts(shown, times)
     piles = [(lying_on(shown, name), kind) for name, kind in rings.items()]
-    marks = rings_around([(pile, kind) for pile, kind in piles if pile], times)
+    marks = rings_around(piles, times)
+    pointed = pointed_piece(table)
+    marks += [(piece.x * times, piece.y * times, draw_pointer()) for piece in shown if piece.name == pointed]
     hint = table.thinking.hint
-    notes = dict(hint.notes) if hint else {}
+    notes = dict(hint.notes) if hint and not table.thinking.looking else {}
     marks += [note_on(piece, notes[piece.name], times) for piece in shown if notes.get(piece.name)]
     return group(
         scene.width * times,
@@ -96,12 +121,17 @@ def _rings(table: Table) -> dict[str, str]:
     """Which pieces are marked, and as what: moved by others, legal targets, meant by a hint, under the keyboard."""
     view, reach = table.view, table.touch_targets
     rings = dict.fromkeys(others_pieces(table), "moved")
-    rings |= dict.fromkeys(reach.targets(view.held) if view.held else (), "target")
+    rings |= dict.fromkeys(reach.targets(view.held) if view.held or table.window.touchable else (), "target")
     if view.hover in reach.targets(view.held):
         rings[str(view.hover)] = "onto" if view.held else "hover"
     if view.held and not (table.window.press and table.window.press.drawn):
         rings[view.held] = "held"
-    if hint := table.thinking.hint:
+    if pointed := pointed_piece(table):
+        rings[pointed] = "hint"
+    hint = table.thinking.hint
+    if table.thinking.looking:
+        rings |= {piece.name: "noted" for piece in hint_places(table)}
+    elif hint:
         rings |= {name: "noted" for name, note in hint.notes if not note}
         rings |= dict.fromkeys(reach.pieces_of(table.thinking.told), "hint")
     if view.focus and not table.desk.own.focus:
@@ -117,9 +147,11 @@ def _draw_status(
     more: str,
     box: Box,
     *,
+    times: float,
     column: bool,
     asked: bool,
     apart: tuple[str, ...],
+    ended: bool,
 ) -> Picture:
     """How the match stands, and more: in two lines above the scene, or in a column beside it.
 
@@ -129,13 +161,21 @@ def _draw_status(
         news: what the others have done, in sentences.
         more: what else there is to say.
         box: the room there is.
+        times: how large the words are, in times of their usual size.
         column: whether that is a column.
         asked: whether `more` has just been asked for or caused; otherwise it may be cut short.
         apart: what is said beside the status and the news: not what is under the keyboard, which says it itself.
+        ended: whether that is how it has ended, which is on a plate.
     """
-    blocks = (_in_column if column else _in_lines)(name, status, news, more, box, asked=asked)
+    box = Box(0, 0, box.width / times, box.height / times)
+    if ended and not column and not asked:
+        blocks = [_in_two_lines(status, " · ".join(filter(None, [" ".join(news), more])), box)]
+    else:
+        blocks = (_in_column if column else _in_lines)(name, status, news, more, box, asked=asked)
     y = 0.0 if column else (box.height - _height(blocks)) / 2
     parts: list[tuple[float, float, Picture]] = []
+    if ended:
+        parts += _draw_plate(box.width, min(_height(blocks), box.height) if column else box.height)
     for block in blocks:
         for line, (size, colour, bold) in block:
             if y + line_height(size) <= box.height:
@@ -143,7 +183,14 @@ def _draw_status(
             y += line_height(size)
         y += _GAP
     words = " ".join(_ended(each) for each in (status, *news, *apart) if each)
-    return labelled(group(box.width, box.height, parts), "status", words, key="status")
+    drawn = group(box.width, box.height, parts)
+    return labelled(drawn if times == 1 else scale(times, drawn), "status", words, key="status")
+
+
+def _draw_plate(width: float, height: float) -> list[tuple[float, float, Picture]]:
+    """What the result is written on: it reaches a little beyond the text."""
+    plate = rectangle(width + 2 * _GAP, height + _GAP, "surface", radius=_GAP, outline="border")
+    return [(-_GAP, -_GAP / 2, plate), (-_GAP, 0, rectangle(_GAP / 2, height, "accent", radius=2))]
 
 
 def _ended(sentence: str) -> str:
@@ -183,13 +230,14 @@ def _in_lines(
     if len(lines := _wrap(most, small, box.width)) > 1:
         rest = " ".join(line for line, _ in lines[1:])
         return [[lines[0], _shorten(rest, small, box.width)]]
-    style = _HEADLINE if len(_wrap(status, _HEADLINE, box.width)) < 2 else _SMALL
-    second = (
-        _shorten(" ".join(news), _NEWS, box.width)
-        if news and not asked
-        else _shorten(more, _DETAIL, box.width)
-    )
-    return [[_shorten(status, style, box.width), second]]
+    second, style = (" ".join(news), _NEWS) if news and not asked else (more, _DETAIL)
+    return [_in_two_lines(status, second, box, style)]
+
+
+def _in_two_lines(status: str, second: str, box: Box, style: Style = _DETAIL) -> Block:
+    """The status as large as it can be, and something else below it, both cut short if they are too long."""
+    first = _HEADLINE if len(_wrap(status, _HEADLINE, box.width)) < 2 else _SMALL
+    return [_shorten(status, first, box.width), _shorten(second, style, box.width)]
 
 
 def _height(blocks: Sequence[Block]) -> float:

@@ -15,16 +15,19 @@ from launcher.store import MatchRecord, file_name, make_folder, reports_dir
 from launcher.tabletop import journal
 from launcher.tabletop.autosave import Autosave
 from launcher.tabletop.declaration import Tabletop, checked_answer
+from launcher.tabletop.demo import play_demo
 from launcher.tabletop.file import File, read_file, write_file
-from launcher.tabletop.frame.draw import draw
+from launcher.tabletop.frame.draw import board_of, draw
 from launcher.tabletop.frame.messages import (
     Comparison,
     CountMatch,
     DailySeed,
+    DemoPlayed,
     KeepStyle,
     LeftMatch,
     Notice,
     NotSaved,
+    PlayDemo,
     ReadFile,
     ReadOptions,
     ReadText,
@@ -39,14 +42,16 @@ from launcher.tabletop.frame.messages import (
 )
 from launcher.tabletop.frame.opening import table_of
 from launcher.tabletop.frame.reader import FoundMatches, Going, Reader
+from launcher.tabletop.frame.table import Table
 from launcher.tabletop.history import History
 from launcher.tabletop.seeds import daily_seed
 from launcher.tabletop.start import is_start
 from launcher.tabletop.style import keep_style
-from launcher.universe import services
+from launcher.universe import services, theme_of
 
 _SHEET = 320  # logical pixels that the picture of what was played is high
 _MOST = 4_000_000  # bytes of a journal from elsewhere
+_LONGEST_SIDE = 160  # pixels of the picture of a match that waits
 _START = 200  # characters that the name of a start has at most
 
 
@@ -84,6 +89,10 @@ class TableEffects:
             self._told.append(found)
         return None
 
+    def is_first_opening(self) -> bool:
+        """Whether the game was never opened before."""
+        return self._autosave.is_first_opening()
+
     def perform(self, message: object) -> None:
         """Do what the table asks for."""
         submit = services().submit  # what may have to wait for the disk, or for another program
@@ -96,6 +105,8 @@ class TableEffects:
                 keep_style(style)
             case Request("today"):
                 self._told.append(DailySeed(daily_seed(date.today())))  # the player's day
+            case PlayDemo(history, asked_at):
+                submit(partial(self._play_demo, history, asked_at))
             case Request("statistics"):
                 submit(self._look_up)
             case Request("file") if choose := services().choose_file:
@@ -118,12 +129,31 @@ class TableEffects:
             self._say(sentence)
         return [*read, *(self._told.popleft() for _ in range(len(self._told)))]
 
+    def leave(self, table: Table) -> None:
+        """Keep what is told of a match that waits: how it stands, and what its board looks like to everybody."""
+        paint = services().paint
+        if paint is None:
+            return
+        secret = table.tabletop.seen is not None and len(table.match.persons) > 1
+        look = theme_of(table.window.look)
+        self._autosave.leave(
+            table.history,
+            table.standing,
+            lambda: b"" if secret else paint(board_of(table), look, _LONGEST_SIDE),
+        )
+
     def close(self) -> None:
         """Let go of the journal, so that the match can be gone on with."""
         self._autosave.close()
 
     def _compare(self, play: MatchRecord) -> None:
         self._told.append(Comparison(tuple(self._autosave.comparison(play))))
+
+    def _play_demo(self, history: History, asked_at: int) -> None:
+        try:
+            self._told.append(DemoPlayed(play_demo(history), asked_at))
+        except Exception as error:  # whatever the game raises
+            self._say(f"There is nothing to watch: {in_words(error)}")
 
     def _look_up(self) -> None:
         self._told.append(self._statistics())

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from launcher.scene import Piece
 from launcher.tabletop.frame.messages import TellBestHint
 from launcher.tabletop.frame.table import Next, Table, say
 from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Package, Think, Withdraw
 
+_AROUND = 1.2  # of a piece's size: its neighbours
 _SETTLE = 2.0  # seconds after the first answer, a hint is told, and any other one as better than that
 
 
@@ -25,7 +27,7 @@ def ask_for_hint(table: Table) -> tuple[Table, Think]:
     """With a hint asked for."""
     hint = table.tabletop.hint
     assert hint is not None, "the game gives hints"
-    return replace(table, thinking=replace(table.thinking, about="hint", best=None)), Think(
+    return replace(table, thinking=replace(table.thinking, about="hint", best=None, progress="")), Think(
         hint, (table.seen,), "hint"
     )
 
@@ -41,15 +43,35 @@ def consider(table: Table, advice: Hint, *, last: bool) -> Next:
 
 
 def tell_hint(table: Table) -> Table:
-    """With the best hint so far told. One that was told stays as it is, unless this is another move.
+    """With the best hint so far told, first where to look. One that was told stays, unless this is another move.
 
-    What was said before gives way to a hint that was asked for.
+    What was said before gives way to a hint that was asked for, which one that comes by itself is not: that tells all.
     """
     thinking = table.thinking
     if thinking.best is None or thinking.told == str(thinking.best.move):
         return table
     table = say(table, "") if is_asked_for(table) else table
-    return replace(table, thinking=replace(thinking, hint=thinking.best, better=thinking.hint is not None))
+    better = thinking.hint is not None
+    told = replace(table, thinking=replace(thinking, hint=thinking.best, better=better, looking=False))
+    first = is_asked_for(table) and not (better and not thinking.looking)
+    return replace(told, thinking=replace(told.thinking, looking=first and bool(hint_places(told))))
+
+
+def hint_places(table: Table) -> tuple[Piece, ...]:
+    """The pieces that show why a hint is good; if it doesn't say, that which its move begins with, and those around."""
+    hint, pieces = table.thinking.hint, [piece for piece in table.scene.pieces if not piece.through]
+    if hint is None:
+        return ()
+    if hint.notes:
+        return tuple(piece for piece in pieces if piece.name in dict(hint.notes))
+    touched = table.touch_targets.pieces_of(table.thinking.told)
+    place = next((piece for piece in reversed(pieces) if piece.name in touched), None)
+    if place is None:
+        return ()
+    wide, high = place.picture.width * _AROUND, place.picture.height * _AROUND
+    return tuple(
+        piece for piece in pieces if abs(piece.x - place.x) <= wide and abs(piece.y - place.y) <= high
+    )
 
 
 def drop_hint(table: Table) -> Package[Table]:

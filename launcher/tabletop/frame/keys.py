@@ -13,6 +13,7 @@ from launcher.tabletop.frame.hints import drop_hint
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.table import COVER, Next, Table, let_go, say, with_view
 from launcher.tabletop.frame.touch import refuse, touch
+from launcher.tabletop.frame.zoom import show_focus
 from launcher.universe import Package, Sound, repeats
 
 _ARROWS = ("left", "right", "up", "down")
@@ -80,8 +81,8 @@ def _acts_again(table: Table, key: str) -> bool:
 
 def _touch_focus(table: Table, *, right: bool) -> Next:
     """Enter or Space: the piece that the keyboard is on is touched."""
-    if table.history.status.over:
-        return run_command(table, "new")
+    if table.history.status.over:  # who still touches what was on the table sees how it ends
+        return run_command(table, "new") if table.is_ended else table
     focus = table.view.focus
     if focus is None or focus not in {piece.name for piece in table.scene.pieces}:
         return _move_focus(table, "down")
@@ -97,7 +98,7 @@ def _move_focus(table: Table, arrow: str) -> Next:
     focus = next_piece(table.scene.pieces, names, table.view.focus, arrow)
     view = replace(table.view, focus=focus, hover=None)
     window = replace(table.window, view=view, said="", focus_led_at=table.history.at)
-    return focus_on_button(replace(table, window=window), "")
+    return focus_on_button(show_focus(replace(table, window=window)), "")
 
 
 def _focus_next(table: Table, by: int) -> Next:

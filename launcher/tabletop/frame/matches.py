@@ -82,7 +82,7 @@ def take_up_match(table: Table, history: History, match: str = "") -> Package[Ta
     fresh = replace(
         left,
         seconds=round(history.seconds),
-        record=(),
+        news=(),
         former=left.history.with_time(left.seconds) if len(left.history.nodes) > 1 else left.former,
     )
     thinking = replace(table.thinking, commenting=0)
@@ -123,6 +123,8 @@ def give_hint(table: Table) -> Next:
     thinking = table.thinking
     if not table.tabletop.hint or not table.is_persons_turn:
         return table
+    if thinking.looking and not table.window.said:
+        return replace(table, thinking=replace(thinking, looking=False))
     if thinking.hint:
         return say(table, "") if table.window.said else submit(table, thinking.told)
     if thinking.about:

@@ -45,6 +45,18 @@ class Request(NamedTuple):
     about: str
 
 
+class PlayDemo(NamedTuple):
+    """Ask for moves of a match by hints, to be watched; they come back as `DemoPlayed`.
+
+    Attributes:
+        history: the match at its start.
+        asked_at: the number of the position that the player's own match is at.
+    """
+
+    history: History
+    asked_at: int
+
+
 class SaveJournal(NamedTuple):
     """Ask for a journal to be saved where the player finds it; where that is comes back as `Notice`."""
 
@@ -98,11 +110,6 @@ class SecondPassed:
     """A second of the match has gone by."""
 
 
-@dataclass(frozen=True)
-class ShowEnd:
-    """Say to the table that it is time to tell how the match has ended."""
-
-
 class CoverTable(NamedTuple):
     """Say to the table that it is time to cover it for another person; `node` is the position in which that was so."""
 
@@ -112,6 +119,12 @@ class CoverTable(NamedTuple):
 @dataclass(frozen=True)
 class TellBestHint:
     """Say to the table that it is time to tell the best hint so far, though there may be a better one."""
+
+
+class GoOn(NamedTuple):
+    """Say to the table that it is time for the move that waits; `node` is the position in which that was so."""
+
+    node: int
 
 
 @dataclass(frozen=True)
@@ -139,10 +152,18 @@ class DailySeed:
 
 
 @dataclass(frozen=True)
-class Comparison:
-    """How a match that was counted compares with earlier ones, as labels and values."""
+class DemoPlayed:
+    """A match with moves to be watched, asked for at a position of the player's own."""
 
-    rows: tuple[tuple[str, str], ...]
+    history: History
+    asked_at: int
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What is new with a match that was counted, in a few words each."""
+
+    news: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -206,6 +227,7 @@ class ReadOptions:
 
 Reply: TypeAlias = (
     DailySeed
+    | DemoPlayed
     | Comparison
     | Notice
     | StillReading

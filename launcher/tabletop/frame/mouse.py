@@ -10,10 +10,12 @@ from launcher.controls import find_near, mouse_to_overlays
 from launcher.scene import Piece, piece_at, touch_target_at
 from launcher.tabletop.frame.bar import buttons, press_button
 from launcher.tabletop.frame.focus import look_from
+from launcher.tabletop.frame.layout import WHOLE
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.states import TablePress
 from launcher.tabletop.frame.table import Next, Table, let_go, say, with_press, with_view
-from launcher.tabletop.frame.touch import refuse, touch
+from launcher.tabletop.frame.touch import choose_move, refuse, touch
+from launcher.tabletop.frame.zoom import slide, zoom
 from launcher.tabletop.view import Gesture, View
 from launcher.universe import MouseEvent
 
@@ -22,6 +24,8 @@ _CLICK = 5.0  # logical pixels of the window; who moves the mouse less than this
 _DOWN = {"button-down": "left", "right-down": "right"}
 _DRAG = ("drag", "right-drag")
 _UP = {"button-up": "left", "right-up": "right"}
+_WHEEL = {"wheel-up": 1, "wheel-down": -1}
+_ASIDE = {"wheel-right": 1, "wheel-left": -1}
 
 
 def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
@@ -44,12 +48,21 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
 
 def _on_scene(table: Table, x: float, y: float, event: MouseEvent) -> Next:
     """After the mouse did something that is for no button."""
+    if event in _WHEEL:
+        return zoom(table, _WHEEL[event], (x, y))
+    if event in _ASIDE:
+        return slide(table, _ASIDE[event])
+    room = table.window.layout.scene
+    if table.window.closeness != WHOLE and not table.window.press and not room.holds(x, y):
+        event = "leave"  # what would be there is not seen
     point = table.place.inside(x, y)
     press, reach = table.window.press, table.touch_targets
     if event in _DOWN:
-        if press and press.button != _DOWN[event]:  # the other button takes it back
-            return let_go(table)
+        if press and press.button != _DOWN[event]:  # the other button takes it back, or makes it a chord
+            return _chord(let_go(table), point)
         return _press(table, point, "left" if event == "button-down" else "right")
+    if event == "middle-up" and not press:
+        return _chord(table, point)
     if event == "double-click" and press and press.name in reach.drags and press.name in reach.rights:
         return touch(let_go(table), press.name, right=True)
     if event in _DRAG and press:
@@ -61,6 +74,15 @@ def _on_scene(table: Table, x: float, y: float, event: MouseEvent) -> Next:
         return touch(with_press(table, None), piece.name, right=True)
     hover = _target_of_click(table, point) if event != "leave" else None
     return with_view(table, replace(table.view, hover=hover.name if hover else None))
+
+
+def _chord(table: Table, point: tuple[float, float]) -> Next:
+    """After a click with the middle button, or with both others."""
+    chord, piece = table.tabletop.chord, piece_at(table.scene.pieces, *point)
+    if not chord or not piece:
+        return table
+    made = [move for move in table.touch_targets.clicks.get(piece.name, ()) if chord(move)]
+    return choose_move(table, made, piece.name) if made else refuse(table, (piece.name,))
 
 
 def _release_elsewhere(table: Table) -> Table:

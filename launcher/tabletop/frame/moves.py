@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from launcher.scene import Motion
+from launcher.scene import Motion, Scene, sunk, wave
 from launcher.tabletop.autosave import result_of
 from launcher.tabletop.declaration import checked_answer
 from launcher.tabletop.frame.boards import board_of, boards
@@ -34,9 +34,17 @@ COMMENTS = "comments"
 
 
 def animate_to(
-    table: Table, history: History, stages: Sequence[object] = (), *, another: bool = False
+    table: Table,
+    history: History,
+    stages: Sequence[object] = (),
+    *,
+    another: bool = False,
+    ends: bool = False,
 ) -> Table:
-    """The table with `another` match or this one at another position: things move there, through `stages`."""
+    """The table with `another` match or this one at another position: things move there, through `stages`.
+
+    Where the match `ends` with that, what is seen after it is a finale.
+    """
     after = stop_thinking(let_go(table))
     after = replace(after, match=replace(after.match, history=history))
     after = without_overlay(after, MOVES)  # these were those of the position before
@@ -44,8 +52,18 @@ def animate_to(
     if after.is_covered:
         return after
     scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages] + [after.scene]
+    scenes += [*_finale(after), after.scene] if ends else []
     motion = Motion.of(table.pieces_before(scenes[0]), scenes, table.window.look.motion)
     return with_motion(after, motion, tuple(stages))
+
+
+def _finale(table: Table) -> Sequence[Scene]:
+    """The scenes that are seen once the match is over: the game's own, or a wave for who has won."""
+    game = table.tabletop
+    if game.finale and (own := checked_answer(game, "finale", game.finale(table.seen, table.view), Sequence)):
+        return own
+    result = result_of(game, table.history.status, table.match.playing)
+    return sunk(table.scene) if result in ("lost", "drawn") else wave(table.scene)
 
 
 def go_to(
@@ -77,11 +95,14 @@ def go_to(
         result = result_of(history.tabletop, history.status, match.playing)
         messages.append(Sound("end" if result == "ended" else result))
         messages.append(CountMatch(history, match.playing, match.seconds))
+        table = replace(table, match=replace(match, news=()))
         if history.tabletop.shelf and history.status.winners == (0,):
             won = match.won | ({board_of(history, boards(history.tabletop, match.won))} - {""})
-            table = replace(table, match=replace(match, won=won))
+            table = replace(table, match=replace(table.match, won=won))
             messages.append(Remember("won", sorted(won)))
-    after, more = begin_turn(animate_to(table, history, stages, another=another is not None))
+    after, more = begin_turn(
+        animate_to(table, history, stages, another=another is not None, ends=made and history.status.over)
+    )
     return Package(after, *messages, *withdrawals(table), *more)
 
 

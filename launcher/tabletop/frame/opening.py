@@ -13,10 +13,11 @@ from launcher.tabletop.frame.file_sheets import LEFT, ask_which, reading_form
 from launcher.tabletop.frame.focus import drop_missing
 from launcher.tabletop.frame.hints import drop_hint, live_hint
 from launcher.tabletop.frame.messages import SaveMoves, StopReading
+from launcher.tabletop.frame.pace import pace_waiting
 from launcher.tabletop.frame.placement import lay_out
 from launcher.tabletop.frame.sheets import update_settings
 from launcher.tabletop.frame.states import MatchState, WindowState
-from launcher.tabletop.frame.table import COVER, Next, Table, with_overlay, with_press, without_overlay
+from launcher.tabletop.frame.table import COVER, Next, Table, say, with_overlay, with_press, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking
 from launcher.tabletop.history import History
 from launcher.tabletop.seats import PERSON, usual_seats
@@ -41,6 +42,7 @@ def table_of(
     style: object = None,
     look: Look = Look(),  # noqa: B008  an immutable value
     resumed: bool = False,
+    first: bool = False,
 ) -> Package[Table]:
     """The table with a match on it.
 
@@ -56,13 +58,17 @@ def table_of(
         style: how the player wants things drawn.
         look: what the player chose for all windows.
         resumed: whether the match is written down already.
+        first: whether the game is opened for the first time: then it says what there is to do.
     """
     tabletop = history.tabletop
     match = MatchState(
         history, seats=_seats(tabletop, seats), won=frozenset(won), seconds=round(history.seconds)
     )
     view = View(toggles=frozenset(toggles), style=style or tabletop.style())
-    table = Table(match, WindowState(*SIZE, view, game=game, help=help, has_site=has_site, look=look))
+    table = Table(
+        match, WindowState(*SIZE, view, game=game, help=help, has_site=has_site, look=look, first=first)
+    )
+    table = say(table, tabletop.task if first else "")
     table, messages = begin_turn(lay_out(look_from_turn(table), *SIZE))
     if files:
         table = ask_which(table, tuple(files))
@@ -117,7 +123,9 @@ def on_look(table: Table, look: Look) -> Next:
         table, messages = package.world, list(package.messages)
     table = update_settings(table)
     table, more = live_hint(table)
-    return Package(table, *messages, *more)
+    paced = pace_waiting(table) if table.match.motion is None else table
+    more += paced.messages if isinstance(paced, Package) else ()
+    return Package(paced.world if isinstance(paced, Package) else paced, *messages, *more)
 
 
 def _seats(tabletop: Tabletop, known: Sequence[str]) -> tuple[str, ...]:

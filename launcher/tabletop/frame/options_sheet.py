@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import fields, replace
 from typing import Any
 
-from launcher.controls import Choice, Form, Row
+from launcher.controls import Choice, Form, Row, Typed
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.cover import is_seen_by_all, look_from_turn
 from launcher.tabletop.frame.matches import begin_match
@@ -16,13 +16,15 @@ from launcher.tabletop.frame.table import Next, Table, let_go, with_overlay, wit
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
 from launcher.tabletop.options import from_texts, name_of, options_of, texts_of, value_text
 from launcher.tabletop.seats import PERSON
-from launcher.tabletop.seeds import new_seed
+from launcher.tabletop.seeds import checked_seed, new_seed
 from launcher.universe import Package, Remember
 
 _OPTIONS = "options"
 _SEAT = "seat {}"
 _PRESET = "preset"
+_START = "the start"  # no option has a blank in its name
 _OTHER = "Own choice"
+_LONGEST = 40  # characters of a seed
 
 
 def open_options(table: Table) -> Table:
@@ -39,6 +41,7 @@ def open_options(table: Table) -> Table:
         if each.lengths is None or each.is_typed or getattr(options, each.name) != each.default
     ]
     rows += _seat_rows(game, options, table.match.seats)
+    rows.append(Row(_START, "Start", Typed("", _LONGEST, "by chance")))
     form = Form("Options", (), tuple(rows), (("play", "Play"), ("cancel", "Cancel")))
     return with_overlay(table, _OPTIONS, form, _answer)
 
@@ -87,7 +90,8 @@ def _changed(game: Tabletop, form: Form, name: str, values: dict[str, Any], seat
     with suppress(ValueError):  # it is told when all has been chosen
         options = game.options(**{each: values[each] for each in names})
         places = {_SEAT.format(k) for k in range(len(seats))}
-        rows = [row for row in rows if row.name not in places] + _seat_rows(game, options, seats)
+        others = [row for row in rows if row.name not in places]
+        rows = [*others[:-1], *_seat_rows(game, options, seats), others[-1]]
     return form._replace(lines=(), rows=tuple(rows))
 
 
@@ -101,18 +105,20 @@ def _play(table: Table, form: Form, values: dict[str, Any], seats: tuple[str, ..
     try:
         texts = {each: value_text(values[each]).strip() for each in _names(game, values)}
         options = from_texts(game, texts)
+        typed = str(values[_START]).strip()
+        seed = checked_seed(typed) if typed else new_seed()
     except ValueError as error:
         return with_overlay(table, _OPTIONS, form._replace(lines=(str(error),)), _answer)
     after = without_overlay(replace(table, match=replace(table.match, seats=seats)), _OPTIONS)
     kept: list[object] = [Remember("options", texts_of(options))]
     if seats:
         kept.append(Remember("seats", list(seats)))
-    if options == table.history.options and seats != table.match.seats:
+    if options == table.history.options and seats != table.match.seats and not typed:
         after, messages = begin_turn(
             look_from_turn(stop_thinking(let_go(after)), anybody=is_seen_by_all(table))
         )
         return Package(after, *kept, *withdrawals(table), *messages)
-    match begin_match(after, options, new_seed()):
+    match begin_match(after, options, seed):
         case Package(world=world, messages=more):
             return Package(world, *kept, *more)
         case refused:

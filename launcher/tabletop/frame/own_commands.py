@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from launcher.tabletop.frame.focus import drop_missing
 from launcher.tabletop.frame.moves import submit
+from launcher.tabletop.frame.pace import make_waiting
 from launcher.tabletop.frame.sharing import run_action
 from launcher.tabletop.frame.table import Next, Table, say, with_view
 from launcher.tabletop.frame.turns import begin_turn
@@ -77,6 +78,8 @@ def _moves(table: Table) -> list[Command]:
 def _thinker(table: Table) -> list[Command]:
     """What can be done while a computer thinks, or after it came to nothing."""
     best = table.thinking.best
+    if table.waits_for_key:
+        return [Command("now", "Go on", make_waiting, (".", "\r", " "), chosen=True, rank=2)]
     if table.thinking.about == "move" and best:
         return [Command("now", "Move now", partial(submit, move=str(best.move)), (".",), rank=2)]
     return (

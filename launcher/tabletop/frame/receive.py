@@ -8,7 +8,6 @@ from launcher.controls import Form, paste_to_overlays
 from launcher.quoting import quoted
 from launcher.raised import why
 from launcher.tabletop.frame.cover import cover
-from launcher.tabletop.frame.end_sheet import open_end
 from launcher.tabletop.frame.file_sheets import READING, ask_where_to_save, ask_which, show_reading
 from launcher.tabletop.frame.hints import consider, tell_hint
 from launcher.tabletop.frame.matches import begin_match, go_on_with
@@ -17,6 +16,8 @@ from launcher.tabletop.frame.messages import (
     Comparison,
     CoverTable,
     DailySeed,
+    DemoPlayed,
+    GoOn,
     LeftMatch,
     NextStep,
     Notice,
@@ -26,23 +27,24 @@ from launcher.tabletop.frame.messages import (
     ReadText,
     SecondPassed,
     SeveralFiles,
-    ShowEnd,
     StillReading,
     TellBestHint,
 )
-from launcher.tabletop.frame.moves import COMMENTS, add_comment, submit, submit_clock_move
+from launcher.tabletop.frame.moves import COMMENTS, add_comment, submit_clock_move
 from launcher.tabletop.frame.opening import take_up_unfinished
+from launcher.tabletop.frame.pace import make_waiting, pace_waiting
 from launcher.tabletop.frame.replay import step
 from launcher.tabletop.frame.sharing import paste, read_start
 from launcher.tabletop.frame.sheets import show_form
 from launcher.tabletop.frame.table import Next, Table, say, with_motion, without_overlay
+from launcher.tabletop.frame.teach import LAPSE, show_lapse
 from launcher.tabletop.frame.turns import pass_second
+from launcher.tabletop.frame.watch import begin_demo
 from launcher.tabletop.journal import JournalContents
+from launcher.tabletop.lapse import Lapse
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
-
-_SEEING = 0.6  # seconds to see how it ended, before anything is said about it; more after a long motion
 
 
 def on_receive(table: Table, message: object) -> Next:
@@ -56,6 +58,10 @@ def on_receive(table: Table, message: object) -> Next:
             return add_comment(table, str(comment))
         case Failed(question=question, problem=problem) if question.about == COMMENTS:
             return say(table, f"Thinking failed: {problem}")
+        case Thought(question=question, result=Lapse() | str() as lapse) if question.about == LAPSE:
+            return show_lapse(table, lapse)
+        case Failed(question=question, problem=problem) if question.about == LAPSE:
+            return say(table, f"It can’t be looked for: {problem}")
         case Pasted(text):
             taken = paste_to_overlays(table, text)
             return paste(table, text) if taken is None else taken
@@ -63,10 +69,10 @@ def on_receive(table: Table, message: object) -> Next:
             return Package(table, ReadFile(path, table.history.options))
         case SecondPassed():
             return pass_second(table)
-        case ShowEnd() if table.history.status.over and not (table.is_under_sheet or table.is_replayed):
-            return open_end(table)
         case TellBestHint() if table.thinking.about == "hint" and not table.thinking.hint:
             return tell_hint(table)
+        case GoOn(node) if node == table.history.at and table.match.motion is None:
+            return make_waiting(table)
         case NextStep():
             return step(table)
         case CoverTable(node) if (
@@ -86,9 +92,7 @@ def on_tick(table: Table, seconds: float) -> Next:
     elapsed = match.elapsed + seconds
     if elapsed < match.motion.duration:
         return replace(table, match=replace(match, elapsed=elapsed))
-    waiting = table.thinking.waiting
-    table = with_motion(table, None, match.stages)
-    return submit(replace(table, thinking=replace(table.thinking, waiting="")), waiting) if waiting else table
+    return pace_waiting(with_motion(table, None, match.stages))
 
 
 def moving(table: Table) -> bool:
@@ -100,14 +104,13 @@ def receive_reply(table: Table, reply: object) -> Next:
     """After an answer from outside; as it was after anything else."""
     match reply:
         case DailySeed(seed):
-            return begin_match(table, table.history.options, seed)
-        case Comparison(rows) if (
+            return begin_match(table, table.tabletop.options(), seed)  # of all, whatever each has chosen
+        case DemoPlayed():
+            return begin_demo(table, reply)
+        case Comparison(news) if (
             table.history.status.over
         ):  # else another was begun, or a move was taken back
-            motion = table.match.motion
-            wait = max(_SEEING, motion.duration / 2 if motion else 0.0)
-            after = replace(table, match=replace(table.match, record=rows))
-            return Package(after, After(table.match.remaining + wait, ShowEnd()))
+            return replace(table, match=replace(table.match, news=news))
         case Notice(sentence):
             return say(without_overlay(table, READING), sentence)
         case StillReading(name):
@@ -146,6 +149,8 @@ def _receive_thought(table: Table, move: object, *, last: bool) -> Next:
     advice = move if isinstance(move, Hint) else Hint(move)
     move, text = advice.move, str(advice.move)
     about = table.thinking.about
+    if about == "hint" and move is None and not last:
+        return replace(table, thinking=replace(table.thinking, progress=advice.why))
     if move is None or move not in table.history.moves:
         said = (
             advice.why or "Nothing was found."
@@ -158,9 +163,8 @@ def _receive_thought(table: Table, move: object, *, last: bool) -> Next:
     if not last:
         return replace(table, thinking=replace(table.thinking, best=advice))
     table = _stop(table)
-    if table.match.motion:
-        return replace(table, thinking=replace(table.thinking, waiting=text))
-    return submit(table, move)
+    table = replace(table, thinking=replace(table.thinking, waiting=text))
+    return table if table.match.motion and table.window.look.pace != "once" else pace_waiting(table)
 
 
 def _stop(table: Table) -> Table:

@@ -10,6 +10,7 @@ from launcher.tabletop.frame.moves import animate_to, go_to
 from launcher.tabletop.frame.replay_bar import PACES, ReplayBar
 from launcher.tabletop.frame.table import REPLAY, Next, Table, let_go, say, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
+from launcher.tabletop.history import History
 from launcher.universe import After, Package
 
 
@@ -21,7 +22,7 @@ def begin_replay(table: Table) -> Next:
         line, history.at, history.redo_tip, Slider(0, 0, len(line) - 1), column=table.window.layout.column
     )
     after = stop_thinking(let_go(table))
-    return Package(_at(after, bar, 0), *withdrawals(table))
+    return Package(at_position(after, bar, 0), *withdrawals(table))
 
 
 def step(table: Table) -> Next:
@@ -31,23 +32,25 @@ def step(table: Table) -> Next:
         return table
     number = bar.slider.value + 1
     if number >= bar.slider.high:
-        return _at(table, bar._replace(running=False), number)
-    return Package(_at(table, bar, number), After(1 / bar.pace, NextStep()))
+        return at_position(table, bar._replace(running=False), number)
+    return Package(at_position(table, bar, number), After(1 / bar.pace, NextStep()))
 
 
 def _answer(table: Table, bar: ReplayBar, name: str) -> Next:
     """What was chosen on the bar."""
     match name:
         case "to":
-            return _at(table, bar, bar.slider.value)
+            return at_position(table, bar, bar.slider.value)
         case "run" if bar.running:
-            return _at(table, bar._replace(running=False), bar.slider.value)
+            return at_position(table, bar._replace(running=False), bar.slider.value)
         case "run":
             first = 0 if bar.slider.value == bar.slider.high else bar.slider.value
-            return Package(_at(table, bar._replace(running=True), first), After(1 / bar.pace, NextStep()))
+            return Package(
+                at_position(table, bar._replace(running=True), first), After(1 / bar.pace, NextStep())
+            )
         case "pace":
             pace = PACES[(PACES.index(bar.pace) + 1) % len(PACES)]
-            return _at(table, bar._replace(pace=pace), bar.slider.value)
+            return at_position(table, bar._replace(pace=pace), bar.slider.value)
         case "up" | "down":
             return _other_branch(table, bar, -1 if name == "up" else 1)
         case "here":
@@ -66,22 +69,25 @@ def _other_branch(table: Table, bar: ReplayBar, by: int) -> Table:
             after.add(k)
     line = history.line(max(after))
     slider = Slider(line.index(number), 0, len(line) - 1)
-    return _at(table, bar._replace(line=line, slider=slider), slider.value)
+    return at_position(table, bar._replace(line=line, slider=slider), slider.value)
 
 
 def _home(table: Table, bar: ReplayBar) -> Table:
-    """Where the match stands."""
+    """Where the match stands that is played here."""
+    if bar.own:
+        return animate_to(without_overlay(table, REPLAY), bar.own, another=True)
     home = replace(table.history.go_to(bar.home), redo_tip=bar.tip)
     return animate_to(without_overlay(table, REPLAY), home)
 
 
-def _at(table: Table, bar: ReplayBar, value: float) -> Table:
-    """At one of the positions."""
+def at_position(table: Table, bar: ReplayBar, value: float, another: History | None = None) -> Table:
+    """At one of the positions, of this match or of another one."""
     slider = bar.slider.to(value)
     table = with_overlay(table, REPLAY, bar._replace(slider=slider), _answer)
     number = bar.line[int(slider.value)]
-    if number != table.history.at:
-        table = animate_to(table, table.history.go_to(number))
+    if another or number != table.history.at:
+        history = another or table.history
+        table = animate_to(table, history.go_to(number), another=another is not None)
     return say(table, _describe_step(table))
 
 

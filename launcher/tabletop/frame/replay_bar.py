@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple, Self
 
 from launcher.controls import HEIGHT, Interaction, PushButton, Slider, draw_button, find_near
-from launcher.picture import Deed, Group, PictureLabel, group
+from launcher.picture import Deed, Group, PictureLabel, group, scale
 from launcher.tabletop.frame.bar_layout import GAP, Face, button_row, button_stack, columns_and_rows
-from launcher.tabletop.frame.layout import Box, column_layout, row_layout
+from launcher.tabletop.frame.layout import Box, Layout, column_layout, row_layout
+from launcher.tabletop.history import History
 
 PACES = (0.5, 1.0, 2.0, 5.0, 20.0)
 """Positions a second."""
@@ -26,6 +27,7 @@ class ReplayBar(NamedTuple):
         slider: shows how far it is.
         running: whether it goes on by itself.
         pace: positions a second.
+        own: the player's match, while moves of another one are shown.
         at: which button the player is at, or whether the slider is pressed.
         width: of the window, in logical pixels.
         height: the same.
@@ -38,6 +40,7 @@ class ReplayBar(NamedTuple):
     slider: Slider
     running: bool = False
     pace: float = 1
+    own: History | None = None
     at: Interaction = Interaction()
     width: float = 640
     height: float = 480
@@ -63,12 +66,12 @@ class ReplayBar(NamedTuple):
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self, str | None] | None:
         """After the mouse did something at x, y of the window; None beside slider and buttons."""
-        box = self.slider_box
+        box, times = self.slider_box, self._layout.times
         if event == "button-down" and box.holds(x, y):
-            slider = self.slider.press(x - box.x, box.width)
+            slider = self.slider.press((x - box.x) / times, box.width / times)
             return self._replace(slider=slider, at=self.at._replace(pressed=_SLIDER)), "to"
         if self.at.pressed == _SLIDER and event == "drag":
-            return self._replace(slider=self.slider.drag(x - box.x, box.width)), "to"
+            return self._replace(slider=self.slider.drag((x - box.x) / times, box.width / times)), "to"
         found = find_near(self.buttons, x, y)
         at, clicked = self.at.mouse(found.name if found else "", event)
         changed = self._replace(at=at)
@@ -87,40 +90,43 @@ class ReplayBar(NamedTuple):
 
     def draw(self) -> Group:
         """Slider and buttons, on a picture of the window's size."""
-        box = self.slider_box
+        box, times = self.slider_box, self._layout.times
+        slider = scale(times, self.slider.draw(box.width / times, says="Position"))
         parts = [(each.x, each.y, draw_button(each, self.at.mood(each.name))) for each in self.buttons]
-        return group(
-            self.width, self.height, [*parts, (box.x, box.y, self.slider.draw(box.width, says="Position"))]
-        )
+        return group(self.width, self.height, [*parts, (box.x, box.y, slider)])
 
     @property
     def buttons(self) -> tuple[PushButton, ...]:
         """At the right end of the slider or below it; fewer where there is no room."""
-        bar = self._room
+        bar, times = self._layout.bar, self._layout.times
+        high = times * HEIGHT
         faces = [
             Face("run", "Pause" if self.running else "Play"),
-            Face("done", "Done"),
-            Face("here", "Go on here"),
+            *(
+                [Face("done", "Play yourself")]
+                if self.own
+                else [Face("done", "Done"), Face("here", "Go on here")]
+            ),
             Face("pace", f"{self.pace:g}×"),
         ]
         if self.column:
-            across, rows = columns_and_rows(faces, bar)
-            return button_stack(faces[: max(2, across * (rows - 1))], across, bar)
+            across, rows = columns_and_rows(faces, bar, high)
+            return button_stack(faces[: max(2, across * (rows - 1))], across, bar, high)
         while True:
-            placed = button_row(faces, bar.x, bar.y)
+            placed = button_row(faces, bar.x, bar.y, high)
             shift = bar.x + bar.width - placed[-1].x - placed[-1].width
-            if shift >= self.slider.least + GAP or len(faces) == 2:
+            if shift >= times * self.slider.least + GAP or len(faces) == 2:
                 return tuple(button._replace(x=button.x + max(0, shift)) for button in placed)
             faces.pop()
 
     @property
     def slider_box(self) -> Box:
         """Where the slider is."""
-        bar, first = self._room, self.buttons[0]
+        bar, first = self._layout.bar, self.buttons[0]
         if self.column:
-            return Box(bar.x, first.y - HEIGHT - GAP, bar.width, HEIGHT)
-        return Box(bar.x, bar.y, max(0.0, first.x - GAP - bar.x), HEIGHT)
+            return Box(bar.x, first.y - first.height - GAP, bar.width, first.height)
+        return Box(bar.x, bar.y, max(0.0, first.x - GAP - bar.x), first.height)
 
     @property
-    def _room(self) -> Box:
-        return (column_layout if self.column else row_layout)(self.width, self.height).bar
+    def _layout(self) -> Layout:
+        return (column_layout if self.column else row_layout)(self.width, self.height)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from launcher.tabletop.address import addressed
 from launcher.tabletop.frame.bar import tooltip
+from launcher.tabletop.frame.hints import hint_places
 from launcher.tabletop.frame.others_moves import others_sentences
-from launcher.tabletop.frame.summary import tally_line
+from launcher.tabletop.frame.summary import summary
 from launcher.tabletop.frame.table import Table
 
 
@@ -16,7 +17,7 @@ def detail_line(table: Table) -> tuple[str, bool]:
     if aside := tooltip(table, table.desk.own.hover or table.desk.own.focus):
         return aside, False
     piece = _piece(table)
-    return piece or tally_line(table), bool(piece)
+    return piece or summary(table), bool(piece)
 
 
 def answer_line(table: Table) -> str:
@@ -28,16 +29,21 @@ def answer_line(table: Table) -> str:
 def _hint(table: Table) -> str:
     """The hint that was told; that it is better than one before is said, as it takes the place of that."""
     hint, what = table.thinking.hint, "Better" if table.thinking.better else "Hint"
+    if table.thinking.looking:
+        places = "; ".join(piece.says or piece.name for piece in hint_places(table))
+        return f"Hint: look at what is marked; ask again for the move. {places}"
     return f"{what}: {hint.move}. {hint.why or 'Ask again to make it.'}" if hint else ""
 
 
 def _thinking(table: Table) -> str:
-    """Who thinks; of a hint, the best move so far."""
+    """Who thinks; of a hint, the best move so far, or how far it has come."""
     turn, thinking = table.history.status.turn, table.thinking
     if thinking.about == "hint" and thinking.best:
         return f"Thinking … so far: {thinking.best.move}."
     if thinking.about == "hint" and table.window.look.hints != "live":
-        return "Thinking about a hint …"
+        return f"Thinking about a hint … {thinking.progress}".rstrip()
+    if table.waits_for_key and turn is not None:
+        return f"{table.tabletop.players[turn]} has chosen a move: Go on shows it."
     if thinking.about == "move" and turn is not None:
         return f"{table.tabletop.players[turn]} thinks …"
     return ""

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from launcher.scene import Motion
-from launcher.tabletop.frame.layout import Layout, column_layout, row_layout
+from launcher.tabletop.frame.layout import WHOLE, Closeness, Layout, column_layout, row_layout
 from launcher.tabletop.history import History
 from launcher.tabletop.seats import decides, only_person, persons
 from launcher.tabletop.view import View
@@ -44,7 +44,7 @@ class MatchState:
         seats: who plays, for each player that there may be: `PERSON`, or one of the game's strengths.
         former: the match that was left for this one; undo goes back to it from the start.
         won: the names of the boards that were won.
-        record: how the match compares with earlier ones, as labels and values.
+        news: what is new with it beside earlier ones, once it is over.
         seconds: how long this match has been played.
         idle: for how many of them no move was made; the clock is stopped after a while.
         ticking: whether the clock runs.
@@ -57,7 +57,7 @@ class MatchState:
     seats: tuple[str, ...] = ()
     former: History | None = None
     won: frozenset[str] = frozenset()
-    record: tuple[tuple[str, str], ...] = ()
+    news: tuple[str, ...] = ()
     seconds: int = 0
     idle: int = 0
     ticking: bool = False
@@ -102,16 +102,20 @@ class ThinkingState:
     Attributes:
         about: "hint", "move" or nothing.
         best: the best so far of that.
+        progress: how far it has come, in words, where there is no best one yet.
         waiting: the text of a computer's move that waits for the motion to end, or "".
         hint: the one that was told.
+        looking: whether of that one only the place is told where it is seen.
         better: whether another one was told before it.
         commenting: the number of the position whose move was commented last, or is to be; 0 if there is none.
     """
 
     about: Literal["hint", "move", ""] = ""
     best: Hint | None = None
+    progress: str = ""
     waiting: str = ""
     hint: Hint | None = None
+    looking: bool = False
     better: bool = False
     commenting: int = 0
 
@@ -130,10 +134,13 @@ class WindowState:
         height: the same.
         view: what the game is told of what the player does.
         column: whether what is said is in a column beside the scene.
+        closeness: how much of the scene is seen.
         game: the game's id.
         help: whether there is any.
         has_site: whether there is a site that links lead to.
         look: what the player chose for all windows.
+        first: whether the game was never opened before.
+        touchable: whether all that can be touched is marked.
         away: whether the keyboard is with another window.
         press: while the mouse is held down on the table.
         focus_led_at: the number of the position in which the keyboard was led to a piece last.
@@ -144,10 +151,13 @@ class WindowState:
     height: float
     view: View
     column: bool = False
+    closeness: Closeness = WHOLE
     game: str = ""
     help: bool = False
     has_site: bool = False
     look: Look = Look()  # noqa: RUF009  an immutable value
+    first: bool = False
+    touchable: bool = False
     away: bool = False
     press: TablePress | None = None
     focus_led_at: int = 0

@@ -5,11 +5,11 @@ from __future__ import annotations
 from launcher.plurals import counted, in_digits
 from launcher.store import is_countable
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.outcome import own_name, score
+from launcher.tabletop.outcome import own_name, results, score
 from launcher.tabletop.start import start_text
 
 
-def tally_line(table: Table) -> str:
+def _tally(table: Table) -> str:
     """A line about the match for its player: "You are Red · Points: 12 · 1:05"."""
     points = score(table.history, table.match.me)
     counts = f"{table.tabletop.score.name.capitalize()}: {in_digits(points)}" if is_countable(points) else ""
@@ -18,9 +18,22 @@ def tally_line(table: Table) -> str:
     return " · ".join(filter(None, [own_name(table.history, table.match.me), counts, time]))
 
 
-def end_line(table: Table) -> str:
+def summary(table: Table) -> str:
+    """A line about the match: what counts, and once it is over, all that there is to tell of it."""
+    return " · ".join(end_lines(table)) or _tally(table)
+
+
+def end_lines(table: Table) -> tuple[str, ...]:
+    """What is told of a match once it is over: what everybody has, what is new with it, and what it was."""
+    if not table.is_ended:
+        return ()
+    lines = results(table.history, table.match.me), " · ".join(table.match.news), _end_line(table)
+    return tuple(filter(None, lines))
+
+
+def _end_line(table: Table) -> str:
     """A line about the match for sharing it, with its moves and its start: "1:05 · 80 moves · aces no k7f3p"."""
     history, points = table.history, score(table.history, table.match.me)
     least = is_countable(points) and table.tabletop.score.best == "least"
     moves = "" if least else counted(history.plies, "move")
-    return " · ".join(filter(None, [tally_line(table), moves, start_text(history, table.window.game)]))
+    return " · ".join(filter(None, [_tally(table), moves, start_text(history, table.window.game)]))

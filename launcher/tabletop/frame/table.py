@@ -77,7 +77,7 @@ class Table:
     @cached_property
     def place(self) -> ScenePlacement:
         """Where the scene is in the window."""
-        return self.window.layout.place(self.scene.width, self.scene.height)
+        return self.window.layout.place(self.scene.width, self.scene.height, self.window.closeness)
 
     @cached_property
     def status(self) -> Status:
@@ -138,6 +138,16 @@ class Table:
     def is_halted(self) -> bool:
         """Whether the player has switched a pause on: nobody moves."""
         return PAUSE in self.view.toggles
+
+    @cached_property
+    def waits_for_key(self) -> bool:
+        """Whether a computer has chosen its move, and makes it when the player wants to see it."""
+        return bool(self.thinking.waiting) and self.window.look.pace == "key" and self.match.motion is None
+
+    @cached_property
+    def is_ended(self) -> bool:
+        """Whether the match is over, and has been seen to end."""
+        return self.history.status.over and self.match.motion is None and not self.is_replayed
 
     @cached_property
     def is_stuck(self) -> bool:

@@ -61,7 +61,7 @@ def why_not(table: Table, names: tuple[str, ...] = ()) -> str:
     if table.is_replayed:
         return "This is a replay: Done leads back to the match."
     if status.over:
-        return "This match is over: New begins another, Undo takes the last move back."
+        return "This match is over: Play again begins another, Undo takes the last move back."
     if table.is_halted:
         return "This is a pause: it ends with the switch that began it."
     if not table.is_persons_turn and status.turn is not None:

@@ -32,6 +32,7 @@ def show(
     version: str = "",
     help: Callable[[], object] | Sequence[str] | None = None,
     history: History | None = None,
+    new: bool = False,
     seats: Sequence[str] = (),
     files: Sequence[File] = (),
 ) -> None:
@@ -43,6 +44,7 @@ def show(
         version: of the distribution that it came with.
         help: the package whose doc.txt is its help, or what opens it.
         history: a match to go on with; without it, the one that was left last, or another.
+        new: whether another match is begun though one was left.
         seats: who plays; without it, those who did last.
         files: of which the player is to choose one to be opened.
 
@@ -51,7 +53,7 @@ def show(
     """
     outside = TableEffects(tabletop, game, version)
     name = tabletop.name
-    left = None if history else outside.resume(_PATIENCE)
+    left = None if history or new else outside.resume(_PATIENCE)
     switched_on = [toggle.name for toggle in tabletop.toggles if toggle.on]
     table = table_of(
         history or left or History.begin(tabletop, _last_options(tabletop), new_seed()),
@@ -64,6 +66,7 @@ def show(
         files=files,
         style=style_of(tabletop.style),
         resumed=left is not None,
+        first=not (history or left or outside.is_reading) and outside.is_first_opening(),
     )
     if outside.is_reading:
         table = Package(wait_for_unfinished(table.world))
@@ -83,6 +86,7 @@ def show(
 def _close(outside: TableEffects, last: Table) -> None:
     try:
         outside.perform(SaveMoves(last.history, last.history.with_time(last.match.seconds)))
+        outside.leave(last)
     finally:
         outside.close()
 

@@ -10,6 +10,7 @@ const RECORD = {
   match: text, game: text, preset: text, seed: text, begun: number, seconds: number, plies: Number.isInteger,
   result: among("won", "lost", "drawn", "ended"), score: (value) => value === null || number(value), counted: text,
   best: among("most", "least"), helped: among(true, false), opponents: text,
+  day: (value) => value === undefined || text(value),
 };
 const JOURNAL = { game: text, match: text, text, finished: among(true, false), at: number };
 

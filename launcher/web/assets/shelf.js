@@ -1,23 +1,42 @@
 // The shelf: games are found by typing, and the site is kept for later, when there may be no network.
 
 import { addBackup, makeBackup } from "./backup.js";
+import { Personal } from "./personal.js";
 
-const field = document.querySelector("input");
-const tiles = [...document.querySelectorAll("main li")];
+const field = document.querySelector("input"), unseen = document.querySelector("#unseen");
 const nothing = document.querySelector("#nothing"), newer = document.querySelector("#new");
+const allTiles = () => [...document.querySelectorAll("main li")];
+let everything = false, hidden = 0;  // whether hidden games are shown; how many there are
 
 field.hidden = false;
-field.addEventListener("input", () => {
+field.addEventListener("input", show);
+unseen.querySelector("button").addEventListener("click", () => {
+  everything = !everything;
+  show();
+});
+const personal = new Personal(document.querySelector("main"), (count) => {
+  hidden = count;
+  show();
+});
+personal.refresh();
+
+function show() {
+  const tiles = allTiles();
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
   for (const tile of tiles) {
-    const said = tile.textContent.toLowerCase();
-    tile.hidden = !words.every((word) => said.includes(word));
+    const texts = [tile.closest("section").firstChild, ...tile.querySelectorAll("a.play, p:not(.played)")];
+    const said = [...texts.map((each) => each.textContent), tile.dataset.tags].join("\n").toLowerCase();
+    tile.hidden = !words.every((word) => said.includes(word)) || ("off" in tile.dataset && !everything);
   }
   for (const section of document.querySelectorAll("section")) {
     section.hidden = [...section.querySelectorAll("li")].every((tile) => tile.hidden);
   }
   nothing.hidden = tiles.some((tile) => !tile.hidden);
-});
+  unseen.hidden = !hidden;
+  const many = hidden === 1 ? "1 game is" : `${hidden} games are`;
+  unseen.querySelector("button").textContent = `${many} hidden · ${everything ? "Put away" : "Show"}`;
+}
+
 addEventListener("keydown", (event) => {
   const typed = [...event.key].length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (typed && document.activeElement !== field) field.focus();
@@ -26,11 +45,11 @@ addEventListener("keydown", (event) => {
     field.dispatchEvent(new Event("input"));
   }
   if (event.key === "Enter" && document.activeElement === field) {
-    tiles.find((tile) => !tile.hidden)?.querySelector("a.play").click();
+    allTiles().find((tile) => !tile.hidden)?.querySelector("a.play").click();
   }
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (step) {
-    const links = tiles.filter((tile) => !tile.hidden).map((tile) => tile.querySelector("a.play"));
+    const links = allTiles().filter((tile) => !tile.hidden).map((tile) => tile.querySelector("a.play"));
     const at = links.indexOf(document.activeElement);
     if (document.activeElement === field && event.key !== "ArrowDown") return;
     event.preventDefault();
@@ -50,7 +69,9 @@ kept.querySelector("button").addEventListener("click", () => tell(async () => {
 kept.querySelector("input").addEventListener("change", ({ target }) => tell(async () => {
   const [file] = target.files;
   target.value = "";  // the same one may be opened again
-  return addBackup(await file.text());
+  const added = await addBackup(await file.text());
+  await personal.refresh();
+  return added;
 }));
 
 async function tell(work) {

@@ -20,6 +20,9 @@ export async function play(name, volume) {
 }
 
 async function decode(name) {
+  if (name.startsWith("data:")) {
+    return context.decodeAudioData(Uint8Array.from(atob(name.slice(5)), (each) => each.charCodeAt(0)).buffer);
+  }
   const answer = await fetch(new URL(`./sounds/${name}.wav`, import.meta.url));
   return context.decodeAudioData(await answer.arrayBuffer());
 }

@@ -32,6 +32,7 @@ from launcher.picture import (
     stretch,
     text,
 )
+from launcher.picture.values import Layer
 from launcher.screens import Painter, to_surface
 from launcher.screens.window import sprites
 from launcher.screens.window.sprites import Sprites
@@ -399,6 +400,22 @@ def test_what_is_painted_in_haste_is_finished_as_if_there_had_been_none() -> Non
     assert changed.contains(pygame.Rect(8, 8, 44, 44))
     assert pixels(quick) == pixels(calm)
     assert painter.finish() == []
+
+
+def test_in_haste_what_is_frozen_is_drawn_by_its_polygons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sprite of something that is other in the next frame would take ten times as long."""
+    drawn: list[Picture] = []
+    draw = Sprites._draw
+    monkeypatch.setattr(Sprites, "_draw", lambda self, leaf, *at: drawn.append(leaf) or draw(self, leaf, *at))
+    painter = Painter(pygame.Surface((60, 60)))
+    for angle in (0, 10):
+        body = overlay(
+            overlay(regular_polygon(4, 27, "#0000ff60", angle=angle)), regular_polygon(5, 24, "red")
+        )
+        painter.paint(place(freeze(body), 30, 30, rectangle(60, 60, "white")), hasty=True)
+    assert not any(isinstance(leaf, Layer) for leaf in drawn)
+    painter.finish()
+    assert any(isinstance(leaf, Layer) for leaf in drawn)
 
 
 def test_little_that_changes_is_painted_well_at_once() -> None:

@@ -92,8 +92,10 @@ def test_in_the_menu_is_what_has_no_button_and_can_be_done_now(sit: Sit) -> None
         return shown
 
     always = [
-        *("Copy count", "Tell it", "Today’s game", "Statistics", "Copy the journal", "Copy this start"),
-        *("Paste a journal or a start", "Open a file", "Save the journal", "Design", "Settings", "Keys"),
+        *("Watch", "Copy count", "Tell it", "Today’s game", "Statistics"),
+        *("Copy the journal", "Copy this start"),
+        *("Paste a journal or a start", "Open a file", "Save the journal"),
+        *("Mark what can be touched", "Closer", "Design", "Settings", "Keys"),
     ]
     assert menu() == always
     seat.keys("1")
@@ -142,7 +144,7 @@ def test_what_one_is_likely_to_want_and_switches_that_are_on_stand_out(sit: Sit)
     seat.keys("l")
     assert labels(seat, which=is_chosen) == ["Show lines"]
     seat.keys("l", "1")
-    assert labels(seat, which=is_chosen) == ["New"]
+    assert labels(seat, which=is_chosen) == ["Play again"]
 
 
 def test_there_are_no_buttons_for_what_a_game_does_not_have(sit: Sit) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame.messages import ClockMove, ReadText, SecondPassed, ShowEnd
+from launcher.tabletop.frame.messages import ClockMove, ReadText, SecondPassed
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
-from tests.tabletop.frame.conftest import Seat, form_of, replay_of
+from tests.tabletop.frame.conftest import Seat, replay_of
 from tests.tabletop.frame.hourglass import hourglass
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -37,8 +37,8 @@ def test_a_journal_that_comes_during_a_replay_ends_it(sit: Sit) -> None:
 def test_the_end_is_not_told_in_the_middle_of_a_replay(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1", "f5", "end")
-    seat.program.receive(ShowEnd())
-    assert form_of(seat.table) is None
+    seat.rest()
+    assert not any("Play again" in text or "test 1" in text for text in seat.texts)
 
 
 def test_nobody_thinks_or_moves_during_a_replay_from_the_start(sit: Sit) -> None:

@@ -18,7 +18,6 @@ from launcher.tabletop.frame.messages import (
     SaveJournal,
     SaveMoves,
     SecondPassed,
-    ShowEnd,
 )
 from launcher.universe import Copy, Paste, Pasted, Remember, ShowHelp, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
@@ -56,11 +55,9 @@ def read(**changes: Any) -> Any:  # noqa: ANN401  # what outside would have read
 
 
 def choose(seat: Seat, label: str) -> None:
-    """Press a button of the sheet."""
-    labels = [each for _, each in form_of(seat.table).buttons]
-    seat.keys(*["\t"] * (labels.index(label) + 1))
+    """Press a button at the end."""
     seat.asked(object)
-    seat.keys("\r")
+    seat.click(label)
 
 
 def told_after(sit: Sit, key: str, *, game: Any = nulltable) -> tuple[Seat, list[object], str]:  # noqa: ANN401
@@ -131,7 +128,7 @@ def test_another_match_starts_anew_and_has_the_options_of_this_one(sit: Sit) -> 
 def test_a_harder_one_has_the_options_of_its_preset_and_they_are_remembered(sit: Sit) -> None:
     seat = sit(unlucky, Options(1))
     seat.keys("1")
-    seat.program.receive(ShowEnd())
+    seat.rest()
     choose(seat, "Harder: Some")
     assert (seat.table.history.options, form_of(seat.table)) == (Options(2), None)
     assert seat.asked(object) == [Remember("options", {"matches": "2"}), SaveMoves(None, seat.table.history)]
@@ -140,7 +137,7 @@ def test_a_harder_one_has_the_options_of_its_preset_and_they_are_remembered(sit:
 def test_where_there_is_no_such_start_this_match_stays_and_the_reason_is_said(sit: Sit) -> None:
     seat = sit(unlucky, Options(2))
     seat.keys("2")
-    seat.program.receive(ShowEnd())
+    seat.rest()
     choose(seat, "Harder: Bad luck")
     assert (seat.table.window.said, seat.position) == ("Thirteen matches bring bad luck.", 0)
     assert Remember("options", {"matches": "13"}) not in seat.asked(Remember)
@@ -155,7 +152,7 @@ def test_the_same_opponents_but_stronger_play_another_match_of_the_same_kind(sit
             seat.click("white")
             seat.click(f"cell {end}")
         seat.rest()
-    seat.program.receive(ShowEnd())
+    seat.rest()
     choose(seat, "Harder: Medium")
     assert (seat.table.match.seats, seat.position.steps) == ((PERSON, "Medium"), 0)
     assert seat.table.history.seed != "k7f3p"
@@ -195,17 +192,17 @@ def test_nothing_of_a_match_that_was_left_is_in_the_next_one(sit: Sit) -> None:
     for _ in range(3):
         seat.program.receive(SecondPassed())
     seat.keys("1")
-    seat.program.receive(Comparison((("Moves", "best 2"),)))
-    seat.program.receive(ShowEnd())
-    assert {"Moves", "best 2"} <= set(seat.texts)
+    seat.program.receive(Comparison(("New best: 2",)))
+    seat.rest()
+    assert any("New best" in text for text in seat.texts)
     seat.keys("\r")
     assert (seat.table.match.seconds, form_of(seat.table)) == (0, None)
     seat.keys("1")
     seat.program.receive(Thought(question, "Late."))
     assert {node.note for node in seat.table.history.nodes} <= {"", "Late."}
     seat.keys("1")
-    seat.program.receive(ShowEnd())
-    assert "Moves" not in seat.texts
+    seat.rest()
+    assert not any("New best" in text for text in seat.texts)
 
 
 def test_undo_brings_the_match_that_was_left_back_with_its_time(sit: Sit) -> None:

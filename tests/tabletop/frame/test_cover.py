@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from launcher.controls import Form
 from launcher.picture import Group
 from launcher.tabletop import PERSON, Action, Toggle
-from launcher.tabletop.frame.messages import CoverTable, Notice, SaveFilm, ShowEnd
+from launcher.tabletop.frame.messages import CoverTable, Notice, SaveFilm
 from launcher.universe import After, Copy, Look, Think, Thought
 from tests.tabletop.duel import Position, duel
 from tests.tabletop.frame.conftest import Seat, form_of, replay_of, texts_of
@@ -33,7 +33,7 @@ def cards(seat: Seat) -> set[int]:
 def time_goes_by(seat: Seat) -> None:
     """So much that the table is covered, if it is to be."""
     for each in seat.asked(After):
-        if isinstance(each.message, CoverTable | ShowEnd):
+        if isinstance(each.message, CoverTable):
             seat.program.receive(each.message)
 
 

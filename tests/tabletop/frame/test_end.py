@@ -1,4 +1,4 @@
-"""What the sheet at the end of a match tells, and what it offers next among several computers."""
+"""What is told at the end of a match, and what is offered next among several computers."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from typing import Literal
 
 import pytest
 
-from launcher.tabletop import Match, Score
+from launcher.tabletop import History, Match, Score
 from launcher.tabletop.frame import table_of
-from launcher.tabletop.frame.end_sheet import open_end
+from launcher.tabletop.frame.commands import commands
+from launcher.tabletop.frame.others_moves import others_sentences
+from launcher.tabletop.frame.summary import end_lines
 from launcher.tabletop.seats import PERSON
-from tests.tabletop.frame.conftest import form_of
 from tests.tabletop.nulltable import nulltable
+from tests.tabletop.pegs import pegs
 from tests.tabletop.trio import status, trio
 
 
@@ -31,9 +33,7 @@ def test_the_strongest_computer_is_what_others_are_harder_or_easier_than(
     match = Match(replace(trio, status=lambda position: status(position)._replace(winners=(winner,))))
     while match.moves:
         match.play(match.moves[0])
-    sheet = form_of(open_end(table_of(match.history, seats=seats).world))
-    assert sheet is not None
-    labels = [label for _, label in sheet.buttons]
+    labels = [each.label for each in commands(table_of(match.history, seats=seats).world)]
     assert [label for label in labels if label.startswith(("Harder", "Easier"))] == offered
 
 
@@ -53,6 +53,28 @@ def test_the_moves_are_told_where_records_have_some(best: Literal["most", "least
     match = Match(game, seed="k7f3p")
     while match.moves:
         match.play("2")
-    sheet = form_of(open_end(table_of(match.history, game="nulltable").world))
-    assert sheet is not None
-    assert told in sheet.lines
+    assert told in end_lines(table_of(match.history, game="nulltable").world)
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [
+        ((PERSON, PERSON), ["White won. White has won.", "Black 2.5, White 1"]),
+        (
+            (PERSON, "Easy"),
+            ["You won. White has won.", "Black 2.5, You 1", "You are White · 5 moves · test k7f3p"],
+        ),
+        (("Easy", PERSON), ["You lost. White has won.", "White: 2-3.", "You 2.5, White 1"]),
+    ],
+)
+def test_among_several_what_everybody_has_and_what_the_others_did_last_is_told(
+    seats: tuple[str, ...], told: list[str]
+) -> None:
+    status = pegs.status
+    game = replace(pegs, status=lambda at: status(at)._replace(scores=(1.0, 2.5)))
+    history = History.begin(game, game.options(), "k7f3p")
+    for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):
+        history = history.play(move)
+    table = table_of(history, game="test", seats=seats).world
+    said = [table.standing, *others_sentences(table), *end_lines(table)]
+    assert said[: len(told)] == told

@@ -107,6 +107,7 @@ def test_what_is_thought_and_told_of_a_hint_is_the_same_when_the_clock_ticks(sit
     ):
         if said.startswith("Hint"):
             seat.program.receive(TellBestHint())
+            seat.keys("h")  # after where to look, the move
         if answer is not None:
             seat.program.receive(Thought(question, answer, last))
         assert said in seat.texts

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Hint, Toggle
+from launcher.tabletop.frame.hints import hint_places
 from launcher.tabletop.frame.messages import SaveMoves, TellBestHint
 from launcher.tabletop.journal import journal_addition
 from launcher.universe import After, Look, Think, Thought, Withdraw
@@ -208,3 +209,38 @@ def test_each_key_of_a_hint_asks_for_one(sit: Sit, key: str) -> None:
     seat = sit(thoughtful)
     seat.keys(key)
     assert [each.about for each in seat.asked(Think)] == ["hint"]
+
+
+def test_first_it_says_where_to_look_then_the_move_and_then_it_is_made(sit: Sit) -> None:
+    seat = sit(replace(thoughtful, touch=lambda move: str(move - 1)))
+    seat.keys("h")
+    think_of(seat, ONE, last=True)
+    assert "Hint: look at what is marked; ask again for the move. match 1" in seat.texts
+    seat.keys("h")
+    assert (seat.position, "Hint: 1. It is odd." in seat.texts) == (10, True)
+    seat.keys("h")
+    assert seat.position == 9
+
+
+def test_what_shows_why_is_where_to_look(sit: Sit) -> None:
+    seat = sit(replace(thoughtful, touch=lambda move: str(move - 1)))
+    seat.keys("h")
+    think_of(seat, Hint(2, notes=(("7", "x"), ("9", ""))), last=True)
+    assert [piece.name for piece in hint_places(seat.table)] == ["7", "9"]
+    assert "x" not in seat.texts, "what is written there tells more"
+
+
+def test_live_hints_tell_the_move_at_once(sit: Sit) -> None:
+    seat = sit(replace(thoughtful, touch=lambda move: str(move - 1)), look=Look(hints="live"))
+    think_of(seat, ONE, last=True)
+    assert "Hint: 1. It is odd." in seat.texts
+
+
+def test_how_far_a_search_has_come_is_told_until_there_is_a_move(sit: Sit) -> None:
+    seat = sit(thoughtful)
+    seat.click("hint")
+    assert "Thinking about a hint …" in seat.texts
+    think_of(seat, Hint(None, "1,000 positions looked at so far."))
+    assert "Thinking about a hint … 1,000 positions looked at so far." in seat.texts
+    think_of(seat, ONE, last=True)
+    assert "Hint: 1. It is odd." in seat.texts

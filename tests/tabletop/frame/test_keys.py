@@ -107,6 +107,9 @@ def test_at_the_end_enter_begins_another_match(sit: Sit, key: str) -> None:
     seat = sit(replace(nulltable, touch=lambda move: str(move - 1)), Options(1))
     seat.keys("down", "\r")
     assert seat.table.history.status.over
+    seat.keys(key)  # meant for what was there
+    assert seat.table.history.at == 1
+    seat.rest()
     seat.keys(key)
     assert (seat.position, seat.table.history.at) == (1, 0)
 

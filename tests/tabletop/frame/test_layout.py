@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.controls import row
+from launcher.controls import HEIGHT, row
+from launcher.picture import Group, Picture, Text
 from launcher.tabletop import Toggle
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.layout import Box, column_layout, row_layout
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, replay_of
 from tests.tabletop.nulltable import nulltable
 
 Sit = Callable[..., Seat]
+
+
+def leaves(picture: Picture) -> Iterator[Picture]:
+    """All that a picture is made of."""
+    if isinstance(picture, Group):
+        for _, _, part in picture.parts:
+            yield from leaves(part)
+    else:
+        yield picture
 
 
 def apart(one: Box, other: Box) -> bool:
@@ -46,12 +57,42 @@ def test_status_and_buttons_are_where_they_leave_most_room_for_the_scene(sit: Si
     assert not seat.table.window.layout.column
 
 
-def test_the_scene_grows_with_the_window_and_the_text_does_not(sit: Sit) -> None:
+def test_the_scene_grows_with_the_window_and_words_and_buttons_where_it_is_large(sit: Sit) -> None:
     seat = sit(nulltable)
-    small, status = seat.table.place.factor, seat.table.window.layout.status.height
-    seat.program.resize(1200, 900)
-    assert seat.table.place.factor > small
-    assert seat.table.window.layout.status.height == status
+
+    def sizes(width: float, height: float) -> tuple[float, float, float]:
+        """How large the scene is, in times of its own size, the name of the first button, and what stands above."""
+        seat.program.resize(width, height)
+        said, *_ = [part for part in leaves(seat.program.picture.parts[1][-1]) if isinstance(part, Text)]
+        label, *_ = [part for part in leaves(seat.program.picture.parts[3][-1]) if isinstance(part, Text)]
+        return seat.table.place.factor, label.size, said.size
+
+    small, usual, large, huge = (
+        sizes(*size) for size in ((640, 560), (1000, 640), (1500, 960), (3840, 2160))
+    )
+    assert small[0] < usual[0] < large[0] < huge[0]
+    assert small[1:] == usual[1:]
+    assert large[1:] == pytest.approx([1.5 * size for size in usual[1:]])
+    assert huge[1:] == pytest.approx([1.6 * size for size in usual[1:]])
+    assert seat.table.window.layout.bar.height == buttons(seat.table)[0].height
+
+
+@pytest.mark.parametrize("size", [(1500, 1600), (1900, 1000)])
+def test_a_replay_in_a_large_window_is_led_by_a_slider_of_the_same_size(
+    sit: Sit, size: tuple[float, float]
+) -> None:
+    seat = sit(replace(nulltable, scene=lambda left, view: nulltable.scene(left, view)._replace(height=400)))
+    seat.program.resize(*size)
+    seat.keys("1", "1", "1", "f5")
+    bar = replay_of(seat.table)
+    assert bar
+    box = bar.slider_box
+    assert box.height == bar.buttons[0].height > HEIGHT
+    times = box.height / HEIGHT
+    room = times * (bar.slider.least - 90)  # on the right, for what is said
+    seat.program.mouse(box.x + box.width - room - 9 * times, box.y + box.height / 2, "button-down")
+    seat.program.mouse(box.x + box.width - room - 9 * times, box.y + box.height / 2, "button-up")
+    assert replay_of(seat.table).slider.value == bar.slider.high
 
 
 LONG = "Ben asked you for fives: no. You: ask, or lay a pair down."

@@ -97,6 +97,8 @@ def test_what_a_hint_means_and_what_it_notes_stand_out(sit: Sit) -> None:
     question = next(each for each in seat.program.messages if isinstance(each, Think))
     hint = Hint(Step(0, 1), "", (("cell 3", ""), ("cell 2", "50%"), ("cell 9", "gone")))
     seat.program.receive(Thought(question, hint, True))
+    assert marks(seat) == {"cell 3": "noted", "cell 2": "noted"}
+    seat.keys("h")
     assert marks(seat) == {"white": "hint", "cell 1": "hint", "cell 3": "noted"}
     assert ("50%" in seat.texts, "gone" in seat.texts) == (True, False)
     seat.keys("escape")
@@ -197,3 +199,11 @@ def test_what_lies_over_the_table_is_drawn_over_it(sit: Sit) -> None:
     assert (seat.program.picture.width, seat.program.picture.height) == (640, 560)
     seat.click("More")
     assert "Keys" in list(seat.texts)[-1]
+
+
+def test_all_that_can_be_touched_is_marked_if_the_player_wants_that(sit: Sit) -> None:
+    seat = two(sit)
+    seat.keys("f9")
+    assert marks(seat) == {"white": "target"}
+    seat.keys("f9")
+    assert marks(seat) == {}

@@ -8,8 +8,10 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON, History, Scene, Toggle, View
-from launcher.tabletop.frame import SIZE, table_of
+from launcher.tabletop.frame import SIZE, Table, table_of
+from launcher.tabletop.frame.commands import run_command
 from launcher.tabletop.frame.messages import LeftMatch, SaveMoves
+from launcher.tabletop.frame.sentences import detail_line
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable
@@ -84,7 +86,7 @@ def test_the_scene_is_in_the_middle_of_its_room_as_large_as_it_can_be(
     assert (left + right) / 2 == pytest.approx(room.x + room.width / 2)
     assert (top + bottom) / 2 == pytest.approx(room.y + room.height / 2)
     full = right - left == pytest.approx(room.width) or bottom - top == pytest.approx(room.height)
-    assert full or place.factor == 4
+    assert full or place.factor == 8
     assert place.inside(right, bottom) == pytest.approx((scene_.width, scene_.height))
     assert (seat.table.view.width, seat.table.view.height) == (room.width, room.height)
 
@@ -113,6 +115,7 @@ class TestLook:
         seat.keys("h")
         (question,) = seat.asked(Think)
         seat.program.receive(Thought(question, Step(0, 1), True))
+        seat.keys("h")
         seat.program.look(Look("dark"))
         assert "Hint: 0-1. Ask again to make it." in seat.texts
 
@@ -129,3 +132,13 @@ def test_a_switch_of_the_game_is_as_it_was_left(sit: Sit) -> None:
     seat = sit(game, toggles=["lines"])
     seat.keys("l")
     assert seat.table.view.toggles == frozenset()
+
+
+def test_what_there_is_to_do_is_said_until_something_is_done_and_when_it_is_asked_for(sit: Sit) -> None:
+    seat = sit(replace(nulltable, task="Take the last match."), first=True)
+    assert "Take the last match." in seat.texts
+    seat.keys("1")
+    assert "Take the last match." not in seat.texts
+    asked = run_command(seat.table, "task")
+    assert isinstance(asked, Table)
+    assert detail_line(asked) == ("Take the last match.", True)

@@ -54,7 +54,7 @@ def test_ones_own_choice_changes_nothing_by_itself(sit: Sit) -> None:
 
 
 def test_cancel_and_escape_leave_all_as_it_was(sit: Sit) -> None:
-    for leave in (["escape"], ["\t", "\t", "\r"]):
+    for leave in (["escape"], ["\t", "\t", "\t", "\r"]):
         seat = sit(nulltable)
         seat.keys("1", "f4", "\t", "right")
         seat.asked(object)
@@ -171,3 +171,13 @@ def test_what_is_read_is_let_be(sit: Sit, key: str) -> None:
     seat.asked(object)
     seat.keys(key)
     assert (on_sheet(seat), seat.asked(object), seat.position) == ((), [StopReading()], 9)
+
+
+def test_a_start_can_be_typed_and_what_is_none_is_told(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("f4", "\t", "\t", *"617", "\r")
+    assert (seat.table.history.seed, seat.position, form_of(seat.table)) == ("617", 10, None)
+    seat.keys("f4", "\t", "\t", "!", "\r")
+    assert any(line.startswith("A seed is a short word") for line in on_sheet(seat))
+    seat.keys("escape", "f4", "\t", "right", "\r")
+    assert seat.table.history.seed != "617", "another is by chance again"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from launcher.tabletop import File, History, Match, frame, journal
-from launcher.tabletop.frame.messages import ReadFile, ReadOptions, SaveJournal, SeveralFiles, ShowEnd
+from launcher.tabletop.frame.messages import ReadFile, ReadOptions, SaveJournal, SeveralFiles
 from launcher.universe import Copy, Dropped, Package, Paste, Pasted
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable
@@ -43,7 +43,7 @@ def test_the_name_of_a_start_is_copied_and_told_when_it_is_asked_for_and_at_the_
     assert seat.asked(Copy) == [Copy("test 1 k7f3p")]
     assert "“test 1 k7f3p” is on the clipboard." in seat.texts
     seat.keys("1")
-    seat.program.receive(ShowEnd())
+    seat.rest()
     assert "1 move · test 1 k7f3p" in seat.texts
 
 
@@ -112,7 +112,7 @@ def test_what_a_journal_says_of_the_position_that_it_leads_to_is_told(sit: Sit) 
 def test_what_came_out_of_a_file_can_be_left_out_again(sit: Sit) -> None:
     seat = sit(opens, Titled(story="Once upon a time"))
     assert "Story" not in seat.texts
-    seat.keys("o", "up", "up", "up", "left", "\r")
+    seat.keys("o", *["up"] * 4, "left", "\r")
     assert seat.table.history.options.story == ""
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from launcher.controls import Form
 from launcher.picture import Picture
-from launcher.tabletop import PERSON, Hint, Toggle
+from launcher.tabletop import PERSON, Hint, Scene, Toggle, View
 from launcher.tabletop.frame.messages import (
     ClockMove,
     Comparison,
@@ -19,10 +19,12 @@ from launcher.tabletop.frame.messages import (
     ReadFile,
     ReadOptions,
     ReadText,
-    ShowEnd,
     StillReading,
     TellBestHint,
 )
+from launcher.tabletop.frame.moves import submit
+from launcher.tabletop.frame.sentences import detail_line
+from launcher.tabletop.frame.table import with_motion
 from launcher.universe import After, Dropped, Failed, Look, Pasted, Think, Thought
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.frame.hourglass import hourglass
@@ -32,7 +34,7 @@ from tests.tabletop.pegs import Step, pegs
 
 Sit = Callable[..., Seat]
 thoughtful = replace(nulltable, hint=lambda left: 1)
-ENDED = Comparison((("Moves", "best 1"),))
+ENDED = Comparison(("New best: 1",))
 
 
 def think_of(seat: Seat, answer: object, *, last: bool = True) -> None:
@@ -171,39 +173,52 @@ def test_things_move_for_a_while_and_then_rest(sit: Sit) -> None:
     assert not seat.program.moving
 
 
-def test_how_it_ended_is_seen_before_anything_is_said_about_it(sit: Sit) -> None:
-    still, moving = sit(nulltable, Options(1)), sit(nulltable, Options(1))
-    at_once = sit(nulltable, Options(1), look=Look(motion=0))
-    at_once.keys("1")
-    at_once.program.receive(ENDED)
-    still.keys("1")
-    still.rest()
-    assert [each.history.at for each in still.asked(CountMatch)] == [1]
-    still.program.receive(ENDED)
-    [rest] = afters(still, ShowEnd())
-    assert [rest] == afters(at_once, ShowEnd())
-    assert rest > 0
-    moving.program.world = replace(moving.table, window=replace(moving.table.window, look=Look(motion=2)))
-    moving.keys("1")
-    whole = moving.table.match.motion.duration
-    moving.program.tick(whole / 8)
-    moving.program.receive(ENDED)
-    [later] = afters(moving, ShowEnd())
-    assert later >= whole * 7 / 8 + max(rest, whole / 2)
-    assert later < whole + max(rest, whole / 2)
-
-
-def test_the_end_is_told_once_and_over_nothing_else(sit: Sit) -> None:
-    seat = sit(nulltable, Options(1))
-    seat.keys("1", "?")
-    seat.program.receive(ShowEnd())
-    assert on_sheet(seat)[0] == "Keys"
-    seat.keys("escape")
-    seat.program.receive(ShowEnd())
-    assert on_sheet(seat)[0] == "You won"
+def test_how_it_ended_is_seen_before_what_is_new_is_told_and_nothing_waits_for_that(sit: Sit) -> None:
+    seat, still = sit(nulltable, Options(1)), sit(nulltable, Options(1), look=Look(motion=0))
+    for each in (seat, still):
+        each.keys("1")
+        assert [count.history.at for count in each.asked(CountMatch)] == [1]
+        each.program.receive(ENDED)
+    assert detail_line(still.table)[0].startswith("New best: 1")
+    assert seat.program.moving
+    assert not any("New best" in text for text in seat.texts)
+    seat.keys("\r")
+    assert seat.position == 0
+    seat.rest()
+    assert detail_line(seat.table)[0].startswith("New best: 1")
+    seat.keys("f5")
+    assert not any("New best" in text for text in seat.texts)
     seat.keys("escape", "u")
-    seat.program.receive(ShowEnd())
-    assert on_sheet(seat) == ()
+    assert (seat.position, seat.program.moving) == (1, True)
+
+
+@pytest.mark.parametrize(("seats", "way"), [((PERSON, "Easy"), -1), (("Easy", PERSON), 1)])
+def test_pieces_rise_in_a_wave_for_who_has_won_and_sink_a_little_for_who_has_lost(
+    sit: Sit, seats: tuple[str, str], way: int
+) -> None:
+    table = sit(pegs, seats=seats).table
+    for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):  # White wins
+        table = with_motion(submit(table, move).world, None) if move != "2-3" else submit(table, move).world
+    motion, there = table.match.motion, {piece.name: piece.y for piece in table.scene.pieces}
+    down = [
+        (piece.y - there[piece.name]) * way
+        for k in range(100)
+        for piece in motion.at(motion.duration * k / 100)
+        if piece.name in there
+    ]
+    assert max(down) > 0
+    assert min(down) >= 0
+
+
+def test_the_game_says_what_is_seen_at_its_end(sit: Sit) -> None:
+    def finale(left: int, view: View) -> list[Scene]:
+        return [nulltable.scene(7, view)] if left == 0 else []
+
+    seat = sit(replace(nulltable, finale=finale), Options(1))
+    seat.keys("1")
+    motion = seat.table.match.motion
+    most = max(len(motion.at(motion.duration * k / 100)) for k in range(100))
+    assert most > len(seat.table.scene.pieces)
 
 
 def test_what_is_said_from_outside_takes_what_was_read_along_and_no_other_sheet(sit: Sit) -> None:
@@ -234,7 +249,7 @@ def test_a_start_that_was_read_is_begun_and_one_of_another_title_too(sit: Sit) -
     seat.program.receive(ReadOptions(Options(7)))
     assert (seat.position, seat.table.history.seed == "abcde") == (7, False)
     seat.program.receive(DailySeed("2026-11-22"))
-    assert (seat.position, seat.table.history.seed) == (7, "2026-11-22")
+    assert (seat.position, seat.table.history.seed) == (10, "2026-11-22")
 
 
 def test_what_is_dropped_is_read_and_what_is_typed_into_gets_what_is_pasted(sit: Sit) -> None:

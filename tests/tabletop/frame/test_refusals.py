@@ -17,7 +17,7 @@ Sit = Callable[..., Seat]
 TWO = {"seats": (PERSON, PERSON)}
 REASON = "A peg walks one step, to a free cell."
 
-OVER = "This match is over: New begins another, Undo takes the last move back."
+OVER = "This match is over: Play again begins another, Undo takes the last move back."
 REPLAY = "This is a replay: Done leads back to the match."
 PAUSE = "This is a pause: it ends with the switch that began it."
 

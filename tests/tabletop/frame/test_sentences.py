@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON, Button, GivenName, Hint, Score, Status, Toggle
-from launcher.tabletop.frame.messages import SecondPassed, ShowEnd
+from launcher.tabletop.frame.messages import SecondPassed
 from launcher.tabletop.frame.states import ThinkingState
 from launcher.universe import Look, Think, Thought
-from tests.tabletop.frame.conftest import Seat, form_of
+from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
 
@@ -108,6 +108,8 @@ def test_what_is_thought_about_and_what_comes_of_it_is_told(sit: Sit) -> None:
     answer(seat, Step(0, 1), last=False)
     assert second_line(seat) == "Thinking … so far: 0-1."
     answer(seat, Hint(Step(0, 1), "There is room."))
+    assert second_line(seat).startswith("Hint: look at what is marked; ask again for the move.")
+    seat.keys("h")
     assert second_line(seat) == "Hint: 0-1. There is room."
     seat.keys("h")
     assert second_line(seat) == "Black thinks …"
@@ -168,6 +170,5 @@ def test_at_the_end_who_one_was_the_time_and_the_name_of_the_start_are_told(sit:
     for _ in range(9):
         seat.program.receive(SecondPassed())
     seat.keys("1")
-    seat.program.receive(ShowEnd())
-    assert form_of(seat.table) is not None
-    assert form_of(seat.table).lines[-1] == "0:09 · 2 moves · test 2 k7f3p"
+    seat.rest()
+    assert second_line(seat) == "0:09 · 2 moves · test 2 k7f3p"

@@ -9,16 +9,13 @@ from typing import Annotated, Literal
 import pytest
 
 from launcher.controls import Form
-from launcher.tabletop import PERSON, Button, File, History, Key
-from launcher.tabletop.frame import table_of
+from launcher.tabletop import PERSON, Button, File, Key
 from launcher.tabletop.frame.messages import (
-    Comparison,
     NotSaved,
     ReadFile,
     Reply,
     SaveFile,
     SeveralFiles,
-    ShowEnd,
     StillReading,
     StopReading,
 )
@@ -59,9 +56,9 @@ class TestOptions:
         seat.keys("f4")
         assert sheet(seat) == [
             "Options",
-            *("Game", "Matches", "Pairs", "Letter", "Level", "Wraps around", "Title", "Story"),
+            *("Game", "Matches", "Pairs", "Letter", "Level", "Wraps around", "Title", "Story", "Start"),
             *("Few", "Usual", "Own choice"),
-            *("13", "8", "a", "easy", "hard", "Off", "No", "Yes"),
+            *("13", "8", "a", "easy", "hard", "Off", "No", "Yes", "by chance"),
             *("Play", "Cancel"),
         ]
 
@@ -99,7 +96,17 @@ class TestOptions:
         seat = sit(replace(pegs, strengths=("Easy", "Hard")), seats=(PERSON, "Hard"))
         seat.keys("f4")
         who = ["Person", "Computer, easy (1 of 2)", "Computer, hard (2 of 2)"]
-        assert sheet(seat) == ["Options", "White", "Black", *who, *who, "Play", "Cancel"]
+        assert sheet(seat) == [
+            "Options",
+            "White",
+            "Black",
+            "Start",
+            *who,
+            *who,
+            "by chance",
+            "Play",
+            "Cancel",
+        ]
         assert form_of(seat.table).texts[1:3] == ("White: Person", "Black: Computer, hard (2 of 2)")
 
 
@@ -131,6 +138,9 @@ class TestKeys:
             "Ctrl+Shift+O: Open a file",
             "Ctrl+S: Save the journal",
             "Ctrl+Shift+S: Save as a film",
+            "F9: Mark what can be touched",
+            "+: Closer",
+            "-: Farther",
             "F7 or Ctrl+,: Settings",
             "?: Keys",
             "Right: makes the move “0-1”",
@@ -190,49 +200,6 @@ class TestFiles:
             seat = sit(nulltable)
             seat.program.receive(StillReading(name))
             assert " ".join(sheet(seat)) == f"Reading {told} … Escape lets it be. Cancel"
-
-
-class TestEnd:
-    def test_it_is_told_how_it_went_and_what_one_can_do_next(self, sit: Sit) -> None:
-        seat = sit(nulltable, Options(1))
-        seat.keys("1")
-        seat.program.receive(Comparison((("Won", "1 (100%)"),)))
-        seat.program.receive(ShowEnd())
-        assert form_of(seat.table).texts == (
-            "You won",
-            "0 left.",
-            "1 move · test 1 k7f3p",
-            "Won: 1 (100%)",
-            "[Play again]",
-            "[Same start again]",
-            "[Today’s game]",
-            "[Undo]",
-            "[Look at it]",
-        )
-
-    @pytest.mark.parametrize(
-        ("seats", "told"),
-        [
-            ((PERSON, PERSON), ["White won", "White has won.", "Black 2.5, White 1"]),
-            (
-                (PERSON, "Easy"),
-                ["You won", "White has won.", "Black 2.5, You 1", "You are White · 5 moves · test k7f3p"],
-            ),
-            (("Easy", PERSON), ["You lost", "White has won.", "You 2.5, White 1", "White: 2-3."]),
-        ],
-    )
-    def test_among_several_what_everybody_has_and_what_the_others_did_last_is_told(
-        self, sit: Sit, seats: tuple[str, ...], told: list[str]
-    ) -> None:
-        status = pegs.status
-        game = replace(pegs, status=lambda at: status(at)._replace(scores=(1.0, 2.5)))
-        history = History.begin(game, game.options(), "k7f3p")
-        for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):
-            history = history.play(move)
-        seat = sit(pegs)
-        seat.program.world = table_of(history, game="test", seats=seats).world
-        seat.program.receive(ShowEnd())
-        assert list(form_of(seat.table).texts[: len(told)]) == told
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from random import Random
 from launcher.picture import THEMES, blank, circle
 from launcher.screens import to_surface
 from launcher.tabletop import PERSON, Hint, History, Piece, Scene, Score, Status, Tabletop, Toggle, journal
-from launcher.tabletop.frame.messages import ClockMove, CountMatch, NextStep, SaveMoves, SecondPassed, ShowEnd
+from launcher.tabletop.frame.messages import ClockMove, CountMatch, NextStep, SaveMoves, SecondPassed
 from launcher.universe import Choose, Failed, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable
@@ -287,7 +287,7 @@ def test_what_is_chosen_for_all_windows_acts_at_once(sit: Sit) -> None:
 
 
 def test_what_comes_after_a_time_is_told_apart_by_the_loop_which_waits_for_each_once() -> None:
-    assert len({SecondPassed(), ShowEnd(), NextStep(), ClockMove(0, "")}) == 4
+    assert len({SecondPassed(), NextStep(), ClockMove(0, "")}) == 3
 
 
 def test_undo_right_after_new_goes_back_to_the_match_that_was_left(sit: Sit) -> None:

@@ -8,23 +8,26 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame.end_sheet import open_end
-from launcher.tabletop.frame.messages import Comparison, DailySeed, Request, ShowEnd
+from launcher.tabletop.frame.commands import commands, run_command
+from launcher.tabletop.frame.messages import Comparison, DailySeed, Request
 from launcher.tabletop.frame.moves import submit
+from launcher.tabletop.frame.table import with_motion
 from launcher.universe import Package, Remember
-from tests.tabletop.frame.conftest import Seat, form_of
+from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import pegs
 
 Sit = Callable[..., Seat]
 
 
-def test_at_the_end_a_sheet_offers_what_next_and_enter_takes_the_first(sit: Sit) -> None:
+def test_at_the_end_all_is_seen_with_what_is_new_and_what_next_and_enter_plays_again(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1")
-    seat.program.receive(Comparison((("Moves", "best 1"),)))
-    seat.program.receive(ShowEnd())
-    assert {"0 left.", "Moves", "best 1", "Play again", "Same start again", "Undo"} <= set(seat.texts)
+    seat.program.receive(Comparison(("New best: 1", "2 wins in a row")))
+    seat.rest()
+    assert not seat.table.desk.layers
+    assert {"You won. 0 left.", "Play again", "Undo"} <= set(seat.texts)
+    assert any("New best: 1 · 2 wins in a row" in text for text in seat.texts)
     seat.keys("\r")
     assert seat.position == 1
     assert not seat.table.history.status.over
@@ -33,9 +36,9 @@ def test_at_the_end_a_sheet_offers_what_next_and_enter_takes_the_first(sit: Sit)
 def test_what_is_known_of_an_end_may_come_when_a_move_was_taken_back(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1", "u")
-    seat.program.receive(Comparison((("Moves", "best 1"),)))
+    seat.program.receive(Comparison(("New best: 1",)))
     assert seat.position == 1
-    assert form_of(seat.table) is None
+    assert not any("New best" in text for text in seat.texts)
 
 
 def test_after_a_loss_an_easier_board_is_offered_and_enter_plays_again(sit: Sit) -> None:
@@ -47,7 +50,7 @@ def test_after_a_loss_an_easier_board_is_offered_and_enter_plays_again(sit: Sit)
     )
     seat = sit(lost, Options(1))
     seat.keys("1")
-    seat.program.receive(ShowEnd())
+    seat.rest()
     assert "Easier: Easy" in seat.texts
     seat.keys("\r")
     assert seat.position == 1
@@ -65,10 +68,9 @@ def test_where_only_points_count_the_same_is_offered_first_and_then_what_is_hard
     )
     seat = sit(counted, Options(1))
     seat.keys("1")
-    seat.program.receive(ShowEnd())
-    assert form_of(seat.table) is not None
-    labels = [label for _, label in form_of(seat.table).buttons]
-    assert labels[:4] == ["Play again", "Harder: Hard", "Same start again", "Easier: Easy"]
+    seat.rest()
+    labels = [each.label for each in commands(seat.table)]
+    assert labels[:4] == ["Play again", "Harder: Hard", "Easier: Easy", "Same start again"]
 
 
 @pytest.mark.parametrize(
@@ -81,7 +83,7 @@ def test_what_is_harder_is_told_of_rungs_of_the_ladder_and_of_nothing_else(
     presets = {"Hard": Options(1), "Easy": Options(5), "Draw your own": Options(3)}
     seat = sit(replace(nulltable, presets=presets, ladder=("Easy", "Hard")), start)
     seat.keys(*"1" * start.matches)
-    seat.program.receive(ShowEnd())
+    seat.rest()
     assert [text for text in seat.texts if text.startswith(("Harder", "Easier"))] == others
 
 
@@ -101,12 +103,11 @@ def test_who_has_beaten_a_computer_is_offered_a_stronger_one_and_who_was_beaten_
     table = sit(pegs, seats=seats).table
     for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):  # White wins
         table = submit(table, move).world  # type: ignore[union-attr]
-    table = open_end(table)
-    assert form_of(table) is not None
-    others = [each for each in form_of(table).buttons if each[1].startswith(("Harder", "Easier"))]
-    assert [label for _, label in others] == [offered] * bool(offered)
-    for name, _ in others:
-        package = table.desk.layers[-1].answer(table, form_of(table), name)
+    table = with_motion(table, None)
+    others = [each for each in commands(table) if each.label.startswith(("Harder", "Easier"))]
+    assert [each.label for each in others] == [offered] * bool(offered)
+    for each in others:
+        package = run_command(table, each.name)
         assert isinstance(package, Package)
         assert (package.world.match.seats, package.world.history.at) == (after, 0)
         assert Remember("seats", list(after)) in package.messages
@@ -116,11 +117,8 @@ def test_the_same_start_again_is_the_same(sit: Sit) -> None:
     seat = sit(nulltable, Options(1))
     seed = seat.table.history.seed
     seat.keys("1")
-    seat.program.receive(ShowEnd())
-    form = form_of(seat.table) and form_of(seat.table)
-    assert form is not None
-    assert "Same start again" in dict(form.buttons)
-    seat.keys("right", "\t", "\t", "\r")
+    seat.rest()
+    seat.program.world = run_command(seat.table, "again").world
     assert (seat.table.history.seed, seat.position) == (seed, 1)
 
 
@@ -130,3 +128,12 @@ def test_todays_game_is_asked_for_outside(sit: Sit) -> None:
     assert seat.asked(Request) == [Request("today")]
     seat.program.receive(DailySeed("2026-11-22"))
     assert seat.table.history.seed == "2026-11-22"
+
+
+def test_todays_game_is_the_same_whatever_options_each_has_chosen(sit: Sit) -> None:
+    played = []
+    for chosen in (Options(1), Options(5)):
+        seat = sit(nulltable, chosen)
+        seat.program.receive(DailySeed("2026-11-22"))
+        played.append(seat.table.history.options)
+    assert played == [Options(), Options()]

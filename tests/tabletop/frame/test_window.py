@@ -71,6 +71,14 @@ def choose_before(game: Tabletop[Any, Any], **known: object) -> None:
         settings().put(scope_of(game.name), key, value)
 
 
+def test_what_there_is_to_do_is_said_the_first_time_that_a_game_is_opened_and_never_again(
+    window_of: Window,
+) -> None:
+    game = replace(nulltable, task="Take the last match.")
+    assert window_of.show(game).window.said == game.task
+    assert window_of.show(game).window.said == ""
+
+
 def test_a_match_is_gone_on_with_where_the_window_before_left_it_and_for_as_long(window_of: Window) -> None:
     left = window_of.show(nulltable, "1", "2", seconds=7)
     assert (left.history.position, left.window.game) == (7, "test")

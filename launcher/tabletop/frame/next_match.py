@@ -1,0 +1,74 @@
+"""What there is to play after a match: the same, or what is a step harder or easier."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from launcher.tabletop.frame.matches import begin_again, begin_against, begin_next, begin_with
+from launcher.tabletop.frame.own_commands import Command
+from launcher.tabletop.frame.table import Table
+from launcher.tabletop.frame.teach import ask_for_lapse, can_teach
+from launcher.tabletop.options import name_of
+from launcher.tabletop.seats import PERSON
+
+
+def begin_commands(table: Table) -> tuple[Command, ...]:
+    """What begins another match: once one is over, with what it suggests."""
+    over = table.status.over
+    new = Command(
+        "new",
+        "Play again" if over else "New",
+        begin_next,
+        ("f2", "ctrl+n", "n"),
+        chosen=over,
+        rank=1 if over else 3,
+        says="another match",
+    )
+    if not over:
+        return (new,)
+    several, winners, playing = bool(table.history.players), table.status.winners, table.match.playing
+    me = playing.index(PERSON) if PERSON in playing else 0
+    won = winners == (me,)
+    lost = bool(winners) and me not in winners if several else not won
+    scored = not (several or table.tabletop.can_be_lost)
+    beside = _opponents if several else _presets
+    return (
+        new,
+        *(beside(table, "Harder", 1) if won or scored else ()),
+        *(beside(table, "Easier", -1) if lost or scored else ()),
+        Command(
+            "teach",
+            "Teach me",
+            ask_for_lapse,
+            rank=3,
+            says="where it was given away, and what was better",
+            there=can_teach(table),
+        ),
+        Command("again", "Same start again", begin_again, rank=9),
+    )
+
+
+def _presets(table: Table, word: str, step: int) -> tuple[Command, ...]:
+    """The preset that is so far up the ladder from the one that is played."""
+    rungs, here = table.tabletop.ladder, name_of(table.tabletop, table.history.options)
+    name = _rung(rungs, rungs.index(here) + step) if here in rungs else None
+    if not name:
+        return ()
+    options = table.tabletop.presets[name]
+    return (Command(word.lower(), f"{word}: {name}", partial(begin_with, options=options), rank=2),)
+
+
+def _opponents(table: Table, word: str, step: int) -> tuple[Command, ...]:
+    """Computers that are so much stronger than the strongest here, for a person who plays with some."""
+    strengths, playing = table.tabletop.strengths, table.match.playing
+    here = [strengths.index(seat) for seat in playing if seat != PERSON]
+    name = _rung(strengths, max(here) + step) if here and PERSON in playing else None
+    if not name:
+        return ()
+    return (Command(word.lower(), f"{word}: {name}", partial(begin_against, strength=name), rank=2),)
+
+
+def _rung(rungs: Sequence[str], at: int) -> str | None:
+    """One of several, if there is one at that place."""
+    return rungs[at] if 0 <= at < len(rungs) else None

@@ -1,0 +1,39 @@
+"""What could have been played better: found once a match is over, shown in a replay that can be gone on from."""
+
+from __future__ import annotations
+
+from launcher.controls import Slider
+from launcher.tabletop.autosave import result_of
+from launcher.tabletop.frame.replay import at_position
+from launcher.tabletop.frame.replay_bar import ReplayBar
+from launcher.tabletop.frame.table import Next, Table, let_go, say
+from launcher.tabletop.lapse import Lapse, bare, find_lapse
+from launcher.universe import Package, Think
+
+LAPSE = "lapse"
+"""What is thought about for it."""
+
+
+def can_teach(table: Table) -> bool:
+    """Whether one person has not won a match in which hints could have been asked for, and time did not count."""
+    game, history, match = table.tabletop, table.history, table.match
+    alone = not history.players or match.me is not None
+    played = history.status.over and alone and game.hint is not None and game.clock is None
+    return played and result_of(game, history.status, match.playing) != "won"
+
+
+def ask_for_lapse(table: Table) -> Next:
+    """Ask where the match was given away."""
+    question = Think(find_lapse, (bare(table.history), table.match.playing), LAPSE)
+    return Package(say(table, "Looking for where it was given away …"), question)
+
+
+def show_lapse(table: Table, lapse: Lapse | str) -> Next:
+    """Show the match where that was, in a replay; or say why nothing is shown."""
+    if isinstance(lapse, str) or table.is_under_sheet or not table.history.status.over:
+        return say(table, lapse) if isinstance(lapse, str) else table
+    history = table.history
+    line = history.shown_line(history.redo_tip)
+    slider = Slider(0, 0, len(line) - 1)
+    bar = ReplayBar(line, history.at, history.redo_tip, slider, column=table.window.layout.column)
+    return say(at_position(let_go(table), bar, line.index(lapse.node)), lapse.said)

@@ -1,0 +1,265 @@
+"""Matches over several rounds of a game for several, with a sheet of scores after each, counted as one match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from launcher.picture import Picture, group, rectangle, text, text_width
+from launcher.plurals import in_digits, listed
+from launcher.scene import Piece, Scene
+from launcher.tabletop.address import names_of
+from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.view import View
+from launcher.tabletop.vocabulary import Button, Hint, Status, Touch
+
+NEXT: Final = "next round"
+"""The move that begins another round."""
+
+_SIZE = 15
+_LEAD = 24
+_PAD = 16
+_MOST_ROWS = 8
+
+
+class Goal(NamedTuple):
+    """What a match is played to; who has come to it, and has more than all others, has won.
+
+    Attributes:
+        points: so many, each round bringing what `Status.scores` says at its end.
+        rounds: without points, so many won rounds.
+    """
+
+    points: float = 0
+    rounds: int = 0
+
+
+class Rounds(NamedTuple):
+    """Where a match over rounds is.
+
+    Attributes:
+        round: the position of the round that is played, or was played last.
+        options: what the match is played with.
+        goal: what it is played to.
+        players: how many play.
+        earned: for each round that is over, what it has brought each player.
+        waits: whether the next round is to be begun.
+    """
+
+    round: Any
+    options: Any
+    goal: Goal
+    players: int
+    earned: tuple[tuple[float, ...], ...] = ()
+    waits: bool = False
+
+    @property
+    def totals(self) -> tuple[float, ...]:
+        """What each player has of all rounds together."""
+        return tuple(map(sum, zip((0,) * self.players, *self.earned, strict=True)))
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has come to the goal, before all others."""
+        first, second, *_ = sorted(self.totals, reverse=True)
+        return first >= (self.goal.points or self.goal.rounds) and first > second
+
+
+def in_rounds(
+    game: Tabletop[Any, Any],
+    goal: Callable[[Any], Goal | None],
+    begin: Callable[[Any, int, Random], Any],
+) -> Tabletop[Any, Any]:
+    """Make a game whose matches go over several rounds, with options that say so, of one with a single round.
+
+    Positions of matches with one round stay as they are, and so do their journals. All else goes by the round that
+    is played: what is seen of it, said of it, and thought about it.
+
+    Args:
+        game: for several players.
+        goal: `(options)`, what a match with these options is played to; None for a single round.
+        begin: `(options, number, chance)`, the first position of another round, which are numbered from 1.
+    """
+
+    def wrap(name: str, function: Callable[..., object]) -> Any:  # noqa: ANN401  a field of that type
+        own = getattr(game, name)
+        return own and partial(function, own)
+
+    return replace(
+        game,
+        start=partial(_start, game.start, game.playing, len(game.players), goal),
+        moves=partial(_moves, game.moves),
+        play=partial(_play, game.play, game.status, begin),
+        status=partial(_status, game.status),
+        scene=partial(_scene, game.scene, game.players),
+        touch=partial(_touch, game.touch),
+        seen=wrap("seen", _see),
+        tell=wrap("tell", _tell),
+        stages=wrap("stages", _stages),
+        refuse=wrap("refuse", _refuse),
+        hint=wrap("hint", _hint),
+        describe=game.describe and partial(_describe, game.describe, game.players),
+        **{name: wrap(name, _of_round) for name in ("think", "comment", "clock", "finale")},
+    )
+
+
+def _round(position: object) -> object:
+    return position.round if isinstance(position, Rounds) else position
+
+
+def _start(
+    start: Callable[..., object],
+    playing: Callable[[Any], int] | None,
+    most: int,
+    goal: Callable[[Any], Goal | None],
+    options: object,
+    chance: Random,
+) -> object:
+    to, first = goal(options), start(options, chance)
+    return Rounds(first, options, to, playing(options) if playing else most) if to else first
+
+
+def _moves(moves: Callable[..., Sequence[object]], position: object) -> Sequence[object]:
+    if isinstance(position, Rounds) and (position.waits or position.over):
+        return [NEXT] if position.waits else []
+    return moves(_round(position))
+
+
+def _play(
+    play: Callable[..., object],
+    status: Callable[..., Status],
+    begin: Callable[..., object],
+    position: object,
+    move: object,
+    chance: Random,
+) -> object:
+    if not isinstance(position, Rounds):
+        return play(position, move, chance)
+    if position.waits:
+        number = len(position.earned) + 1
+        return position._replace(round=begin(position.options, number, chance), waits=False)
+    after = position._replace(round=play(position.round, move, chance))
+    how = status(after.round)
+    if not how.over:
+        return after
+    won = tuple([float(how.winners == (player,)) for player in range(position.players)])
+    nothing = (0.0,) * position.players  # as nobody could go on
+    brought = (how.scores or nothing) if position.goal.points else won
+    after = after._replace(earned=(*after.earned, brought))
+    return after._replace(waits=not after.over)
+
+
+def _status(status: Callable[..., Status], position: object) -> Status:
+    how = status(_round(position))
+    if not isinstance(position, Rounds):
+        return how
+    totals = position.totals
+    first = totals[0]
+    if not how.over:
+        return how._replace(score=first, scores=totals)
+    if position.waits:
+        return Status(f"{how.text} Go on to round {len(position.earned) + 1}.", score=first, scores=totals)
+    winner = totals.index(max(totals))
+    return Status(
+        f"{how.text} That was round {len(position.earned)}.", True, how.turn, (winner,), first, totals
+    )
+
+
+def _scene(scene: Callable[..., Scene], players: Sequence[str], position: object, view: View) -> Scene:
+    drawn = scene(_round(position), view)
+    if not isinstance(position, Rounds) or not (position.waits or position.over):
+        return drawn
+    sheet = _score_sheet(position, names_of(players, view.player if view.alone else None))
+    says = ". ".join(_in_words(position, players))
+    middle = Piece("score sheet", drawn.width / 2, drawn.height / 2, sheet, says)
+    return drawn._replace(pieces=(*drawn.pieces, middle))
+
+
+def _score_sheet(position: Rounds, names: Sequence[str]) -> Picture:
+    """A column for each player, a line for each of the last rounds, and one for all of them together."""
+    rows = [("Round", [str(name) for name, _ in zip(names, position.totals, strict=False)])]
+    first = max(0, len(position.earned) - _MOST_ROWS)
+    rows += [
+        (str(k + 1), list(map(in_digits, position.earned[k]))) for k in range(first, len(position.earned))
+    ]
+    rows.append(("Together", list(map(in_digits, position.totals))))
+    label = max(text_width(each, _SIZE, bold=True) for each, _ in rows) + _PAD
+    wide = max(text_width(cell, _SIZE, bold=True) for _, cells in rows for cell in cells) + _PAD
+    width, height = 2 * _PAD + label + wide * len(rows[0][1]), 2 * _PAD + _LEAD * len(rows)
+    parts: list[tuple[float, float, Picture]] = [
+        (0, 3, rectangle(width, height, "shadow", radius=12)),
+        (0, 0, rectangle(width, height, "surface", radius=12, outline="border")),
+    ]
+    for k, (title, cells) in enumerate(rows):
+        y, bold = _PAD + k * _LEAD, k in (0, len(rows) - 1)
+        parts.append((_PAD, y, text(title, _SIZE, "muted", bold=bold)))
+        for column, cell in enumerate(cells):
+            right = _PAD + label + (column + 1) * wide
+            parts.append((right - text_width(cell, _SIZE, bold=bold), y, text(cell, _SIZE, bold=bold)))
+    parts.append((_PAD, _PAD + (len(rows) - 1) * _LEAD - 3, rectangle(width - 2 * _PAD, 1, "border")))
+    return group(width, height + 3, parts)
+
+
+def _in_words(position: Rounds, players: Sequence[str]) -> list[str]:
+    """Each round that is over, and all together."""
+    if not position.earned:
+        return ["Round 1"]
+
+    def line(title: str, cells: Sequence[float]) -> str:
+        return f"{title}: {listed([f'{name} {in_digits(each)}' for name, each in zip(players, cells, strict=False)])}"
+
+    lines = [line(f"Round {k}", cells) for k, cells in enumerate(position.earned, 1)]
+    return [*lines, line("Together", position.totals)]
+
+
+def _touch(touch: Callable[..., Touch | list[Touch]], move: object) -> Touch | list[Touch]:
+    return Button("Next round", "d") if move == NEXT else touch(move)
+
+
+def _see(seen: Callable[..., object], position: object, player: int) -> object:
+    if isinstance(position, Rounds):
+        return position._replace(round=seen(position.round, player))
+    return seen(position, player)
+
+
+def _tell(tell: Callable[..., str], position: object, move: object) -> str:
+    return "went on to the next round" if move == NEXT else tell(_round(position), move)
+
+
+def _stages(
+    stages: Callable[..., Sequence[object]], position: object, move: object, chance: Random
+) -> Sequence[object]:
+    if not isinstance(position, Rounds):
+        return stages(position, move, chance)
+    return (
+        []
+        if move == NEXT
+        else [position._replace(round=each) for each in stages(position.round, move, chance)]
+    )
+
+
+def _refuse(refuse: Callable[..., str], position: object, names: tuple[str, ...]) -> str:
+    if isinstance(position, Rounds) and position.waits:
+        return "This round is over: “Next round” begins another."
+    return refuse(_round(position), names)
+
+
+def _hint(hint: Callable[..., object], position: object) -> object:
+    if isinstance(position, Rounds) and position.waits:
+        return Hint(NEXT)
+    return hint(_round(position))
+
+
+def _describe(
+    describe: Callable[..., Sequence[str]], players: Sequence[str], position: object
+) -> Sequence[str]:
+    lines = describe(_round(position))
+    return [*_in_words(position, players), *lines] if isinstance(position, Rounds) else lines
+
+
+def _of_round(function: Callable[..., object], position: object, *more: object) -> object:
+    """What is asked about the round alone."""
+    return function(_round(position), *more)

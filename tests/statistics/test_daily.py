@@ -1,0 +1,96 @@
+"""What came of the games of days: the best of each, days in a row, and lines to be shared."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.picture import tree_of
+from launcher.statistics import best_of_days, calendar_sheet, lines_to_share, streaks
+from launcher.store import MatchRecord
+
+TODAY = date(2026, 11, 23)
+
+
+def play(
+    ago: int, result: str = "won", *, late: int = 0, game: str = "lights-out", **more: object
+) -> MatchRecord:
+    """A match with the start of a day so long ago, which ended so many days after that, at noon."""
+    day = TODAY - timedelta(days=ago)
+    noon = datetime(day.year, day.month, day.day, 12).timestamp()
+    record = MatchRecord(
+        "m", game, "", day.isoformat(), noon + late * 86_400, 75, 9, "won", day=day.isoformat()
+    )
+    return record._replace(result=result, **more)  # type: ignore[arg-type]  # names of fields
+
+
+def test_the_best_of_a_day_is_without_help_then_won_then_by_its_score() -> None:
+    plays = [
+        play(0, score=5.0, helped=True),
+        play(0, "lost", score=1.0),
+        play(0, score=30.0, best="least"),
+        play(0, score=20.0, best="least"),
+        play(0, "lost", game="aces"),
+        play(1)._replace(day=""),
+    ]
+    best = best_of_days(plays)
+    assert {game: each.score for (_, game), each in best.items()} == {"lights-out": 20.0, "aces": None}
+
+
+@pytest.mark.parametrize(
+    ("plays", "expected"),
+    [
+        ([], (0, 0)),
+        ([play(0), play(1), play(2)], (3, 3)),
+        ([play(1), play(2)], (2, 2)),  # today may still bring one
+        ([play(2), play(3)], (0, 2)),
+        ([play(0), play(1, "lost"), play(2)], (1, 1)),
+        ([play(0), play(1, "lost"), play(1, game="aces"), play(2)], (3, 3)),
+        ([play(0), play(1, late=1)], (1, 1)),  # of another day, played afterwards
+    ],
+)
+def test_days_in_a_row_are_those_on_which_a_match_of_that_day_went_well(
+    plays: list[MatchRecord], expected: tuple[int, int]
+) -> None:
+    assert streaks(plays, TODAY) == expected
+
+
+@given(st.sets(st.integers(0, 40)))
+def test_the_longest_row_is_never_shorter_than_todays(ago: set[int]) -> None:
+    now, longest = streaks([play(k) for k in ago], TODAY)
+    first = 0 if 0 in ago else 1
+    assert now == next(k for k in range(50) if first + k not in ago)
+    assert longest >= now
+
+
+def test_each_has_a_line_to_be_shared_the_latest_first() -> None:
+    plays = [
+        play(1, score=11.0, counted="presses"),
+        play(0, "ended", game="same", score=1204.0),
+        play(0, "lost", helped=True),
+    ]
+    assert lines_to_share(plays, {"lights-out": "Lights Out", "same": "Same"}) == [
+        "Lights Out 23 Nov 2026: lost in 1:15, with help",
+        "Same 23 Nov 2026: 1,204 points",
+        "Lights Out 22 Nov 2026: won, 11 presses",
+    ]
+
+
+def test_the_calendar_says_what_it_shows() -> None:
+    plays = [play(0, score=11.0, counted="presses"), play(0, "lost", game="aces"), play(3, "lost")]
+    picture = calendar_sheet(plays, {"lights-out": "Lights Out"}, TODAY, 500, 300)
+    days = [node.label for node in tree_of(picture).values() if node.label.role == "gridcell"]
+    assert len(days) == 4 * 7 + 1  # Monday is the first day of this week
+    said = {node.name: node.value for node in days}
+    assert said["23 Nov"] == "Lights Out: won, 11 presses; aces: lost in 1:15"
+    assert said["20 Nov"] == "Lights Out: lost in 1:15"
+    assert said["22 Nov"] == "nothing"
+
+
+@given(st.floats(120, 900), st.floats(100, 700))
+def test_it_stays_in_its_width(width: float, height: float) -> None:
+    plays = [play(k, score=1_000.0 + k, game=game) for k in range(9) for game in ("aces", "same")]
+    assert calendar_sheet(plays, {}, TODAY, width, height).width == width

@@ -1,0 +1,74 @@
+"""A table that is left: how its match stands is kept for whoever lists games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from launcher.store import left_games
+from launcher.tabletop import PERSON
+from launcher.tabletop.frame.effects import TableEffects
+from launcher.tabletop.frame.messages import SaveMoves
+from launcher.universe import services
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.test_cover import duel
+from tests.tabletop.nulltable import Options, nulltable
+
+PNG = b"\x89PNG"
+
+
+def leave(seat: Seat, *, outside: TableEffects | None = None) -> list[str]:
+    """Leave a table; what its game waits with then."""
+    (outside or TableEffects(seat.table.tabletop, "null", "1.0")).leave(seat.table)
+    return [left.said for left in left_games()]
+
+
+def test_a_match_waits_from_its_first_move_on(home: Path) -> None:
+    seat = Seat(nulltable, Options(2))
+    assert leave(seat) == []
+    seat.keys("1")
+    assert leave(seat) == ["1 left."]
+    assert left_games()[0].picture[:4] == PNG
+
+
+def test_once_it_is_over_the_game_was_played_and_nothing_waits(home: Path) -> None:
+    seat = Seat(nulltable, Options(1))
+    seat.keys("1")
+    assert leave(seat) == [""]
+
+
+def test_a_match_that_waits_is_still_told_of_after_another_one(home: Path) -> None:
+    first, second = Seat(nulltable, Options(2)), Seat(nulltable, Options(1))
+    first.keys("1")
+    leave(first)
+    assert leave(second) == ["1 left."]
+    second.keys("1")
+    assert leave(second) == ["1 left."]
+
+
+def test_one_that_was_given_up_for_another_waits_no_more(home: Path) -> None:
+    outside, seat = TableEffects(nulltable, "null", "1.0"), Seat(nulltable, Options(2))
+    outside.perform(SaveMoves(None, seat.table.history))
+    seat.keys("1")
+    leave(seat, outside=outside)
+    another = Seat(nulltable, Options(2))
+    outside.perform(SaveMoves(None, another.table.history))
+    assert leave(another, outside=outside) == [""]
+
+
+@pytest.mark.parametrize(("seats", "picture"), [((PERSON, PERSON), b""), ((PERSON, "Easy"), PNG)])
+def test_where_several_persons_have_secrets_no_board_is_kept(
+    home: Path, seats: tuple[str, str], picture: bytes
+) -> None:
+    seat = Seat(duel, seats=seats)
+    seat.keys("\r", "d")
+    leave(seat)
+    assert [left.picture[:4] for left in left_games()] == [picture]
+
+
+def test_where_nobody_lists_games_nothing_is_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = Seat(nulltable, Options(2))
+    seat.keys("1")
+    monkeypatch.setitem(vars(services()), "paint", None)
+    assert leave(seat) == []

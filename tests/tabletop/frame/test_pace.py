@@ -1,0 +1,85 @@
+"""How fast computers play: with what moves, slowly, at once, or each time when a key is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from launcher.tabletop import PERSON
+from launcher.tabletop.frame.messages import GoOn
+from launcher.universe import After, Look, Think, Thought
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.pegs import Step, pegs
+
+Sit = Callable[..., Seat]
+
+
+def answer(seat: Seat) -> None:
+    """The person moves, and the computer has thought of its move before all is at rest."""
+    seat.click("white")
+    seat.click("cell 1")
+    seat.program.receive(Thought(seat.asked(Think)[-1], Step(4, 3)))
+
+
+@pytest.fixture
+def begin(sit: Sit) -> Callable[[str], Seat]:
+    """A table at which a computer has an answer."""
+
+    def table(pace: str) -> Seat:
+        seat = sit(pegs, seats=(PERSON, "Easy"), look=Look(pace=pace))
+        answer(seat)
+        return seat
+
+    return table
+
+
+def test_usually_a_move_waits_until_all_is_at_rest_and_then_moves(begin: Callable[[str], Seat]) -> None:
+    seat = begin("usual")
+    assert seat.table.history.at == 1
+    while seat.table.history.at == 1:
+        seat.program.tick(1 / 60)
+    assert seat.program.moving
+
+
+def test_at_once_it_waits_for_nothing_and_is_there(begin: Callable[[str], Seat]) -> None:
+    seat = begin("once")
+    assert (seat.table.history.at, seat.program.moving) == (2, False)
+
+
+def test_slowly_there_is_time_to_look_before_it(begin: Callable[[str], Seat]) -> None:
+    seat = begin("slow")
+    seat.rest()
+    [later] = [each for each in seat.asked(After) if isinstance(each.message, GoOn)]
+    assert (seat.table.history.at, later.seconds > 1) == (1, True)
+    seat.program.receive(later.message)
+    assert seat.table.history.at == 2
+    seat.program.receive(later.message)
+    assert seat.table.history.at == 2
+
+
+def test_who_takes_a_move_back_meanwhile_is_not_answered(begin: Callable[[str], Seat]) -> None:
+    seat = begin("slow")
+    seat.rest()
+    [later] = [each for each in seat.asked(After) if isinstance(each.message, GoOn)]
+    seat.keys("u")
+    seat.rest()
+    seat.program.receive(later.message)
+    assert seat.table.history.at == 0
+
+
+@pytest.mark.parametrize("key", ["\r", " ", "."])
+def test_each_waits_for_a_key_or_a_button_and_says_so(begin: Callable[[str], Seat], key: str) -> None:
+    seat = begin("key")
+    seat.rest()
+    assert seat.table.history.at == 1
+    assert "Black has chosen a move: Go on shows it." in seat.texts
+    seat.keys(key)
+    assert seat.table.history.at == 2
+
+
+def test_a_move_that_waits_is_made_when_another_pace_is_chosen(begin: Callable[[str], Seat]) -> None:
+    seat = begin("key")
+    seat.rest()
+    seat.program.look(seat.table.window.look._replace(pace="usual"))
+    assert seat.table.history.at == 2

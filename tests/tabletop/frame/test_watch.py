@@ -1,0 +1,89 @@
+"""Watching a few moves of another match before one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import Hint, History
+from launcher.tabletop.demo import play_demo
+from launcher.tabletop.frame.effects import TableEffects
+from launcher.tabletop.frame.messages import DemoPlayed, NextStep, PlayDemo, SaveMoves
+from launcher.tabletop.frame.watch import pointed_piece
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import Options, nulltable
+
+Sit = Callable[..., Seat]
+hinted = replace(nulltable, task="Take them.", hint=lambda left: Hint(1), touch=lambda move: str(move - 1))
+
+
+@pytest.fixture
+def demo() -> DemoPlayed:
+    return DemoPlayed(play_demo(History.begin(hinted, Options(4), "k7f3p")), 0)
+
+
+def test_a_demo_is_played_by_hints_without_being_helped(demo: DemoPlayed) -> None:
+    assert [node.text for node in demo.history.nodes[1:]] == ["1"] * 4
+    assert demo.history.status.over
+    assert not demo.history.has_help
+
+
+def test_it_ends_where_nothing_is_advised() -> None:
+    assert play_demo(History.begin(replace(hinted, hint=lambda left: None), Options(4), "k7f3p")).plies == 0
+
+
+def test_of_better_and_better_hints_the_first_will_do() -> None:
+    def think(left: int) -> Iterator[Hint[int]]:
+        yield Hint(1)
+        raise AssertionError("nobody waits for a better one")
+
+    assert play_demo(History.begin(replace(hinted, hint=think), Options(2), "k7f3p")).plies == 2
+
+
+def test_newcomers_are_offered_it_with_what_there_is_to_do(sit: Sit) -> None:
+    seat = sit(hinted, first=True)
+    assert "Take them." in seat.texts
+    seat.get("button", "Watch")
+    seat.click("0")
+    assert "Watch" not in seat.texts
+    assert "Watch" not in sit(hinted).texts
+
+
+def test_it_is_seen_step_by_step_with_a_pointer_and_then_one_plays(sit: Sit, demo: DemoPlayed) -> None:
+    seat = sit(hinted, Options(9), first=True)
+    own = seat.table.history
+    seat.click("Watch")
+    [asked] = seat.asked(PlayDemo)
+    assert (asked.history.plies, asked.asked_at) == (0, 0)
+    seat.program.receive(demo)
+    seat.rest()
+    assert seat.position == 4
+    assert pointed_piece(seat.table) == "0"
+    seat.program.receive(NextStep())
+    seat.rest()
+    assert seat.position == 3
+    seat.click("Play yourself")
+    seat.rest()
+    assert seat.table.history == own
+    assert pointed_piece(seat.table) == ""
+    assert not seat.asked(SaveMoves)[1:], "what is watched is nobody's match"
+
+
+def test_whoever_has_begun_to_play_meanwhile_is_not_disturbed(sit: Sit, demo: DemoPlayed) -> None:
+    seat = sit(hinted, Options(9), first=True)
+    seat.click("0")
+    seat.program.receive(demo)
+    assert not seat.table.is_replayed
+    assert seat.position == 8
+
+
+def test_where_there_is_nothing_to_watch_it_says_so(sit: Sit, outside: TableEffects) -> None:
+    seat = sit(hinted)
+    seat.program.receive(DemoPlayed(History.begin(hinted, Options(4), "k7f3p"), 0))
+    assert "There is nothing to watch: no move is better than the others." in seat.texts
+
+
+def test_a_game_without_hints_offers_none(sit: Sit) -> None:
+    assert "Watch" not in sit(nulltable, first=True).texts

@@ -1,0 +1,150 @@
+"""Matches over several rounds: points are added up, a sheet lies between, and it is one match."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Annotated, Any
+
+import pytest
+
+from games.crazy_8s.play import TABLETOP as CRAZY_8S
+from games.go_fish.play import TABLETOP as GO_FISH
+from games.memory.play import TABLETOP as MEMORY
+from launcher.tabletop import Button, Goal, Hint, History, Status, Tabletop, View, in_rounds
+from tests.tabletop.nulltable import nulltable
+
+
+@dataclass(frozen=True)
+class Options:
+    matches: Annotated[int, range(1, 21)] = 3
+    points: int = 0
+    rounds: int = 0
+
+
+def goal(options: Options) -> Goal | None:
+    return Goal(options.points, options.rounds) if options.points or options.rounds else None
+
+
+def begin(options: Options, number: int, chance: Random) -> int:
+    return options.matches
+
+
+# Who takes the last one has won, and gets as many points as were taken with it.
+nim = in_rounds(
+    replace(
+        nulltable,
+        start=lambda options, chance: options.matches,
+        options=Options,
+        players=("Anna", "Ben"),
+        status=lambda left: Status(
+            f"{left} left.",
+            turn=left % 2,
+            over=left == 0,
+            winners=(0,) if left == 0 else (),
+            scores=(2.0, 1.0) if left == 0 else (0.0, 0.0),
+        ),
+        hint=lambda left: Hint(1),
+        seen=lambda left, player: left,
+        tell=lambda left, move: f"took {move}",
+        refuse=lambda left, names: "No.",
+    ),
+    goal,
+    begin,
+)
+
+
+def match_of(options: Options, *moves: object) -> History[Any, Any]:
+    history = History.begin(nim, options, "k7f3p")
+    for move in moves:
+        history = history.play(str(move))
+    return history
+
+
+def test_a_match_of_one_round_is_what_it_was() -> None:
+    history = match_of(Options(), 1, 2)
+    assert (history.position, history.status.over, history.status.scores) == (0, True, (2.0, 1.0))
+
+
+def test_points_are_added_up_until_somebody_has_enough() -> None:
+    history = match_of(Options(points=5), 1, 2)
+    assert history.moves == ["next round"]
+    assert history.status.text == "0 left. Go on to round 2."
+    assert (history.status.over, history.status.scores) == (False, (2.0, 1.0))
+    history = history.play("next round").play("1")
+    assert history.status == Status("2 left.", turn=0, score=2.0, scores=(2.0, 1.0))
+    history = history.play("2").play("next round").play("2").play("1")
+    assert (history.status.over, history.status.winners, history.status.scores) == (True, (0,), (6.0, 3.0))
+    assert (history.moves, history.plies) == ((), 8)
+
+
+def test_or_rounds_are_won() -> None:
+    history = match_of(Options(rounds=2), 1, 2, "next round", 1, 2)
+    assert (history.status.over, history.status.winners, history.status.scores) == (True, (0,), (2.0, 0.0))
+    assert history.status.text == "0 left. That was round 2."
+
+
+def test_all_that_is_asked_of_a_game_is_asked_about_the_round() -> None:
+    history = match_of(Options(points=5), 1)
+    position = history.position
+    assert nim.hint is not None
+    assert nim.hint(position) == Hint(1)
+    assert nim.tell is not None
+    assert nim.tell(position, 1) == "took 1"
+    assert nim.touch(1) == Button("Take 1", "1")
+    assert nim.describe is not None
+    assert list(nim.describe(position)) == ["Round 1", "2 matches."]
+    assert len(nim.scene(position, View()).pieces) == 2
+
+
+def test_between_rounds_a_sheet_lies_there_and_says_what_stands_on_it() -> None:
+    history = match_of(Options(points=5), 1, 2)
+    (sheet,) = nim.scene(history.position, View()).pieces
+    assert (sheet.name, sheet.says) == (
+        "score sheet",
+        "Round 1: Anna 2 and Ben 1. Together: Anna 2 and Ben 1",
+    )
+    assert nim.touch("next round") == Button("Next round", "d")
+    assert nim.refuse is not None
+    assert nim.refuse(history.position, ("1",)) == "This round is over: “Next round” begins another."
+    assert nim.hint is not None
+    assert nim.hint(history.position) == Hint("next round")
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        (CRAZY_8S, {"match": "100"}),
+        (CRAZY_8S, {"match": "200", "opponents": 3}),
+        (GO_FISH, {"rounds": 3}),
+        (MEMORY, {"players": 2, "pairs": 6, "rounds": 3}),
+    ],
+)
+def test_in_the_card_games_a_match_goes_on_to_its_goal_and_can_be_read_again(
+    game: Tabletop[Any, Any], options: dict[str, object]
+) -> None:
+    history = History.begin(game, game.options(**options), "k7f3p")
+    chance = Random(7)
+    while not history.status.over:
+        history = history.after(chance.choice(history.moves))
+        assert history.plies < 20_000
+    assert len(history.position.earned) > 1
+    assert max(history.status.scores) >= float(options.get("match", 2))  # type: ignore[arg-type]  # a number in words
+    assert pickle.loads(pickle.dumps(history.position)) == history.position
+
+
+def test_blocked_rounds_of_crazy_8s_bring_nobody_anything() -> None:
+    history = History.begin(CRAZY_8S, CRAZY_8S.options(match="100"), "k7f3p")
+    blocked = history.position.round._replace(stock=(), passes=1)
+    position = CRAZY_8S.play(history.position._replace(round=blocked), "pass", Random(1))
+    assert (position.earned, position.waits) == (((0.0, 0.0),), True)
+    assert CRAZY_8S.moves(position) == ["next round"]
+
+
+def test_in_memory_the_other_player_begins_the_next_round() -> None:
+    history = History.begin(MEMORY, MEMORY.options(players=2, pairs=6, rounds=3), "k7f3p")
+    chance = Random(7)
+    while "next round" not in map(str, history.moves):
+        history = history.after(chance.choice(history.moves))
+    assert history.after("next round").status.turn == 1
