@@ -14,7 +14,7 @@ MANUAL = "launcher/manual"
 
 
 class ManualHook(BuildHookInterface):
-    """A wheel gets the pages; `pip install -e` leaves them in the checkout, where git ignores them."""
+    """A wheel gets the pages, and one for `man`; `pip install -e` leaves them in the checkout, where git ignores it."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make the pages."""
@@ -22,13 +22,14 @@ class ManualHook(BuildHookInterface):
         editable = version == "editable"
         pages = Path(self.root, MANUAL) if editable else Path(self._folder.name, "pages")
         # Warnings are for the tests: a newer Sphinx that finds fault with something keeps nobody from playing.
-        where = [str(Path(self._folder.name, "doctrees")), str(Path(self.root, "docs")), str(pages)]
-        done = subprocess.run([sys.executable, "-m", "sphinx", "-q", "-d", *where], check=False)
-        if done.returncode:
-            self.app.abort(
-                "The manual could not be built from docs/ ; the lines above say why. What that takes is in "
-                "pyproject.toml, under [project.optional-dependencies], docs."
-            )
+        where = ["-d", str(Path(self._folder.name, "doctrees")), str(Path(self.root, "docs")), str(pages)]
+        for builder in ("html", "man"):  # the second, for terminals, takes what the first has read
+            done = subprocess.run([sys.executable, "-m", "sphinx", "-q", "-b", builder, *where], check=False)
+            if done.returncode:
+                self.app.abort(
+                    "The manual could not be built from docs/ ; the lines above say why. What that takes is in "
+                    "pyproject.toml, under [project.optional-dependencies], docs."
+                )
         if not editable:
             build_data["force_include"].update(
                 {

@@ -47,6 +47,9 @@ python_use_unqualified_type_names = True  # Tabletop, not launcher.tabletop.decl
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True  # 1 / 28, not 0.03571428571428571
 
+man_pages = [("commands", "plt-games", "pick a game from a window and play it", author, 1)]
+man_make_section_directory = False
+
 html_theme = "furo"
 html_static_path = ["_static", "images/gallery"]
 html_css_files = ["fonts.css", "manual.css"]

@@ -1,4 +1,4 @@
-"""The figures of the chapter about Chat Noir's program, drawn by that program, for light pages and for dark ones."""
+"""Figures of the manual, drawn by the program itself, for light pages and for dark ones."""
 
 from __future__ import annotations
 
@@ -51,10 +51,25 @@ from launcher.picture import (
     text,
 )
 from launcher.tabletop import View
+from launcher.toolkits.cards import Design, back, face
+from launcher.toolkits.cards.pictures import BACKS, FACES, FELTS
 
 __all__ = ["Options", "Random", "play", "start"]  # used by the pictures of the pages
 
 INK, PEN, GREY = "text", "#1f5fa8/#8cc8ff", "lightgray/#5d6670"
+
+
+def designs() -> Picture:
+    """What can be chosen of cards: a felt in each row, and on it three cards of one deck, and backs."""
+    courts = ((12, "hearts"), (7, "clubs"), (1, "spades"))
+    fronts = [[face(rank, suit, Design(faces)) for rank, suit in courts] for faces in FACES]
+    backs = [back(Design(back=name)) for name in BACKS]
+    rows = [*fronts, backs]
+    felts = [
+        overlay(beside(*row, gap=12), rectangle(460, 122, Design(felt=felt).cloth.ground, radius=14))
+        for felt, row in zip(FELTS, rows, strict=True)
+    ]
+    return above(*felts, gap=10)
 
 
 def board(world: World) -> Picture:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from games.lights_out.scene import PITCH, lamp
-from games.lights_out.solver import plus
+from games.lights_out.solver import crosses
 from launcher.picture import blank, freeze, place_all, scale
 
-_LIT = plus(3, False, 1, 1)
+_LIT = crosses(3, 3, False)[4]
 
 icon: Final = freeze(
     scale(
