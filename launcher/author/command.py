@@ -118,15 +118,23 @@ def _new(arguments: Namespace) -> int:
 
 
 def _check(arguments: Namespace) -> int:
+    from contextlib import ExitStack
+    from pathlib import Path
+
     from launcher.author import Examination
 
-    examinations = Examination.of(arguments.what, arguments.seed)
-    if arguments.json:
-        _print_json(examinations)
-    else:
-        for examination in examinations:
-            _print(examination)
-    return int(any(finding.status == "fail" for each in examinations for finding in each.findings))
+    with ExitStack() as stack:
+        if Path(arguments.what, "pyproject.toml").is_file():
+            print("Building its wheel, to play what players get ...", file=sys.stderr, flush=True)
+            examinations = Examination.of_project(Path(arguments.what), stack, arguments.seed)
+        else:
+            examinations = Examination.of(arguments.what, arguments.seed)
+        if arguments.json:
+            _print_json(examinations)
+        else:
+            for examination in examinations:
+                _print(examination)
+        return int(any(finding.status == "fail" for each in examinations for finding in each.findings))
 
 
 def _adopt(arguments: Namespace) -> int:

@@ -50,7 +50,10 @@ def inspect_game(subject: Subject) -> list[Finding]:
 def _manifest(subject: Subject) -> Judgement:
     game = subject.game
     if game is None:
-        return "fail", f"{subject.problems[0].reason}."
+        return (
+            "fail",
+            f"{subject.problems[0].reason}." if subject.problems else "What was built does not offer it.",
+        )
     rivals = [problem for problem in subject.problems if problem.fatal]
     if rivals:
         return "fail", f"{rivals[0].reason}."

@@ -45,12 +45,13 @@ def subjects(what: str) -> list[Subject]:
         if Path(what).is_dir():
             raise AuthorError(f"The folder '{what}' has no pyproject.toml; check the folder of a project.")
         raise AuthorError(f"There is no game or folder '{what}': {catalog.hint(what)}")
-    return [_subject(what if game is None else game.id, catalog)]
+    return [subject_in(what if game is None else game.id, catalog)]
 
 
-def _subject(
+def subject_in(
     game_id: str, catalog: Catalog, metadata: Metadata | None = None, path: Iterable[str] = ()
 ) -> Subject:
+    """What a catalogue says of a game, beside the metadata of its distribution, which are looked for if not given."""
     game = next((each for each in catalog.games if normalised(each.id) == normalised(game_id)), None)
     problems = tuple(each for each in catalog.problems if normalised(each.id) == normalised(game_id))
     if metadata is None and game is None:
@@ -78,7 +79,7 @@ def _in_project(folder: Path) -> list[Subject]:
     metadata = of_project(project)
     roots = [str(folder), str(folder / "src")]
     catalog = _as_if_installed(metadata, entries, roots)
-    return [_subject(game_id, catalog, metadata, roots) for game_id in entries]
+    return [subject_in(game_id, catalog, metadata, roots) for game_id in entries]
 
 
 def _as_if_installed(metadata: Metadata, entries: dict[str, str], roots: list[str]) -> Catalog:

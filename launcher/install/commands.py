@@ -62,7 +62,7 @@ def install(arguments: Namespace) -> None:
             with ExitStack() as stack:
                 for made in _make(stack, wanted, arguments.passed_on):
                     _print(contents(made.site))
-                    found = ", ".join(game.name for game in made.games) or "no games"
+                    found = ", ".join(game.name for game in made.catalog.games) or "no games"
                     print(f"It was not installed. It has {found}.")
         elif missing := [requirement for requirement in wanted if not _is_there(requirement)]:
             _bring(missing, arguments.passed_on)
@@ -146,7 +146,7 @@ def _bring(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool
             was = "" if former == made.version else f", and was {former}"
             print(f"{name} {made.version} is installed{was}.")
             _print(made.faults)
-            if not made.games:
+            if not made.catalog.games:
                 print(f"It offers no game; `plt-games adopt {name}` makes it one if it is a pygame program.")
     sweep()
     _print(_news(before, games()))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from packaging.utils import InvalidName, canonicalize_name
 
-from launcher.catalog import Game, linked_places, normalised, scan
+from launcher.catalog import Catalog, linked_places, normalised, scan
 from launcher.install.environment import PYGAME, launcher_packages
 from launcher.install.folders import new_folder
 from launcher.install.pip import FailedError, Note, install
@@ -23,7 +23,7 @@ class Made(NamedTuple):
     """A distribution that is ready to count, with its folder, and the folder in there for packages.
 
     The requirement has its normalised name. `faults` are sentences about games that can't be started; only a project's
-    folder may have any.
+    folder, and what is not proven, may have any.
     """
 
     requirement: Requirement
@@ -31,7 +31,7 @@ class Made(NamedTuple):
     root: Path
     site: Path
     faults: Sequence[str]
-    games: Sequence[Game]
+    catalog: Catalog
 
 
 def make(
@@ -55,17 +55,16 @@ def make(
         if why and proven:
             raise FailedError(f"{requirement} was not installed, and nothing was changed: {why}.")
         catalog = scan([str(site), *linked_places([str(site)], sys.path)])
-        games = catalog.games
-        found: Sequence[str] = ()
-        if probe and games:
-            note(f"trying {', '.join(game.name for game in games)}")
-            found = probe.faults(games, site)
+        found: Sequence[str] = [f"{why}."] if why else ()
+        if probe and catalog.games:
+            note(f"trying {', '.join(game.name for game in catalog.games)}")
+            found = probe.faults(catalog.games, site)
         elif probe:  # what offers games and has none that can be played
             found = [f"{each.reason}." for each in catalog.problems]
-    if found and not requirement.editable:
+    if found and proven and not requirement.editable:
         raise FailedError(f"{requirement} was not installed, and nothing was changed: {' '.join(found)}")
     name = canonicalize_name(name)
-    return Made(requirement._replace(name=name), versions[name], new.root, site, found, games)
+    return Made(requirement._replace(name=name), versions[name], new.root, site, found, catalog)
 
 
 def _pretence(name: str, versions: Mapping[str, str], site: Path) -> str | None:

@@ -16,16 +16,21 @@ _Chain = tuple[tuple[int, int], "_Chain | None"]
 _MOST_BOXES = 12
 _MOST = 0.5  # of the box around all; parts that lie in several boxes are drawn for each of them
 _FEW = 3  # parts that are compared one by one in less time than sorted out
+_EVERYWHERE: Box = (-1e6, -1e6, 1e6, 1e6)
 
 
-def damage(old: Picture, new: Picture) -> list[Box]:
+def damage(old: Picture, new: Picture, much: float = math.inf) -> list[Box]:
     """Boxes (left, top, right, bottom; logical pixels) that hold all in which two pictures at 0, 0 can differ.
 
     Groups are compared part by part. The same objects at the same places are left out, though others come, go or change
     their order around them; between these, as many parts as before are compared one by one, and others count as changed
-    whole.
+    whole. Where one box alone has an area of `much` or more, all counts as changed, and no more is compared.
     """
-    boxes = list(_changes(old, new, 0, 0))
+    boxes = []
+    for box in _changes(old, new, 0, 0):
+        if _area(box) >= much:
+            return [_EVERYWHERE]
+        boxes.append(box)
     if boxes:
         left, top, right, bottom = largest = max(boxes, key=_area)
         outside = (box for box in boxes if box[0] < left or box[1] < top or box[2] > right or box[3] > bottom)

@@ -84,11 +84,13 @@ class Painter:
         shown, self._shown = self._shown, picture
         whole = self._surface.get_rect()
         changed = [whole]
+        much = _MUCH * whole.width * whole.height
         if shown is not None:
-            boxes = [self._pixels(box).inflate(2 * _SLACK, 2 * _SLACK) for box in damage(shown, picture)]
-            changed = [rect for rect in map(whole.clip, boxes) if rect]
+            boxes = damage(shown, picture, much / self.scale**2 if hasty else math.inf)
+            pixels = [self._pixels(box).inflate(2 * _SLACK, 2 * _SLACK) for box in boxes]
+            changed = [rect for rect in map(whole.clip, pixels) if rect]
         area = sum(rect.width * rect.height for rect in changed)
-        self._hasty = hasty and area > _MUCH * whole.width * whole.height
+        self._hasty = hasty and area > much
         if self._hasty:
             self._rough = [changed[0].unionall([*changed, *self._rough])]
         return self._paint_changes(picture, changed)

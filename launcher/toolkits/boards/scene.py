@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from inspect import unwrap
 from random import Random
 from typing import NamedTuple
 
-from launcher.picture import Colour, Picture, blank, place_all, polygon, underlay
+from launcher.picture import Colour, Picture, blank, freeze, place_all, polygon, underlay
 from launcher.scene import expanded, hull
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.boards.camera import Aim, Camera, Extent, Point
@@ -26,6 +27,7 @@ _RIM: Colour = "#ffffff50/#ffffff30/#ffffffc0"  # lies over the upper edge of a 
 _BEVEL = 0.05  # sides of a cell that this is wide
 _GROOVE: Colour = "#00000060/#00000080/#ffffff"  # around a board in a table
 _EDGE = 4.0  # logical pixels around the board
+_FEW = 8  # parts of a body that are drawn one by one
 
 
 class Cell(NamedTuple):
@@ -101,15 +103,19 @@ def board(
     camera = _camera(extent, stance.aim(view), view.width, view.height, tall)
     ordered = sorted(bodies, key=lambda body: -camera.power(body.x, body.y, body.solid.radius))
     outermost = {(body.x, body.y): body for body in ordered}
-    pieces = [
+    written = [
         Piece(f"label {k}", x + _EDGE, y + _EDGE, word, word.string, through=True)
         for k, (x, y, word) in enumerate(label_parts(labels, camera))
     ]
-    pieces = [_cell(_whole(extent), camera), *pieces, *[_cell(cell, camera) for cell in cells]]
+    makers: tuple[Callable[..., Piece], ...] = (_cell, _shadow, _piece)
+    if camera.aim.moving:  # each is seen once, and would drive out what is seen again
+        makers = tuple(map(unwrap, makers))
+    of_cell, of_shadow, of_body = makers
+    pieces = [of_cell(_whole(extent), camera), *written, *[of_cell(cell, camera) for cell in cells]]
     if wooden:
         pieces.append(_grain(extent, camera))
-    pieces += [_shadow(body, camera, _lift(body, view)) for body in outermost.values()]
-    pieces += [_piece(body, camera, _lift(body, view)) for body in ordered]
+    pieces += [of_shadow(body, camera, _lift(body, view)) for body in outermost.values()]
+    pieces += [of_body(body, camera, _lift(body, view)) for body in ordered]
     ground = _table(camera, extent, slab, colours, view)
     return Scene(view.width, view.height, tuple(pieces), ground)
 
@@ -120,14 +126,17 @@ def _camera(extent: Extent, aim: Aim, width: float, height: float, tall: float) 
     return Camera(extent, aim, width - 2 * _EDGE, height - 2 * _EDGE, tall, -_THICK)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _piece(body: Body, camera: Camera, lift: float) -> Piece:
     x, y, _ = camera.seen(body.x, body.y)
-    picture = picture_of(body.solid, camera, body.x, body.y, lift)
-    return Piece(body.name, x + _EDGE, y + _EDGE, picture, body.says, on=body.on)
+    drawn = picture_of(body.solid, camera, body.x, body.y, lift)
+    frozen = (
+        camera.aim.moving and len(drawn.parts) > _FEW
+    )  # the scene would look for one like it, and keep it
+    return Piece(body.name, x + _EDGE, y + _EDGE, freeze(drawn) if frozen else drawn, body.says, on=body.on)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _shadow(body: Body, camera: Camera, lift: float) -> Piece:
     """The shadow of a body goes along with it, but nobody touches it."""
     x, y, _ = camera.seen(body.x, body.y)
@@ -144,7 +153,7 @@ def _whole(extent: Extent) -> Cell:
     return Cell("board", _corners_of(extent), None)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _cell(cell: Cell, camera: Camera) -> Piece:
     seen = camera.ground(cell.corners)
     across, down = _middle(seen)
@@ -173,7 +182,10 @@ def _table(
         (camera.ground(_corners_of(extent, _BEVEL)), top),
     ]
     if table != tuple(slab):
-        shown += [(expanded(hull(camera.ground(slab)), 2), _GROOVE), (camera.ground(slab), colours[0])]
+        shown += [
+            (expanded(hull(camera.ground(slab)), 2), f"{_GROOVE} over {top}"),
+            (camera.ground(slab), colours[0]),
+        ]
     parts: list[tuple[float, float, Picture]] = [
         (_EDGE, _EDGE, polygon(points, colour, pinhole=(0, 0))) for points, colour in shown
     ]

@@ -26,6 +26,7 @@ _LEDGE: Colour = "#ffffff30"  # lies over a level face below the top
 _FEWEST, _MOST = 3, 10  # strips of a wall
 _HASTY = 2  # the same while the board is turned
 _FINE = 1.3  # corners of the arc of a wall for the root of its radius, in logical pixels, and half its angle
+_ROUGH = 0.9  # the same while the board is turned
 _AROUND = 24  # corners of an edge
 
 
@@ -98,9 +99,11 @@ def _wall(
     wide, high = lower[0] - upper[0], upper[1] - lower[1]
     side, slope = camera.side(camera.seen(x, y, lower[1])[2]), hypot(wide, high)
     strips = round(half * sqrt(side * min(lower[0], slope)) * 0.7)
-    strips = _HASTY if camera.aim.moving else max(_FEWEST, min(_MOST, strips))
+    strips, fineness = max(_FEWEST, min(_MOST, strips)), _FINE
+    if camera.aim.moving:
+        strips, fineness = _HASTY, _ROUGH
     rise, out = wide / slope, high / slope
-    fine = ceil(half * sqrt(side * lower[0]) * _FINE / strips)  # corners of each
+    fine = ceil(half * sqrt(side * lower[0]) * fineness / strips)  # corners of each
     bottom = camera.arc(x, y, lower[1], lower[0], front - half, front + half, strips * fine)
     roof = camera.arc(x, y, upper[1], upper[0], front - half, front + half, strips)
     shown = ""
