@@ -80,15 +80,18 @@ def _play(order: Message, game: Game, say: Callable[..., None]) -> int:
     import pygame
 
     from launcher.author.player import Player
+    from launcher.author.witness import Witness
     from launcher.process import Watch
 
     player = Player(random.Random(order["seed"]), order["events"], say)
     player.install()
     Watch(player.begin)
     outdated = _note_outdated(game.folder)
+    witness = Witness(game.package)
+    witness.install()
     fault = run_game(game, loaded=lambda: say("import"))
     if fault is None:
-        say("ended", outdated=outdated)
+        say("ended", outdated=outdated, witnessed=witness.judgement)
     else:
         say("failed", sentence=fault.sentence, details=fault.details)
     pygame.quit()

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from launcher.author.contract import PROMISES
-from launcher.author.findings import Finding
+from launcher.author.findings import Finding, Status
 from launcher.catalog import Game
 from launcher.process import Message, end_rest, sentences, spawn_speaking, tail, trim
 
@@ -92,6 +92,7 @@ class _Trial:
     fault: str = ""
     details: str = ""
     outdated: list[str] = field(default_factory=list)
+    witnessed: tuple[Status, str] | None = None
     is_silent: bool = False
     process: subprocess.Popen[bytes] = field(init=False)
     heard: float = field(init=False)  # when it said something last
@@ -143,6 +144,7 @@ class _Trial:
     def _note(self, message: Message) -> None:
         what = message.pop("is")
         self.outdated = message.pop("outdated", self.outdated)
+        self.witnessed = message.pop("witnessed", self.witnessed)
         self.reached[what] = self.heard = self._now()
         if what == "failed":
             self.fault = sentences.one_line(message["sentence"])
@@ -168,6 +170,8 @@ class _Trial:
                 return
             closed = "play" in self.found
             self.found.setdefault("play", Finding("play", "pass", _BY_ITSELF))
+            if self.witnessed:
+                self.found["play"] = Finding("play", *self.witnessed)
             stopped = "It ended when its window was closed." if closed else "It ended."
             self.found["stop"] = Finding("stop", "pass", stopped)
             if self.outdated:
