@@ -82,7 +82,7 @@ class Witness:
         try:
             find_doc(tuple(package))
         except DocError as error:
-            self.absent = f"big_bang(help={list(package)}) has no help to show: {error}."
+            self.absent = f"big_bang(help={list(package)}) has no help to show: {str(error).rstrip('.')}."
         return lambda: None  # no window of another process, whatever keys are pressed
 
 

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_args
 
 from launcher.scene import Scene
 from launcher.tabletop.file import File
 from launcher.tabletop.view import Gesture, View
-from launcher.tabletop.vocabulary import Action, Button, Hint, M, P, Score, Status, Tile, Toggle, Touch
+from launcher.tabletop.vocabulary import Action, Best, Button, Hint, M, P, Score, Status, Tile, Toggle, Touch
 from launcher.universe import Matter
 
 T = TypeVar("T")
@@ -131,7 +131,7 @@ class Tabletop(Generic[P, M]):
         Raises:
             TypeError: for what is no function or takes other arguments, for options that are no frozen dataclass, and
                 for `think` without any strengths.
-            ValueError: for a rung of the ladder that is no preset.
+            ValueError: for a rung of the ladder that is no preset, and a score that is neither best at most nor at least.
         """
         optional = {each.name for each in fields(self) if each.default is None}
         for name, arguments in _CALLED.items():
@@ -151,6 +151,10 @@ class Tabletop(Generic[P, M]):
             raise TypeError(
                 f"options of the tabletop {self.name!r} have no defaults, which a first game needs: {error}"
             ) from None
+        if self.score and self.score.best not in get_args(Best):
+            raise ValueError(
+                f"the score of the tabletop {self.name!r} is best at 'most' or 'least', not at {self.score.best!r}"
+            )
         unknown = next((name for name in self.ladder if name not in self.presets), None)
         if unknown is not None:
             raise ValueError(

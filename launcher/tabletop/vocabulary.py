@@ -157,6 +157,9 @@ class Hint(NamedTuple, Generic[M]):
     notes: tuple[tuple[str, str], ...] = ()
 
 
+Best = Literal["most", "least"]
+
+
 class Score(NamedTuple):
     """What `Status.score` counts.
 
@@ -166,7 +169,7 @@ class Score(NamedTuple):
     """
 
     name: str = "points"
-    best: Literal["most", "least"] = "most"
+    best: Best = "most"
 
 
 Touch = str | tuple[str, str] | Button

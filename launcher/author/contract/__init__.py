@@ -1,6 +1,6 @@
 """What every tabletop game promises: tried on matches of random moves, by the pytest plugin and `plt-games check`.
 
-Each promise is a function that gets a `Case` and raises an AssertionError with a sentence for the author; or a
+Each promise is a function that gets a `Case` and raises a BrokenError with a sentence for the author; or a
 `DoubtError`, if that may be meant; it may return what else the author wants to know.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 
 from launcher.author.contract import input, knowledge, labels, leaders, rules, scenes
-from launcher.author.contract.case import Case, DoubtError
+from launcher.author.contract.case import BrokenError, Case, DoubtError
 from launcher.author.findings import Finding
 from launcher.raised import in_words, last_traceback
 
@@ -58,7 +58,7 @@ def check_promise(case: Case, part: str) -> Finding:
     promise = PROMISES[part]
     try:
         more = promise(case)
-    except AssertionError as error:
+    except BrokenError as error:
         return Finding(part, "fail", str(error))
     except DoubtError as error:
         return Finding(part, "warn", str(error))

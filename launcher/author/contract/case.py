@@ -24,6 +24,10 @@ _TEXTS = ("1", "a / b")  # that an option may have
 CHANCE = "draw from the chance that is handed in, and from nothing else."
 
 
+class BrokenError(Exception):
+    """Says in a sentence which promise is not kept."""
+
+
 class DoubtError(Exception):
     """Says in a sentence what an author may have meant, but most often has not."""
 
@@ -69,10 +73,10 @@ def promise(kept: object, sentence: str) -> None:
     """Say what is wrong unless it is right.
 
     Raises:
-        AssertionError: with the sentence.
+        BrokenError: with the sentence.
     """
     if not kept:
-        raise AssertionError(sentence)
+        raise BrokenError(sentence)
 
 
 def all_options(tabletop: Tabletop) -> list[object]:

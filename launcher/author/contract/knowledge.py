@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from launcher.author.contract.case import Case, DoubtError, players, promise, where
+from launcher.author.contract.case import BrokenError, Case, DoubtError, players, promise, where
 from launcher.author.contract.information import difference, told_facts
 from launcher.author.contract.pieces import names_tell_nothing, order_tells_nothing
 from launcher.author.contract.twins import all_twins, hidden_parts, name_of
@@ -73,7 +73,7 @@ def _answer_for_seen(case: Case, function: str, history: History, player: int) -
     try:
         return getattr(case.tabletop, function)(case.seen(history.position, player))
     except Exception as error:  # whatever the game raises
-        raise AssertionError(
+        raise BrokenError(
             f"`{function}` can do nothing with what player {player} sees, {where(history)}: {in_words(error)}; look"
             " whether `seen` blanks out what is another's, and not the player's own."
         ) from error
@@ -102,7 +102,7 @@ def _compare_twins(case: Case) -> None:
             facts = (told_facts(each, player, thoughts=thinks) for each in (one, other))
             for (what, here), (_, there) in zip(*facts, strict=True):
                 if here != there:
-                    raise AssertionError(
+                    raise BrokenError(
                         f"What is hidden from player {player} tells by {what}, {where(one)}:"
                         f" {difference(here, there)}. Only what is seen may be told."
                     )

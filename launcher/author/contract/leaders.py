@@ -8,14 +8,22 @@ from collections.abc import Callable
 from functools import cached_property, partial
 
 from launcher.author.contract import rules, scenes
-from launcher.author.contract.case import LONG, Case, promise, where
+from launcher.author.contract.case import LONG, BrokenError, Case, promise, where
 from launcher.author.contract.information import first
 from launcher.tabletop import Hint, History, chance
 
 _POSITIONS = 3  # that are thought about
 _IDEAS = 2  # better and better ones that are looked at; later ones may take long
 _SECONDS = 3.0  # of the processor for a match that is led; a computer may think about each move for some
-_AT_ENDS = (rules.moves, rules.status, scenes.scenes, scenes.painting, scenes.touch, scenes.words)
+_AT_ENDS = (
+    rules.moves,
+    rules.status,
+    scenes.scenes,
+    scenes.finale,
+    scenes.painting,
+    scenes.touch,
+    scenes.words,
+)
 
 Leader = Callable[[History], list[object]]
 """Gives the moves that are chosen in a position, better and better ones; none where nothing is known."""
@@ -28,7 +36,7 @@ def hints(case: Case) -> None:
         try:
             pickle.dumps(getattr(tabletop, name))
         except (pickle.PicklingError, AttributeError, TypeError):
-            raise AssertionError(
+            raise BrokenError(
                 f"`{name}` can't be sent to another process; make it a function at the top level of a module."
             ) from None
     there = [each for each in case.positions if each.moves]
@@ -54,7 +62,7 @@ def hints(case: Case) -> None:
 
 
 def ends(case: Case) -> str:
-    """At the ends of matches holds what is promised of moves, status, scenes, painting, touch and words."""
+    """At the ends of matches holds what is promised of moves, status, scenes, finale, painting, touch and words."""
     late = _Late(case.load, case.seed)
     for each in _AT_ENDS:
         each(late)

@@ -25,6 +25,7 @@ from launcher.author.contract.case import (
     walk,
     where,
 )
+from launcher.plain.words import WORDS
 from launcher.store import is_countable
 from launcher.tabletop import (
     History,
@@ -105,6 +106,10 @@ def moves(case: Case) -> None:
             )
         again = [str(move) for move in case.tabletop.moves(history.position)] if history.moves else texts
         promise(texts == again, f"Asked twice, `moves` gives other moves, {where(history)}.")
+        if word := next((text for text in texts if text.casefold() in WORDS), None):
+            raise DoubtError(
+                f"A move is called {word!r}, {where(history)}, which means something else in lines of text."
+            )
 
 
 def repeats(case: Case) -> None:
@@ -159,6 +164,11 @@ def status(case: Case) -> None:
             f"A score is no number from -1e12 to 1e12, {where(history)}; with no other can be reckoned.",
         )
         promise(at.over or history.moves, f"There is no move and the match is not over, {where(history)}.")
+        promise(
+            at.over or at.turn is not None or len(history.players) < 2,
+            f"It is nobody's turn in a match of {len(history.players)} players, {where(history)}; a status names whose"
+            " it is.",
+        )
         for player in (*at.winners, *([] if at.turn is None else [at.turn])):
             promise(
                 player in players(history),

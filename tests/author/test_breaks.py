@@ -1,0 +1,20 @@
+"""What a check finds in games that are broken, each in one place, says what it is, and where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.author.breaks import BREAKS, Break, find, is_found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("each", BREAKS, ids=lambda each: each.what)
+def test_it_is_found(each: Break, tmp_path: Path) -> None:
+    finding = find(each, tmp_path)
+    assert is_found(each, finding), finding
+
+
+def test_each_is_told_apart() -> None:
+    assert len({each.what for each in BREAKS}) == len(BREAKS)
