@@ -173,5 +173,8 @@ def status(position: Position) -> Status:
         )
     deals = counted(len(position.stock) // 4, "more deal") if position.stock else "nothing more to deal"
     if len(position.stock) == 48 and left == 48:
-        return Status("Remove cards that another of their suit beats, until only the aces are left.", score=0)
+        return Status(
+            "Remove last cards of stacks that a higher one of their suit beats, until only the aces are left.",
+            score=0,
+        )
     return Status(f"{counted(left, 'card')} to remove, {deals}.", score=removed)

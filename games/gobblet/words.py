@@ -19,7 +19,9 @@ def describe(position: Position) -> list[str]:
         for cell, stack in enumerate(position.stacks)
         if stack
     ]
-    lines = board_lines or ["The board is empty."]
+    lines = board_lines or [
+        "The board is empty. L1-a1 puts the first large cup on a1; a1-b2 moves a cup of the board."
+    ]
     for player, name in enumerate(PLAYERS):
         cups = outside(position, player)
         counts = [

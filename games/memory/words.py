@@ -32,9 +32,10 @@ def describe(position: Position) -> list[str]:
         return str(place + 1) if place in left else "-"
 
     rows = [", ".join(map(label, range(k, k + across))) for k in range(0, len(position.signs), across)]
+    names = PLAYERS if len(position.found) > 1 else ["Found"]
     pairs = [
         f"{name}: {', '.join(sign_at(position, place) for place in places[::2]) or 'no pair'}"
-        for name, places in zip(PLAYERS, position.found, strict=False)
+        for name, places in zip(names, position.found, strict=False)
     ]
     return [*rows, *pairs]
 

@@ -16,7 +16,8 @@ def describe(position: Position) -> list[str]:
     return [
         f"   {head}",
         *rows,
-        "# covered, F flag, ? question mark, . nothing beside it, * mine, X the one that went off, W wrong flag",
+        "# covered, F flag, ? question mark, . nothing beside it, * mine, X the one that went off, W wrong flag; "
+        "5,1 is column 5 of row 1",
     ]
 
 

@@ -26,7 +26,11 @@ def describe(position: Position) -> list[str]:
         "".join(sign(position, k * width + column) for column in range(width)) + f"  {numbers_in_words(runs)}"
         for k, runs in enumerate(position.puzzle.rows)
     ]
-    return [f"Columns {columns}", *rows, ", ".join(f"{letter} {word}" for letter, word in SAYS.items())]
+    return [
+        f"Columns {columns}",
+        *rows,
+        ", ".join(f"{letter} {word}" for letter, word in SAYS.items()) + "; 5,1 is column 5 of row 1",
+    ]
 
 
 def numbers_in_words(runs: Sequence[int]) -> str:

@@ -137,7 +137,7 @@ def status(position: Position) -> Status:
     """Whose turn it is, or who has won and by what."""
     won = winner(position)
     if won is None:
-        goal = "" if position.played else "; whoever has more full lines wins"
+        goal = "" if position.played else "; whoever has more lines full of their own wins"
         return Status(f"{PLAYERS[position.turn]}: push a piece in{goal}.", turn=position.turn)
     other = PLAYERS[1 - won]
     if position.forfeit:

@@ -14,4 +14,6 @@ def describe(position: Position) -> list[str]:
         for k in range(size)
     ]
     pushed = f"Pushed in: {position.ply - bool(position.forfeit)}."
+    if not position.ply:
+        pushed = "L1 pushes into row 1 from the left, R1 from the right; T1 into column 1 from the top, B1 from below."
     return [*rows, "   " + " ".join(f"{k + 1:>2}" for k in range(size)), pushed]

@@ -7,6 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
+from games.same.clearable import FEWEST, clearable
 from launcher.tabletop import Status, counted
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -28,12 +29,14 @@ class Options:
         height: how many balls are in each.
         colours: how many colours they have.
         squared: what a blob of n balls earns the square of.
+        clearable: whether the board is made so that all balls can be taken away.
     """
 
     width: Annotated[int, range(4, 27), "Columns"] = 20
     height: Annotated[int, range(4, 21), "Rows"] = 16
     colours: Annotated[int, range(2, 7)] = 5
     squared: Annotated[Literal["n", "n-2"], "A blob of n earns the square of"] = "n"
+    clearable: Annotated[bool, "Can be cleared"] = False
 
     @property
     def less(self) -> int:
@@ -48,6 +51,7 @@ PRESETS: Final = {
     "Large": Options(26, 20, 5),
     "Six colours": Options(20, 16, 6),
     "15 × 15, large blobs": Options(15, 15, 5, "n-2"),
+    "Can be cleared": Options(clearable=True),
 }
 
 
@@ -108,17 +112,28 @@ def total(position: Position) -> int:
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Balls of random colours, some of which get that of their neighbour above or on the left."""
+    """Balls of random colours, some of which get that of their neighbour above or on the left.
+
+    Raises:
+        ValueError: in a sentence, for a board that can be cleared and has too few colours to be made.
+    """
+    if options.clearable and options.colours < FEWEST:
+        raise ValueError(f"A board that can surely be cleared has {FEWEST} colours or more.")
+    if options.clearable:
+        return Position(options, _numbered(clearable(options.width, options.height, options.colours, chance)))
     width, height = options.width, options.height
     board = [[chance.randrange(options.colours) for _ in range(height)] for _ in range(width)]  # from the top
     for x in range(1, width):
         for y in range(1, height):
             if chance.random() < _LIKE_A_NEIGHBOUR:
                 board[x][y] = board[x][y - 1] if chance.random() < 0.5 else board[x - 1][y]
-    numbered = enumerate(map(tuple, map(reversed, board)))
-    return Position(
-        options,
-        tuple(tuple((x * height + y, colour) for y, colour in enumerate(line)) for x, line in numbered),
+    return Position(options, _numbered([line[::-1] for line in board]))
+
+
+def _numbered(colours: list[list[int]]) -> Columns:
+    """Columns of balls, from the bottom up, that are numbered column by column."""
+    return tuple(
+        tuple((x * len(line) + y, colour) for y, colour in enumerate(line)) for x, line in enumerate(colours)
     )
 
 

@@ -30,7 +30,7 @@ def changes(before: History, after: History, player: int, me: int | None) -> lis
     ]
     words = list(dict.fromkeys(piece.says for piece in sorted(new, key=lambda piece: not piece.on)))
     more = f"; and {len(words) - _MOST} more" if len(words) > _MOST else ""
-    return [f"Now: {'; '.join(words[:_MOST])}{more}."] if words else []
+    return [f"Changed: {'; '.join(words[:_MOST])}{more}."] if words else []
 
 
 def _pieces(history: History, player: int, me: int | None) -> list[Piece]:

@@ -55,12 +55,12 @@ def answer(talk: Talk, line: str) -> Talk:
     """Answer a line: it is a move's text or its number in the list, or a word; a slash makes sure it is that."""
     words = " ".join(line.split())
     said, _, more = words.removeprefix("/").partition(" ")
-    word = WORDS.get(said.casefold())
+    word = WORDS.get("help" if said == "?" else said.casefold())
     if word and more and not word.run_with:
         word = None
     if talk.is_covered and not (word and word.tells_all):
         return talk.with_answer(talk.invitation) if words else _hand_over(talk)
-    move = find_move(talk.history.moves, words)
+    move = find_move(talk.history, talk.player, words)
     if move is not None:
         try:
             history = talk.history.play(move, talk.seconds)
@@ -69,7 +69,9 @@ def answer(talk: Talk, line: str) -> Talk:
         return talk.at_position(history)
     if word:
         return word.run_with(talk, more) if more and word.run_with else word.run(talk)
-    return talk.with_answer(*([explain_unknown(talk.history, words, tuple(WORDS))] if words else []))
+    return talk.with_answer(
+        *([explain_unknown(talk.history, talk.player, words, tuple(WORDS))] if words else [])
+    )
 
 
 def _hand_over(talk: Talk) -> Talk:

@@ -7,9 +7,11 @@ from difflib import get_close_matches
 
 from launcher.plain.groups import groups, part_of
 from launcher.quoting import quoted
-from launcher.tabletop import Button, History, Tabletop
+from launcher.tabletop import Button, History, Tabletop, View, scene_of, seen
+from launcher.tabletop.touch_targets import touch_targets
 
 _LISTED = 12  # moves that are read out unasked
+_LIKE = 0.75  # how like something else a line is that may have meant it; 1 is the same
 
 
 def moves_in_words(history: History, part: str = "") -> list[str]:
@@ -21,11 +23,11 @@ def moves_in_words(history: History, part: str = "") -> list[str]:
     """
     moves = history.moves
     if not part and len(moves) > _LISTED:
-        how = f"{len(moves)} moves, such as {moves[0]}; `moves` with a row or a word behind it lists these alone."
-        return [how, *groups(_texts(moves))]
+        how = "`moves` with a row or a word behind it, as in `moves 3`, lists these alone."
+        return [f"{len(moves)} moves, such as {moves[0]}; {how}", *groups(_texts(moves))]
     asked = part_of(_texts(moves), part) if part else range(len(moves))
     if part and not asked:
-        return [f"No move is in the row {quoted(part)}, says it or begins so."]
+        return [f"There is no move in a row {quoted(part)}, and none with these words in it."]
     lines = [(k + 1, _with_label(history.tabletop, moves[k])) for k in asked]
     return [text if _are_numbers(moves) else f"{number}. {text}" for number, text in lines]
 
@@ -54,8 +56,9 @@ def _are_numbers(moves: Sequence[object]) -> bool:
     return any(str(move).isdecimal() for move in moves)
 
 
-def find_move(moves: Sequence[object], words: str) -> object:
-    """Find the move that a line means; None if none is."""
+def find_move(history: History, player: int, words: str) -> object:
+    """Find the move that a line means: by its text, its number, or a piece that is touched for it alone; or None."""
+    moves = history.moves
     if words in moves:  # a sequence of texts may know more of them than it lists
         return words
     exact = [move for move in moves if str(move) == words]
@@ -64,16 +67,38 @@ def find_move(moves: Sequence[object], words: str) -> object:
         return found[0]
     if words.isdecimal() and not _are_numbers(moves) and 1 <= int(words) <= len(moves):
         return moves[int(words) - 1]
-    return None
+    named = _pieces(history, player).get(words.casefold())
+    touched = touch_targets(history.tabletop, moves).clicks.get(named, ()) if named else ()
+    return touched[0] if len(touched) == 1 else None
 
 
-def explain_unknown(history: History, words: str, known: Sequence[str]) -> str:
-    """Explain in a sentence a line that is no move, and none of the known words."""
-    near = get_close_matches(words, [*map(str, history.moves), *known], 1)
+def _pieces(history: History, player: int) -> dict[str, str]:
+    """Names of pieces by what a player may call them: the name, or what their words begin with."""
+    scene = scene_of(history.tabletop, history.position, View(player=player))
+    called = {piece.says.partition(",")[0].casefold(): piece.name for piece in scene.pieces if piece.says}
+    return called | {piece.name.casefold(): piece.name for piece in scene.pieces}
+
+
+def explain_unknown(history: History, player: int, words: str, known: Sequence[str]) -> str:
+    """Explain in a sentence a line that is no move, and none of the known words; as the window does, for pieces."""
+    if why := _refusal(history, player, words):
+        return why
+    near = get_close_matches(words, [*map(str, history.moves), *known], 1, _LIKE)
     if near:
         return f"{quoted(words)} is not understood; did you mean {near[0]}?"
     if history.status.over:
-        return f"{quoted(words)} is not understood: the match is over, and the words are {', '.join(known)}."
-    return (
-        f"{quoted(words)} is no move here, and none of the words {', '.join(known)}; `moves` lists the moves."
-    )
+        return f"{quoted(words)} is not understood: the match is over. `help` lists the words that are."
+    return f"{quoted(words)} is no move here. `moves` lists those that are, and `help` what else can be said."
+
+
+def _refusal(history: History, player: int, words: str) -> str:
+    """Why the touch of the pieces that are named is no move; `""` where nothing is known."""
+    tabletop = history.tabletop
+    if tabletop.refuse is None or history.status.over:
+        return ""
+    called = _pieces(history, player)
+    for parts in ([words.casefold()], words.casefold().split("-")):
+        if called.keys() >= {*parts}:
+            known = seen(tabletop, history.position, player)
+            return tabletop.refuse(known, tuple(called[part] for part in parts))
+    return ""

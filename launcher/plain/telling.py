@@ -35,7 +35,7 @@ def tell(
     if left is None:
         autosave.keep(None, history)
         if autosave.is_first_opening() and history.tabletop.task:
-            write(f"{history.tabletop.task}\n")
+            write(f"{history.tabletop.task} `help` lists what you can say.\n")
     else:
         history = left
         write("This is the match that was left last; `new` begins another.\n")

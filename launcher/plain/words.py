@@ -17,11 +17,13 @@ class Word(NamedTuple):
     """A word that is answered.
 
     Attributes:
+        says: what it is for, in words.
         run: gives the talk after it.
         tells_all: whether the answer tells nobody's secrets, so that anybody may hear it.
         run_with: gives the talk after it and what was said behind it; None where nothing can be.
     """
 
+    says: str
     run: Callable[[Talk], Talk]
     tells_all: bool = True
     run_with: Callable[[Talk, str], Talk] | None = None
@@ -61,6 +63,14 @@ def _goal(talk: Talk) -> Talk:
     return talk.with_answer(tabletop.task or f"{tabletop.name} doesn’t say what there is to do.")
 
 
+def _help(talk: Talk) -> Talk:
+    rows = [f"{name}: {word.says}." for name, word in WORDS.items()]
+    rules = f"`plt-games doc --text {talk.game}` tells the rules."
+    return talk.with_answer(
+        "A move is said by its text or its number. There are these words, too:", *rows, rules
+    )
+
+
 def _quit(talk: Talk) -> Talk:
     return replace(talk.with_answer(), over=True)
 
@@ -84,7 +94,7 @@ def _hint(talk: Talk) -> Talk:
     advice = move if isinstance(move, Hint) else Hint(move)
     if advice.move is None:
         return talk.with_answer(advice.why or "No move is better than the others.")
-    said = f"Try {advice.move}: {advice.why}" if advice.why else f"Try {advice.move}"
+    said = f"Try {advice.move}. {advice.why}" if advice.why else f"Try {advice.move}"
     said = addressed(said, talk.history.players, only_person(talk.history, talk.seats))
     return replace(talk, history=talk.history.with_hint()).with_answer(said)
 
@@ -95,12 +105,15 @@ def last_thought(thought: object) -> object:
 
 
 WORDS = {
-    "undo": Word(_undo),
-    "redo": Word(_redo),
-    "hint": Word(_hint, tells_all=False),
-    "new": Word(_new),
-    "moves": Word(_moves, tells_all=False, run_with=_moves),
-    "journal": Word(_journal),
-    "goal": Word(_goal),
-    "quit": Word(_quit),
+    "help": Word("these words", _help),
+    "goal": Word("what there is to do", _goal),
+    "moves": Word(
+        "the moves; with a row or a word behind it, as in moves 3, those alone", _moves, False, _moves
+    ),
+    "hint": Word("a good move, and why", _hint, tells_all=False),
+    "undo": Word("takes your last move back", _undo),
+    "redo": Word("makes again what was taken back", _redo),
+    "new": Word("another match", _new),
+    "journal": Word("all moves so far, as they are kept", _journal),
+    "quit": Word("leaves the match, which can be gone on with", _quit),
 }

@@ -131,7 +131,7 @@ class Tabletop(Generic[P, M]):
         Raises:
             TypeError: for what is no function or takes other arguments, for options that are no frozen dataclass, and
                 for `think` without any strengths.
-            ValueError: for a rung of the ladder that is no preset, and a score that is neither best at most nor at least.
+            ValueError: for a rung of the ladder that is no preset, and a score that is best at neither most nor least.
         """
         optional = {each.name for each in fields(self) if each.default is None}
         for name, arguments in _CALLED.items():

@@ -45,9 +45,12 @@ def test_no_move_is_lost_and_rows_can_be_asked_for(texts: list[str]) -> None:
 
 def test_numbers_of_a_part_are_those_of_the_whole_list() -> None:
     assert lines_of("3") == ["3. open 1,3", "4. flag 1,3"]
-    assert lines_of("nowhere") == ["No move is in the row 'nowhere', says it or begins so."]
+    assert lines_of("nowhere") == ["There is no move in a row 'nowhere', and none with these words in it."]
     first, *rest = lines_of("")
-    assert first == "24 moves, such as open 1,2; `moves` with a row or a word behind it lists these alone."
+    assert (
+        first
+        == "24 moves, such as open 1,2; `moves` with a row or a word behind it, as in `moves 3`, lists these alone."
+    )
     assert rest[0] == "row 2: open 1, flag 1"
 
 

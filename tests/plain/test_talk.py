@@ -179,7 +179,7 @@ def test_moves_are_told_to_nobody_but_whose_turn_it_is() -> None:
     assert "1. lay " in "\n".join(talk.at_position(talk.history).said)
     waiting = answer(talk, "1")
     assert waiting.history.status.turn == 1
-    assert waiting.said == ("Now: pile: 4.", *position_in_words(waiting.history, 0))
+    assert waiting.said == ("Changed: pile: 4.", *position_in_words(waiting.history, 0))
     odd = replace(duel, moves=lambda position: duel.moves(position) * 5)
     after = talk.history.play("draw")
     assert "such as" not in "\n".join(talk.at_position(replace(after, tabletop=odd)).said)
@@ -271,7 +271,7 @@ def test_hints_say_why() -> None:
         return Hint("draw", "There is nothing to lay.")
 
     assert play_by_lines(["hint"], replace(duel, hint=hint), ("person", "Hard"))[1][-1] == (
-        "Try draw: There is nothing to lay."
+        "Try draw. There is nothing to lay."
     )
 
 
@@ -294,7 +294,7 @@ def test_the_journal_can_be_read_again() -> None:
     [
         (
             "take 7",
-            "'take 7' is no move here, and none of the words undo, redo, hint, new, moves, journal, goal, quit;",
+            "'take 7' is no move here. `moves` lists those that are, and `help` what else can be said.",
         ),
         ("udno", "'udno' is not understood; did you mean undo?"),
         ("0", "'0' is no move here"),
@@ -341,8 +341,8 @@ def test_what_a_move_has_changed_is_told_before_the_whole_position_without_what_
         return Scene(100, 100, (Piece("hand", 50, 50, ground, f"hand of {left}"), *cards), ground)
 
     _, said = play_by_lines(["2", "undo"], replace(nulltable, scene=scene))
-    assert said[5:7] == ["Now: hand of 8.", "8 matches."]
-    assert said[10:12] == ["2 is taken back.", "Now: card 8 at 2; card 9 at 1; hand of 10."]
+    assert said[5:7] == ["Changed: hand of 8.", "8 matches."]
+    assert said[10:12] == ["2 is taken back.", "Changed: card 8 at 2; card 9 at 1; hand of 10."]
 
 
 def test_a_game_that_does_not_describe_itself_says_its_pieces_row_by_row() -> None:
@@ -401,3 +401,18 @@ def test_no_line_stops_it(lines: list[str]) -> None:
     history, said = play_by_lines(lines, duel, ("person", "Hard"))
     assert any(line.endswith(history.status.text) for line in said)
     assert begin_match(duel, "duel", Start(history.seed)).history.position == history.nodes[0].position
+
+
+@pytest.mark.parametrize("line", ["help", "?"])
+def test_help_lists_the_words_with_what_they_do(line: str) -> None:
+    _, said = play_by_lines([line])
+    assert "undo: takes your last move back." in said
+    assert said[-1] == "`plt-games doc --text a-game` tells the rules."
+
+
+def test_a_piece_that_one_move_touches_can_be_named_and_one_that_cannot_is_refused_with_the_reason() -> None:
+    named = replace(nulltable, touch=lambda move: str(move + 2), refuse=lambda left, names: f"No: {names}.")
+    assert (
+        play_by_lines(["match 5"], named)[0].position == 8
+    )  # which is called "4", and touched for the move 2
+    assert play_by_lines(["match 9"], named)[1][-1] == "No: ('8',)."

@@ -36,7 +36,7 @@ def test_unless_another_was_asked_for() -> None:
 
 def test_what_there_is_to_do_is_told_once_and_when_it_is_asked_for() -> None:
     task = "Take the last match."
-    assert tell_all(resume=False, task=task)[0] == task
+    assert tell_all(resume=False, task=task)[0] == f"{task} `help` lists what you can say."
     again = tell_all("goal", resume=False, task=task)
     assert again[0] == "Nulltable: null 3 k7f3p"
     assert again[-1] == task

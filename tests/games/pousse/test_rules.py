@@ -66,7 +66,7 @@ def test_who_has_filled_more_lines_wins() -> None:
 
 def test_whose_turn_it_is_is_told() -> None:
     assert status(position_after(3, "")) == Status(
-        "X: push a piece in; whoever has more full lines wins.", turn=0
+        "X: push a piece in; whoever has more lines full of their own wins.", turn=0
     )
     assert status(position_after(3, "L1")) == Status("O: push a piece in.", turn=1)
 

@@ -1,0 +1,49 @@
+"""Boards that are made to be cleared: each can be, which a search without any knowledge of how they are made finds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.same.clearable import FEWEST
+from games.same.rules import Columns, Options, Position, count, moves, play, start
+
+
+def can_be_cleared(position: Position, seen: set[tuple[tuple[int, ...], ...]]) -> bool:
+    """Whether some order of blobs takes all away, by trying all."""
+    key = tuple(tuple(colour for _, colour in column) for column in position.columns)
+    if key in seen:
+        return False
+    seen.add(key)
+    if not position.columns:
+        return True
+    return any(can_be_cleared(play(position, move, Random(0)), seen) for move in moves(position))
+
+
+@given(st.integers(4, 5), st.integers(4, 5), st.integers(FEWEST, 6), st.integers(0, 10_000))
+def test_all_balls_can_be_taken_away(width: int, height: int, colours: int, seed: int) -> None:
+    position = start(Options(width, height, colours, clearable=True), Random(seed))
+    assert can_be_cleared(position, set())
+
+
+def test_that_is_not_so_of_others() -> None:
+    found = [can_be_cleared(start(Options(4, 4, 5), Random(seed)), set()) for seed in range(40)]
+    assert sum(found) < 10
+
+
+@pytest.mark.parametrize(("width", "height", "colours"), [(20, 16, 5), (26, 20, 4), (26, 20, 6), (4, 20, 4)])
+def test_boards_are_full_and_have_all_colours(width: int, height: int, colours: int) -> None:
+    columns: Columns = start(Options(width, height, colours, clearable=True), Random(7)).columns
+    assert (len(columns), {len(column) for column in columns}) == (width, {height})
+    assert {colour for column in columns for _, colour in column} == set(range(colours))
+    numbers = sorted(number for column in columns for number, _ in column)
+    assert numbers == list(range(count(columns)))
+
+
+def test_too_few_colours_are_refused_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match="has 4 colours or more"):
+        start(replace(Options(clearable=True), colours=3), Random(0))
