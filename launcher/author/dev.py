@@ -7,27 +7,32 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 
 from launcher.author.errors import AuthorError
 from launcher.author.examine import Examination
 from launcher.author.subject import Subject, subjects
 from launcher.catalog import Game
 from launcher.process import play
+from launcher.tabletop import History
+from launcher.tabletop.autosave import Autosave
 
 _SECONDS_BETWEEN_LOOKS = 0.3
 _SECONDS_TO_END = 5.0
+_TOLD = 20  # moves of a position
 _WATCHED = (".py", ".toml", ".txt", ".png", ".json", ".wav")
 _LEFT_OUT = (".", "__pycache__", "build", "dist")
+_checking = Lock()
 Stamps = dict[Path, int]
 
 
 def develop(folder: Path, say: Callable[[str], None]) -> int:
     """Play the first game of a project; begin it anew whenever one of its files is saved, until its window is closed.
 
-    A match goes on where it was, as its moves are in its journal. Meanwhile the game is checked, and what is found is
-    said; so is why it can't be played, until the next change.
+    A match goes on where it was, as its moves are in its journal; each of its positions is printed as a value, with its
+    moves. Meanwhile the game is checked, and what is found is said; so is why it can't be played, until the next change.
 
     Args:
         folder: of the project.
@@ -112,21 +117,34 @@ def _play(subject: Subject, folder: Path, stamps: Stamps) -> int | None:
 
 
 def _check(folder: Path, changed: Event, say: Callable[[str], None]) -> None:
-    """Say what a check finds to better, as long as nothing is changed."""
-    try:
-        for finding in Examination.of(str(folder))[0].findings:
+    """Say what a check finds to better, as long as nothing is changed; one check after the other."""
+    with _checking, suppress(AuthorError):  # which is said already
+        for finding in Examination.of(str(folder))[0].findings if not changed.is_set() else ():
             if changed.is_set():
                 return
             if finding.status in ("fail", "warn"):
                 say(f"{finding.part}: {finding.sentence}")
-    except AuthorError:  # which is said already
-        return
+
+
+def _tell_positions() -> None:
+    """Have each position of a match printed as the value that it is, and its moves: whenever the match is kept."""
+    keep = Autosave.keep
+
+    def tell(self: Autosave, before: History | None, now: History, *name: str) -> None:
+        keep(self, before, now, *name)
+        if before is None or now.position is not before.position:
+            moves = [str(move) for move in now.moves]
+            more = f" and {len(moves) - _TOLD} more" if len(moves) > _TOLD else ""
+            print(f"{now.position!r}\n    moves: {', '.join(moves[:_TOLD]) or 'none'}{more}", flush=True)
+
+    setattr(Autosave, "keep", tell)  # noqa: B010  # as a trial does with functions of pygame
 
 
 def main() -> int:
     """Play the game of the order on the command line."""
     order = json.loads(sys.argv[1])
     sys.path[:0] = order["path"]
+    _tell_positions()
     return play(Game.from_json(order["game"]))
 
 

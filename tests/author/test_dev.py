@@ -72,6 +72,11 @@ def test_a_mistake_is_said_and_mended_by_the_next_change(project: Path, session:
     assert session.process.poll() is None
 
 
+def test_the_position_that_is_played_is_told_as_a_value_with_its_moves(session: Session) -> None:
+    session.wait_for("Position(side=5, lit=frozenset(")
+    session.wait_for("    moves: a1, b1, c1, ")
+
+
 @pytest.mark.slow
 def test_what_is_amiss_is_said_while_it_is_played(project: Path, session: Session) -> None:
     scene = project / "my_game" / "scene.py"
