@@ -32,7 +32,7 @@ def develop(folder: Path, say: Callable[[str], None]) -> int:
     """Play the first game of a project; begin it anew whenever one of its files is saved, until its window is closed.
 
     A match goes on where it was, as its moves are in its journal; each of its positions is printed as a value, with its
-    moves. Meanwhile the game is checked, and what is found is said; so is why it can't be played, until the next change.
+    moves. Meanwhile the game is checked, and what is found is said; so is why it can't be played until the next change.
 
     Args:
         folder: of the project.
