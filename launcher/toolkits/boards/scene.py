@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from inspect import unwrap
+from math import copysign
 from random import Random
 from typing import NamedTuple
 
 from launcher.picture import Colour, Picture, blank, freeze, place_all, polygon, underlay
-from launcher.scene import expanded, hull
+from launcher.scene import hull
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.boards.camera import Aim, Camera, Extent, Point
 from launcher.toolkits.boards.labels import Label, label_parts
@@ -26,6 +27,7 @@ _STREAKS = 30
 _RIM: Colour = "#ffffff50/#ffffff30/#ffffffc0"  # lies over the upper edge of a table, which catches light
 _BEVEL = 0.05  # sides of a cell that this is wide
 _GROOVE: Colour = "#00000060/#00000080/#ffffff"  # around a board in a table
+_WIDE = 0.025  # sides of a cell: the groove around a board
 _EDGE = 4.0  # logical pixels around the board
 _FEW = 8  # parts of a body that are drawn one by one
 
@@ -183,7 +185,7 @@ def _table(
     ]
     if table != tuple(slab):
         shown += [
-            (expanded(hull(camera.ground(slab)), 2), f"{_GROOVE} over {top}"),
+            (camera.ground(_around(slab, extent)), f"{_GROOVE} over {top}"),
             (camera.ground(slab), colours[0]),
         ]
     parts: list[tuple[float, float, Picture]] = [
@@ -193,6 +195,16 @@ def _table(
         grain = _grain(extent, camera)
         parts.insert(3, (grain.x, grain.y, grain.picture))
     return place_all(parts, blank(view.width, view.height))
+
+
+def _around(slab: Sequence[Point], extent: Extent) -> list[Point]:
+    """The corners of a board, a little farther out, but not beyond the table."""
+    left, front, right, back = extent
+    x, y = _middle(slab)
+    out = [
+        (across + copysign(_WIDE, across - x), along + copysign(_WIDE, along - y)) for across, along in slab
+    ]
+    return [(min(max(across, left), right), min(max(along, front), back)) for across, along in out]
 
 
 @lru_cache(maxsize=4)
