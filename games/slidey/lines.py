@@ -5,7 +5,7 @@ Each tile of a line is brought home by a short way that leaves those at home alo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import count
 from typing import Final
@@ -32,7 +32,45 @@ def bring_in(
         The tiles that slide by a place each, in order, and then where all tiles are.
     """
     order, steps, home = list(tiles), list[int](), set[int]()
-    left, top, height = 0, 0, len(tiles) // width
+    for group in _groups(width, len(tiles) // width, columns, rows):
+        steps += _slide(order, _shortest(order, width, group, home))
+        home |= {*group}
+    return steps, order
+
+
+def bring_next(
+    tiles: tuple[int, ...], width: int, columns: Sequence[int], rows: Sequence[int]
+) -> tuple[list[int], tuple[int, ...]]:
+    """The beginning of that.
+
+    Returns:
+        The tiles that slide by a place each to bring the next ones home, and these, one or two; nothing if only the
+        last lines are left.
+    """
+    home = set[int]()
+    for group in _groups(width, len(tiles) // width, columns, rows):
+        if any(tiles[place] != place for place in group):
+            order = list(tiles)
+            return _slide(order, _shortest(order, width, group, home)), group
+        home |= {*group}
+    return [], ()
+
+
+def _slide(order: list[int], way: list[int]) -> list[int]:
+    """Lead the hole along a way, and give the tiles that slide."""
+    steps = []
+    for there in way:
+        gap = order.index(len(order) - 1)
+        steps.append(order[there])
+        order[gap], order[there] = order[there], order[gap]
+    return steps
+
+
+def _groups(
+    width: int, height: int, columns: Sequence[int], rows: Sequence[int]
+) -> Iterator[tuple[int, ...]]:
+    """The tiles of the outer lines in the order in which they are brought home, the last two of a line together."""
+    left, top = 0, 0
     while left < columns[0] or top < rows[0]:
         if top < rows[0] and (height - top >= width - left or left == columns[0]):
             line = [top * width + column for column in range(left, width)]
@@ -40,13 +78,8 @@ def bring_in(
         else:
             line = [row * width + left for row in range(top, height)]
             left += 1
-        for group in (*[(place,) for place in line[:-2]], tuple(line[-2:])):
-            for there in _shortest(order, width, group, home):
-                gap = order.index(len(order) - 1)
-                steps.append(order[there])
-                order[gap], order[there] = order[there], order[gap]
-            home |= {*group}
-    return steps, order
+        yield from ((place,) for place in line[:-2])
+        yield tuple(line[-2:])
 
 
 def _shortest(order: list[int], width: int, group: tuple[int, ...], home: set[int]) -> list[int]:

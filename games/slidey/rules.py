@@ -24,8 +24,8 @@ class Options:
         own: another picture that is on them instead, as `own` keeps it.
     """
 
-    width: Annotated[int, range(2, 9), "Tiles in a row"] = 6
-    height: Annotated[int, range(2, 9), "Rows"] = 6
+    width: Annotated[int, range(2, 31), "Tiles in a row"] = 6
+    height: Annotated[int, range(2, 31), "Rows"] = 6
     picture: Literal["lighthouse", "balloons", "numbers"] = "lighthouse"
     own: Annotated[str, range(400_001), "Own picture"] = ""
 
@@ -38,6 +38,7 @@ PRESETS: Final = {
     "Fifteen": Options(4, 4, "numbers"),
     "5 × 5": Options(5, 5, "balloons"),
     "8 × 8": Options(8, 8),
+    "12 × 12": Options(12, 12, "balloons"),
 }
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.slidey.beam import narrow
 from games.slidey.bound import at_least
 from games.slidey.deepening import Deepening, Solution, Tiles
-from games.slidey.lines import bring_in
+from games.slidey.lines import bring_in, bring_next
 from games.slidey.rules import Position, Slide
-from launcher.tabletop import Hint, counted
+from launcher.tabletop import Hint, counted, listed
 
 _NODES = 25_000_000  # that a search for the shortest may look at
+_WHOLE = 8  # of a larger board, the next tiles are brought home, and no solution is looked for
 _LINES = 4  # of a larger board, the outer lines are brought in order first
 _HASTE = (
     1.5,
@@ -29,7 +30,7 @@ def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
     """Better and better ones: one that is soon found, and then, of small boards, a shortest or what is proven of it."""
     height, least = len(tiles) // width, at_least(tiles, width)
     if max(width, height) > _LINES:
-        corner = tuple(range(max(0, width - _LINES), width)), tuple(range(max(0, height - _LINES), height))
+        corner = _corner(width, height)
         steps, left = bring_in(tiles, width, *corner)
         places = [row * width + column for row in corner[1] for column in corner[0]]
         numbers = {place: k for k, place in enumerate(places)}
@@ -46,6 +47,11 @@ def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
     yield best._replace(least=max(least, shortest.least))
 
 
+def _corner(width: int, height: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The columns and the rows that are left when the outer lines are in order."""
+    return tuple(range(max(0, width - _LINES), width)), tuple(range(max(0, height - _LINES), height))
+
+
 def _soon(tiles: Tiles, width: int, most: int) -> Solution:
     """A solution of a small board that is found within a second, if need be a longer one."""
     *hastes, last = _HASTE
@@ -57,20 +63,34 @@ def _soon(tiles: Tiles, width: int, most: int) -> Solution:
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """The first slide of a solution, and how long that is; then that of a shorter one, if it is found."""
-    tiles, width = position.tiles, position.options.width
+    """The first slide of a solution, and how long that is; then that of a shorter one, if it is found.
+
+    Of a large board, whose solution takes long to be found, it is the first slide to bring the next tiles home.
+    """
+    tiles, width, height = position.tiles, position.options.width, position.options.height
+    if max(width, height) > _WHOLE:
+        way, group = bring_next(tiles, width, *_corner(width, height))
+        if way:
+            names = listed([str(tile + 1) for tile in group])
+            yield Hint(_first_slide(tiles, way), f"It is on the way to bring {names} home.")
+            return
     for solution in [_plans[tiles]] if tiles in _plans else solutions(tiles, width):
         steps = solution.steps
         _plan(tiles, solution)
-        last = 1  # of the steps that one slide makes
-        before = tiles.index(len(tiles) - 1) - tiles.index(steps[0])
-        while last < len(steps) and tiles.index(steps[last - 1]) - tiles.index(steps[last]) == before:
-            last += 1
         length = counted(len(steps), "step")
         why = f"A shortest way from here takes {length}."
         if len(steps) > solution.least:
             why = f"From here it can be done in {length}; at least {solution.least} are needed."
-        yield Hint(Slide(steps[last - 1]), why)
+        yield Hint(_first_slide(tiles, steps), why)
+
+
+def _first_slide(tiles: Tiles, steps: Sequence[int]) -> Slide:
+    """As many of these steps as one slide makes."""
+    last = 1
+    before = tiles.index(len(tiles) - 1) - tiles.index(steps[0])
+    while last < len(steps) and tiles.index(steps[last - 1]) - tiles.index(steps[last]) == before:
+        last += 1
+    return Slide(steps[last - 1])
 
 
 def _plan(tiles: Tiles, solution: Solution) -> None:

@@ -12,7 +12,7 @@ from games.slidey import lines, solver
 from games.slidey.bound import at_least
 from games.slidey.deepening import Deepening, Solution, Tiles, shortest
 from games.slidey.lines import neighbours
-from games.slidey.rules import Options, Position, Slide, is_even, is_whole, play, start, status
+from games.slidey.rules import Options, Position, Slide, is_even, is_whole, moves, play, start, status
 from games.slidey.solver import solutions
 from launcher.tabletop import Hint
 from tests.games.slidey.korf import KORF
@@ -204,3 +204,19 @@ def test_all_of_them_are_soon_solved_and_not_much_longer(length: int, tiles: Til
     for tile in soon.steps:
         position = play(position, Slide(tile), NEVER)
     assert is_whole(position)
+
+
+def test_hints_of_a_large_board_bring_the_next_tiles_home_until_all_are() -> None:
+    position = start(Options(9, 3, "numbers"), Random(3))
+    first = hint(position)
+    assert first.why == "It is on the way to bring 1 home."
+    for _ in range(2000):
+        if status(position).over:
+            break
+        position = play(position, hint(position).move, Random(0))
+    assert status(position).over
+
+
+def test_nine_hundred_tiles_have_a_hint_too() -> None:
+    position = start(Options(30, 30), Random(3))
+    assert hint(position).move in moves(position)
