@@ -32,6 +32,7 @@ _EDGE = 12.0
 _OVERLAP = (
     1.0  # logical pixels that tiles without frames reach into those beside them, or a seam would be seen
 )
+_FINE = 32.0  # logical pixels of a tile; the lines around smaller ones are thinner
 _SMALL = 0.4  # of its size is the whole picture that is seen beside the tiles
 
 _GOLD: Final = "#d9a441/#e6b758/#ffd629"
@@ -40,7 +41,7 @@ _GAP: Final = (
 )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def tile(options: Options, number: int, frame: str, numbered: bool) -> Picture:
     """A tile.
 
@@ -65,10 +66,13 @@ def tile(options: Options, number: int, frame: str, numbered: bool) -> Picture:
         picture = overlay(digits, picture)
     if frame:
         colour = "#ffffff/#c9d2e0/#ffffff" if frame == "white" else "#e0211b/#ff6a5e/#ffb3ab"
-        inner = rectangle(wide - 2, high - 2, None, outline=colour, thickness=1 if frame == "white" else 2)
-        picture = overlay(inner, rectangle(wide, high, None, outline=_GAP, thickness=1), picture)
+        line = min(1.0, min(wide, high) / _FINE)
+        thickness = line if frame == "white" else 2 * line
+        inner = rectangle(wide - 2 * line, high - 2 * line, None, outline=colour, thickness=thickness)
+        picture = overlay(inner, rectangle(wide, high, None, outline=_GAP, thickness=line), picture)
     if frame == "red":
-        picture = place(polygon([(0, 0), (9, 0), (0, 9)], colour), 5.5, 5.5, picture)
+        corner, place_of = 9 * line, 5.5 * line
+        picture = place(polygon([(0, 0), (corner, 0), (0, corner)], colour), place_of, place_of, picture)
     return freeze(picture)
 
 
