@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,8 @@ import pytest
 from games.blackjack import rules
 from games.blackjack.adviser import hint
 from games.blackjack.hands import points
-from games.blackjack.rules import Options, Position, moves, play, seen, start
+from games.blackjack.position import Options, Position
+from games.blackjack.rules import moves, play, seen, start
 from games.blackjack.studies.figures import figures
 from games.blackjack.studies.plan import Plan, Way, plan_against
 from games.blackjack.studies.simulation import net
@@ -69,7 +71,7 @@ def test_a_simulated_round_is_one_by_the_rules(plan: Plan, seed: int) -> None:
     position = start(Options(), Random(seed))
     shoe = position.shoe
     up = next(k for k, card in enumerate(shoe) if points(card) == 10)  # it becomes the third card
-    position = position._replace(shoe=(*shoe[:up], *shoe[up + 1 : -2], shoe[up], *shoe[-2:]))
+    position = replace(position, shoe=(*shoe[:up], *shoe[up + 1 : -2], shoe[up], *shoe[-2:]))
     cards = map(points, reversed(position.shoe))
     assert net(plan, cards.__next__) == by_the_rules(plan, position)
 
