@@ -6,7 +6,7 @@ from typing import Final
 
 from games.crazy_8s import rules
 from games.crazy_8s.players import hint, think
-from games.crazy_8s.rules import Draw, Move, Play, Position
+from games.crazy_8s.position import PRESETS, Draw, Move, Options, Play, Position
 from games.crazy_8s.scene import scene
 from games.crazy_8s.words import describe, tell
 from launcher import hookimpl
@@ -28,9 +28,22 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if position.choosing:
         return "Choose a suit first: clubs, diamonds, hearts or spades."
     card = next((card for card in position.hand if card.name == names[0]), None)
-    if card and not rules.follows(position, card):
+    if card and not rules.can_be_laid(position, card):
+        if position.owed:
+            return "Draw the cards that the twos ask for." if position.drawn else "Draw, or lay a two."
         return f"The {card.says} has neither the suit nor the rank that is to be followed."
-    return "" if card or position.stock else "The stock is empty: lay a card, or pass."
+    return "" if card else _refuse_to_draw(position)
+
+
+def _refuse_to_draw(position: Position) -> str:
+    """Why nothing can be drawn."""
+    if not position.stock:
+        return "The stock is empty: lay a card, or pass."
+    if any(isinstance(move, Draw) for move in rules.moves(position)):
+        return ""
+    if position.drawn:
+        return "One card is drawn in a turn: lay a card, or pass."
+    return "Lay a card: only who has none that follows draws."
 
 
 _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
@@ -42,8 +55,8 @@ _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     status=rules.status,
     scene=scene,
     finale=fan(scene, rules.status),
-    options=rules.Options,
-    presets=rules.PRESETS,
+    options=Options,
+    presets=PRESETS,
     touch=touch,
     tell=tell,
     refuse=refuse,

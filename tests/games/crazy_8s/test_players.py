@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from games.crazy_8s.guesses import Guesses
 from games.crazy_8s.players import hint, think, usual_move
-from games.crazy_8s.rules import Declined, Options, moves, over, play, seen, start
+from games.crazy_8s.position import Declined, Options
+from games.crazy_8s.rules import moves, over, play, seen, start
 from launcher.toolkits.cards import deck, text
 from tests.games.crazy_8s.test_rules import play_all, table
 

@@ -9,10 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.crazy_8s.position import PRESETS, Options, Position
 from games.crazy_8s.rules import (
-    PRESETS,
-    Options,
-    Position,
     moves,
     order,
     over,
