@@ -50,6 +50,18 @@ def test_how_many_cards_the_others_hold_is_written_there() -> None:
     assert "Anna: 0 pairs, 3 cards" in list(texts_of(label.picture))
 
 
+@pytest.mark.parametrize("room", [(304, 146), (300, 560), (640, 400), (1200, 960)])
+@pytest.mark.parametrize("others", [1, 3])
+def test_how_many_cards_each_holds_is_written_and_said_in_all_windows(
+    room: tuple[float, float], others: int
+) -> None:
+    position = seen(table(*["2C 3D 4H 5S"] * (others + 1)), 0)
+    drawn = scene(position, View(*room, alone=True)).pieces
+    for name in ("You", "Anna", "Ben", "Cleo")[: others + 1]:
+        (place,) = [piece for piece in drawn if piece.says.startswith(f"{name}, 4 cards")]
+        assert f"{name}: 0 pairs, 4 cards" in list(texts_of(place.picture))
+
+
 def test_the_card_that_was_asked_with_lies_on_top_of_the_hand() -> None:
     position = seen(play_all(table("2C 3D", "9H 5S 6C", "KC KD", turn=1), "9H from Ben"), 0)
     *_, top = pieces_of(position.hands[1], scene(position, View(640, 480)).pieces)
