@@ -28,6 +28,6 @@ def describe(position: Position) -> list[str]:
     counts = pairs(position)
     hands = []
     for k, hand in enumerate(position.hands):
-        held = f": {' '.join(map(str, in_order(hand)))}" if hand else ""
-        hands.append(f"{PLAYERS[k]}, {counted(len(hand), 'card')}{held}; pairs: {counts[k]}.")
+        held = f"{' '.join(map(str, in_order(hand)))} ({counted(len(hand), 'card')})" if hand else "no card"
+        hands.append(f"{PLAYERS[k]}: {held}; pairs: {counts[k]}.")
     return [*hands, f"Stock: {len(position.stock)}. {last_request(position.asked)}".strip()]

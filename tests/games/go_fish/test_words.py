@@ -84,11 +84,11 @@ def test_the_end_says_who_has_most_pairs() -> None:
 
 def test_how_many_cards_each_holds_is_said_in_lines_as_it_stands_on_the_table() -> None:
     assert describe(seen(table("7C 9D", "KC 2S 3H", "3C", stock="2S"), 0))[:3] == [
-        "Dora, 2 cards: 7C 9D; pairs: 0.",
-        "Anna, 3 cards: ? ? ?; pairs: 0.",
-        "Ben, 1 card: ?; pairs: 0.",
+        "Dora: 7C 9D (2 cards); pairs: 0.",
+        "Anna: ? ? ? (3 cards); pairs: 0.",
+        "Ben: ? (1 card); pairs: 0.",
     ]
-    assert describe(table("", "KC"))[0] == "Dora, 0 cards; pairs: 0."
+    assert describe(table("", "KC"))[0] == "Dora: no card; pairs: 0."
 
 
 def test_ranks_have_plurals() -> None:
