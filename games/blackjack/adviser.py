@@ -7,8 +7,8 @@ from typing import Final
 from games.blackjack.dealer import Counts
 from games.blackjack.hands import points
 from games.blackjack.odds import NONE, Odds, without
-from games.blackjack.position import DECKS, Move, Options, Position
-from games.blackjack.rules import moves
+from games.blackjack.rules import Options, Position, moves
+from games.blackjack.table import DECKS, Move
 from launcher.tabletop import Hint
 
 _ASKED = ("choose", "insure")

@@ -8,7 +8,8 @@ from functools import lru_cache
 from games.blackjack.hands import count_in_words
 from games.blackjack.layout import LAYOUTS, PILE, Layout, Place
 from games.blackjack.outcomes import dollars
-from games.blackjack.position import ENDED, Cards, Options, Position
+from games.blackjack.rules import Options, Position
+from games.blackjack.table import ENDED, Cards
 from games.blackjack.words import outcome_in_words, stake
 from launcher.picture import Picture, above, circle, freeze, overlay, put_pinhole, rectangle, text, text_width
 from launcher.tabletop import Piece, Scene, View

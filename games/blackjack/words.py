@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.blackjack.hands import MOST, count_in_words, total
 from games.blackjack.outcomes import NAMES, dollars, gain
-from games.blackjack.position import ENDED, Position
+from games.blackjack.rules import Position
+from games.blackjack.table import ENDED
 from launcher.toolkits.cards import text
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from games.crazy_8s.position import EIGHT, Face, Position
+from games.crazy_8s.faces import EIGHT, Face
+from games.crazy_8s.rules import Position
 from launcher.toolkits.cards import Card, deck
 
 _BY_CHOICE: Final = 0.1

@@ -6,12 +6,25 @@ from typing import Final
 
 from games.crazy_8s import rules
 from games.crazy_8s.players import hint, think
-from games.crazy_8s.position import PRESETS, Draw, Move, Options, Play, Position
+from games.crazy_8s.rules import Draw, Move, Options, Play, Position
 from games.crazy_8s.scene import scene
+from games.crazy_8s.sight import seen
 from games.crazy_8s.words import describe, tell
 from launcher import hookimpl
-from launcher.tabletop import Button, Key, Score, Tabletop, Touch, in_rounds
+from launcher.tabletop import Button, Goal, Key, Score, Tabletop, Touch, in_rounds
 from launcher.toolkits.cards import PLAYERS, Design, fan
+
+PRESETS: Final = {
+    "One opponent": Options(),
+    "One opponent, ten cards": Options(1, 10),
+    "Two opponents": Options(2, 7),
+    "Three opponents": Options(3, 7),
+    "One opponent, to 100": Options(match="100"),
+    "Three opponents, to 200": Options(3, 7, "200"),
+    "Three opponents, cards that act": Options(
+        3, 7, drawing="until it fits", draw_two=True, skip=True, reverse=True, reshuffle=True
+    ),
+}
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -46,6 +59,11 @@ def _refuse_to_draw(position: Position) -> str:
     return "Lay a card: only who has none that follows draws."
 
 
+def goal(options: Options) -> Goal | None:
+    """What a match is played to."""
+    return None if options.match == "round" else Goal(float(options.match))
+
+
 _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     name="Crazy 8s",
     task="Lay cards of the same suit or rank, or any eight, until you have none left.",
@@ -62,7 +80,7 @@ _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     refuse=refuse,
     hint=hint,
     think=think,
-    seen=rules.seen,
+    seen=seen,
     describe=describe,
     players=PLAYERS,
     playing=rules.playing,
@@ -71,7 +89,7 @@ _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     sound="card",
 )
 
-TABLETOP: Final = in_rounds(_ROUND, rules.goal, rules.begin_round)
+TABLETOP: Final = in_rounds(_ROUND, goal, rules.begin_round)
 
 
 @hookimpl

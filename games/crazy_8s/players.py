@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
+from games.crazy_8s.faces import EIGHT
 from games.crazy_8s.guesses import Guesses
-from games.crazy_8s.position import EIGHT, Move, Play, Position
-from games.crazy_8s.rules import can_be_laid, moves, over, play
+from games.crazy_8s.rules import Move, Play, Position, can_be_laid, moves, over, play
 from launcher.tabletop import Hint
 from launcher.toolkits.cards import SUITS
 from launcher.toolkits.search import Sampled, Uncertain, sampling

@@ -2,21 +2,115 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from random import Random
+from typing import Annotated, Any, Literal, NamedTuple, Self
 
-from games.crazy_8s.position import ACE, EIGHT, QUEEN, TWO, Declined, Draw, Move, Options, Play, Position
-from launcher.tabletop import Goal, Status, counted
-from launcher.toolkits.cards import SUITS, Card, deck, hidden, known, shuffled, turn_of, who_has
-
-
-def order(card: Card) -> tuple[bool, int, int]:
-    """Where a card stands in a sorted hand: eights, diamonds, clubs, hearts, spades, each from the ace up."""
-    return card.rank != EIGHT, ("diamonds", "clubs", "hearts", "spades").index(card.suit), card.rank
+from games.crazy_8s.faces import ACE, EIGHT, QUEEN, TWO, Declined, Face, order, points
+from launcher.tabletop import Status, counted
+from launcher.toolkits.cards import SUITS, Card, deck, shuffled, turn_of, who_has
 
 
-def in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A hand as it is held: spades from the king down, hearts, clubs, diamonds, eights; hidden cards as they are."""
-    return tuple(sorted(cards, key=order, reverse=True)) if known(cards) else cards
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match.
+
+    Attributes:
+        opponents: how many there are.
+        cards: that each player is dealt.
+        match: one round, or the points that win it.
+        drawing: instead of laying a card, as many as one likes; or one in a turn, after which one lays or passes; or
+            only when nothing can be laid, and then until something can.
+        draw_two: whether a two makes the next player draw two cards, or lay another two.
+        skip: whether a queen skips the next player.
+        reverse: whether an ace turns the other way round in which order players follow; nothing with two of them.
+        reshuffle: whether an empty stock is made anew of the pile below its top card.
+    """
+
+    opponents: Annotated[int, range(1, 4)] = 1
+    cards: Annotated[int, range(5, 11), "Cards in a hand"] = 7
+    match: Annotated[Literal["round", "100", "200"], "One round, or points to win"] = "round"
+    drawing: Annotated[Literal["any number", "one", "until it fits"], "Cards to draw"] = "any number"
+    draw_two: Annotated[bool, "Twos: draw two"] = False
+    skip: Annotated[bool, "Queens skip"] = False
+    reverse: Annotated[bool, "Aces reverse"] = False
+    reshuffle: Annotated[bool, "The pile becomes stock again"] = False
+
+
+class Play(NamedTuple):
+    """Lay a card on the pile."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return str(self.card)
+
+
+class Draw(NamedTuple):
+    """Take the top card of the stock, whose face nobody knows."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+Move = Play | Draw | str
+"""A card is laid or drawn; "pass"; after an eight, the suit that is to be followed."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """How a match stands.
+
+    Attributes:
+        hands: of each player; what was drawn last comes first.
+        stock: what can be drawn, the top card first.
+        pile: what was laid, the top card last.
+        suit: which is to be followed.
+        turn: whose it is.
+        choosing: whether the player laid an eight and is to say a suit.
+        passes: how many players have passed, one after the other.
+        declined: what everybody knows of cards that were kept.
+        rules: the options of the match.
+        step: 1 if the players follow in their order, -1 if the other way round.
+        owed: how many cards the player has to draw for twos.
+        drawn: whether a card was drawn in this turn.
+        returned: the faces that became stock when the pile last did. Everybody has seen them.
+        older: the numbers of cards that were in hands then, and so are none of those.
+    """
+
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
+    pile: tuple[Card, ...]
+    suit: str
+    turn: int = 0
+    choosing: bool = False
+    passes: int = 0
+    declined: frozenset[Declined] = frozenset()
+    # younger than the sums in journals; without options other than the first ones they never change
+    rules: Options = field(default=Options(), compare=False)
+    step: int = field(default=1, compare=False)
+    owed: int = field(default=0, compare=False)
+    drawn: bool = field(default=False, compare=False)
+    returned: frozenset[Face] = field(default=frozenset(), compare=False)
+    older: frozenset[int] = field(default=frozenset(), compare=False)
+
+    def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # of any fields
+        """The same with other fields, as of a named tuple: `dataclasses.replace` is too slow to play matches out."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, **changes)
+        return other
+
+    @property
+    def top(self) -> Card:
+        """The card that is to be followed."""
+        return self.pile[-1]
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """That of the player whose turn it is."""
+        return self.hands[self.turn]
 
 
 def start(options: Options, chance: Random) -> Position:
@@ -33,11 +127,6 @@ def start(options: Options, chance: Random) -> Position:
 def playing(options: Options) -> int:
     """How many players there are."""
     return options.opponents + 1
-
-
-def goal(options: Options) -> Goal | None:
-    """What a match is played to."""
-    return None if options.match == "round" else Goal(float(options.match))
 
 
 def begin_round(options: Options, number: int, chance: Random) -> Position:
@@ -142,14 +231,6 @@ def _next(position: Position, steps: int = 1) -> Position:
     return position._replace(turn=turn, drawn=False)
 
 
-def points(hand: tuple[Card, ...]) -> int:
-    """What a hand counts for whoever got rid of theirs: an eight 50, a court card 10, others their rank.
-
-    These are the usual points of the game, as Hoyle's rules have them.
-    """
-    return sum(50 if card.rank == EIGHT else min(card.rank, 10) for card in hand)
-
-
 def over(position: Position) -> bool:
     """Whether a player has no card left, or all have passed, one after the other."""
     return () in position.hands or position.passes == len(position.hands)
@@ -175,13 +256,3 @@ def status(position: Position) -> Status:
     wanted = position.suit if position.top.rank == EIGHT else f"the {position.top.says}"
     how = ", by its suit or rank, or lay an eight" if len(position.pile) == 1 else ""
     return Status(turn_of(turn, f"follow {wanted}{how}") + back, turn=turn)
-
-
-def seen(position: Position, player: int) -> Position:
-    """The position as a player knows it: the other hands are face down until the end, and so is the stock."""
-    open_hands = over(position)
-    hands = [
-        hand if open_hands or each == player else tuple(sorted(hidden(hand)))
-        for each, hand in enumerate(position.hands)
-    ]
-    return position._replace(hands=tuple(hands), stock=hidden(position.stock))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.crazy_8s.position import EIGHT, Draw, Move, Play, Position
-from games.crazy_8s.rules import in_order
+from games.crazy_8s.faces import EIGHT, in_order
+from games.crazy_8s.rules import Draw, Move, Play, Position
 from launcher.tabletop import counted
 from launcher.toolkits.cards import PLAYERS
 

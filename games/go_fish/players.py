@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import prod
 from random import Random
 
-from games.go_fish.position import Ask, Lay, Move, Position
-from games.go_fish.rules import moves, plural
+from games.go_fish.asked import plural
+from games.go_fish.rules import Ask, Lay, Move, Position, moves
 from launcher.tabletop import Hint
 from launcher.toolkits.cards import PLAYERS, Card, deck
 

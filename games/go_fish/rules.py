@@ -2,16 +2,108 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field, replace
 from random import Random
+from typing import Annotated, Any, Final, Literal, NamedTuple, Self
 
-from games.go_fish.position import Ask, Asked, Lay, Move, Options, Position
+from games.go_fish.asked import Asked, last_request
 from launcher.tabletop import Goal, Status, replaced
-from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, hidden, known, shuffled, turn_of, who_has
+from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, known, shuffled, turn_of, who_has
 
 _HAND = 7
-_PLURALS = ("aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens")
-_COUNTS = ("none", "one", "two", "three")
-_COURT = ("jacks", "queens", "kings")
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match."""
+
+    opponents: Annotated[int, range(1, 4)] = 2
+    rounds: Annotated[Literal[1, 3, 5], "Rounds, at most"] = 1
+    books: Annotated[bool, "Books of four"] = False
+
+
+PRESETS: Final = {
+    "One opponent": Options(1),
+    "Two opponents": Options(),
+    "Three opponents": Options(3),
+    "Best of three": Options(rounds=3),
+    "Books of four": Options(books=True),
+}
+
+
+class Ask(NamedTuple):
+    """Show a card, and ask another player for one of its rank."""
+
+    card: Card
+    player: int
+
+    def __str__(self) -> str:
+        return f"{self.card} from {PLAYERS[self.player]}"
+
+
+class Lay(NamedTuple):
+    """A player lays a card down with another of its rank from the same hand."""
+
+    card: Card
+    player: int
+
+    def __str__(self) -> str:
+        return f"lay {self.card}"
+
+
+Move = Ask | Lay | str
+"""A card is asked for; a pair is laid down; "fish" draws a card, where what was asked for wasn't there."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """How a match stands.
+
+    Attributes:
+        hands: of each player; what was gained last comes first.
+        laid: the pairs that each has laid down, the last on top.
+        stock: what can be drawn, the top card first.
+        turn: whose it is.
+        fishing: whether that player has to draw.
+        asked: what was asked last.
+        tried: for each player, the cards that were asked with and may be again only after all others.
+        shown: all cards that were asked with. Everybody has seen their faces.
+        lacks: cards, by their numbers, and ranks that they don't have, as their player was asked and had none.
+        together: how many cards of a rank are laid down at a time: a pair, or a book of four.
+        fished: what was drawn last, if all have seen that it is what was asked for.
+    """
+
+    hands: tuple[tuple[Card, ...], ...]
+    laid: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
+    turn: int = 0
+    fishing: bool = False
+    asked: Asked | None = None
+    tried: tuple[frozenset[Card], ...] = ()
+    shown: frozenset[Card] = frozenset()
+    lacks: frozenset[tuple[int, int]] = frozenset()
+    # younger than the sums in journals; where pairs are laid down they never change
+    together: int = field(default=2, compare=False)
+    fished: Card | None = field(default=None, compare=False)
+
+    def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # of any fields
+        """The same with other fields, as of a named tuple."""
+        return replace(self, **changes)
+
+    @property
+    def books(self) -> bool:
+        """Whether all four of a rank are laid down, and given to whoever asks."""
+        return self.together > 2
+
+    @property
+    def what(self) -> str:
+        """What is laid down, in words."""
+        return "book" if self.books else "pair"
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """That of the player whose turn it is."""
+        return self.hands[self.turn]
 
 
 def start(options: Options, chance: Random) -> Position:
@@ -139,23 +231,6 @@ def pairs(position: Position) -> list[int]:
     return [len(laid) // 2 for laid in position.laid]
 
 
-def plural(rank: int) -> str:
-    """Cards of a rank, in words: "sevens"."""
-    return (*_PLURALS, *_COURT)[rank - 1]
-
-
-def last_request(asked: Asked | None) -> str:
-    """What was asked last, and what came of it, in a sentence."""
-    if asked is None:
-        return ""
-    return f"{PLAYERS[asked.player]} {in_words(asked)}."
-
-
-def in_words(asked: Asked) -> str:
-    """The same as it follows a name: "asked Ben for fives, got none"."""
-    return f"asked {PLAYERS[asked.other]} for {plural(asked.card.rank)}, got {_COUNTS[asked.got]}"
-
-
 def status(position: Position) -> Status:
     """What was asked last and whose turn it is; in the end, who has no card left, and who most pairs."""
     counts = pairs(position)
@@ -169,18 +244,6 @@ def status(position: Position) -> Status:
         do = f"lay {position.what}s down, or ask another player for a card like one of yours"
     said = f"{last_request(position.asked)} {turn_of(position.turn, do)}".strip()
     return Status(said, turn=position.turn, score=counts[0], scores=tuple(counts))
-
-
-def seen(position: Position, player: int) -> Position:
-    """The position as a player knows it: hands of others and the stock are face down, but for the card asked with."""
-    asked = position.asked and position.asked.card
-
-    def from_behind(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-        by_number = sorted(hand, key=lambda card: card.number)
-        return tuple([card if card == asked else card.hidden for card in by_number])
-
-    hands = [hand if each == player else from_behind(hand) for each, hand in enumerate(position.hands)]
-    return position._replace(hands=tuple(hands), stock=hidden(position.stock))
 
 
 def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.go_fish.position import Ask, Lay, Move, Position
-from games.go_fish.rules import in_order, in_words, last_request, pairs, plural
+from games.go_fish.asked import in_words, last_request, plural
+from games.go_fish.rules import Ask, Lay, Move, Position, in_order, pairs
 from launcher.tabletop import counted
 from launcher.toolkits.cards import PLAYERS
 

@@ -15,8 +15,7 @@ from games.blackjack.dealer import Counts, chances
 from games.blackjack.hands import best_total
 from games.blackjack.odds import NONE, Odds, without
 from games.blackjack.play import TABLETOP
-from games.blackjack.position import Options
-from games.blackjack.rules import moves, play, start
+from games.blackjack.rules import Options, moves, play, start
 from games.blackjack.studies.plan import best_plan
 from games.blackjack.studies.simulation import simulate
 from launcher.tabletop import History

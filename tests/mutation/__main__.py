@@ -53,7 +53,7 @@ TARGETS = {
     "launcher.store": Target(("launcher/store/*",), ("tests/store",)),
     "launcher.toolkits.search": Target(("launcher/toolkits/search/*",), ("tests/toolkits/search",)),
     **_rules("aces"),
-    **_rules("blackjack", "hands", "outcomes"),
+    **_rules("blackjack", "dealing", "hands", "outcomes"),
     **_rules("chat-noir", "bfs", "cats", "graph", "path", "world"),
     **_rules("checkers", "setup", "squares"),
     **_rules("crazy-8s"),

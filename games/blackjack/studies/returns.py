@@ -13,7 +13,7 @@ from games.blackjack.adviser import SURRENDERED, full_shoe, insurance, odds_agai
 from games.blackjack.dealer import Counts, no_natural
 from games.blackjack.hands import MOST
 from games.blackjack.odds import NONE, Odds, without
-from games.blackjack.position import Options
+from games.blackjack.rules import Options
 from games.blackjack.studies.plan import VALUES, chance_of
 
 _NATURAL = 1.5  # bets that it wins
@@ -40,7 +40,7 @@ def worth_against(up: int, options: Options) -> float:
 
 
 def always_insured(options: Options) -> float:
-    """What insuring in every round that offers it is worth a round, in bets; worth what it is whatever the hand."""
+    """What insuring in every round that offers it adds to the worth of a round, in bets."""
     full = full_shoe(options.decks)
     return full[0] / sum(full) * insurance(without(full, 1))
 

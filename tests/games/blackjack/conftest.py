@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from games.blackjack.position import Move, Options, Position
-from games.blackjack.rules import play
+from games.blackjack.rules import Options, Position, play
+from games.blackjack.table import Move
 from launcher.toolkits.cards import cards, deck
 
 NEVER = Random(0)

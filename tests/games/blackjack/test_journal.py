@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.blackjack.play import TABLETOP
-from games.blackjack.position import Options
+from games.blackjack.rules import Options
 from launcher.tabletop import Match
 from launcher.tabletop.journal import read_journal
 

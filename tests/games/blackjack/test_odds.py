@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from games.blackjack.adviser import comment, hint, unseen, worths
 from games.blackjack.dealer import Counts, chances, no_natural
 from games.blackjack.odds import NONE, Odds, Points, without
-from games.blackjack.position import Options
-from games.blackjack.rules import seen
+from games.blackjack.rules import Options, seen
 from tests.games.blackjack.conftest import dealt
 
 Hand = tuple[int, ...]

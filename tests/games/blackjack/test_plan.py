@@ -11,8 +11,7 @@ import pytest
 from games.blackjack import rules
 from games.blackjack.adviser import hint
 from games.blackjack.hands import points
-from games.blackjack.position import Options, Position
-from games.blackjack.rules import moves, play, seen, start
+from games.blackjack.rules import Options, Position, moves, play, seen, start
 from games.blackjack.studies.figures import figures
 from games.blackjack.studies.plan import Plan, Way, plan_against
 from games.blackjack.studies.simulation import net

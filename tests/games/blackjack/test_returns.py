@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.blackjack import rules
-from games.blackjack.position import Options
+from games.blackjack.rules import Options
 from games.blackjack.studies.plan import plan_against
 from games.blackjack.studies.returns import always_insured, round_worths, worth_against
 from games.blackjack.studies.table import rows

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.blackjack.hands import total
-from games.blackjack.position import Move, Options, Position
-from games.blackjack.rules import moves, play, seen, stages, start, status
+from games.blackjack.rules import Options, Position, moves, play, seen, stages, start, status
+from games.blackjack.table import Move
 from launcher.toolkits.cards import Card, cards, text
 from tests.games.blackjack.conftest import NEVER, before, dealt
 

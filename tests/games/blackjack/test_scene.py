@@ -10,8 +10,7 @@ import pytest
 from games.blackjack.adviser import hint
 from games.blackjack.hands import count_in_words
 from games.blackjack.play import TABLETOP
-from games.blackjack.position import Options, Position
-from games.blackjack.rules import moves, seen, start
+from games.blackjack.rules import Options, Position, moves, seen, start
 from games.blackjack.scene import OUTCOME, scene
 from games.blackjack.words import describe, outcome_in_words, stake
 from launcher.tabletop import View

@@ -9,8 +9,8 @@ import pytest
 
 from games.blackjack.hands import count_in_words
 from games.blackjack.outcomes import dollars
-from games.blackjack.position import Move, Options
-from games.blackjack.rules import moves, play, start, status
+from games.blackjack.rules import Options, moves, play, start, status
+from games.blackjack.table import Move
 from games.blackjack.words import describe
 from launcher.tabletop import Status
 from launcher.toolkits.cards import cards, hidden

@@ -9,11 +9,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.crazy_8s.faces import Declined
 from games.crazy_8s.guesses import Guesses
 from games.crazy_8s.play import refuse
 from games.crazy_8s.players import hint, think, usual_move
-from games.crazy_8s.position import Declined, Options, Position
-from games.crazy_8s.rules import moves, over, play, seen, start, status
+from games.crazy_8s.rules import Options, Position, moves, over, play, start, status
+from games.crazy_8s.sight import seen
 from games.crazy_8s.words import describe
 from launcher.toolkits.cards import deck, text
 from tests.games.crazy_8s.test_rules import every_card, legal, play_all, table

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from games.go_fish.play import refuse
 from games.go_fish.players import hint, likelihood, possible_ranks, think
-from games.go_fish.position import Options, Position
-from games.go_fish.rules import moves, over, pairs, play, seen, start, status
+from games.go_fish.rules import Options, Position, moves, over, pairs, play, start, status
 from games.go_fish.scene import pairs_of
+from games.go_fish.sight import seen
 from games.go_fish.words import tell
 from launcher.toolkits.cards import deck, text
 from tests.games.go_fish.test_rules import NEVER, legal, play_all, table

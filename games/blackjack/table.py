@@ -1,9 +1,9 @@
-"""The table: what is chosen before a match, and what lies there and is waited for in the middle of it."""
+"""What lies on the table, and what is waited for: all of a position but the kind of its options."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final, Literal
+from typing import Any, Final, Literal
 
 from games.blackjack.hands import natural
 from games.blackjack.outcomes import BET, INSURANCE, Outcome, Tally, outcome, payout
@@ -25,32 +25,11 @@ Move = Literal["deal", "insure", "no insurance", "hit", "stand", "double", "spli
 
 
 @dataclass(frozen=True)
-class Options:
-    """What is chosen before a match.
+class Table:
+    """What lies there.
 
     Attributes:
-        rounds: how many are played.
-        decks: that the shoe is made of.
-        soft_17: what the dealer does with 17 in which an ace counts 11.
-        double_split: whether the hands of a split pair can be doubled.
-        surrender: whether half the bet can be had back instead of playing, after the dealer has looked for a natural.
-        insurance: whether half a bet more can be laid on a natural of the dealer's, if the up card is an ace.
-    """
-
-    rounds: Literal[10, 25, 50, 100, 500] = 50
-    decks: Literal[1, 2, 4, 6, 8] = DECKS
-    soft_17: Annotated[Literal["stands", "hits"], "Dealer on soft 17"] = "stands"
-    double_split: Annotated[bool, "Double after a split"] = False
-    surrender: Annotated[bool, "Late surrender"] = False
-    insurance: bool = False
-
-
-@dataclass(frozen=True)
-class Position:
-    """The table.
-
-    Attributes:
-        options: of the match.
+        options: of the match, which the rules declare.
         shoe: what is dealt from, the next card last.
         money: in dollars, without the bets on the table; it may be below 0.
         rounds: how many were dealt.
@@ -67,7 +46,7 @@ class Position:
         insured: whether the player has laid half a bet on a natural of the dealer's.
     """
 
-    options: Options
+    options: Any
     shoe: Cards
     money: int = BANKROLL
     rounds: int = 0
