@@ -136,6 +136,13 @@ def test_an_empty_stock_is_made_of_the_pile_below_its_top_card() -> None:
     assert legal(drawn) == "draw"
 
 
+def test_a_pile_of_one_card_is_none_and_what_went_back_before_stays_known() -> None:
+    position = ruled(table("5H", "2C", "2D", stock="KD"), reshuffle=True)
+    position = position._replace(returned=frozenset({(13, "diamonds")}), older=frozenset({10, 20}))
+    drawn = play_all(position, "draw")
+    assert (drawn.stock, drawn.older, drawn.returned) == ((), position.older, position.returned)
+
+
 def test_a_stock_that_was_empty_is_made_as_soon_as_there_is_a_pile() -> None:
     position = ruled(table("5H", "6H 2C", "2D"), reshuffle=True)
     assert legal(position) == "6H pass"
