@@ -13,12 +13,12 @@ from functools import lru_cache
 from operator import itemgetter, mul
 from typing import Final, NamedTuple
 
-from games.blackjack.hands import MOST, STANDS, best_total
+from games.blackjack.hands import MOST, best_total, draws
 
 Counts = tuple[int, ...]
 """How many cards there are that count 1 (aces), 2, ... 10."""
 
-_LONGEST = 12  # more cards than any of the dealer's hands has
+_LONGEST = 13  # more cards than the dealer ever draws
 TOTALS: Final = (17, 18, 19, 20, 21)
 
 
@@ -35,14 +35,15 @@ class _Hands(NamedTuple):
     ends: tuple[tuple[Callable[[Sequence[float]], tuple[float, ...]], tuple[int, ...]], ...]
 
 
-def chances(up: int, unseen: Counts) -> tuple[float, ...]:
+def chances(up: int, unseen: Counts, *, hits_soft_17: bool = False) -> tuple[float, ...]:
     """The chances that the dealer ends with 17, 18, 19, 20, 21, the hole card making no natural; the rest is bust.
 
     Args:
         up: what the up card counts.
         unseen: the cards that are not seen, the hole card among them.
+        hits_soft_17: whether the dealer draws on 17 in which an ace counts 11.
     """
-    nodes, ends = _hands(up)
+    nodes, ends = _hands(up, hits_soft_17)
     cards = sum(unseen)
     # with none left, the chance is 0 whatever divides it
     left = [cards - drawn or 1 for drawn in range(_LONGEST)]
@@ -64,8 +65,8 @@ def _excluded_hole_card(up: int) -> int:
 
 
 @lru_cache
-def _hands(up: int) -> _Hands:
-    ended = _hands_by_total(up)
+def _hands(up: int, hits_soft_17: bool) -> _Hands:
+    ended = _hands_by_total(up, hits_soft_17)
     numbers: dict[tuple[int, ...], int] = {(): 0}
     nodes = []
     for hand in sorted(hand for hands in ended for hand in hands):
@@ -77,7 +78,7 @@ def _hands(up: int) -> _Hands:
     return _Hands(tuple(nodes), tuple(ends))
 
 
-def _hands_by_total(up: int) -> list[Counter[tuple[int, ...]]]:
+def _hands_by_total(up: int, hits_soft_17: bool) -> list[Counter[tuple[int, ...]]]:
     """For each of the dealer's totals the hands that have it, and in how many orders they can be drawn."""
     ended = [Counter[tuple[int, ...]]() for _ in TOTALS]
     playing = Counter[tuple[int, ...]]({(): 1})
@@ -86,8 +87,9 @@ def _hands_by_total(up: int) -> list[Counter[tuple[int, ...]]]:
         for hand, orders in playing.items():
             for card in range(1, 11):
                 drawn = tuple(sorted((*hand, card)))
-                points = best_total(up + sum(drawn), ace=1 in (up, *drawn))
-                if points < STANDS:
+                hard, ace = up + sum(drawn), 1 in (up, *drawn)
+                points = best_total(hard, ace=ace)
+                if draws(hard, ace=ace, hits_soft_17=hits_soft_17):
                     longer[drawn] += orders
                 elif points <= MOST and drawn != (_excluded_hole_card(up),):
                     ended[TOTALS.index(points)][drawn] += orders

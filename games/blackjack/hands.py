@@ -11,7 +11,7 @@ MOST: Final = 21
 """A hand that counts more is bust."""
 
 STANDS: Final = 17
-"""The dealer draws up to that, soft or hard."""
+"""The dealer draws up to that; on a soft one, some draw once more."""
 
 _SOFT: Final = 10  # what an ace counts beyond 1 where that is not too much
 
@@ -29,6 +29,18 @@ def best_total(hard: int, *, ace: bool) -> int:
         ace: whether there is one; it counts 11 if the total is not above 21 then.
     """
     return hard + _SOFT if ace and hard + _SOFT <= MOST else hard
+
+
+def draws(hard: int, *, ace: bool, hits_soft_17: bool) -> bool:
+    """Whether the dealer takes another card.
+
+    Args:
+        hard: the total of the dealer's hand with all aces as 1.
+        ace: whether there is one.
+        hits_soft_17: whether 17 in which an ace counts 11 is not enough.
+    """
+    best = best_total(hard, ace=ace)
+    return best < STANDS or (hits_soft_17 and best == STANDS and best != hard)
 
 
 def total(cards: Iterable[Card]) -> int:

@@ -53,10 +53,14 @@ class Odds:
 
     Args:
         up: what it counts.
+        hits_soft_17: whether the dealer draws on 17 in which an ace counts 11.
+        double_split: whether the hands of a split pair can be doubled.
     """
 
-    def __init__(self, up: int) -> None:
+    def __init__(self, up: int, *, hits_soft_17: bool = False, double_split: bool = False) -> None:
         self._up = up
+        self._hits_soft_17 = hits_soft_17
+        self._double_split = double_split
         self._dealers: dict[Counts, tuple[float, ...]] = {}
         self._hits: dict[tuple[Points, Counts], float] = {}
 
@@ -64,7 +68,7 @@ class Odds:
         """The dealer plays now."""
         dealers = self._dealers.get(unseen)
         if dealers is None:
-            dealers = self._dealers[unseen] = chances(self._up, unseen)
+            dealers = self._dealers[unseen] = chances(self._up, unseen, hits_soft_17=self._hits_soft_17)
         mine = hand.total
         lower = sum(dealers[: max(0, mine - TOTALS[0])])
         same = dealers[mine - TOTALS[0]] if mine >= TOTALS[0] else 0.0
@@ -111,7 +115,14 @@ class Odds:
             unseen: the cards that are not seen; the two are not among them.
         """
         hand = NONE.plus(card)
-        return 2 * (self._one_card(hand, unseen) if card == 1 else self.hit(hand, unseen))
+        if card == 1:
+            return 2 * self._one_card(hand, unseen)
+        if not self._double_split:
+            return 2 * self.hit(hand, unseen)
+        cards = [(chance, hand.plus(second), left) for second, chance, left in self._cards(unseen)]
+        return 2 * sum(
+            chance * max(self.play(both, left), self.double(both, left)) for chance, both, left in cards
+        )
 
     def _one_card(self, hand: Points, unseen: Counts) -> float:
         worth = 0.0

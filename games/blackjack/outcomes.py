@@ -8,9 +8,10 @@ from games.blackjack.hands import MOST, natural, total
 from launcher.toolkits.cards import Card
 
 BET: Final = 2  # dollars on a hand
+INSURANCE: Final = 1  # dollars, half a bet, which pay two to one
 _NATURAL_PAYS: Final = 5  # the bet and three to two of it
 
-Outcome = Literal["bust", "natural", "dealer natural", "win", "push", "loss"]
+Outcome = Literal["bust", "natural", "dealer natural", "win", "push", "loss", "surrendered"]
 Tally = tuple[int, int, int]
 """How many hands were won, pushed and lost."""
 
@@ -21,6 +22,7 @@ NAMES: Final = {
     "push": "Push",
     "loss": "Loss",
     "bust": "Bust",
+    "surrendered": "Surrendered",
 }
 """What outcomes are called."""
 
@@ -47,6 +49,8 @@ def payout(outcome: Outcome, bet: int) -> int:
             return 2 * bet
         case "push":
             return bet
+        case "surrendered":
+            return bet // 2
     return 0
 
 
@@ -64,3 +68,8 @@ def tallied(tally: Tally, outcome: Outcome) -> Tally:
 def dollars(amount: int) -> str:
     """An amount of money: "$98", "−$2"."""
     return f"{'−' if amount < 0 else ''}${abs(amount)}"
+
+
+def gain(amount: int) -> str:
+    """What was gained or lost: "+$2", "−$1"."""
+    return f"{'+' if amount > 0 else ''}{dollars(amount)}"

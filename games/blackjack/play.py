@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from games.blackjack.adviser import comment, hint
-from games.blackjack.rules import Move, Options, Position, moves, play, seen, stages, start, status
+from games.blackjack.rules import Options, Position, moves, play, seen, stages, start, status
 from games.blackjack.scene import OUTCOME, scene
+from games.blackjack.table import Move
 from games.blackjack.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Score, Tabletop, Toggle, Touch
@@ -20,7 +21,11 @@ def touch(move: Move) -> list[Touch]:
             return [Button("Deal", "\r"), Key(" "), OUTCOME]
         case "split":
             return [Button("Split", "p")]
-        case "hit" | "stand" | "double":
+        case "surrender":
+            return [Button("Surrender", "e")]
+        case "no insurance":
+            return [Button("No insurance", "o")]
+        case "hit" | "stand" | "double" | "insure":
             return [Button(move.capitalize(), move[0])]
     return [Button("Go on", "\r"), Key(" "), OUTCOME]
 

@@ -8,7 +8,8 @@ from functools import lru_cache
 from games.blackjack.hands import count_in_words
 from games.blackjack.layout import LAYOUTS, PILE, Layout, Place
 from games.blackjack.outcomes import dollars
-from games.blackjack.rules import Cards, Position
+from games.blackjack.rules import Options, Position
+from games.blackjack.table import ENDED, Cards
 from games.blackjack.words import outcome_in_words, stake
 from launcher.picture import Picture, above, circle, freeze, overlay, put_pinhole, rectangle, text, text_width
 from launcher.tabletop import Piece, Scene, View
@@ -20,8 +21,8 @@ OUTCOME = "outcome"
 _SMALL, _LARGE = 15.0, 22.0
 _COUNTS = 0.14  # how far above or below a hand is what it counts
 _MARGIN = 0.12  # between a frame and the cards in it
-_CLOTH = "A natural pays 3 to 2.", "The dealer stands on all 17s."
 _OWN = ("chip 0 0", "chip 0 1", "chip 0 2", "chip 0 3", "chip 1 0", "chip 1 1")  # on the most that is bet
+_OWN_DOUBLED = ("chip 1 2", "chip 1 3")  # and where split hands are doubled
 _HANDS = ("your first hand", "your second hand")
 
 
@@ -66,7 +67,7 @@ def _player(position: Position, layout: Layout) -> Iterator[Pile | Region | Piec
         yield Pile(f"hand {k}", cards, *place[:2], "hand", place.room, says=says)
         counts = count_in_words(cards)
         yield Piece(f"counts {k}", place.middle, place.y - _COUNTS, _plate(counts), f"{says} has {counts}")
-        if k == position.active and position.phase in ("bust", "settle"):
+        if k == position.active and position.phase in ENDED:
             said = outcome_in_words(position)
             says = f"{said}: go on"
             yield Piece(OUTCOME, place.middle, place.y - layout.outcome, _banner(said), says)
@@ -77,11 +78,12 @@ def _chips(position: Position, layout: Layout) -> Iterator[Piece]:
     there = set[str]()
     for k, place in enumerate(layout.hands(len(position.hands))):
         for n in range(many := stake(position, k)):
-            name = f"chip {k} {n}" if n < position.bet else f"won {k} {n}"
+            name = f"chip {k} {n}" if n < position.bet_on(k) else f"won {k} {n}"
             yield Piece(name, *layout.chip(place, n), _chip(), f"${many} on hand {k + 1}")
             there.add(name)
-    if position.phase not in ("bust", "settle"):  # then what was lost is gone, and does not come back
-        yield from [Piece(name, *layout.money, _chip(), "your money") for name in _OWN if name not in there]
+    if position.phase not in ENDED:  # then what was lost is gone, and does not come back
+        own = _OWN + _OWN_DOUBLED if position.options.double_split else _OWN
+        yield from [Piece(name, *layout.money, _chip(), "your money") for name in own if name not in there]
 
 
 def _middle(position: Position, layout: Layout, ink: str) -> Iterator[Piece]:
@@ -91,10 +93,11 @@ def _middle(position: Position, layout: Layout, ink: str) -> Iterator[Piece]:
     yield Piece("money", layout.money[0] + 0.28, layout.money[1], _sum(money, ink), f"you have {money}")
     place = layout.player
     x, y = place.middle, place.y - layout.outcome
-    if position.phase == "choose":
-        yield Piece("cloth", x, y, _cloth(ink), " ".join(_CLOTH))
+    lines = _cloth_lines(position.options)
+    if position.phase in ("choose", "insure"):
+        yield Piece("cloth", x, y, _cloth(lines, ink), " ".join(lines))
     if position.phase == "begin":
-        yield Piece("cloth", x, place.y + 0.5, _cloth(ink), " ".join(_CLOTH))
+        yield Piece("cloth", x, place.y + 0.5, _cloth(lines, ink), " ".join(lines))
         yield Piece(OUTCOME, x, y, _banner("Deal"), "deal")
 
 
@@ -119,9 +122,15 @@ def _sum(money: str, ink: str) -> Picture:
     return freeze(put_pinhole(0, picture.height / 2, picture))
 
 
+def _cloth_lines(options: Options) -> tuple[str, str]:
+    pays = "A natural pays 3 to 2, insurance 2 to 1." if options.insurance else "A natural pays 3 to 2."
+    draws = "The dealer hits soft 17." if options.soft_17 == "hits" else "The dealer stands on all 17s."
+    return pays, draws
+
+
 @lru_cache
-def _cloth(ink: str) -> Picture:
-    return freeze(above(*(text(line, 14, ink) for line in _CLOTH)))
+def _cloth(lines: tuple[str, str], ink: str) -> Picture:
+    return freeze(above(*(text(line, 14, ink) for line in lines)))
 
 
 @lru_cache

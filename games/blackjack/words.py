@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from games.blackjack.hands import MOST, count_in_words, total
-from games.blackjack.outcomes import NAMES, dollars
+from games.blackjack.outcomes import NAMES, dollars, gain
 from games.blackjack.rules import Position
+from games.blackjack.table import ENDED
 from launcher.toolkits.cards import text
 
 
 def outcome_in_words(position: Position) -> str:
     """How the active hand ended, and what that is worth: "Win +$2", "Push"."""
     gained = position.payout - position.bet
-    more = f" {'+' if gained > 0 else ''}{dollars(gained)}" if gained else ""
-    return f"{NAMES[position.outcome]}{more}"
+    return f"{NAMES[position.outcome]}{f' {gain(gained)}' if gained else ''}"
 
 
 def stake(position: Position, hand: int) -> int:
     """The dollars that lie on a hand: its bet, and what it has won once it is settled."""
     if total(position.hands[hand]) > MOST or (position.phase == "settle" and hand < position.active):
         return 0
-    return position.payout if position.phase == "settle" and hand == position.active else position.bet
+    is_paid = position.phase in ("settle", "surrender") and hand == position.active
+    return position.payout if is_paid else position.bet_on(hand)
 
 
 def describe(position: Position) -> list[str]:
@@ -30,10 +31,14 @@ def describe(position: Position) -> list[str]:
     for k, cards in enumerate(position.hands):
         active = ", active" if k == position.active and len(position.hands) > 1 else ""
         lies = dollars(stake(position, k))
-        paid = position.phase == "settle" and k == position.active  # and among the money already
+        paid = (
+            position.phase in ("settle", "surrender") and k == position.active
+        )  # and among the money already
         there = f"brings {lies}" if paid else f"{lies} on it"
         lines.append(f"Hand {k + 1}{active}: {text(cards)} ({count_in_words(cards)}), {there}")
-    if position.phase in ("bust", "settle"):
+    if position.phase in ENDED:
         lines.append(f"{outcome_in_words(position)}.")
+    if position.insured:
+        lines.append(f"Insurance {gain(position.insurance)}.")
     away = len(position.discards + position.buried)
     return [*lines, f"{len(position.shoe)} cards in the shoe, {away} discarded."]

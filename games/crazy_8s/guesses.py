@@ -5,14 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from games.crazy_8s.rules import EIGHT, Position
+from games.crazy_8s.faces import EIGHT, Face
+from games.crazy_8s.rules import Position
 from launcher.toolkits.cards import Card, deck
-
-Face = tuple[int, str]
-"""A rank and a suit."""
 
 _BY_CHOICE: Final = 0.1
 """How many times as likely a card is that could have been laid when it was kept: people keep some, above all eights."""
+
+_NEVER: Final = 1e-9
+"""The same of a card that it can't be, by the rules: not nothing, so that there is always a way to deal the others."""
 
 
 class Guesses:
@@ -34,9 +35,14 @@ class Guesses:
         kept: dict[int, list[Face]] = {}
         for number, suit, rank in position.declined:
             kept.setdefault(number, []).append((rank, suit))
+        could_follow = _NEVER if position.rules.drawing == "until it fits" else _BY_CHOICE
         self.weights = {
             card.number: {
-                face: _BY_CHOICE if _follows_any(face, kept.get(card.number, [])) else 1.0
+                face: _NEVER
+                if face in position.returned and card.number in position.older
+                else could_follow
+                if _follows_any(face, kept.get(card.number, []))
+                else 1.0
                 for face in self.unseen
             }
             for card in hands

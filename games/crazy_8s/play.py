@@ -6,12 +6,25 @@ from typing import Final
 
 from games.crazy_8s import rules
 from games.crazy_8s.players import hint, think
-from games.crazy_8s.rules import Draw, Move, Play, Position
+from games.crazy_8s.rules import Draw, Move, Options, Play, Position
 from games.crazy_8s.scene import scene
+from games.crazy_8s.sight import seen
 from games.crazy_8s.words import describe, tell
 from launcher import hookimpl
-from launcher.tabletop import Button, Key, Score, Tabletop, Touch, in_rounds
+from launcher.tabletop import Button, Goal, Key, Score, Tabletop, Touch, in_rounds
 from launcher.toolkits.cards import PLAYERS, Design, fan
+
+PRESETS: Final = {
+    "One opponent": Options(),
+    "One opponent, ten cards": Options(1, 10),
+    "Two opponents": Options(2, 7),
+    "Three opponents": Options(3, 7),
+    "One opponent, to 100": Options(match="100"),
+    "Three opponents, to 200": Options(3, 7, "200"),
+    "Three opponents, cards that act": Options(
+        3, 7, drawing="until it fits", draw_two=True, skip=True, reverse=True, reshuffle=True
+    ),
+}
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -28,9 +41,27 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if position.choosing:
         return "Choose a suit first: clubs, diamonds, hearts or spades."
     card = next((card for card in position.hand if card.name == names[0]), None)
-    if card and not rules.follows(position, card):
+    if card and not rules.can_be_laid(position, card):
+        if position.owed:
+            return "Draw the cards that the twos ask for." if position.drawn else "Draw, or lay a two."
         return f"The {card.says} has neither the suit nor the rank that is to be followed."
-    return "" if card or position.stock else "The stock is empty: lay a card, or pass."
+    return "" if card else _refuse_to_draw(position)
+
+
+def _refuse_to_draw(position: Position) -> str:
+    """Why nothing can be drawn."""
+    if not position.stock:
+        return "The stock is empty: lay a card, or pass."
+    if any(isinstance(move, Draw) for move in rules.moves(position)):
+        return ""
+    if position.drawn:
+        return "One card is drawn in a turn: lay a card, or pass."
+    return "Lay a card: only who has none that follows draws."
+
+
+def goal(options: Options) -> Goal | None:
+    """What a match is played to."""
+    return None if options.match == "round" else Goal(float(options.match))
 
 
 _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
@@ -42,14 +73,14 @@ _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     status=rules.status,
     scene=scene,
     finale=fan(scene, rules.status),
-    options=rules.Options,
-    presets=rules.PRESETS,
+    options=Options,
+    presets=PRESETS,
     touch=touch,
     tell=tell,
     refuse=refuse,
     hint=hint,
     think=think,
-    seen=rules.seen,
+    seen=seen,
     describe=describe,
     players=PLAYERS,
     playing=rules.playing,
@@ -58,7 +89,7 @@ _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     sound="card",
 )
 
-TABLETOP: Final = in_rounds(_ROUND, rules.goal, rules.begin_round)
+TABLETOP: Final = in_rounds(_ROUND, goal, rules.begin_round)
 
 
 @hookimpl

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
+from games.crazy_8s.faces import EIGHT
 from games.crazy_8s.guesses import Guesses
-from games.crazy_8s.rules import EIGHT, Move, Play, Position, follows, moves, over, play
+from games.crazy_8s.rules import Move, Play, Position, can_be_laid, moves, over, play
 from launcher.tabletop import Hint
 from launcher.toolkits.cards import SUITS
 from launcher.toolkits.search import Sampled, Uncertain, sampling
@@ -31,7 +32,7 @@ def usual_move(position: Position) -> Move:
     if position.choosing:
         left = [card.suit for card in position.hand if card.rank != EIGHT]
         return max(SUITS, key=left.count)
-    legal = [card for card in position.hand if follows(position, card)]
+    legal = [card for card in position.hand if can_be_laid(position, card)]
     if not legal:
         return moves(position)[-1]
     return Play(next((card for card in legal if card.rank != EIGHT), legal[0]))
@@ -57,7 +58,8 @@ def hint(position: Position) -> Hint | Iterator[Hint]:
     """What wins most often when the match is played on with cards that the others may have."""
     legal = moves(position)
     if len(legal) == 1:
-        return Hint(legal[0], "You can’t follow.")
+        forced = isinstance(legal[0], Play)
+        return Hint(legal[0], "It is all that can be done." if forced else "You can’t follow.")
     return map(_hint_of, sampling(game_from(position), Random(0), _PLAYOUTS))
 
 

@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, Self
 
-from launcher.tabletop import Goal, Status, counted
-from launcher.toolkits.cards import SUITS, Card, deck, hidden, known, shuffled, turn_of, who_has
-
-EIGHT: Final = 8
+from games.crazy_8s.faces import ACE, EIGHT, QUEEN, TWO, Declined, Face, order, points
+from launcher.tabletop import Status, counted
+from launcher.toolkits.cards import SUITS, Card, deck, shuffled, turn_of, who_has
 
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match."""
+    """What is chosen before a match.
+
+    Attributes:
+        opponents: how many there are.
+        cards: that each player is dealt.
+        match: one round, or the points that win it.
+        drawing: instead of laying a card, as many as one likes; or one in a turn, after which one lays or passes; or
+            only when nothing can be laid, and then until something can.
+        draw_two: whether a two makes the next player draw two cards, or lay another two.
+        skip: whether a queen skips the next player.
+        reverse: whether an ace turns the other way round in which order players follow; nothing with two of them.
+        reshuffle: whether an empty stock is made anew of the pile below its top card.
+    """
 
     opponents: Annotated[int, range(1, 4)] = 1
     cards: Annotated[int, range(5, 11), "Cards in a hand"] = 7
     match: Annotated[Literal["round", "100", "200"], "One round, or points to win"] = "round"
-
-
-PRESETS: Final = {
-    "One opponent": Options(),
-    "One opponent, ten cards": Options(1, 10),
-    "Two opponents": Options(2, 7),
-    "Three opponents": Options(3, 7),
-    "One opponent, to 100": Options(match="100"),
-    "Three opponents, to 200": Options(3, 7, "200"),
-}
+    drawing: Annotated[Literal["any number", "one", "until it fits"], "Cards to draw"] = "any number"
+    draw_two: Annotated[bool, "Twos: draw two"] = False
+    skip: Annotated[bool, "Queens skip"] = False
+    reverse: Annotated[bool, "Aces reverse"] = False
+    reshuffle: Annotated[bool, "The pile becomes stock again"] = False
 
 
 class Play(NamedTuple):
@@ -53,15 +59,8 @@ Move = Play | Draw | str
 """A card is laid or drawn; "pass"; after an eight, the suit that is to be followed."""
 
 
-class Declined(NamedTuple):
-    """A card that its player kept instead of following a suit and a rank. Everybody has seen that."""
-
-    card: int
-    suit: str
-    rank: int
-
-
-class Position(NamedTuple):
+@dataclass(frozen=True)
+class Position:
     """How a match stands.
 
     Attributes:
@@ -73,6 +72,12 @@ class Position(NamedTuple):
         choosing: whether the player laid an eight and is to say a suit.
         passes: how many players have passed, one after the other.
         declined: what everybody knows of cards that were kept.
+        rules: the options of the match.
+        step: 1 if the players follow in their order, -1 if the other way round.
+        owed: how many cards the player has to draw for twos.
+        drawn: whether a card was drawn in this turn.
+        returned: the faces that became stock when the pile last did. Everybody has seen them.
+        older: the numbers of cards that were in hands then, and so are none of those.
     """
 
     hands: tuple[tuple[Card, ...], ...]
@@ -83,6 +88,19 @@ class Position(NamedTuple):
     choosing: bool = False
     passes: int = 0
     declined: frozenset[Declined] = frozenset()
+    # younger than the sums in journals; without options other than the first ones they never change
+    rules: Options = field(default=Options(), compare=False)
+    step: int = field(default=1, compare=False)
+    owed: int = field(default=0, compare=False)
+    drawn: bool = field(default=False, compare=False)
+    returned: frozenset[Face] = field(default=frozenset(), compare=False)
+    older: frozenset[int] = field(default=frozenset(), compare=False)
+
+    def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # of any fields
+        """The same with other fields, as of a named tuple: `dataclasses.replace` is too slow to play matches out."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, **changes)
+        return other
 
     @property
     def top(self) -> Card:
@@ -95,16 +113,6 @@ class Position(NamedTuple):
         return self.hands[self.turn]
 
 
-def order(card: Card) -> tuple[bool, int, int]:
-    """Where a card stands in a sorted hand: eights, diamonds, clubs, hearts, spades, each from the ace up."""
-    return card.rank != EIGHT, ("diamonds", "clubs", "hearts", "spades").index(card.suit), card.rank
-
-
-def in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A hand as it is held: spades from the king down, hearts, clubs, diamonds, eights; hidden cards as they are."""
-    return tuple(sorted(cards, key=order, reverse=True)) if known(cards) else cards
-
-
 def start(options: Options, chance: Random) -> Position:
     """Deal a hand to each player, and turn up a card that is no eight."""
     cards = shuffled(deck(), chance)
@@ -113,17 +121,12 @@ def start(options: Options, chance: Random) -> Position:
     stock = cards[len(hands) * size :]
     while stock[0].rank == EIGHT:
         stock = shuffled(stock, chance)
-    return Position(tuple(map(tuple, hands)), stock[1:], stock[:1], stock[0].suit)
+    return Position(tuple(map(tuple, hands)), stock[1:], stock[:1], stock[0].suit, rules=options)
 
 
 def playing(options: Options) -> int:
     """How many players there are."""
     return options.opponents + 1
-
-
-def goal(options: Options) -> Goal | None:
-    """What a match is played to."""
-    return None if options.match == "round" else Goal(float(options.match))
 
 
 def begin_round(options: Options, number: int, chance: Random) -> Position:
@@ -137,28 +140,78 @@ def follows(position: Position, card: Card) -> bool:
 
 
 def moves(position: Position) -> list[Move]:
-    """Lay a card that follows; draw, or pass once the stock is empty; after an eight, choose a suit."""
+    """Lay a card that follows; draw, or pass where nothing can be drawn; after an eight, choose a suit."""
     if over(position):
         return []
     if position.choosing:
         return list(SUITS)
-    lay: list[Move] = [Play(card) for card in position.hand if follows(position, card)]
-    return [*lay, Draw(position.stock[0].hidden) if position.stock else "pass"]
+    lay: list[Move] = [Play(card) for card in position.hand if can_be_laid(position, card)]
+    if lay and position.rules.drawing == "until it fits" and not position.owed:
+        return lay
+    has_drawn = position.drawn and position.rules.drawing == "one" and not position.owed
+    return [*lay, Draw(position.stock[0].hidden) if position.stock and not has_drawn else "pass"]
+
+
+def can_be_laid(position: Position, card: Card) -> bool:
+    """Whether a card follows; on a two for which cards are to be drawn only another two, before the first is drawn."""
+    if position.owed:
+        return card.rank == TWO and not position.drawn
+    return follows(position, card)
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """The position after a move; who draws is to move again."""
+    """The position after a move; who draws is to move again, but after the last card that is drawn for twos."""
     if isinstance(move, Play):
-        left = tuple(card for card in position.hand if card != move.card)
-        after = _with_hand(position, left)
-        after = after._replace(pile=(*position.pile, move.card), suit=move.card.suit, passes=0)
-        return after._replace(choosing=True) if move.card.rank == EIGHT and left else _next(after)
-    if isinstance(move, Draw):
-        after = _with_hand(_keep(position), (position.stock[0], *position.hand))
-        return after._replace(stock=position.stock[1:])
-    if move == "pass":
-        return _next(_keep(position)._replace(passes=position.passes + 1))
-    return _next(position._replace(suit=move, choosing=False))
+        after = _lay(position, move.card)
+    elif isinstance(move, Draw):
+        after = _draw(position)
+    elif move == "pass":
+        kept = position if position.owed else _keep(position)
+        after = _next(kept._replace(passes=position.passes + 1, owed=0))
+    else:
+        after = _next(position._replace(suit=move, choosing=False))
+    return _refill(after, chance) if position.rules.reshuffle else after
+
+
+def _lay(position: Position, card: Card) -> Position:
+    """A card goes from the hand to the pile, and does what cards of its rank do."""
+    left, rules = tuple(each for each in position.hand if each != card), position.rules
+    after = _with_hand(position, left)
+    after = after._replace(pile=(*position.pile, card), suit=card.suit, passes=0)
+    if card.rank == EIGHT and left:
+        return after._replace(choosing=True)
+    if card.rank == TWO and rules.draw_two:
+        after = after._replace(owed=position.owed + 2)
+    if card.rank == ACE and rules.reverse and len(position.hands) > 2:
+        after = after._replace(step=-position.step)
+    return _next(after, 2 if card.rank == QUEEN and rules.skip else 1)
+
+
+def _draw(position: Position) -> Position:
+    """The top card of the stock goes to the hand."""
+    kept = position if position.owed else _keep(position)
+    after = _with_hand(kept, (position.stock[0], *position.hand))
+    after = after._replace(stock=position.stock[1:], passes=0, drawn=True)
+    if not position.owed:
+        return after
+    after = after._replace(owed=position.owed - 1)
+    return after if after.owed else _next(after)
+
+
+def _refill(position: Position, chance: Random) -> Position:
+    """An empty stock is made of the pile below its top card, shuffled: nobody can follow these cards any more."""
+    if position.stock or len(position.pile) == 1 or over(position):
+        return position
+    *below, top = position.pile
+    numbers = {card.number for card in below}
+    known_still = frozenset(each for each in position.declined if each.card not in numbers)
+    return position._replace(
+        stock=shuffled(below, chance),
+        pile=(top,),
+        declined=known_still,
+        returned=frozenset((card.rank, card.suit) for card in below),
+        older=frozenset(card.number for hand in position.hands for card in hand),
+    )
 
 
 def _with_hand(position: Position, hand: tuple[Card, ...]) -> Position:
@@ -171,18 +224,11 @@ def _keep(position: Position) -> Position:
     return position._replace(declined=position.declined.union(kept))
 
 
-def _next(position: Position) -> Position:
+def _next(position: Position, steps: int = 1) -> Position:
     if () in position.hands:
         return position
-    return position._replace(turn=(position.turn + 1) % len(position.hands))
-
-
-def points(hand: tuple[Card, ...]) -> int:
-    """What a hand counts for whoever got rid of theirs: an eight 50, a court card 10, others their rank.
-
-    These are the usual points of the game, as Hoyle's rules have them.
-    """
-    return sum(50 if card.rank == EIGHT else min(card.rank, 10) for card in hand)
+    turn = (position.turn + steps * position.step) % len(position.hands)
+    return position._replace(turn=turn, drawn=False)
 
 
 def over(position: Position) -> bool:
@@ -203,16 +249,10 @@ def status(position: Position) -> Status:
         return Status("Nobody can go on.", True, turn, score=0)
     if position.choosing:
         return Status(turn_of(turn, "choose the suit to follow"), turn=turn)
+    back = " Turns go the other way round." if position.step < 0 else ""
+    if position.owed:
+        lay = "" if position.drawn else ", or lay a two"
+        return Status(turn_of(turn, f"draw {counted(position.owed, 'card')}{lay}") + back, turn=turn)
     wanted = position.suit if position.top.rank == EIGHT else f"the {position.top.says}"
     how = ", by its suit or rank, or lay an eight" if len(position.pile) == 1 else ""
-    return Status(turn_of(turn, f"follow {wanted}{how}"), turn=turn)
-
-
-def seen(position: Position, player: int) -> Position:
-    """The position as a player knows it: the other hands are face down until the end, and so is the stock."""
-    open_hands = over(position)
-    hands = [
-        hand if open_hands or each == player else tuple(sorted(hidden(hand)))
-        for each, hand in enumerate(position.hands)
-    ]
-    return position._replace(hands=tuple(hands), stock=hidden(position.stock))
+    return Status(turn_of(turn, f"follow {wanted}{how}") + back, turn=turn)

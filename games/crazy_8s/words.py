@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.crazy_8s.rules import EIGHT, Draw, Move, Play, Position, in_order
+from games.crazy_8s.faces import EIGHT, in_order
+from games.crazy_8s.rules import Draw, Move, Play, Position
+from launcher.tabletop import counted
 from launcher.toolkits.cards import PLAYERS
 
 
@@ -25,4 +27,7 @@ def describe(position: Position) -> list[str]:
     follow = f"follow {position.suit if position.top.rank == EIGHT else position.top}"
     if position.choosing:
         follow = "and its player chooses the suit to follow"
-    return [*hands, f"Pile: {position.top}, {follow}. Stock: {len(position.stock)}."]
+    if position.owed:
+        follow = f"{counted(position.owed, 'card')} to draw for it"
+    lines = [*hands, f"Pile: {position.top}, {follow}. Stock: {len(position.stock)}."]
+    return [*lines, "Turns go the other way round."] if position.step < 0 else lines

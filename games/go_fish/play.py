@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from games.go_fish import rules
+from games.go_fish.asked import plural
 from games.go_fish.players import hint, think
-from games.go_fish.rules import Ask, Lay, Move, Position
+from games.go_fish.rules import PRESETS, Ask, Lay, Move, Options, Position
 from games.go_fish.scene import pairs_of, place_of, scene
+from games.go_fish.sight import seen
 from games.go_fish.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Key, Score, Tabletop, Touch, in_rounds
@@ -31,10 +33,13 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if card is None:
         return "Put one of your cards onto a player, to ask for its like."
     if names[1:] == (pairs_of(position.turn),):
+        if position.books:
+            return f"You don’t have all four {plural(card.rank)}."
         return f"You have no other card like the {card.says}."
     if names[1:] == ("stock",):
         return "You draw from the stock when whoever you asked has no such card: put yours onto a player, to ask."
-    return f"Put the {card.says} onto another player, to ask for its like, or onto your own pairs, with a second one."
+    own = "your own pairs, with all four" if position.books else "your own pairs, with a second one"
+    return f"Put the {card.says} onto another player, to ask for its like, or onto {own}."
 
 
 _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
@@ -46,14 +51,14 @@ _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     status=rules.status,
     scene=scene,
     finale=fan(scene, rules.status),
-    options=rules.Options,
-    presets=rules.PRESETS,
+    options=Options,
+    presets=PRESETS,
     touch=touch,
     tell=tell,
     refuse=refuse,
     hint=hint,
     think=think,
-    seen=rules.seen,
+    seen=seen,
     describe=describe,
     players=PLAYERS,
     playing=rules.playing,

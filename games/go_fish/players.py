@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import prod
 from random import Random
 
-from games.go_fish.rules import Ask, Lay, Move, Position, moves, plural
+from games.go_fish.asked import plural
+from games.go_fish.rules import Ask, Lay, Move, Position, moves
 from launcher.tabletop import Hint
 from launcher.toolkits.cards import PLAYERS, Card, deck
 
@@ -62,7 +63,7 @@ def hint(position: Position) -> Hint:
     if position.fishing:
         return Hint(legal[0], "The stock is all that is left to you.")
     if isinstance(legal[0], Lay):
-        return Hint(legal[0], "A pair that lies can’t be asked for any more.")
+        return Hint(legal[0], f"A {position.what} that lies can’t be asked for any more.")
     ask, share = likeliest_ask(position)
     return Hint(
         ask, f"{PLAYERS[ask.player]} has {plural(ask.card.rank)} in about {round(100 * share)} of 100 cases."

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple, Self
 
+from games.go_fish.asked import Asked, last_request
 from launcher.tabletop import Goal, Status, replaced
-from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, hidden, known, shuffled, turn_of, who_has
+from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, known, shuffled, turn_of, who_has
 
 _HAND = 7
-_PLURALS = ("aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens")
-_COURT = ("jacks", "queens", "kings")
 
 
 @dataclass(frozen=True)
@@ -20,6 +19,7 @@ class Options:
 
     opponents: Annotated[int, range(1, 4)] = 2
     rounds: Annotated[Literal[1, 3, 5], "Rounds, at most"] = 1
+    books: Annotated[bool, "Books of four"] = False
 
 
 PRESETS: Final = {
@@ -27,6 +27,7 @@ PRESETS: Final = {
     "Two opponents": Options(),
     "Three opponents": Options(3),
     "Best of three": Options(rounds=3),
+    "Books of four": Options(books=True),
 }
 
 
@@ -54,23 +55,8 @@ Move = Ask | Lay | str
 """A card is asked for; a pair is laid down; "fish" draws a card, where what was asked for wasn't there."""
 
 
-class Asked(NamedTuple):
-    """What was asked last.
-
-    Attributes:
-        player: who asked.
-        other: who was asked.
-        card: what was shown.
-        got: whether the other had one.
-    """
-
-    player: int
-    other: int
-    card: Card
-    got: bool
-
-
-class Position(NamedTuple):
+@dataclass(frozen=True)
+class Position:
     """How a match stands.
 
     Attributes:
@@ -83,6 +69,8 @@ class Position(NamedTuple):
         tried: for each player, the cards that were asked with and may be again only after all others.
         shown: all cards that were asked with. Everybody has seen their faces.
         lacks: cards, by their numbers, and ranks that they don't have, as their player was asked and had none.
+        together: how many cards of a rank are laid down at a time: a pair, or a book of four.
+        fished: what was drawn last, if all have seen that it is what was asked for.
     """
 
     hands: tuple[tuple[Card, ...], ...]
@@ -94,6 +82,23 @@ class Position(NamedTuple):
     tried: tuple[frozenset[Card], ...] = ()
     shown: frozenset[Card] = frozenset()
     lacks: frozenset[tuple[int, int]] = frozenset()
+    # younger than the sums in journals; where pairs are laid down they never change
+    together: int = field(default=2, compare=False)
+    fished: Card | None = field(default=None, compare=False)
+
+    def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # of any fields
+        """The same with other fields, as of a named tuple."""
+        return replace(self, **changes)
+
+    @property
+    def books(self) -> bool:
+        """Whether all four of a rank are laid down, and given to whoever asks."""
+        return self.together > 2
+
+    @property
+    def what(self) -> str:
+        """What is laid down, in words."""
+        return "book" if self.books else "pair"
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -109,8 +114,9 @@ def start(options: Options, chance: Random) -> Position:
     hands = (dealt[-1], *dealt[:-1])
     nothing = ((),) * players
     position = Position(hands, nothing, cards[_HAND * players :], tried=(frozenset(),) * players)
+    position = position._replace(together=4 if options.books else 2)
     for player in range(1, players):
-        position = _lay_pairs(position, player)
+        position = _lay_all(position, player)
     return position
 
 
@@ -136,42 +142,56 @@ def moves(position: Position) -> list[Move]:
     if position.fishing:
         return ["fish"]
     others = [player for player in range(len(position.hands)) if player != position.turn]
-    lay = [Lay(card, position.turn) for card in position.hand if _like(position.hand, card)]
+    lay = [Lay(card, position.turn) for card in position.hand if _together(position, card)]
     return [*lay, *(Ask(card, player) for card in position.hand for player in others)]
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """The position after a move; who gets or makes a pair goes on."""
+    """The position after a move; who gets or makes what can be laid down, or draws what was asked for, goes on."""
     if isinstance(move, Lay):
-        return _lay_pair(position, position.turn, move.card, _like(position.hand, move.card)[0])
+        return _lay_down(position, position.turn, *_together(position, move.card))
     if isinstance(move, Ask):
         return _ask(position, move)
-    drawn = position.stock[0]
+    drawn, asked = position.stock[0], position.asked
     hands = replaced(position.hands, position.turn, (drawn, *position.hand))
     after = position._replace(hands=hands, stock=position.stock[1:], fishing=False)
-    like = _like(after.hand, drawn)
-    return _lay_pair(after, after.turn, drawn, like[0]) if like else _next(after)
+    if together := _together(after, drawn):
+        return _lay_down(after, after.turn, *together)
+    if after.books and asked and asked.card.rank == drawn.rank:
+        return after._replace(shown=after.shown | {drawn}, fished=drawn)
+    return _next(after)
 
 
 def _ask(position: Position, move: Ask) -> Position:
     player, (card, other) = position.turn, move
     theirs = position.hands[other]
-    found = next((each for each in theirs if each.rank == card.rank), None)
+    found = [each for each in theirs if each.rank == card.rank][: position.together - 1]
     tried = position.tried[player]
     if tried.issuperset(position.hand):
         tried = frozenset()
     after = position._replace(
-        asked=Asked(player, other, card, found is not None),
+        asked=Asked(player, other, card, len(found) if position.books else bool(found)),
         tried=replaced(position.tried, player, tried | {card}),
         shown=position.shown | {card},
+        fished=None,
     )
-    if found is not None:
-        given = tuple(each for each in theirs if each != found)
-        hands = replaced(replaced(position.hands, other, given), player, (found, *position.hand))
-        return _lay_pair(after._replace(hands=hands), player, card, found)
+    if found:
+        given = tuple(each for each in theirs if each not in found)
+        hands = replaced(replaced(position.hands, other, given), player, (*found, *position.hand))
+        after = after._replace(hands=hands)
+        if position.books:
+            after = after._replace(shown=after.shown.union(found))
+        together = _together(after, card) if position.books else (card, *found)
+        return _lay_down(after, player, *together) if together else after
     lacks = position.lacks | {(each.number, card.rank) for each in theirs}
     after = after._replace(lacks=lacks)
     return after._replace(fishing=True) if position.stock else _next(after)
+
+
+def _together(position: Position, card: Card) -> tuple[Card, ...]:
+    """The card and its like from the same hand, if they are as many as are laid down together; or nothing."""
+    like = _like(position.hand, card)[: position.together - 1]
+    return (card, *like) if len(like) == position.together - 1 else ()
 
 
 def _like(hand: tuple[Card, ...], card: Card) -> list[Card]:
@@ -179,21 +199,21 @@ def _like(hand: tuple[Card, ...], card: Card) -> list[Card]:
     return [each for each in hand if each.rank == card.rank and each != card]
 
 
-def _lay_pair(position: Position, player: int, *pair: Card) -> Position:
-    """A pair goes from a hand to the pairs of that player."""
-    left = tuple(card for card in position.hands[player] if card not in pair)
-    laid = (*position.laid[player], *pair)
+def _lay_down(position: Position, player: int, *together: Card) -> Position:
+    """A pair or a book goes from a hand to what that player has laid down."""
+    left = tuple(card for card in position.hands[player] if card not in together)
+    laid = (*position.laid[player], *together)
     return position._replace(
         hands=replaced(position.hands, player, left), laid=replaced(position.laid, player, laid)
     )
 
 
-def _lay_pairs(position: Position, player: int) -> Position:
-    """All pairs of a hand are laid down."""
+def _lay_all(position: Position, player: int) -> Position:
+    """All that a hand has of pairs or books is laid down."""
+    whose = position._replace(turn=player)
     for card in position.hands[player]:
-        like = _like(position.hands[player], card)
-        if card in position.hands[player] and like:
-            return _lay_pairs(_lay_pair(position, player, card, like[0]), player)
+        if together := _together(whose, card):
+            return _lay_all(_lay_down(position, player, *together), player)
     return position
 
 
@@ -207,25 +227,8 @@ def over(position: Position) -> bool:
 
 
 def pairs(position: Position) -> list[int]:
-    """How many each player has laid down."""
+    """How many each player has laid down; a book is two."""
     return [len(laid) // 2 for laid in position.laid]
-
-
-def plural(rank: int) -> str:
-    """Cards of a rank, in words: "sevens"."""
-    return (*_PLURALS, *_COURT)[rank - 1]
-
-
-def last_request(asked: Asked | None) -> str:
-    """What was asked last, and what came of it, in a sentence."""
-    if asked is None:
-        return ""
-    return f"{PLAYERS[asked.player]} {in_words(asked)}."
-
-
-def in_words(asked: Asked) -> str:
-    """The same as it follows a name: "asked Ben for fives, got none"."""
-    return f"asked {PLAYERS[asked.other]} for {plural(asked.card.rank)}, got {'one' if asked.got else 'none'}"
 
 
 def status(position: Position) -> Status:
@@ -236,23 +239,11 @@ def status(position: Position) -> Status:
         done = who_has([player for player, hand in enumerate(position.hands) if not hand])
         text = f"{done} no card left. {text}"
         return Status(text, True, position.turn, winners, counts[0], tuple(counts))
-    do = "go fish, and draw from the stock" if position.fishing else "ask, or lay a pair down"
+    do = "go fish, and draw from the stock" if position.fishing else f"ask, or lay a {position.what} down"
     if not position.shown:
-        do = "lay pairs down, or ask another player for a card like one of yours"
+        do = f"lay {position.what}s down, or ask another player for a card like one of yours"
     said = f"{last_request(position.asked)} {turn_of(position.turn, do)}".strip()
     return Status(said, turn=position.turn, score=counts[0], scores=tuple(counts))
-
-
-def seen(position: Position, player: int) -> Position:
-    """The position as a player knows it: hands of others and the stock are face down, but for the card asked with."""
-    asked = position.asked and position.asked.card
-
-    def from_behind(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-        by_number = sorted(hand, key=lambda card: card.number)
-        return tuple([card if card == asked else card.hidden for card in by_number])
-
-    hands = [hand if each == player else from_behind(hand) for each, hand in enumerate(position.hands)]
-    return position._replace(hands=tuple(hands), stock=hidden(position.stock))
 
 
 def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.go_fish.rules import Position, in_order, over, pairs, plural
+from games.go_fish.asked import plural
+from games.go_fish.rules import Position, in_order, over, pairs
 from launcher.picture import overlay, rectangle, text, text_width
 from launcher.tabletop import Piece, Scene, View, counted
 from launcher.toolkits.cards import PLAYERS, Pile, Region, Seat, player_name, seated, table

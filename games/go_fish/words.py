@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.go_fish.rules import Ask, Lay, Move, Position, in_order, in_words, last_request, pairs, plural
+from games.go_fish.asked import in_words, last_request, plural
+from games.go_fish.rules import Ask, Lay, Move, Position, in_order, pairs
+from launcher.tabletop import counted
 from launcher.toolkits.cards import PLAYERS
 
 
@@ -13,17 +15,19 @@ def tell(position: Position, move: Move) -> str:
             assert position.asked is not None, "that is what has just been done"
             return in_words(position.asked)
         case Lay(card):
-            return f"laid down a pair of {plural(card.rank)}"
+            return f"laid down a {position.what} of {plural(card.rank)}"
+    if position.fished:
+        return f"drew the {position.fished.says}, as asked for"
     if position.asked and position.turn == position.asked.player:
-        return f"drew the {position.laid[position.turn][-2].says} for a pair"
+        return f"drew the {position.laid[position.turn][-position.together].says} for a {position.what}"
     return "drew a card"
 
 
 def describe(position: Position) -> list[str]:
     """The hands, the pairs, the stock, and what was asked last."""
     counts = pairs(position)
-    hands = [
-        f"{PLAYERS[k]}: {' '.join(map(str, in_order(hand))) or 'no card'}; pairs: {counts[k]}."
-        for k, hand in enumerate(position.hands)
-    ]
+    hands = []
+    for k, hand in enumerate(position.hands):
+        held = f"{' '.join(map(str, in_order(hand)))} ({counted(len(hand), 'card')})" if hand else "no card"
+        hands.append(f"{PLAYERS[k]}: {held}; pairs: {counts[k]}.")
     return [*hands, f"Stock: {len(position.stock)}. {last_request(position.asked)}".strip()]

@@ -59,16 +59,16 @@ def plan_against(up: int) -> Plan:
         unseen = without(FULL, up, one, other)
         start = starts[up, one, other] = _start(odds, ways, one, other, unseen)
         free, lost = no_natural(up, unseen), 0 if start.choice == "natural" else -1
-        worth += _chance(up, one, other) * (free * start.worth + (1 - free) * lost)
+        worth += chance_of(FULL, up, one, other) * (free * start.worth + (1 - free) * lost)
     return Plan(starts, worth)
 
 
 _Ways = dict[tuple[Points, Counts], Way]
 
 
-def _chance(up: int, one: int, other: int) -> float:
-    """That these are dealt, the player's two in any order."""
-    cards, chance = FULL, 1.0 if one == other else 2.0
+def chance_of(full: Counts, up: int, one: int, other: int) -> float:
+    """That these are dealt from a full shoe, the player's two in any order."""
+    cards, chance = full, 1.0 if one == other else 2.0
     for card in (up, one, other):
         chance *= cards[card - 1] / sum(cards)
         cards = without(cards, card)

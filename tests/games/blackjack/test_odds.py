@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from games.blackjack.adviser import comment, hint, unseen, worths
 from games.blackjack.dealer import Counts, chances, no_natural
 from games.blackjack.odds import NONE, Odds, Points, without
-from games.blackjack.rules import seen
+from games.blackjack.rules import Options, seen
 from tests.games.blackjack.conftest import dealt
 
 Hand = tuple[int, ...]
@@ -34,12 +35,12 @@ def each(left: Counts) -> Iterator[tuple[int, Fraction, Counts]]:
             yield k + 1, Fraction(count, sum(left)), without(left, k + 1)
 
 
-def dealer_wins(mine: int, dealers: Hand, left: Counts) -> Fraction:
-    """What a hand that stands is worth, the dealer's cards being known."""
+def dealer_wins(mine: int, dealers: Hand, left: Counts, soft: bool = False) -> Fraction:
+    """What a hand that stands is worth, the dealer's cards being known, who draws on a soft 17 or not."""
     total = best(dealers)
-    if total < 17:
+    if total < 17 or (soft and total == 17 != sum(dealers)):
         return sum(
-            (chance * dealer_wins(mine, (*dealers, card), rest) for card, chance, rest in each(left)),
+            (chance * dealer_wins(mine, (*dealers, card), rest, soft) for card, chance, rest in each(left)),
             Fraction(0),
         )
     return Fraction(1 if total > 21 or mine > total else 0 if mine == total else -1)
@@ -48,8 +49,9 @@ def dealer_wins(mine: int, dealers: Hand, left: Counts) -> Fraction:
 class Tried:
     """Worths by trying out: a hole card is drawn first, and the player doesn't know which."""
 
-    def __init__(self, up: int) -> None:
+    def __init__(self, up: int, soft: bool = False) -> None:
         self.up = up
+        self.soft = soft
 
     def holes(self, left: Counts) -> list[tuple[int, Fraction]]:
         """Those that make no natural, each with its chance among them."""
@@ -60,7 +62,7 @@ class Tried:
     def stand(self, hand: Hand, left: Counts) -> Fraction:
         return sum(
             (
-                chance * dealer_wins(best(hand), (self.up, hole), without(left, hole))
+                chance * dealer_wins(best(hand), (self.up, hole), without(left, hole), self.soft)
                 for hole, chance in self.holes(left)
             ),
             Fraction(0),
@@ -88,11 +90,11 @@ class Tried:
 
 
 @settings(max_examples=25)
-@given(few, st.integers(1, 10), st.integers(1, 10), st.integers(1, 10))
+@given(few, st.integers(1, 10), st.integers(1, 10), st.integers(1, 10), st.booleans())
 def test_standing_hitting_and_doubling_are_worth_what_trying_all_orders_gives(
-    left: Counts, up: int, one: int, other: int
+    left: Counts, up: int, one: int, other: int, soft: bool
 ) -> None:
-    tried, odds, hand = Tried(up), Odds(up), NONE.plus(one).plus(other)
+    tried, odds, hand = Tried(up, soft), Odds(up, hits_soft_17=soft), NONE.plus(one).plus(other)
     if not tried.holes(left):
         return
     assert odds.stand(hand, left) == pytest.approx(float(tried.stand((one, other), left)))
@@ -143,6 +145,47 @@ def test_split_hands_that_are_played_by_their_own_cards_are_worth_the_same(up: i
     assert Odds(up).split(8, left) == pytest.approx(float(both) / no_natural(up, left))
 
 
+def two_bets(up: int, hands: tuple[Hand, Hand], bets: Hand, left: Counts, first: Counts) -> Fraction:
+    """The same where each can be doubled on two cards."""
+    odds = Odds(up)
+    for k, hand in enumerate(hands):
+        own, known = NONE, without(first, *hand[1:])
+        for card in hand:
+            own = own.plus(card)
+        doubles = bets[k] == 1 and len(hand) == 2 and odds.double(own, known) > odds.play(own, known)
+        hits = bets[k] == 1 and own.hard <= 21 and (len(hand) == 1 or odds.hits(own, known))
+        if doubles or hits:
+            then = tuple(2 if doubles and j == k else bet for j, bet in enumerate(bets))
+            return sum(
+                (
+                    chance
+                    * two_bets(
+                        up, (hands[0], (*hand, card)) if k else ((*hand, card), hands[1]), then, rest, first
+                    )
+                    for card, chance, rest in each(left)
+                ),
+                Fraction(0),
+            )
+    return sum(
+        (
+            bet * chance * (dealer_wins(best(hand), (up, hole), rest) if sum(hand) <= 21 else -1)
+            for hole, chance, rest in each(left)
+            for hand, bet in zip(hands, bets, strict=True)
+            if best((up, hole)) != 21
+        ),
+        Fraction(0),
+    )
+
+
+@pytest.mark.parametrize("up", [1, 6, 10])
+def test_split_hands_that_can_be_doubled_are_worth_what_trying_all_orders_gives(up: int) -> None:
+    left = (1, 0, 1, 0, 1, 1, 1, 1, 0, 3)
+    odds = Odds(up, double_split=True)
+    both = float(two_bets(up, ((5,), (5,)), (1, 1), left, left)) / no_natural(up, left)
+    assert odds.split(5, left) == pytest.approx(both)
+    assert odds.split(5, left) > Odds(up).split(5, left)
+
+
 def test_the_chances_of_the_dealer_are_those_of_any_order() -> None:
     @cache
     def ends(hard: int, ace: bool, left: Counts) -> tuple[Fraction, ...]:
@@ -171,7 +214,23 @@ def test_a_hint_tells_what_each_choice_is_worth() -> None:
 def test_what_was_seen_changes_the_advice() -> None:
     position = seen(dealt("10 6 / 10 7"), 0)
     low = tuple(card for card in dealt("2 2 / 2 2").shoe if 4 <= card.rank <= 5)
-    assert hint(position._replace(discards=low)).move == "stand"
+    assert hint(replace(position, discards=low)).move == "stand"
+
+
+def test_giving_up_is_worth_half_a_bet_whatever_the_cards() -> None:
+    advice = hint(seen(dealt("10 6 / 10 7", options=Options(surrender=True)), 0))
+    assert (advice.move, advice.why) == (
+        "surrender",
+        "Surrender −0.500, hit −0.532, stand −0.541, double −1.064.",
+    )
+
+
+def test_insuring_is_worth_it_while_more_than_a_third_of_what_is_unseen_count_10() -> None:
+    position = seen(dealt("9 6 / A 7", options=Options(insurance=True)), 0)
+    assert hint(position).why == "No insurance +0.000, insure −0.032."
+    assert comment(position, "insure") == "“Insure” cost 0.032 bets: no insurance +0.000, insure −0.032."
+    low = tuple(card for card in dealt("2 2 / 2 2").shoe if 4 <= card.rank <= 5)
+    assert hint(replace(position, discards=low)).move == "insure"
 
 
 def test_a_comment_tells_what_a_choice_cost() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -69,7 +70,7 @@ def test_a_simulated_round_is_one_by_the_rules(plan: Plan, seed: int) -> None:
     position = start(Options(), Random(seed))
     shoe = position.shoe
     up = next(k for k, card in enumerate(shoe) if points(card) == 10)  # it becomes the third card
-    position = position._replace(shoe=(*shoe[:up], *shoe[up + 1 : -2], shoe[up], *shoe[-2:]))
+    position = replace(position, shoe=(*shoe[:up], *shoe[up + 1 : -2], shoe[up], *shoe[-2:]))
     cards = map(points, reversed(position.shoe))
     assert net(plan, cards.__next__) == by_the_rules(plan, position)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
+from typing import Literal
 
 import pytest
 from hypothesis import given, settings
@@ -11,6 +13,7 @@ from hypothesis import strategies as st
 
 from games.blackjack.hands import total
 from games.blackjack.rules import Options, Position, moves, play, seen, stages, start, status
+from games.blackjack.table import Move
 from launcher.toolkits.cards import Card, cards, text
 from tests.games.blackjack.conftest import NEVER, before, dealt
 
@@ -153,7 +156,7 @@ def test_after_a_card_nothing_is_doubled_or_split() -> None:
 def last_round(left: int) -> Position:
     """The last cards of a shoe are dealt, and the player is to take note of a natural."""
     position = before("A K / 9 8")
-    position = position._replace(shoe=position.shoe[-left - 4 :], discards=tuple(position.shoe[: -left - 4]))
+    position = replace(position, shoe=position.shoe[-left - 4 :], discards=tuple(position.shoe[: -left - 4]))
     return play(position, "deal", NEVER)
 
 
@@ -174,9 +177,9 @@ def test_what_was_seen_is_put_away_by_itself_and_the_hole_card_only_if_it_was_sh
 
 
 def test_money_may_be_below_nothing() -> None:
-    position = play(before("A K / 9 8")._replace(money=0), "deal", NEVER)
-    assert (stages(before("A K / 9 8")._replace(money=0), "deal", NEVER)[-1].money, position.money) == (-2, 3)
-    low = dealt("A K / 9 8 / 10 9 10 8")._replace(money=0)
+    position = play(replace(before("A K / 9 8"), money=0), "deal", NEVER)
+    assert (stages(replace(before("A K / 9 8"), money=0), "deal", NEVER)[-1].money, position.money) == (-2, 3)
+    low = replace(dealt("A K / 9 8 / 10 9 10 8"), money=0)
     assert "−$2, bet $2" in status(play(low, "natural", NEVER)).text
 
 
@@ -186,25 +189,140 @@ def test_cards_that_look_the_same_are_told_apart() -> None:
     assert len({card.number for card in position.hand}) == 3
 
 
+def test_a_dealer_who_hits_soft_17_draws_until_it_is_hard_or_more() -> None:
+    hits = Options(soft_17="hits")
+    position = dealt("10 8 / A 6 / K", "stand", options=hits)
+    assert (text(position.dealer), total(position.dealer)) == ("AS 6S KS", 17)
+    assert len(dealt("10 8 / A 7", "stand", options=hits).dealer) == 2
+    assert len(dealt("10 8 / 10 7", "stand", options=hits).dealer) == 2
+
+
+def test_split_hands_can_be_doubled_each_by_itself() -> None:
+    after = Options(double_split=True)
+    position = dealt("8 8 / 10 6 / 3 2 10 K 5", "split", "double", options=after)
+    assert (position.active, position.money, moves(position)) == (1, 94, ["hit", "stand", "double"])
+    assert [position.bet_on(hand) for hand in (0, 1)] == [4, 2]
+    position = play(position, "hit", NEVER)
+    position = play(position, "stand", NEVER)
+    assert [total(hand) for hand in position.hands] == [21, 20]
+    assert (total(position.dealer), moves(position), position.money) == (21, ["push"], 98)
+    position = play(position, "push", NEVER)
+    assert (moves(position), position.money) == (["loss"], 98)
+    assert play(position, "loss", NEVER).bet == 2
+
+
+def test_a_split_hand_that_is_bust_after_doubling_loses_both_bets() -> None:
+    after = Options(double_split=True)
+    position = dealt("8 8 / 10 7 / 5 10 K", "split", "double", options=after)
+    assert (moves(position), position.money) == (["bust"], 94)
+    position = play(position, "bust", NEVER)
+    assert (position.active, position.bet, moves(position)) == (1, 2, ["hit", "stand", "double"])
+
+
+def test_whoever_surrenders_has_half_the_bet_back_and_the_hole_card_stays_hidden() -> None:
+    late = Options(surrender=True)
+    position = dealt("10 6 / 10 7 / 2", options=late)
+    assert moves(position) == ["hit", "stand", "double", "surrender"]
+    assert "surrender" not in moves(play(position, "hit", NEVER))
+    position = play(position, "surrender", NEVER)
+    assert (moves(position), position.money, position.tally) == (["surrendered"], 99, (0, 0, 1))
+    assert text(seen(position, 0).dealer) == "10S ?"
+    after = play(position, "surrendered", NEVER)
+    assert (after.rounds, text(after.buried)) == (2, "7S")
+
+
+def test_it_is_too_late_to_surrender_to_a_natural_or_after_a_split() -> None:
+    late = Options(surrender=True)
+    assert moves(dealt("10 6 / 10 A", options=late)) == ["dealer natural"]
+    assert moves(dealt("8 8 / 10 7 / 2 3", "split", options=late)) == ["hit", "stand"]
+
+
+@pytest.mark.parametrize(
+    ("told", "choice", "then", "money"),
+    [
+        ("10 6 / A K", "insure", ["dealer natural"], 100),
+        ("10 6 / A K", "no insurance", ["dealer natural"], 98),
+        ("10 6 / A 7", "insure", ["hit", "stand", "double"], 97),
+        ("10 6 / A 7", "no insurance", ["hit", "stand", "double"], 98),
+        ("A Q / A K", "insure", ["push"], 102),
+        ("A Q / A 7", "insure", ["natural"], 102),
+    ],
+)
+def test_insurance_pays_two_to_one_for_a_natural_of_the_dealer(
+    told: str, choice: Move, then: list[Move], money: int
+) -> None:
+    """And whoever insures a natural wins one bet for certain."""
+    insured = Options(insurance=True)
+    position = dealt(told, options=insured)
+    assert (moves(position), text(seen(position, 0).dealer)) == (["insure", "no insurance"], "AS ?")
+    position = play(position, choice, NEVER)
+    assert (moves(position), position.money) == (then, money)
+
+
+def test_only_an_ace_is_insured_against() -> None:
+    assert moves(dealt("10 6 / K A", options=Options(insurance=True))) == ["dealer natural"]
+
+
+@pytest.mark.parametrize(("decks", "enough"), [(1, 32), (2, 32), (4, 52), (8, 104)])
+def test_all_are_shuffled_when_less_than_a_quarter_or_32_are_left(
+    decks: Literal[1, 2, 4, 8], enough: int
+) -> None:
+    whole = start(Options(decks=decks), Random(1)).shoe
+    assert len(whole) == 52 * decks
+    position = Position(Options(decks=decks), whole[-enough - 4 :], discards=whole[: -enough - 4])
+    for left in (enough, enough - 1):
+        at = replace(position, shoe=position.shoe[-left - 4 :])
+        at = play(at, "deal", NEVER)
+        while at.phase == "choose":
+            at = play(at, "stand", NEVER)
+        shoe = len(at.shoe)
+        after = play(at, at.outcome, NEVER)
+        assert (len(after.shoe) > shoe) == (shoe < enough)
+
+
+@pytest.mark.parametrize("decks", [1, 2])
+def test_32_cards_are_enough_for_any_round(decks: Literal[1, 2]) -> None:
+    """Of the lowest cards, of which two hands and the dealer take most."""
+    options = Options(decks=decks, double_split=True, soft_17="hits")
+    low = sorted(start(options, Random(1)).shoe)[:32]
+    position = play(Position(options, tuple(reversed(low))), "deal", NEVER)
+    position = play(position, "split", NEVER) if "split" in moves(position) else position
+    while position.rounds == 1 and position.phase != "over":
+        ways = moves(position)
+        more = "hit" in ways and total(position.hand) < 21
+        move = "hit" if more else ways["stand" in ways]
+        if position.phase == "settle":
+            break
+        position = play(position, move, NEVER)
+    assert position.phase == "settle"
+
+
 def every(position: Position) -> tuple[Card, ...]:
     """All cards of a position."""
     kept = position.shoe + position.discards + position.buried + position.dealer
     return kept + tuple(card for hand in position.hands for card in hand)
 
 
+ALL = Options(10, 1, "hits", double_split=True, surrender=True, insurance=True)
+
+
 @settings(max_examples=15)
-@given(st.integers(0, 10**6), st.data())
-def test_no_card_is_lost_and_money_moves_only_as_it_is_told(seed: int, data: st.DataObject) -> None:
-    position = start(Options(10), Random(seed))
+@given(st.integers(0, 10**6), st.sampled_from([Options(10), ALL]), st.data())
+def test_no_card_is_lost_and_money_moves_only_as_it_is_told(
+    seed: int, options: Options, data: st.DataObject
+) -> None:
+    position = start(options, Random(seed))
     faces = sorted(card[:2] for card in position.shoe)
     while ways := moves(position):
         move = data.draw(st.sampled_from(ways))
         way = [position, *stages(position, move, Random(seed)), play(position, move, Random(seed))]
         for one, other in pairwise(way):
-            assert other.money - one.money in (0, -2, other.payout if other.phase == "settle" else 0)
+            paid = other.payout if other.phase in ("settle", "surrender") else 0
+            insured = other.insurance - one.insurance  # with what is staked, which comes back
+            assert other.money - one.money in (0, -2, paid, paid + insured, insured)
         position = way[-1]
         assert sorted(card[:2] for card in every(position)) == faces
-        assert len({card.number for card in every(position)}) == 208
+        assert len({card.number for card in every(position)}) == 52 * options.decks
     assert position.rounds == 10
 
 

@@ -78,6 +78,26 @@ def test_the_first_hand_of_a_split_is_on_the_right_and_the_active_one_has_a_fram
     assert [stake(position, hand) for hand in (0, 1)] == [2, 2]
 
 
+def test_the_chips_of_split_hands_are_as_many_as_are_bet_on_each() -> None:
+    after = Options(double_split=True)
+    position = dealt("8 8 / 10 7 / 3 2 10 K", "split", "double", "hit", options=after)
+    pieces = [piece.says for piece in scene(position, View()).pieces]
+    assert (pieces.count("$4 on hand 1"), pieces.count("$2 on hand 2")) == (4, 2)
+
+
+def test_the_cloth_says_by_which_rules_it_is_played() -> None:
+    position = dealt("10 6 / A 7", options=Options(soft_17="hits", insurance=True))
+    (cloth,) = [piece.says for piece in scene(position, View()).pieces if piece.name == "cloth"]
+    assert cloth == "A natural pays 3 to 2, insurance 2 to 1. The dealer hits soft 17."
+
+
+def test_insurance_and_surrender_have_buttons_and_keys() -> None:
+    rules = Options(insurance=True, surrender=True)
+    at = Seat(replace(TABLETOP, start=lambda options, chance: before("10 6 / A 7", rules)), rules)
+    at.keys("\r", "o", "e")
+    assert (at.position.money, at.table.history.node.text) == (99, "surrender")
+
+
 @pytest.mark.parametrize("view", [View(608, 440), View(464, 690)])
 def test_no_chip_lies_on_a_card_however_much_is_won(view: View) -> None:
     position = dealt("5 6 / 10 8 / 9", "double")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from games.blackjack.hands import count_in_words
 from games.blackjack.outcomes import dollars
-from games.blackjack.rules import Move, Options, moves, play, start, status
+from games.blackjack.rules import Options, moves, play, start, status
+from games.blackjack.table import Move
+from games.blackjack.words import describe
 from launcher.tabletop import Status
 from launcher.toolkits.cards import cards, hidden
 from tests.games.blackjack.conftest import NEVER, before, dealt
@@ -60,13 +63,31 @@ def test_outcomes_are_named(told: str, choices: tuple[Move, ...], text: str) -> 
 )
 def test_after_the_last_round_the_hands_are_counted(told: str, way: tuple[Move, ...], text: str) -> None:
     """Each hand of a split pair by itself."""
-    position = before(told)._replace(options=Options(10), rounds=9, tally=(7, 2, 3))
+    position = replace(before(told), options=Options(10), rounds=9, tally=(7, 2, 3))
     whole: tuple[Move, ...] = ("deal", *way)
     for move in whole:
         assert not status(position).over
         position = play(position, move, NEVER)
     assert status(position) == Status(text, over=True, score=float(position.money))
     assert moves(position) == []
+
+
+def test_an_insurance_is_asked_for_and_told() -> None:
+    insured = Options(insurance=True)
+    told = {
+        "10 6 / A K": "Dealer’s natural · $100, bet $2 · round 1 of 50 · insurance +$2",
+        "10 6 / A 7": "16 against ace · $97, bet $2 · round 1 of 50 · insurance −$1",
+    }
+    for dealt_cards, said in told.items():
+        assert status(dealt(dealt_cards, options=insured)).text.startswith("Insure? 16 against ace · $98")
+        assert status(dealt(dealt_cards, "insure", options=insured)).text == said
+    assert "Insurance +$2." in describe(dealt("10 6 / A K", "insure", options=insured))
+
+
+def test_a_hand_that_is_given_up_says_so() -> None:
+    position = dealt("10 6 / 10 7", "surrender", options=Options(surrender=True))
+    assert status(position).text == "Surrendered · $99, bet $2 · round 1 of 50"
+    assert describe(position)[2:4] == ["Hand 1: 10S 6S (16), brings $1", "Surrendered −$1."]
 
 
 def test_what_a_hand_counts_in_words() -> None:

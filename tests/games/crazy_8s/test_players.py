@@ -7,9 +7,11 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.crazy_8s.faces import Declined
 from games.crazy_8s.guesses import Guesses
 from games.crazy_8s.players import hint, think, usual_move
-from games.crazy_8s.rules import Declined, Options, moves, over, play, seen, start
+from games.crazy_8s.rules import Options, moves, over, play, start
+from games.crazy_8s.sight import seen
 from launcher.toolkits.cards import deck, text
 from tests.games.crazy_8s.test_rules import play_all, table
 

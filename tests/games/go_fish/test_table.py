@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from games.go_fish.play import TABLETOP
-from games.go_fish.rules import seen
 from games.go_fish.scene import pairs_of, scene
+from games.go_fish.sight import seen
 from launcher.scene import Piece
 from launcher.tabletop import View
 from launcher.toolkits.cards import WIDTH, Card
@@ -48,6 +48,18 @@ def test_how_many_cards_the_others_hold_is_written_there() -> None:
     drawn = scene(seen(table("2C 3D", "4H 5S 6C"), 0), View(640, 480)).pieces
     (label,) = [piece for piece in drawn if piece.name == "place of Anna"]
     assert "Anna: 0 pairs, 3 cards" in list(texts_of(label.picture))
+
+
+@pytest.mark.parametrize("room", [(304, 146), (300, 560), (640, 400), (1200, 960)])
+@pytest.mark.parametrize("others", [1, 3])
+def test_how_many_cards_each_holds_is_written_and_said_in_all_windows(
+    room: tuple[float, float], others: int
+) -> None:
+    position = seen(table(*["2C 3D 4H 5S"] * (others + 1)), 0)
+    drawn = scene(position, View(*room, alone=True)).pieces
+    for name in ("You", "Anna", "Ben", "Cleo")[: others + 1]:
+        (place,) = [piece for piece in drawn if piece.says.startswith(f"{name}, 4 cards")]
+        assert f"{name}: 0 pairs, 4 cards" in list(texts_of(place.picture))
 
 
 def test_the_card_that_was_asked_with_lies_on_top_of_the_hand() -> None:

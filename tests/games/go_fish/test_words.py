@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from games.go_fish.asked import plural
 from games.go_fish.play import refuse
-from games.go_fish.rules import Position, moves, play, plural, status
+from games.go_fish.rules import Position, moves, play, status
 from games.go_fish.scene import pairs_of, place_of
-from games.go_fish.words import tell
+from games.go_fish.sight import seen
+from games.go_fish.words import describe, tell
 from launcher.tabletop import Status
 from launcher.toolkits.cards import cards
 from tests.games.go_fish.test_rules import NEVER, table
@@ -79,6 +81,15 @@ def test_the_end_says_who_has_most_pairs() -> None:
     assert status(both).text == "Dora and Anna have no card left. Anna has the most: 2 pairs."
     other = end._replace(hands=(cards("2C"), (), cards("3C", 2)))
     assert status(other).text == "Anna has no card left. Anna has the most: 2 pairs."
+
+
+def test_how_many_cards_each_holds_is_said_in_lines_as_it_stands_on_the_table() -> None:
+    assert describe(seen(table("7C 9D", "KC 2S 3H", "3C", stock="2S"), 0))[:3] == [
+        "Dora: 7C 9D (2 cards); pairs: 0.",
+        "Anna: ? ? ? (3 cards); pairs: 0.",
+        "Ben: ? (1 card); pairs: 0.",
+    ]
+    assert describe(table("", "KC"))[0] == "Dora: no card; pairs: 0."
 
 
 def test_ranks_have_plurals() -> None:

@@ -1,0 +1,34 @@
+"""The rules of which the worth of a round is told, one by one and some together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.blackjack.rules import Options
+from games.blackjack.studies.returns import always_insured, round_worths
+
+OF_RULES: Final = {
+    "the rules of the first match": Options(),
+    "one deck": Options(decks=1),
+    "two decks": Options(decks=2),
+    "six decks": Options(decks=6),
+    "eight decks": Options(decks=8),
+    "dealer hits soft 17": Options(soft_17="hits"),
+    "double after a split": Options(double_split=True),
+    "late surrender": Options(surrender=True),
+    "insurance, where it is the best choice": Options(insurance=True),
+    "all of these but the decks": Options(soft_17="hits", double_split=True, surrender=True, insurance=True),
+    "six decks, double after a split, late surrender": Options(decks=6, double_split=True, surrender=True),
+}
+"""Each differs from the first match in what its name says."""
+
+
+def rows() -> list[tuple[str, str]]:
+    """Each of them, and what a round is worth, in percent of a bet; last what insuring blindly adds."""
+    worths = round_worths(list(OF_RULES.values()))
+    told = [(name, _percent(worth)) for name, worth in zip(OF_RULES, worths, strict=True)]
+    return [*told, ("insuring always, beside the rest", _percent(always_insured(Options())))]
+
+
+def _percent(worth: float) -> str:
+    return f"{100 * worth:+.3f}".replace("-", "−")

@@ -1,0 +1,96 @@
+"""What lies on the table, and what is waited for: all of a position but the kind of its options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from games.blackjack.hands import natural
+from games.blackjack.outcomes import BET, INSURANCE, Outcome, Tally, outcome, payout
+from launcher.toolkits.cards import Card
+
+DECKS: Final = 4
+BANKROLL: Final = 100
+
+Cards = tuple[Card, ...]
+Phase = Literal["begin", "insure", "choose", "bust", "surrender", "settle", "over"]
+"""Before the first round, while the player may insure, while the player chooses, when a hand is bust or given up, when
+it is settled, after the last round."""
+
+ENDED: Final = ("bust", "surrender", "settle")
+"""The phases in which an outcome is told."""
+
+Move = Literal["deal", "insure", "no insurance", "hit", "stand", "double", "split", "surrender"] | Outcome
+"""What the player chooses; or the outcome of a hand, which is taken note of before play goes on."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """What lies there.
+
+    Attributes:
+        options: of the match, which the rules declare.
+        shoe: what is dealt from, the next card last.
+        money: in dollars, without the bets on the table; it may be below 0.
+        rounds: how many were dealt.
+        tally: how many hands were won, pushed and lost.
+        phase: what is waited for.
+        hands: the player's cards in the order in which they came; two hands after a split.
+        active: the number of the hand that is played or settled.
+        doubled: whether the bet on the only hand is doubled.
+        dealer: the dealer's cards in the order in which they came: the up card, the hole card, and what was drawn.
+        shown: whether the hole card is.
+        discards: cards of earlier rounds that were seen.
+        buried: hole cards of earlier rounds that were not.
+        doubled_splits: the numbers of the hands of a split pair on which the bet is doubled.
+        insured: whether the player has laid half a bet on a natural of the dealer's.
+    """
+
+    options: Any
+    shoe: Cards
+    money: int = BANKROLL
+    rounds: int = 0
+    tally: Tally = (0, 0, 0)
+    phase: Phase = "begin"
+    hands: tuple[Cards, ...] = ()
+    active: int = 0
+    doubled: bool = False
+    dealer: Cards = ()
+    shown: bool = False
+    discards: Cards = ()
+    buried: Cards = ()
+    # older than these are sums in journals; what they tell is also in the money
+    doubled_splits: frozenset[int] = field(default=frozenset(), compare=False)
+    insured: bool = field(default=False, compare=False)
+
+    @property
+    def hand(self) -> Cards:
+        """The active one."""
+        return self.hands[self.active]
+
+    @property
+    def bet(self) -> int:
+        """What is on the active hand, in dollars."""
+        return self.bet_on(self.active)
+
+    def bet_on(self, hand: int) -> int:
+        """What is on a hand, by its number, in dollars."""
+        return 2 * BET if self.doubled or hand in self.doubled_splits else BET
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the active hand ended."""
+        if self.phase == "surrender":
+            return "surrendered"
+        return outcome(self.hand, self.dealer, split=len(self.hands) > 1)
+
+    @property
+    def payout(self) -> int:
+        """What the active hand brings back, in dollars; its bet is on the table."""
+        return payout(self.outcome, self.bet)
+
+    @property
+    def insurance(self) -> int:
+        """What the insurance has gained, in dollars; it is lost as soon as the dealer turns out to have no natural."""
+        won = self.shown and natural(self.dealer)
+        return (2 * INSURANCE if won else -INSURANCE) if self.insured else 0

@@ -1,0 +1,18 @@
+"""What a player sees of a match."""
+
+from __future__ import annotations
+
+from games.go_fish.rules import Position
+from launcher.toolkits.cards import Card, hidden
+
+
+def seen(position: Position, player: int) -> Position:
+    """The position as a player knows it: hands of others and the stock are face down, but for the card asked with."""
+    asked = position.asked and position.asked.card
+
+    def from_behind(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        by_number = sorted(hand, key=lambda card: card.number)
+        return tuple([card if card == asked else card.hidden for card in by_number])
+
+    hands = [hand if each == player else from_behind(hand) for each, hand in enumerate(position.hands)]
+    return position._replace(hands=tuple(hands), stock=hidden(position.stock))
