@@ -95,6 +95,8 @@ def run_arena(
         raise AuthorError(
             f"{tabletop.name} has no preset {quoted(preset)}; it has {', '.join(tabletop.presets)}."
         )
+    if preset and not tabletop.players_of(tabletop.presets[preset]):
+        raise AuthorError(f"{quoted(preset)} of {tabletop.name} is for one player, who has no opponent.")
     strengths = _number_of(tabletop, first), _number_of(tabletop, second)
     game = subject.game.to_json()
     trials = [Trial(game, subject.path, preset, *strengths, number) for number in range(matches)]

@@ -1,4 +1,4 @@
-"""The commands for authors, new and check, and for those who adopt what others wrote: adopt and abandon.
+"""The commands for authors, new, check, dev and arena, and for those who adopt what others wrote: adopt and abandon.
 
 Every command of `plt-games` imports this, so what carries them out is imported when they are called.
 """

@@ -23,7 +23,7 @@ _SECONDS_BETWEEN_LOOKS = 0.3
 _SECONDS_TO_END = 5.0
 _TOLD = 20  # moves of a position
 _WATCHED = (".py", ".toml", ".txt", ".png", ".json", ".wav")
-_LEFT_OUT = (".", "__pycache__", "build", "dist")
+_LEFT_OUT = ("__pycache__", "build", "dist")
 _checking = Lock()
 Stamps = dict[Path, int]
 
@@ -76,7 +76,7 @@ def look(folder: Path) -> Stamps:
 
 def _files(folder: Path) -> Iterator[Path]:
     for path in folder.iterdir():
-        if path.name.startswith(_LEFT_OUT):
+        if path.name.startswith(".") or path.name in _LEFT_OUT:
             continue
         if path.is_dir() and not path.is_symlink():
             yield from _files(path)

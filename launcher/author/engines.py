@@ -6,7 +6,7 @@ import multiprocessing
 import os
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
 from launcher.author.errors import AuthorError
 
@@ -41,7 +41,5 @@ def engine(name: str, jobs: int | None = None, scheduler: str | None = None) -> 
         client = Client(cluster or scheduler)
     except OSError as error:
         raise AuthorError(f"no cluster answers at {scheduler}: {error}") from None
-    with client, client.get_executor(pure=False) as executor:
+    with cluster or nullcontext(), client, client.get_executor(pure=False) as executor:
         yield executor
-    if cluster:
-        cluster.close()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Generic, TypeVar
 
 from launcher.author.elements import Element, element, elements
-from launcher.picture import Deed, Group, Picture, Text
+from launcher.picture import Deed, Group, Layer, Picture, Text
 from launcher.universe import After, Handlers, Modifier, MouseEvent, Package, Program, shortcut
 
 W = TypeVar("W")
@@ -109,14 +109,19 @@ class Play(Generic[W]):
                 self._happen("tick", seconds)
 
     def wait(self, seconds: float) -> None:
-        """Let time pass: what was asked for by `After` comes in as far as it is due, the soonest first."""
+        """Let time pass: what was asked for by `After` comes in as far as it is due, the soonest first.
+
+        What is not due yet waits for so much less.
+        """
         asked = {each.message: each for each in self.messages if isinstance(each, After)}
         due = sorted(
             (each for each in asked.values() if each.seconds <= seconds), key=lambda each: each.seconds
         )
         comes = {each.message for each in due}
         self.messages[:] = [
-            each for each in self.messages if not (isinstance(each, After) and each.message in comes)
+            each._replace(seconds=each.seconds - seconds) if isinstance(each, After) else each
+            for each in self.messages
+            if not (isinstance(each, After) and each.message in comes)
         ]
         for each in due:
             self.receive(each.message)
@@ -150,3 +155,5 @@ def _texts(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float
         case Group(parts=parts):
             for across, down, part in parts:
                 yield from _texts(part, x + across, y + down)
+        case Layer(picture=inner):
+            yield from _texts(inner, x, y)

@@ -57,7 +57,7 @@ class History(Generic[P, M]):
         seed: where all chance comes from.
         nodes: all positions in the order in which they were first reached.
         at: the number of the present one.
-        tip: the number of the last node on the way that redo takes.
+        redo_tip: the number of the last node on the way that redo takes.
         by_ply: whether a move draws by its number, as in older journals, and not by how many have drawn before it.
         seconds: how long it has been played, as far as anybody measured; going back takes none of it away.
     """

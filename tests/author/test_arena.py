@@ -47,6 +47,7 @@ def test_the_same_is_played_on_a_cluster_of_two_workers(capsys: pytest.CaptureFi
         ((KALAH, "hard", "godlike"), "no strength 'godlike': Easy, Medium, Hard"),
         (("chat-noir", "hard", "easy"), "has no computer players"),
         (("checkers", "hard", "easy", "--preset", "Five men"), "no preset 'Five men'; it has"),
+        (("memory", "hard", "easy", "--preset", "Usual"), "for one player, who has no opponent"),
         ((KALAH, "hard", "easy", "--matches", "0"), "--matches has to be 1 or more"),
         (("no-such-game", "hard", "easy"), "There is no game"),
     ],

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from launcher.author import Play
-from launcher.picture import Picture, above, beside, blank, circle, text
+from launcher.picture import Picture, above, beside, blank, circle, freeze, text
 from launcher.universe import After, Package, Quit
 
 Start = Callable[..., Play[Any]]
@@ -56,6 +56,19 @@ def test_a_text_can_be_found_and_clicked(play: Start) -> None:
     assert 30 < y < game.picture.height
     with pytest.raises(LookupError, match=r"does not say 'release'; it says \['press'\]"):
         game.where("release")
+
+
+def test_frozen_texts_are_read_too(play: Start) -> None:
+    assert play(7, on_draw=lambda world: freeze(text("hi", 12))).texts == ["hi"]
+
+
+def test_what_is_asked_for_later_comes_when_the_time_has_passed_in_parts(play: Start) -> None:
+    game = play((), on_draw=draw, on_key=lambda world, key: Package(world, After(2, "now")), on_receive=log)
+    game.key("a")
+    game.wait(1.5)
+    assert game.world == ()
+    game.wait(0.5)
+    assert game.world == ("now",)
 
 
 def test_undo_and_redo_are_keys_where_there_is_a_position(play: Start) -> None:
@@ -116,4 +129,4 @@ def test_what_comes_later_comes_when_so_much_time_has_passed(play: Start) -> Non
     game.key("a")
     game.wait(2)
     assert game.world == ("soon", "late")
-    assert game.messages == [After(9, "never"), Quit()]
+    assert game.messages == [After(7, "never"), Quit()]

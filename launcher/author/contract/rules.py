@@ -165,7 +165,7 @@ def status(case: Case) -> None:
         )
         promise(at.over or history.moves, f"There is no move and the match is not over, {where(history)}.")
         promise(
-            at.over or at.turn is not None or len(history.players) < 2,
+            at.over or at.turn is not None or len(history.players) < 2 or case.tabletop.clock,
             f"It is nobody's turn in a match of {len(history.players)} players, {where(history)}; a status names whose"
             " it is.",
         )

@@ -123,10 +123,11 @@ def _by_chance(case: Case, history: History) -> list[object]:
     seeds = [f"{case.seed}-{k}" for k in range(_SEEDS)]
     if history.at == 0:
         return [History.begin(case.tabletop, history.options, seed).position for seed in seeds]
-    before = history.undo()
-    move = next(move for move in before.moves if str(move) == history.node.text)
-    ply = before.node.ply
-    return [case.tabletop.play(before.position, move, chance(seed, ply)) for seed in seeds]
+    before = history.go_to(
+        history.node.before
+    )  # and not undo, which also takes back what the clock has played
+    move = before.find(history.node.text)
+    return [case.tabletop.play(before.position, move, chance(seed, before.node.ply)) for seed in seeds]
 
 
 def _exchanges(

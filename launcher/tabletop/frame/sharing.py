@@ -68,9 +68,12 @@ def paste(table: Table, text: str) -> Next:
         text = read_link(text)
     except ValueError as error:
         return say(table, str(error))
+    move = None
     if table.is_persons_turn:
         with suppress(ValueError):
-            return submit(table, table.history.find(text.strip()))
+            move = table.history.find(text.strip())
+    if move is not None:
+        return submit(table, move)
     if table.tabletop.opens is None and "\n" not in text.strip():
         return read_start(table, text)
     return Package(table, ReadFile("The clipboard", table.history.options, text.encode()))
