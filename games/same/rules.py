@@ -120,17 +120,17 @@ def start(options: Options, chance: Random) -> Position:
     if options.clearable and options.colours < FEWEST:
         raise ValueError(f"A board that can surely be cleared has {FEWEST} colours or more.")
     if options.clearable:
-        return Position(options, _numbered(clearable(options.width, options.height, options.colours, chance)))
+        return Position(options, _balls_of(clearable(options.width, options.height, options.colours, chance)))
     width, height = options.width, options.height
     board = [[chance.randrange(options.colours) for _ in range(height)] for _ in range(width)]  # from the top
     for x in range(1, width):
         for y in range(1, height):
             if chance.random() < _LIKE_A_NEIGHBOUR:
                 board[x][y] = board[x][y - 1] if chance.random() < 0.5 else board[x - 1][y]
-    return Position(options, _numbered([line[::-1] for line in board]))
+    return Position(options, _balls_of([line[::-1] for line in board]))
 
 
-def _numbered(colours: list[list[int]]) -> Columns:
+def _balls_of(colours: list[list[int]]) -> Columns:
     """Columns of balls, from the bottom up, that are numbered column by column."""
     return tuple(
         tuple((x * len(line) + y, colour) for y, colour in enumerate(line)) for x, line in enumerate(colours)

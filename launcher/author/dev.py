@@ -16,8 +16,7 @@ from launcher.author.examine import Examination
 from launcher.author.subject import Subject, subjects
 from launcher.catalog import Game
 from launcher.process import play
-from launcher.tabletop import History
-from launcher.tabletop.autosave import Autosave
+from launcher.tabletop import Autosave, History
 
 _SECONDS_BETWEEN_LOOKS = 0.3
 _SECONDS_TO_END = 5.0

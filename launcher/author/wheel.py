@@ -8,10 +8,7 @@ from pathlib import Path
 from launcher.author.findings import Finding
 from launcher.author.metadata import of_distribution
 from launcher.author.subject import Subject, subject_in, subjects
-from launcher.install.audit import audit
-from launcher.install.making import make
-from launcher.install.pip import FailedError
-from launcher.install.requirements import Requirement
+from launcher.install import FailedError, Requirement, contents, make
 
 WHEEL = "wheel"
 """The part of a check that is about what is built of a project."""
@@ -34,7 +31,7 @@ def built_subjects(folder: Path, stack: ExitStack) -> tuple[list[Subject], Findi
         return there, Finding(
             WHEEL, "fail", f"{said} What follows is about the files in the folder.", details
         )
-    said, *notable = [line.strip() for line in audit(made.site)]
+    said, *notable = [line.strip() for line in contents(made.site)]
     metadata = of_distribution(made.requirement.name, made.site)
     found = [subject_in(each.id, made.catalog, metadata) for each in there]
     sentence = f"What is built of it, and was played here, is {said}."

@@ -77,7 +77,7 @@ class Witness:
         set_services(lambda: replace(services, show_help=self._show_help))
 
     def _show_help(self, package: Sequence[str], title: str) -> Callable[[], None]:
-        from launcher.show_help.documents import DocError, find_doc
+        from launcher.show_help import DocError, find_doc
 
         try:
             find_doc(tuple(package))

@@ -22,7 +22,7 @@ _AT_START = {"sitecustomize", "usercustomize"}
 _SHOWN = 3  # files of one kind
 
 
-def audit(site: Path) -> Iterator[str]:
+def contents(site: Path) -> Iterator[str]:
     """What each distribution in a folder for packages has brought: how much, and what deserves a look, in lines."""
     beside = (
         file.name for place in map(Path, launcher_places()) if place.is_dir() for file in place.iterdir()

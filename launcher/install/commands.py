@@ -12,7 +12,7 @@ from packaging.utils import canonicalize_name
 
 from launcher.catalog import Catalog, games, games_folder, installed_folders, version_of
 from launcher.install import folders
-from launcher.install.audit import audit as contents
+from launcher.install.audit import contents
 from launcher.install.doctor import pip_command
 from launcher.install.environment import PYGAME, launcher_packages, unmet_by_folder
 from launcher.install.folders import PYTHON, BusyError, kept_requirements, lock_games, sweep

@@ -3,5 +3,6 @@
 from launcher.plain.conversation import answer, play_in_words
 from launcher.plain.talk import Talk
 from launcher.plain.telling import tell
+from launcher.plain.words import WORDS
 
-__all__ = ["Talk", "answer", "play_in_words", "tell"]
+__all__ = ["WORDS", "Talk", "answer", "play_in_words", "tell"]

@@ -7,8 +7,7 @@ from difflib import get_close_matches
 
 from launcher.plain.groups import groups, part_of
 from launcher.quoting import quoted
-from launcher.tabletop import Button, History, Tabletop, View, scene_of, seen
-from launcher.tabletop.touch_targets import touch_targets
+from launcher.tabletop import Button, History, Tabletop, Touch, View, scene_of, seen
 
 _LISTED = 12  # moves that are read out unasked
 _LIKE = 0.75  # how like something else a line is that may have meant it; 1 is the same
@@ -46,9 +45,7 @@ def _texts(moves: Sequence[object]) -> list[str]:
 
 
 def _with_label(tabletop: Tabletop, move: object) -> str:
-    touch = tabletop.touch(move)
-    ways = touch if isinstance(touch, list) else [touch]
-    label = next((way.label for way in ways if isinstance(way, Button)), "")
+    label = next((way.label for way in _ways(tabletop, move) if isinstance(way, Button)), "")
     return f"{move} ({label})" if label and label.casefold() != str(move).casefold() else str(move)
 
 
@@ -68,8 +65,19 @@ def find_move(history: History, player: int, words: str) -> object:
     if words.isdecimal() and not _are_numbers(moves) and 1 <= int(words) <= len(moves):
         return moves[int(words) - 1]
     named = _pieces(history, player).get(words.casefold())
-    touched = touch_targets(history.tabletop, moves).clicks.get(named, ()) if named else ()
+    touched = [move for move in moves if named in _clicks(history.tabletop, move)] if named else []
     return touched[0] if len(touched) == 1 else None
+
+
+def _ways(tabletop: Tabletop, move: object) -> list[Touch]:
+    """What can be touched for a move."""
+    touch = tabletop.touch(move)
+    return touch if isinstance(touch, list) else [touch]
+
+
+def _clicks(tabletop: Tabletop, move: object) -> list[Touch]:
+    """The pieces among them that are clicked, and not with the right button."""
+    return [way for way in _ways(tabletop, move) if type(way) is str]
 
 
 def _pieces(history: History, player: int) -> dict[str, str]:

@@ -28,7 +28,7 @@ my-game = "my_game:info.toml"
 """
 
 
-def found(project: Path, *parts: str) -> list[Finding]:
+def findings_of(project: Path, *parts: str) -> list[Finding]:
     """What a check of a project finds about parts that need no playing."""
     with ExitStack() as stack:
         (examination,) = Examination.of_project(project, stack)
@@ -36,7 +36,7 @@ def found(project: Path, *parts: str) -> list[Finding]:
 
 
 def test_a_sound_project_says_what_it_brings(project: Path) -> None:
-    wheel, manifest = found(project, "wheel", "manifest")
+    wheel, manifest = findings_of(project, "wheel", "manifest")
     assert wheel.part == "wheel"
     assert (wheel.status, manifest.status) == ("pass", "pass")
     assert "is my-game 0.1.0: " in wheel.sentence
@@ -46,14 +46,14 @@ def test_a_sound_project_says_what_it_brings(project: Path) -> None:
 def test_files_that_are_left_out_of_the_wheel_are_missed(project: Path) -> None:
     with (project / "pyproject.toml").open("a", encoding="utf-8") as file:
         file.write('\n[tool.hatch.build]\nexclude = ["*.toml"]\n')
-    _, manifest = found(project, "wheel", "manifest")
+    _, manifest = findings_of(project, "wheel", "manifest")
     assert manifest.status == "fail"
     assert "'info.toml' is missing from" in manifest.sentence
 
 
 def test_so_are_those_that_setuptools_leaves_out_unless_told(project: Path) -> None:
     (project / "pyproject.toml").write_text(f'{SETUPTOOLS}packages = ["my_game"]\n', encoding="utf-8")
-    _, manifest = found(project, "wheel", "manifest")
+    _, manifest = findings_of(project, "wheel", "manifest")
     assert manifest.status == "fail"
     assert "'info.toml' is missing from" in manifest.sentence
 
@@ -62,7 +62,7 @@ def test_packages_that_nobody_meant_to_bring_are_told(project: Path) -> None:
     packages = 'packages = ["my_game", "tests"]\npackage-data = {my_game = ["*"]}\n'
     (project / "pyproject.toml").write_text(f"{SETUPTOOLS}{packages}", encoding="utf-8")
     (project / "tests" / "__init__.py").touch()
-    wheel, manifest = found(project, "wheel", "manifest")
+    wheel, manifest = findings_of(project, "wheel", "manifest")
     assert (wheel.status, manifest.status) == ("warn", "pass")
     assert "beside its own name: tests" in wheel.details
 
@@ -70,6 +70,6 @@ def test_packages_that_nobody_meant_to_bring_are_told(project: Path) -> None:
 def test_what_cannot_be_built_is_told_and_looked_at_as_it_is(project: Path) -> None:
     file = project / "pyproject.toml"
     file.write_text(file.read_text(encoding="utf-8").replace("hatchling.build", "hatchlin.build"), "utf-8")
-    wheel, manifest = found(project, "wheel", "manifest")
+    wheel, manifest = findings_of(project, "wheel", "manifest")
     assert (wheel.status, manifest.status) == ("fail", "pass")
     assert "No module named 'hatchlin'" in wheel.details

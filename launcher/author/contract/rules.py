@@ -25,7 +25,7 @@ from launcher.author.contract.case import (
     walk,
     where,
 )
-from launcher.plain.words import WORDS
+from launcher.plain import WORDS
 from launcher.store import is_countable
 from launcher.tabletop import (
     History,
