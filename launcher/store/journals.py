@@ -88,8 +88,8 @@ class JournalFile(JournalStorage):
     def append(self, text: str) -> None:
         self._ask(partial(self._add, lambda: text))
 
-    def finish(self) -> None:
-        self._ask(partial(self._put_away, _FINISHED))
+    def finish(self, unless: Callable[[], bool] | None = None) -> None:
+        self._ask(lambda: None if unless and unless() else self._put_away(_FINISHED))
 
     def close(self) -> None:
         self._ask(self._release)

@@ -120,8 +120,12 @@ class JournalStorage(Protocol):
     def append(self, text: str) -> None:
         """Add whole lines. A journal that was finished can be resumed again from then on."""
 
-    def finish(self) -> None:
-        """Mark the match as over, or given up for another: it will not be resumed."""
+    def finish(self, unless: Callable[[], bool] | None = None) -> None:
+        """Mark the match as over, or given up for another: it will not be resumed.
+
+        Args:
+            unless: asked, on any thread, when it comes to that: whether the match goes on after all.
+        """
 
     def close(self) -> None:
         """Let it be resumed, as the end of the program does, unless it is finished or kept aside."""

@@ -160,10 +160,10 @@ class Autosave(Generic[P, M]):
         if before is None:
             if self._journal and not self._counting:
                 self._journal.finish()
-            self._counting = False
             self._match = self._name_of(now, match)
             self._at_hand.add(self._match)
             self._journal = self._begin(now) if len(now.nodes) > 1 else None
+            self._counting = False  # after the journal: `_goes_on` may be asked in between
             if self._journal and now.status.over:
                 self._journal.finish()  # it was read, and perhaps somebody else has played it
         elif text := journal.journal_addition(before, now):
@@ -185,8 +185,14 @@ class Autosave(Generic[P, M]):
             play = play._replace(score=None)
         self._counting = True
         self._plays = match_records()
-        self._plays.record(play, then=self._journal.finish if self._journal else None)
+        journal = self._journal
+        finish = partial(journal.finish, partial(self._goes_on, journal)) if journal else None
+        self._plays.record(play, then=finish)
         return play
+
+    def _goes_on(self, journal: JournalStorage) -> bool:
+        """Whether the match of a journal was taken back behind its end, and is played on, since it was counted."""
+        return self._journal is journal and not self._counting
 
     def comparison(self, play: MatchRecord) -> list[str]:
         """What is new with a match, in a few words each; nothing if what was played can't be read.

@@ -129,9 +129,9 @@ class BrowserJournal:
         self.text += text
         self._become(_OPEN)
 
-    def finish(self) -> None:
-        """Mark the match as over, or given up for another: it will not be resumed."""
-        if self._state != _ASIDE:
+    def finish(self, unless: Callable[[], bool] | None = None) -> None:
+        """Mark the match as over, or given up for another, unless it goes on after all: it will not be resumed."""
+        if self._state != _ASIDE and not (unless and unless()):
             self._become(_FINISHED)
 
     def close(self) -> None:

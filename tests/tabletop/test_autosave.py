@@ -188,3 +188,30 @@ def test_a_match_is_compared_with_others_as_soon_as_it_is_written(
     autosave = Autosave(match.history.tabletop, "test", "1.0")
     autosave.comparison(autosave.count(match.history, (PERSON,), 61.4))
     assert (done[0], done[-1]) == ("written", "read")
+
+
+def test_a_match_that_goes_on_before_its_end_is_counted_is_not_put_away(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write, goes_on = MatchRecords.write, Event()
+
+    def write_late(records: MatchRecords) -> str:
+        assert goes_on.wait(PATIENCE)
+        return write(records)
+
+    monkeypatch.setattr(MatchRecords, "write", write_late)
+    match = Match(nulltable, Few(2))
+    autosave = Autosave(nulltable, "test", "1.0")
+    autosave.keep(None, match.history)
+    for step in (lambda: match.play(2), match.undo, lambda: match.play(1)):
+        before = match.history
+        step()
+        autosave.keep(before, match.history)
+        if match.status.over:
+            autosave.count(match.history, [PERSON], 5)
+    goes_on.set()
+    match_records().flush(PATIENCE)
+    autosave.close()
+    left = resume_journal("test")
+    assert left is not None
+    assert "/to 0\n1 " in left[0]
