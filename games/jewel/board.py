@@ -7,7 +7,12 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from launcher.toolkits.grids import Grid
+
 SIDE: Final = 8
+GRID: Final = Grid(SIDE, SIDE, edge=10)
+"""The places of the stones."""
+
 KINDS: Final = 7
 LEAST: Final = 3
 """So many of a kind, side by side or one above the other, are a run."""
@@ -37,16 +42,13 @@ _BESIDE: Final = [
 """For each place, the two others of each shortest run that it could be in."""
 
 
-_SQUARES: Final = [f"{column}{SIDE - y}" for y in range(SIDE) for column in "abcdefgh"]
-
-
 PAIRS: Final = tuple((line[k], line[k + 1]) for line in (*_ROWS, *_COLUMNS) for k in range(SIDE - 1))
 """All neighbours: the place of the one on the left, or above, and that of the other."""
 
 
 def square(place: int) -> str:
     """What a place is called: "c2" is in the third column, the second from the bottom."""
-    return _SQUARES[place]
+    return GRID.cells[place]
 
 
 def swapped(board: Board, pair: tuple[int, int]) -> Board:

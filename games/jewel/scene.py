@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.jewel.board import SIDE, Stone, square
+from games.jewel.board import GRID, SIDE, Stone, square
 from games.jewel.gems import COLOUR_NAMES, SHAPE_NAMES, gem, star
 from games.jewel.rules import FULL, HUNDRED, LIFE, Position
 from launcher.picture import (
@@ -23,9 +23,9 @@ from launcher.picture import (
 )
 from launcher.tabletop import Piece, Scene, View
 
-CELL: Final = 44.0
-_RIM: Final = 10.0
-_BOARD: Final = SIDE * CELL + 2 * _RIM
+CELL: Final = GRID.side
+_RIM: Final = GRID.edge
+_BOARD: Final = GRID.height
 _GAUGE: Final = 46.0  # the width beside the board
 _WELL: Final = 16.0  # of the gauge's own
 _TOP: Final = 34.0  # from the rim to the gauge, where its number stands
@@ -88,7 +88,7 @@ def scene(position: Position, view: View) -> Scene:
 
 def middle(place: int) -> tuple[float, float]:
     """Of a place, in logical pixels of the scene."""
-    return _RIM + CELL * (place % SIDE + 0.5), _RIM + CELL * (place // SIDE + 0.5)
+    return GRID.middle(square(place))
 
 
 @lru_cache(maxsize=1024)
@@ -111,7 +111,7 @@ def _nothing() -> Picture:
 @lru_cache(maxsize=2048)
 def _stone(colour: int, shape: int, place: int, number: int, lit: bool) -> Piece:
     """A stone; its cell says what it is."""
-    return Piece(f"{number}", *middle(place), gem(colour, shape, lit), on=square(place))
+    return GRID.piece(f"{number}", square(place), gem(colour, shape, lit))
 
 
 @lru_cache(maxsize=1024)
@@ -234,10 +234,6 @@ def _well(high: float) -> Picture:
 def describe(position: Position) -> list[str]:
     """The stones in rows of letters, above the letters of the columns, and the life."""
     letters = "BOYVGPS" if position.options.match != "shapes" else "RSTHDKL"
-    rows = [
-        f"{SIDE - y} "
-        + " ".join(letters[stone[1]] if stone else "." for stone in position.board[SIDE * y : SIDE * (y + 1)])
-        for y in range(SIDE)
-    ]
+    signs = [letters[stone[1]] if stone else "." for stone in position.board]
     life = [f"Life: {max(0, position.life) / HUNDRED:.2f}, and {FULL // HUNDRED} is a full gauge."]
-    return [*rows, "  a b c d e f g h", *(life if position.is_timed else [])]
+    return [*GRID.lines(signs), *(life if position.is_timed else [])]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Final
 
-from games.lights_out.rules import Position, square, status
+from games.lights_out.rules import Options, Position, status
 from launcher.picture import (
     Picture,
     circle,
@@ -19,13 +19,15 @@ from launcher.picture import (
     regular_polygon,
     text,
 )
-from launcher.tabletop import Piece, Scene, View
+from launcher.tabletop import Scene, View
+from launcher.toolkits.grids import Grid
 
 SOLUTION = "solution"
 """The name of the switch that shows what to press."""
 
 STATES: Final = ("dark", "lit", "lit in blue")
 PITCH, _SIDE, _EDGE = 48.0, 42.0, 10.0
+_BOX: Final = "#20252d/#101318/#000000"
 _LINE = 30.0  # the height of the line below the box
 
 _GLASS: Final = ("#3a4250/#262c34/#0a0c0f", "#f59e0b/#f7a823", "#2b8fd6/#3f9be0/#6fb9ee")
@@ -58,22 +60,25 @@ def lamp(state: int, coming: int | None = None, presses: int = 0) -> Picture:
     return freeze(picture)
 
 
+@lru_cache(maxsize=16)
+def grid_of(options: Options) -> Grid:
+    """The places of the lamps."""
+    return Grid(options.size, options.height, side=PITCH, edge=_EDGE, naming="down")
+
+
 @lru_cache(maxsize=64)
-def _ground(width: int, height: int, line: str) -> Picture:
-    wide, high = width * PITCH + 2 * _EDGE, height * PITCH + 2 * _EDGE
-    box = rectangle(wide, high, "#20252d/#101318/#000000", radius=16, outline="border", thickness=1.5)
+def _ground(grid: Grid, line: str) -> Picture:
+    box = grid.board(_BOX)
     if not line:
         return box
-    sheet = rectangle(wide, high + _LINE, None)
-    written = text(line, 14)
-    return freeze(place_all([(wide / 2, high / 2, box), (wide / 2, high + _LINE / 2 + 4, written)], sheet))
+    sheet = rectangle(grid.width, grid.height + _LINE, None)
+    below = (grid.width / 2, grid.height + _LINE / 2 + 4, text(line, 14))
+    return freeze(place_all([(grid.width / 2, grid.height / 2, box), below], sheet))
 
 
 def scene(position: Position, view: View) -> Scene:
     """The box, with all lamps; the press that a mouse or a keyboard is about to make shows what it would change."""
-    options, lights = position.options, position.lights
-    size = options.size
-    names = [_name(position, k) for k in range(len(lights))]
+    grid, lights = grid_of(position.options), position.lights
     presses, line = bytes(len(lights)), ""
     if SOLUTION in view.toggles:
         solution = position.solution
@@ -82,36 +87,27 @@ def scene(position: Position, view: View) -> Scene:
             presses = solution.presses
             line = f"{'Shortest' if solution.shortest else 'Known'} from here: {solution.total}"
     aim = None if status(position).over else view.hover or view.focus
-    aimed = names.index(aim) if aim in names else None
-    changed = position.areas[aimed] if aimed is not None else frozenset()
-    pieces = [
-        Piece(
-            at,
-            _EDGE + PITCH * (k % size + 0.5),
-            _EDGE + PITCH * (k // size + 0.5),
-            lamp(lights[k], (lights[k] + 1) % options.colours if k in changed else None, presses[k]),
-            says=_words(position, k) + (f", {presses[k]} to press" if presses[k] else ""),
-        )
-        for k, at in enumerate(names)
-    ]
-    ground = _ground(size, options.height, line)
+    changed = position.areas[grid.cells.index(aim)] if aim in grid.cells else frozenset()
+    pieces = []
+    for k, (cell, state) in enumerate(zip(grid.cells, lights, strict=True)):
+        picture = lamp(state, (state + 1) % position.options.colours if k in changed else None, presses[k])
+        pieces.append(grid.cell(cell, picture, _words(position, k, presses[k])))
+    ground = _ground(grid, line)
     return Scene(ground.width, ground.height, tuple(pieces), ground)
 
 
-def _name(position: Position, light: int) -> str:
-    """What the light with this number is called, row by row from 0."""
-    return square(light % position.options.size, light // position.options.size)
-
-
-def _words(position: Position, light: int) -> str:
-    """What a light is called and is; and what a press of it changes, where only the rings would tell."""
-    says = f"{_name(position, light)}, {STATES[position.lights[light]]}"
-    return f"{says}, changes {_others(position, light)}" if position.own else says
+def _words(position: Position, light: int, presses: int) -> str:
+    """What a light is; what a press of it changes, where only the rings would tell; and how often to press it."""
+    says = [STATES[position.lights[light]]]
+    says += [f"changes {_others(position, light)}"] if position.own else []
+    says += [f"{presses} to press"] if presses else []
+    return ", ".join(says)
 
 
 def _others(position: Position, light: int) -> str:
     """The lights that a press of one changes beside itself."""
-    return " ".join(_name(position, k) for k in sorted(position.areas[light] - {light}))
+    cells = grid_of(position.options).cells
+    return " ".join(cells[k] for k in sorted(position.areas[light] - {light}))
 
 
 def finale(position: Position, view: View) -> list[Scene]:
@@ -128,11 +124,9 @@ def finale(position: Position, view: View) -> list[Scene]:
 
 def describe(position: Position) -> list[str]:
     """The lights in rows of signs, below the letters of their columns; then what presses change by chance."""
-    size = position.options.size
-    rows = [position.lights[k : k + size] for k in range(0, len(position.lights), size)]
-    signs = [f"{k:2} {' '.join('.x+'[light] for light in row)}" for k, row in enumerate(rows, 1)]
+    grid, size = grid_of(position.options), position.options.size
     changes = [
-        "; ".join(f"{_name(position, k)} changes {_others(position, k)}" for k in range(at, at + size))
+        "; ".join(f"{grid.cells[k]} changes {_others(position, k)}" for k in range(at, at + size))
         for at in range(0, len(position.own), size)
     ]
-    return [f"   {' '.join('abcdefghijklmno'[:size])}", *signs, *changes]
+    return [*grid.lines(".x+"[light] for light in position.lights), *changes]

@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from games.minesweeper.field import SIDE
 from launcher.picture import Picture, circle, freeze, line, overlay, place_all, polygon, rectangle, text
-
-SIDE: Final = 30
 
 COVERED, POINTED, BESIDE, FLAG, QUESTION, MINE, EXPLODED, WRONG, SAVED = range(9, 18)
 """The looks after those of the numbers from 0 to 8."""

@@ -7,6 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
+from typing import Final
+
+from launcher.toolkits.grids import Grid
+
+SIDE: Final = 30.0
+"""Of a cell, in logical pixels."""
 
 
 class Field:
@@ -19,6 +25,7 @@ class Field:
 
     def __init__(self, columns: int, rows: int) -> None:
         self.columns, self.rows = columns, rows
+        self.grid = Grid(columns, rows, side=SIDE, edge=12, naming="numbers")
         self.size = columns * rows
         self.whole = (1 << self.size) - 1
 
@@ -32,10 +39,10 @@ class Field:
         """For each cell the set of those that have a neighbour in common with it."""
         return tuple([self._square(cell, 2) for cell in range(self.size)])
 
-    @cached_property
+    @property
     def names(self) -> tuple[str, ...]:
         """What the cells are called: column and row, counted from 1, "3,7"."""
-        return tuple([f"{cell % self.columns + 1},{cell // self.columns + 1}" for cell in range(self.size)])
+        return self.grid.cells
 
     @cached_property
     def numbers(self) -> dict[str, int]:

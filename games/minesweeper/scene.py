@@ -16,17 +16,13 @@ from games.minesweeper.drawing import (
     POINTED,
     QUESTION,
     SAVED,
-    SIDE,
     WORDS,
     WRONG,
 )
-from games.minesweeper.field import each, field_of
+from games.minesweeper.field import each
 from games.minesweeper.rules import Position
-from launcher.picture import Picture, rectangle
 from launcher.tabletop import Piece, Scene, View, wave
-
-EDGE: Final = 12
-"""Room around the field."""
+from launcher.toolkits.grids import Grid
 
 _STEPS: Final = 6
 _BEFORE: Final = {MINE: COVERED, WRONG: FLAG}
@@ -50,9 +46,9 @@ def scene(position: Position, view: View) -> Scene:
 
 def _scene(position: Position, looks: Sequence[int]) -> Scene:
     """The field with a look for each cell."""
-    columns, rows = position.options.columns, position.options.rows
-    pieces = tuple([pieces[look] for pieces, look in zip(_pieces(columns, rows), looks, strict=True)])
-    return Scene(columns * SIDE + 2 * EDGE, rows * SIDE + 2 * EDGE, pieces, _ground(columns, rows))
+    grid = position.field.grid
+    pieces = tuple([pieces[look] for pieces, look in zip(_pieces(grid), looks, strict=True)])
+    return Scene(grid.width, grid.height, pieces, grid.board("#dde6ee/#12161a/#20262d"))
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
@@ -92,28 +88,7 @@ def looks_of(position: Position) -> list[int]:
 
 
 @lru_cache(maxsize=4)
-def _pieces(columns: int, rows: int) -> tuple[tuple[Piece, ...], ...]:
+def _pieces(grid: Grid) -> tuple[tuple[Piece, ...], ...]:
     """Each cell in all its looks."""
-    return tuple(
-        [
-            tuple(
-                [
-                    Piece(
-                        name,
-                        EDGE + SIDE / 2 + cell % columns * SIDE,
-                        EDGE + SIDE / 2 + cell // columns * SIDE,
-                        picture,
-                        f"{name}, {said}",
-                    )
-                    for picture, said in zip(LOOKS, WORDS, strict=True)
-                ]
-            )
-            for cell, name in enumerate(field_of(columns, rows).names)
-        ]
-    )
-
-
-@lru_cache(maxsize=4)
-def _ground(columns: int, rows: int) -> Picture:
-    width, height = columns * SIDE + 2 * EDGE, rows * SIDE + 2 * EDGE
-    return rectangle(width, height, "#dde6ee/#12161a/#20262d", radius=14, outline="border")
+    looks = list(zip(LOOKS, WORDS, strict=True))
+    return tuple([tuple([grid.cell(name, *look) for look in looks]) for name in grid.cells])

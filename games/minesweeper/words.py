@@ -7,15 +7,9 @@ from games.minesweeper.rules import COVERED, Position
 
 def describe(position: Position) -> list[str]:
     """The field as rows of signs."""
-    columns = position.options.columns
-    head = "".join(str(column % 10) for column in range(1, columns + 1))
-    rows = [
-        f"{row + 1:2} " + "".join(sign(position, cell) for cell in range(row * columns, (row + 1) * columns))
-        for row in range(position.options.rows)
-    ]
+    grid = position.field.grid
     return [
-        f"   {head}",
-        *rows,
+        *grid.lines(sign(position, cell) for cell in range(len(grid.cells))),
         "# covered, F flag, ? question mark, . nothing beside it, * mine, X the one that went off, W wrong flag; "
         "5,1 is column 5 of row 1",
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.same.rules import Position, blobs, gain, square
+from games.same.rules import Options, Position, blobs, gain, square
 from launcher.picture import (
     Picture,
     circle,
@@ -18,6 +18,7 @@ from launcher.picture import (
     text,
 )
 from launcher.tabletop import Piece, Scene, View
+from launcher.toolkits.grids import Grid
 
 CELL: Final = 27.5
 COLOURS: Final = ("one", "two", "three", "four", "five", "six")
@@ -75,25 +76,30 @@ def ball(colour: int, arms: frozenset[tuple[int, int]], meant: bool) -> Picture:
     return freeze(place_all(parts, rectangle(CELL, CELL, None)))
 
 
+@lru_cache(maxsize=16)
+def grid_of(options: Options) -> Grid:
+    """The places of the balls."""
+    return Grid(options.width, options.height, side=CELL, edge=_EDGE)
+
+
 @lru_cache(maxsize=64)
-def _ground(width: int, height: int, said: str) -> Picture:
-    wide, high = width * CELL + 2 * _EDGE, height * CELL + 2 * _EDGE
-    box = rectangle(wide, high, "surface", radius=14, outline="border", thickness=1.5)
-    sheet = freeze(place(box, wide / 2, high / 2, rectangle(wide, high + _LINE, None)))
+def _ground(grid: Grid, said: str) -> Picture:
+    wide, high = grid.width, grid.height
+    sheet = freeze(place(grid.board(), wide / 2, high / 2, rectangle(wide, high + _LINE, None)))
     words = [(wide / 2, high + _LINE / 2, text(said, 15, bold=True))] if said else []
     return place_all(words, sheet)  # not frozen, so that for other words no more than these is drawn
 
 
 @lru_cache(maxsize=4096)  # the same object as before costs nothing to move and to draw
-def _piece(number: int, x: int, y: int, height: int, worth: str, picture: Picture, colour: int) -> Piece:
-    left, top = _EDGE + CELL * (x + 0.5), _EDGE + CELL * (height - y - 0.5)
-    where = f"{square(x, y)}, {_NAMES[colour]}"
-    return Piece(str(number), left, top, picture, says=f"{where}, {worth}" if worth else where)
+def _piece(grid: Grid, number: int, cell: str, worth: str, picture: Picture, colour: int) -> Piece:
+    says = f"{cell}, {_NAMES[colour]}{f', {worth}' if worth else ''}"
+    return Piece(str(number), *grid.middle(cell), picture, says)
 
 
 def scene(position: Position, view: View) -> Scene:
     """All balls; of the blob under the mouse, what it would earn."""
     options, columns = position.options, position.columns
+    grid = grid_of(options)
     aim = view.hover or view.focus
     pieces = []
     said = ""
@@ -105,22 +111,16 @@ def scene(position: Position, view: View) -> Scene:
         for x, y in blob:
             number, colour = columns[x][y]
             arms = frozenset([(dx, dy) for dx, dy in _AROUND if (x + dx, y + dy) in places])
-            pieces.append(_piece(number, x, y, options.height, worth, ball(colour, arms, meant), colour))
-    ground = _ground(options.width, options.height, said)
+            pieces.append(_piece(grid, number, square(x, y), worth, ball(colour, arms, meant), colour))
+    ground = _ground(grid, said)
     return Scene(ground.width, ground.height, tuple(pieces), ground)
 
 
 def describe(position: Position) -> list[str]:
     """The balls in rows of signs, a letter for each colour, above the letters of the columns."""
-    columns, options = position.columns, position.options
-    rows = [
-        " ".join("BRGYPT"[column[y][1]] if y < len(column) else "." for column in columns)
-        for y in reversed(range(options.height))
-    ]
-    letters = " ".join("abcdefghijklmnopqrstuvwxyz"[: len(columns)])
-    numbered = [f"{options.height - k:2} {row}" for k, row in enumerate(rows)]
-    return (
-        [*(row for row in numbered if row[2:].strip(" .")), f"   {letters}"]
-        if columns
-        else ["No ball is left."]
-    )
+    grid = grid_of(position.options)
+    colours: dict[str, int] = {}
+    for x, column in enumerate(position.columns):
+        colours |= {square(x, y): ball[1] for y, ball in enumerate(column)}
+    signs = ["BRGYPT"[colours[cell]] if cell in colours else "." for cell in grid.cells]
+    return grid.lines(signs) if colours else ["No ball is left."]

@@ -109,6 +109,7 @@ def test_the_first_example_counts_the_click(short_lives: list[object]) -> None:
         ("launcher.controls", "controls.md"),
         ("launcher.tabletop", "tabletop.md"),
         ("launcher.toolkits.solitaire", "solitaire.md"),
+        ("launcher.toolkits.grids", "grids.md"),
     ],
 )
 def test_every_public_name_is_explained(package: str, page: str) -> None:

@@ -116,7 +116,7 @@ class Solver(Generic[P, M]):
             elif otherwise is not None:
                 yield Hint(otherwise, "Nothing better is found.")
             elif said.lost:
-                yield Hint(None, f"{LOST} Take some back, or deal anew.")
+                yield Hint(None, f"{LOST} Take some back, or begin anew.")
             else:
                 yield Hint(None, f"{positions} looked at, and no way is found.")
 

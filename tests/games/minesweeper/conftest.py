@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from games.minesweeper.rules import COVERED, Options, Position, play
-from games.minesweeper.words import describe
+from games.minesweeper.words import sign
 
 NO_CHANCE = Random(0)
 
@@ -27,4 +27,6 @@ def after(position: Position, *moves: str) -> Position:
 
 def field(position: Position) -> str:
     """What is seen, as a picture."""
-    return "\n".join(line[3:] for line in describe(position)[1:-1])
+    wide = position.options.columns
+    signs = "".join(sign(position, cell) for cell in range(position.field.size))
+    return "\n".join(signs[k : k + wide] for k in range(0, len(signs), wide))

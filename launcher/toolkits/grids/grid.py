@@ -1,0 +1,187 @@
+"""Cells in rows, known by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final, Literal
+
+from launcher.picture import Colour, Picture, blank, freeze, place_all, rectangle, text
+from launcher.tabletop import Piece
+from launcher.toolkits.grids.shape import SQUARES, CellShape
+
+Naming = Literal["up", "down", "numbers"]
+"""What cells are called: "c2", with row 1 at the bottom, as on a chess board, or at the top; or "3,2", which is column
+3 of row 2 from the top."""
+
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+_RADIUS: Final = 14.0  # logical pixels, of the corners of a board
+_FONT: Final = 12.0
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Cells in rows.
+
+    Attributes:
+        columns: how many cells a row has; at most 26, unless they are named by numbers.
+        rows: how many there are.
+        shape: of the cells.
+        side: from the middle of a cell to that of the next in its row, in logical pixels.
+        edge: the room around all cells, in logical pixels.
+        naming: what cells are called.
+        holes: the names of those that are not there.
+
+    Raises:
+        ValueError: if there are more columns than letters for them.
+    """
+
+    columns: int
+    rows: int
+    shape: CellShape = SQUARES
+    side: float = 44.0
+    edge: float = 20.0
+    naming: Naming = "up"
+    holes: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        if self.naming != "numbers" and self.columns > len(_LETTERS):
+            raise ValueError(f'there are no letters for {self.columns} columns; naming="numbers" needs none')
+
+    @property
+    def width(self) -> float:
+        """Of the board with its edge, in logical pixels."""
+        return max(self.middle(cell)[0] for cell in self.cells) + self.side / 2 + self.edge
+
+    @property
+    def height(self) -> float:
+        """Of the board with its edge, in logical pixels."""
+        return ((self.rows - 1) * self.shape.rise + 1) * self.side + 2 * self.edge
+
+    @cached_property
+    def cells(self) -> tuple[str, ...]:
+        """The names of all cells, row by row from the top left."""
+        return tuple(self._places)
+
+    def neighbours(self, cell: str) -> tuple[str, ...]:
+        """The cells beside one: that at its right first, and on against the clock."""
+        return tuple([ray[0] for ray in self._rays[cell] if ray])
+
+    def rays(self, cell: str) -> tuple[tuple[str, ...], ...]:
+        """All cells up to the edge or a hole, in each direction: to the right first, and on against the clock."""
+        return self._rays[cell]
+
+    def middle(self, cell: str) -> tuple[float, float]:
+        """The middle of a cell, in logical pixels from the top left of the board."""
+        column, row = self._places[cell]
+        x = column + 0.5 + row % 2 * self.shape.indent
+        return self.edge + x * self.side, self.edge + (row * self.shape.rise + 0.5) * self.side
+
+    def cell(self, name: str, picture: Picture, says: str = "") -> Piece:
+        """What is seen of a cell: a piece with its name.
+
+        Args:
+            name: of the cell.
+            picture: of it.
+            says: what is there, in words; its name is said before them.
+        """
+        return _piece(self, name, name, picture, f"{name}, {says}" if says else name)
+
+    def piece(self, name: str, cell: str, picture: Picture, says: str = "") -> Piece:
+        """What lies on a cell, with a name of its own, so that it is seen on its way. Its touch is the cell's.
+
+        Args:
+            name: of the piece, wherever it lies.
+            cell: where it lies.
+            picture: of it.
+            says: what it is in words, unless the cell says so.
+        """
+        return _piece(self, name, cell, picture, says)
+
+    def board(
+        self, colour: Colour = "surface", tile: Colour | None = None, *, labels: bool = False
+    ) -> Picture:
+        """What lies below all: a box with round corners.
+
+        Args:
+            colour: of the box.
+            tile: the colour of cells; without one they aren't drawn.
+            labels: whether the letters and numbers of columns and rows stand at the edge.
+        """
+        return _board(self, colour, tile, labels)
+
+    def lines(self, signs: Iterable[str]) -> list[str]:
+        """The board in lines of text: signs in rows, which begin with their numbers, and the names of the columns.
+
+        Args:
+            signs: a character for each cell, in the order of `cells`.
+        """
+        left = dict(zip(self.cells, signs, strict=True))
+        wide, rows = len(str(self.rows)), []
+        for row in range(self.rows):
+            indent = " " * round(2 * (row % 2) * self.shape.indent)
+            row_signs = " ".join(left.get(self._name(column, row), " ") for column in range(self.columns))
+            rows.append(f"{self._number(row):{wide}} {indent}{row_signs}".rstrip())
+        head = f"{'':{wide}} {' '.join(self._letter(column)[-1] for column in range(self.columns))}"
+        return [*rows, head] if self.naming == "up" else [head, *rows]
+
+    @cached_property
+    def _places(self) -> dict[str, tuple[int, int]]:
+        """The column and the row of each cell, from 0 at the top left."""
+        places = [(column, row) for row in range(self.rows) for column in range(self.columns)]
+        return {name: at for at in places if (name := self._name(*at)) not in self.holes}
+
+    @cached_property
+    def _rays(self) -> dict[str, tuple[tuple[str, ...], ...]]:
+        directions = range(len(self.shape.steps))
+        return {
+            cell: tuple([tuple(self._ray(column, row, k)) for k in directions])
+            for cell, (column, row) in self._places.items()
+        }
+
+    def _ray(self, column: int, row: int, direction: int) -> Iterator[str]:
+        while True:
+            right, down = (self.shape.odd_steps if row % 2 else self.shape.steps)[direction]
+            column, row = column + right, row + down
+            if not (0 <= column < self.columns and 0 <= row < self.rows):
+                return
+            name = self._name(column, row)
+            if name in self.holes:
+                return
+            yield name
+
+    def _name(self, column: int, row: int) -> str:
+        comma = "," if self.naming == "numbers" else ""
+        return f"{self._letter(column)}{comma}{self._number(row)}"
+
+    def _letter(self, column: int) -> str:
+        return str(column + 1) if self.naming == "numbers" else _LETTERS[column]
+
+    def _number(self, row: int) -> int:
+        return self.rows - row if self.naming == "up" else row + 1
+
+    def _labels(self) -> Iterator[tuple[float, float, Picture]]:
+        """The letters and numbers at the edge, left of the rows, and where the first row is."""
+        for row in range(self.rows):
+            y = self.edge + (row * self.shape.rise + 0.5) * self.side
+            yield self.edge / 2, y, text(str(self._number(row)), _FONT, "muted")
+        y = self.height - self.edge / 2 if self.naming == "up" else self.edge / 2
+        indent = (self.rows - 1) % 2 * self.shape.indent if self.naming == "up" else 0.0
+        for column in range(self.columns):
+            x = self.edge + (column + 0.5 + indent) * self.side
+            yield x, y, text(self._letter(column), _FONT, "muted")
+
+
+@lru_cache(maxsize=8192)  # the same object as before costs nothing to compare and to draw
+def _piece(grid: Grid, name: str, cell: str, picture: Picture, says: str) -> Piece:
+    return Piece(name, *grid.middle(cell), picture, says, on=cell if cell != name else "")
+
+
+@lru_cache(maxsize=32)
+def _board(grid: Grid, colour: Colour, tile: Colour | None, labels: bool) -> Picture:
+    box = rectangle(grid.width, grid.height, colour, radius=_RADIUS, outline="border", thickness=1.5)
+    parts: list[tuple[float, float, Picture]] = [(grid.width / 2, grid.height / 2, box)]
+    if tile is not None:
+        parts += [(*grid.middle(cell), grid.shape.tile(grid.side, tile)) for cell in grid.cells]
+    return freeze(place_all([*parts, *(grid._labels() if labels else ())], blank(grid.width, grid.height)))
