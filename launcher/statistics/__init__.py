@@ -4,7 +4,7 @@ from launcher.statistics.calendar import calendar_sheet
 from launcher.statistics.chart import games_sheet, statistics_sheet
 from launcher.statistics.comparison import compare
 from launcher.statistics.daily import best_of_days, lines_to_share, streaks
-from launcher.statistics.figures import Figures, Spread, ago, figures, group
+from launcher.statistics.figures import Figures, Spread, ago, figures, group, together
 
 __all__ = [
     "Figures",
@@ -19,4 +19,5 @@ __all__ = [
     "lines_to_share",
     "statistics_sheet",
     "streaks",
+    "together",
 ]

@@ -172,6 +172,11 @@ def play_as(game_id: str) -> None:
     _game = game_id
 
 
+def played_game() -> str | None:
+    """The id of the game that this process plays, if it plays one of the catalogue."""
+    return _game
+
+
 def scope_of(name: str) -> str:
     """The scope for the settings of a program: the id of the game that this process plays, else its name."""
     return f"program:{name}" if _game is None else f"game:{_game}"

@@ -52,6 +52,7 @@ from launcher.tabletop.vocabulary import (
 if TYPE_CHECKING:
     from launcher.tabletop.autosave import Autosave
     from launcher.tabletop.frame.window import show
+    from launcher.tabletop.option_form import option_rows
 
 __all__ = [
     "PERSON",
@@ -93,6 +94,7 @@ __all__ = [
     "listed",
     "new_seed",
     "only_person",
+    "option_rows",
     "options_of",
     "others_turns",
     "own_name",
@@ -116,5 +118,6 @@ __getattr__, __dir__ = lazy(
     {
         "frame.window": ["show"],
         "autosave": ["Autosave"],
+        "option_form": ["option_rows"],
     },
 )

@@ -38,6 +38,7 @@ REMEMBERED = {
     "launcher/store/site.py": ("settings.md", "the address of a [site](web.md)"),
     "launcher/store/backup.py": ("settings.md", "`plt-games restore FILE` adds"),
     "launcher/tabletop/autosave.py": ("settings.md", "that it was opened before"),
+    "launcher/toolkits/arcade/window.py": ("settings.md", "an [arcade game](arcade.md) remembers"),
     "launcher/tabletop/style.py": ("settings.md", "how you want things drawn"),
     "launcher/catalog/visibility.py": ("settings.md", "hid or disabled"),
     "launcher/catalog/full_catalog.py": ("settings.md", "id that several games claim"),

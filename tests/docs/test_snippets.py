@@ -110,6 +110,7 @@ def test_the_first_example_counts_the_click(short_lives: list[object]) -> None:
         ("launcher.tabletop", "tabletop.md"),
         ("launcher.toolkits.solitaire", "solitaire.md"),
         ("launcher.toolkits.grids", "grids.md"),
+        ("launcher.toolkits.arcade", "arcade.md"),
     ],
 )
 def test_every_public_name_is_explained(package: str, page: str) -> None:

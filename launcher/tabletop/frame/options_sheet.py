@@ -11,10 +11,10 @@ from launcher.controls import Choice, Form, Row, Typed
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.cover import is_seen_by_all, look_from_turn
 from launcher.tabletop.frame.matches import begin_match
-from launcher.tabletop.frame.sheets import control_of
 from launcher.tabletop.frame.table import Next, Table, let_go, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
-from launcher.tabletop.options import from_texts, name_of, options_of, texts_of, value_text
+from launcher.tabletop.option_form import option_rows
+from launcher.tabletop.options import from_texts, name_of, texts_of, value_text
 from launcher.tabletop.seats import PERSON
 from launcher.tabletop.seeds import checked_seed, new_seed
 from launcher.universe import Package, Remember
@@ -35,11 +35,7 @@ def open_options(table: Table) -> Table:
         names = (*game.presets, _OTHER)
         chosen = name_of(game, options)
         rows.append(Row(_PRESET, "Game", Choice(chosen if chosen in names else _OTHER, names)))
-    rows += [
-        Row(each.name, each.label, control_of(each, getattr(options, each.name)))
-        for each in options_of(game.options)
-        if each.lengths is None or each.is_typed or getattr(options, each.name) != each.default
-    ]
+    rows += option_rows(options)
     rows += _seat_rows(game, options, table.match.seats)
     rows.append(Row(_START, "Start", Typed("", _LONGEST, "by chance")))
     form = Form("Options", (), tuple(rows), (("play", "Play"), ("cancel", "Cancel")))

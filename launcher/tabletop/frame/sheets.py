@@ -5,27 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from launcher.controls import (
-    Choice,
-    Control,
-    Form,
-    Row,
-    Slider,
-    Switch,
-    Typed,
-    setting_chosen,
-    settings_form,
-    settings_shown,
-)
+from launcher.controls import Form, setting_chosen, settings_form, settings_shown
 from launcher.tabletop.frame.key_names import key_name
 from launcher.tabletop.frame.messages import KeepStyle
 from launcher.tabletop.frame.table import Next, Table, with_overlay, with_view, without_overlay
-from launcher.tabletop.options import Option, options_of, value_text
+from launcher.tabletop.option_form import option_rows
 from launcher.universe import Package
 
 CLOSE = (("cancel", "Close"),)
 _SETTINGS, _STYLE = "settings", "design"
-_STEPPED = 12  # more numbers than these are chosen by a slider
 _GENERAL_KEYS = (
     ("Arrow keys", "go to the next piece"),
     ("Enter or Space", "touches it"),
@@ -56,12 +44,8 @@ def _choose_setting(table: Table, form: Form, name: str) -> Next:
 
 def open_style(table: Table) -> Table:
     """The table under what can be chosen of how its things are drawn."""
-    style = table.view.style
-    rows = tuple(
-        Row(each.name, each.label, control_of(each, getattr(style, each.name)))
-        for each in options_of(type(style))
-    )
-    return with_overlay(table, _STYLE, Form("Design", (), rows, CLOSE), _choose_style)
+    form = Form("Design", (), option_rows(table.view.style), CLOSE)
+    return with_overlay(table, _STYLE, form, _choose_style)
 
 
 def _choose_style(table: Table, form: Form, name: str) -> Next:
@@ -85,17 +69,3 @@ def open_keys(table: Table, commands: Sequence[tuple[str, str]]) -> Table:
 
 def _close(table: Table, form: Form, name: str) -> Table:
     return without_overlay(table, form.title)
-
-
-def control_of(option: Option, value: object) -> Control:
-    """The control that an option of a game, or of how things are drawn, is chosen with."""
-    if option.is_typed and option.lengths:
-        return Typed(str(value), option.lengths[-1])
-    if option.lengths:
-        return Choice(value, (option.default, value), ("No", "Yes"))
-    if option.choices == (False, True):
-        return Switch(bool(value))
-    numbers = option.choices
-    if isinstance(value, int) and len(numbers) > _STEPPED and all(isinstance(each, int) for each in numbers):
-        return Slider(value, numbers[0], numbers[-1], numbers[1] - numbers[0])
-    return Choice(value, option.choices, tuple(map(value_text, option.choices)))
