@@ -48,12 +48,14 @@ class Tally(NamedTuple):
         drawn: how many nobody won, or it and others.
         lost: how many others won.
         seconds: of a processor, that all of them took.
+        players: how many sat at the table.
     """
 
     won: int = 0
     drawn: int = 0
     lost: int = 0
     seconds: float = 0.0
+    players: int = 2
 
     @property
     def matches(self) -> int:
@@ -100,7 +102,7 @@ def run_arena(
     strengths = _number_of(tabletop, first), _number_of(tabletop, second)
     game = subject.game.to_json()
     trials = [Trial(game, subject.path, preset, *strengths, number) for number in range(matches)]
-    score = Tally()
+    score = Tally(players=len(tabletop.players_of(_options(tabletop, preset))))
     for done in as_completed([executor.submit(play_trial, trial) for trial in trials]):
         end, seconds = done.result()
         score = score._replace(**{end: getattr(score, end) + 1, "seconds": score.seconds + seconds})
@@ -111,9 +113,7 @@ def run_arena(
 def play_trial(trial: Trial) -> tuple[str, float]:
     """Play a match: "won", "drawn" or "lost" by the strength that is tried, and how long that took, in seconds."""
     tabletop = _declaration_again(tuple(trial.game.items()), trial.path)
-    choices = [tabletop.presets[trial.preset]] if trial.preset else []
-    choices += [tabletop.options(), *tabletop.presets.values()]
-    options = next(each for each in choices if tabletop.players_of(each))
+    options = _options(tabletop, trial.preset)
     count = len(tabletop.players_of(options))
     match: Match[Any, Any] = Match(tabletop, options, f"match-{trial.number // count}")
     seat, begun = trial.number % count, process_time()
@@ -123,6 +123,13 @@ def play_trial(trial: Trial) -> tuple[str, float]:
     winners = match.status.winners if match.status.over else ()
     end = "lost" if seat not in winners else "won" if len(winners) == 1 else "drawn"
     return end if winners else "drawn", process_time() - begun
+
+
+def _options(tabletop: Tabletop, preset: str) -> Any:  # noqa: ANN401  # of any game
+    """Those that matches are played with."""
+    choices = [tabletop.presets[preset]] if preset else []
+    choices += [tabletop.options(), *tabletop.presets.values()]
+    return next(each for each in choices if tabletop.players_of(each))
 
 
 def interval(hits: int, tries: int) -> tuple[float, float]:

@@ -213,5 +213,7 @@ def _arena(arguments: Namespace) -> int:
     low, high = interval(score.won, count)
     print(f"{names[0]} against {names[1]}: {score.won} won, {score.drawn} drawn, {score.lost} lost")
     print(f"{score.won / count:.0%} won; with 95 % confidence {low:.0%} to {high:.0%}")
+    if score.players > 2:
+        print(f"equals would win {1 / score.players:.0%}, as there are {score.players} players")
     print(f"{score.seconds / count:.2f} s of a processor for a match")
     return 0

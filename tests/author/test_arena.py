@@ -32,6 +32,13 @@ def test_the_command_plays_in_processes_and_says_with_what_confidence(
     assert "with 95 % confidence" in lines[1]
 
 
+def test_of_more_than_two_it_says_what_equals_would_win(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "go-fish", "medium", "easy", "--matches", "3", "--jobs", "1"]) == 0
+    assert "equals would win 33%, as there are 3 players" in capsys.readouterr().out
+    assert main(["arena", KALAH, "medium", "easy", "--matches", "1", "--jobs", "1"]) == 0
+    assert "equals" not in capsys.readouterr().out
+
+
 @pytest.mark.slow
 def test_the_same_is_played_on_a_cluster_of_two_workers(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", KALAH, "medium", "easy", "--matches", "6", "--jobs", "2"]

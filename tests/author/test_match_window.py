@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.pousse.play import TABLETOP as POUSSE
 from launcher.author import Element, MatchWindow
+from launcher.universe import Think, Thought
 from tests.tabletop.duel import duel
 from tests.tabletop.pegs import pegs
 
@@ -47,3 +49,13 @@ def test_where_something_is_hidden_the_next_person_says_that_they_are_there() ->
     window.wait(3)
     window.get("button", "Show my side").press()
     window.get("button", "card 9").press()
+
+
+def test_a_computer_is_asked_for_its_move_and_answered() -> None:
+    window = MatchWindow(POUSSE, seats=["person", "Easy"])
+    window.get("gridcell", "row 1 from the left").press()
+    window.wait(3)
+    question = next(each for each in window.messages if isinstance(each, Think))
+    window.receive(Thought(question, "R1"))
+    window.wait(3)
+    assert window.history.plies == 2

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pkgutil import resolve_name
+
 import pytest
 
 from launcher.author import MatchWindow
+from launcher.author.contract import PROMISES, Case, check_promise
 from launcher.tabletop import Match
 from tests.fixtures.grids.peg_solitaire.play import GAME, SOLVER
 from tests.fixtures.grids.peg_solitaire.rules import CROSS, TRIANGLE, Options
@@ -28,6 +32,13 @@ def test_who_follows_hints_leaves_one_peg(board: str) -> None:
         match.play(hint.move)
     assert (match.status.winners, match.status.score) == ((0,), 1)
     assert Match.read(GAME, match.journal).position == match.position
+
+
+@pytest.mark.parametrize("part", PROMISES)
+def test_it_keeps_the_promises_of_tabletop_games(part: str) -> None:
+    case = Case(partial(resolve_name, "tests.fixtures.grids.peg_solitaire.play:GAME"))
+    finding = check_promise(case, part)
+    assert finding.status != "fail", finding.sentence
 
 
 def test_pegs_that_are_left_and_can_not_jump_are_a_defeat() -> None:
