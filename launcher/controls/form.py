@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from launcher.controls.button import HEIGHT, RING, Mood, PushButton, draw_button, find
 from launcher.controls.scroll import BAR, Scroll
@@ -46,7 +46,7 @@ class Form(NamedTuple):
     scroll: Scroll = Scroll(0, 0)
 
     @property
-    def values(self) -> dict[str, object]:
+    def values(self) -> dict[str, Any]:
         """What is chosen, by the names of the rows."""
         return {row.name: row.control.value for row in self.rows}
 

@@ -59,7 +59,8 @@ def _play(arguments: Namespace) -> int:
     catalog = games()
     game = catalog.find(arguments.game)
     if game is None:
-        hint = catalog.hint(arguments.game)
+        is_project = Path(arguments.game).is_dir()
+        hint = "`plt-games dev` plays what is in a folder" if is_project else catalog.hint(arguments.game)
         return _refuse(f"there is no game {quoted(arguments.game)} to play: {hint}")
     if arguments.film and (arguments.plain or arguments.journal is None):
         return _refuse("--film shows the match that --journal FILE tells, and not in lines of text.")

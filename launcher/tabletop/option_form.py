@@ -34,4 +34,4 @@ def _control(option: Option, value: object) -> Control:
     numbers = option.choices
     if isinstance(value, int) and len(numbers) > _STEPPED and all(isinstance(each, int) for each in numbers):
         return Slider(value, numbers[0], numbers[-1], numbers[1] - numbers[0])
-    return Choice(value, option.choices, tuple(map(value_text, option.choices)))
+    return Choice(value, option.choices, option.labels or tuple(map(value_text, option.choices)))

@@ -28,6 +28,7 @@ class Option(NamedTuple):
         choices: all values that it can have, in order; none of a text.
         default: the one of the first match.
         lengths: of a text, how many characters it can have.
+        labels: what the form calls the choices, unless that is what they are.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Option(NamedTuple):
     choices: tuple[Any, ...]
     default: object
     lengths: range | None = None
+    labels: tuple[str, ...] = ()
 
     @property
     def is_typed(self) -> bool:
@@ -47,7 +49,7 @@ def options_of(kind: type) -> tuple[Option, ...]:
 
     An option is a `bool`, a `Literal`, `Annotated[int, range(3, 16)]`, or `Annotated[str, range(51)]`, a text in one
     line with as many characters as the range says; a string beside the range, or in `Annotated[bool, "Torus"]`, is its
-    label.
+    label, and a dictionary has labels of values.
 
     Raises:
         TypeError: for a field that is annotated otherwise.
@@ -77,7 +79,9 @@ def _option(kind: type, name: str, hint: object, default: object) -> Option:
             f"the option {name!r} of {kind.__qualname__} is annotated with {hint!r}; choose bool, a Literal,"
             " Annotated[int, range(...)] or Annotated[str, range(...)]"
         )
-    return Option(name, label, choices, default)
+    called = next((each for each in more if isinstance(each, dict)), {})
+    labels = tuple([called.get(value, value_text(value)) for value in choices]) if called else ()
+    return Option(name, label, choices, default, labels=labels)
 
 
 def value_text(value: object) -> str:

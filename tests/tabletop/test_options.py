@@ -49,6 +49,17 @@ def test_each_field_is_something_to_choose() -> None:
     assert [each.is_typed for each in options_of(Everything)] == [False, False, False, False, True, False]
 
 
+def test_values_are_called_as_they_are_unless_they_have_labels() -> None:
+    @dataclass(frozen=True)
+    class Board:
+        board: Annotated[Literal["english", "french", "wiegleb"], "Board", {"english": "English"}] = "english"
+        gap: bool = False
+
+    board, gap = options_of(Board)
+    assert (board.label, board.labels) == ("Board", ("English", "french", "wiegleb"))
+    assert gap.labels == ()
+
+
 def test_a_field_that_is_annotated_otherwise_is_named() -> None:
     @dataclass(frozen=True)
     class Odd:

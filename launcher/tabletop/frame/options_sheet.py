@@ -14,7 +14,7 @@ from launcher.tabletop.frame.matches import begin_match
 from launcher.tabletop.frame.table import Next, Table, let_go, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
 from launcher.tabletop.option_form import option_rows
-from launcher.tabletop.options import from_texts, name_of, texts_of, value_text
+from launcher.tabletop.options import from_texts, name_of, options_of, texts_of, value_text
 from launcher.tabletop.seats import PERSON
 from launcher.tabletop.seeds import checked_seed, new_seed
 from launcher.universe import Package, Remember
@@ -31,7 +31,7 @@ def open_options(table: Table) -> Table:
     """The table under what can be chosen of its game."""
     game, options = table.tabletop, table.history.options
     rows = []
-    if game.presets:
+    if game.presets and not _is_said_twice(game):
         names = (*game.presets, _OTHER)
         chosen = name_of(game, options)
         rows.append(Row(_PRESET, "Game", Choice(chosen if chosen in names else _OTHER, names)))
@@ -40,6 +40,14 @@ def open_options(table: Table) -> Table:
     rows.append(Row(_START, "Start", Typed("", _LONGEST, "by chance")))
     form = Form("Options", (), tuple(rows), (("play", "Play"), ("cancel", "Cancel")))
     return with_overlay(table, _OPTIONS, form, _answer)
+
+
+def _is_said_twice(game: Tabletop) -> bool:
+    """Whether presets are no more than the values of the only option."""
+    only, *others = options_of(game.options) or [None]
+    if only is None or others:
+        return False
+    return {getattr(each, only.name) for each in game.presets.values()} == set(only.choices)
 
 
 def _seat_rows(game: Tabletop, options: object, seats: Sequence[str]) -> list[Row]:

@@ -42,6 +42,16 @@ class Even:
             raise ValueError("An even number, please.")
 
 
+def test_presets_that_are_the_values_of_the_only_option_are_not_asked_for_twice(sit: Sit) -> None:
+    for game, rows in (
+        (replace(nulltable, presets={str(k): Options(k) for k in range(1, 21)}), {"matches", "the start"}),
+        (replace(nulltable, presets={"Two": Options(2)}), {"preset", "matches", "the start"}),
+    ):
+        seat = sit(game)
+        seat.keys("f4")
+        assert set(form_of(seat.table).values) == rows
+
+
 def test_only_those_who_play_have_a_seat_to_choose(sit: Sit) -> None:
     seat = sit(replace(duel, playing=lambda options: 1 + options.drawing))
 
