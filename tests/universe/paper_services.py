@@ -129,7 +129,7 @@ class Sheet:
     def append(self, text: str) -> None:
         self.text += text
 
-    def finish(self) -> None:
+    def finish(self, unless: Callable[[], bool] | None = None) -> None:
         pass
 
     def close(self) -> None:
