@@ -93,8 +93,14 @@ class Handlers(Generic[W]):
         return cls(**handlers)
 
     def call(self, name: str, world: W, *arguments: object) -> Any:  # noqa: ANN401  # whatever it returns
-        """Call a handler with as many of the arguments as it declares."""
-        return getattr(self, name)(world, *arguments[: self._taken[name] - 1])
+        """Call a handler with as many of the arguments as it declares.
+
+        Raises:
+            TypeError: if it gives no world, or on_draw no picture.
+        """
+        handler = getattr(self, name)
+        value = handler(world, *arguments[: self._taken[name] - 1])
+        return checked_picture(self, value) if name == "on_draw" else checked_world(name, handler, value)
 
     def takes_all(self, name: str) -> bool:
         """Tell whether a handler is there and declares the last parameter, which it need not."""

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from launcher.picture import Deed, Picture, path_to, tree_of
 from launcher.universe.events import Modifier, MouseEvent
-from launcher.universe.handlers import Can, Handlers, checked_picture, checked_world, is_world
+from launcher.universe.handlers import Can, Handlers, checked_world, is_world
 from launcher.universe.look import Look
 from launcher.universe.messages import Package, Redo, Undo
 from launcher.universe.shortcuts import repeats
@@ -86,7 +86,7 @@ class Program(Generic[W]):
             known = (
                 self.world,
                 can,
-                checked_picture(self._handlers, self._handlers.call("on_draw", self.world, can)),
+                self._handlers.call("on_draw", self.world, can),
             )
             self._picture = known
         return known[2]
@@ -185,9 +185,8 @@ class Program(Generic[W]):
             self.resize(*self._size)  # that world may have been laid out for another window
 
     def _handle(self, name: str, *arguments: object) -> None:
-        handler = getattr(self._handlers, name)
-        if handler is not None:
-            self._set_world(checked_world(name, handler, self._handlers.call(name, self.world, *arguments)))
+        if getattr(self._handlers, name) is not None:
+            self._set_world(self._handlers.call(name, self.world, *arguments))
 
     def _set_world(self, result: W | Package[W]) -> None:
         messages: tuple[object, ...] = ()
