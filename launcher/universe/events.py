@@ -25,8 +25,10 @@ MouseEvent = Literal[
     "wheel-down",
     "wheel-left",
     "wheel-right",
+    "spread",
+    "pinch",
 ]
-"""What the mouse can do."""
+"""What the mouse can do; and two fingers, which spread or pinch."""
 
 Modifier = Literal["shift", "ctrl", "alt"]
 """What can be held down meanwhile."""

@@ -18,6 +18,7 @@ from launcher.screens.window.display import SMALLEST, fitted_place, fitting_size
 from launcher.screens.window.events import translate
 from launcher.screens.window.held_key import HeldKey
 from launcher.screens.window.painter import Painter, to_surface
+from launcher.screens.window.pinch import Pinch
 from launcher.screens.window.watchdog import Watchdog
 from launcher.universe import ZOOMS, Event, Mouse, NoDisplayError, Resized, Screen
 
@@ -53,6 +54,7 @@ class Window(Screen):
         self._place = (1.0, 0, 0)
         self._shown_at = -math.inf
         self._held = HeldKey()
+        self._pinch = Pinch()
         self._title = ""
         self._watchdog = Watchdog(self._say_busy)
 
@@ -161,7 +163,8 @@ class Window(Screen):
             # SDL has another surface now, a black one, be it of the size that the last one had
             self._painted = self._painted[:1]
         scale, left, top = self._place
-        events = translate(happened, pygame.mouse.get_pos(), pygame.key.get_mods())
+        happened, pinched = self._pinch.read(happened, surface().get_size())
+        events = [*translate(happened, pygame.mouse.get_pos(), pygame.key.get_mods()), *pinched]
         if told:  # which is to be painted over
             events.append(Resized())
         if self._reader is not None:

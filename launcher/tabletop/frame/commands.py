@@ -205,7 +205,7 @@ def _match(table: Table) -> tuple[Command, ...]:
             ("+",),
             closeness < CLOSEST,
             "It is as large as it can be.",
-            says="the board, of which a part is seen then; the wheel does it at the mouse",
+            says="the board, of which a part is seen then; the wheel does it at the mouse, two fingers between them",
             repeats=True,
         ),
         Command(

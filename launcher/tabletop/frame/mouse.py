@@ -24,7 +24,7 @@ _CLICK = 5.0  # logical pixels of the window; who moves the mouse less than this
 _DOWN = {"button-down": "left", "right-down": "right"}
 _DRAG = ("drag", "right-drag")
 _UP = {"button-up": "left", "right-up": "right"}
-_WHEEL = {"wheel-up": 1, "wheel-down": -1}
+_WHEEL = {"wheel-up": 1, "spread": 1, "wheel-down": -1, "pinch": -1}
 _ASIDE = {"wheel-right": 1, "wheel-left": -1}
 
 

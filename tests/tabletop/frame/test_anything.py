@@ -37,7 +37,17 @@ _KEYS = (
 )
 _MOUSE = (
     *("button-down", "button-up", "drag", "move", "enter", "leave", "menu", "double-click", "wheel-up"),
-    *("right-down", "right-up", "right-drag", "middle-down", "middle-up", "middle-drag", "wheel-down"),
+    *(
+        "right-down",
+        "right-up",
+        "right-drag",
+        "middle-down",
+        "middle-up",
+        "middle-drag",
+        "wheel-down",
+        "spread",
+        "pinch",
+    ),
 )
 _SHARES = st.floats(-0.1, 1.1)
 _SIZES = st.tuples(st.integers(1, 2000), st.integers(1, 1500))

@@ -35,6 +35,16 @@ def test_the_wheel_brings_what_is_under_the_mouse_closer_and_leaves_it_there(sit
     assert seat.table.place.factor == pytest.approx(factor)
 
 
+def test_two_fingers_do_what_the_wheel_does(sit: Sit) -> None:
+    seat = sit(pads)
+    before, factor = seat.where("pad 1"), seat.table.place.factor
+    seat.program.mouse(*before, "spread")
+    assert seat.where("pad 1") == pytest.approx(before)
+    assert seat.table.place.factor == pytest.approx(1.25 * factor)
+    seat.program.mouse(*before, "pinch")
+    assert seat.table.window.closeness == WHOLE
+
+
 def test_it_comes_so_close_and_no_closer(sit: Sit) -> None:
     seat = sit(pads)
     turn(seat, 30)
