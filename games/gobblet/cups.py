@@ -25,6 +25,7 @@ _HOLLOW = 0.84  # of the radius of the top: below that, a cup's foot is hollow
 _THICK = 0.17  # of a ring, in radiuses of the top
 _SIGN_REACH = 0.6  # of the cross or the diamond, in radiuses of the top
 _CORNERS = 40  # of a ring
+_FEW_CORNERS = 24  # of the hollow, which is dark
 
 _TOP: Final[tuple[Colour, ...]] = ("two", "four")
 _SHADE, _SHINE = "#2a0c0090/#00000090/#00000030", "#ffffff70/#ffffff70/#ffffff40"  # as of solids
@@ -46,7 +47,7 @@ def _cross(reach: float) -> tuple[Shape, ...]:
 
 
 def _circle(radius: float) -> Shape:
-    turns = [2 * pi * k / _CORNERS for k in range(_CORNERS)]
+    turns = [2 * pi * k / _FEW_CORNERS for k in range(_FEW_CORNERS)]
     return tuple((radius * cos(turn), radius * sin(turn)) for turn in turns)
 
 

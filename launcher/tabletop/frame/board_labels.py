@@ -46,9 +46,14 @@ class _Doing(NamedTuple):
 
 
 def draw_board_labels(table: Table) -> Picture:
-    """A picture in which nothing is seen, and each piece of the table says what it is, where it comes to lie."""
-    view = table.view
+    """A picture in which nothing is seen, and each piece of the table says what it is, where it comes to lie.
+
+    While the mouse is drawn over them, as to turn a board, they say nothing: all may be elsewhere in each frame.
+    """
+    view, press = table.view, table.window.press
     held = view.held or ""
+    if press and press.drawn and not held:
+        return blank()
     targets = frozenset({*table.targets, held} - {""})
     rights = frozenset(table.touch_targets.rights)
     doing = _Doing(table.place, targets, rights, view.focus or "", held)

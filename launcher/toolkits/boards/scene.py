@@ -115,7 +115,8 @@ def board(
     of_cell, of_shadow, of_body = makers
     pieces = [of_cell(_whole(extent), camera), *written, *[of_cell(cell, camera) for cell in cells]]
     if wooden:
-        pieces.append(_grain(extent, camera))
+        grain = _grain(extent, camera)
+        pieces.append(grain._replace(picture=_passing(camera, grain.picture)))
     pieces += [of_shadow(body, camera, _lift(body, view)) for body in outermost.values()]
     pieces += [of_body(body, camera, _lift(body, view)) for body in ordered]
     ground = _table(camera, extent, slab, colours, view)
@@ -132,10 +133,8 @@ def _camera(extent: Extent, aim: Aim, width: float, height: float, tall: float) 
 def _piece(body: Body, camera: Camera, lift: float) -> Piece:
     x, y, _ = camera.seen(body.x, body.y)
     drawn = picture_of(body.solid, camera, body.x, body.y, lift)
-    frozen = (
-        camera.aim.moving and len(drawn.parts) > _FEW
-    )  # the scene would look for one like it, and keep it
-    return Piece(body.name, x + _EDGE, y + _EDGE, freeze(drawn) if frozen else drawn, body.says, on=body.on)
+    picture = drawn if len(drawn.parts) <= _FEW else _passing(camera, drawn)
+    return Piece(body.name, x + _EDGE, y + _EDGE, picture, body.says, on=body.on)
 
 
 @lru_cache(maxsize=128)
@@ -162,7 +161,7 @@ def _cell(cell: Cell, camera: Camera) -> Piece:
     picture: Picture = polygon(seen, cell.colour or _CLEAR, pinhole=(across, down))
     if cell.spot:
         radius, colour = cell.spot
-        disc = camera.circle(*_middle(cell.corners), 0, radius, sides=48)
+        disc = camera.circle(*_middle(cell.corners), 0, radius, 24 if camera.aim.moving else 48)
         picture = underlay(picture, polygon(disc, colour, pinhole=(across, down)))
     return Piece(cell.name, across + _EDGE, down + _EDGE, picture, cell.says)
 
@@ -176,25 +175,31 @@ def _table(
     camera: Camera, extent: Extent, slab: Sequence[Point], colours: tuple[Colour, Colour], view: View
 ) -> Picture:
     """What is below all that stands: a table as large as what is to be seen, and the board in it."""
-    table = _corners_of(extent)
-    top, edge = colours if table == tuple(slab) else _TABLE
-    shown = [
-        (hull((*camera.ground(table), *camera.level(0, 0, -_THICK, 1, table))), edge),
-        (camera.ground(table), f"{_RIM} over {top}"),
-        (camera.ground(_corners_of(extent, _BEVEL)), top),
-    ]
-    if table != tuple(slab):
-        shown += [
-            (camera.ground(_around(slab, extent)), f"{_GROOVE} over {top}"),
-            (camera.ground(slab), colours[0]),
-        ]
-    parts: list[tuple[float, float, Picture]] = [
-        (_EDGE, _EDGE, polygon(points, colour, pinhole=(0, 0))) for points, colour in shown
-    ]
-    if table != tuple(slab):
+    table, moving = _corners_of(extent), camera.aim.moving
+    is_apart = table != tuple(slab)
+    top, edge = _TABLE if is_apart else colours
+    parts: list[tuple[float, float, Picture]] = []
+
+    def add(points: Sequence[Point], colour: Colour) -> None:
+        parts.append((_EDGE, _EDGE, polygon(points, colour, pinhole=(0, 0))))
+
+    add(hull((*camera.ground(table), *camera.level(0, 0, -_THICK, 1, table))), edge)
+    # Filling large areas is most of what turning takes: those of which little is seen are left out then
+    add(camera.ground(table), top if moving else f"{_RIM} over {top}")
+    if not moving:
+        add(camera.ground(_corners_of(extent, _BEVEL)), top)
+    if is_apart:
         grain = _grain(extent, camera)
-        parts.insert(3, (grain.x, grain.y, grain.picture))
-    return place_all(parts, blank(view.width, view.height))
+        parts.append((grain.x, grain.y, grain.picture))
+        if not moving:
+            add(camera.ground(_around(slab, extent)), f"{_GROOVE} over {top}")
+        add(camera.ground(slab), colours[0])
+    return _passing(camera, place_all(parts, blank(view.width, view.height)))
+
+
+def _passing(camera: Camera, picture: Picture) -> Picture:
+    """A picture that is not seen again while the board is turned: frozen, so that nobody looks for one like it."""
+    return freeze(picture) if camera.aim.moving else picture
 
 
 def _around(slab: Sequence[Point], extent: Extent) -> list[Point]:
@@ -211,7 +216,8 @@ def _around(slab: Sequence[Point], extent: Extent) -> list[Point]:
 def _grain(extent: Extent, camera: Camera) -> Piece:
     """The grain of all wood there is, which nobody touches."""
     x, y = camera.seen(*camera.middle)[:2]
-    streaks = [polygon(camera.ground(streak), _GRAIN, pinhole=(x, y)) for streak in _streaks(extent)]
+    shown = _streaks(extent)[:: 2 if camera.aim.moving else 1]
+    streaks = [polygon(camera.ground(streak), _GRAIN, pinhole=(x, y)) for streak in shown]
     return Piece("grain", x + _EDGE, y + _EDGE, underlay(*streaks), through=True)
 
 

@@ -24,10 +24,13 @@ _ACROSS, _ABOVE = 0.75, 0.66  # how much of it comes from there, and from above:
 _DARK: Colour = "#00000080"  # lies over sides that are turned away from it
 _LEDGE: Colour = "#ffffff30"  # lies over a level face below the top
 _FEWEST, _MOST = 3, 10  # strips of a wall
-_HASTY = 2  # the same while the board is turned
+_HASTY = 2  # the same while the board is turned, of one that isn't low
 _FINE = 1.3  # corners of the arc of a wall for the root of its radius, in logical pixels, and half its angle
-_ROUGH = 0.9  # the same while the board is turned
+_ROUGH = 0.7  # the same while the board is turned
 _AROUND = 24  # corners of an edge
+_ROUGHLY = (
+    0.45  # of its radius: walls that are lower are no part of a solid's outline while the board is turned
+)
 
 
 class Solid(NamedTuple):
@@ -69,7 +72,8 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
     def add(points: Sequence[Point], colour: Colour) -> None:
         parts.append(polygon(points, colour, pinhole=foot))
 
-    outline = [(radius, z + height) for radius, height in solid.outline]
+    moving = camera.aim.moving
+    outline = [(radius, z + height) for radius, height in (_rough(solid) if moving else solid.outline)]
     for lower, upper in pairwise(outline):
         if upper[1] > lower[1] and not camera.aim.flat:
             for points, colour in _wall(solid, camera, x, y, lower, upper):
@@ -77,13 +81,24 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
         elif upper[0] < lower[0]:
             add(camera.circle(x, y, lower[1], lower[0]), f"{_LEDGE} over {solid.top}")
     radius, height = outline[-1]
-    add(camera.circle(x, y, height, radius), solid.top)
+    add(camera.circle(x, y, height, radius, _AROUND if moving else 0), solid.top)
     for corners, colour in solid.mark:
         add(camera.level(x, y, height, radius, corners), colour)
-    if solid.edge and not camera.aim.moving:
+    if solid.edge and not moving:
         around = (point for edge in outline for point in camera.circle(x, y, edge[1], edge[0], _AROUND))
         parts.insert(0, polygon(expanded(hull(around), _LINE), solid.edge, pinhole=foot))
     return underlay(*parts)
+
+
+@lru_cache(maxsize=64)
+def _rough(solid: Solid) -> list[tuple[float, float]]:
+    """The outline without bevels and lips, which nobody misses in passing."""
+    first, *others, last = solid.outline
+    kept = [first]
+    for edge in others:
+        if math.dist(edge, kept[-1]) > _ROUGHLY * solid.radius:
+            kept.append(edge)
+    return [*kept, last]
 
 
 def _wall(
@@ -101,7 +116,7 @@ def _wall(
     strips = round(half * sqrt(side * min(lower[0], slope)) * 0.7)
     strips, fineness = max(_FEWEST, min(_MOST, strips)), _FINE
     if camera.aim.moving:
-        strips, fineness = _HASTY, _ROUGH
+        strips, fineness = _HASTY if slope > _ROUGHLY * solid.radius else 1, _ROUGH
     rise, out = wide / slope, high / slope
     fine = ceil(half * sqrt(side * lower[0]) * fineness / strips)  # corners of each
     bottom = camera.arc(x, y, lower[1], lower[0], front - half, front + half, strips * fine)

@@ -15,6 +15,7 @@ from launcher.tabletop.frame.board_labels import draw_board_labels
 from tests.labels import get, inside, names, nodes
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.pads import pads
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import pegs
 
@@ -179,6 +180,17 @@ def test_while_pieces_move_the_same_is_said_as_when_they_lie_there(sit: Sit) -> 
     first = draw_board_labels(seat.table)
     seat.program.tick(1 / 60)
     assert draw_board_labels(seat.table) is first
+
+
+def test_while_a_board_is_turned_it_says_nothing_and_afterwards_all_again(sit: Sit) -> None:
+    seat = sit(pads)
+    before = names(seat.program.picture, "button", "img")
+    seat.program.mouse(5, 500, "right-down")
+    seat.program.mouse(90, 500, "right-drag")
+    assert "pad 1" in before
+    assert "pad 1" not in names(seat.program.picture, "button", "img")
+    seat.program.mouse(90, 500, "right-up")
+    assert names(seat.program.picture, "button", "img") == before
 
 
 def test_a_switch_of_the_view_says_whether_it_is_on(sit: Sit) -> None:

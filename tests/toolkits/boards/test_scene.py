@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from launcher.picture import LIGHT, Group, Polygon, Rectangle, Text, contains, rectangle
+from launcher.picture import LIGHT, Group, Layer, Picture, Polygon, Rectangle, Text, contains, rectangle
 from launcher.picture.colours import rgba
 from launcher.scene import piece_at, rings_around, touch_target_at
 from launcher.tabletop import Gesture, Piece, Scene, View
@@ -145,6 +145,21 @@ def test_the_mouse_turns_and_tilts_as_far_as_a_board_can_be_played_on() -> None:
     assert STANCE.aim(released(pulled(view, -50, 25))) == STANCE.aim(VIEW)
     assert STANCE.aim(pulled(view, 0, -999)).tilt == 75
     assert STANCE.turning(VIEW, Gesture((), "left", 0, 0, 0, 0, done=True)) is None
+
+
+def test_while_a_board_is_turned_it_is_drawn_of_fewer_parts_which_nobody_keeps() -> None:
+    lipped = Solid(((0.4, 0.0), (0.4, 0.05), (0.37, 0.08), (0.3, 0.8)), "red", "white", "yellow")
+    resting, turning = (
+        board_with(Body("cup", 2, 2, lipped), view=replace(VIEW, own=Aim(45, 20, moving=moving)))
+        for moving in (False, True)
+    )
+    assert 2 * leaves(turning.pieces[-1].picture) <= leaves(resting.pieces[-1].picture)
+    assert isinstance(turning.ground, Layer)
+    assert turning.ground.frozen
+
+
+def leaves(picture: Picture) -> int:
+    return sum(leaves(part) for _, _, part in picture.parts) if isinstance(picture, Group) else 1
 
 
 def released(view: View) -> View:
