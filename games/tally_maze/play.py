@@ -17,7 +17,7 @@ from games.tally_maze.rules import (
     start,
     status,
 )
-from games.tally_maze.scene import COMING, describe, finale, scene
+from games.tally_maze.scene import COMING, FARTHER, describe, finale, scene
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Key, Score, Tabletop, Toggle, Touch
 from launcher.universe import Copy
@@ -73,7 +73,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     refuse=refuse,
     hint=hint,
     describe=describe,
-    toggles=(Toggle(COMING, "Look ahead", "l"),),
+    toggles=(Toggle(COMING, "Look ahead", "l"), Toggle(FARTHER, "Look farther", "f")),
     actions=(Action("number", "Copy number", "c", number),),
     score=Score("turns", "least"),
     sound="stone",

@@ -21,11 +21,16 @@ from launcher.picture import (
     polygon,
     rectangle,
     text,
+    underlay,
 )
 from launcher.tabletop import Piece, Scene, View, wave
 
 COMING = "next"
 """The name of the switch that shows where the next maze differs."""
+FARTHER = "farther"
+"""The name of the one that shows the same of the mazes after that."""
+
+_FARTHEST = 4  # mazes ahead that are shown then
 
 PITCH, _EDGE, _WALL = 48.0, 14.0, 7.0
 _LINE = 24.0  # the height of the line below the maze
@@ -49,6 +54,15 @@ _MARKS: Final = {
     )
 }
 """What can be between two cells, and what will be there in the next maze."""
+
+
+@lru_cache(maxsize=16)
+def _numeral(what: str, ahead: int) -> Picture:
+    """What will be between two cells so many mazes later."""
+    colour = "accent" if what == "gap to come" else "danger"
+    disc = circle(8, "surface", outline=colour, thickness=2)
+    return freeze(underlay(disc, text(str(ahead), 12, colour, bold=True)))
+
 
 _EYE = ellipse(5, 7, "black")
 _SMILE = curve((-7, 4), (0, 12), (7, 4), "black", thickness=2.5, pinhole=(0, 0))
@@ -132,23 +146,29 @@ def _ground(side: int) -> Picture:
 
 
 @lru_cache(maxsize=8)
-def _marks(side: int, number: int, coming: bool) -> tuple[Piece, ...]:
-    """What stands between the cells of a maze, and its number."""
-    here, then = maze(side, number), maze(side, number + 1)
+def _marks(side: int, number: int, ahead: int) -> tuple[Piece, ...]:
+    """What stands between the cells of a maze, where one of so many mazes ahead differs first, and its number."""
+    here = maze(side, number)
     marks = [_mark("wall", edge) for edge in _edges(side) if edge not in here.open]
-    for edge in sorted(here.open ^ then.open) if coming else ():
-        marks.append(_mark("gap to come" if edge in then.open else "wall to come", edge))
+    known = set[Edge]()
+    for k in range(1, ahead + 1):
+        then = maze(side, number + k)
+        differ = (here.open ^ then.open) - known
+        known |= differ
+        marks += [
+            _mark("gap to come" if edge in then.open else "wall to come", edge, k) for edge in sorted(differ)
+        ]
     middle, low = side * PITCH / 2 + _EDGE, side * PITCH + 2 * _EDGE + _LINE / 2
     said = f"Maze {number}"
     return (*marks, Piece("number", middle, low, text(said, 16, "muted"), said, through=True))
 
 
 @lru_cache(maxsize=1024)
-def _mark(what: str, edge: Edge) -> Piece:
+def _mark(what: str, edge: Edge, ahead: int = 0) -> Piece:
     """Something between two cells: the same object in all mazes that have it, so that there it stays as it is."""
     x, y, upright = _between(edge)
     name = f"{what} {'-'.join(map(name_of, edge))}"
-    return Piece(name, x, y, _MARKS[what, upright], through=True)
+    return Piece(name, x, y, _numeral(what, ahead) if ahead > 1 else _MARKS[what, upright], through=True)
 
 
 def _edges(side: int) -> list[Edge]:
@@ -176,7 +196,8 @@ def name_of(cell: Cell) -> str:
 def scene(position: Position, view: View) -> Scene:
     """The maze, with a spot to click for each step; pumpkins in one cell move aside a little, so that both are seen."""
     ground = _ground(position.side)
-    marks = _marks(position.side, position.number, COMING in view.toggles)
+    ahead = _FARTHEST if FARTHER in view.toggles else int(COMING in view.toggles)
+    marks = _marks(position.side, position.number, ahead)
     ways = [(step, step_target(position, step)) for step in STEPS]
     spots = [
         Piece(step, *_middle(goal), _SPOT, says=f"{step}, to {name_of(goal)}") for step, goal in ways if goal

@@ -8,8 +8,8 @@ import pytest
 
 from games.tally_maze.mazes import Cell
 from games.tally_maze.rules import NEXT, opening, play
-from games.tally_maze.scene import COMING, PITCH, describe, scene
-from launcher.picture import CONTRAST, DARK, LIGHT, Theme, place_all
+from games.tally_maze.scene import COMING, FARTHER, PITCH, describe, name_of, scene
+from launcher.picture import CONTRAST, DARK, LIGHT, Group, Layer, Picture, Text, Theme, place_all
 from launcher.screens import to_surface
 from launcher.tabletop import View
 
@@ -34,6 +34,30 @@ def test_who_looks_ahead_sees_where_walls_and_gaps_will_be() -> None:
     }
     assert len(marks) == len(position.maze.open ^ after)
     assert len([name for name in marks if name.startswith("gap")]) == len(after - position.maze.open)
+
+
+def test_who_looks_farther_sees_in_how_many_mazes_each_place_changes_first() -> None:
+    position = opening(5, 12345678)
+    known, marked = position.maze.open, dict[str, int]()
+    later = position
+    for ahead in range(1, 5):
+        later = later._replace(number=later.number + 1)
+        for edge in later.maze.open ^ known:
+            marked.setdefault("-".join(map(name_of, edge)), ahead)
+    shown = scene(position, View(toggles=frozenset({FARTHER})))
+    pieces = {piece.name.split()[-1]: piece for piece in shown.pieces if "to come" in piece.name}
+    assert pieces.keys() == marked.keys()
+    for where, ahead in marked.items():
+        assert _strings(pieces[where].picture) == ([str(ahead)] if ahead > 1 else [])
+
+
+def _strings(picture: Picture) -> list[str]:
+    if isinstance(picture, Layer):
+        return _strings(picture.picture)
+    parts = picture.parts if isinstance(picture, Group) else ()
+    return (
+        [picture.string] if isinstance(picture, Text) else [s for _, _, part in parts for s in _strings(part)]
+    )
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=lambda theme: theme.name)
