@@ -36,6 +36,7 @@ class Options:
     """What is chosen before a match."""
 
     players: Annotated[int, range(2, 5), "Players"] = 4
+    forced: Annotated[bool, "Move by itself where there is no choice"] = False
 
 
 PRESETS: Final = {
@@ -129,6 +130,15 @@ class Position(NamedTuple):
         return Turn(self.turn, self.before, self.pawns, self.dice or ())
 
 
+class PositionWithoutChoice(Position):
+    """One of a match in which a pawn moves by itself where there is no choice.
+
+    It is no field, as what older journals sum up has none.
+    """
+
+    __slots__ = ()
+
+
 def roll(chance: Random) -> tuple[int, int]:
     """Two fair dice."""
     return chance.randint(1, 6), chance.randint(1, 6)
@@ -136,8 +146,8 @@ def roll(chance: Random) -> tuple[int, int]:
 
 def start(options: Options, chance: Random) -> Position:
     """All pawns are in their circles, and green is to roll."""
-    count = options.players
-    return Position(((CIRCLE,) * PAWNS,) * count, GREEN, roll(chance), ((),) * count)
+    count, position = options.players, PositionWithoutChoice if options.forced else Position
+    return position(((CIRCLE,) * PAWNS,) * count, GREEN, roll(chance), ((),) * count)
 
 
 def winner(position: Position) -> int | None:
@@ -172,7 +182,27 @@ def onto(turn: Turn, use: Use) -> str:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """The position after a move; where nothing is left to do, the turn is over."""
+    """The position after a move, and after those that follow by themselves."""
+    position = after_move(position, move, chance)
+    while step := forced_step(position):
+        position = after_move(position, step, chance)
+    return position
+
+
+def forced_step(position: Position) -> Move | None:
+    """What is done by itself: the only step there is, pawns in the circle being alike; None if there is a choice."""
+    asks = not isinstance(position, PositionWithoutChoice)
+    if asks or not position.dice or winner(position) is not None:
+        return None
+    steps = [move for move in moves(position) if isinstance(move, Step)]
+    ends = {
+        (turn.dice, *sorted(turn.own)) for turn in (apply_use(position.so_far, step.use) for step in steps)
+    }
+    return steps[0] if len(ends) == 1 and DONE not in moves(position) else None
+
+
+def after_move(position: Position, move: Move, chance: Random) -> Position:
+    """The position after a move alone; where nothing is left to do, the turn is over."""
     if is_roll(move):
         return _after_roll(position, chance)
     if not isinstance(move, Step):

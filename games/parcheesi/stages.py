@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from games.parcheesi.rules import Move, Position, Step, is_roll, mini_moves
+from games.parcheesi.rules import Move, Position, Step, after_move, forced_step, is_roll, mini_moves
 from launcher.tabletop import replaced
 
 _TUMBLES = 2
@@ -13,10 +13,22 @@ _TUMBLES = 2
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     """The positions that are seen on the way to the next one; none of them is one of the match."""
+    passed = list(_on_the_way(position, move, chance))
+    position = after_move(position, move, chance)
+    while step := forced_step(position):
+        passed += [position, *_on_the_way(position, step, chance)]
+        position = after_move(position, step, chance)
+    return passed
+
+
+def _on_the_way(position: Position, move: Move, chance: Random) -> Iterator[Position]:
+    """The same of one move."""
     if is_roll(move):
+        yield from _tumbling(position, chance)
         dice = mini_moves(position.pawns[position.turn], position.roll)
-        return [*_tumbling(position, chance), _show(position, dice)._replace(dice=dice)]
-    return list(_hopping(position, move)) if isinstance(move, Step) else []
+        yield _show(position, dice)._replace(dice=dice)
+    elif isinstance(move, Step):
+        yield from _hopping(position, move)
 
 
 def _tumbling(position: Position, chance: Random) -> Iterator[Position]:

@@ -15,7 +15,9 @@ from games.parcheesi.rules import (
     DONE,
     Options,
     Position,
+    PositionWithoutChoice,
     Roll,
+    Step,
     mini_moves,
     moves,
     play,
@@ -51,6 +53,40 @@ def test_a_roll_is_used_die_by_die_and_then_the_next_colour_rolls() -> None:
     after = play_all(rolled, "b enters 5", "a+3")
     assert after.pawns[0] == pawns("green: 13 5")[0]
     assert status(after) == Status("Red rolls.", turn=2)
+
+
+def test_where_there_is_no_choice_a_pawn_moves_by_itself_if_so_wished() -> None:
+    asked = position("green: home home home 5", 4, 3)
+    by_itself = play_all(PositionWithoutChoice(*asked), "roll")
+    assert legal(play_all(asked, "roll")) == ["d+4", "d+3"]
+    assert by_itself.dice == (4, 3)  # which die goes first is a choice
+    assert status(play_all(by_itself, "d+3")) == status(play_all(asked, "roll", "d+3", "d+4"))
+    entering = play_all(PositionWithoutChoice(*position("green: home", 2, 3)), "roll")
+    assert status(entering) == Status("Red rolls.", turn=2)
+
+
+@given(st.integers(2, 4), st.randoms(use_true_random=False))
+@settings(max_examples=20, deadline=None)
+def test_it_is_the_same_match_with_fewer_questions(count: int, choice: Random) -> None:
+    asked, by_itself = start(Options(count), Random(1)), start(Options(count, forced=True), Random(1))
+    chance, other = Random(2), Random(2)
+    for _ in range(200):
+        if not (found := moves(by_itself)):
+            break
+        move = choice.choice(list(found))
+        by_itself = play(by_itself, move, other)
+        asked = play(asked, move, chance)
+        while asked.dice and (found := moves(asked)) and len(ways(asked)) == 1:
+            asked = play(asked, found[0], chance)
+        assert asked == by_itself
+
+
+def ways(position: Position) -> set[object]:
+    """What can be done, where pawns that stand together are alike."""
+    own = position.pawns[position.turn]
+    return {
+        (own[move.use.pawn], move.use.dice) if isinstance(move, Step) else move for move in moves(position)
+    }
 
 
 def test_who_enters_with_two_dice_says_which() -> None:
