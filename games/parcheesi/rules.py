@@ -20,7 +20,7 @@ from games.parcheesi.board import (
     after,
     cell,
 )
-from games.parcheesi.turns import Dice, Turn, Use, allowed_uses, apply_use, complete
+from games.parcheesi.turns import Dice, Turn, Use, allowed_uses, apply_use, complete, mini_moves, punish, roll
 from launcher.tabletop import Status, replaced
 
 DONE: Final = "done"
@@ -139,11 +139,6 @@ class PositionWithoutChoice(Position):
     __slots__ = ()
 
 
-def roll(chance: Random) -> tuple[int, int]:
-    """Two fair dice."""
-    return chance.randint(1, 6), chance.randint(1, 6)
-
-
 def start(options: Options, chance: Random) -> Position:
     """All pawns are in their circles, and green is to roll."""
     count, position = options.players, PositionWithoutChoice if options.forced else Position
@@ -228,21 +223,6 @@ def _after_roll(position: Position, chance: Random) -> Position:
     throws = replaced(position.throws, player, dice)
     position = position._replace(throws=throws, dice=dice, before=own, doubles=doubles, news="", last=player)
     return position if moves(position) else _end_turn(position, chance, "stuck")
-
-
-def mini_moves(own: Own, roll: tuple[int, int]) -> Dice:
-    """The dice that a roll gives to use: a double with no pawn in the circle gives the lower sides of the dice, too."""
-    first, second = roll
-    return (first, first, 7 - first, 7 - first) if first == second and CIRCLE not in own else roll
-
-
-def punish(own: Own) -> Own:
-    """The pawns after a third double: the one that has come furthest is back in the circle, unless it is home."""
-    outside = [pawn for pawn, steps in enumerate(own) if CIRCLE < steps < HOME]
-    if not outside:
-        return own
-    pawn = max(outside, key=lambda each: (own[each], each))
-    return replaced(own, pawn, CIRCLE)
 
 
 def _end_turn(position: Position, chance: Random, news: Literal["", "stuck", "third"] = "") -> Position:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from random import Random
 from typing import Final, Literal, NamedTuple
 
 from games.parcheesi.board import CIRCLE, ENTRY, FIRST, HOME, LAST, PAWNS, RING, SAFE, Own, Pawns, square
@@ -190,3 +191,23 @@ def can_end(turn: Turn) -> bool:
 def allowed_uses(turn: Turn) -> list[Use]:
     """What can be done next so that the turn can still be completed."""
     return [use for use in uses(turn) if can_end(apply_use(turn, use))]
+
+
+def roll(chance: Random) -> tuple[int, int]:
+    """Two fair dice."""
+    return chance.randint(1, 6), chance.randint(1, 6)
+
+
+def mini_moves(own: Own, roll: tuple[int, int]) -> Dice:
+    """The dice that a roll gives to use: a double with no pawn in the circle gives the lower sides of the dice, too."""
+    first, second = roll
+    return (first, first, 7 - first, 7 - first) if first == second and CIRCLE not in own else roll
+
+
+def punish(own: Own) -> Own:
+    """The pawns after a third double: the one that has come furthest is back in the circle, unless it is home."""
+    outside = [pawn for pawn, steps in enumerate(own) if CIRCLE < steps < HOME]
+    if not outside:
+        return own
+    pawn = max(outside, key=lambda each: (own[each], each))
+    return replaced(own, pawn, CIRCLE)

@@ -18,15 +18,12 @@ from games.parcheesi.rules import (
     PositionWithoutChoice,
     Roll,
     Step,
-    mini_moves,
     moves,
     play,
-    punish,
-    roll,
     start,
     status,
 )
-from games.parcheesi.turns import blockades
+from games.parcheesi.turns import blockades, mini_moves, punish, roll
 from games.parcheesi.words import describe
 from launcher.tabletop import Match, Status, chance
 from tests.games.parcheesi.tables import pawns, position
