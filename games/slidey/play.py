@@ -10,7 +10,7 @@ from games.slidey.rules import PRESETS, Options, Position, Slide, moves, play, s
 from games.slidey.scene import MISPLACED, NUMBERS, WHOLE, describe, finale, scene
 from games.slidey.solver import hint
 from launcher import hookimpl
-from launcher.tabletop import File, Gesture, Score, Tabletop, Toggle, View
+from launcher.tabletop import File, Gesture, Key, Score, Tabletop, Toggle, Touch, View
 
 
 def open_file(file: File, options: Options) -> Options:
@@ -22,9 +22,9 @@ def open_file(file: File, options: Options) -> Options:
     return replace(options, own=encode(file))
 
 
-def touch(move: Slide) -> str:
-    """The tile that slides."""
-    return str(move)
+def touch(move: Slide) -> list[Touch]:
+    """The tile that slides, or the arrow key that it follows."""
+    return [str(move), Key(move.arrow)] if move.arrow else [str(move)]
 
 
 def gesture(position: Position, view: View, gesture: Gesture) -> Slide | None:

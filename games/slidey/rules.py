@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from random import Random
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal
 
 from games.slidey.bound import at_least
 from games.slidey.deepening import shortest
@@ -22,12 +22,14 @@ class Options:
         height: how many rows there are.
         picture: what is on the tiles.
         own: another picture that is on them instead, as `own` keeps it.
+        sliding: whether arrow keys slide the tiles beside the hole, instead of choosing one.
     """
 
     width: Annotated[int, range(2, 31), "Tiles in a row"] = 6
     height: Annotated[int, range(2, 31), "Rows"] = 6
     picture: Literal["lighthouse", "balloons", "numbers"] = "lighthouse"
     own: Annotated[str, range(400_001), "Own picture"] = ""
+    sliding: Annotated[bool, "Arrow keys slide tiles"] = False
 
 
 PRESETS: Final = {
@@ -62,14 +64,17 @@ class Position:
     shortest: int | None = field(default=None, compare=False)
 
 
-class Slide(NamedTuple):
+@dataclass(frozen=True)
+class Slide:
     """A tile slides towards the hole, and takes along what lies between.
 
     Attributes:
         tile: which one.
+        arrow: the key that slides it, too, if there is one; it is the same slide without.
     """
 
     tile: int
+    arrow: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         return str(self.tile + 1)
@@ -118,9 +123,13 @@ def moves(position: Position) -> list[Slide]:
     if is_whole(position):
         return []
     tiles, width = position.tiles, position.options.width
-    row, column = divmod(tiles.index(len(tiles) - 1), width)
+    hole = tiles.index(len(tiles) - 1)
+    row, column = divmod(hole, width)
+    arrows = {hole + 1: "left", hole - 1: "right", hole + width: "up", hole - width: "down"}
+    if not position.options.sliding:
+        arrows = {}
     return [
-        Slide(tile)
+        Slide(tile, arrows.get(k, ""))
         for k, tile in enumerate(tiles)
         if tile != len(tiles) - 1 and (k // width == row or k % width == column)
     ]

@@ -1,0 +1,41 @@
+"""Slidey at the table: what keys do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.slidey.play import TABLETOP
+from games.slidey.rules import Options, Position
+from tests.tabletop.frame.conftest import Seat
+
+HOLE_IN_THE_MIDDLE = (0, 1, 2, 3, 8, 5, 6, 7, 4)
+
+
+def sit(*, sliding: bool) -> Seat:
+    """At three by three tiles with a hole in the middle."""
+    options = Options(3, 3, sliding=sliding)
+    seat = Seat(
+        replace(TABLETOP, start=lambda options, chance: Position(options, HOLE_IN_THE_MIDDLE)), options
+    )
+    assert seat.position.tiles == HOLE_IN_THE_MIDDLE
+    return seat
+
+
+@pytest.mark.parametrize(("arrow", "tile"), [("up", 7), ("down", 1), ("left", 5), ("right", 3)])
+def test_an_arrow_key_slides_the_tile_beside_the_hole_where_it_points(arrow: str, tile: int) -> None:
+    seat = sit(sliding=True)
+    seat.keys(arrow)
+    assert seat.position.tiles[4] == tile
+    seat.keys(arrow)
+    seat.keys(arrow)  # there is nothing that could follow it any more
+    assert seat.position.steps == 1
+
+
+@pytest.mark.parametrize("arrow", ["up", "down", "left", "right"])
+def test_without_that_option_it_chooses_a_tile(arrow: str) -> None:
+    seat = sit(sliding=False)
+    seat.keys(arrow)
+    assert seat.position.steps == 0
+    assert seat.table.view.focus
