@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from random import Random
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple, Self
 
 from games.parcheesi.board import (
     CIRCLE,
@@ -99,7 +99,8 @@ def is_roll(move: Move) -> bool:
     return isinstance(move, Roll) or (isinstance(move, str) and move.startswith(_ROLL))
 
 
-class Position(NamedTuple):
+@dataclass(frozen=True)
+class Position:
     """How a match stands.
 
     Attributes:
@@ -112,6 +113,7 @@ class Position(NamedTuple):
         doubles: how many have been rolled in a row.
         news: what became of the roll before, if there was nothing to do.
         last: whose roll that was.
+        forced: whether a pawn moves by itself where there is no choice.
     """
 
     pawns: Pawns
@@ -124,25 +126,22 @@ class Position(NamedTuple):
     news: Literal["", "stuck", "third"] = ""
     last: int = GREEN
 
+    forced: bool = field(default=False, compare=False)  # younger than the sums in journals; it never changes
+
+    def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # of any fields
+        """The same with other fields, as of a named tuple."""
+        return replace(self, **changes)
+
     @property
     def so_far(self) -> Turn:
         """The turn, once the dice are rolled."""
         return Turn(self.turn, self.before, self.pawns, self.dice or ())
 
 
-class PositionWithoutChoice(Position):
-    """One of a match in which a pawn moves by itself where there is no choice.
-
-    It is no field, as what older journals sum up has none.
-    """
-
-    __slots__ = ()
-
-
 def start(options: Options, chance: Random) -> Position:
     """All pawns are in their circles, and green is to roll."""
-    count, position = options.players, PositionWithoutChoice if options.forced else Position
-    return position(((CIRCLE,) * PAWNS,) * count, GREEN, roll(chance), ((),) * count)
+    count = options.players
+    return Position(((CIRCLE,) * PAWNS,) * count, GREEN, roll(chance), ((),) * count, forced=options.forced)
 
 
 def winner(position: Position) -> int | None:
@@ -186,8 +185,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 def forced_step(position: Position) -> Move | None:
     """What is done by itself: the only step there is, pawns in the circle being alike; None if there is a choice."""
-    asks = not isinstance(position, PositionWithoutChoice)
-    if asks or not position.dice or winner(position) is not None:
+    if not position.forced or not position.dice or winner(position) is not None:
         return None
     steps = [move for move in moves(position) if isinstance(move, Step)]
     ends = {

@@ -36,7 +36,9 @@ class Listener:
             shallow = self._reader.wait_for(lambda: self._reader.find(depth=2), "something to be read")
             self._listen()
             if any(each.name == _END for each in shallow):
-                return self._reader.wait_for(lambda: next(iter(self._reader.names("label")), ""), "how it ended")
+                return self._reader.wait_for(
+                    lambda: next(iter(self._reader.names("label")), ""), "how it ended"
+                )
             if menu := next((each for each in shallow if each.role == "menu"), None):
                 self._choose([each for each in self._reader.find(within=menu) if each.role == "menu item"])
             elif time.monotonic() > deadline - seconds / 2 or not self._take_hint(shallow):

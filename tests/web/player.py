@@ -67,7 +67,14 @@ class Player(Visitor):
         table = self.table
         before = len(table.history.nodes)
         way(move, table)
-        wait_for(lambda: any(node.text == move for node in self.history.nodes[before:]), f"{move} to be kept")
+        kept = f"{move}, made at {table.view}, to be kept"
+        wait_for(
+            lambda: any(node.text == move for node in self.history.nodes[before:]),
+            lambda: f"{kept} by {self}",
+        )
+
+    def __str__(self) -> str:
+        return f"a page that says {self.status!r}, and has kept {[node.text for node in self.history.nodes]}"
 
     def reload(self) -> None:
         """Load the page again."""

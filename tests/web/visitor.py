@@ -26,11 +26,11 @@ _ROWS = """async (table) => {
 }"""
 
 
-def wait_for(look: Callable[[], T], what: str) -> T:
-    """What a look gives, as soon as that is anything."""
+def wait_for(look: Callable[[], T], what: str | Callable[[], str]) -> T:
+    """What a look gives, as soon as that is anything; what it is may be told when it has been waited for in vain."""
     end = time.monotonic() + _PATIENCE
     while not (seen := look()):
-        assert time.monotonic() < end, f"waited for {what} in vain"
+        assert time.monotonic() < end, f"waited for {what if isinstance(what, str) else what()} in vain"
         time.sleep(0.05)
     return seen
 

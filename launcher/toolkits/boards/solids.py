@@ -28,9 +28,7 @@ _HASTY = 2  # the same while the board is turned, of one that isn't low
 _FINE = 1.3  # corners of the arc of a wall for the root of its radius, in logical pixels, and half its angle
 _ROUGH = 0.7  # the same while the board is turned
 _AROUND = 24  # corners of an edge
-_ROUGHLY = (
-    0.45  # of its radius: walls that are lower are no part of a solid's outline while the board is turned
-)
+_LOW = 0.45  # of its radius: walls that are lower are no part of a solid's outline while the board is turned
 
 
 class Solid(NamedTuple):
@@ -73,7 +71,9 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
         parts.append(polygon(points, colour, pinhole=foot))
 
     moving = camera.aim.moving
-    outline = [(radius, z + height) for radius, height in (_rough(solid) if moving else solid.outline)]
+    outline = [
+        (radius, z + height) for radius, height in (_coarse_outline(solid) if moving else solid.outline)
+    ]
     for lower, upper in pairwise(outline):
         if upper[1] > lower[1] and not camera.aim.flat:
             for points, colour in _wall(solid, camera, x, y, lower, upper):
@@ -91,12 +91,12 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
 
 
 @lru_cache(maxsize=64)
-def _rough(solid: Solid) -> list[tuple[float, float]]:
+def _coarse_outline(solid: Solid) -> list[tuple[float, float]]:
     """The outline without bevels and lips, which nobody misses in passing."""
     first, *others, last = solid.outline
     kept = [first]
     for edge in others:
-        if math.dist(edge, kept[-1]) > _ROUGHLY * solid.radius:
+        if math.dist(edge, kept[-1]) > _LOW * solid.radius:
             kept.append(edge)
     return [*kept, last]
 
@@ -116,7 +116,7 @@ def _wall(
     strips = round(half * sqrt(side * min(lower[0], slope)) * 0.7)
     strips, fineness = max(_FEWEST, min(_MOST, strips)), _FINE
     if camera.aim.moving:
-        strips, fineness = _HASTY if slope > _ROUGHLY * solid.radius else 1, _ROUGH
+        strips, fineness = _HASTY if slope > _LOW * solid.radius else 1, _ROUGH
     rise, out = wide / slope, high / slope
     fine = ceil(half * sqrt(side * lower[0]) * fineness / strips)  # corners of each
     bottom = camera.arc(x, y, lower[1], lower[0], front - half, front + half, strips * fine)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,7 +16,6 @@ from games.parcheesi.rules import (
     DONE,
     Options,
     Position,
-    PositionWithoutChoice,
     Roll,
     Step,
     moves,
@@ -54,11 +54,11 @@ def test_a_roll_is_used_die_by_die_and_then_the_next_colour_rolls() -> None:
 
 def test_where_there_is_no_choice_a_pawn_moves_by_itself_if_so_wished() -> None:
     asked = position("green: home home home 5", 4, 3)
-    by_itself = play_all(PositionWithoutChoice(*asked), "roll")
+    by_itself = play_all(replace(asked, forced=True), "roll")
     assert legal(play_all(asked, "roll")) == ["d+4", "d+3"]
     assert by_itself.dice == (4, 3)  # which die goes first is a choice
     assert status(play_all(by_itself, "d+3")) == status(play_all(asked, "roll", "d+3", "d+4"))
-    entering = play_all(PositionWithoutChoice(*position("green: home", 2, 3)), "roll")
+    entering = play_all(replace(position("green: home", 2, 3), forced=True), "roll")
     assert status(entering) == Status("Red rolls.", turn=2)
 
 

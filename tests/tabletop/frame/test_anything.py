@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
@@ -23,7 +23,18 @@ from launcher.tabletop.frame.messages import (
     Request,
     SaveMoves,
 )
-from launcher.universe import After, Dropped, Failed, Look, Paste, Pasted, Think, Thought, Withdraw
+from launcher.universe import (
+    After,
+    Dropped,
+    Failed,
+    Look,
+    MouseEvent,
+    Paste,
+    Pasted,
+    Think,
+    Thought,
+    Withdraw,
+)
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat, replay_of
 from tests.tabletop.frame.hourglass import hourglass
@@ -35,20 +46,7 @@ _KEYS = (
     *("ctrl+z", "ctrl+y", "ctrl+r", "ctrl+d", "ctrl+c", "ctrl+v", "ctrl+s", "ctrl+,", "ctrl+shift+s"),
     *("f1", "f2", "f3", "f4", "f5", "f6", "f7", "home", "end", ".", "1", "2", "d", "h", "s", "p", "+", "-"),
 )
-_MOUSE = (
-    *("button-down", "button-up", "drag", "move", "enter", "leave", "menu", "double-click", "wheel-up"),
-    *(
-        "right-down",
-        "right-up",
-        "right-drag",
-        "middle-down",
-        "middle-up",
-        "middle-drag",
-        "wheel-down",
-        "spread",
-        "pinch",
-    ),
-)
+_MOUSE = get_args(MouseEvent)
 _SHARES = st.floats(-0.1, 1.1)
 _SIZES = st.tuples(st.integers(1, 2000), st.integers(1, 1500))
 _LOOKS = st.builds(
