@@ -6,32 +6,44 @@ import struct
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 _JPEG = b"\xff\xd8"
-_FRAMES = {*range(0xC0, 0xD0)} - {
-    0xC4,
-    0xC8,
-    0xCC,
-}  # markers of JPEG that the size follows (ITU T.81, table B.1)
+_FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}  # of JPEG, before the size (ITU T.81, table B.1)
 
 
 def size_of(data: bytes) -> tuple[int, int]:
-    """Width and height in pixels of a PNG or JPEG picture, of which the data is the file, or a long enough part of it.
+    """Width and height in pixels of a PNG, JPEG or WebP picture; the data is the file, or a long enough part of it.
 
     Raises:
-        ValueError: if it is neither.
+        ValueError: if it is none of them.
     """
     try:
         if data.startswith(_PNG):
             return struct.unpack(">II", data[16:24])
         if data.startswith(_JPEG):
             return _jpeg_size(data)
+        if is_webp(data):
+            return _webp_size(data)
     except (struct.error, IndexError):
         pass
-    raise ValueError("not a PNG or JPEG picture")
+    raise ValueError("not a PNG, JPEG or WebP picture")
 
 
 def media_type(data: bytes) -> str:
     """What browsers call it."""
+    if is_webp(data):
+        return "image/webp"
     return "image/jpeg" if data.startswith(_JPEG) else "image/png"
+
+
+def is_animated(data: bytes) -> bool:
+    """Whether a picture of those kinds is several, one after the other."""
+    if is_webp(data):
+        return data[12:16] == b"VP8X" and bool(data[20:21]) and bool(data[20] & 2)
+    return b"acTL" in data[: data.find(b"IDAT")]
+
+
+def is_webp(data: bytes) -> bool:
+    """Whether it begins as a WebP file does."""
+    return data[:4] == b"RIFF" and data[8:12] == b"WEBP"
 
 
 def _jpeg_size(data: bytes) -> tuple[int, int]:
@@ -41,3 +53,16 @@ def _jpeg_size(data: bytes) -> tuple[int, int]:
         at += 2 + length
     height, width = struct.unpack(">HH", data[at + 5 : at + 9])
     return width, height
+
+
+def _webp_size(data: bytes) -> tuple[int, int]:
+    """What its first chunk says (RFC 9649, sections 2.5 to 2.7): with losses, without, or with extras."""
+    kind = data[12:16]
+    if kind == b"VP8X":
+        width, height = (int.from_bytes(data[at : at + 3], "little") for at in (24, 27))
+        return width + 1, height + 1
+    if kind == b"VP8L":
+        (bits,) = struct.unpack("<I", data[21:25])
+        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+    width, height = struct.unpack("<HH", data[26:30])
+    return width & 0x3FFF, height & 0x3FFF

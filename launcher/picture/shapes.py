@@ -165,7 +165,7 @@ def text(
 
 
 def bitmap(source: Path | bytes, *, size: tuple[float, float] | None = None) -> Bitmap:
-    """The picture in a PNG or JPEG file.
+    """The picture in a PNG, JPEG or WebP file.
 
     Args:
         source: the file, of which only the head is read now; or all that is in it.

@@ -95,7 +95,7 @@ class Text(Picture):
 
 @dataclass(frozen=True, slots=True)
 class Bitmap(Picture):
-    """A PNG or JPEG file, or what is in one, scaled to the box. What can't be read is drawn as a crossed box."""
+    """A PNG, JPEG or WebP file, or what is in one, scaled to the box. What can't be read is drawn as a crossed box."""
 
     source: Path | bytes
 

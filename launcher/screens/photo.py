@@ -7,6 +7,7 @@ from io import BytesIO
 
 import pygame
 
+from launcher.picture.headers import is_webp
 from launcher.screens.photo_limits import BYTES, SIDE, check_photo
 
 _MIRRORED = {2, 4, 5, 7}  # of what the camera noted, those where left is right first
@@ -14,7 +15,7 @@ _TURNS = {3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90}  # degrees against the c
 
 
 def shrunk(data: bytes, flattest: float) -> bytes:
-    """A small JPEG picture of what is in a PNG or JPEG file.
+    """A small JPEG picture of what is in a PNG, JPEG or WebP file.
 
     Args:
         data: the file's.
@@ -58,8 +59,8 @@ def _crop(picture: pygame.Surface, flattest: float) -> pygame.Surface:
 
 def _orientation(data: bytes) -> int:
     """What the camera noted of how it was held, from 1, upright, to 8 (CIPA DC-008, Exif 2.3, tag 274)."""
-    at = data.find(b"Exif\0\0", 0, 1 << 16) + 6
-    tiff = data[at : at + (1 << 16)] if at >= 6 else b""
+    at = data.rfind(b"EXIF") + 8 if is_webp(data) else data.find(b"Exif\0\0", 0, 1 << 16) + 6
+    tiff = data[at : at + (1 << 16)].removeprefix(b"Exif\0\0") if at >= 8 else b""
     order = ">" if tiff.startswith(b"MM") else "<"
     try:
         (begin,) = struct.unpack_from(f"{order}I", tiff, 4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from launcher.picture.headers import size_of
+from launcher.picture.headers import is_animated, size_of
 
 SIDE = 1280
 """Pixels that the longer side has at most, once it is made small."""
@@ -12,7 +12,7 @@ _LEAST, _MOST = 64, 64_000_000  # pixels of the shorter side, and of all; decode
 
 
 def check_photo(data: bytes) -> None:
-    """See by the head of a file whether it is a PNG or JPEG picture that can be taken.
+    """See by the head of a file whether it is a PNG, JPEG or WebP picture that can be taken.
 
     Raises:
         ValueError: if it can't, in words that go on after "It is".
@@ -20,5 +20,5 @@ def check_photo(data: bytes) -> None:
     width, height = size_of(data)
     if width * height > _MOST or min(width, height) < _LEAST:
         raise ValueError(f"too {'large' if width * height > _MOST else 'small'}: {width} by {height} pixels")
-    if b"acTL" in data[: data.find(b"IDAT")]:
+    if is_animated(data):
         raise ValueError("animated, and not one picture")

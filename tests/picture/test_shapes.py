@@ -107,7 +107,7 @@ def test_a_bitmap_is_as_large_as_its_file_says_or_as_it_is_told(tmp_path: Path) 
 def test_a_file_that_is_no_png_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "cat.png"
     file.write_text("not a picture", encoding="utf-8")
-    with pytest.raises(ValueError, match=r"cat\.png is not a PNG or JPEG picture"):
+    with pytest.raises(ValueError, match=r"cat\.png is not a PNG, JPEG or WebP picture"):
         bitmap(file)
 
 

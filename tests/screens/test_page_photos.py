@@ -45,7 +45,7 @@ def test_what_the_browser_cannot_decode_is_damaged() -> None:
 
 @pytest.mark.parametrize(
     ("data", "why"),
-    [(b"no picture", "not a PNG or JPEG picture"), (photo(20, 20), "too small: 20 by 20 pixels")],
+    [(b"no picture", "not a PNG, JPEG or WebP picture"), (photo(20, 20), "too small: 20 by 20 pixels")],
 )
 def test_what_is_no_photo_is_refused_without_the_page(data: bytes, why: str) -> None:
     photos, orders = page()

@@ -6,17 +6,23 @@ import struct
 import zlib
 from io import BytesIO
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
+from PIL import Image
 
 from launcher.picture.headers import size_of
 from launcher.screens import shrunk
 
 
-def file_of(picture: pygame.Surface, kind: str) -> bytes:
+def file_of(picture: pygame.Surface, kind: str, **options: bool | bytes) -> bytes:
     file = BytesIO()
-    pygame.image.save(picture, file, f"a.{kind}")
+    if kind == "webp":
+        pixels = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
+        pixels.save(file, "WEBP", **options)
+    else:
+        pygame.image.save(picture, file, f"a.{kind}")
     return file.getvalue()
 
 
@@ -38,7 +44,7 @@ def colour(data: bytes, x: float, y: float) -> str:
     return "red" if red > blue else "blue"
 
 
-@pytest.mark.parametrize("kind", ["png", "jpg"])
+@pytest.mark.parametrize("kind", ["png", "jpg", "webp"])
 @pytest.mark.parametrize(
     ("size", "small"),
     [
@@ -94,11 +100,18 @@ def test_it_is_upright_as_the_camera_noted(
     jpeg = file_of(red_corner(200, 128), "jpg")
     segment = b"Exif\0\0" + tiff
     noted = jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(segment) + 2) + segment + jpeg[2:]
-    upright = shrunk(noted, flattest=2)
-    assert size_of(upright) == ((128, 200) if turned else (200, 128))
-    corners = [(x, y) for x in (0, 1) for y in (0, 1)]
-    red = [each for each in corners if colour(upright, 0.2 + 0.6 * each[0], 0.2 + 0.6 * each[1]) == "red"]
-    assert red == [corner]
+    for data in (noted, *(file_of(red_corner(200, 128), "webp", exif=exif) for exif in (tiff, segment))):
+        upright = shrunk(data, flattest=2)
+        assert size_of(upright) == ((128, 200) if turned else (200, 128))
+        corners = [(x, y) for x in (0, 1) for y in (0, 1)]
+        red = [each for each in corners if colour(upright, 0.2 + 0.6 * each[0], 0.2 + 0.6 * each[1]) == "red"]
+        assert red == [corner]
+
+
+@pytest.mark.parametrize("options", [{}, {"lossless": True}, {"exif": b"II*\0"}], ids=str)
+@pytest.mark.parametrize("size", [(64, 300), (301, 65)])
+def test_the_size_of_webp_is_read_of_all_its_kinds(size: tuple[int, int], options: dict[str, Any]) -> None:
+    assert size_of(file_of(halves(*size), "webp", **options)) == size
 
 
 def test_what_is_transparent_becomes_white() -> None:
@@ -115,16 +128,28 @@ def png(width: int, height: int, *chunks: bytes) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + head + b"".join(chunks)
 
 
+def moving(kind: str) -> bytes:
+    file = BytesIO()
+    first, *others = (Image.new("RGB", (100, 100), colour) for colour in ("red", "blue"))
+    first.save(file, kind, save_all=True, append_images=others)
+    return file.getvalue()
+
+
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"", "not a PNG or JPEG picture"),
-        (b"\xff\xd8\xff", "not a PNG or JPEG picture"),
-        (b"GIF89a\1\0\1\0\0\0\0;", "not a PNG or JPEG picture"),
+        (b"", "not a PNG, JPEG or WebP picture"),
+        (b"\xff\xd8\xff", "not a PNG, JPEG or WebP picture"),
+        (b"GIF89a\1\0\1\0\0\0\0;", "not a PNG, JPEG or WebP picture"),
         (png(60000, 60000), "too large: 60000 by 60000 pixels"),
         (png(10, 400), "too small: 10 by 400 pixels"),
         (png(100, 100, chunk(b"acTL", b"\0" * 8), chunk(b"IDAT", b"")), "animated, and not one picture"),
         (png(100, 100, chunk(b"IDAT", b"no")), "damaged"),
+        (b"RIFF\0\0\0\0WEBPVP8X" + b"\0" * 8 + b"\xff" * 6, "too large: 16777216 by 16777216 pixels"),
+        (b"RIFF\0\0\0\0WEBPVP8L", "not a PNG, JPEG or WebP picture"),
+        (b"RIFF\0\0\0\0WEBPVP8 " + b"\0" * 10 + b"\xff\0" * 2, "damaged"),
+        (moving("PNG"), "animated, and not one picture"),
+        (moving("WEBP"), "animated, and not one picture"),
     ],
 )
 def test_what_can_not_be_taken_is_told(data: bytes, words: str) -> None:

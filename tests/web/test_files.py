@@ -45,7 +45,7 @@ def test_what_is_no_photo_is_refused_in_a_sentence(page: Page) -> None:
     with page.expect_file_chooser() as chosen:
         page.keyboard.press("Control+Shift+O")
     chosen.value.set_files({"name": "a.jpg", "mimeType": "image/jpeg", "buffer": b"nothing"})
-    wait_for(lambda: "a.jpg is not a PNG or JPEG picture." in visitor.status, "the sentence")
+    wait_for(lambda: "a.jpg is not a PNG, JPEG or WebP picture." in visitor.status, "the sentence")
 
 
 def test_a_journal_is_saved_as_a_download_and_opened_again_when_it_is_dropped(page: Page) -> None:

@@ -58,8 +58,8 @@ def test_a_spoilt_picture_costs_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("text.png", "text.png is not a PNG or JPEG picture."),
-        ("moving.gif", "moving.gif is not a PNG or JPEG picture."),
+        ("text.png", "text.png is not a PNG, JPEG or WebP picture."),
+        ("moving.gif", "moving.gif is not a PNG, JPEG or WebP picture."),
         ("small.png", "small.png is too small: 40 by 30 pixels."),
         ("nowhere.png", "can’t be read: No such file or directory."),
     ],
