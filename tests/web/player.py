@@ -74,7 +74,8 @@ class Player(Visitor):
         )
 
     def __str__(self) -> str:
-        return f"a page that says {self.status!r}, and has kept {[node.text for node in self.history.nodes]}"
+        told = self.page.locator("body").inner_text()
+        return f"a page that says {told!r}, and has kept {[node.text for node in self.history.nodes]}"
 
     def reload(self) -> None:
         """Load the page again."""
