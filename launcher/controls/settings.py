@@ -12,7 +12,7 @@ from launcher.picture import PALETTES, THEMES, Picture, beside, blank, circle, l
 from launcher.universe import SYSTEM, Choose, Look
 
 _THEMES = {SYSTEM: "System", **{theme.name: theme.label for theme in THEMES.values()}}
-_HINTS = {"off": "Off", "asked": "On request", "live": "Always"}
+_HINTS = {"off": "Off", "asked": "On request", "resting": "When I rest", "live": "Always"}
 _PACES = {"slow": "Slowly", "usual": "Usual", "once": "At once", "key": "On a key"}
 _ZOOMS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0)
 _PERCENT = tuple((share / 100, f"{share} %") for share in range(25, 201, 25))

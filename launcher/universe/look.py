@@ -11,7 +11,7 @@ from launcher.store import settings
 from launcher.universe.desktop import desktop_theme
 from launcher.universe.screen import ZOOMS, Screen
 
-Hints = Literal["off", "asked", "live"]
+Hints = Literal["off", "asked", "resting", "live"]
 Pace = Literal["slow", "usual", "once", "key"]
 _SCOPE = "look"  # they are kept under this name
 
@@ -28,7 +28,8 @@ class Look(NamedTuple):
         zoom: pixels for a logical pixel, in pictures that flow; 0 if nobody chose, which a program that is told of the
             look never sees.
         motion: how fast things move: 1 is usual, 2 twice as fast; at 0 they are there at once.
-        hints: whether games give none, give them when they are asked, or show them all the time.
+        hints: whether games give none, give them when they are asked, also to whoever makes no move for a while, or
+            show them all the time.
         pace: how fast computers play: slowly, as things move, at once, or each time when a key is pressed.
         volume: how loud sounds are, from 0 to 1; at 0 there are none.
     """

@@ -11,13 +11,22 @@ from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Package, Think, Withdraw
 
 _AROUND = 1.2  # of a piece's size: its neighbours
+RESTING = 12
+"""Seconds without a move until a hint is shown to whoever wants one then."""
 _SETTLE = 2.0  # seconds after the first answer, a hint is told, and any other one as better than that
 
 
-def live_hint(table: Table) -> tuple[Table, list[object]]:
-    """With a hint asked for, if the player wants to see them all the time and is to move."""
-    wanted = table.window.look.hints == "live" and table.tabletop.hint
-    if not wanted or not table.is_persons_turn or table.thinking.about or table.thinking.hint:
+def hint_by_itself(table: Table) -> tuple[Table, list[object]]:
+    """With a hint asked for, if the player is to move and wants to see one always, or by now, as they rest."""
+    hints = table.window.look.hints
+    wanted = hints == "live" or (hints == "resting" and table.match.idle >= RESTING and not table.is_paused)
+    if (
+        not wanted
+        or not table.tabletop.hint
+        or not table.is_persons_turn
+        or table.thinking.about
+        or table.thinking.hint
+    ):
         return table, []
     table, message = ask_for_hint(table)
     return table, [message]

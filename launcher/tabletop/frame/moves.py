@@ -123,6 +123,7 @@ def submit_clock_move(table: Table, move: str) -> Next:
     except ValueError as error:
         return say(table, str(error))
     after, messages = made.world, list(made.messages)
+    after = replace(after, match=replace(after.match, idle=table.match.idle))  # nobody has moved
     if after.history.status.over:
         return made
     held = table.view.held if table.view.held in after.touch_targets.drags else None

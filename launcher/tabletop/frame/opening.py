@@ -11,7 +11,7 @@ from launcher.tabletop.file import File
 from launcher.tabletop.frame.cover import look_from_turn
 from launcher.tabletop.frame.file_sheets import LEFT, ask_which, reading_form
 from launcher.tabletop.frame.focus import drop_missing
-from launcher.tabletop.frame.hints import drop_hint, live_hint
+from launcher.tabletop.frame.hints import drop_hint, hint_by_itself
 from launcher.tabletop.frame.messages import SaveMoves, StopReading
 from launcher.tabletop.frame.pace import pace_waiting
 from launcher.tabletop.frame.placement import lay_out
@@ -122,7 +122,7 @@ def on_look(table: Table, look: Look) -> Next:
         package = drop_hint(table)
         table, messages = package.world, list(package.messages)
     table = update_settings(table)
-    table, more = live_hint(table)
+    table, more = hint_by_itself(table)
     paced = pace_waiting(table) if table.match.motion is None else table
     more += paced.messages if isinstance(paced, Package) else ()
     return Package(paced.world if isinstance(paced, Package) else paced, *messages, *more)

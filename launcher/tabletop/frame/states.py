@@ -46,7 +46,7 @@ class MatchState:
         won: the names of the boards that were won.
         news: what is new with it beside earlier ones, once it is over.
         seconds: how long this match has been played.
-        idle: for how many of them no move was made; the clock is stopped after a while.
+        idle: for how many of them nobody made a move; the clock of the match is stopped after a while.
         ticking: whether the clock runs.
         motion: of the pieces, while they move.
         elapsed: seconds since that began.

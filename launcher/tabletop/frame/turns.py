@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from launcher.quoting import quoted
-from launcher.tabletop.frame.hints import live_hint
+from launcher.tabletop.frame.hints import RESTING, hint_by_itself
 from launcher.tabletop.frame.messages import ClockMove, CoverTable, SaveMoves, SecondPassed
 from launcher.tabletop.frame.states import ThinkingState
 from launcher.tabletop.frame.table import Next, Table, say
@@ -49,7 +49,7 @@ def begin_turn(table: Table) -> tuple[Table, list[object]]:
         messages.append(Think(game.think, question(history, match.seats), "move"))
         table = replace(table, thinking=replace(table.thinking, about="move", best=None))
     else:
-        table, more = live_hint(table)
+        table, more = hint_by_itself(table)
         messages += more
     lost = table.touch_targets.names - {piece.name for piece in table.scene.pieces}
     if lost:
@@ -62,10 +62,14 @@ def begin_turn(table: Table) -> tuple[Table, list[object]]:
 
 def pass_second(table: Table) -> Next:
     """Another second: the clock of the match runs while somebody plays and looks at the table."""
-    match = table.match
-    if match.history.status.over or match.idle >= _PAUSE:
+    match, game = table.match, table.tabletop
+    rests = table.is_paused or not (game.clock and game.clock(match.history.position))
+    if match.history.status.over or (rests and match.idle >= _PAUSE):
         timed = match.history.with_time(match.seconds)
         after = replace(table, match=replace(match, ticking=False, history=timed))
         return Package(after, SaveMoves(match.history, timed))
     match = replace(match, seconds=match.seconds + (not table.is_paused), idle=match.idle + 1)
-    return Package(replace(table, match=match), After(1, SecondPassed()))
+    table, messages = replace(table, match=match), list[object]()
+    if match.idle == RESTING:
+        table, messages = hint_by_itself(table)
+    return Package(table, After(1, SecondPassed()), *messages)

@@ -55,7 +55,7 @@ _LOOKS = st.builds(
     palette=st.just("usual"),
     motion=st.sampled_from((0, 0.5, 1, 2)),
     volume=st.sampled_from((0, 0.4, 1)),
-    hints=st.sampled_from(("off", "asked", "live")),
+    hints=st.sampled_from(("off", "asked", "resting", "live")),
 )
 _TEXTS = st.one_of(
     st.text(max_size=60),

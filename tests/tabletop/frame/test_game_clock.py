@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from launcher.tabletop import Hint, History, Toggle
-from launcher.tabletop.frame.messages import ClockMove, TellBestHint
+from launcher.tabletop.frame.hints import RESTING
+from launcher.tabletop.frame.messages import ClockMove, SecondPassed, TellBestHint
 from launcher.tabletop.frame.table import say
 from launcher.universe import After, Look, Sound, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
@@ -137,6 +138,31 @@ def test_live_hints_are_asked_for_anew_only_where_the_clock_has_spoilt_the_last(
         seat.program.receive(Thought(question, hint))
         tick(seat)
         assert [each.about for each in seat.asked(Think)] == asked
+
+
+def test_who_makes_no_move_while_the_clock_does_rests(sit: Sit) -> None:
+    full = replace(
+        dragged,
+        start=lambda options, chance: frozenset(range(40)),
+        moves=lambda grains: ["take 0", "fall"] if grains else [],
+    )
+    seat, asked = sit(full, look=Look(hints="resting")), 0
+    for _ in range(RESTING + 1):
+        tick(seat)
+        seat.program.receive(SecondPassed())
+        asked += len(seat.asked(Think))
+    assert asked == 1
+
+
+def test_the_clock_of_the_match_goes_on_with_that_of_the_game(sit: Sit) -> None:
+    seat = sit(replace(dragged, moves=lambda grains: ["fall"]))
+    tick(seat)
+    for _ in range(100):
+        seat.program.receive(SecondPassed())
+    assert seat.table.match.ticking
+    seat.program.unfocus()
+    seat.program.receive(SecondPassed())
+    assert not seat.table.match.ticking
 
 
 def test_a_computer_whose_turn_the_clock_has_made_it_is_asked_and_the_hint_is_gone(sit: Sit) -> None:

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Hint, Toggle
-from launcher.tabletop.frame.hints import hint_places
-from launcher.tabletop.frame.messages import SaveMoves, TellBestHint
+from launcher.tabletop.frame.hints import RESTING, hint_places
+from launcher.tabletop.frame.messages import SaveMoves, SecondPassed, TellBestHint
 from launcher.tabletop.journal import journal_addition
 from launcher.universe import After, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
@@ -194,6 +194,39 @@ def test_live_hints_are_asked_for_once_whatever_else_is_chosen_meanwhile(sit: Si
     seat.program.look(Look("light", hints="live"))
     assert seat.asked(Think) == []
     assert "Hint: 1. It is odd." in seat.texts
+
+
+def rest(seat: Seat, seconds: int) -> list[Think]:
+    """What is thought about after these seconds."""
+    asked = []
+    for _ in range(seconds):
+        seat.program.receive(SecondPassed())
+        asked += seat.asked(Think)
+    return asked
+
+
+def test_who_rests_is_shown_where_to_look_if_so_wished(sit: Sit) -> None:
+    for hints, asked in (("resting", 1), ("asked", 0)):
+        seat = sit(thoughtful, look=Look(hints=hints))
+        seat.keys("1")
+        assert rest(seat, RESTING - 1) == []
+        seat.keys("1")
+        assert rest(seat, RESTING - 1) == []
+        questions = rest(seat, RESTING)
+        assert len(questions) == asked
+        for question in questions:
+            seat.program.receive(Thought(question, ONE, True))
+            assert seat.table.thinking.told == "1"
+            seat.keys("escape")
+            assert seat.table.thinking.told == ""
+            assert rest(seat, RESTING) == []
+
+
+def test_who_looks_elsewhere_does_not_rest(sit: Sit) -> None:
+    seat = sit(thoughtful, look=Look(hints="resting"))
+    seat.keys("1", "f1")
+    seat.program.unfocus()
+    assert rest(seat, 2 * RESTING) == []
 
 
 def test_what_was_said_gives_way_to_what_is_thought_about(sit: Sit) -> None:
