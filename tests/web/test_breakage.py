@@ -177,6 +177,23 @@ def test_a_game_whose_worker_was_killed_goes_on_from_the_last_move(context: Brow
     assert visitor.status.partition("Presses")[0] == shown.partition("Presses")[0]
 
 
+def test_a_match_goes_on_though_the_tab_that_had_it_is_long_in_closing(bare: BrowserContext) -> None:
+    closing = Visitor(bare.new_page(), "lights-out")
+    press(closing)
+    wait_for(lambda: closing.moves, "the move to be kept")
+    page = bare.new_page()
+    games: list[Route] = []
+    page.route("**/game.zip", lambda route: games.append(route))
+    page.goto("lights-out/")
+    wait_for(lambda: page.evaluate("performance.now() > 2500"), "a while to pass")
+    assert len(games) == 1, "the game is on its way"
+    closing.page.close()
+    waiting = "async () => (await navigator.locks.query()).pending.map((lock) => lock.name)"
+    wait_for(lambda: "journal" not in str(page.evaluate(waiting)), "it to be closed")
+    games.pop().continue_()
+    wait_for(lambda: "after 1 press" in page.locator("#tree").inner_text(), "the match to go on")
+
+
 def test_a_mistake_of_a_game_is_told_with_its_report_and_another_match_can_be_begun(
     bare: BrowserContext,
 ) -> None:

@@ -24,8 +24,9 @@ async function start(canvas, config, begun) {
     drawing = new Drawing(canvas, () => push("wipe"));
     mind = new Mind(config.game.id, (number, answer) => push("thought", number, answer));
     kept = new Kept(config.game.id, (row, value) => push("setting", row, value), (why) => postMessage(["unkept", why]));
+    const coming = loadPython(config.game.id, (step) => postMessage(["loading", step]));
     const [loaded, rows, ...files] = await Promise.all([
-      loadPython(config.game.id, (step) => postMessage(["loading", step])), kept.open(),
+      coming, kept.open(coming),
       ...FONTS.map(([, file]) => load(`./fonts/${file}`)),
     ]);
     python = loaded;

@@ -3,7 +3,7 @@
 import { done, openBase, request, TABLES } from "./tables.js";
 
 const FINISHED = 100;  // journals of a game that are kept
-const CLOSING = 1500;  // milliseconds that it may take until a tab that is closed lets go
+const CLOSING = 1500;  // milliseconds in which a tab that is closed lets go, unless the machine is busy
 
 export class Kept {
   constructor(game, follow, tell) {
@@ -16,18 +16,21 @@ export class Kept {
     this.told = "";
   }
 
-  // The rows that there are, and of the journals of this game those that can be resumed and no other tab has.
-  async open() {
+  // The rows that there are, and of the journals of this game the newest that can be resumed and no other tab has. One
+  // that was closed a moment ago may have it still, which is waited for until `ready`: a busy machine makes both late.
+  async open(ready) {
     const rows = { settings: {}, records: [], journals: [] };
+    const late = new AbortController();
+    Promise.allSettled([ready, new Promise((resolve) => setTimeout(resolve, CLOSING))]).then(() => late.abort());
     try {
-      await this.readInto(rows);
+      await this.readInto(rows, late.signal);
     } catch (error) {
       this.report(sentence(error));
     }
     return rows;
   }
 
-  async readInto(rows) {
+  async readInto(rows, late) {
     await this.connect();
     const read = this.base.transaction(TABLES);
     const [names, values, records, keys, journals] = await Promise.all([
@@ -40,7 +43,7 @@ export class Kept {
     const mine = keys.map((key, k) => [key, journals[k]]).filter(([, row]) => row.game === this.game);
     const newest = (one, other) => other[1].at - one[1].at;
     for (const [key, row] of mine.filter(([, row]) => row.state === "open").sort(newest)) {
-      if (await this.lock(key)) {
+      if (await this.lock(key, late)) {
         rows.journals.push([key, row]);
         break;
       }
@@ -89,16 +92,16 @@ export class Kept {
     this.told = why;
   }
 
-  // Have a journal for this tab as long as it is open; whether no other one has it. One that was closed a moment ago
-  // may have it still, which is waited for while Python is on its way.
-  lock(key) {
+  // Have a journal for this tab as long as it is open; whether no other one has it, or that one lets go before `late`.
+  lock(key, late = AbortSignal.abort()) {
     if (this.locks.has(key) || !navigator.locks) return Promise.resolve(true);
     return new Promise((resolve) => {
-      navigator.locks.request(`journal ${key}`, { signal: AbortSignal.timeout(CLOSING) }, () => {
+      navigator.locks.request(`journal ${key}`, late.aborted ? { ifAvailable: true } : { signal: late }, (lock) => {
+        resolve(lock !== null);
+        if (lock === null) return undefined;
         this.locks.add(key);
-        resolve(true);
         return new Promise(() => {});  // held until the worker ends
-      }).catch((error) => resolve(error.name !== "TimeoutError"));  // else, nobody has any in this browser
+      }).catch(() => resolve(!late.aborted));  // else, nobody has any in this browser
     });
   }
 }
