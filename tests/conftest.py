@@ -17,7 +17,7 @@ import hypothesis
 import pytest
 
 from launcher import services
-from launcher.store import settings, storage
+from launcher.store import current, settings
 
 # Programs in the background may have been told to ignore it, which those that they start would do, too.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -60,9 +60,9 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test plays in this process, or hands in to it, the next one does not."""
-    monkeypatch.setattr(storage, "_game", None)
+    monkeypatch.setattr(current, "_game", None)
     monkeypatch.setattr(services, "_services", services._services)
-    monkeypatch.setattr(storage, "_storage", storage._storage)
+    monkeypatch.setattr(current, "_storage", current._storage)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import pytest
 from launcher.catalog import Catalog, games
 from launcher.cli import main
 from launcher.console.drawing import render
-from launcher.console.layout import resize
+from launcher.console.window import resize
 from launcher.console.world import Console
 from launcher.store import settings
 

@@ -56,17 +56,6 @@ def fit(world: Console) -> Console:
     return world._replace(scroll=world.scroll.fitted(view_height(world), shelf_of(world).height))
 
 
-def resize(world: Console, width: float, height: float) -> Console:
-    """The window has another size: reflow, and keep what is selected in view."""
-    world = world._replace(width=width, height=height, desk=world.desk.sized(width, height))
-    world = scroll_to_selected(fit(world))
-    if not world.desk.has(PLAYED):
-        return world
-    from launcher.console import statistics
-
-    return statistics.fit_statistics(world)
-
-
 def stop_of(world: Console) -> Stop | None:
     """Where the selection is on the shelf."""
     return next((stop for stop in shelf_of(world).stops if stop.name == world.selected), None)

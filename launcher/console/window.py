@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from launcher.catalog import games
 from launcher.console.guard import Guard
-from launcher.console.layout import resize
-from launcher.console.world import NAME, Console, is_waiting
+from launcher.console.layout import fit, scroll_to_selected
+from launcher.console.world import NAME, PLAYED, Console, is_waiting
 from launcher.controls import icon
 from launcher.universe import big_bang
 
@@ -63,6 +63,13 @@ def open_console() -> None:
             outside().close()
 
 
+def resize(world: Console, width: float, height: float) -> Console:
+    """The window has another size: reflow, and keep what is selected in view."""
+    world = world._replace(width=width, height=height, desk=world.desk.sized(width, height))
+    world = scroll_to_selected(fit(world))
+    return _statistics().fit_statistics(world) if world.desk.has(PLAYED) else world
+
+
 def _input() -> ModuleType:
     from launcher.console import input
 
@@ -73,3 +80,9 @@ def _news() -> ModuleType:
     from launcher.console import news
 
     return news
+
+
+def _statistics() -> ModuleType:
+    from launcher.console import statistics
+
+    return statistics

@@ -10,12 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from launcher.lazy import lazy
-from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular, replacing
-from launcher.store.folders import data_dir, file_name, log_dir, make_folder, reports_dir
-from launcher.store.storage import (
-    JournalStorage,
-    RecordsStorage,
-    Storage,
+from launcher.store.current import (
     begin_journal,
     keep_in,
     match_records,
@@ -25,6 +20,9 @@ from launcher.store.storage import (
     scope_of,
     settings,
 )
+from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular, replacing
+from launcher.store.folders import data_dir, file_name, log_dir, make_folder, reports_dir
+from launcher.store.storage import JournalStorage, RecordsStorage, Storage
 
 if TYPE_CHECKING:
     from launcher.store.disk import Disk

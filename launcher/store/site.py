@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from launcher.quoting import quoted
-from launcher.store.storage import settings
+from launcher.store.current import settings
 
 _PLACE = "web", "site"
 

@@ -1,7 +1,6 @@
-"""What is kept of a person: settings, match records and journals; where, and whose the settings of this process are.
+"""What is kept of a person: settings, match records and journals; by whatever keeps them, a disk or a browser.
 
-It is the disk (`launcher.store.disk`), unless whoever starts the process says otherwise: a browser has another, and
-a test may forget all of it. Nobody waits for it, unless said so.
+Nobody waits for it, unless said so.
 """
 
 from __future__ import annotations
@@ -160,59 +159,3 @@ class Storage(Protocol):
 
         One that can be read and not written is given all the same: its `problem` tells, as soon as something is added.
         """
-
-
-_storage: Storage | None = None
-_game: str | None = None
-
-
-def play_as(game_id: str) -> None:
-    """Say which game this process plays, before anything of it is imported."""
-    global _game  # one process plays one game
-    _game = game_id
-
-
-def played_game() -> str | None:
-    """The id of the game that this process plays, if it plays one of the catalogue."""
-    return _game
-
-
-def scope_of(name: str) -> str:
-    """The scope for the settings of a program: the id of the game that this process plays, else its name."""
-    return f"program:{name}" if _game is None else f"game:{_game}"
-
-
-def keep_in(storage: Storage) -> None:
-    """Let all of this process be kept there."""
-    global _storage  # one process keeps all in one place
-    _storage = storage
-
-
-def storage() -> Storage:
-    """Where this process keeps things."""
-    if _storage is None:
-        from launcher.store.disk import Disk
-
-        keep_in(Disk())
-        return storage()
-    return _storage
-
-
-def settings() -> SettingsStorage:
-    """The settings of this person, the same object for all of this process."""
-    return storage().settings()
-
-
-def match_records() -> RecordsStorage:
-    """What this person has played, the same object for all of this process."""
-    return storage().match_records()
-
-
-def begin_journal(game_id: str, match: str, text: str | Callable[[], str]) -> JournalStorage:
-    """Begin a new journal, as `Storage.begin_journal` does."""
-    return storage().begin_journal(game_id, match, text)
-
-
-def resume_journal(game_id: str) -> tuple[str, JournalStorage] | None:
-    """Resume the newest unfinished journal of a game, as `Storage.resume_journal` does."""
-    return storage().resume_journal(game_id)

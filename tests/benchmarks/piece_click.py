@@ -85,9 +85,10 @@ def click_on_game() -> Way:
     """Where the mouse goes up over a game in the window to pick from."""
     from launcher.catalog import games as all_games
     from launcher.console.input import on_mouse
-    from launcher.console.layout import HEADER, resize
+    from launcher.console.layout import HEADER
     from launcher.console.messages import StartGame
     from launcher.console.shelf import shelf_of
+    from launcher.console.window import resize
     from launcher.console.world import Console
     from launcher.universe import Package
 

@@ -9,11 +9,12 @@ from launcher.catalog import Catalog, Game, Problem
 from launcher.console.drawing import render
 from launcher.console.footer import draw_footer
 from launcher.console.input import on_deed, on_key, on_mouse
-from launcher.console.layout import HEADER, header, resize
+from launcher.console.layout import HEADER, header
 from launcher.console.menu import MENU
 from launcher.console.news import on_focus, on_receive, on_tick
 from launcher.console.settings import on_look
 from launcher.console.shelf import shelf_of
+from launcher.console.window import resize
 from launcher.console.world import Console
 from launcher.controls import Form, Menu
 from launcher.picture import Group, Picture, Text

@@ -15,8 +15,8 @@ import pytest
 from launcher.catalog import Catalog, scan
 from launcher.cli import main
 from launcher.console.drawing import render
-from launcher.console.layout import resize
 from launcher.console.shelf import shelf_of, tile_of
+from launcher.console.window import resize
 from launcher.console.world import COPY, Console, name_of
 from launcher.picture import to_svg
 

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any, Generic
 
 from launcher.picture import Picture
-from launcher.tabletop import NoOptions, Score, new_seed, options_of
+from launcher.tabletop import NoOptions, Score, options_of
+from launcher.toolkits.arcade.game import ArcadeGame
 from launcher.toolkits.arcade.messages import LookUp, MatchCounter
 from launcher.toolkits.arcade.window import OPTIONS, ArcadeWindow
 from launcher.toolkits.arcade.world import ArcadeWorld, W
@@ -62,9 +63,7 @@ class Arcade(Generic[W]):
             TypeError: for a handler that takes other arguments, or an option that can't be chosen.
         """
         options_of(options)
-        self.name, self.start, self.options, self.score, self.task = name, start, options, score, task
-        self.points, self.is_over = points, is_over
-        self.game = Handlers(
+        handlers = Handlers(
             on_draw=on_draw,
             on_key=on_key,
             on_release=on_release,
@@ -72,6 +71,8 @@ class Arcade(Generic[W]):
             on_tick=on_tick,
             on_receive=on_receive,
         )
+        self.name = name
+        self._game = ArcadeGame(start, points, is_over, options, score, task, handlers)
 
     def play(self, help: Sequence[str] | Callable[[], object] | None = None) -> None:
         """Open the window, and play until it is closed.
@@ -82,7 +83,7 @@ class Arcade(Generic[W]):
         Raises:
             NoDisplayError: if there is no screen.
         """
-        counter, first = MatchCounter(self.score), self.first_world(self._last_options())
+        counter, first = MatchCounter(self._game.score), self.first_world(self._last_options())
         big_bang(
             Package(first, LookUp(first.options)),
             **self.handlers,
@@ -97,7 +98,7 @@ class Arcade(Generic[W]):
     @property
     def handlers(self) -> dict[str, Any]:
         """Those of the whole window, for `big_bang`, and for the fixture `play` of tests."""
-        return ArcadeWindow(self).handlers
+        return ArcadeWindow(self._game).handlers
 
     def first_world(self, options: object = None, seed: str = "") -> ArcadeWorld[W]:
         """A window with a match that is about to begin.
@@ -106,12 +107,11 @@ class Arcade(Generic[W]):
             options: of the match; as they are declared, without.
             seed: its chance comes from; a new one, without.
         """
-        options, seed = options or self.options(), seed or new_seed()
-        has_options = bool(options_of(self.options))
-        return ArcadeWorld(self.start(options, Random(seed)), options, seed, has_options)
+        return self._game.first_world(options, seed)
 
     def _last_options(self) -> object:
         """What was chosen last, as far as it can still be chosen."""
+        kind = self._game.options
         kept = recall(self.name, OPTIONS, dict[str, object]())
-        known = {each.name: each.choices for each in options_of(self.options)}
-        return self.options(**{name: value for name, value in kept.items() if value in known.get(name, ())})
+        known = {each.name: each.choices for each in options_of(kind)}
+        return kind(**{name: value for name, value in kept.items() if value in known.get(name, ())})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Generic
+from typing import Any, Generic
 
 from launcher.controls import (
     Form,
@@ -16,12 +16,10 @@ from launcher.controls import (
 from launcher.picture import Deed, Picture, PictureLabel
 from launcher.tabletop import option_rows
 from launcher.toolkits.arcade.drawing import draw_window
+from launcher.toolkits.arcade.game import ArcadeGame
 from launcher.toolkits.arcade.messages import Best, LookUp, RecordPoints
 from launcher.toolkits.arcade.world import ArcadeWorld, W
 from launcher.universe import MouseEvent, Package, Pasted, Remember, Sound
-
-if TYPE_CHECKING:
-    from launcher.toolkits.arcade.arcade import Arcade
 
 Next = ArcadeWorld[W] | Package[ArcadeWorld[W]]
 
@@ -35,11 +33,11 @@ class ArcadeWindow(Generic[W]):
     """What the window of a game does with events.
 
     Args:
-        arcade: the declaration of the game.
+        game: its declaration.
     """
 
-    def __init__(self, arcade: Arcade[W]) -> None:
-        self._arcade, self._game = arcade, arcade.game
+    def __init__(self, game: ArcadeGame[W]) -> None:
+        self._game = game
 
     @property
     def handlers(self) -> dict[str, Any]:
@@ -58,7 +56,7 @@ class ArcadeWindow(Generic[W]):
         }
 
     def _anew(self, world: ArcadeWorld[W], options: object = None) -> Package[ArcadeWorld[W]]:
-        fresh = self._arcade.first_world(options or world.options)
+        fresh = self._game.first_world(options or world.options)
         desk = world.desk.without(OPTIONS)
         return self._with_best(replace(fresh, desk=desk, width=world.width, height=world.height))
 
@@ -70,25 +68,23 @@ class ArcadeWindow(Generic[W]):
         """The window after the game has gone on; its end is counted once."""
         messages = list(game.messages) if isinstance(game, Package) else []
         after = replace(world, game=game.world if isinstance(game, Package) else game)
-        if after.stage == "running" and self._arcade.is_over(after.game):
+        if after.stage == "running" and self._game.is_over(after.game):
             after = replace(after, stage="over")
-            points = self._arcade.points(after.game)
+            points = self._game.points(after.game)
             messages += [Sound("end"), RecordPoints(after.options, after.seed, points, after.seconds)]
         return Package(after, *messages) if messages else after
 
     def _to_game(self, world: ArcadeWorld[W], handler: str, *arguments: object) -> Next[W]:
-        if getattr(self._game, handler) is None or world.stage not in ("ready", "running"):
+        if getattr(self._game.handlers, handler) is None or world.stage not in ("ready", "running"):
             return world
-        return self._after(world, self._game.call(handler, world.game, *arguments))
+        return self._after(world, self._game.handlers.call(handler, world.game, *arguments))
 
     def _draw(self, world: ArcadeWorld[W]) -> Picture:
-        points = self._arcade.points(world.game)
-        return draw_window(
-            world, self._game_picture(world), self._arcade.score.name, points, self._arcade.task
-        )
+        points = self._game.points(world.game)
+        return draw_window(world, self._game_picture(world), self._game.score.name, points, self._game.task)
 
     def _game_picture(self, world: ArcadeWorld[W]) -> Picture:
-        picture: Picture = self._game.call("on_draw", world.game)
+        picture: Picture = self._game.handlers.call("on_draw", world.game)
         return picture
 
     def _key(self, world: ArcadeWorld[W], key: str) -> Next[W]:
@@ -149,7 +145,7 @@ class ArcadeWindow(Generic[W]):
 
     def _choose(self, world: ArcadeWorld[W], form: Form, name: str) -> Next[W]:
         if name == "play":
-            begun = self._anew(world, self._arcade.options(**form.values))
+            begun = self._anew(world, self._game.options(**form.values))
             return Package(begun.world, Remember(OPTIONS, form.values), *begun.messages)
         return world.with_desk(world.desk.without(OPTIONS)) if name == "cancel" else world
 
@@ -172,4 +168,4 @@ class ArcadeWindow(Generic[W]):
         return replace(world, stage="paused") if world.stage == "running" else world
 
     def _is_moving(self, world: ArcadeWorld[W]) -> bool:
-        return self._game.on_tick is not None and not world.is_still
+        return self._game.handlers.on_tick is not None and not world.is_still
