@@ -91,7 +91,8 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     own, clicked = world.desk.own.mouse(name, event)
     if clicked and clicked not in _LEAVING_FOCUS and not clicked.startswith(HELP):
         own = own._replace(focus=clicked)
-    world = world.with_desk(replace(world.desk, own=own))
+    if own != world.desk.own:
+        world = world._replace(desk=replace(world.desk, own=own))
     if event == "button-down":
         world = world._replace(notice="")
     return _activate(world, clicked) if clicked else world

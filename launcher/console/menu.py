@@ -71,7 +71,7 @@ def _open(
     world: Console, tile: GameTile, entries: Mapping[str, Do], place: tuple[float, float] | None, at: str = ""
 ) -> Console:
     """With a menu of a game, which is at the tile of this name, or at the game's own."""
-    lies = shelf_of(world).named.get(at, tile)
+    lies = next((each for each in shelf_of(world).tiles if each.name == at), tile)
     if place is None:
         world = scroll_to_selected(world)
         place = lies.x + 72, HEADER + lies.y - world.scroll.offset + TILE_HEIGHT - 12

@@ -81,7 +81,7 @@ class GameShelf(NamedTuple):
     cards: tuple[ProblemCard, ...]
     height: float
     stops: tuple[GameTile | PushButton, ...]  # what can have the keyboard
-    named: dict[str, GameTile]
+    named: dict[str, GameTile]  # the tile of a game, by its name and by that of its match that waits
     targets: tuple[tuple[str, float, float, float, float], ...]
     """What can be clicked: name, left, top, right and lower edge; the first that holds a point is meant."""
 
@@ -99,7 +99,7 @@ def shelf_of(world: Console) -> GameShelf:
 
 def tile_of(world: Console, name: str | None) -> GameTile | None:
     """The tile of a game, also by that of its match that waits."""
-    return shelf_of(world).named.get(id_of(name or ""))
+    return shelf_of(world).named.get(name or "")
 
 
 def problem_of(world: Console, name: str) -> Problem | None:
@@ -147,7 +147,8 @@ def _shelf(
     targets = tuple(
         (each.name, each.x, each.y, each.x + each.width, each.y + each.height) for each in (*marks, *stops)
     )
-    named = {tile.name: tile for tile in reversed(tiles)}
+    games = {tile.name: tile for tile in reversed(tiles)}
+    named = {tile.name: games[id_of(tile.name)] for tile in tiles}
     return GameShelf(tuple(titles), tuple(tiles), tuple(lines), tuple(cards), y, stops, named, targets)
 
 

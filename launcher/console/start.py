@@ -19,7 +19,7 @@ def start_game(world: Console, name: str, begin: Begin = "") -> Next:
         begin: what is played in it, as `StartGame` has it.
     """
     tile = tile_of(world, name)
-    if tile is None or world.running.get(id := tile.name) == "starting":
+    if tile is None or world.running.get(id := tile.item.id) == "starting":
         return world
     if not isinstance(tile.item, Game):
         return enable_plugin(world, id)
