@@ -9,7 +9,7 @@ from concurrent.futures import Executor, as_completed
 from functools import lru_cache
 from math import sqrt
 from time import process_time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from launcher.author.errors import AuthorError
 from launcher.author.subject import declaration_of, subjects
@@ -115,7 +115,7 @@ def play_trial(trial: Trial) -> tuple[str, float]:
     tabletop = _declaration_again(tuple(trial.game.items()), trial.path)
     options = _options(tabletop, trial.preset)
     count = len(tabletop.players_of(options))
-    match: Match[Any, Any] = Match(tabletop, options, f"match-{trial.number // count}")
+    match: Match = Match(tabletop, options, f"match-{trial.number // count}")
     seat, begun = trial.number % count, process_time()
     while not match.status.over and match.history.node.ply < _LONGEST:
         turn = match.status.turn or 0
@@ -125,7 +125,7 @@ def play_trial(trial: Trial) -> tuple[str, float]:
     return end if winners else "drawn", process_time() - begun
 
 
-def _options(tabletop: Tabletop, preset: str) -> Any:  # noqa: ANN401  # of any game
+def _options(tabletop: Tabletop, preset: str) -> object:
     """Those that matches are played with."""
     choices = [tabletop.presets[preset]] if preset else []
     choices += [tabletop.options(), *tabletop.presets.values()]
@@ -140,7 +140,7 @@ def interval(hits: int, tries: int) -> tuple[float, float]:
     return middle - reach, middle + reach
 
 
-def _think(match: Match[Any, Any], turn: int, strength: int) -> object:
+def _think(match: Match, turn: int, strength: int) -> object:
     """The last move that a computer thinks of, from what it may see."""
     tabletop = match.history.tabletop
     assert tabletop.think is not None
@@ -149,7 +149,7 @@ def _think(match: Match[Any, Any], turn: int, strength: int) -> object:
     return deque(move, maxlen=1)[0] if isinstance(move, Iterator) else move
 
 
-def _number_of(tabletop: Tabletop[Any, Any], strength: str) -> int:
+def _number_of(tabletop: Tabletop, strength: str) -> int:
     names = [name.casefold() for name in tabletop.strengths]
     if strength.casefold() not in names:
         raise AuthorError(
@@ -159,10 +159,10 @@ def _number_of(tabletop: Tabletop[Any, Any], strength: str) -> int:
 
 
 @lru_cache(maxsize=1)
-def _declaration_again(game: tuple[tuple[str, str | None], ...], path: tuple[str, ...]) -> Tabletop[Any, Any]:
+def _declaration_again(game: tuple[tuple[str, str | None], ...], path: tuple[str, ...]) -> Tabletop:
     return _declaration(Game.from_json(dict(game)), path)
 
 
-def _declaration(game: Game, path: tuple[str, ...]) -> Tabletop[Any, Any]:
+def _declaration(game: Game, path: tuple[str, ...]) -> Tabletop:
     sys.path[:0] = [folder for folder in path if folder not in sys.path]
     return declaration_of(game)

@@ -69,10 +69,10 @@ class Rounds(NamedTuple):
 
 
 def in_rounds(
-    game: Tabletop[Any, Any],
+    game: Tabletop,
     goal: Callable[[Any], Goal | None],
     begin: Callable[[Any, int, Random], Any],
-) -> Tabletop[Any, Any]:
+) -> Tabletop:
     """Make a game whose matches go over several rounds, with options that say so, of one with a single round.
 
     Positions of matches with one round stay as they are, and so do their journals. All else goes by the round that

@@ -19,6 +19,8 @@ from launcher.tabletop.seats import PERSON
 from launcher.tabletop.seeds import checked_seed, new_seed
 from launcher.universe import Package, Remember
 
+_Values = dict[str, Any]
+
 _OPTIONS = "options"
 _SEAT = "seat {}"
 _PRESET = "preset"
@@ -69,19 +71,19 @@ def _seat_rows(game: Tabletop, options: object, seats: Sequence[str]) -> list[Ro
 def _answer(table: Table, form: Form, name: str) -> Next:
     if name == "cancel":
         return without_overlay(table, _OPTIONS)
-    values = dict[str, Any](form.values)
+    values = dict(form.values)
     seats = tuple([str(values.get(_SEAT.format(k), seat)) for k, seat in enumerate(table.match.seats)])
     if name == "play":
         return _play(table, form, values, seats)
     return with_overlay(table, _OPTIONS, _changed(table.tabletop, form, name, values, seats), _answer)
 
 
-def _names(game: Tabletop, values: dict[str, Any]) -> list[str]:
+def _names(game: Tabletop, values: _Values) -> list[str]:
     """The options that have a row."""
     return [each.name for each in fields(game.options) if each.name in values]
 
 
-def _changed(game: Tabletop, form: Form, name: str, values: dict[str, Any], seats: tuple[str, ...]) -> Form:
+def _changed(game: Tabletop, form: Form, name: str, values: _Values, seats: tuple[str, ...]) -> Form:
     """The form after a row was changed: a preset sets its options, and options say which preset they are."""
     names = _names(game, values)
     if name == _PRESET and values[_PRESET] in game.presets:
@@ -99,11 +101,11 @@ def _changed(game: Tabletop, form: Form, name: str, values: dict[str, Any], seat
     return form._replace(lines=(), rows=tuple(rows))
 
 
-def _holds(preset: object, values: dict[str, Any], names: list[str]) -> bool:
+def _holds(preset: object, values: _Values, names: list[str]) -> bool:
     return all(getattr(preset, each) == values[each] for each in names)
 
 
-def _play(table: Table, form: Form, values: dict[str, Any], seats: tuple[str, ...]) -> Next:
+def _play(table: Table, form: Form, values: _Values, seats: tuple[str, ...]) -> Next:
     """Play with what was chosen; if only the seats are others, this match goes on."""
     game = table.tabletop
     try:
