@@ -67,7 +67,10 @@ def tell_hint(table: Table) -> Table:
 
 
 def hint_places(table: Table) -> tuple[Piece, ...]:
-    """The pieces that show why a hint is good; if it doesn't say, that which its move begins with, and those around."""
+    """The pieces that show why a hint is good; if it doesn't say, that which its move begins with, and those around.
+
+    Of those around only what moves touch: more would be long to listen to, and is no place to begin.
+    """
     hint, pieces = table.thinking.hint, [piece for piece in table.scene.pieces if not piece.through]
     if hint is None:
         return ()
@@ -79,7 +82,11 @@ def hint_places(table: Table) -> tuple[Piece, ...]:
         return ()
     wide, high = place.picture.width * _AROUND, place.picture.height * _AROUND
     return tuple(
-        piece for piece in pieces if abs(piece.x - place.x) <= wide and abs(piece.y - place.y) <= high
+        piece
+        for piece in pieces
+        if piece.name in table.touch_targets.names
+        and abs(piece.x - place.x) <= wide
+        and abs(piece.y - place.y) <= high
     )
 
 

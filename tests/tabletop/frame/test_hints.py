@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import Hint, Toggle
+from launcher.tabletop import Hint, Scene, Toggle, View
 from launcher.tabletop.frame.hints import RESTING, hint_places
 from launcher.tabletop.frame.messages import SaveMoves, SecondPassed, TellBestHint
 from launcher.tabletop.journal import journal_addition
@@ -261,6 +261,17 @@ def test_what_shows_why_is_where_to_look(sit: Sit) -> None:
     think_of(seat, Hint(2, notes=(("7", "x"), ("9", ""))), last=True)
     assert [piece.name for piece in hint_places(seat.table)] == ["7", "9"]
     assert "x" not in seat.texts, "what is written there tells more"
+
+
+def test_of_what_is_around_only_what_moves_touch_is_where_to_look(sit: Sit) -> None:
+    def scene(left: int, view: View) -> Scene:
+        heap = nulltable.scene(left, view)
+        return heap._replace(pieces=tuple(piece._replace(x=piece.x / 100) for piece in heap.pieces))
+
+    seat = sit(replace(thoughtful, scene=scene, touch=lambda move: str(move - 1)))
+    seat.keys("h")
+    think_of(seat, ONE, last=True)
+    assert [piece.name for piece in hint_places(seat.table)] == ["0", "1"]
 
 
 def test_live_hints_tell_the_move_at_once(sit: Sit) -> None:
