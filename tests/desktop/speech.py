@@ -115,7 +115,7 @@ def play(reader: ScreenReader) -> None:
             reader.press(hint)
         time.sleep(0.2)
     print("\n… until the end:")
-    for each in spoken(reader)[-3:]:
+    for each in spoken(reader)[-4:]:
         print(f"  {each}")
     print("\n".join(f"  {each}" for each in read(reader) if each.endswith(", button")))
 

@@ -31,7 +31,8 @@ def _hint(table: Table) -> str:
     hint, what = table.thinking.hint, "Better" if table.thinking.better else "Hint"
     if table.thinking.looking:
         places = "; ".join(piece.says or piece.name for piece in hint_places(table))
-        return f"Hint: look at what is marked; ask again for the move. {places}"
+        # One sentence: screen readers are told those that are new, and what a place says may have stood there before.
+        return f"Hint: ask again for the move, or look at what is marked: {places}"
     return f"{what}: {hint.move}. {hint.why or 'Ask again to make it.'}" if hint else ""
 
 

@@ -248,7 +248,7 @@ def test_first_it_says_where_to_look_then_the_move_and_then_it_is_made(sit: Sit)
     seat = sit(replace(thoughtful, touch=lambda move: str(move - 1)))
     seat.keys("h")
     think_of(seat, ONE, last=True)
-    assert "Hint: look at what is marked; ask again for the move. match 1" in seat.texts
+    assert "Hint: ask again for the move, or look at what is marked: match 1" in seat.texts
     seat.keys("h")
     assert (seat.position, "Hint: 1. It is odd." in seat.texts) == (10, True)
     seat.keys("h")
