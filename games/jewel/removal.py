@@ -33,12 +33,14 @@ def removal(board: Board, pair: tuple[int, int] | None, *, special: bool) -> Rem
     """
     found = runs(board)
     in_runs = {place for run in found for place in run}
-    places = _reached(board, in_runs | (_of_rainbow(board, pair) if pair else set()))
+    places = _reach(board, in_runs | (_of_rainbow(board, pair) if pair else set()))
     points = sum(len(run) - 1 for run in found) + len(places - in_runs)
-    return Removal(tuple(sorted(places)), points, _left(board, found, pair or ()) if special else ())
+    return Removal(
+        tuple(sorted(places)), points, _special_stones(board, found, pair or ()) if special else ()
+    )
 
 
-def _left(board: Board, found: list[Run], pair: tuple[int, ...]) -> tuple[tuple[int, Stone], ...]:
+def _special_stones(board: Board, found: list[Run], pair: tuple[int, ...]) -> tuple[tuple[int, Stone], ...]:
     """A flare for each run of four, a rainbow for each longer one: where a swapped stone is, or else in the middle."""
     left: dict[int, Stone] = {}
     for run in sorted(found, key=len):  # where two meet, the longer one counts
@@ -61,7 +63,7 @@ def _of_rainbow(board: Board, pair: tuple[int, int]) -> set[int]:
     }
 
 
-def _reached(board: Board, places: set[int]) -> set[int]:
+def _reach(board: Board, places: set[int]) -> set[int]:
     """These places, and those around each flare among them, and so on."""
     reached, left = set(places), list(places)
     while left:
