@@ -77,7 +77,7 @@ class Tabletop(Generic[P, M]):
         clock: `(position)`, after how many seconds the clock makes which move, or None. They are counted from when all
             has come to rest, and not while the window is left, while a sheet lies over the table, or while a `Toggle`
             with the name "pause" is on, with which nobody can move.
-        strict: `(options)`, whether no move is taken back in a match, nor is it replayed before it is over.
+        strict: `(options)`, whether no move is taken back in a match, nor is it seen again before it is over.
         players: what the players are called, in a game for several.
         playing: `(options)`, how many of them play; all of them without it.
         strengths: how well `think` can play, from the weakest.

@@ -38,7 +38,7 @@ from launcher.tabletop.options import options_of
 from launcher.universe import Package, Paste, ShowHelp
 
 _UNPLAYED = "No move has been made yet."
-_HIDDEN = "This match is strict: it is replayed once it is over."
+_HIDDEN = "This match is strict: it is seen again once it is over."
 
 
 def commands(table: Table) -> tuple[Command, ...]:
@@ -155,6 +155,7 @@ def _match(table: Table) -> tuple[Command, ...]:
     played, moved, sited = len(history.nodes) > 1, history.redo_tip > 0, table.window.has_site
     strict = history.why_no_undo
     hidden = bool(strict) and not history.status.over
+    unseen = _HIDDEN if hidden else _UNPLAYED
     drawn = "how things are drawn, such as the deck of all card games"
     return (
         Command(
@@ -169,9 +170,7 @@ def _match(table: Table) -> tuple[Command, ...]:
         Command(
             "daily", "Today’s game", ask_for_today, ("ctrl+d",), says="the same for all who play it today"
         ),
-        Command(
-            "replay", "Replay", begin_replay, ("f5",), played and not hidden, _HIDDEN if hidden else _UNPLAYED
-        ),
+        Command("replay", "Replay", begin_replay, ("f5",), played and not hidden, unseen),
         Command("statistics", "Statistics", lambda table: Package(table, Request("statistics")), ("f6",)),
         Command("copy", "Copy the journal", copy_journal, ("ctrl+c",)),
         Command("copy start", "Copy this start", copy_start, ("ctrl+shift+c",)),
@@ -195,7 +194,7 @@ def _match(table: Table) -> tuple[Command, ...]:
             says="a journal, or what the game is played with",
         ),
         Command("save", "Save the journal", save_journal, ("ctrl+s",)),
-        Command("film", "Save as a film", save_film, ("ctrl+shift+s",), moved, _UNPLAYED),
+        Command("film", "Save as a film", save_film, ("ctrl+shift+s",), moved and not hidden, unseen),
         Command(
             "touchable",
             "Mark what can be touched",

@@ -97,7 +97,9 @@ def test_where_no_stone_of_a_run_was_swapped_it_leaves_something_in_its_middle()
 
 def test_where_a_run_of_four_and_one_of_five_meet_a_rainbow_is_left() -> None:
     rows = "00000560", "12045601", "23056012", "34060123"
-    assert removal(read(*rows), (2, 3), special=True).left == ((2, (2, RAINBOW)),)
+    columns = "00004560", "12045601", "23056012", "34060123", "45010234"
+    for board in (read(*rows), read(*columns)):
+        assert removal(board, (2, 10), special=True).left == ((2, (2, RAINBOW)),)
 
 
 def test_a_flare_takes_those_around_it_along_and_other_flares_those_around_them() -> None:
@@ -165,7 +167,9 @@ def test_a_match_without_a_clock_is_not_over_while_there_is_a_rainbow() -> None:
 
 def test_words_tell_what_each_is() -> None:
     position = special("*a134560", "12045601")
-    says = {piece.name: piece.says for piece in scene(position, View()).pieces}
+    pieces = {piece.name: piece for piece in scene(position, View()).pieces}
+    says = {name: piece.says for name, piece in pieces.items()}
+    assert [pieces[f"{number}"].picture for number in range(3)] == [rainbow(), flare(0, 0), gem(1, 1)]
     assert [says[cell] for cell in ("a8", "b8", "c8")] == [
         "a8, rainbow",
         "b8, blue round, a flare",
@@ -175,6 +179,8 @@ def test_words_tell_what_each_is() -> None:
     assert lines[0] == "8 * b O V G P S B"
     assert lines[-2] == "Small letters are flares, and * is a rainbow."
     assert "Four leave a flare, five a rainbow." in status(start(SPECIAL, Random(1))).text
+    shapes = position._replace(options=Options(match="shapes mixed", special=True))
+    assert describe(shapes)[0] == "8 * r S H D K L R"
     assert not any("flare" in line for line in describe(start(PLAIN, Random(1))))
 
 

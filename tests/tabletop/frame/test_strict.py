@@ -43,14 +43,15 @@ def test_from_the_start_the_match_is_gone_on_with_that_was_left(sit: Sit) -> Non
     assert seat.position == 8
 
 
-def test_it_is_replayed_only_once_it_is_over_and_never_gone_on_with_from_there(sit: Sit) -> None:
-    seat = sit(strict, Options(3))
-    seat.keys("1", "f5")
-    assert "This match is strict: it is replayed once it is over." in seat.texts
+def test_it_is_seen_again_only_once_it_is_over_and_never_gone_on_with_from_there(sit: Sit) -> None:
+    seat = sit(strict, Options(4))
+    for key in ("f5", "ctrl+shift+s"):
+        seat.keys("1", "escape", key)
+        assert "This match is strict: it is seen again once it is over." in seat.texts
     seat.keys("2")
     seat.rest()
     seat.keys("f5")
     seat.click("Go on here")
-    assert (seat.position, REFUSED in seat.texts) == (3, True)
+    assert (seat.position, REFUSED in seat.texts) == (4, True)
     seat.keys("escape")
     assert seat.position == 0
