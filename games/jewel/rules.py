@@ -204,11 +204,10 @@ def chain(position: Position, swap: Swap, draw: Callable[[], int]) -> list[Posit
     if before.is_timed and before.over:
         return [before]
     special = position.options.special
-    after = before._replace(board=swapped(before.board, swap))
-    found = removal(after.board, swap, special=special)
+    shown = [before._replace(board=swapped(before.board, swap))]
+    found = removal(shown[0].board, swap, special=special)
     if not found.places:
-        return [after, wait(before, _SWING)._replace(back=swap)]
-    shown = [after]
+        return [*shown, wait(before, _SWING)._replace(back=swap)]
     while found.places:
         shown += _remove(earn(shown[-1], found.points), found, draw)
         found = removal(shown[-1].board, None, special=special)
@@ -245,7 +244,7 @@ def _kinds(chance: Random) -> Callable[[], int]:
 
 def status(position: Position) -> Status:
     """What was earned, and what came of the last swap."""
-    points, gain = position.points, position.gain
+    points, gain, said = position.points, position.gain, ""
     stand = f"{counted(points, 'point')}, level {position.level}."
     if position.over:
         why = "Time is up" if position.is_timed else "No swap makes a run"
@@ -257,6 +256,4 @@ def status(position: Position) -> Status:
     elif not points:
         more = " Four leave a flare, five a rainbow." if position.options.special else ""
         return Status(f"Swap two neighbours: three of a kind in a row go.{more}", score=0)
-    else:
-        said = ""
     return Status(stand + said, score=points)
