@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from launcher.toolkits.grids import Grid
 
@@ -17,8 +17,11 @@ KINDS: Final = 7
 LEAST: Final = 3
 """So many of a kind, side by side or one above the other, are a run."""
 
-Stone = tuple[int, int]
-"""Its number, by which it is known when it falls, and its kind."""
+RAINBOW: Final = -1
+"""The kind of a stone that is swapped for all of another kind."""
+
+Stone = tuple[int, int] | tuple[int, int, Literal["flare"]]
+"""Its number, by which it is known when it falls, and its kind; a flare, which takes its neighbours along, says so."""
 
 Board = tuple[Stone | None, ...]
 """The stone at each place, row by row from the top left; None where one is gone and nothing has fallen yet."""
@@ -45,10 +48,25 @@ _BESIDE: Final = [
 PAIRS: Final = tuple((line[k], line[k + 1]) for line in (*_ROWS, *_COLUMNS) for k in range(SIDE - 1))
 """All neighbours: the place of the one on the left, or above, and that of the other."""
 
+AROUND: Final = tuple(
+    frozenset(
+        SIDE * y + x
+        for y in range(max(0, place // SIDE - 1), min(SIDE, place // SIDE + 2))
+        for x in range(max(0, place % SIDE - 1), min(SIDE, place % SIDE + 2))
+    )
+    for place in range(SIDE * SIDE)
+)
+"""For each place, it and those beside it, above, below and at its corners."""
+
 
 def square(place: int) -> str:
     """What a place is called: "c2" is in the third column, the second from the bottom."""
     return GRID.cells[place]
+
+
+def is_flare(stone: Stone | None) -> bool:
+    """Whether those around it go with it."""
+    return stone is not None and len(stone) > 2
 
 
 def swapped(board: Board, pair: tuple[int, int]) -> Board:
@@ -73,12 +91,13 @@ def runs(board: Board) -> list[Run]:
 
 @lru_cache(maxsize=256)
 def good_pairs(board: Board) -> tuple[tuple[int, int], ...]:
-    """The neighbours of which one is in a run when they have changed places."""
+    """The neighbours of which one is in a run when they have changed places, or is a rainbow."""
     kinds = [stone[1] if stone else -1 for stone in board]
     found = []
     for one, other in PAIRS:
         kinds[one], kinds[other] = kinds[other], kinds[one]
-        if kinds[one] != kinds[other] and (_in_run(kinds, one) or _in_run(kinds, other)):
+        makes_run = kinds[one] != kinds[other] and (_in_run(kinds, one) or _in_run(kinds, other))
+        if makes_run or RAINBOW in (kinds[one], kinds[other]):
             found.append((one, other))
         kinds[one], kinds[other] = kinds[other], kinds[one]
     return tuple(found)
@@ -89,11 +108,13 @@ def _in_run(kinds: list[int], place: int) -> bool:
     return any(kinds[one] == kind == kinds[other] for one, other in _BESIDE[place])
 
 
-def without(board: Board, places: Iterable[int]) -> Board:
-    """The board with nothing at these places."""
+def without(board: Board, places: Iterable[int], left: Iterable[tuple[int, Stone]] = ()) -> Board:
+    """The board with nothing at these places, but with what is left at some."""
     stones = list(board)
     for place in places:
         stones[place] = None
+    for place, stone in left:
+        stones[place] = stone
     return tuple(stones)
 
 

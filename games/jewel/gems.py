@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from launcher.picture import Layer, Picture, Point, circle, freeze, place_all, polygon, rectangle
+from launcher.picture import Layer, Picture, Point, circle, freeze, place_all, polygon, rectangle, scale
 
 SIZE: Final = 40.0
 """Width and height of a stone's box, in logical pixels."""
@@ -24,6 +24,7 @@ _LIGHT: Final = (-0.55, -0.83)  # where it comes from
 _STRONG: Final = 150  # of 255, the most that a facet is lighter or darker
 _RADIUS: Final = 18.0
 _EDGE: Final = "#00000030"
+_IN_RAYS: Final = 0.72  # of its size is a stone with rays around it
 
 
 def _round(count: int) -> list[Point]:
@@ -113,12 +114,44 @@ def gem(colour: int, shape: int, lit: bool = False) -> Layer:
     return freeze(place_all(parts, rectangle(SIZE, SIZE, None)))
 
 
+@lru_cache(maxsize=256)
+def flare(colour: int, shape: int, lit: bool = False) -> Layer:
+    """A smaller stone with rays around it, as for `gem`."""
+    points = _star_points(16, SIZE / 2, 0.6 * SIZE / 2)
+    rays = polygon(points, "#ffecb0/#fff6d8", outline="#806000/#00000090", thickness=1.1, pinhole=(0, 0))
+    stone = scale(_IN_RAYS, gem(colour, shape, lit))
+    return freeze(
+        place_all([(SIZE / 2, SIZE / 2, rays), (SIZE / 2, SIZE / 2, stone)], rectangle(SIZE, SIZE, None))
+    )
+
+
+@lru_cache(maxsize=2)
+def rainbow(lit: bool = False) -> Layer:
+    """A flower with a petal of each colour."""
+    middle = SIZE / 2
+    parts: list[tuple[float, float, Picture]] = []
+    for k, colour in enumerate(COLOURS):
+        turn = math.tau * k / len(COLOURS)
+        x, y = middle + 13.4 * math.sin(turn), middle - 13.4 * math.cos(turn)
+        parts.append((x, y, circle(6.4, colour, outline="#00000090", thickness=0.9)))
+        parts.append((x, y, circle(3.6, "#ffffffa0" if lit else "#ffffff50")))
+    parts.append((middle, middle, circle(8.0, "#ffffff", outline="#00000090", thickness=0.9)))
+    if lit:
+        parts.append((middle - 7, middle - 8, star(7)))
+    return freeze(place_all(parts, rectangle(SIZE, SIZE, None)))
+
+
+def _star_points(count: int, outer: float, inner: float) -> list[Point]:
+    """The corners of a star, every other one of which is a ray's; the first is at the top."""
+    reach = (outer, inner)
+    turns = [math.tau * k / count for k in range(count)]
+    return [(reach[k % 2] * math.sin(turn), -reach[k % 2] * math.cos(turn)) for k, turn in enumerate(turns)]
+
+
 @lru_cache(maxsize=8)
 def star(radius: float, light: str = "#ffffff", dark: str = "#ffffff") -> Picture:
     """A glint: a star with four points, of a colour on light grounds and another on dark ones."""
-    turns = [math.tau * k / 8 for k in range(8)]
-    reach = [radius * (1, 0.2)[k % 2] for k in range(8)]
-    points = [(r * math.sin(t), -r * math.cos(t)) for r, t in zip(reach, turns, strict=True)]
+    points = _star_points(8, radius, 0.2 * radius)
     glow = circle(0.45 * radius, f"{light}50/{dark}50")
     rays = polygon(points, f"{light}/{dark}", pinhole=(0, 0))
     sheet = rectangle(2 * radius, 2 * radius, None)

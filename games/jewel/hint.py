@@ -10,7 +10,7 @@ from launcher.tabletop import Hint, counted
 
 
 def gain(position: Position, swap: Swap) -> int:
-    """The points that a swap earns for sure: new stones are taken for such as match nothing."""
+    """The points that a swap earns with the stones that are there: new ones are taken for such as match nothing."""
     return chain(position, swap, count(KINDS).__next__)[-1].gain
 
 
@@ -20,5 +20,5 @@ def hint(position: Position) -> Hint | None:
     if not ways:
         return None
     best = max(ways, key=lambda swap: gain(position, swap))
-    points, swaps = counted(gain(position, best), "point"), counted(len(ways), "swap makes", "swaps make")
-    return Hint(best, f"This earns {points} at least; {swaps} a run.")
+    points, swaps = counted(gain(position, best), "point"), counted(len(ways), "swap earns", "swaps earn")
+    return Hint(best, f"This earns {points} with the stones that are there; {swaps} any.")

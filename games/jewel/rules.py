@@ -15,16 +15,15 @@ from games.jewel.board import (
     PAIRS,
     SIDE,
     Board,
-    Run,
     Stone,
     fallen,
     fresh,
     good_pairs,
-    runs,
     square,
     swapped,
     without,
 )
+from games.jewel.removal import Removal, removal
 from launcher.tabletop import Status, counted
 
 TICK: Final = 0.03
@@ -52,10 +51,12 @@ class Options:
     Attributes:
         clock: how fast life drains; without, the match ends when no swap makes a run.
         match: what shows the kind of a stone. The other is the same for all, or mixed.
+        special: whether runs of four leave flares and longer ones rainbows, and chains earn more and more.
     """
 
     clock: Clock = "usual"
     match: Annotated[Match, "Stones match by"] = "both"
+    special: Annotated[bool, "Flares and rainbows"] = False
 
 
 PRESETS: Final = {
@@ -64,6 +65,7 @@ PRESETS: Final = {
     "Medium": Options(match="shapes"),
     "High": Options(match="colours mixed"),
     "Extreme": Options(match="shapes mixed"),
+    "With flares and rainbows": Options(special=True),
 }
 
 
@@ -135,7 +137,7 @@ class Position(NamedTuple):
 
     @property
     def level(self) -> int:
-        """It goes up for every so many points: no run earns so much that it could go up twice."""
+        """It goes up for every so many points."""
         return self.points // STAGE
 
     @property
@@ -173,9 +175,9 @@ def wait(position: Position, ticks: int) -> Position:
     return position._replace(life=max(position.life - ticks * cost, position.life % cost - cost))
 
 
-def earn(position: Position, found: list[Run]) -> Position:
-    """With the points and the life of these runs: a point less than stones for each."""
-    points = sum(len(run) - 1 for run in found)
+def earn(position: Position, points: int) -> Position:
+    """With the points of a removal and their life; with special stones, twice as many for the second in a chain."""
+    points *= position.chain + 1 if position.options.special else 1
     return position._replace(
         points=position.points + points,
         life=position.life + (points * _RUN if position.is_timed else 0),
@@ -201,12 +203,14 @@ def chain(position: Position, swap: Swap, draw: Callable[[], int]) -> list[Posit
     before = wait(position, 1)._replace(back=None, gain=0, chain=0)
     if before.is_timed and before.over:
         return [before]
-    after = before._replace(board=swapped(before.board, swap))
-    if not runs(after.board):
-        return [after, wait(before, _SWING)._replace(back=swap)]
-    shown = [after]
-    while found := runs(shown[-1].board):
-        shown += _remove_runs(earn(shown[-1], found), sorted({place for run in found for place in run}), draw)
+    special = position.options.special
+    shown = [before._replace(board=swapped(before.board, swap))]
+    found = removal(shown[0].board, swap, special=special)
+    if not found.places:
+        return [*shown, wait(before, _SWING)._replace(back=swap)]
+    while found.places:
+        shown += _remove(earn(shown[-1], found.points), found, draw)
+        found = removal(shown[-1].board, None, special=special)
     return shown
 
 
@@ -217,13 +221,13 @@ def _steps(position: Position, swap: Swap, draw: Callable[[], int]) -> list[Posi
     return [*shown, *renew(shown[-1], draw)] if stuck else shown
 
 
-def _remove_runs(position: Position, places: list[int], draw: Callable[[], int]) -> list[Position]:
+def _remove(position: Position, found: Removal, draw: Callable[[], int]) -> list[Position]:
     """Stones light up and go, others fall."""
-    holes = without(position.board, places)
+    holes = without(position.board, found.places, found.left)
     board, coming = fallen(holes, position.made, draw)
-    gone = position._replace(board=holes, burst=tuple(places), coming=coming)
+    gone = position._replace(board=holes, burst=found.places, coming=coming)
     after = position._replace(board=board, made=position.made + len(coming))
-    return [position._replace(lit=tuple(places)), gone, after]
+    return [position._replace(lit=found.places), gone, after]
 
 
 def renew(position: Position, draw: Callable[[], int]) -> list[Position]:
@@ -240,7 +244,7 @@ def _kinds(chance: Random) -> Callable[[], int]:
 
 def status(position: Position) -> Status:
     """What was earned, and what came of the last swap."""
-    points, gain = position.points, position.gain
+    points, gain, said = position.points, position.gain, ""
     stand = f"{counted(points, 'point')}, level {position.level}."
     if position.over:
         why = "Time is up" if position.is_timed else "No swap makes a run"
@@ -250,7 +254,6 @@ def status(position: Position) -> Status:
     elif gain:
         said = f" +{gain}{f' in a chain of {position.chain}' if position.chain > 1 else ''}."
     elif not points:
-        return Status("Swap two neighbours: three of a kind in a row go.", score=0)
-    else:
-        said = ""
+        more = " Four leave a flare, five a rainbow." if position.options.special else ""
+        return Status(f"Swap two neighbours: three of a kind in a row go.{more}", score=0)
     return Status(stand + said, score=points)

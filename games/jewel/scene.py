@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.jewel.board import GRID, SIDE, Stone, square
-from games.jewel.gems import COLOUR_NAMES, SHAPE_NAMES, gem, star
+from games.jewel.board import GRID, RAINBOW, SIDE, Stone, is_flare, square
+from games.jewel.gems import COLOUR_NAMES, SHAPE_NAMES, flare, gem, rainbow, star
 from games.jewel.rules import FULL, HUNDRED, LIFE, Position
 from launcher.picture import (
+    Layer,
     Picture,
     blank,
     circle,
@@ -43,7 +44,7 @@ KIND_NAMES: Final = tuple(
 
 def looks(position: Position, stone: Stone) -> tuple[int, int]:
     """The numbers of a stone's colour and shape."""
-    number, kind = stone
+    number, kind = stone[:2]
     mixed = (number * 5 + number // len(SHAPE_NAMES)) % len(SHAPE_NAMES)  # has nothing to do with its kind
     match position.options.match:
         case "colours":
@@ -57,12 +58,21 @@ def looks(position: Position, stone: Stone) -> tuple[int, int]:
     return kind, kind
 
 
+def picture_of(position: Position, stone: Stone, lit: bool = False) -> Layer:
+    """How a stone is drawn; light may flash in it."""
+    if stone[1] == RAINBOW:
+        return rainbow(lit)
+    return (flare if is_flare(stone) else gem)(*looks(position, stone), lit)
+
+
 def name_of(position: Position, stone: Stone) -> str:
     """What a stone is in words: its kind, as far as that is what matches."""
     kind = stone[1]
+    if kind == RAINBOW:
+        return "rainbow"
     match = position.options.match
     names = KIND_NAMES if match == "both" else COLOUR_NAMES if match.startswith("colours") else SHAPE_NAMES
-    return names[kind]
+    return f"{names[kind]}, a flare" if is_flare(stone) else names[kind]
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -74,7 +84,7 @@ def scene(position: Position, view: View) -> Scene:
     for place, stone in enumerate(position.board):
         if stone:
             lit = place in position.lit or square(place) in aims
-            pieces.append(_stone(*looks(position, stone), place, stone[0], lit))
+            pieces.append(GRID.piece(f"{stone[0]}", square(place), picture_of(position, stone, lit)))
     for x, stone in position.coming:
         pieces.append(_coming(*looks(position, stone), x, stone[0]))
     if hidden:
@@ -106,12 +116,6 @@ def _zone(place: int) -> tuple[float, float, float, float]:
 @lru_cache(maxsize=1)
 def _nothing() -> Picture:
     return rectangle(CELL, CELL, None)
-
-
-@lru_cache(maxsize=2048)
-def _stone(colour: int, shape: int, place: int, number: int, lit: bool) -> Piece:
-    """A stone; its cell says what it is."""
-    return GRID.piece(f"{number}", square(place), gem(colour, shape, lit))
 
 
 @lru_cache(maxsize=1024)
@@ -233,7 +237,18 @@ def _well(high: float) -> Picture:
 
 def describe(position: Position) -> list[str]:
     """The stones in rows of letters, above the letters of the columns, and the life."""
-    letters = "BOYVGPS" if position.options.match != "shapes" else "RSTHDKL"
-    signs = [letters[stone[1]] if stone else "." for stone in position.board]
-    life = [f"Life: {max(0, position.life) / HUNDRED:.2f}, and {FULL // HUNDRED} is a full gauge."]
-    return [*GRID.lines(signs), *(life if position.is_timed else [])]
+    letters = "RSTHDKL" if position.options.match.startswith("shapes") else "BOYVGPS"
+    lines = GRID.lines(_sign(stone, letters) for stone in position.board)
+    if position.options.special:
+        lines.append("Small letters are flares, and * is a rainbow.")
+    if position.is_timed:
+        lines.append(f"Life: {max(0, position.life) / HUNDRED:.2f}, and {FULL // HUNDRED} is a full gauge.")
+    return lines
+
+
+def _sign(stone: Stone | None, letters: str) -> str:
+    if stone is None:
+        return "."
+    if stone[1] == RAINBOW:
+        return "*"
+    return letters[stone[1]].lower() if is_flare(stone) else letters[stone[1]]

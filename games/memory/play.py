@@ -49,6 +49,7 @@ _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     seen=rules.seen,
     describe=describe,
     clock=rules.clock,
+    strict=rules.is_strict,
     players=PLAYERS[:2],
     playing=rules.playing,
     score=Score("looks", "least"),

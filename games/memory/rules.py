@@ -23,6 +23,7 @@ class Options:
     players: Literal[1, 2] = 1
     pause: Annotated[Literal[1, 2, 5], "Seconds to look at two that differ"] = 1
     rounds: Annotated[Literal[1, 3, 5], "Rounds for two, at most"] = 1
+    strict: Annotated[bool, "Strict: no look is taken back"] = False
 
 
 PRESETS: Final = {
@@ -120,6 +121,11 @@ def start(options: Options, chance: Random) -> Position:
 def playing(options: Options) -> int:
     """How many players there are; none to a match alone."""
     return options.players if options.players > 1 else 0
+
+
+def is_strict(options: Options) -> bool:
+    """Whether no look is taken back."""
+    return options.strict
 
 
 def goal(options: Options) -> Goal | None:

@@ -30,6 +30,8 @@ class Word(NamedTuple):
 
 
 def _undo(talk: Talk) -> Talk:
+    if refusal := talk.history.why_no_undo:
+        return talk.with_answer(refusal)
     history = talk.history.undo(talk.decides)
     if history.at == talk.history.at or not talk.decides(history.status.turn):
         return talk.with_answer("There is nothing to take back.")

@@ -77,6 +77,7 @@ class Tabletop(Generic[P, M]):
         clock: `(position)`, after how many seconds the clock makes which move, or None. They are counted from when all
             has come to rest, and not while the window is left, while a sheet lies over the table, or while a `Toggle`
             with the name "pause" is on, with which nobody can move.
+        strict: `(options)`, whether no move is taken back in a match, nor is it seen again before it is over.
         players: what the players are called, in a game for several.
         playing: `(options)`, how many of them play; all of them without it.
         strengths: how well `think` can play, from the weakest.
@@ -116,6 +117,7 @@ class Tabletop(Generic[P, M]):
     actions: tuple[Action[P], ...] = ()
     view_keys: Mapping[str, tuple[str, Callable[[View], View]]] = field(default_factory=dict)
     clock: Callable[[P], tuple[float, M] | None] | None = None
+    strict: Callable[[Any], bool] | None = None
     players: tuple[str, ...] = ()
     playing: Callable[[Any], int] | None = None
     strengths: tuple[str, ...] = ("Easy", "Medium", "Hard")
@@ -211,6 +213,7 @@ _CALLED = {
     "seen": "position, player",
     "describe": "position",
     "clock": "position",
+    "strict": "options",
     "playing": "options",
 }
 

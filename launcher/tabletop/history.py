@@ -123,6 +123,12 @@ class History(Generic[P, M]):
         return chance(self.seed, self.node.ply if self.by_ply else self.node.draws)
 
     @property
+    def why_no_undo(self) -> str:
+        """Why whoever plays takes no move back, in a sentence; "" if they may."""
+        strict = self.tabletop.strict
+        return "This match is strict: no move is taken back." if strict and strict(self.options) else ""
+
+    @property
     def has_help(self) -> bool:
         """Whether the players had help: a hint or an undo."""
         return any(node.hinted or node.before != number - 1 for number, node in enumerate(self.nodes))

@@ -77,7 +77,13 @@ class Match(Generic[P, M]):
         return self.position
 
     def undo(self) -> P:
-        """Go back to the position before; at the start nothing happens."""
+        """Go back to the position before; at the start nothing happens.
+
+        Raises:
+            ValueError: in a strict match.
+        """
+        if why := self.history.why_no_undo:
+            raise ValueError(why)
         self.history = self.history.undo()
         return self.position
 

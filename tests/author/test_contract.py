@@ -177,6 +177,7 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
         {"presets": {"Long": Options(cards=9)}},
         "It raised an exception: ValueError: Cards can't be '9'",
     ),
+    ("options", {"strict": lambda options: None}, "`strict` gives None for Options("),
     ("secrets", {"seen": lambda position, player: position}, "`seen` blanks nothing out in any position"),
     ("secrets", {"seen": half_seen}, "What player 0 can't know is not blanked out at once"),
     (

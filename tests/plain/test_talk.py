@@ -56,6 +56,11 @@ def test_it_begins_with_the_start_the_position_and_the_moves() -> None:
     ]
 
 
+def test_in_a_strict_match_no_move_is_taken_back() -> None:
+    history, said = play_by_lines(["1", "undo"], replace(nulltable, strict=lambda options: True))
+    assert (history.position, said[-1]) == (9, "This match is strict: no move is taken back.")
+
+
 def test_the_only_person_is_told_who_she_is() -> None:
     assert play_by_lines([], duel, ("Hard", "person"))[1][1] == "You are Second."
     assert "You are First." in play_by_lines(["new"], duel, ("person", "Hard"))[1][5:]

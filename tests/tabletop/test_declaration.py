@@ -25,7 +25,7 @@ def nothing() -> None:
     "name",
     [
         "start moves play status scene touch",
-        "opens shelf gesture tell stages refuse hint think comment seen describe clock playing",
+        "opens shelf gesture tell stages refuse hint think comment seen describe clock strict playing",
     ],
     ids=["needed", "wanted"],
 )

@@ -47,6 +47,18 @@ def test_a_position_left_by_undo_stays_reachable() -> None:
     assert match.history.go_to(2).position == 7
 
 
+def test_in_a_strict_match_no_move_is_taken_back() -> None:
+    strict = replace(nulltable, strict=lambda options: options.matches == 10)
+    match = Match(strict)
+    match.play(1)
+    with pytest.raises(ValueError, match="This match is strict: no move"):
+        match.undo()
+    assert match.position == 9
+    other = Match(strict, Options(9))
+    other.play(1)
+    assert other.undo() == 9
+
+
 def test_the_same_move_again_is_no_new_branch() -> None:
     match = Match(nulltable)
     match.play(1)

@@ -59,6 +59,10 @@ def options(case: Case) -> None:
             from_short(case.tabletop, text) == each,
             f"The options {each!r} are written {text!r}, which is read as {from_short(case.tabletop, text)!r}.",
         )
+        strict = case.tabletop.strict(each) if case.tabletop.strict else False
+        promise(
+            isinstance(strict, bool), f"`strict` gives {strict!r} for {each!r}; it is to be True or False."
+        )
         said = start_text(History.begin(case.tabletop, each, case.seed), "game")
         promise(
             begin_match(case.tabletop, "game", Start(said)).history.options == each,

@@ -38,6 +38,7 @@ from launcher.tabletop.options import options_of
 from launcher.universe import Package, Paste, ShowHelp
 
 _UNPLAYED = "No move has been made yet."
+_HIDDEN = "This match is strict: it is seen again once it is over."
 
 
 def commands(table: Table) -> tuple[Command, ...]:
@@ -77,7 +78,8 @@ def run_command(table: Table, name: str) -> Next:
 def _play(table: Table) -> tuple[Command, ...]:
     """What every player of every game wants, before what is the game's own."""
     history, hints = table.history, table.window.look.hints
-    begun = history.at > 0 or table.match.previous is not None
+    strict = history.why_no_undo
+    back = history.at > 0 and not strict
     ahead = history.at != history.redo_tip
     taught = "where to look; once more, and it tells the move; once more, and it is made"
     return (
@@ -87,9 +89,9 @@ def _play(table: Table) -> tuple[Command, ...]:
             "Undo",
             undo,
             ("ctrl+z", "\b", "u"),
-            begun,
-            "There is nothing to take back.",
-            rank=4,
+            back or table.match.previous is not None,
+            strict or "There is nothing to take back.",
+            rank=0 if strict else 4,
             repeats=True,
         ),
         Command(
@@ -99,7 +101,7 @@ def _play(table: Table) -> tuple[Command, ...]:
             ("ctrl+y", "ctrl+shift+z", "r"),
             ahead,
             "There is nothing to make again.",
-            rank=8,
+            rank=0 if strict else 8,
             repeats=True,
         ),
         Command(
@@ -151,6 +153,9 @@ def _match(table: Table) -> tuple[Command, ...]:
     """What there is room for in the menu alone."""
     history, closeness = table.history, table.window.closeness.times
     played, moved, sited = len(history.nodes) > 1, history.redo_tip > 0, table.window.has_site
+    strict = history.why_no_undo
+    hidden = bool(strict) and not history.status.over
+    unseen = _HIDDEN if hidden else _UNPLAYED
     drawn = "how things are drawn, such as the deck of all card games"
     return (
         Command(
@@ -158,14 +163,14 @@ def _match(table: Table) -> tuple[Command, ...]:
             "Restart",
             restart,
             ("ctrl+r",),
-            history.at > 0,
-            "This is the start.",
+            history.at > 0 and not strict,
+            strict or "This is the start.",
             says="all moves are taken back",
         ),
         Command(
             "daily", "Today’s game", ask_for_today, ("ctrl+d",), says="the same for all who play it today"
         ),
-        Command("replay", "Replay", begin_replay, ("f5",), played, _UNPLAYED),
+        Command("replay", "Replay", begin_replay, ("f5",), played and not hidden, unseen),
         Command("statistics", "Statistics", lambda table: Package(table, Request("statistics")), ("f6",)),
         Command("copy", "Copy the journal", copy_journal, ("ctrl+c",)),
         Command("copy start", "Copy this start", copy_start, ("ctrl+shift+c",)),
@@ -189,7 +194,7 @@ def _match(table: Table) -> tuple[Command, ...]:
             says="a journal, or what the game is played with",
         ),
         Command("save", "Save the journal", save_journal, ("ctrl+s",)),
-        Command("film", "Save as a film", save_film, ("ctrl+shift+s",), moved, _UNPLAYED),
+        Command("film", "Save as a film", save_film, ("ctrl+shift+s",), moved and not hidden, unseen),
         Command(
             "touchable",
             "Mark what can be touched",

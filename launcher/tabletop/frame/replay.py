@@ -53,6 +53,8 @@ def _answer(table: Table, bar: ReplayBar, name: str) -> Next:
             return at_position(table, bar._replace(pace=pace), bar.slider.value)
         case "up" | "down":
             return _other_branch(table, bar, -1 if name == "up" else 1)
+        case "here" if why := table.history.why_no_undo:
+            return say(table, why)
         case "here":
             return go_to(_home(table, bar), table.history.go_to(table.history.at))
     after, messages = begin_turn(_home(table, bar))

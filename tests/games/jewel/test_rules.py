@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from games.jewel.board import KINDS, SIDE, Board, fallen, fresh, good_pairs, runs, square, without
 from games.jewel.hint import gain, hint
+from games.jewel.removal import removal
 from games.jewel.rules import (
     FULL,
     HUNDRED,
@@ -67,7 +68,7 @@ def others() -> Callable[[], int]:
 
 
 def paid(position: Position) -> Position:
-    return earn(position, runs(position.board))
+    return earn(position, removal(position.board, None, special=False).points)
 
 
 def test_where_no_swap_makes_a_run_all_stones_go_and_nothing_is_earned() -> None:
@@ -203,7 +204,7 @@ def test_the_hint_earns_most() -> None:
     advice = hint(position)
     assert advice is not None
     assert advice.move == between((2, 0), (2, 1))
-    assert advice.why == "This earns 2 points at least; 1 swap makes a run."
+    assert advice.why == "This earns 2 points with the stones that are there; 1 swap earns any."
 
 
 def test_places_are_called_as_on_a_chess_board() -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from games.jewel.board import good_pairs, runs, square, swapped
 from games.jewel.gems import COLOURS, SHAPE_NAMES, gem
+from games.jewel.hint import hint
 from games.jewel.play import TABLETOP
 from games.jewel.rules import LIFE, SWAPS, Options, Position, Swap
 from games.jewel.scene import describe, scene
@@ -20,7 +21,9 @@ from launcher.author.contract import Case, check_promise
 from launcher.picture import PALETTES, with_palette
 from launcher.screens import to_surface
 from launcher.tabletop import View
-from launcher.tabletop.frame.messages import ClockMove
+from launcher.tabletop.frame.hints import RESTING
+from launcher.tabletop.frame.messages import ClockMove, SecondPassed
+from launcher.universe import Look, Think, Thought
 from tests.tabletop.frame.conftest import Seat, sit
 
 __all__ = ["sit"]
@@ -154,3 +157,26 @@ def test_however_long_life_is_its_number_stays_beside_the_board() -> None:
 
     finding = check_promise(Case(partial(replace, TABLETOP, start=start)), "painting")
     assert finding.status == "pass", finding
+
+
+def test_who_rests_is_shown_where_to_look_while_the_clock_goes_on(sit: Sit) -> None:
+    seat = sit(TABLETOP, look=Look(hints="resting"))
+    seat.drag(*good(seat))
+    seat.rest()
+    questions = list[Think]()
+    for _ in range(RESTING):
+        for message in (SecondPassed(), *[ClockMove(seat.table.history.at + k, "wait 10") for k in range(3)]):
+            seat.program.receive(message)
+            questions += seat.asked(Think)
+    (question,) = questions
+    told = hint(seat.position)
+    seat.program.receive(Thought(question, told, True))
+    assert seat.table.thinking.told == str(told.move)
+    assert any("look at what is marked" in text for text in seat.texts)
+    life = seat.position.life
+    seat.program.receive(ClockMove(seat.table.history.at, "wait 10"))
+    assert seat.position.life < life
+    assert seat.table.thinking.told == str(told.move)
+    seat.keys("escape")
+    seat.program.receive(ClockMove(seat.table.history.at, "wait 10"))
+    assert seat.asked(Think) == []

@@ -56,3 +56,12 @@ def test_in_the_smallest_window_words_and_buttons_leave_the_cards_its_width() ->
     seat.program.resize(320, 240)
     assert not seat.table.window.layout.column
     assert seat.table.place.factor * WIDTH > 29
+
+
+def test_in_a_strict_match_no_look_is_taken_back_nor_seen_again() -> None:
+    for strict, looks in ((True, 1), (False, 0)):
+        seat = Seat(TABLETOP, Options(strict=strict))
+        seat.click("card 4")
+        seat.keys("f5", "escape", "ctrl+z")
+        assert seat.position.looks == looks
+        assert ("This match is strict: no move is taken back." in seat.texts) == strict

@@ -1,0 +1,236 @@
+"""Flares and rainbows, and chains that earn more and more, by examples: small letters are flares, * is a rainbow."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from random import Random
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.jewel.board import AROUND, RAINBOW, Board, Stone, good_pairs, is_flare, runs
+from games.jewel.gems import SHAPE_NAMES, flare, gem, rainbow
+from games.jewel.hint import gain, hint
+from games.jewel.play import TABLETOP
+from games.jewel.removal import removal
+from games.jewel.rules import HUNDRED, LIFE, Options, Position, Swap, chain, play, stages, start, status
+from games.jewel.scene import describe, scene
+from launcher.picture import Picture
+from launcher.screens import to_surface
+from launcher.tabletop import Match, View
+from tests.games.jewel.test_rules import STILL, at, between, others, place
+
+SPECIAL = Options(special=True)
+PLAIN = Options()
+
+
+def read(*rows: str) -> Board:
+    """The still board with other rows at its top; a letter is a flare of the kind with its number in the alphabet."""
+    signs = "".join([*rows, *STILL.split("/")[len(rows) :]])
+    return tuple(_stone(number, sign) for number, sign in enumerate(signs))
+
+
+def _stone(number: int, sign: str) -> Stone:
+    if sign == "*":
+        return number, RAINBOW
+    return (number, int(sign)) if sign.isdigit() else (number, "abcdefg".index(sign), "flare")
+
+
+def signs(board: Board) -> str:
+    """The board as it is read, and a dot where nothing is."""
+    return "".join(_sign(stone) for stone in board)
+
+
+def _sign(stone: Stone | None) -> str:
+    if stone is None:
+        return "."
+    if stone[1] == RAINBOW:
+        return "*"
+    return "abcdefg"[stone[1]] if is_flare(stone) else str(stone[1])
+
+
+def special(*rows: str, life: int = LIFE) -> Position:
+    return Position(SPECIAL, read(*rows), life=life)
+
+
+def holes(position: Position, swap: Swap) -> str:
+    """The top rows when the first stones have gone."""
+    return signs(next(each.board for each in chain(position, swap, others()) if each.burst))
+
+
+DOWN = between((2, 0), (2, 1))
+"""Swaps the third stones of the two rows at the top."""
+
+
+@pytest.mark.parametrize(
+    ("rows", "top", "points"),
+    [
+        (("00134560", "12045601"), "...34560", 2),
+        (("00104560", "12045601"), "..a.4560", 3),
+        (("00100560", "12045601"), "..*..560", 4),
+        (("11011561", "22106250"), "..*..561", 4),
+    ],
+)
+def test_four_leave_a_flare_and_five_a_rainbow_where_a_stone_was_swapped(
+    rows: tuple[str, str], top: str, points: int
+) -> None:
+    position = special(*rows)
+    assert holes(position, DOWN)[:8] == top
+    assert chain(position, DOWN, others())[1].gain == points
+
+
+def test_what_is_left_keeps_its_number_and_so_is_seen_to_change() -> None:
+    position = special("00104560", "12045601")
+    _, lit, gone, _ = chain(position, DOWN, others())
+    assert (lit.board[2], gone.board[2]) == ((10, 0), (10, 0, "flare"))
+    assert lit.lit == gone.burst == (0, 1, 2, 3)
+    assert [x for x, _ in gone.coming] == [0, 1, 3]
+
+
+def test_where_no_stone_of_a_run_was_swapped_it_leaves_something_in_its_middle() -> None:
+    assert removal(read("00004560"), None, special=True).left == ((2, (2, 0, "flare")),)
+    assert removal(read("00000560"), None, special=True).left == ((2, (2, RAINBOW)),)
+    assert removal(read("00000560"), None, special=False).left == ()
+
+
+def test_where_a_run_of_four_and_one_of_five_meet_a_rainbow_is_left() -> None:
+    rows = "00000560", "12045601", "23056012", "34060123"
+    columns = "00004560", "12045601", "23056012", "34060123", "45010234"
+    for board in (read(*rows), read(*columns)):
+        assert removal(board, (2, 10), special=True).left == ((2, (2, RAINBOW)),)
+
+
+def test_a_flare_takes_those_around_it_along_and_other_flares_those_around_them() -> None:
+    """The flare of kind 0 reaches that of kind 2 below it, which reaches the third row; each of the rest is a point."""
+    position = special("a0134560", "1c045601")
+    assert holes(position, DOWN)[:32] == "...34560...45601...5601234560123"
+    assert chain(position, DOWN, others())[1].gain == 2 + 6
+
+
+def test_a_flare_that_nothing_reaches_stays() -> None:
+    position = special("0013456a", "12045601")
+    assert holes(position, DOWN)[:8] == "...3456a"
+
+
+def test_a_rainbow_takes_all_stones_of_the_kind_that_it_is_swapped_for() -> None:
+    position = special("*1234560")
+    swap = between((0, 0), (1, 0))
+    assert swap in good_pairs(position.board)
+    after = holes(position, swap)
+    ones = STILL.replace("/", "").count("1")
+    assert (after.count("."), "1" in after, after[:3]) == (ones + 1, False, "..2")
+    assert chain(position, swap, others())[1].gain == ones + 1
+
+
+def test_a_rainbow_takes_flares_of_that_kind_and_what_they_reach() -> None:
+    position = special("*1234560", "12345601", "2345b012")
+    swap = between((0, 0), (1, 0))
+    assert set(AROUND[place(4, 2)]) <= {
+        number for number, sign in enumerate(holes(position, swap)) if sign == "."
+    }
+
+
+def test_two_rainbows_take_all() -> None:
+    position = special("**234560")
+    _, lit, gone, _ = chain(position, between((0, 0), (1, 0)), others())
+    assert (lit.gain, lit.life) == (64, LIFE - 40 + 640 * HUNDRED)
+    assert signs(gone.board) == "." * 64
+
+
+def test_rainbows_are_in_no_run() -> None:
+    assert runs(read("***34560")) == []
+
+
+def test_the_second_in_a_chain_counts_twice() -> None:
+    """Three of kind 3 go from the second column; a 5 falls between two others."""
+    rows = "01234560", "12345601", "25456012", "34560123", "43601234", "50512345", "63123456", "03234560"
+    swap = between((1, 4), (1, 5))
+    plain, doubled = chain(at(*rows), swap, others())[-1], chain(special(*rows), swap, others())[-1]
+    assert (plain.gain, doubled.gain, doubled.life) == (4, 6, LIFE - 40 + 60 * HUNDRED)
+    assert status(doubled).text == "6 points, level 0. +6 in a chain of 2."
+
+
+def test_the_hint_swaps_a_rainbow_if_that_earns_most() -> None:
+    advice = hint(special("*0134560", "12045601"))
+    assert advice is not None
+    assert "*" in {signs(special("*0134560", "12045601").board)[each] for each in advice.move}
+    assert advice.why == "This earns 12 points with the stones that are there; 2 swaps earn any."
+
+
+def test_a_match_without_a_clock_is_not_over_while_there_is_a_rainbow() -> None:
+    untimed = Options("none", special=True)
+    assert Position(untimed, read()).over
+    assert not Position(untimed, read("*1234560")).over
+
+
+def test_words_tell_what_each_is() -> None:
+    position = special("*a134560", "12045601")
+    pieces = {piece.name: piece for piece in scene(position, View()).pieces}
+    says = {name: piece.says for name, piece in pieces.items()}
+    assert [pieces[f"{number}"].picture for number in range(3)] == [rainbow(), flare(0, 0), gem(1, 1)]
+    assert [says[cell] for cell in ("a8", "b8", "c8")] == [
+        "a8, rainbow",
+        "b8, blue round, a flare",
+        "c8, orange square",
+    ]
+    lines = describe(position)
+    assert lines[0] == "8 * b O V G P S B"
+    assert lines[-2] == "Small letters are flares, and * is a rainbow."
+    assert "Four leave a flare, five a rainbow." in status(start(SPECIAL, Random(1))).text
+    shapes = position._replace(options=Options(match="shapes mixed", special=True))
+    assert describe(shapes)[0] == "8 * r S H D K L R"
+    assert not any("flare" in line for line in describe(start(PLAIN, Random(1))))
+
+
+def test_they_are_told_apart_without_colour() -> None:
+    def mask(picture: Picture) -> pygame.mask.Mask:
+        return pygame.mask.from_surface(to_surface(picture, scale=2))
+
+    masks = [
+        mask(picture) for picture in (flare(0, 0), rainbow(), *(gem(0, k) for k in range(len(SHAPE_NAMES))))
+    ]
+    for one, other in combinations(masks, 2):
+        shared = one.overlap_area(other, (0, 0))
+        assert one.count() + other.count() - 2 * shared > 0.1 * max(one.count(), other.count())
+
+
+def test_a_match_is_the_same_everywhere() -> None:
+    match = Match(TABLETOP, SPECIAL, seed="k7f3p")
+    for move, said, board in (
+        (
+            "e7-e6",
+            "7 points, level 0. +7 in a chain of 2.",
+            "43132455025263353323b4006350032355144344256641164311566353116403",
+        ),
+        (
+            "f7-f6",
+            "29 points, level 2. +22 in a chain of 3.",
+            "4313011202532254332266336353b40055100*23256641164311566353116403",
+        ),
+    ):
+        match.play(move)
+        assert (match.status.text, signs(match.position.board)) == (said, board)
+
+
+@settings(max_examples=20)
+@given(st.integers(0, 10**6))
+def test_no_stone_is_ever_lost_and_what_long_runs_leave_stays(seed: int) -> None:
+    luck = Random(seed)
+    position = start(Options("none", special=True), luck)
+    for _ in range(6):
+        ways = [Swap(*pair) for pair in good_pairs(position.board)]
+        if not ways:
+            break
+        swap, key = max(ways, key=lambda each: gain(position, each)), luck.random()
+        shown = [*stages(position, swap, Random(key)), play(position, swap, Random(key))]
+        for lit, gone in (each for each in pairwise(shown) if each[1].burst):
+            left = removal(lit.board, swap if lit.chain == 1 else None, special=True).left
+            assert [gone.board[at] for at, _ in left] == [stone for _, stone in left]
+            assert {number for number, stone in enumerate(gone.board) if stone is None} == {*gone.burst} - {
+                at for at, _ in left
+            }
+        position = shown[-1]
+        assert len({stone[0] for stone in position.board if stone}) == 64
+        assert runs(position.board) == []
