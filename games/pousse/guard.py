@@ -27,12 +27,24 @@ def _end_with_input() -> None:
     end_all()
 
 
+def _bound_memory(size: int) -> None:
+    """Bound what this process, and each that it starts, can have of memory, in bytes, where the system does so."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (size, size))
+
+
 def main() -> None:
-    """Pass the first line on to the command in the arguments; what it writes goes to our standard output."""
+    """Pass the first line on to a command, which is in the arguments after the memory that it may have in bytes.
+
+    What it writes goes to our standard output.
+    """
+    _bound_memory(int(sys.argv[1]))
     asked = sys.stdin.buffer.readline()
     threading.Thread(target=_end_with_input, daemon=True).start()
     try:
-        command = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE)
+        command = subprocess.Popen(sys.argv[2:], stdin=subprocess.PIPE)
     except OSError as error:
         sys.exit(f"It can't be started: {error.strerror}.")
     with contextlib.suppress(OSError):  # who doesn't listen may answer nevertheless

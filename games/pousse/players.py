@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from math import inf
 from random import Random
 from typing import Final
 
@@ -20,6 +21,7 @@ PROGRAM: Final = os.environ.get("POUSSE_ROBOT", "")
 """The program that plays as the last of the strengths, if there is one."""
 
 _SECONDS = 2.0
+_SEEN_THROUGH = 3  # on a board of this size, who wins is seen before long from every position
 _SLIPS = 0.25  # of the moves of the weakest are made by chance
 
 
@@ -33,13 +35,18 @@ def think(position: Position, player: int, strength: int, chance: Random) -> str
         return robot_of(PROGRAM)(position, list(position.played))
     if strength == 2:
         return smart(position, chance, _SECONDS)
-    found = look_ahead(position, depth=(1, 2, 0, 99)[strength], seconds=_SECONDS)
+    found = look_ahead(position, depth=(1, 2, 0, 99)[strength], seconds=_seconds(position))
     return (each.line[0] for each in found)
+
+
+def _seconds(position: Position) -> float:
+    """How long is looked ahead at most."""
+    return inf if position.size == _SEEN_THROUGH else _SECONDS
 
 
 def hint(position: Position) -> Iterator[Hint]:
     """The strong player's move, and how it goes on."""
-    for found in look_ahead(position, seconds=_SECONDS):
+    for found in look_ahead(position, seconds=_seconds(position)):
         way = ", ".join(found.line[1:5])
         if found.plies is None:
             why = f"The best of what comes in {counted(found.depth, 'move')}" + (

@@ -6,6 +6,7 @@ returns one; or any command, which gets all this as a line, such as `4 T1 L2`, a
 
 from __future__ import annotations
 
+import re
 import shlex
 import shutil
 import subprocess
@@ -24,10 +25,17 @@ Robot = Callable[[Position, list[str]], str]
 SECONDS: Final = 30.0
 """The time that a program has for a move, unless it is told otherwise."""
 
+MEMORY: Final = 4096
+"""The memory that each process of a program can have, in megabytes, unless it is told otherwise."""
+
 _ANSWER = 200  # characters of an answer, or of what is said about an error, that are read
 _PIECE = 1 << 12  # bytes that are read at once of what a program writes beside its answer
 _KEPT = 1 << 16  # bytes of it that are kept, the last ones
 _AFTER = 1.0  # seconds that are waited for the last of it
+_OUT_OF_MEMORY = re.compile(
+    r"MemoryError|bad_alloc|out ?of ?memory|cannot allocate memory|memory allocation of", re.IGNORECASE
+)
+"""What programs in many languages say when they get no more memory."""
 _GUARD = str(Path(__file__).with_name("guard.py"))
 _OF_FILE = """
 import runpy, sys
@@ -43,18 +51,19 @@ class ForfeitError(Exception):
     """A program gave no legal move in time. The text says why, in sentences for whoever wrote it."""
 
 
-def robot_of(program: str, seconds: float = SECONDS) -> Robot:
+def robot_of(program: str, seconds: float = SECONDS, memory: int = MEMORY) -> Robot:
     """A robot that is a program. Where it gives no legal move in time, its move is to forfeit, and says why.
 
     Args:
         program: a file whose name ends with ".py", or a command.
         seconds: that it has for a move.
+        memory: that each of its processes can have, in megabytes, where the system bounds it.
     """
 
     def answer(position: Position, played: list[str]) -> str:
         asked = " ".join([str(position.size), *played]) + "\n"
         try:
-            move = _answer(_command(program), asked, seconds).strip().upper()
+            move = _answer(_command(program), asked, seconds, memory).strip().upper()
             if move not in moves(position):
                 legal = f"L, R, T or B and a number from 1 to {position.size}"
                 raise ForfeitError(f"It answered {move[:20]!r}, which is no move: {legal}.")
@@ -78,15 +87,14 @@ def _command(program: str) -> list[str]:
     return command
 
 
-def _answer(command: list[str], asked: str, seconds: float) -> str:
+def _answer(command: list[str], asked: str, seconds: float, memory: int) -> str:
     """The first line that a command says to a line, and no more of what it says."""
     apart: dict[str, Any] = {"start_new_session": True}
     if sys.platform == "win32":
         apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW}
     pipe = subprocess.PIPE
-    process = subprocess.Popen(
-        [sys.executable, "-I", _GUARD, *command], stdin=pipe, stdout=pipe, stderr=pipe, **apart
-    )
+    guarded = [sys.executable, "-I", _GUARD, str(memory << 20), *command]
+    process = subprocess.Popen(guarded, stdin=pipe, stdout=pipe, stderr=pipe, **apart)
     lines, said = SimpleQueue[bytes](), bytearray()
     # What it has started may keep its pipes open for ever: nobody waits for these threads.
     Thread(target=_read_line, args=(_of(process.stdout), lines), daemon=True).start()
@@ -103,7 +111,10 @@ def _answer(command: list[str], asked: str, seconds: float) -> str:
         process.wait()
     if not line:
         listening.join(_AFTER)
-        raise ForfeitError(_last_words(said.decode("utf-8", "replace")))
+        words = said.decode("utf-8", "replace")
+        if _OUT_OF_MEMORY.search(words):
+            raise ForfeitError(f"It ran out of memory; it can have {memory} megabytes.")
+        raise ForfeitError(_last_words(words))
     return line.decode("utf-8", "replace")
 
 

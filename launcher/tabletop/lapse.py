@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from launcher.plurals import in_digits
 from launcher.tabletop.autosave import result_of
+from launcher.tabletop.continuation import PATIENCE, advice, play_on
 from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import seen
 from launcher.tabletop.outcome import score
-from launcher.tabletop.seats import Seats, decides, only_person, question
-from launcher.tabletop.vocabulary import Hint
+from launcher.tabletop.seats import Seats, decides, only_person
 
-_PATIENCE = 20.0  # seconds for all of it
-_MOMENT = 0.3  # seconds for each thought
-_LONGEST = 400  # moves that a match is played on at most
 _RANK = {"won": 1e13, "drawn": 5e12, "lost": 0.0, "ended": 0.0}  # far beyond any score
 
 
@@ -33,22 +27,6 @@ class Lapse(NamedTuple):
     said: str
 
 
-def bare(history: History) -> History:
-    """The match without what only shows it, so that another process can be asked about it."""
-    players = history.players
-    tabletop = replace(
-        history.tabletop,
-        players=players,
-        playing=None,
-        strict=None,
-        finale=None,
-        gesture=None,
-        view_keys={},
-        actions=(),
-    )
-    return replace(history, tabletop=tabletop)
-
-
 def find_lapse(history: History, seats: Seats) -> Lapse | str:
     """Find the move of the only person after which the match, played on by hints, came to less than before it.
 
@@ -62,13 +40,13 @@ def find_lapse(history: History, seats: Seats) -> Lapse | str:
     Returns:
         It; or why there is none, in a sentence.
     """
-    until, reached = time.monotonic() + _PATIENCE, _value(history, seats)
+    until, reached = time.monotonic() + PATIENCE, _value(history, seats)
     own = [number for number in history.line(history.at)[:-1] if _is_choice(history.go_to(number), seats)]
 
     def value(k: int) -> float:
         """What hints reach from a decision on; where there is no time left for that, what was reached."""
-        played = _play_on(history.go_to(own[k]), seats, until)
-        return reached if played is None else _value(played, seats)
+        played = play_on(history.go_to(own[k]), seats, until)
+        return _value(played, seats) if played.status.over else reached
 
     if not own or (best := value(0)) <= reached:
         late = time.monotonic() > until
@@ -82,13 +60,13 @@ def find_lapse(history: History, seats: Seats) -> Lapse | str:
         else:
             first, best = middle, between
     there = history.go_to(own[first])
-    better = _advice(there, seats)
+    better = advice(there, seats)
     following = history.line(history.at)[history.line(history.at).index(own[first]) + 1]
     made = history.nodes[following].text
     if better is None or better.move is None or str(better.move) == made or best <= least:
         return "No single move gave it away."
-    played = _play_on(there, seats, time.monotonic() + _PATIENCE)
-    leads = f"Played on by hints from here: {_result(played, seats)}." if played else ""
+    played = play_on(there, seats, time.monotonic() + PATIENCE)
+    leads = f"Played on by hints from here: {_result(played, seats)}." if played.status.over else ""
     return Lapse(
         own[first], " ".join(filter(None, [f"You played {made}; better: {better.move}.", better.why, leads]))
     )
@@ -96,46 +74,6 @@ def find_lapse(history: History, seats: Seats) -> Lapse | str:
 
 def _is_choice(history: History, seats: Seats) -> bool:
     return decides(seats, history.status.turn) and len(history.moves) > 1
-
-
-def _play_on(history: History, seats: Seats, until: float) -> History | None:
-    """The match played to its end by hints and computers; None if it comes to none in time."""
-    for _ in range(_LONGEST):
-        if history.status.over:
-            return history
-        if time.monotonic() > until:
-            return None
-        move = history.moves[0] if len(history.moves) == 1 else _choice(history, seats)
-        if move not in history.moves:
-            return None
-        history = history.after(move)
-    return None
-
-
-def _choice(history: History, seats: Seats) -> object:
-    """The move of whoever is to play."""
-    think = history.tabletop.think
-    if decides(seats, history.status.turn):
-        advice = _advice(history, seats)
-        return advice and advice.move
-    return _last(think(*question(history, seats))) if think else None
-
-
-def _advice(history: History, seats: Seats) -> Hint | None:
-    hint = history.tabletop.hint
-    assert hint is not None, "the game gives hints"
-    thought = _last(hint(seen(history.tabletop, history.position, only_person(history, seats) or 0)))
-    return thought if isinstance(thought, Hint) else None if thought is None else Hint(thought)
-
-
-def _last(thought: object) -> object:
-    """The best that is thought of in a moment."""
-    if not isinstance(thought, Iterator):
-        return thought
-    until, best = time.monotonic() + _MOMENT, next(thought, None)
-    while time.monotonic() < until and (better := next(thought, None)) is not None:
-        best = better
-    return best
 
 
 def _value(history: History, seats: Seats) -> float:

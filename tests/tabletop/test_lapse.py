@@ -14,7 +14,8 @@ from games.chat_noir.play import TABLETOP as CHAT_NOIR
 from launcher.author import tabletop_of
 from launcher.catalog import scan
 from launcher.tabletop import Hint, History, Score, Status
-from launcher.tabletop.lapse import Lapse, bare, find_lapse
+from launcher.tabletop.continuation import bare
+from launcher.tabletop.lapse import Lapse, find_lapse
 from tests.tabletop.nulltable import Options, nulltable
 
 # It is won by taking the last one, and lost by taking one more than there is.

@@ -1,27 +1,32 @@
-"""Robots play each other: `python -m games.pousse.studies.arena 4 strong smart --matches 10`.
+"""Robots play each other: `python -m games.pousse.studies.arena 4 strong smart --matches 10 --page results.html`.
 
-Each begins every other match, on a board of that size. A robot is one of this package's strengths, or a program of
-anybody's, as `robots` knows them. `--answer strong` makes one of ours such a program.
+Each plays so many matches against each other one, and begins every other, on a board of that size. A robot is one of
+this package's strengths, or a program of anybody's, as `robots` knows them. `--page` writes a page with all matches.
+`--answer strong` makes one of ours such a program.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections import Counter, deque
+from collections import deque
+from collections.abc import Sequence
+from itertools import combinations, product
+from pathlib import Path
 from random import Random
 from types import GeneratorType
 
 from games.pousse.players import STRENGTHS, think
-from games.pousse.robots import SECONDS, Robot, robot_of
+from games.pousse.robots import MEMORY, SECONDS, Robot, robot_of
 from games.pousse.rules import PLAYERS, Options, Position, play, start, status
+from games.pousse.studies.page import PlayedMatch, count_wins, page
 
 
-def find_robot(text: str, seconds: float) -> Robot:
+def find_robot(text: str, seconds: float = SECONDS, memory: int = MEMORY) -> Robot:
     """A robot by what it is called: a strength of this package, or a program."""
     known = {name.lower(): k for k, name in enumerate(STRENGTHS)}
     if text.lower() not in known:
-        return robot_of(text, seconds)
+        return robot_of(text, seconds, memory)
     strength, chance = known[text.lower()], Random()
 
     def answer(position: Position, played: list[str]) -> str:
@@ -31,19 +36,16 @@ def find_robot(text: str, seconds: float) -> Robot:
     return answer
 
 
-def match(size: int, robots: tuple[Robot, Robot]) -> tuple[int, list[str], str]:
-    """Let two robots play.
-
-    Returns:
-        Who has won, 0 or 1; the moves; and what decided it, in a sentence.
-    """
+def match(size: int, robots: Sequence[Robot], players: tuple[int, int]) -> PlayedMatch:
+    """Let two of the robots play, by their numbers."""
     position, played = start(Options(size)), list[str]()
     while not (end := status(position)).over:
-        move = robots[position.turn](position, played)
+        move = robots[players[position.turn]](position, played)
         position = play(position, move)
         if not position.forfeit:
             played.append(move)
-    return end.winners[0], played, f"{PLAYERS[end.winners[0]]} won: {end.text}"
+    winner = end.winners[0]
+    return PlayedMatch(players, played, players[winner], f"{PLAYERS[winner]} won: {end.text}")
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -53,28 +55,40 @@ def main(arguments: list[str] | None = None) -> None:
     )
     parser.add_argument("size", nargs="?", type=int, choices=range(3, 21), metavar="SIZE")
     parser.add_argument("robots", nargs="*", metavar="ROBOT")
-    parser.add_argument("--matches", type=int, default=1, metavar="N")
+    parser.add_argument("--matches", type=int, default=1, metavar="N", help="of each two robots")
     parser.add_argument(
         "--seconds", type=float, default=SECONDS, metavar="S", help="that a command has for a move"
+    )
+    parser.add_argument(
+        "--memory", type=int, default=MEMORY, metavar="M", help="that a command can have, in megabytes"
+    )
+    parser.add_argument(
+        "--page", type=Path, metavar="FILE", help="to write, with all matches to step through"
     )
     parser.add_argument("--answer", choices=[name.lower() for name in STRENGTHS])
     given = parser.parse_args(arguments)
     if given.answer:
         print(answer(given.answer, sys.stdin.readline()), flush=True)
         return
-    if given.size is None or len(given.robots) != 2:
-        parser.error("a size and two robots are needed")
-    robots = [find_robot(text, given.seconds) for text in given.robots]
-    won = Counter[int]()
-    for number in range(given.matches):
-        first = number % 2
-        winner, played, why = match(given.size, (robots[first], robots[1 - first]))
-        won[winner ^ first] += 1
+    if given.size is None or len(given.robots) < 2:
+        parser.error("a size and at least two robots are needed")
+    names = given.robots
+    robots = [find_robot(text, given.seconds, given.memory) for text in names]
+    pairs = list(combinations(range(len(robots)), 2))
+    matches = list[PlayedMatch]()
+    for number, (one, other) in product(range(given.matches), pairs):
+        x, o = (other, one) if number % 2 else (one, other)
+        matches.append(match(given.size, robots, (x, o)))
         print(
-            f"{given.robots[first]} is X, {given.robots[1 - first]} is O: {' '.join(played)}\n  {why}",
+            f"{names[x]} is X, {names[o]} is O: {' '.join(matches[-1].moves)}\n  {matches[-1].why}",
             flush=True,
         )
-    print(" to ".join(f"{name} {won[k]}" for k, name in enumerate(given.robots)))
+    for one, other in pairs:
+        print(
+            f"{names[one]} {count_wins(matches, one, other)} to {names[other]} {count_wins(matches, other, one)}"
+        )
+    if given.page:
+        given.page.write_text(page(given.size, names, matches), encoding="utf-8")
 
 
 def answer(strength: str, line: str) -> str:
@@ -83,7 +97,7 @@ def answer(strength: str, line: str) -> str:
     position = start(Options(int(size)))
     for move in played:
         position = play(position, move.upper())
-    return find_robot(strength, SECONDS)(position, played)
+    return find_robot(strength)(position, played)
 
 
 if __name__ == "__main__":

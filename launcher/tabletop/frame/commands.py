@@ -31,7 +31,7 @@ from launcher.tabletop.frame.sharing import (
 from launcher.tabletop.frame.sheets import open_keys, open_settings, open_style
 from launcher.tabletop.frame.table import Next, Table, say
 from launcher.tabletop.frame.touch import why_not
-from launcher.tabletop.frame.watch import ask_for_demo
+from launcher.tabletop.frame.watch import ask_for_demo, ask_to_show, can_show
 from launcher.tabletop.frame.zoom import CLOSEST, zoom
 from launcher.tabletop.knowledge import Same
 from launcher.tabletop.options import options_of
@@ -145,6 +145,14 @@ def _choose(table: Table) -> tuple[Command, ...]:
             rank=2 if new else 0,
             says="how it goes, in a few moves of another match",
             there=game.hint is not None,
+        ),
+        Command(
+            "show",
+            "Show me",
+            ask_to_show,
+            enabled=table.is_persons_turn,
+            says="how this match goes on by hints, to its end; it stays as it is",
+            there=can_show(table),
         ),
     )
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from launcher.controls import Form, paste_to_overlays
 from launcher.quoting import quoted
 from launcher.raised import why
+from launcher.tabletop.continuation import Continuation
 from launcher.tabletop.frame.cover import cover
 from launcher.tabletop.frame.file_sheets import READING, ask_where_to_save, ask_which, show_reading
 from launcher.tabletop.frame.hints import consider, tell_hint
@@ -39,7 +40,7 @@ from launcher.tabletop.frame.sheets import show_form
 from launcher.tabletop.frame.table import Next, Table, say, with_motion, without_overlay
 from launcher.tabletop.frame.teach import LAPSE, show_lapse
 from launcher.tabletop.frame.turns import pass_second
-from launcher.tabletop.frame.watch import begin_demo
+from launcher.tabletop.frame.watch import SHOWN, begin_demo, show_continuation
 from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.lapse import Lapse
 from launcher.tabletop.seeds import new_seed
@@ -60,7 +61,9 @@ def on_receive(table: Table, message: object) -> Next:
             return say(table, f"Thinking failed: {problem}")
         case Thought(question=question, result=Lapse() | str() as lapse) if question.about == LAPSE:
             return show_lapse(table, lapse)
-        case Failed(question=question, problem=problem) if question.about == LAPSE:
+        case Thought(question=question, result=Continuation() as found) if question.about == SHOWN:
+            return show_continuation(table, found)
+        case Failed(question=question, problem=problem) if question.about in (LAPSE, SHOWN):
             return say(table, f"It can’t be looked for: {problem}")
         case Pasted(text):
             taken = paste_to_overlays(table, text)

@@ -1,17 +1,23 @@
-"""Watching how a game goes before it is played: a few moves of another match, with a pointer at what is touched."""
+"""Watching how a game goes, with a pointer at what is touched: moves of another match, or how one's own goes on."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from launcher.controls import Slider
 from launcher.picture import Picture, polygon
-from launcher.tabletop.frame.messages import DemoPlayed, NextStep, PlayDemo
+from launcher.tabletop.continuation import Continuation, bare, find_continuation
+from launcher.tabletop.frame.messages import DemoPlayed, NextStep, PlayDemo, SaveMoves
 from launcher.tabletop.frame.replay import at_position
 from launcher.tabletop.frame.replay_bar import ReplayBar
 from launcher.tabletop.frame.table import REPLAY, Next, Table, let_go, say
 from launcher.tabletop.frame.turns import stop_thinking, withdrawals
 from launcher.tabletop.history import History
 from launcher.tabletop.seeds import new_seed
-from launcher.universe import After, Package
+from launcher.universe import After, Package, Think
+
+SHOWN = "shown"
+"""What is thought about for how one's own match goes on."""
 
 _ARROW = (
     (0, 0),
@@ -32,22 +38,53 @@ def ask_for_demo(table: Table) -> Next:
 
 def begin_demo(table: Table, demo: DemoPlayed) -> Next:
     """Go through those moves, unless the player has begun meanwhile."""
-    history = demo.history
-    if demo.asked_at != table.history.at or table.is_under_sheet or table.is_replayed:
+    return _show(table, demo.history, 0, demo.asked_at)
+
+
+def can_show(table: Table) -> bool:
+    """Whether hints could play one's own match to its end, and that tells nothing that the player can't know."""
+    game = table.tabletop
+    alone = game.hint is not None and not table.history.players
+    return alone and game.seen is None and game.clock is None
+
+
+def ask_to_show(table: Table) -> Next:
+    """Ask how one's own match goes on by hints; that is help."""
+    before = table.history
+    after = replace(table, match=replace(table.match, history=before.with_hint()))
+    question = Think(find_continuation, (bare(before), table.match.playing), SHOWN)
+    saved = SaveMoves(before, after.history)
+    return Package(say(after, "Looking how it goes on …"), saved, question)
+
+
+def show_continuation(table: Table, found: Continuation) -> Next:
+    """Go through the moves that hints would make; the match stays where it is."""
+    history = table.history
+    if found.node != history.at:
         return table
-    if not history.plies:
+    for move in found.moves:
+        history = history.after(history.find(move))
+    return _show(table, history, found.node, found.node)
+
+
+def _show(table: Table, history: History, first: int, asked_at: int) -> Next:
+    """Go through a history from one of its positions on, unless the player does something else by now."""
+    if asked_at != table.history.at or table.is_under_sheet or table.is_replayed:
+        return table
+    if history.at == first:
         return say(table, "There is nothing to watch: no move is better than the others.")
     line = history.shown_line(history.at)
+    number = line.index(first)
     bar = ReplayBar(
         line,
-        0,
+        number,
         history.at,
-        Slider(0, 0, len(line) - 1),
+        Slider(number, 0, len(line) - 1),
         running=True,
         own=table.history,
         column=table.window.layout.column,
     )
-    shown = at_position(stop_thinking(let_go(table)), bar, 0, history)
+    shown = at_position(stop_thinking(let_go(table)), bar, number, history)
     return Package(shown, *withdrawals(table), After(1 / bar.pace, NextStep()))
 
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from games.aces.hint import comment, hint
 from games.aces.rules import Deal, Options, Position, Remove, deal, moves, play, start, status
 from games.aces.solver import MOST, can_be_won, four_suits_last, is_won_by_removing
+from games.aces.studies.proofs import measure
 from launcher.toolkits.cards import SUITS, Card, shuffled
 from tests.games.aces.test_rules import at
 
@@ -135,3 +136,7 @@ def test_what_is_said_late_is_what_a_search_through_everything_finds(
     if moves(here):
         so = "It can still be won." if winnable(here) else "It can’t be won any more."
         assert last_advice(here).startswith(so)
+
+
+def test_what_the_study_counts_as_won_is_won_by_hints_and_the_rest_is_lost_or_unknown() -> None:
+    assert measure(range(3)) == {"won": 1, "lost": 1, "unknown": 1}

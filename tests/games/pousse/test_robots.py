@@ -8,6 +8,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
 
@@ -62,6 +63,25 @@ def test_who_gives_no_move_forfeits_and_says_why(code: str, said: str) -> None:
     seconds = 0.5 if said.startswith("It took") else 60  # enough for any other to begin
     move = robot_of(python(code), seconds=seconds)(position_after(4, ""), [])
     assert move.startswith(f"forfeit: {said}")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory isn't bounded everywhere")
+@pytest.mark.parametrize(
+    "code",
+    [
+        "b = bytearray(1 << 40)",
+        "a = []\nwhile True: a.append(bytearray(1 << 20))",
+        "import subprocess; subprocess.run([sys.executable, '-c', 'bytearray(1 << 30)'], check=True)",
+    ],
+)
+def test_who_needs_more_memory_than_there_is_forfeits(code: str) -> None:
+    said = robot_of(python("import sys\n" + code), seconds=60, memory=256)
+    assert said(position_after(4, ""), []) == "forfeit: It ran out of memory; it can have 256 megabytes."
+
+
+def test_who_says_that_memory_is_over_and_answers_is_heard() -> None:
+    code = "import sys; print('out of memory, but', file=sys.stderr); print('T1')"
+    assert robot_of(python(code), seconds=60)(position_after(4, ""), []) == "T1"
 
 
 @pytest.mark.parametrize(
@@ -153,7 +173,54 @@ def test_in_the_arena_each_begins_in_turn_and_a_crash_loses(capsys: pytest.Captu
     said = capsys.readouterr().out
     assert said.count("won: ") == said.count("forfeits. It raised ZeroDivisionError: division by zero") == 2
     assert said.splitlines()[0].startswith("medium is X")
+    assert said.splitlines()[-1].startswith("medium 2 to ")
     assert said.strip().endswith(" 0")
+
+
+class Links(HTMLParser):
+    """What a page has names for, and what its links lead to."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.names, self.goals, self.tags = list[str](), set[str](), set[str]()
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note both."""
+        self.tags.add(tag)
+        for key, value in attrs:
+            if key == "id":
+                self.names.append(value or "")
+            elif key in ("href", "src"):
+                self.goals.add(value or "")
+
+
+def test_a_tournament_is_a_page_with_every_match_to_step_through(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fails = python("raise ValueError('<b>')")
+    file = tmp_path / "results.html"
+    arena.main(["4", "medium", "easy", fails, "--matches", "2", "--page", str(file)])
+    said, html = capsys.readouterr().out, file.read_text(encoding="utf-8")
+    links = Links(html)
+    assert len(links.names) == len(set(links.names))
+    assert links.goals <= {f"#{name}" for name in links.names}, "nothing leads out of the page"
+    assert "script" not in links.tags
+    assert "ValueError: &lt;b&gt;" in html
+    assert html.count("<details>") == 6
+    first = said.splitlines()[0].partition(": ")[2].split()
+    assert {f"m1-{ply}" for ply in range(len(first) + 1)} <= set(links.names)
+    assert f">{len(first)}.&nbsp;{first[-1]}</a>" in html
+    assert "<td><b>4</b> of 4</td>" in html  # medium
+    assert "<td><b>0</b> of 4</td>" in html  # who fails
+
+
+def test_a_robot_in_the_arena_has_the_memory_that_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = []
+    monkeypatch.setattr(arena, "robot_of", lambda *asked: given.append(asked) or (lambda *_: "Z"))
+    monkeypatch.setattr(arena, "match", lambda *_: arena.PlayedMatch((0, 1), [], 0, ""))
+    arena.main(["3", "easy", "robot.py", "--seconds", "2", "--memory", "99"])
+    assert given == [("robot.py", 2.0, 99)]
 
 
 def test_a_robot_of_ours_answers_as_a_program() -> None:

@@ -92,7 +92,7 @@ def test_in_the_menu_is_what_has_no_button_and_can_be_done_now(sit: Sit) -> None
         return shown
 
     always = [
-        *("Watch", "Copy count", "Tell it", "Today’s game", "Statistics"),
+        *("Watch", "Show me", "Copy count", "Tell it", "Today’s game", "Statistics"),
         *("Copy the journal", "Copy this start"),
         *("Paste a journal or a start", "Open a file", "Save the journal"),
         *("Mark what can be touched", "Closer", "Design", "Settings", "Keys"),

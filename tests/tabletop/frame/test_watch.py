@@ -8,10 +8,13 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Hint, History
+from launcher.tabletop.continuation import Continuation, find_continuation
 from launcher.tabletop.demo import play_demo
+from launcher.tabletop.frame.commands import commands
 from launcher.tabletop.frame.effects import TableEffects
-from launcher.tabletop.frame.messages import DemoPlayed, NextStep, PlayDemo, SaveMoves
+from launcher.tabletop.frame.messages import CountMatch, DemoPlayed, NextStep, PlayDemo, SaveMoves
 from launcher.tabletop.frame.watch import pointed_piece
+from launcher.universe import Failed, Think, Thought
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
 
@@ -87,3 +90,64 @@ def test_where_there_is_nothing_to_watch_it_says_so(sit: Sit, outside: TableEffe
 
 def test_a_game_without_hints_offers_none(sit: Sit) -> None:
     assert "Watch" not in sit(nulltable, first=True).texts
+
+
+def asked_to_show(seat: Seat) -> Think:
+    """What is asked for when the row of the menu is chosen."""
+    seat.click("More")
+    seat.get("menuitem", "Show me").press()
+    *_, saved, question = seat.asked(SaveMoves | Think)
+    assert saved.now.has_help
+    assert isinstance(question, Think)
+    return question
+
+
+def test_show_me_goes_on_with_the_match_by_hints_and_leaves_it_as_it_is(sit: Sit) -> None:
+    seat = sit(hinted, Options(9))
+    seat.click("0")
+    before = seat.table.history
+    question = asked_to_show(seat)
+    assert "Looking how it goes on …" in seat.texts
+    found = find_continuation(*question.arguments)
+    assert found == Continuation(1, ("1",) * before.position)
+    seat.program.receive(Thought(question, found, True))
+    seat.rest()
+    assert seat.position == before.position, "it begins where the match is"
+    for _ in found.moves:
+        seat.program.receive(NextStep())
+        seat.rest()
+    assert seat.table.history.status.over
+    assert not seat.asked(CountMatch)
+    seat.keys("escape")
+    seat.rest()
+    assert seat.table.history == before.with_hint(), "that was help"
+
+
+def test_whoever_plays_on_instead_of_waiting_is_shown_nothing(sit: Sit) -> None:
+    seat = sit(hinted, Options(9))
+    question = asked_to_show(seat)
+    seat.click("0")
+    seat.program.receive(Thought(question, find_continuation(*question.arguments), True))
+    assert not seat.table.is_replayed
+
+
+def test_where_nothing_is_advised_or_looking_fails_show_me_says_so(sit: Sit) -> None:
+    seat = sit(hinted, Options(9))
+    question = asked_to_show(seat)
+    seat.program.receive(Thought(question, Continuation(0, ()), True))
+    assert "There is nothing to watch: no move is better than the others." in seat.texts
+    seat.program.receive(Failed(question, "ZeroDivisionError", ""))
+    assert "It can’t be looked for: ZeroDivisionError" in seat.texts
+
+
+def test_who_plays_with_others_by_a_clock_or_without_knowing_all_is_not_shown_how_it_goes_on(
+    sit: Sit,
+) -> None:
+    for tabletop in (
+        nulltable,
+        replace(hinted, clock=lambda left: (9, 1)),
+        replace(hinted, seen=lambda left, player: left),
+        replace(hinted, players=("X", "O")),
+    ):
+        assert "show" not in {each.name for each in commands(sit(tabletop).table)}
+    assert "show" in {each.name for each in commands(sit(hinted).table)}
