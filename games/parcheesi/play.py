@@ -23,6 +23,7 @@ from games.parcheesi.rules import (
 )
 from games.parcheesi.scene import die_name, finale, name_of, scene
 from games.parcheesi.stages import stages
+from games.parcheesi.tally import TALLY
 from games.parcheesi.turns import Obstacle, Turn, Use, entering, obstacle
 from games.parcheesi.words import describe, tell
 from launcher import hookimpl
@@ -117,6 +118,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     hint=hint,
     think=think,
     describe=describe,
+    toggles=(TALLY,),
     players=COLOURS,
     playing=lambda options: options.players,
     sound=sound,
