@@ -6,14 +6,16 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from games.parcheesi.board import PAWNS, Pawns
 from games.parcheesi.candidates import candidates
 from games.parcheesi.hint import hint
 from games.parcheesi.players import amazing_grace, best, careful, distance, think
 from games.parcheesi.risk import EXACT, USUAL, risk
-from games.parcheesi.rules import Options, Position, Roll, moves, play, start, status, winner
-from games.parcheesi.turns import complete
+from games.parcheesi.rules import DONE, Options, Position, Roll, moves, play, start, status, winner
+from games.parcheesi.turns import Turn, allowed_uses, apply_use, complete, has_blockade_travelled, uses
 from tests.games.parcheesi.tables import pawns, position, turn
 
 OUT = "blue: h0 h0 h1 h1"
@@ -44,8 +46,35 @@ def play_turn(position: Position, value: Callable[[Pawns, int], float], chance: 
 
 def test_all_ways_to_play_out_a_turn() -> None:
     assert len(candidates(turn("green:", 6, 2))) == 1
-    fives = candidates(turn("green:", 5, 5))
-    assert sorted(sorted(board[0]) for board in fives) == 4 * [[0, 0, 0, 6]] + 6 * [[0, 0, 1, 1]]
+    assert [board[0] for board in candidates(turn("green:", 5, 5))] == [(6, 0, 0, 0), (1, 1, 0, 0)]
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(2, 4), st.integers(0, 10**6))
+def test_no_way_to_play_out_a_turn_is_missed(count: int, seed: int) -> None:
+    """As found by using all dice in all orders, but for pawns that are alike."""
+    choice = Random(seed)
+    now = start(Options(count), choice)
+    for _ in range(choice.randrange(150)):
+        now = play(now, choice.choice(moves(now) or [DONE]), choice) if winner(now) is None else now
+    if winner(now) is None and now.dice:
+        found = candidates(now.so_far)
+        assert {known(now, board) for board in found} == {known(now, board) for board in ends(now.so_far)}
+        assert all(use in allowed_uses(now.so_far) for use in found.values() if use)
+
+
+def ends(turn: Turn) -> set[Pawns]:
+    """The boards after all uses that are possible, one after the other."""
+    after = [apply_use(turn, use) for use in uses(turn)]
+    after = [each for each in after if not has_blockade_travelled(turn.before, each.own)]
+    return {board for each in after for board in ends(each)} if after else {turn.pawns}
+
+
+def known(position: Position, board: Pawns) -> object:
+    """A board, where pawns that were together before are alike."""
+    player = position.turn
+    own = tuple(sorted(zip(position.before, board[player], strict=True)))
+    return own, board[:player], board[player + 1 :]
 
 
 def test_the_ends_of_turns_are_complete() -> None:
