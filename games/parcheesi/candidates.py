@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from games.parcheesi.board import Pawns
+from games.parcheesi.rules import Move, Step
 from games.parcheesi.turns import Dice, Turn, Use, apply_use, entering, has_blockade_travelled, pairs, uses
 
 Candidates = dict[Pawns, Use | None]
@@ -68,3 +70,8 @@ def _uses_of(player: int, pawns: Pawns, dice: Dice) -> list[tuple[Use, Pawns, Di
     turn = Turn(player, pawns[player], pawns, dice)
     after = [(use, apply_use(turn, use)) for use in uses(turn) if use.dice == dice]
     return [(use, each.pawns, each.dice) for use, each in after]
+
+
+def first_move(legal: Sequence[Move], use: Use | None) -> Move:
+    """The move that uses these dice; the last one if nothing is to be done."""
+    return next((move for move in legal if isinstance(move, Step) and move.use == use), legal[-1])

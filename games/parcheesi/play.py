@@ -6,7 +6,7 @@ from typing import Final
 
 from games.parcheesi.board import CIRCLE, COLOURS, FIRST, HOME, LAST, cell, row, square
 from games.parcheesi.hint import hint
-from games.parcheesi.players import think
+from games.parcheesi.players import STRENGTHS, think
 from games.parcheesi.rules import (
     NAMES,
     PRESETS,
@@ -117,6 +117,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     refuse=refuse,
     hint=hint,
     think=think,
+    strengths=STRENGTHS,
     describe=describe,
     toggles=(TALLY,),
     players=COLOURS,
