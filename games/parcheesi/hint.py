@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.parcheesi.board import COLOURS, HOME, LAST, SAFE, square
-from games.parcheesi.players import best, careful
+from games.parcheesi.outlook import foresee
 from games.parcheesi.risk import EXACT, risk
 from games.parcheesi.rules import Position, Roll, Step
 from games.parcheesi.turns import BOP, REACHED, apply_use, standing
@@ -12,7 +12,7 @@ from launcher.tabletop import Hint
 
 def hint(position: Position) -> Hint:
     """The first step of the best turn."""
-    move, end = best(position, careful)
+    move, end = foresee(position)
     if isinstance(move, Roll):
         return Hint(move, "Nothing else can be done.")
     dangers = risk(end, position.turn, EXACT)

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.parcheesi.board import CIRCLE, COLOURS, FIRST, HOME, LAST, cell, row, square
 from games.parcheesi.hint import hint
-from games.parcheesi.players import think
+from games.parcheesi.players import STRENGTHS, think
 from games.parcheesi.rules import (
     NAMES,
     PRESETS,
@@ -23,6 +23,7 @@ from games.parcheesi.rules import (
 )
 from games.parcheesi.scene import die_name, finale, name_of, scene
 from games.parcheesi.stages import stages
+from games.parcheesi.tally import TALLY
 from games.parcheesi.turns import Obstacle, Turn, Use, entering, obstacle
 from games.parcheesi.words import describe, tell
 from launcher import hookimpl
@@ -116,7 +117,9 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     refuse=refuse,
     hint=hint,
     think=think,
+    strengths=STRENGTHS,
     describe=describe,
+    toggles=(TALLY,),
     players=COLOURS,
     playing=lambda options: options.players,
     sound=sound,

@@ -1,4 +1,4 @@
-"""Computer players of three strengths: each looks at all ways to play out a turn, and takes the best board."""
+"""Computer players of four strengths: each looks at all ways to play out a turn, and takes the best board."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from random import Random
 from typing import Final
 
 from games.parcheesi.board import CIRCLE, FIRST, HOME, LAST, RING, SAFE, Own, Pawns, square
-from games.parcheesi.candidates import candidates
+from games.parcheesi.candidates import candidates, first_move
+from games.parcheesi.outlook import foresee
 from games.parcheesi.risk import EXACT, bopping, risk
-from games.parcheesi.rules import Move, Position, Step, moves
+from games.parcheesi.rules import Move, Position, moves
 from games.parcheesi.turns import BOP, pairs
 
 _OUT, _ROW, _ARRIVED, _SAFETY = 25.0, 8.0, 15.0, 6.0
@@ -46,7 +47,7 @@ def amazing_grace(pawns: Pawns, player: int) -> float:
 
 
 def careful(pawns: Pawns, player: int) -> float:
-    """The strongest: how far ahead, less what bops will cost on an average, more what they will earn."""
+    """How far ahead, less what bops will cost on an average, more what they will earn."""
     others = [other for other in range(len(pawns)) if other != player]
     value = _standing(pawns, player) - _DANGER * _at_stake(pawns, player)
     for other in others:
@@ -93,6 +94,9 @@ def _worth(steps: int) -> float:
     return steps + _OUT + (_ARRIVED if steps == HOME else _ROW if steps > LAST else 0.0)
 
 
+STRENGTHS: Final = ("Easy", "Medium", "Hard", "Expert")
+EXPERT: Final = 3
+
 VALUES: Final[tuple[Value, ...]] = (running, amazing_grace, careful)
 
 
@@ -112,10 +116,11 @@ def best(position: Position, value: Value, chance: Random | None = None) -> tupl
     most = max(values.values())
     ends = [board for board in boards if values[board] == most]
     end = chance.choice(ends) if chance else ends[0]
-    first = (move for move in legal if isinstance(move, Step) and move.use == boards[end])
-    return next(first, legal[-1]), end
+    return first_move(legal, boards[end]), end
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
     """A player's move."""
+    if strength == EXPERT:
+        return foresee(position)[0]
     return best(position, VALUES[strength], chance)[0]

@@ -46,6 +46,11 @@ PRESETS: Final = {
 }
 
 
+Counts = tuple[int, ...]
+"""How often each side of a die came."""
+NEVER: Final[Counts] = (0,) * 6
+
+
 class Roll(NamedTuple):
     """Roll the dice. In older journals, its text says what they show: "roll 5-4".
 
@@ -114,6 +119,7 @@ class Position:
         news: what became of the roll before, if there was nothing to do.
         last: whose roll that was.
         forced: whether a pawn moves by itself where there is no choice.
+        counts: how often each side came for each player.
     """
 
     pawns: Pawns
@@ -126,7 +132,9 @@ class Position:
     news: Literal["", "stuck", "third"] = ""
     last: int = GREEN
 
-    forced: bool = field(default=False, compare=False)  # younger than the sums in journals; it never changes
+    # Both are younger than the sums in journals.
+    forced: bool = field(default=False, compare=False)
+    counts: tuple[Counts, ...] = field(default=(NEVER,) * 4, compare=False)
 
     def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # of any fields
         """The same with other fields, as of a named tuple."""
@@ -211,7 +219,9 @@ def after_move(position: Position, move: Move, chance: Random) -> Position:
 
 def _after_roll(position: Position, chance: Random) -> Position:
     player, roll = position.turn, position.roll
-    own = position.pawns[player]
+    own, counts = position.pawns[player], position.counts[player]
+    counts = tuple([many + roll.count(side) for side, many in enumerate(counts, 1)])
+    position = position._replace(counts=replaced(position.counts, player, counts))
     doubles = position.doubles + 1 if roll[0] == roll[1] else 0  # so journals have it in their sums
     if doubles == _DOUBLES:
         pawns = replaced(position.pawns, player, punish(own))

@@ -22,6 +22,7 @@ from games.parcheesi.layout import SIZE, circle_at, die_at, pawn_at, ring_cell, 
 from games.parcheesi.pictures import CELL, COLOUR, EDGE, die, ground, nest, pawn, pixels, target
 from games.parcheesi.pictures import cell as cell_picture
 from games.parcheesi.rules import NAMES, Position, Step, moves, status, winner
+from games.parcheesi.tally import TALLY, WIDE, tally
 from games.parcheesi.turns import Dice
 from games.parcheesi.words import place_in_words
 from launcher.picture import Picture, freeze, polygon
@@ -36,17 +37,19 @@ def name_of(player: int, number: int) -> str:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The board, pawns and dice; the cells to which the pawn that is held or pointed at could go are marked."""
+    """The board, pawns and dice; the cells to which the pawn that is held or pointed at could go; and the tally."""
     whole = CELL * (SIZE + 2 * EDGE)
     count = len(position.pawns)
+    counting = TALLY.name in view.toggles
     pieces = (
         *_cells(count),
         *_circles(position),
         *_dice(position),
         *_pawns(position),
         *_targets(position, view),
+        *(tally(position, whole) if counting else ()),
     )
-    return Scene(whole, whole, pieces, ground(count))
+    return Scene(whole + (WIDE if counting else 0), whole, pieces, ground(count))
 
 
 @lru_cache

@@ -6,14 +6,18 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from games.parcheesi.board import PAWNS, Pawns
+from games.parcheesi.board import HOME, PAWNS, Pawns, after
 from games.parcheesi.candidates import candidates
 from games.parcheesi.hint import hint
+from games.parcheesi.outlook import outlook
 from games.parcheesi.players import amazing_grace, best, careful, distance, think
+from games.parcheesi.prospects import prospects
 from games.parcheesi.risk import EXACT, USUAL, risk
 from games.parcheesi.rules import Options, Position, Roll, moves, play, start, status, winner
-from games.parcheesi.turns import complete
+from games.parcheesi.turns import Turn, allowed_uses, apply_use, complete, has_blockade_travelled, uses
 from tests.games.parcheesi.tables import pawns, position, turn
 
 OUT = "blue: h0 h0 h1 h1"
@@ -44,8 +48,41 @@ def play_turn(position: Position, value: Callable[[Pawns, int], float], chance: 
 
 def test_all_ways_to_play_out_a_turn() -> None:
     assert len(candidates(turn("green:", 6, 2))) == 1
-    fives = candidates(turn("green:", 5, 5))
-    assert sorted(sorted(board[0]) for board in fives) == 4 * [[0, 0, 0, 6]] + 6 * [[0, 0, 1, 1]]
+    assert [board[0] for board in candidates(turn("green:", 5, 5))] == [(6, 0, 0, 0), (1, 1, 0, 0)]
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(2, 4), st.integers(0, 10**6))
+def test_no_way_to_play_out_a_turn_is_missed(count: int, seed: int) -> None:
+    """As found by using all dice in all orders, but for pawns that are alike."""
+    now = after_chance(Options(count), seed)
+    if winner(now) is None and now.dice:
+        found = candidates(now.so_far)
+        assert {known(now, board) for board in found} == {known(now, board) for board in ends(now.so_far)}
+        assert all(use in allowed_uses(now.so_far) for use in found.values() if use)
+
+
+def after_chance(options: Options, seed: int) -> Position:
+    """Some position of a match in which all do anything."""
+    choice = Random(seed)
+    now = start(options, choice)
+    for _ in range(choice.randrange(150)):
+        now = play(now, choice.choice(moves(now)), choice) if winner(now) is None else now
+    return now
+
+
+def ends(turn: Turn) -> set[Pawns]:
+    """The boards after all uses that are possible, one after the other."""
+    after = [apply_use(turn, use) for use in uses(turn)]
+    after = [each for each in after if not has_blockade_travelled(turn.before, each.own)]
+    return {board for each in after for board in ends(each)} if after else {turn.pawns}
+
+
+def known(position: Position, board: Pawns) -> object:
+    """A board, where pawns that were together before are alike."""
+    player = position.turn
+    own = tuple(sorted(zip(position.before, board[player], strict=True)))
+    return own, board[:player], board[player + 1 :]
 
 
 def test_the_ends_of_turns_are_complete() -> None:
@@ -100,12 +137,52 @@ def test_the_strongest_sends_back_who_has_come_far() -> None:
     assert best(begun, careful)[1][2].count(0) == 3
 
 
+@settings(max_examples=15, deadline=None)
+@given(st.integers(2, 4), st.integers(0, 10**6))
+def test_the_outlook_is_the_average_of_the_best_replies_to_all_rolls(count: int, seed: int) -> None:
+    """As reckoned without any haste, by each of 36 rolls and all ways to use them."""
+    now = after_chance(Options(count), seed)
+    if winner(now) is not None:
+        return
+    roller, player = now.turn, seed % count
+    least = most = 0.0
+    for roll in ((a, b) for a in range(1, 7) for b in range(1, 7)):
+        following = roller if roll[0] == roll[1] else after(roller, count)
+        boards = ends(Turn(roller, now.pawns[roller], now.pawns, roll))
+        best_for_roller = max(worth(board, roller, following) for board in boards)
+        equal = [board for board in boards if worth(board, roller, following) == best_for_roller]
+        values = [worth(board, player, following) for board in equal]
+        least, most = least + min(values) / 36, most + max(values) / 36
+    assert least - 1e-6 <= outlook(now.pawns, player, roller) <= most + 1e-6
+
+
+def worth(board: Pawns, player: int, roller: int) -> float:
+    """Of a board for the strongest: most, if it has won, and else its prospects."""
+    won = [each for each, own in enumerate(board) if own == (HOME,) * PAWNS]
+    if won:
+        return 1000.0 if won == [player] else -1000.0 if len(board) == 2 else prospects(board, player, roller)
+    return prospects(board, player, roller)
+
+
+def test_prospects_are_even_where_all_stand_alike() -> None:
+    board = ((0, 18, 18, 66),) * 4
+    assert prospects(board, 0, 0) - prospects(board, 0, 1) == pytest.approx(
+        prospects(board, 1, 1) - prospects(board, 1, 0)
+    )
+    assert prospects(board[:2], 0, 1) == -prospects(board[:2], 1, 1)
+
+
+def test_who_rolls_again_is_in_less_danger() -> None:
+    board = pawns("green: 30; red: 27 home home home")
+    assert prospects(board, 0, 0) > prospects(board, 0, 2)
+
+
 def test_every_strength_plays_legal_moves_to_the_end_of_turns() -> None:
     chance = Random(3)
     now = start(Options(3), chance)
     for ply in range(150):
         legal = moves(now)
-        move = think(now, now.turn, ply % 3, chance)
+        move = think(now, now.turn, ply % 4, chance)
         assert move in legal
         now = play(now, move, chance)
         if status(now).over:
@@ -117,7 +194,7 @@ def test_every_strength_plays_legal_moves_to_the_end_of_turns() -> None:
     [
         ("green: 30 home home home; red: 33", (3, 1), "a+3", "It sends red back and earns 20"),
         ("green: h5 home home home", (2, 1), "a+2", "It brings a pawn home and earns 10"),
-        ("green: 10 13 home home; red: 9 9 9", (3, 5), "a+3", "It makes a blockade"),
+        ("green: 10 13 home home; red: 15 15", (3, 5), "a+3", "It makes a blockade"),
         ("green: 66 home home home; red: 33", (4, 5), "a+4", "In the home row, nobody can bop it"),
         ("green: home home home; red: 33", (5, 1), "d enters 5", "It brings another pawn out"),
         ("green: 10 home home home; red: 33", (2, 1), "a+2", "It comes to a safe square"),

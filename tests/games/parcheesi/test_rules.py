@@ -195,6 +195,17 @@ def test_the_next_roll_is_the_same_in_however_many_steps_a_turn_is_taken(seed: i
         assert len(rolls) == 1
 
 
+def test_all_dice_are_counted_also_those_with_which_nothing_is_done() -> None:
+    now, rolled = start(Options(3), Random(4)), Counter[tuple[int, int]]()
+    for seed in range(300):
+        if now.dice is None:
+            rolled.update((now.turn, side) for side in now.roll)
+        now = play(now, Random(seed).choice(moves(now)), Random(seed))
+    assert now.counts[:3] == tuple(tuple(rolled[player, side] for side in range(1, 7)) for player in range(3))
+    third = play_all(position("green: 10", 4, 4, doubles=2), "roll")
+    assert third.counts[0] == (0, 0, 0, 2, 0, 0)
+
+
 def test_a_seed_has_the_same_dice_ever_after() -> None:
     match, rolls = Match(TABLETOP, seed="k7f3p"), list[str]()
     while len(rolls) < 9:

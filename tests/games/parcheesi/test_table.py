@@ -149,6 +149,18 @@ def test_a_blockade_that_would_travel_is_told(sit: Sit) -> None:
     assert said == "With 3, a blockade would stand together on another square at the end of the turn."
 
 
+def test_how_often_each_side_came_is_beside_the_board_if_so_wished(sit: Sit) -> None:
+    seat = sit(position("green: 10", 5, 3))
+    seat.keys(" ", "t")
+    said = [piece.says for piece in seat.table.scene.pieces if piece.name.startswith("tally")]
+    assert said[0] == (
+        "Green’s dice: 1 0 times, 2 0 times, 3 1 time, 4 0 times, 5 1 time, 6 0 times; fair ones 0.3 times each"
+    )
+    assert [words.split("’")[0] for words in said] == ["Green", "Red", "Blue", "Yellow"]
+    seat.keys("t")
+    assert not any(piece.name.startswith("tally") for piece in seat.table.scene.pieces)
+
+
 def test_before_the_roll_it_is_said_that_dice_come_first(sit: Sit) -> None:
     seat = sit(position("green: 10", 1, 2))
     seat.click("green a")
