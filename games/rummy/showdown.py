@@ -70,11 +70,14 @@ def knock(knocker: int, hands: tuple[Hand, Hand]) -> Ending:
 
 
 def knockers_arrangement(hand: Hand) -> Arrangement:
-    """How a knocker lays down: with the least deadwood, and then so that the fewest other cards can be laid off."""
+    """How a knocker lays down: with the least deadwood, and then so that the fewest points can be laid off.
+
+    For that, all cards that are not in the hand are taken one by one.
+    """
 
     def order(laid: Arrangement) -> tuple[int, int, int]:
-        open_to = sum(any(_fits(card, meld) for meld in laid.melds) for card in others)
-        return total(laid.deadwood), open_to, len(laid.melds)
+        lost = total(card for card in others if any(_fits(card, meld) for meld in laid.melds))
+        return total(laid.deadwood), lost, len(laid.melds)
 
     held = {(card.rank, card.suit) for card in hand}
     others = [card for card in deck() if (card.rank, card.suit) not in held]
