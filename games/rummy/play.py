@@ -8,11 +8,11 @@ from games.rummy.hint import hint
 from games.rummy.players import STRENGTHS, think
 from games.rummy.rules import PRESETS, Move, Options, Position, moves, play, seen, stages, start, status
 from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
-from games.rummy.showdown import MOST_DEADWOOD
+from games.rummy.showdown import MOST_DEADWOOD, Hand
 from games.rummy.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
-from launcher.toolkits.cards import PLAYERS, Design, fan
+from launcher.toolkits.cards import PLAYERS, Design, fan, own_order
 
 
 def touch(move: Move) -> list[Touch] | Touch:
@@ -46,6 +46,11 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     return "First draw: from the stock, or the top of the discard pile."
 
 
+def hand(position: Position, player: int) -> Hand:
+    """The cards that a player lays as that player likes: until both hands are laid down."""
+    return () if position.ending else position.hands[player]
+
+
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Rummy",
     task="Draw a card, throw one, and bring your hand into sets and runs.",
@@ -58,6 +63,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     options=Options,
     presets=PRESETS,
     touch=touch,
+    arrange=own_order(scene, hand),
     tell=tell,
     stages=stages,
     refuse=refuse,

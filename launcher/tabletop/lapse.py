@@ -37,7 +37,14 @@ def bare(history: History) -> History:
     """The match without what only shows it, so that another process can be asked about it."""
     players = history.players
     tabletop = replace(
-        history.tabletop, players=players, playing=None, finale=None, gesture=None, view_keys={}, actions=()
+        history.tabletop,
+        players=players,
+        playing=None,
+        finale=None,
+        gesture=None,
+        arrange=None,
+        view_keys={},
+        actions=(),
     )
     return replace(history, tabletop=tabletop)
 
