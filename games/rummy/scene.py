@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from games.rummy.rules import Position, moves
+from games.rummy.position import Position
+from games.rummy.rules import moves
 from games.rummy.showdown import Hand, is_run
 from games.rummy.words import arrangement, heading
 from launcher.tabletop import Scene, Toggle, View
@@ -82,7 +83,9 @@ def scene(position: Position, view: View) -> Scene:
     knocking = playing and any(move.what == "knock" for move in moves(position))
     x = layout.piles + (0 if position.gin else 0.57)
     y = layout.hand + _BETWEEN if layout.between else (layout.hand - 1) / 2
-    knock = [Region(KNOCK, x + 2.3, y, 1, 1, "Knock", lit=knocking)] if position.gin else []
+    limit = f"Knock: {position.limit}" if position.limit else "Gin only"
+    label = limit if position.options.oklahoma else "Knock"
+    knock = [Region(KNOCK, x + 2.3, y, 1, 1, label, lit=knocking)] if position.gin else []
     return table(
         view,
         layout.width,
