@@ -17,6 +17,7 @@ from launcher.toolkits.cards import (
     Pile,
     Region,
     Seat,
+    in_own_order,
     player_name,
     seated,
     table,
@@ -62,4 +63,4 @@ def _hand(position: Position, seat: Seat, view: View) -> Iterator[Pile | Region]
     label = f"{player_name(seat.player, view)}: {counted(len(cards), 'card')}"
     lit = seat.player == position.turn and not over(position)
     yield seat.region(name, label, lit=lit, says=label)
-    yield seat.hand(name, in_order(cards))
+    yield seat.hand(name, in_own_order(in_order(cards), view, seat.player))

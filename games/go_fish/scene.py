@@ -9,7 +9,7 @@ from games.go_fish.asked import plural
 from games.go_fish.rules import Position, in_order, over, pairs
 from launcher.picture import overlay, rectangle, text, text_width
 from launcher.tabletop import Piece, Scene, View, counted
-from launcher.toolkits.cards import PLAYERS, Pile, Region, Seat, player_name, seated, table
+from launcher.toolkits.cards import PLAYERS, Pile, Region, Seat, in_own_order, player_name, seated, table
 
 _BESIDE: Final = 1.16  # widths of a card that the pairs take beside a hand, where there is room
 _BUBBLE: Final = 1.32  # heights of a card from the top of a seat to what is said there, at its lower edge
@@ -65,13 +65,14 @@ def _place(position: Position, seat: Seat, view: View) -> Iterator[Pile | Region
     lit = player == position.turn and not over(position)
     yield seat.region(place_of(player), label, lit=lit, says=says)
     beside = min(_BESIDE, max(_PEEP, seat.width - _FAN))
-    hand = seat.hand(PLAYERS[player], in_order(position.hands[player]), beside)
-    right = seat.x + seat.width - 1 - (hand.x - seat.x)
+    hand = in_own_order(in_order(position.hands[player]), view, player)
+    held = seat.hand(PLAYERS[player], hand, beside)
+    right = seat.x + seat.width - 1 - (held.x - seat.x)
     yield Pile(
         pairs_of(player),
         position.laid[player],
         right,
-        hand.y,
+        held.y,
         says="your pairs" if seat.own else f"{name}’s pairs",
     )
-    yield hand
+    yield held

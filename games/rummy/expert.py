@@ -14,7 +14,8 @@ from games.rummy.hands import without
 from games.rummy.melds import PARTNERS, deadwood_of, face, faces, points_of
 from games.rummy.memory import Memory, danger, memory_of
 from games.rummy.playout import end, play_on
-from games.rummy.rules import Position, moves
+from games.rummy.position import Position
+from games.rummy.rules import end_hand, moves, winners
 from games.rummy.sampling import sample
 from games.rummy.showdown import Ending
 from launcher.toolkits.cards import Card
@@ -47,14 +48,11 @@ def expert_throw(position: Position, player: int, chance: Random) -> tuple[Card,
 
 def chance_to_win(position: Position, player: int, ending: Ending) -> float:
     """About how likely a player wins the match if the hand ends so: by what both of them still need."""
-    if position.goal is None:
-        return 0.5 if ending.winner is None else float(ending.winner == player)
-    scores = list(position.scores)
-    if ending.winner is not None:
-        scores[ending.winner] += ending.points
-    mine, theirs = scores[player], scores[1 - player]
-    if max(mine, theirs) >= position.goal:
-        return float(mine > theirs)
+    after = end_hand(position, ending)
+    if after.phase == "over":
+        won = winners(after)
+        return (player in won) / len(won)
+    mine, theirs = after.totals[player], after.totals[1 - player]
     return 1 / (1 + exp((theirs - mine) / _HAND))
 
 
@@ -91,7 +89,7 @@ def _is_better_now(position: Position, player: int, last: Card, thrown: Card, ch
     knocking, waiting = 0.0, 0.0
     for theirs, stock in sample(position, player, chance, _SAMPLES):
         now = end(player, hand & ~face(last), theirs)
-        later = play_on(player, hand & ~face(thrown), theirs, face(thrown), list(stock))
+        later = play_on(player, hand & ~face(thrown), theirs, face(thrown), list(stock), position.limit)
         knocking += chance_to_win(position, player, now)
         waiting += chance_to_win(position, player, later)
     return knocking >= waiting

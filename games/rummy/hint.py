@@ -8,7 +8,7 @@ from games.rummy.hands import deadwood, is_complete, without
 from games.rummy.melds import bits, cover_of, face
 from games.rummy.memory import memory_of
 from games.rummy.players import HARD, think
-from games.rummy.rules import Move, Position
+from games.rummy.position import Move, Position
 from launcher.tabletop import Hint, counted
 
 
@@ -23,6 +23,8 @@ def _reason(position: Position, move: Move) -> str:
     match move.what:
         case "throw" if card and not position.gin and is_complete(without(hand, card)):
             return "All your other cards are in melds: you are out."
+        case "big gin":
+            return "All eleven of your cards are in melds."
         case "knock" if card:
             left = deadwood(without(hand, card), high_aces=False)
             return f"You keep {counted(left, 'point')} of deadwood." if left else "You go gin."

@@ -6,13 +6,14 @@ from typing import Final
 
 from games.rummy.hint import hint
 from games.rummy.players import STRENGTHS, think
-from games.rummy.rules import PRESETS, Move, Options, Position, moves, play, seen, stages, start, status
+from games.rummy.position import PRESETS, Move, Options, Position
+from games.rummy.rules import moves, play, seen, stages, start, status
 from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
-from games.rummy.showdown import MOST_DEADWOOD
+from games.rummy.showdown import Hand
 from games.rummy.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
-from launcher.toolkits.cards import PLAYERS, Design, fan
+from launcher.toolkits.cards import PLAYERS, Design, fan, own_order
 
 
 def touch(move: Move) -> list[Touch] | Touch:
@@ -28,6 +29,8 @@ def touch(move: Move) -> list[Touch] | Touch:
             return [move.card.name, (move.card.name, onto)]
         case "pass":
             return Button("Pass", "p")
+        case "big gin":
+            return Button("Big gin", "b")
         case _:
             return Button("Next hand", "d")
 
@@ -39,11 +42,17 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if position.taken and names[0] == position.taken.name:
         return "In gin, a card from the discard pile is not thrown in the same turn."
     if position.phase == "throw":
-        knock = f"; to knock, have {MOST_DEADWOOD} points of deadwood left at most" if position.gin else ""
+        most = f"{position.limit} points of deadwood left at most" if position.limit else "no deadwood left"
+        knock = f"; to knock, have {most}" if position.gin else ""
         return f"Throw a card of your hand onto the discard pile{knock}."
     if position.phase == "offer":
         return "Take the card that lies face up, or pass."
     return "First draw: from the stock, or the top of the discard pile."
+
+
+def hand(position: Position, player: int) -> Hand:
+    """The cards that a player lays as that player likes: until both hands are laid down."""
+    return () if position.ending else position.hands[player]
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
@@ -58,6 +67,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     options=Options,
     presets=PRESETS,
     touch=touch,
+    arrange=own_order(scene, hand),
     tell=tell,
     stages=stages,
     refuse=refuse,

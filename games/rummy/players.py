@@ -10,7 +10,8 @@ from games.rummy.clever import clever_draw, clever_throw
 from games.rummy.expert import expert_draw, expert_throw
 from games.rummy.hands import deadwood, without
 from games.rummy.melds import cover
-from games.rummy.rules import Move, Position, moves
+from games.rummy.position import Move, Position
+from games.rummy.rules import moves
 from launcher.toolkits.cards import Card
 
 STRENGTHS: Final = ("Easy", "Medium", "Hard", "Expert")
@@ -28,6 +29,8 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
         chance: what they draw from where they try or don't care.
     """
     legal = moves(position)
+    if (best := Move("big gin")) in legal:
+        return best
     if position.phase == "throw":
         if strength == EXPERT and position.gin:
             card, knocks_now = expert_throw(position, player, chance)

@@ -9,7 +9,7 @@ from typing import Final
 
 from games.rummy.melds import bits, deadwood_of, face, points_of
 from games.rummy.rules import LAST
-from games.rummy.showdown import MOST_DEADWOOD, Ending, Hand, knock
+from games.rummy.showdown import Ending, Hand, knock
 from launcher.toolkits.cards import deck
 
 _CARDS: Final = {face(card): card for card in deck()}
@@ -26,7 +26,7 @@ def end(knocker: int, hand: int, other: int) -> Ending:
     return knock(knocker, (mine, theirs) if knocker == 0 else (theirs, mine))
 
 
-def play_on(player: int, mine: int, theirs: int, top: int, stock: list[int]) -> Ending:
+def play_on(player: int, mine: int, theirs: int, top: int, stock: list[int], limit: int) -> Ending:
     """How it ends if the other one is to draw now, and both play simply.
 
     Args:
@@ -35,6 +35,7 @@ def play_on(player: int, mine: int, theirs: int, top: int, stock: list[int]) -> 
         theirs: the other one's.
         top: of the discard pile.
         stock: what will be drawn, in that order; it is used up.
+        limit: the most deadwood with which one may knock.
     """
     turn, hand, other = 1 - player, theirs, mine
     stock.reverse()
@@ -43,7 +44,7 @@ def play_on(player: int, mine: int, theirs: int, top: int, stock: list[int]) -> 
         hand |= taken or stock.pop()
         top, left = throw_highest(hand, taken)
         hand &= ~top
-        if left <= MOST_DEADWOOD:
+        if left <= limit:
             return end(turn, hand, other)
         turn, hand, other = 1 - turn, other, hand
     return Ending("stock")

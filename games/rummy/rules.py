@@ -7,13 +7,13 @@ pile is not thrown in the same turn, and the first card is offered to both; the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Final
 
 from games.rummy.hands import DEALT, Did, Phase, Step, deadwood, is_complete, without
-from games.rummy.showdown import MOST_DEADWOOD, Ending, Hand, go_out, knock
-from games.rummy.standing import end_in_words, turn_in_words
+from games.rummy.position import Move, Options, Position
+from games.rummy.showdown import Ending, Hand, big_gin, go_out, knock
+from games.rummy.standing import end_in_words, limit_in_words, sum_in_words, turn_in_words
 from launcher.tabletop import Status
 from launcher.toolkits.cards import Card, deck, hidden, shuffled
 
@@ -21,89 +21,10 @@ LAST: Final = 2
 """Cards in the stock with which a hand of gin is void."""
 
 
-@dataclass(frozen=True)
-class Options:
-    """What is chosen before a match.
-
-    Attributes:
-        rules: of rummy, where one goes out with all cards in melds, or of gin.
-        match: one hand, or as many as it takes to earn so many points.
-    """
-
-    rules: Literal["rummy", "gin"] = "rummy"
-    match: Annotated[Literal["hand", "50", "100", "250"], "One hand, or points to win"] = "hand"
-
-
-PRESETS: Final = {
-    "Rummy": Options(),
-    "Rummy to 100": Options(match="100"),
-    "Gin": Options("gin"),
-    "Gin to 100": Options("gin", "100"),
-}
-
-
-class Position(NamedTuple):
-    """Where a match is.
-
-    Attributes:
-        options: of it.
-        stock: face down, from the bottom.
-        discards: face up, from the bottom.
-        hands: of both players, the newest card first.
-        turn: whose turn it is.
-        phase: what is to be done: take the first card of gin or pass, draw, throw, go on to the next hand, or nothing.
-        first: who began this hand.
-        steps: what both have seen in this hand.
-        scores: points of both from the hands before, and from this one if it has ended.
-        ending: of this hand.
-    """
-
-    options: Options
-    stock: tuple[Card, ...]
-    discards: tuple[Card, ...]
-    hands: tuple[Hand, Hand]
-    turn: int = 0
-    phase: Phase = "draw"
-    first: int = 0
-    steps: tuple[Step, ...] = ()
-    scores: tuple[int, int] = (0, 0)
-    ending: Ending | None = None
-
-    @property
-    def gin(self) -> bool:
-        """Whether it is gin."""
-        return self.options.rules == "gin"
-
-    @property
-    def goal(self) -> int | None:
-        """The points that win a match; None if it is one hand."""
-        return None if self.options.match == "hand" else int(self.options.match)
-
-    @property
-    def taken(self) -> Card | None:
-        """The card that was taken from the discard pile in this turn."""
-        last = self.steps[-1] if self.steps else None
-        return last.card if self.phase == "throw" and last and last.did == "discard pile" else None
-
-
-class Move(NamedTuple):
-    """What a player does.
-
-    Attributes:
-        what: in a word or two.
-        card: that is thrown, or drawn as far as one sees it.
-    """
-
-    what: Did | Literal["next hand"]
-    card: Card | None = None
-
-    def __str__(self) -> str:
-        return f"{self.what} {self.card}" if self.what in ("throw", "knock") else self.what
-
-
 def start(options: Options, chance: Random) -> Position:
     """Deal the first hand."""
-    return deal(Position(options, (), (), ((), ())), chance)
+    before = Position(options, (), (), ((), ()))
+    return deal(before._replace(scores=(0, 0, 0, 0)) if before.has_boxes else before, chance)
 
 
 def deal(position: Position, chance: Random) -> Position:
@@ -128,12 +49,15 @@ def deal(position: Position, chance: Random) -> Position:
 
 def end_hand(position: Position, ending: Ending) -> Position:
     """End a hand: the winner deals the next one, so that the other player begins it."""
-    winner, goal, scores = ending.winner, position.goal, position.scores
+    ending = ending._replace(points=position.times * ending.points)
+    winner, goal, scores = ending.winner, position.goal, [*position.scores]
     if winner is not None:
-        scores = scores[0] + ending.points * (winner == 0), scores[1] + ending.points * (winner == 1)
-    done = goal is None or max(scores) >= goal
+        scores[winner] += ending.points
+        if position.has_boxes:
+            scores[2 + winner] += 1
+    done = goal is None or max(scores[:2]) >= goal
     return position._replace(
-        scores=scores,
+        scores=tuple(scores),
         ending=ending,
         first=position.first if winner is None else 1 - winner,
         turn=0,
@@ -165,13 +89,15 @@ def moves(position: Position) -> list[Move]:
             hand = position.hands[position.turn]
             free = [card for card in hand if not position.gin or card != position.taken]
             throws = [Move("throw", card) for card in free]
-            return throws + [Move("knock", card) for card in free if may_knock(position, card)]
+            knocks = [Move("knock", card) for card in free if may_knock(position, card)]
+            is_big = position.options.big_gin and position.gin and not deadwood(hand, high_aces=False)
+            return [*throws, *knocks, *([Move("big gin")] if is_big else [])]
 
 
 def may_knock(position: Position, card: Card) -> bool:
     """Whether one may knock with a card, in gin."""
     hand = without(position.hands[position.turn], card)
-    return position.gin and deadwood(hand, high_aces=False) <= MOST_DEADWOOD
+    return position.gin and deadwood(hand, high_aces=False) <= position.limit
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
@@ -179,6 +105,8 @@ def play(position: Position, move: Move, chance: Random) -> Position:
     match move.what:
         case "next hand":
             return position._replace(turn=1) if position.turn == 0 else deal(position, chance)
+        case "big gin":
+            return end_hand(position, big_gin(position.turn, position.hands))
         case "pass":
             passed = position._replace(turn=1 - position.turn)
             phase: Phase = "draw" if position.turn != position.first else "offer"
@@ -240,12 +168,24 @@ def seen(position: Position, player: int) -> Position:
 
 def status(position: Position) -> Status:
     """How it stands; a match that nobody wins is a tie."""
-    ending, scores = position.ending, position.scores if position.goal else ()
+    ending, scores = position.ending, position.scores[:2] if position.goal else ()
     if ending is None:
         said = turn_in_words(position.turn, position.phase, position.steps, position.discards)
+        if position.gin and position.options.oklahoma:
+            said = limit_in_words(position.limit, position.times) + said
         return Status(said, turn=position.turn, scores=scores)
-    said, over = end_in_words(ending, position.hands, gin=position.gin), position.phase == "over"
-    if scores and over:
-        said += f" That makes {max(scores)} to {min(scores)}."
-    winners = () if not over else (0, 1) if ending.winner is None else (ending.winner,)
-    return Status(said, over, position.turn, winners, scores=scores)
+    said = end_in_words(ending, position.hands, position.times, gin=position.gin)
+    if position.phase != "over":
+        return Status(said, turn=position.turn, scores=scores)
+    if scores:
+        scores = position.totals
+        said += sum_in_words(scores, position.scores[2:])
+    return Status(said, over=True, turn=position.turn, winners=winners(position), scores=scores)
+
+
+def winners(position: Position) -> tuple[int, ...]:
+    """Who has won a match that is over; both in a tie."""
+    if position.goal is None:
+        assert position.ending is not None
+        return (0, 1) if position.ending.winner is None else (position.ending.winner,)
+    return tuple(player for player in (0, 1) if position.totals[player] == max(position.totals))

@@ -15,8 +15,7 @@ from typing import Final, NamedTuple
 from games.rummy.hands import DEALT
 from games.rummy.melds import bits, deadwood_of, face, points_of
 from games.rummy.memory import memory_of
-from games.rummy.rules import Position
-from games.rummy.showdown import MOST_DEADWOOD
+from games.rummy.position import Position
 
 _STRANGE: Final = 0.2
 """How much less likely it is that somebody leaves a card that makes a meld, or takes one that makes none."""
@@ -59,7 +58,7 @@ def sample(position: Position, player: int, chance: Random, count: int) -> list[
     hidden = list(bits(memory_of(position, player).unseen))
     guesses = [_begin(turns, hidden, chance) for _ in range(count)]
     for number, turn in enumerate(turns):
-        after = [_follow(guess, turn, number) for guess in guesses]
+        after = [_follow(guess, turn, number, position.limit) for guess in guesses]
         guesses = _drawn_again([guess for guess, _ in after], [weight for _, weight in after], chance)
     return [Sample(guess.hand, guess.hidden[: len(position.stock)]) for guess in guesses]
 
@@ -96,8 +95,8 @@ def _begin(turns: list[_Turn], hidden: list[int], chance: Random) -> _Guess:
     return _Guess(hand | sum(others[:more]), drawn, tuple(others[more:]))
 
 
-def _follow(guess: _Guess, turn: _Turn, number: int) -> tuple[_Guess, float]:
-    """The hand after a turn, and how likely it is that somebody who holds it plays so."""
+def _follow(guess: _Guess, turn: _Turn, number: int, limit: int) -> tuple[_Guess, float]:
+    """The hand after a turn, and how likely it is that somebody who holds it and could knock with so much plays so."""
     hand, drawn, hidden = guess
     helps = not deadwood_of(hand | turn.offered, high_aces=False) & turn.offered
     weight = 1.0 if helps == (turn.did == "discard pile") else _STRANGE
@@ -114,7 +113,7 @@ def _follow(guess: _Guess, turn: _Turn, number: int) -> tuple[_Guess, float]:
         least = points_of(deadwood) - max(map(points_of, bits(deadwood)), default=0)
         hand &= ~turn.thrown
         kept = points_of(deadwood_of(hand, high_aces=False)) - least
-        weight *= exp(-max(0, kept) / _POINTS_KEPT) * (_WAITING if least <= MOST_DEADWOOD else 1)
+        weight *= exp(-max(0, kept) / _POINTS_KEPT) * (_WAITING if least <= limit else 1)
     return _Guess(hand, drawn, hidden), weight
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from games.rummy.rules import Position, moves
+from games.rummy.position import Position
+from games.rummy.rules import moves
 from games.rummy.showdown import Hand, is_run
 from games.rummy.words import arrangement, heading
 from launcher.tabletop import Scene, Toggle, View
-from launcher.toolkits.cards import Pile, Region, known, player_name, scale, table
+from launcher.toolkits.cards import Pile, Region, in_own_order, known, player_name, scale, table
 
 MELDS: Final = Toggle("melds", "Melds apart", "m", on=True)
 SUITS: Final = Toggle("suits", "By suit", "s")
@@ -82,7 +83,9 @@ def scene(position: Position, view: View) -> Scene:
     knocking = playing and any(move.what == "knock" for move in moves(position))
     x = layout.piles + (0 if position.gin else 0.57)
     y = layout.hand + _BETWEEN if layout.between else (layout.hand - 1) / 2
-    knock = [Region(KNOCK, x + 2.3, y, 1, 1, "Knock", lit=knocking)] if position.gin else []
+    limit = f"Knock: {position.limit}" if position.limit else "Gin only"
+    label = limit if position.options.oklahoma else "Knock"
+    knock = [Region(KNOCK, x + 2.3, y, 1, 1, label, lit=knocking)] if position.gin else []
     return table(
         view,
         layout.width,
@@ -117,8 +120,10 @@ def _groups(position: Position, player: int, view: View) -> Groups:
         by_suit = SUITS.name in view.toggles
         return tuple(sorted(cards, key=lambda card: (card.suit if by_suit else "", card.rank, card.suit)))
 
-    if MELDS.name not in view.toggles and position.ending is None:
-        return [("cards", in_order(hand))]
+    row = in_order(hand)
+    laid = row if position.ending else in_own_order(row, view, player)
+    if laid is not row or (MELDS.name not in view.toggles and position.ending is None):
+        return [("cards", laid)]
     melds, deadwood = arrangement(position, player)
     named = [(f"{'run' if is_run(meld) else 'set'} {k}", meld) for k, meld in enumerate(melds, 1)]
     return [*named, ("deadwood", in_order(deadwood))]

@@ -14,14 +14,19 @@ from launcher.toolkits.cards import Card, deck
 
 GIN_BONUS: Final = 25
 UNDERCUT_BONUS: Final = 25
+BIG_GIN_BONUS: Final = 31
+BOX_BONUS: Final = 25
+"""What each hand earns besides, at the end of a match with boxes."""
+GAME_BONUS: Final = 100
+"""What it earns then to have come to the goal."""
 MOST_DEADWOOD: Final = 10
 """The most deadwood, in points, with which one may knock."""
 
 Hand = tuple[Card, ...]
 
-Kind = Literal["out", "dealt", "both", "knock", "gin", "undercut", "stock"]
-"""How a hand ends: somebody goes out, is dealt a complete hand, or both are; somebody knocks, has gin, or is undercut;
-or the stock is used up."""
+Kind = Literal["out", "dealt", "both", "knock", "gin", "big gin", "undercut", "stock"]
+"""How a hand ends: somebody goes out, is dealt a complete hand, or both are; somebody knocks, has gin, has it
+with eleven cards, or is undercut; or the stock is used up."""
 
 
 class Ending(NamedTuple):
@@ -69,12 +74,21 @@ def knock(knocker: int, hands: tuple[Hand, Hand]) -> Ending:
     return Ending("undercut", 1 - knocker, knocker, UNDERCUT_BONUS - ahead)
 
 
+def big_gin(player: int, hands: tuple[Hand, Hand]) -> Ending:
+    """The end of a hand in which all eleven cards of a player are in melds: nothing is laid off."""
+    theirs = total(best_arrangement(hands[1 - player], high_aces=False).deadwood)
+    return Ending("big gin", player, player, theirs + BIG_GIN_BONUS)
+
+
 def knockers_arrangement(hand: Hand) -> Arrangement:
-    """How a knocker lays down: with the least deadwood, and then so that the fewest other cards can be laid off."""
+    """How a knocker lays down: with the least deadwood, and then so that the fewest points can be laid off.
+
+    For that, all cards that are not in the hand are taken one by one.
+    """
 
     def order(laid: Arrangement) -> tuple[int, int, int]:
-        open_to = sum(any(_fits(card, meld) for meld in laid.melds) for card in others)
-        return total(laid.deadwood), open_to, len(laid.melds)
+        lost = total(card for card in others if any(_fits(card, meld) for meld in laid.melds))
+        return total(laid.deadwood), lost, len(laid.melds)
 
     held = {(card.rank, card.suit) for card in hand}
     others = [card for card in deck() if (card.rank, card.suit) not in held]

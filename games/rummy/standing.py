@@ -6,7 +6,16 @@ from typing import Final
 
 from games.rummy.hands import Phase, Step
 from games.rummy.melds import total
-from games.rummy.showdown import GIN_BONUS, UNDERCUT_BONUS, Ending, Hand, lay_down
+from games.rummy.showdown import (
+    BIG_GIN_BONUS,
+    BOX_BONUS,
+    GAME_BONUS,
+    GIN_BONUS,
+    UNDERCUT_BONUS,
+    Ending,
+    Hand,
+    lay_down,
+)
 from launcher.tabletop import counted
 from launcher.toolkits.cards import PLAYERS, Card, turn_of
 
@@ -41,8 +50,31 @@ def _did(player: int, steps: tuple[Step, ...]) -> str:
     return f"{who} {DRAWN[drawn.did].format(drawn.card.says)} and threw the {thrown.card.says}. "
 
 
-def end_in_words(ending: Ending, hands: tuple[Hand, Hand], *, gin: bool) -> str:
-    """How a hand has ended."""
+def limit_in_words(limit: int, times: int) -> str:
+    """What the first card that was turned up says of a hand, before what is to be done."""
+    double = ", for double points" if times > 1 else ""
+    return f"Knock with {limit} or less{double}. " if limit else f"Gin only{double}. "
+
+
+def sum_in_words(totals: tuple[int, ...], won: tuple[int, ...]) -> str:
+    """How a match to points has ended, the winner's points first; with boxes, how many hands each has won."""
+    said = f" That makes {max(totals)} to {min(totals)}"
+    return (
+        f"{said}, {GAME_BONUS} for the match and {BOX_BONUS} for each hand won among them."
+        if won
+        else f"{said}."
+    )
+
+
+def end_in_words(ending: Ending, hands: tuple[Hand, Hand], times: int, *, gin: bool) -> str:
+    """How a hand has ended.
+
+    Args:
+        ending: of it.
+        hands: as they are then.
+        times: how many times its points it counts.
+        gin: whether it is one of gin.
+    """
     if ending.winner is None:
         return (
             "Both hands were complete when they were dealt."
@@ -50,7 +82,8 @@ def end_in_words(ending: Ending, hands: tuple[Hand, Hand], *, gin: bool) -> str:
             else "Two cards are left in the stock: nobody wins this hand."
         )
     who, other = PLAYERS[ending.winner], PLAYERS[1 - ending.winner]
-    points = counted(ending.points, "point")
+    points = counted(ending.points // times, "point")
+    points = points if times == 1 else f"{points}, doubled to {ending.points}"
     left = [total(lay_down(ending, hands, player, gin=gin).deadwood) for player in (0, 1)]
     won, lost = left[ending.winner], left[1 - ending.winner]
     match ending.kind:
@@ -58,6 +91,8 @@ def end_in_words(ending: Ending, hands: tuple[Hand, Hand], *, gin: bool) -> str:
             return f"{who} was dealt a complete hand."
         case "gin":
             return f"{who} went gin: {lost} + {GIN_BONUS} = {points}."
+        case "big gin":
+            return f"{who} went big gin: {lost} + {BIG_GIN_BONUS} = {points}."
         case "undercut":
             scored = f"{lost - won} + {UNDERCUT_BONUS} = {points}"
             return f"{who} undercut {other}, {won} against {lost}: {scored}."

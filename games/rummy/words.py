@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.rummy.melds import Arrangement, best_arrangement, total
-from games.rummy.rules import Move, Position
+from games.rummy.position import Move, Position
 from games.rummy.showdown import lay_down
 from games.rummy.standing import DRAWN
 from launcher.tabletop import counted
@@ -21,6 +21,8 @@ def tell(position: Position, move: Move) -> str:
             return f"knocked with the {says}"
         case "pass", _:
             return "passed"
+        case "big gin", _:
+            return "went big gin"
     return "went on to the next hand"
 
 
@@ -52,7 +54,9 @@ def describe(position: Position) -> list[str]:
     if position.taken:
         lines.append(f"{position.taken} was taken from the discard pile.")
     if position.goal:
-        lines.append(f"Points: {position.scores[0]} to {position.scores[1]} of {position.goal}.")
+        mine, theirs, *won = position.scores
+        lines.append(f"Points: {mine} to {theirs} of {position.goal}.")
+        lines += [f"Hands won: {won[0]} to {won[1]}."] if won else []
     if position.phase == "next":
         lines.append(f"{PLAYERS[position.turn]} may go on to the next hand.")
     return lines

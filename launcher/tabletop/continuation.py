@@ -41,6 +41,7 @@ def bare(history: History) -> History:
         strict=None,
         finale=None,
         gesture=None,
+        arrange=None,
         view_keys={},
         actions=(),
     )

@@ -55,6 +55,10 @@ class Tabletop(Generic[P, M]):
         chord: `(move)`, whether a move that a click makes is made by the middle button, too, and by both others at
             once, which make no other move; without it, they make none.
         gesture: `(position, view, gesture)`, for what touch can't say: a move, another view, or None.
+        arrange: `(position, view, name, onto)`, the view after a piece was laid in the place of another one, which is
+            no move: a hand in the player's own order, which `View.own` keeps. None if either stays where the game lays
+            it; with the same name twice, that is all that is asked. With "" for both, the view in which all lie as the
+            game lays them.
         tell: `(position, move)`, what was done by the move that led to this position, in words that follow the name of
             who did it: "drew a card"; without it, it is told as it is written down.
         stages: `(position, move, chance)`, the positions seen on the way, the last one left out; each has a status.
@@ -104,6 +108,7 @@ class Tabletop(Generic[P, M]):
     touch: Callable[[M], Touch | list[Touch]] = lambda move: Button()
     chord: Callable[[M], bool] | None = None
     gesture: Callable[[P, View, Gesture], M | View | None] | None = None
+    arrange: Callable[[P, View, str, str], View | None] | None = None
     tell: Callable[[P, M], str] | None = None
     stages: Callable[[P, M, Random], Sequence[P]] | None = None
     finale: Callable[[P, View], Sequence[Scene]] | None = None
@@ -203,6 +208,7 @@ _CALLED = {
     "touch": "move",
     "chord": "move",
     "gesture": "position, view, gesture",
+    "arrange": "position, view, name, onto",
     "tell": "position, move",
     "stages": "position, move, chance",
     "finale": "position, view",

@@ -102,7 +102,7 @@ def in_rounds(
         refuse=wrap("refuse", _refuse),
         hint=wrap("hint", _hint),
         describe=game.describe and partial(_describe, game.describe, game.players),
-        **{name: wrap(name, _of_round) for name in ("think", "comment", "clock", "finale")},
+        **{name: wrap(name, _of_round) for name in ("think", "comment", "clock", "finale", "arrange")},
     )
 
 

@@ -19,7 +19,7 @@ class View:
         focus: the name of the piece that the keyboard is on.
         toggles: the names of the switches that are on.
         swept: the names of the pieces that the mouse has been drawn over since it was pressed.
-        own: whatever the game's `gesture` keeps here.
+        own: whatever the game's `gesture` or `arrange` keeps here.
         style: how the player wants things drawn, an object of `Tabletop.style`; None where there is no window.
         alone: whether whoever looks is the only person at the table, whom words call "you".
     """

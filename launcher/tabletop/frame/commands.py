@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from launcher.tabletop.frame.arrange import sort_command
 from launcher.tabletop.frame.file_sheets import open_file
 from launcher.tabletop.frame.key_names import key_names
 from launcher.tabletop.frame.matches import (
@@ -50,7 +51,7 @@ def commands(table: Table) -> tuple[Command, ...]:
 def _commands(same: Same[Table]) -> tuple[Command, ...]:
     """The rows of a table, which are asked for several times before there is another."""
     table = same.value
-    own = own_commands(table)
+    own = (*own_commands(table), *sort_command(table))
     actions = action_commands(table)
     taken = {key for each in (*own, *actions) for key in each.keys} | table.touch_targets.keys.keys()
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from launcher.controls import key_to_overlays
 from launcher.scene import next_piece
+from launcher.tabletop.frame.arrange import CHOOSING, LAYING, lay, loose_pieces
 from launcher.tabletop.frame.bar import buttons, press_button
 from launcher.tabletop.frame.commands import command_for, run_command
 from launcher.tabletop.frame.focus import look_from
@@ -52,6 +53,8 @@ def _on_scene(table: Table, key: str) -> Next:
     if key in table.tabletop.view_keys:
         _, change = table.tabletop.view_keys[key]
         return look_from(table, change(table.view))
+    if (key in LAYING or key in CHOOSING) and (loose := [piece.name for piece in loose_pieces(table)]):
+        return _arrange(table, key, loose)
     if key in _ARROWS and not keys.keys().isdisjoint(_ARROWS):
         return refuse(table, (key,))
     if key in _ARROWS:
@@ -95,8 +98,23 @@ def _move_focus(table: Table, arrow: str) -> Next:
     names = table.targets | ({held} if held else set())
     if not names:
         return refuse(table, ())
-    focus = next_piece(table.scene.pieces, names, table.view.focus, arrow)
-    view = replace(table.view, focus=focus, hover=None)
+    return _focus_on(table, next_piece(table.scene.pieces, names, table.view.focus, arrow))
+
+
+def _arrange(table: Table, key: str, loose: list[str]) -> Next:
+    """The piece under the keyboard one place farther among those that can be laid elsewhere, or the keyboard itself."""
+    focus = table.view.focus
+    if focus not in loose:
+        return _focus_on(table, loose[0])
+    to = loose.index(focus) + (LAYING | CHOOSING)[key]
+    if not 0 <= to < len(loose):
+        return table
+    return lay(table, focus, loose[to]) if key in LAYING else _focus_on(table, loose[to])
+
+
+def _focus_on(table: Table, name: str | None) -> Next:
+    """The keyboard on a piece."""
+    view = replace(table.view, focus=name, hover=None)
     window = replace(table.window, view=view, said="", focus_led_at=table.history.at)
     return focus_on_button(show_focus(replace(table, window=window)), "")
 

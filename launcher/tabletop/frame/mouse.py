@@ -8,6 +8,7 @@ from typing import Literal
 
 from launcher.controls import find_near, mouse_to_overlays
 from launcher.scene import Piece, piece_at, touch_target_at
+from launcher.tabletop.frame.arrange import drop_loose, is_loose
 from launcher.tabletop.frame.bar import buttons, press_button
 from launcher.tabletop.frame.focus import look_from
 from launcher.tabletop.frame.layout import WHOLE
@@ -122,7 +123,7 @@ def _drag(table: Table, press: TablePress, point: tuple[float, float]) -> Next:
     if not now.drawn:
         return table
     view = table.view
-    if press.button == "left" and press.name in table.touch_targets.drags:
+    if press.button == "left" and (press.name in table.touch_targets.drags or is_loose(table, press.name)):
         target = _target(table, press.name, point)
         view = replace(view, held=press.name, swept=(), hover=target)
         return say(with_view(with_press(table, now), view), "")
@@ -165,10 +166,12 @@ def _target(table: Table, held: str, point: tuple[float, float]) -> str | None:
 
 
 def _drop(table: Table, name: str, point: tuple[float, float]) -> Next:
-    """A piece was let go: it is put there, or glides home."""
+    """A piece was let go: it is put there, lies where the player wants it, or glides home."""
     onto = _target(table, name, point)
     if onto:
         return touch(table, onto)
+    if (laid := drop_loose(table, name, point)) is not None:
+        return laid
     under = next(
         (p for p in reversed(table.scene.pieces) if p.name != name and piece_at([p], *point)),
         None,

@@ -114,6 +114,7 @@ def _think_again(table: Table) -> Next:
 
 
 def _toggle(table: Table, name: str) -> Next:
-    toggles = table.view.toggles ^ {name}
-    table = drop_missing(with_view(table, replace(table.view, toggles=toggles)))
+    toggles, arrange = table.view.toggles ^ {name}, table.tabletop.arrange
+    view = (arrange and arrange(table.seen, table.view, "", "")) or table.view  # all lies as the switches say
+    table = drop_missing(with_view(table, replace(view, toggles=toggles)))
     return Package(table, Remember("toggles", sorted(toggles)))

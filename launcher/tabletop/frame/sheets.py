@@ -25,6 +25,11 @@ _GENERAL_KEYS = (
     ("F11", "fills the screen"),
 )
 
+_OWN_ORDER_KEYS = (
+    ("Shift+Left, Shift+Right", "lay a card elsewhere in your hand"),
+    ("Shift+Up, Shift+Down", "go to any card of your hand"),
+)
+
 
 def open_settings(table: Table) -> Table:
     """The table under the settings of all windows."""
@@ -64,7 +69,8 @@ def open_keys(table: Table, commands: Sequence[tuple[str, str]]) -> Table:
     """The table under a list of all keys: those of commands, as keys and labels, and what they are for beside that."""
     moves = [(key_name(key), f"makes the move “{move}”") for key, move in table.touch_targets.keys.items()]
     views = [(key_name(key), says) for key, (says, _) in table.tabletop.view_keys.items()]
-    return show_form(table, Form("Keys", (*commands, *moves, *views, *_GENERAL_KEYS), (), CLOSE))
+    own = _OWN_ORDER_KEYS if table.tabletop.arrange else ()
+    return show_form(table, Form("Keys", (*commands, *moves, *views, *own, *_GENERAL_KEYS), (), CLOSE))
 
 
 def _close(table: Table, form: Form, name: str) -> Table:

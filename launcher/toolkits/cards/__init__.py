@@ -6,6 +6,7 @@ how they move, and what they are in words is the toolkit's.
 
 from launcher.toolkits.cards.card import SUITS, Card, cards, deck, hidden, known, shuffled, text
 from launcher.toolkits.cards.finale import fan
+from launcher.toolkits.cards.order import in_own_order, own_order
 from launcher.toolkits.cards.pictures import HEIGHT, SIGNS, WIDTH, Design, back, face, sign
 from launcher.toolkits.cards.piles import Pile
 from launcher.toolkits.cards.scene import Region, design_of, scale, table
@@ -40,7 +41,9 @@ __all__ = [
     "face",
     "fan",
     "hidden",
+    "in_own_order",
     "known",
+    "own_order",
     "player_name",
     "scale",
     "seated",

@@ -78,3 +78,22 @@ def test_whose_pairs_lie_there_is_said_by_name_and_to_who_plays_alone_as_one_spe
     assert sayings(View(alone=True)) == {of_dora: "your pairs, empty", of_anna: "Anna’s pairs, empty"}
     alone = View(player=1, alone=True)
     assert sayings(alone) == {of_dora: "Dora’s pairs, empty", of_anna: "your pairs, empty"}
+
+
+def test_a_hand_is_laid_as_its_player_likes_and_the_next_player_sees_nothing_of_it() -> None:
+    seat = Seat(TABLETOP, seats=("person",) * 2)
+    seat.keys("\r")
+
+    def row() -> list[str]:
+        held = {card.name: str(card) for card in seat.position.hands[0]}
+        pieces = sorted(seat.table.scene.pieces, key=lambda piece: piece.x)
+        return [held[piece.name] for piece in pieces if piece.name in held]
+
+    first, *others = row()
+    names = {str(card): card.name for card in seat.position.hands[0]}
+    as_others_see_it = scene(seen(seat.position, 1), View(player=1))
+    seat.drag(names[first], names[others[1]])
+    assert row() == [*others[:2], first, *others[2:]]
+    assert scene(seen(seat.position, 1), View(player=1, own=seat.table.view.own)) == as_others_see_it
+    seat.keys("home")
+    assert row() == [first, *others]

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.rummy.hands import deadwood
-from games.rummy.rules import Move, Options, Position, deal, moves, play, seen, stages, start, status
+from games.rummy.position import Move, Options, Position
+from games.rummy.rules import deal, moves, play, seen, stages, start, status
 from games.rummy.showdown import Ending
 from games.rummy.words import describe
 from launcher.toolkits.cards import cards, deck, text

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from games.rummy.play import TABLETOP
-from games.rummy.rules import Options, Position, seen, stages, start, status
+from games.rummy.position import Options, Position
+from games.rummy.rules import seen, stages, start, status
 from games.rummy.scene import MELDS, SUITS, scene
 from games.rummy.words import describe, heading
 from launcher.tabletop import View

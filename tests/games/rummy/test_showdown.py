@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from games.rummy.melds import best_arrangement
-from games.rummy.showdown import Ending, Hand, answer, knock, lay_down
-from launcher.toolkits.cards import cards, text
+from games.rummy.melds import Arrangement, arrangements, best_arrangement, total
+from games.rummy.showdown import Ending, Hand, answer, knock, knockers_arrangement, lay_down
+from launcher.toolkits.cards import Card, cards, deck, text
 
 
 def hands(mine: str, theirs: str) -> tuple[Hand, Hand]:
@@ -75,3 +77,28 @@ def test_of_equally_good_melds_those_are_laid_that_least_can_be_laid_off_at() ->
     both = hands("10S JS QS 9S 9H 9C 9D 6S 3S AS", "8S 2C 4D 6H 8C 10D QH KC 2D 4H")
     mine = lay_down(knock(0, both), both, 0, gin=True)
     assert sorted(map(text, mine.melds)) == ["10S JS QS", "9C 9D 9H 9S"]
+
+
+def points_laid_off(laid: Arrangement, hand: Hand) -> int:
+    return total(hand) - total(answer(laid, hand).own.deadwood)
+
+
+@given(st.sets(st.sampled_from([card for card in deck() if card.rank < 6]), min_size=6, max_size=10))
+def test_the_fewest_points_can_be_laid_off_of_all_hands_of_one_card(hand: set[Card]) -> None:
+    others = [(card,) for card in deck() if card not in hand]
+    ways = list(arrangements(hand, high_aces=False))
+    least = min(total(laid.deadwood) for laid in ways)
+    lost = [
+        sum(points_laid_off(laid, other) for other in others)
+        for laid in ways
+        if total(laid.deadwood) == least
+    ]
+    chosen = knockers_arrangement(tuple(hand))
+    assert total(chosen.deadwood) == least
+    assert sum(points_laid_off(chosen, other) for other in others) == min(lost)
+
+
+def test_points_count_and_not_how_many_cards_fit() -> None:
+    """Two cards fit either way: beside the run of clubs they are four and five, beside the twos two and five."""
+    hand = cards("AC AH 2C 2D 2H 3C 4H 5C 5D 5H")
+    assert list(map(text, knockers_arrangement(hand).melds)) == ["2C 2D 2H", "5C 5D 5H"]

@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from games.rummy.play import TABLETOP
-from games.rummy.rules import Position
+from games.rummy.position import Position
 from games.rummy.scene import HAND, KNOCK
+from launcher.toolkits.cards import text
 from tests.games.rummy.positions import COMPLETE, GIN, POOR, position
 from tests.tabletop.frame.conftest import Seat
 
@@ -94,3 +95,43 @@ def test_knocking_with_too_much_is_refused_in_a_sentence(sit: Callable[[Position
     seat.drag(name(at, "KD"), KNOCK)
     assert seat.position == at
     assert "10 points of deadwood left at most" in seat.table.window.said
+
+
+def row_of(seat: Seat) -> str:
+    """The own cards from the left to the right."""
+    held = {card.name: card for card in seat.position.hands[0]}
+    pieces = sorted(seat.table.scene.pieces, key=lambda piece: piece.x)
+    return text(held[piece.name] for piece in pieces if piece.name in held)
+
+
+def test_a_hand_is_laid_as_the_player_likes_also_before_drawing(sit: Callable[[Position], Seat]) -> None:
+    at = position("5C 5D 5H 6S 7S 8S KC 2D KH 9C", POOR)
+    seat = sit(at)
+    seat.keys("m")
+    assert row_of(seat) == "6S 7S 8S 5C 5D 5H 2D 9C KC KH"
+    seat.drag(name(at, "KH"), name(at, "7S"))
+    assert row_of(seat) == "6S KH 7S 8S 5C 5D 5H 2D 9C KC"
+    assert seat.position == at
+    seat.keys("d")
+    assert row_of(seat).startswith("6S KH 7S 8S 5C 5D 5H 2D 9C KC ")  # what was drawn is at the end
+    seat.drag(name(at, "KH"), "discard pile")
+    assert row_of(seat).startswith("6S 7S 8S 5C 5D 5H 2D 9C KC ")
+
+
+@pytest.mark.parametrize("key", ["home", "s", "m"])
+def test_sort_and_the_switches_lay_it_as_before(sit: Callable[[Position], Seat], key: str) -> None:
+    at = position("5C 5D 5H 6S 7S 8S KC 2D KH 9C", POOR)
+    seat, other = sit(at), sit(at)
+    seat.drag(name(at, "KH"), name(at, "7S"))
+    for each in (seat, other):
+        each.keys(key)
+    assert row_of(seat) == row_of(other)
+
+
+def test_at_the_end_melds_lie_apart_however_the_hand_was_laid(sit: Callable[[Position], Seat]) -> None:
+    at = position(f"KS {COMPLETE}", POOR)
+    seat = sit(at)
+    seat.drag(name(at, "2C"), name(at, "10H"))
+    seat.drag(name(at, "KS"), "discard pile")
+    seat.rest()
+    assert row_of(seat) == "5S 6S 7S 10C 10D 10H 10S 2C 2D 2H"

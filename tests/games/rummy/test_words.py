@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from games.rummy.rules import Position, start, status
+from games.rummy.position import Position
+from games.rummy.rules import start, status
 from launcher.toolkits.cards import PLAYERS
 from tests.games.rummy.positions import GIN, POOR, position
 from tests.games.rummy.test_rules import play_all, texts

@@ -1,0 +1,75 @@
+"""Pieces that a player lays elsewhere without a move, as cards of a hand: by mouse, by keys, and as they lay before."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from launcher.scene import Motion, Piece, touch_target_at
+from launcher.tabletop.frame.own_commands import Command
+from launcher.tabletop.frame.table import Table, say, with_motion, with_press, with_view
+from launcher.tabletop.knowledge import scene_of
+from launcher.tabletop.view import View
+
+LAYING = {"shift+left": -1, "shift+right": 1}
+"""The keys that lay the piece under the keyboard elsewhere, and by how many places."""
+CHOOSING = {"shift+up": -1, "shift+down": 1}
+"""The keys that lead to any piece that can be laid elsewhere, also where no move begins with it."""
+
+
+def is_loose(table: Table, name: str) -> bool:
+    """Whether a piece can be laid elsewhere without a move."""
+    return _view_after(table, name, name) is not None
+
+
+def loose_pieces(table: Table) -> list[Piece]:
+    """All such pieces, row by row from left to right."""
+    loose = [piece for piece in table.scene.pieces if is_loose(table, piece.name)]
+    return sorted(loose, key=lambda piece: (round(piece.y), piece.x))
+
+
+def drop_loose(table: Table, name: str, point: tuple[float, float]) -> Table | None:
+    """After a piece was let go among its like: it lies in the place that it was nearest to; None if it wasn't there."""
+    if not is_loose(table, name):
+        return None
+    pieces = loose_pieces(table)
+    homes = {piece.name for piece in pieces} | {piece.on for piece in pieces}
+    under = [piece for piece in table.scene.pieces if piece.name != name]
+    hit = touch_target_at(under, *point, homes)
+    x, y = table.dragged_places.get(name, point)
+    nearest = min(pieces, key=lambda piece: math.dist((piece.x, piece.y), (x, y)))
+    reach = max(nearest.picture.width, nearest.picture.height)
+    elsewhere = hit is not None and hit.name not in homes and bool(hit.on)
+    if elsewhere or math.dist((nearest.x, nearest.y), (x, y)) > reach:
+        return None
+    return lay(table, name, nearest.name)
+
+
+def lay(table: Table, name: str, onto: str) -> Table:
+    """After a piece was laid to the place of another one; with "" for both, after all lie as the game lays them."""
+    view = _view_after(table, name, onto)
+    if view is None:
+        return table
+    view = replace(view, held=None, swept=(), hover=None)
+    after = say(with_press(with_view(table, view), None), "")
+    return with_motion(after, Motion.of(table.pieces_in_motion, [after.scene], table.window.look.motion))
+
+
+def sort_command(table: Table) -> list[Command]:
+    """What lays all as the game does, if anything lies otherwise."""
+    view = _view_after(table, "", "") if table.view.own is not None else None
+    if view is None or _places(table, view) == _places(table, table.view):
+        return []
+    return [Command("sort", "Sort", lambda table: lay(table, "", ""), ("home",), rank=10)]
+
+
+def _places(table: Table, view: View) -> list[tuple[str, float, float]]:
+    scene = scene_of(table.tabletop, table.history.position, view)
+    return [(piece.name, piece.x, piece.y) for piece in scene.pieces]
+
+
+def _view_after(table: Table, name: str, onto: str) -> View | None:
+    arrange = table.tabletop.arrange
+    if arrange is None or table.is_replayed or table.is_covered:
+        return None
+    return arrange(table.seen, table.view, name, onto)
