@@ -30,23 +30,27 @@ class Options:
 
     Attributes:
         board: a picture, squares painted by chance, the player's own puzzle, or an empty one to draw on.
-        size: of the board; an own puzzle has its own.
+        size: of the board, in columns; an own puzzle has its own.
         grade: of pictures and boards made by chance.
         number: of the picture among those of its size; 0 for any of them.
         puzzle: the player's own, in one line, as `formats.to_line` writes it.
+        height: how many rows there are; 0 for as many as columns.
     """
 
     board: Literal["picture", "random", "own", "editor"] = "picture"
-    size: Annotated[int, range(5, 31), "Squares a side"] = 10
+    size: Annotated[int, range(5, 61), "Columns"] = 10
     grade: Annotated[Literal["any", "easy", "medium", "hard"], "Difficulty"] = "any"
     number: Annotated[int, range(100), "Picture (0 is any)"] = 0
     puzzle: Annotated[str, range(LONGEST + 1), "Own puzzle"] = ""
+    height: Annotated[int, range(61), "Rows (0 is as many)"] = 0
 
 
 PRESETS: Final = {
     "10 × 10": Options(),
     **{f"{size} × {size}": Options(size=size) for size in (5, 15, 20, 25, 30)},
     **{f"{size} × {size}, random": Options("random", size) for size in (10, 15, 20, 30)},
+    "40 × 25, random": Options("random", 40, height=25),
+    "60 × 60, random": Options("random", 60),
     "Draw your own": Options("editor", 15),
 }
 
@@ -98,9 +102,9 @@ def start(options: Options, chance: Random) -> Position:
     Raises:
         ValueError: for a board that there is not, in a sentence.
     """
-    board, size, grade = options.board, options.size, options.grade
-    found = board_of(board, size, grade, options.number, options.puzzle, chance)
-    return Position(*found, drawing=board == "editor")
+    width, height = options.size, options.height or options.size
+    found = board_of(options.board, width, height, options.grade, options.number, options.puzzle, chance)
+    return Position(*found, drawing=options.board == "editor")
 
 
 class Moves(Sequence[str]):

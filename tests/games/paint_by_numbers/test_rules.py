@@ -207,8 +207,8 @@ def test_a_board_that_there_is_not_is_said(options: Options, sentence: str) -> N
 
 
 def test_boards_by_chance_come_from_their_seed() -> None:
-    assert by_chance(10, "any", Random(3)) == by_chance(10, "any", Random(3))
-    assert by_chance(10, "any", Random(3)) != by_chance(10, "any", Random(4))
+    assert by_chance(10, 10, "any", Random(3)) == by_chance(10, 10, "any", Random(3))
+    assert by_chance(10, 10, "any", Random(3)) != by_chance(10, 10, "any", Random(4))
 
 
 @pytest.mark.parametrize("size", [8, 15])
@@ -216,7 +216,7 @@ def test_boards_by_chance_come_from_their_seed() -> None:
 def test_boards_by_chance_are_as_hard_as_was_asked_for(
     size: int, grade: Literal["easy", "medium", "hard"]
 ) -> None:
-    puzzle = by_chance(size, grade, Random(1))
+    puzzle = by_chance(size, size, grade, Random(1))
     solution = solve(puzzle)
     assert (len(puzzle.rows), len(puzzle.columns)) == (size, size)
     assert solution.kind == "one"
