@@ -38,16 +38,20 @@ _READABLE: Final = 10.0
 _TOLD: Final = 13.0
 """How large they are told then."""
 
+_ROUND, _FINE = 4.0, 30
+"""How round the corners of squares are, and the most squares a side that they are so with: small ones look dotted."""
+
 _BECOMES: Final = {"paint": "#", "cross": "o", "clear": "."}
 
 
 class Layout(NamedTuple):
-    """Where the squares are: their left and top edge, and the size of the scene."""
+    """Where the squares are: their left and top edge, the size of the scene, and how round their corners are."""
 
     left: float
     top: float
     width: float
     height: float
+    radius: float
 
     @classmethod
     def of(cls, puzzle: Puzzle, *, drawing: bool) -> Layout:
@@ -56,7 +60,8 @@ class Layout(NamedTuple):
         left = _EDGE + 8 + max(least, *(room_of(runs, down=False) for runs in puzzle.rows))
         top = _EDGE + 8 + max(least, *(room_of(runs, down=True) for runs in puzzle.columns))
         wide, high = _at(len(puzzle.columns) - 1) + PITCH / 2, _at(len(puzzle.rows) - 1) + PITCH / 2
-        return cls(left, top, left + wide + _EDGE, top + high + _EDGE)
+        is_fine = max(map(len, puzzle)) > _FINE
+        return cls(left, top, left + wide + _EDGE, top + high + _EDGE, 0.0 if is_fine else _ROUND)
 
 
 @lru_cache(maxsize=64)
@@ -82,7 +87,7 @@ def scene(position: Position, view: View) -> Scene:
     for square, name in enumerate(names(width, position.height)):
         shown, inside = sign(position, square), bool(aimed >> square & 1)
         if inside:
-            picture = cell(_BECOMES[what], aimed=True)
+            picture = cell(_BECOMES[what], place.radius, aimed=True)
             pieces.append(_square(place, width, name, square, shown)._replace(picture=picture))
         else:
             pieces.append(_square(place, width, name, square, shown, unsure=bool(unsure >> square & 1)))
@@ -102,11 +107,11 @@ def scene(position: Position, view: View) -> Scene:
 @lru_cache(maxsize=8192)  # the same object as before costs nothing to compare and to draw
 def _square(place: Layout, width: int, name: str, square: int, shown: str, *, unsure: bool = False) -> Piece:
     x, y = place.left + _at(square % width), place.top + _at(square // width)
-    return Piece(name, x, y, cell(shown, unsure=unsure), f"{name}, {SAYS[shown]}", "square")
+    return Piece(name, x, y, cell(shown, place.radius, unsure=unsure), f"{name}, {SAYS[shown]}", "square")
 
 
 def _numbers(position: Position, view: View, place: Layout, pointed: int) -> list[Piece]:
-    """The numbers of all lines; where they are small, those of the square that is pointed to once more, larger."""
+    """The numbers of all lines; where they are small or not all seen, those of the square that is pointed to again."""
     row, column = divmod(pointed, position.width) if pointed >= 0 else (-1, -1)
     states = line_states(position.puzzle, position.painted, position.crossed)
     pieces = []
@@ -123,8 +128,9 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
         pieces.append(Piece(f"column {k + 1}", place.left + _at(k), y, strip, says))
     if pointed < 0:
         return pieces
-    times = min(view.width / place.width, view.height / place.height)
-    if times * FONT >= _READABLE:
+    left, top, wide, high = view.part(place.width, place.height)
+    times = min(view.width / wide, view.height / high)
+    if times * FONT >= _READABLE and view.closeness.times == 1:
         where = text(f"{column + 1},{row + 1}", FONT, GREY)
         return [*pieces, Piece("place", (place.left + _EDGE) / 2, (place.top + _EDGE) / 2, where)]
     across, along = (
@@ -132,8 +138,9 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
         numbers_in_words(position.puzzle.columns[column]),
     )
     told = loupe((f"Row {row + 1}: {across}", f"Column {column + 1}: {along}"), _TOLD / times)
-    down = place.height - told.height / 2 if row < position.height / 2 else told.height / 2
-    return [*pieces, Piece("place", place.width / 2, down, told)]
+    is_high = place.top + _at(row) < top + high / 2
+    down = top + high - told.height / 2 if is_high else top + told.height / 2
+    return [*pieces, Piece("place", left + wide / 2, down, told)]
 
 
 def _finished_picture(position: Position) -> Scene:
