@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from games.paint_by_numbers.bitmaps import from_grey_map, is_grey_map
 from games.paint_by_numbers.lists import from_lists, list_parts
 from games.paint_by_numbers.non import from_non, is_non, non_parts
 from games.paint_by_numbers.puzzle import Puzzle
@@ -23,6 +24,8 @@ def from_text(text: str) -> tuple[Puzzle, str]:
     Raises:
         ValueError: if there is none, in a sentence.
     """
+    if is_grey_map(text):
+        return from_grey_map(text)
     if is_xml(text):
         return from_xml(text)
     return from_lists(text) if _is_lists(text) else from_non(text)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.paint_by_numbers import rules
+from games.paint_by_numbers.bitmaps import is_picture, sizes
 from games.paint_by_numbers.boards import own
 from games.paint_by_numbers.files import from_text, name_of, parts_of
 from games.paint_by_numbers.formats import to_line
@@ -53,11 +54,13 @@ def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
 
 
 def open_file(file: File, options: Options) -> Options | list[File]:
-    """The options of a match with the puzzle of a file; of several, each as a file.
+    """The options of a match with the puzzle of a file; of several, or of several sizes of a picture, each as a file.
 
     Raises:
         ValueError: if there is none in it, or it has not exactly one picture.
     """
+    if is_picture(file):
+        return sizes(file, options.size)
     several = parts_of(file.text)
     if len(several) > 1:
         return [File(name_of(part, number), part.encode()) for number, part in enumerate(several, 1)]
