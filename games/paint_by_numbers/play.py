@@ -22,6 +22,9 @@ from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Gesture, Right, Score, Tabletop, Toggle, Touch, View
 from launcher.universe import Copy
 
+SPARE: Final = "spare"
+"""The name of the switch with which strokes leave what is not like their first square as it is."""
+
 
 def touch(move: str) -> Touch | list[Touch]:
     """A click paints or clears, the right button crosses or clears; what touches no square has a button."""
@@ -47,7 +50,9 @@ def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
         and stroke(position.width, first, last)
         and not position.is_solved
     ):
-        stroked = stroke_text(position, first, last, cross=made.button == "right")
+        stroked = stroke_text(
+            position, first, last, cross=made.button == "right", sparing=SPARE in view.toggles
+        )
     if made.done:
         return stroked or None
     return replace(view, own=stroked)
@@ -87,7 +92,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     gesture=gesture,
     hint=hint,
     describe=describe,
-    toggles=(Toggle(WARN, "Warn", "w"),),
+    toggles=(Toggle(WARN, "Warn", "w"), Toggle(SPARE, "Spare", "s")),
     actions=(
         Action(
             "non", "Save as .non", "e", lambda position: File("puzzle.non", to_non(position.puzzle).encode())

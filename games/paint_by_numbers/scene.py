@@ -22,7 +22,7 @@ from games.paint_by_numbers.gallery import row_of
 from games.paint_by_numbers.line import Runs
 from games.paint_by_numbers.lines import LineState, line_states, untold
 from games.paint_by_numbers.puzzle import PAINTED, Puzzle
-from games.paint_by_numbers.rules import Position, stroke_of
+from games.paint_by_numbers.rules import Moves, Position, stroke_of
 from games.paint_by_numbers.squares import names, numbers
 from games.paint_by_numbers.words import SAYS, numbers_in_words, sign
 from launcher.picture import text
@@ -80,7 +80,7 @@ def scene(position: Position, view: View) -> Scene:
     if position.is_solved:
         return _finished_picture(position)
     width, place = position.width, layout_of(position.puzzle, drawing=position.drawing)
-    stroked = view.own if view.swept and isinstance(view.own, str) else ""
+    stroked = view.own if view.swept and isinstance(view.own, str) and view.own in Moves(position) else ""
     what, aimed = stroke_of(position, stroked) if stroked else ("", 0)
     unsure = untold(position.puzzle) if position.drawing else 0
     pieces = []
@@ -88,7 +88,8 @@ def scene(position: Position, view: View) -> Scene:
         shown, inside = sign(position, square), bool(aimed >> square & 1)
         if inside:
             picture = cell(_BECOMES[what], place.radius, aimed=True)
-            pieces.append(_square(place, width, name, square, shown)._replace(picture=picture))
+            says = f"{name}, {SAYS[shown]}, to be {what}ed"
+            pieces.append(_square(place, width, name, square, shown)._replace(picture=picture, says=says))
         else:
             pieces.append(_square(place, width, name, square, shown, unsure=bool(unsure >> square & 1)))
     pointed = numbers(width, position.height).get(view.hover or view.focus or "", -1)

@@ -43,7 +43,7 @@ def opened(file: File, options: Options | None = None) -> list[File]:
     return made
 
 
-def played(file: File) -> tuple[Puzzle, str]:
+def puzzle_in(file: File) -> tuple[Puzzle, str]:
     assert TABLETOP.opens is not None
     return from_line(TABLETOP.opens(file, Options()).puzzle)
 
@@ -59,7 +59,7 @@ def is_told(rows: tuple[int, ...], width: int) -> bool:
 def test_a_drawing_in_black_and_white_is_the_puzzle_that_it_shows(kind: str, times: int) -> None:
     sizes = opened(File("my apple.png", picture(*APPLE.letters, times=times, kind=kind)))
     assert sizes[0].name == "10 × 10"
-    assert played(sizes[0]) == (APPLE.puzzle, "my apple")
+    assert puzzle_in(sizes[0]) == (APPLE.puzzle, "my apple")
 
 
 def test_a_size_is_chosen_and_first_is_the_one_that_is_played() -> None:
@@ -158,6 +158,6 @@ def test_it_is_given_up_to_mend_what_takes_too_long(monkeypatch: pytest.MonkeyPa
 def test_a_picture_of_the_manual_becomes_a_puzzle() -> None:
     photo = File("aces.png", (Path(__file__).parents[3] / "docs/images/aces.png").read_bytes())
     small = next(file for file in opened(photo) if file.name.startswith("30 "))
-    puzzle, title = played(small)
+    puzzle, title = puzzle_in(small)
     assert by_lines(puzzle)
     assert title.startswith("aces, ")

@@ -116,6 +116,17 @@ def board(*rows: str, painted: str = "", crossed: str = "") -> Position:
     return Position(puzzle, painted=row_of(painted), crossed=row_of(crossed))
 
 
+def test_with_spare_on_what_is_decided_stays() -> None:
+    """The same drawing of the mouse that overwrites without it."""
+    first = play(EMPTY_TEN, "cross 3,1", NO_CHANCE)
+    x, y = next((piece.x, piece.y) for piece in scene(first, View()).pieces if piece.name == "5,1")
+    drawn = Gesture(("1,1",), "left", x, y, 0, 0, done=True)
+    assert gesture(first, View(), drawn) == "paint 1,1-5,1"
+    made = gesture(first, View(toggles=frozenset({"spare"})), drawn)
+    assert made == "paint 1,1-5,1 sparing"
+    assert row(play(first, made, NO_CHANCE), 0) == "##o##....."
+
+
 def test_a_check_shows_what_is_painted_or_crossed_and_should_not_be() -> None:
     position = board("##.", ".#.", "...", painted="#.#", crossed=".#." + "#..")
     checked = play(position, CHECK, NO_CHANCE)
