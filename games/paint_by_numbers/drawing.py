@@ -13,6 +13,9 @@ PITCH: Final = 26.0
 SIDE: Final = 24.0
 """How far squares are apart, and how large they are."""
 
+ROUND: Final = 4.0
+"""How round their corners are."""
+
 FONT: Final = 16
 NUMBER: Final = 18.0
 """How large numbers are written, and how high each stands above the next."""
@@ -60,7 +63,7 @@ COLOURS: Final = {
 
 
 @lru_cache(maxsize=64)
-def cell(shown: str, radius: float, *, aimed: bool = False, unsure: bool = False) -> Picture:
+def cell(shown: str, radius: float = ROUND, *, aimed: bool = False, unsure: bool = False) -> Picture:
     """A square.
 
     Args:

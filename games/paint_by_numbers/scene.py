@@ -10,6 +10,7 @@ from games.paint_by_numbers.drawing import (
     GREY,
     NUMBER,
     PITCH,
+    ROUND,
     board,
     cell,
     loupe,
@@ -38,8 +39,8 @@ _READABLE: Final = 10.0
 _TOLD: Final = 13.0
 """How large they are told then."""
 
-_ROUND, _FINE = 4.0, 30
-"""How round the corners of squares are, and the most squares a side that they are so with: small ones look dotted."""
+_FINE: Final = 30
+"""The most squares a side that have round corners: smaller ones look dotted so."""
 
 _BECOMES: Final = {"paint": "#", "cross": "o", "clear": "."}
 
@@ -61,7 +62,7 @@ class Layout(NamedTuple):
         top = _EDGE + 8 + max(least, *(room_of(runs, down=True) for runs in puzzle.columns))
         wide, high = _at(len(puzzle.columns) - 1) + PITCH / 2, _at(len(puzzle.rows) - 1) + PITCH / 2
         is_fine = max(map(len, puzzle)) > _FINE
-        return cls(left, top, left + wide + _EDGE, top + high + _EDGE, 0.0 if is_fine else _ROUND)
+        return cls(left, top, left + wide + _EDGE, top + high + _EDGE, 0.0 if is_fine else ROUND)
 
 
 @lru_cache(maxsize=64)
