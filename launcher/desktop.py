@@ -29,6 +29,7 @@ def desktop() -> Services:
         write_film=_write_film,
         storage=Disk(),
         paint=_paint,
+        grey=_grey,
     )
 
 
@@ -68,6 +69,12 @@ def _shrink(data: bytes, flattest: float) -> bytes:
     from launcher.screens import shrunk
 
     return shrunk(data, flattest)
+
+
+def _grey(data: bytes) -> tuple[bytes, ...]:
+    from launcher.screens import grey
+
+    return grey(data)
 
 
 def _paint(picture: Picture, theme: Theme, longest: int) -> bytes:

@@ -8,7 +8,10 @@ The program comes in chapters, each of which needs only the ones before it:
 `formats`   puzzles in one line, and what all formats share
 `non`       puzzles in the format that programs exchange
 `lists`     puzzles in the lists of PLT Games
-`files`     puzzles in files of either kind
+`xml_sets`  puzzles in the XML of webpbn.com
+`mending`   pictures that are made to be told by lines
+`bitmaps`   puzzles of pictures of the player's own
+`files`     puzzles in files of whichever kind
 `gallery`   the pictures that come with the game
 `squares`   what squares are called
 `boards`    the board that comes of what was chosen

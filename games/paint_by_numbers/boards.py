@@ -13,8 +13,14 @@ from games.paint_by_numbers.search import solve
 _SHARES: Final = {"easy": 0.75, "medium": 0.65, "hard": 0.55, "any": 0.6}
 """Shares of painted squares on boards made by chance: the fewer, the more often all lines have to be looked at."""
 
+_LARGE: Final = 30 * 30
+"""Boards with more squares than this have more of them painted: otherwise lines alone hardly ever solve one."""
+
+_MORE: Final = 0.1
+"""So much more."""
+
 _ATTEMPTS: Final = 3000
-"""After so many boards made by chance it is given up to find one of a grade."""
+"""After so many boards made by chance it is given up to find one of a grade; of large ones, after fewer."""
 
 
 class Board(NamedTuple):
@@ -33,7 +39,8 @@ class Board(NamedTuple):
 
 def board_of(
     board: Literal["picture", "random", "own", "editor"],
-    size: int,
+    width: int,
+    height: int,
     grade: Grade | Literal["any"],
     number: int,
     puzzle: str,
@@ -46,16 +53,16 @@ def board_of(
     """
     match board:
         case "picture":
-            return _picture(size, grade, number, chance)
+            return _picture(width, height, grade, number, chance)
         case "random":
-            return Board(by_chance(size, grade, chance))
+            return Board(by_chance(width, height, grade, chance))
         case "own":
             return own(puzzle)
-    return Board(puzzle_of((0,) * size, size))
+    return Board(puzzle_of((0,) * height, width))
 
 
-def _picture(size: int, grade: Grade | Literal["any"], number: int, chance: Random) -> Board:
-    pictures, by = gallery(size), f"{size} by {size}"
+def _picture(width: int, height: int, grade: Grade | Literal["any"], number: int, chance: Random) -> Board:
+    pictures, by = gallery(width) if width == height else {}, f"{width} by {height}"
     if not pictures:
         sizes = ", ".join(map(str, SIZES[:-1]))
         raise ValueError(
@@ -74,21 +81,22 @@ def _picture(size: int, grade: Grade | Literal["any"], number: int, chance: Rand
     return Board(drawing.puzzle, drawing.title, drawing.letters)
 
 
-def by_chance(size: int, grade: Grade | Literal["any"], chance: Random) -> Puzzle:
+def by_chance(width: int, height: int, grade: Grade | Literal["any"], chance: Random) -> Puzzle:
     """A board that shows nothing, and is solved by looking at lines alone.
 
     Raises:
         ValueError: if there is hardly any of that grade.
     """
-    share = _SHARES[grade]
-    for _ in range(_ATTEMPTS):
-        rows = tuple([sum((chance.random() < share) << k for k in range(size)) for _ in range(size)])
-        puzzle = puzzle_of(rows, size)
+    squares = width * height
+    share = _SHARES[grade] + _MORE * (squares > _LARGE)
+    for _ in range(_ATTEMPTS * _LARGE // max(squares, _LARGE)):
+        rows = tuple([sum((chance.random() < share) << k for k in range(width)) for _ in range(height)])
+        puzzle = puzzle_of(rows, width)
         found = by_lines(puzzle)
         if found and not open_cells(puzzle, found[0]) and grade in ("any", grade_of(found[1])):
             return puzzle
     raise ValueError(
-        f"Boards of {size} by {size} are hardly ever {grade}: choose another difficulty, or more squares."
+        f"Boards of {width} by {height} are hardly ever {grade}: choose another difficulty, or more squares."
     )
 
 

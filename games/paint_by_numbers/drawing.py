@@ -13,6 +13,9 @@ PITCH: Final = 26.0
 SIDE: Final = 24.0
 """How far squares are apart, and how large they are."""
 
+ROUND: Final = 4.0
+"""How round their corners are."""
+
 FONT: Final = 16
 NUMBER: Final = 18.0
 """How large numbers are written, and how high each stands above the next."""
@@ -60,16 +63,17 @@ COLOURS: Final = {
 
 
 @lru_cache(maxsize=64)
-def cell(shown: str, *, aimed: bool = False, unsure: bool = False) -> Picture:
+def cell(shown: str, radius: float = ROUND, *, aimed: bool = False, unsure: bool = False) -> Picture:
     """A square.
 
     Args:
         shown: what it shows: # painted, o crossed, W wrong, . nothing.
+        radius: of its corners.
         aimed: whether a stroke goes over it.
         unsure: whether it gets a dot, as lines alone don't tell it.
     """
     ground = {"#": _INK, "o": _BLANK, "W": RED}.get(shown, _PAPER)
-    picture: Picture = rectangle(SIDE, SIDE, ground, radius=4)
+    picture: Picture = rectangle(SIDE, SIDE, ground, radius=radius)
     if shown == "o":
         picture = overlay(_cross(7, GREY, 2), picture)
     if shown == "W":

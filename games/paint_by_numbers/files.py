@@ -1,16 +1,20 @@
-"""Puzzles in the files of other programs, in whichever format."""
+"""Puzzles in files of other programs, in whichever format."""
 
 from __future__ import annotations
 
 import re
 
+from games.paint_by_numbers.bitmaps import from_grey_map, is_grey_map
 from games.paint_by_numbers.lists import from_lists, list_parts
 from games.paint_by_numbers.non import from_non, is_non, non_parts
 from games.paint_by_numbers.puzzle import Puzzle
+from games.paint_by_numbers.xml_sets import from_xml, is_xml, xml_parts
 
 
 def parts_of(text: str) -> list[str]:
     """The texts of all puzzles in a text."""
+    if is_xml(text):
+        return xml_parts(text)
     return list_parts(text) if _is_lists(text) else non_parts(text)
 
 
@@ -20,6 +24,10 @@ def from_text(text: str) -> tuple[Puzzle, str]:
     Raises:
         ValueError: if there is none, in a sentence.
     """
+    if is_grey_map(text):
+        return from_grey_map(text)
+    if is_xml(text):
+        return from_xml(text)
     return from_lists(text) if _is_lists(text) else from_non(text)
 
 

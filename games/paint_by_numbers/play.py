@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.paint_by_numbers import rules
+from games.paint_by_numbers.bitmaps import is_picture, sizes
 from games.paint_by_numbers.boards import own
 from games.paint_by_numbers.files import from_text, name_of, parts_of
 from games.paint_by_numbers.formats import to_line
@@ -20,6 +21,9 @@ from games.paint_by_numbers.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Gesture, Right, Score, Tabletop, Toggle, Touch, View
 from launcher.universe import Copy
+
+SPARE: Final = "spare"
+"""The name of the switch with which strokes leave what is not like their first square as it is."""
 
 
 def touch(move: str) -> Touch | list[Touch]:
@@ -46,18 +50,22 @@ def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
         and stroke(position.width, first, last)
         and not position.is_solved
     ):
-        stroked = stroke_text(position, first, last, cross=made.button == "right")
+        stroked = stroke_text(
+            position, first, last, cross=made.button == "right", sparing=SPARE in view.toggles
+        )
     if made.done:
         return stroked or None
     return replace(view, own=stroked)
 
 
 def open_file(file: File, options: Options) -> Options | list[File]:
-    """The options of a match with the puzzle of a file; of several, each as a file.
+    """The options of a match with the puzzle of a file; of several, or of several sizes of a picture, each as a file.
 
     Raises:
         ValueError: if there is none in it, or it has not exactly one picture.
     """
+    if is_picture(file):
+        return sizes(file, options.size)
     several = parts_of(file.text)
     if len(several) > 1:
         return [File(name_of(part, number), part.encode()) for number, part in enumerate(several, 1)]
@@ -84,7 +92,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     gesture=gesture,
     hint=hint,
     describe=describe,
-    toggles=(Toggle(WARN, "Warn", "w"),),
+    toggles=(Toggle(WARN, "Warn", "w"), Toggle(SPARE, "Spare", "s")),
     actions=(
         Action(
             "non", "Save as .non", "e", lambda position: File("puzzle.non", to_non(position.puzzle).encode())

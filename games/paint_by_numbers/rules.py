@@ -24,29 +24,37 @@ PLAY_IT: Final = "play it"
 """The move that makes a puzzle of what was drawn."""
 
 
+SPARING: Final = " sparing"
+"""The end of a stroke that changes only squares like its first one."""
+
+
 @dataclass(frozen=True)
 class Options:
     """What is chosen before a match.
 
     Attributes:
         board: a picture, squares painted by chance, the player's own puzzle, or an empty one to draw on.
-        size: of the board; an own puzzle has its own.
+        size: of the board, in columns; an own puzzle has its own.
         grade: of pictures and boards made by chance.
         number: of the picture among those of its size; 0 for any of them.
         puzzle: the player's own, in one line, as `formats.to_line` writes it.
+        height: how many rows there are; 0 for as many as columns.
     """
 
     board: Literal["picture", "random", "own", "editor"] = "picture"
-    size: Annotated[int, range(5, 31), "Squares a side"] = 10
+    size: Annotated[int, range(5, 61), "Columns"] = 10
     grade: Annotated[Literal["any", "easy", "medium", "hard"], "Difficulty"] = "any"
     number: Annotated[int, range(100), "Picture (0 is any)"] = 0
     puzzle: Annotated[str, range(LONGEST + 1), "Own puzzle"] = ""
+    height: Annotated[int, range(61), "Rows (0 is as many)"] = 0
 
 
 PRESETS: Final = {
     "10 × 10": Options(),
     **{f"{size} × {size}": Options(size=size) for size in (5, 15, 20, 25, 30)},
     **{f"{size} × {size}, random": Options("random", size) for size in (10, 15, 20, 30)},
+    "40 × 25, random": Options("random", 40, height=25),
+    "60 × 60, random": Options("random", 60),
     "Draw your own": Options("editor", 15),
 }
 
@@ -98,15 +106,16 @@ def start(options: Options, chance: Random) -> Position:
     Raises:
         ValueError: for a board that there is not, in a sentence.
     """
-    board, size, grade = options.board, options.size, options.grade
-    found = board_of(board, size, grade, options.number, options.puzzle, chance)
-    return Position(*found, drawing=board == "editor")
+    width, height = options.size, options.height or options.size
+    found = board_of(options.board, width, height, options.grade, options.number, options.puzzle, chance)
+    return Position(*found, drawing=options.board == "editor")
 
 
 class Moves(Sequence[str]):
     """What can be done. Strokes over one square are listed; longer ones are known when asked for.
 
-    "paint 3,2-6,2" is a stroke from the third column to the sixth in the second row.
+    "paint 3,2-6,2" is a stroke from the third column to the sixth in the second row; "paint 3,2-6,2 sparing" leaves
+    those of its squares as they are that are not like the first.
     """
 
     def __init__(self, position: Position) -> None:
@@ -141,13 +150,16 @@ class Moves(Sequence[str]):
         if not isinstance(move, str) or move in self._others:
             return isinstance(move, str)
         what, _, ends = move.partition(" ")
-        first, dash, last = ends.partition("-")
+        first, dash, last = ends.removesuffix(SPARING).partition("-")
         known = numbers(self._position.width, self._position.height)
         if first not in known or what not in _can_be(self._position, known[first]):
             return False
-        return not dash or (
-            last in known and last != first and bool(stroke(self._position.width, known[first], known[last]))
-        )
+        if not dash:
+            return not ends.endswith(SPARING)
+        if last not in known or last == first:
+            return False
+        squares = stroke(self._position.width, known[first], known[last])
+        return bool(squares & ~_like(self._position, known[first]) if ends.endswith(SPARING) else squares)
 
 
 def _can_be(position: Position, square: int) -> tuple[str, ...]:
@@ -156,20 +168,38 @@ def _can_be(position: Position, square: int) -> tuple[str, ...]:
     return ("paint",) if position.drawing else ("paint", "cross")
 
 
-def stroke_text(position: Position, first: int, last: int, *, cross: bool) -> str:
-    """The move that a stroke from one square to another is: what the first one is decides it."""
+def _like(position: Position, square: int) -> int:
+    """All squares that are painted, crossed or open as this one is."""
+    for squares in (position.painted, position.crossed):
+        if squares >> square & 1:
+            return squares
+    return ~(position.painted | position.crossed)
+
+
+def stroke_text(position: Position, first: int, last: int, *, cross: bool, sparing: bool = False) -> str:
+    """The move that a stroke from one square to another is: what the first one is decides it.
+
+    Args:
+        position: where it is made.
+        first: the square that it begins with.
+        last: the one that it ends with.
+        cross: whether squares that are open are crossed, and not painted.
+        sparing: whether squares that are not like the first are left as they are, if there are any.
+    """
     what = _can_be(position, first)
     known = names(position.width, position.height)
     ends = known[first] if first == last else f"{known[first]}-{known[last]}"
-    return f"{what[-1] if cross else what[0]} {ends}"
+    spares = sparing and stroke(position.width, first, last) & ~_like(position, first)
+    return f"{what[-1] if cross else what[0]} {ends}{SPARING if spares else ''}"
 
 
 def stroke_of(position: Position, move: str) -> tuple[str, int]:
     """What a stroke does, and to which squares."""
     what, _, ends = move.partition(" ")
-    first, _, last = ends.partition("-")
+    first, _, last = ends.removesuffix(SPARING).partition("-")
     known = numbers(position.width, position.height)
-    return what, stroke(position.width, known[first], known[last or first])
+    squares = stroke(position.width, known[first], known[last or first])
+    return what, squares & _like(position, known[first]) if ends.endswith(SPARING) else squares
 
 
 def play(position: Position, move: str, chance: Random) -> Position:

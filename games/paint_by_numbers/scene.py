@@ -10,6 +10,7 @@ from games.paint_by_numbers.drawing import (
     GREY,
     NUMBER,
     PITCH,
+    ROUND,
     board,
     cell,
     loupe,
@@ -22,7 +23,7 @@ from games.paint_by_numbers.gallery import row_of
 from games.paint_by_numbers.line import Runs
 from games.paint_by_numbers.lines import LineState, line_states, untold
 from games.paint_by_numbers.puzzle import PAINTED, Puzzle
-from games.paint_by_numbers.rules import Position, stroke_of
+from games.paint_by_numbers.rules import Moves, Position, stroke_of
 from games.paint_by_numbers.squares import names, numbers
 from games.paint_by_numbers.words import SAYS, numbers_in_words, sign
 from launcher.picture import text
@@ -38,16 +39,20 @@ _READABLE: Final = 10.0
 _TOLD: Final = 13.0
 """How large they are told then."""
 
+_FINE: Final = 30
+"""The most squares a side that have round corners: smaller ones look dotted so."""
+
 _BECOMES: Final = {"paint": "#", "cross": "o", "clear": "."}
 
 
 class Layout(NamedTuple):
-    """Where the squares are: their left and top edge, and the size of the scene."""
+    """Where the squares are: their left and top edge, the size of the scene, and how round their corners are."""
 
     left: float
     top: float
     width: float
     height: float
+    radius: float
 
     @classmethod
     def of(cls, puzzle: Puzzle, *, drawing: bool) -> Layout:
@@ -56,7 +61,8 @@ class Layout(NamedTuple):
         left = _EDGE + 8 + max(least, *(room_of(runs, down=False) for runs in puzzle.rows))
         top = _EDGE + 8 + max(least, *(room_of(runs, down=True) for runs in puzzle.columns))
         wide, high = _at(len(puzzle.columns) - 1) + PITCH / 2, _at(len(puzzle.rows) - 1) + PITCH / 2
-        return cls(left, top, left + wide + _EDGE, top + high + _EDGE)
+        is_fine = max(map(len, puzzle)) > _FINE
+        return cls(left, top, left + wide + _EDGE, top + high + _EDGE, 0.0 if is_fine else ROUND)
 
 
 @lru_cache(maxsize=64)
@@ -75,15 +81,16 @@ def scene(position: Position, view: View) -> Scene:
     if position.is_solved:
         return _finished_picture(position)
     width, place = position.width, layout_of(position.puzzle, drawing=position.drawing)
-    stroked = view.own if view.swept and isinstance(view.own, str) else ""
+    stroked = view.own if view.swept and isinstance(view.own, str) and view.own in Moves(position) else ""
     what, aimed = stroke_of(position, stroked) if stroked else ("", 0)
     unsure = untold(position.puzzle) if position.drawing else 0
     pieces = []
     for square, name in enumerate(names(width, position.height)):
         shown, inside = sign(position, square), bool(aimed >> square & 1)
         if inside:
-            picture = cell(_BECOMES[what], aimed=True)
-            pieces.append(_square(place, width, name, square, shown)._replace(picture=picture))
+            picture = cell(_BECOMES[what], place.radius, aimed=True)
+            says = f"{name}, {SAYS[shown]}, to be {what}ed"
+            pieces.append(_square(place, width, name, square, shown)._replace(picture=picture, says=says))
         else:
             pieces.append(_square(place, width, name, square, shown, unsure=bool(unsure >> square & 1)))
     pointed = numbers(width, position.height).get(view.hover or view.focus or "", -1)
@@ -102,11 +109,11 @@ def scene(position: Position, view: View) -> Scene:
 @lru_cache(maxsize=8192)  # the same object as before costs nothing to compare and to draw
 def _square(place: Layout, width: int, name: str, square: int, shown: str, *, unsure: bool = False) -> Piece:
     x, y = place.left + _at(square % width), place.top + _at(square // width)
-    return Piece(name, x, y, cell(shown, unsure=unsure), f"{name}, {SAYS[shown]}", "square")
+    return Piece(name, x, y, cell(shown, place.radius, unsure=unsure), f"{name}, {SAYS[shown]}", "square")
 
 
 def _numbers(position: Position, view: View, place: Layout, pointed: int) -> list[Piece]:
-    """The numbers of all lines; where they are small, those of the square that is pointed to once more, larger."""
+    """The numbers of all lines; where they are small or not all seen, those of the square that is pointed to again."""
     row, column = divmod(pointed, position.width) if pointed >= 0 else (-1, -1)
     states = line_states(position.puzzle, position.painted, position.crossed)
     pieces = []
@@ -123,8 +130,9 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
         pieces.append(Piece(f"column {k + 1}", place.left + _at(k), y, strip, says))
     if pointed < 0:
         return pieces
-    times = min(view.width / place.width, view.height / place.height)
-    if times * FONT >= _READABLE:
+    left, top, wide, high = view.part(place.width, place.height)
+    times = min(view.width / wide, view.height / high)
+    if times * FONT >= _READABLE and view.closeness.times == 1:
         where = text(f"{column + 1},{row + 1}", FONT, GREY)
         return [*pieces, Piece("place", (place.left + _EDGE) / 2, (place.top + _EDGE) / 2, where)]
     across, along = (
@@ -132,8 +140,9 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
         numbers_in_words(position.puzzle.columns[column]),
     )
     told = loupe((f"Row {row + 1}: {across}", f"Column {column + 1}: {along}"), _TOLD / times)
-    down = place.height - told.height / 2 if row < position.height / 2 else told.height / 2
-    return [*pieces, Piece("place", place.width / 2, down, told)]
+    is_high = place.top + _at(row) < top + high / 2
+    down = top + high - told.height / 2 if is_high else top + told.height / 2
+    return [*pieces, Piece("place", left + wide / 2, down, told)]
 
 
 def _finished_picture(position: Position) -> Scene:

@@ -29,7 +29,8 @@ def describe(position: Position) -> list[str]:
     return [
         f"Columns {columns}",
         *rows,
-        ", ".join(f"{letter} {word}" for letter, word in SAYS.items()) + "; 5,1 is column 5 of row 1",
+        ", ".join(f"{letter} {word}" for letter, word in SAYS.items())
+        + "; 5,1 is column 5 of row 1, and paint 2,1-5,1 a stroke",
     ]
 
 

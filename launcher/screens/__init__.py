@@ -9,13 +9,14 @@ from launcher.lazy import lazy
 if TYPE_CHECKING:
     from launcher.screens.film import FilmError, write_film
     from launcher.screens.halfblocks import to_terminal
-    from launcher.screens.photo import shrunk
+    from launcher.screens.photo import grey, shrunk
     from launcher.screens.window import FilmCamera, Painter, to_png, to_surface
 
 __all__ = [
     "FilmCamera",
     "FilmError",
     "Painter",
+    "grey",
     "shrunk",
     "to_png",
     "to_surface",
@@ -28,7 +29,7 @@ __getattr__, __dir__ = lazy(
     {
         "film": ["FilmError", "write_film"],
         "halfblocks": ["to_terminal"],
-        "photo": ["shrunk"],
+        "photo": ["grey", "shrunk"],
         "window": ["Painter", "to_png", "to_surface"],
         "window.film_camera": ["FilmCamera"],
     },

@@ -8,7 +8,7 @@ from io import BytesIO
 import pygame
 
 from launcher.picture.headers import is_webp
-from launcher.screens.photo_limits import BYTES, SIDE, check_photo
+from launcher.screens.photo_limits import BYTES, GREY_SIDE, SIDE, check_photo
 
 _MIRRORED = {2, 4, 5, 7}  # of what the camera noted, those where left is right first
 _TURNS = {3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90}  # degrees against the clock then
@@ -25,11 +25,7 @@ def shrunk(data: bytes, flattest: float) -> bytes:
         ValueError: if it can't be taken, in words that go on after "It is".
     """
     check_photo(data)
-    try:
-        picture = _upright(pygame.image.load(BytesIO(data)), _orientation(data))
-    except pygame.error:
-        raise ValueError("damaged") from None
-    picture = _crop(picture, flattest)
+    picture = _crop(_decode(data), flattest)
     share = min(1, SIDE / max(picture.get_size()))
     while True:
         file = BytesIO()
@@ -37,6 +33,37 @@ def shrunk(data: bytes, flattest: float) -> bytes:
         if len(file.getvalue()) <= BYTES:
             return file.getvalue()
         share *= 0.85
+
+
+def grey(data: bytes) -> tuple[bytes, ...]:
+    """How bright what is in a PNG, JPEG or WebP file is: a number for each pixel, row by row, 0 is black, 255 white.
+
+    Args:
+        data: the file's.
+
+    Raises:
+        ValueError: if it can't be taken, in words that go on after "It is".
+    """
+    check_photo(data, least=1)
+    picture = _decode(data)
+    width, height = picture.get_size()
+    share = min(1, GREY_SIDE / max(width, height))
+    size = max(1, round(width * share)), max(1, round(height * share))
+    values = pygame.image.tobytes(pygame.transform.smoothscale(picture, size), "RGB")
+    whole = bytes(
+        [
+            (299 * r + 587 * g + 114 * b) // 1000
+            for r, g, b in zip(values[::3], values[1::3], values[2::3], strict=True)
+        ]
+    )
+    return tuple([whole[k : k + size[0]] for k in range(0, len(whole), size[0])])
+
+
+def _decode(data: bytes) -> pygame.Surface:
+    try:
+        return _upright(pygame.image.load(BytesIO(data)), _orientation(data))
+    except pygame.error:
+        raise ValueError("damaged") from None
 
 
 def _upright(picture: pygame.Surface, orientation: int) -> pygame.Surface:

@@ -50,6 +50,20 @@ class File(NamedTuple):
         except ValueError as error:
             raise ValueError(f"{self.name} is {error}.") from None
 
+    def grey(self) -> tuple[bytes, ...]:
+        """How bright the pixels of the picture in it are, row by row: from 0, black, to 255; at most 240 pixels a side.
+
+        Raises:
+            ValueError: in a sentence, if it is none that can be taken.
+        """
+        grey = services().grey
+        if grey is None:
+            raise ValueError(f"{self.name} can’t be looked at here.")
+        try:
+            return grey(self.data)
+        except ValueError as error:
+            raise ValueError(f"{self.name} is {error}.") from None
+
 
 def read_file(path: str) -> File:
     """Read a regular file that is not too large; "~" is the player's folder.

@@ -3,7 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
+
+
+class Closeness(NamedTuple):
+    """How a scene is looked at from closer than its room has it.
+
+    Attributes:
+        times: how much larger it is.
+        x: what is in the middle of the room, as a share of the scene's width.
+        y: the same of its height.
+    """
+
+    times: float = 1.0
+    x: float = 0.5
+    y: float = 0.5
+
+
+WHOLE: Final = Closeness()
+"""All of it is seen."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +40,7 @@ class View:
         own: whatever the game's `gesture` or `arrange` keeps here.
         style: how the player wants things drawn, an object of `Tabletop.style`; None where there is no window.
         alone: whether whoever looks is the only person at the table, whom words call "you".
+        closeness: how much of the scene is seen.
     """
 
     width: float = 640
@@ -35,6 +54,18 @@ class View:
     own: object = None
     style: object = None
     alone: bool = False
+    closeness: Closeness = WHOLE
+
+    def part(self, width: float, height: float) -> tuple[float, float, float, float]:
+        """What is seen of a scene of this size: its left and top edge, its width and height, in the scene's pixels."""
+        times, *middle = self.closeness
+        factor = times * min(self.width / width, self.height / height)
+        wide, high = min(width, self.width / factor), min(height, self.height / factor)
+        left, top = (
+            min(max(share * length - seen / 2, 0.0), length - seen)
+            for share, length, seen in zip(middle, (width, height), (wide, high), strict=True)
+        )
+        return left, top, wide, high
 
 
 class Gesture(NamedTuple):

@@ -57,6 +57,8 @@ class Services:
         paint: makes a PNG image of a picture in a theme, so many pixels long, as `launcher.screens.to_png` does; None
             where nobody is to see it.
         deliver: gives the player a file that was saved, and says where it is.
+        grey: tells how bright the pixels of what is in a picture file are, row by row, as `launcher.screens.grey` does;
+            None where nothing can tell.
     """
 
     screen: Callable[[], Screen]
@@ -70,6 +72,7 @@ class Services:
     choose_file: Callable[[], object] | None = None
     deliver: Callable[[Path], str] = str
     paint: Callable[[Picture, Theme, int], bytes] | None = None
+    grey: Callable[[bytes], tuple[bytes, ...]] | None = None
 
 
 def hand_in(services: Services) -> None:

@@ -60,6 +60,7 @@ class PageOfGame:
                 storage=self._storage,
                 choose_file=partial(self._canvas.order, "choose"),
                 deliver=self._deliver,
+                grey=self._photos.grey,
             )
         )
         play_as(self._game["id"])

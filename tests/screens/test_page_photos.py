@@ -52,3 +52,14 @@ def test_what_is_no_photo_is_refused_without_the_page(data: bytes, why: str) -> 
     with pytest.raises(ValueError, match=why):
         photos.shrink(data, 2)
     assert orders == []
+
+
+def test_how_bright_a_picture_is_is_known_once_the_page_has_told() -> None:
+    photos, orders = page()
+    with pytest.raises(ValueError, match="on its way"):
+        photos.grey(photo(4, 2))
+    assert orders == [("grey", [base64.b64encode(photo(4, 2)).decode(), 240])]
+    photos.take("4:" + base64.b64encode(bytes(range(8))).decode())
+    assert photos.grey(photo(4, 2)) == (bytes([0, 1, 2, 3]), bytes([4, 5, 6, 7]))
+    with pytest.raises(ValueError, match="on its way"):
+        photos.shrink(photo(), 2)

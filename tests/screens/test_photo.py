@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from launcher.picture.headers import size_of
-from launcher.screens import shrunk
+from launcher.screens import grey, shrunk
 
 
 def file_of(picture: pygame.Surface, kind: str, **options: bool | bytes) -> bytes:
@@ -155,3 +155,28 @@ def moving(kind: str) -> bytes:
 def test_what_can_not_be_taken_is_told(data: bytes, words: str) -> None:
     with pytest.raises(ValueError, match=f"^{words}$"):
         shrunk(data, flattest=2)
+
+
+@pytest.mark.parametrize("kind", ["png", "jpg", "webp"])
+def test_how_bright_a_picture_is_red_is_brighter_than_blue(kind: str) -> None:
+    large = grey(file_of(halves(3000, 2000), kind))
+    assert (len(large[0]), len(large)) == (240, 160)
+    assert large[80][20] == pytest.approx(76, abs=3)
+    assert large[80][220] == pytest.approx(29, abs=3)
+
+
+def test_a_small_picture_is_as_large_as_it_is_and_white_where_it_is_transparent() -> None:
+    picture = pygame.Surface((3, 1), pygame.SRCALPHA)
+    picture.fill("black", (0, 0, 1, 1))
+    picture.fill((0, 0, 0, 128), (1, 0, 1, 1))
+    (row,) = grey(file_of(picture, "png"))
+    assert list(row) == [0, pytest.approx(127, abs=1), 255]
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [(b"nothing", "not a PNG, JPEG or WebP picture"), (b"\x89PNG\r\n\x1a\n" + bytes(8), "not a PNG")],
+)
+def test_what_is_no_picture_has_no_brightness(data: bytes, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        grey(data)

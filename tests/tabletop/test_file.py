@@ -38,6 +38,14 @@ def test_what_is_no_picture_is_named() -> None:
         File("a.png", b"no picture").picture()
 
 
+def test_the_brightness_of_a_picture_is_told_row_by_row() -> None:
+    file = BytesIO()
+    pygame.image.save(pygame.Surface((2, 1)), file, "a.png")
+    assert File("a.png", file.getvalue()).grey() == (b"\0\0",)
+    with pytest.raises(ValueError, match=r"^a\.png is .*\.$"):
+        File("a.png", b"no picture").grey()
+
+
 @pytest.mark.parametrize(
     ("flattest", "size"), [((), (200, 100)), ((1,), (100, 100)), ((3,), (300, 100)), ((5,), (400, 100))]
 )

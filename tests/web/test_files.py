@@ -40,6 +40,21 @@ def test_a_photo_of_ones_own_is_chosen_for_slidey_and_kept_in_the_journal(page: 
     wait_for(lambda: _colours(page, tmp_path) >= {"red", "blue"}, "the photo to be there again")
 
 
+def test_a_picture_of_ones_own_is_a_puzzle_of_paint_by_numbers(page: Page) -> None:
+    visitor = Visitor(page, "paint-by-numbers")
+    with page.expect_file_chooser() as chosen:
+        page.keyboard.press("Control+Shift+O")
+    stairs = Image.new("RGBA", (80, 60))
+    for k in range(4):
+        stairs.paste("navy", (20 * k, 50 - 14 * k, 20 * k + 20, 60))
+    file = BytesIO()
+    stairs.save(file, "PNG")
+    chosen.value.set_files({"name": "stairs.png", "mimeType": "image/png", "buffer": file.getvalue()})
+    wait_for(lambda: visitor.get("button", "20 × 15").count(), "the sizes")
+    visitor.get("button", "20 × 15").dispatch_event("click")
+    wait_for(lambda: "of 35 rows and columns are right" in visitor.status, "the puzzle")
+
+
 def test_what_is_no_photo_is_refused_in_a_sentence(page: Page) -> None:
     visitor = Visitor(page, "slidey")
     with page.expect_file_chooser() as chosen:

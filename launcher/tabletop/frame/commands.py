@@ -160,7 +160,7 @@ def _choose(table: Table) -> tuple[Command, ...]:
 
 def _match(table: Table) -> tuple[Command, ...]:
     """What there is room for in the menu alone."""
-    history, closeness = table.history, table.window.closeness.times
+    history, closeness = table.history, table.view.closeness.times
     played, moved, sited = len(history.nodes) > 1, history.redo_tip > 0, table.window.has_site
     strict = history.why_no_undo
     hidden = bool(strict) and not history.status.over

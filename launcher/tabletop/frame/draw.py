@@ -26,12 +26,13 @@ from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.board_labels import draw_board_labels
 from launcher.tabletop.frame.changes import changes_in_words
 from launcher.tabletop.frame.hints import hint_places
-from launcher.tabletop.frame.layout import WHOLE, Box
+from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.others_moves import others_pieces, others_sentences
 from launcher.tabletop.frame.sentences import answer_line, detail_line
 from launcher.tabletop.frame.summary import summary
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.watch import draw_pointer, pointed_piece
+from launcher.tabletop.view import WHOLE
 
 Style = tuple[float, str, bool]
 """Of a line: how large it is, its colour, and whether it is bold."""
@@ -90,7 +91,7 @@ def board_of(table: Table) -> Group:
 def _scene_part(table: Table) -> tuple[float, float, Picture]:
     """The scene where it is, or as much of it as is seen from closer."""
     place, room = table.place, table.window.layout.scene
-    if table.window.closeness == WHOLE:
+    if table.view.closeness == WHOLE:
         return place.x, place.y, _draw_scene(table)
     seen = crop(room.x - place.x, room.y - place.y, room.width, room.height, _draw_scene(table))
     return room.x, room.y, seen

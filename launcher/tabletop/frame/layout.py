@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from launcher.controls import HEIGHT
+from launcher.tabletop.view import WHOLE, Closeness
 
 _EDGE, _NARROW_EDGE = 16.0, 8.0
 _LOW = 400.0  # logical pixels; in windows that are lower or narrower than this, room is saved
@@ -46,24 +47,6 @@ class ScenePlacement(NamedTuple):
     def outside(self, x: float, y: float) -> tuple[float, float]:
         """A point of the scene as one of the window."""
         return self.x + x * self.factor, self.y + y * self.factor
-
-
-class Closeness(NamedTuple):
-    """How a scene is looked at from closer than its room has it.
-
-    Attributes:
-        times: how much larger it is.
-        x: what is in the middle of the room, as a share of the scene's width.
-        y: the same of its height.
-    """
-
-    times: float = 1.0
-    x: float = 0.5
-    y: float = 0.5
-
-
-WHOLE: Final = Closeness()
-"""All of it is seen."""
 
 
 class Layout(NamedTuple):

@@ -11,13 +11,12 @@ from launcher.scene import Piece, piece_at, touch_target_at
 from launcher.tabletop.frame.arrange import drop_loose, is_loose
 from launcher.tabletop.frame.bar import buttons, press_button
 from launcher.tabletop.frame.focus import look_from
-from launcher.tabletop.frame.layout import WHOLE
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.states import TablePress
 from launcher.tabletop.frame.table import Next, Table, let_go, say, with_press, with_view
 from launcher.tabletop.frame.touch import choose_move, refuse, touch
 from launcher.tabletop.frame.zoom import slide, zoom
-from launcher.tabletop.view import Gesture, View
+from launcher.tabletop.view import WHOLE, Gesture, View
 from launcher.universe import MouseEvent
 
 _CLICK = 5.0  # logical pixels of the window; who moves the mouse less than this while it is down has clicked
@@ -54,7 +53,7 @@ def _on_scene(table: Table, x: float, y: float, event: MouseEvent) -> Next:
     if event in _ASIDE:
         return slide(table, _ASIDE[event])
     room = table.window.layout.scene
-    if table.window.closeness != WHOLE and not table.window.press and not room.holds(x, y):
+    if table.view.closeness != WHOLE and not table.window.press and not room.holds(x, y):
         event = "leave"  # what would be there is not seen
     point = table.place.inside(x, y)
     press, reach = table.window.press, table.touch_targets

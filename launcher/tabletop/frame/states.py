@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from launcher.scene import Motion
-from launcher.tabletop.frame.layout import WHOLE, Closeness, Layout, column_layout, row_layout
+from launcher.tabletop.frame.layout import Layout, column_layout, row_layout
 from launcher.tabletop.history import History
 from launcher.tabletop.seats import decides, only_person, persons
 from launcher.tabletop.view import View
@@ -134,7 +134,6 @@ class WindowState:
         height: the same.
         view: what the game is told of what the player does.
         column: whether what is said is in a column beside the scene.
-        closeness: how much of the scene is seen.
         game: the game's id.
         help: whether there is any.
         has_site: whether there is a site that links lead to.
@@ -151,7 +150,6 @@ class WindowState:
     height: float
     view: View
     column: bool = False
-    closeness: Closeness = WHOLE
     game: str = ""
     help: bool = False
     has_site: bool = False

@@ -77,7 +77,7 @@ class Table:
     @cached_property
     def place(self) -> ScenePlacement:
         """Where the scene is in the window."""
-        return self.window.layout.place(self.scene.width, self.scene.height, self.window.closeness)
+        return self.window.layout.place(self.scene.width, self.scene.height, self.view.closeness)
 
     @cached_property
     def status(self) -> Status:

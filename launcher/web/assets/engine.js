@@ -5,7 +5,7 @@ import { FONTS, load, loadPython } from "./python.js";
 import { Kept } from "./kept.js";
 import { holdLife } from "./lives.js";
 import { Mind } from "./mind.js";
-import { shrink } from "./shrink.js";
+import { grey, shrink } from "./shrink.js";
 
 let page, python, drawing, kept, mind, ratio = 1, opened = "";
 let happened = [], due = 0, busy = false, over = false;
@@ -81,6 +81,7 @@ async function look() {
       else if (name === "think") mind.ask(...value);
       else if (name === "withdraw") mind.withdraw(value);
       else if (name === "shrink") shrink(...value).then((answer) => push("shrunk", opened, answer));
+      else if (name === "grey") grey(...value).then((answer) => push("shrunk", opened, answer));
       else postMessage([name, value]);
     }
     if (said.frame || said.tree) postMessage(["shown", said.tree, said.place]);

@@ -30,11 +30,11 @@ def test_any_picture_of_a_grade_comes_from_the_seed(
     size: int, grade: Literal["any", "medium", "hard"], title: str
 ) -> None:
     """Journals have the seed, and would be of another picture."""
-    assert board_of("picture", size, grade, 0, "", Random(1)).title == title
+    assert board_of("picture", size, size, grade, 0, "", Random(1)).title == title
 
 
 def test_a_picture_is_found_by_its_number_whatever_its_grade() -> None:
-    assert board_of("picture", 10, "hard", 3, "", Random(1)).title == "an apple"
+    assert board_of("picture", 10, 10, "hard", 3, "", Random(1)).title == "an apple"
 
 
 @pytest.mark.parametrize(
@@ -47,16 +47,16 @@ def test_a_picture_is_found_by_its_number_whatever_its_grade() -> None:
 def test_a_random_board_is_the_one_it_always_was(
     grade: Literal["any", "easy"], rows: tuple[tuple[int, ...], ...]
 ) -> None:
-    board = board_of("random", 5, grade, 0, "", Random(1))
+    board = board_of("random", 5, 5, grade, 0, "", Random(1))
     assert (board.puzzle.rows, board.title, board.letters) == (rows, "", ())
-    assert board.puzzle == by_chance(5, grade, Random(1))
+    assert board.puzzle == by_chance(5, 5, grade, Random(1))
 
 
 def test_it_is_given_up_to_look_for_a_board_that_there_hardly_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(boards, "_ATTEMPTS", 1)
     sentence = "^Boards of 12 by 12 are hardly ever hard: choose another difficulty, or more squares.$"
     with pytest.raises(ValueError, match=sentence):
-        by_chance(12, "hard", Random(1))
+        by_chance(12, 12, "hard", Random(1))
 
 
 def test_a_board_to_draw_on_is_empty() -> None:
@@ -66,7 +66,7 @@ def test_a_board_to_draw_on_is_empty() -> None:
 
 def test_an_own_puzzle_has_its_size_its_title_and_its_picture_in_one_colour() -> None:
     puzzle = Puzzle(((2,), (1,)), ((1,), (2,), ()))
-    board = board_of("own", 10, "any", 0, to_line(puzzle, "a hook"), Random(1))
+    board = board_of("own", 10, 10, "any", 0, to_line(puzzle, "a hook"), Random(1))
     assert board == (puzzle, "a hook", ("##.", ".#."))
 
 

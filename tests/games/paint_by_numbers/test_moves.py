@@ -73,6 +73,28 @@ def test_the_first_square_of_a_stroke_decides_what_it_is() -> None:
     assert told == [["clear 1,1-3,1"] * 2, ["clear 2,1-3,1"] * 2, ["paint 3,1", "cross 3,1"]]
 
 
+def test_a_sparing_stroke_changes_only_squares_like_its_first_one() -> None:
+    """Row 1 is `#o.#.`: two are painted, one is crossed, two are open."""
+    position = board("#####", painted="#..#.", crossed=".#")
+    told = [
+        stroke_text(position, first, 4 - first // 4 * 4, cross=True, sparing=True) for first in (0, 1, 2, 4)
+    ]
+    assert told == [
+        *("clear 1,1-5,1 sparing", "clear 2,1-5,1 sparing", "cross 3,1-5,1 sparing", "cross 5,1-1,1 sparing"),
+    ]
+    came = [after(position, move) for move in told]
+    assert [each.painted for each in came] == [0, 0b01001, 0b01001, 0b01001]
+    assert [each.crossed for each in came] == [0b00010, 0, 0b10110, 0b10110]
+
+
+def test_where_there_is_nothing_to_spare_a_stroke_is_as_always() -> None:
+    position = board("###", painted="#")
+    assert stroke_text(position, 1, 2, cross=False, sparing=True) == "paint 2,1-3,1"
+    for move in ("paint 2,1-3,1 sparing", "paint 2,1 sparing", "clear 1,1 sparing", "clear 1,1-1,1 sparing"):
+        assert move not in Moves(position)
+    assert "clear 1,1-2,1 sparing" in Moves(position)
+
+
 def test_a_stroke_gives_all_its_squares_the_same() -> None:
     position = after(board("####", "####"), "paint 2,1", "cross 3,1")
     assert (position.painted, position.crossed) == (row_of(".#.."), row_of("..#."))

@@ -7,6 +7,7 @@ from typing import Literal
 
 import pytest
 
+from games.paint_by_numbers import boards
 from games.paint_by_numbers.boards import by_chance
 from games.paint_by_numbers.gallery import SIZES, gallery, grade_of, row_of
 from games.paint_by_numbers.hint import hint, steps
@@ -21,6 +22,7 @@ from games.paint_by_numbers.rules import (
     Position,
     play,
     stages,
+    start,
     status,
     stroke_text,
 )
@@ -30,6 +32,7 @@ from games.paint_by_numbers.shelf import shelf
 from games.paint_by_numbers.squares import numbers
 from games.paint_by_numbers.words import describe
 from launcher.tabletop import Gesture, Match, View
+from launcher.tabletop.view import WHOLE, Closeness
 
 NO_CHANCE = Random(0)
 EMPTY_TEN = Position(puzzle_of(tuple(map(row_of, ["#" * 10] * 10)), 10))
@@ -93,10 +96,35 @@ def test_a_stroke_is_seen_before_it_is_made() -> None:
     assert {name for name in numbers(10, 10) if shown[name].picture != laid[name].picture} == changed
 
 
+def test_numbers_that_are_small_or_out_of_sight_are_told_again_where_one_looks() -> None:
+    """In the middle of what is seen, and as large as words are, however close the board is."""
+    wide = start(Options("random", 60, height=40), Random(1))
+    for closeness in (WHOLE, Closeness(4, 0.75, 0.75)):
+        view = View(800, 600, hover="50,35", closeness=closeness)
+        laid = scene(wide, view)
+        told = next(piece for piece in laid.pieces if piece.name == "place")
+        left, top, across, down = view.part(laid.width, laid.height)
+        assert told.x == pytest.approx(left + across / 2)
+        assert top <= told.box[1] < told.box[3] <= top + down
+        times = min(view.width / across, view.height / down)
+        assert 2 * 13 < told.picture.height * times < 4 * 13  # two lines of words
+
+
 def board(*rows: str, painted: str = "", crossed: str = "") -> Position:
     """A puzzle of a picture, with what is painted and crossed as signs."""
     puzzle = puzzle_of(tuple(map(row_of, rows)), len(rows[0]))
     return Position(puzzle, painted=row_of(painted), crossed=row_of(crossed))
+
+
+def test_with_spare_on_what_is_decided_stays() -> None:
+    """The same drawing of the mouse that overwrites without it."""
+    first = play(EMPTY_TEN, "cross 3,1", NO_CHANCE)
+    x, y = next((piece.x, piece.y) for piece in scene(first, View()).pieces if piece.name == "5,1")
+    drawn = Gesture(("1,1",), "left", x, y, 0, 0, done=True)
+    assert gesture(first, View(), drawn) == "paint 1,1-5,1"
+    made = gesture(first, View(toggles=frozenset({"spare"})), drawn)
+    assert made == "paint 1,1-5,1 sparing"
+    assert row(play(first, made, NO_CHANCE), 0) == "##o##....."
 
 
 def test_a_check_shows_what_is_painted_or_crossed_and_should_not_be() -> None:
@@ -207,8 +235,8 @@ def test_a_board_that_there_is_not_is_said(options: Options, sentence: str) -> N
 
 
 def test_boards_by_chance_come_from_their_seed() -> None:
-    assert by_chance(10, "any", Random(3)) == by_chance(10, "any", Random(3))
-    assert by_chance(10, "any", Random(3)) != by_chance(10, "any", Random(4))
+    assert by_chance(10, 10, "any", Random(3)) == by_chance(10, 10, "any", Random(3))
+    assert by_chance(10, 10, "any", Random(3)) != by_chance(10, 10, "any", Random(4))
 
 
 @pytest.mark.parametrize("size", [8, 15])
@@ -216,7 +244,7 @@ def test_boards_by_chance_come_from_their_seed() -> None:
 def test_boards_by_chance_are_as_hard_as_was_asked_for(
     size: int, grade: Literal["easy", "medium", "hard"]
 ) -> None:
-    puzzle = by_chance(size, grade, Random(1))
+    puzzle = by_chance(size, size, grade, Random(1))
     solution = solve(puzzle)
     assert (len(puzzle.rows), len(puzzle.columns)) == (size, size)
     assert solution.kind == "one"
@@ -263,6 +291,30 @@ def test_a_drawing_becomes_a_puzzle() -> None:
     match.undo()
     match.undo()
     assert match.position.drawing
+
+
+@pytest.mark.parametrize("options", [Options("random", 12, height=7), Options("editor", 12, height=7)])
+def test_a_board_may_be_oblong(options: Options) -> None:
+    match = Match(TABLETOP, options, "k7f3p")
+    assert (match.position.width, match.position.height) == (12, 7)
+    match.play("paint 12,1-12,7")
+    assert Match.read(TABLETOP, match.journal).position == match.position
+    laid = scene(match.position, View())
+    assert laid.width > laid.height
+
+
+@pytest.mark.parametrize("grade", ["any", "easy", "medium", "hard"])
+def test_the_largest_boards_by_chance_are_found_soon(
+    grade: Literal["any", "easy", "medium", "hard"], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards, "_ATTEMPTS", 400)  # a hundred, for boards that are four times as large
+    puzzle = by_chance(60, 60, grade, Random(1))
+    assert solve(puzzle).kind == "one"
+
+
+def test_there_are_no_pictures_that_are_oblong() -> None:
+    with pytest.raises(ValueError, match=r"^There are no pictures of 10 by 5: choose 5, 10"):
+        Match(TABLETOP, Options(height=5))
 
 
 def test_numbers_of_a_drawing_follow_it() -> None:

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from games.paint_by_numbers.drawing import COLOURS
 from games.paint_by_numbers.gallery import FOLDER, SIZES, gallery, grade_of, row_of
 from games.paint_by_numbers.line import Runs, follow, runs_of, ways
-from games.paint_by_numbers.puzzle import Puzzle, puzzle_of, transposed
-from games.paint_by_numbers.search import solve
+from games.paint_by_numbers.puzzle import Cells, Puzzle, by_lines, puzzle_of, transposed
+from games.paint_by_numbers.search import Grid, solve
 
 
 @pytest.mark.parametrize(
@@ -104,6 +104,26 @@ def test_the_picture_that_a_puzzle_was_made_of_is_among_its_pictures(rows: list[
     assert puzzle_of(solution.painted, len(rows)) == puzzle_of(picture, len(rows))
     assert solution.kind == "many" or solution.painted == picture
     assert transposed(transposed(picture, len(rows)), len(rows)) == picture
+
+
+@given(
+    st.integers(1, 6).flatmap(lambda n: st.lists(st.integers(0, (1 << n) - 1), min_size=n, max_size=n)),
+    st.data(),
+)
+def test_one_more_cell_tells_what_looking_at_all_lines_again_does(
+    rows: list[int], data: st.DataObject
+) -> None:
+    size = len(rows)
+    puzzle = puzzle_of(tuple(rows), size)
+    first = by_lines(puzzle)
+    assert first
+    row, column = (data.draw(st.integers(0, size - 1)) for _ in range(2))
+    painted = data.draw(st.booleans())
+    known = [list(each) for each in first[0]]
+    known[not painted][row] |= 1 << column
+    again = by_lines(puzzle, Cells(*map(tuple, known)))
+    grid = Grid.of(puzzle, first[0]).with_cell(puzzle, row, column, painted=painted)
+    assert (grid and grid.rows) == (again and again[0])
 
 
 PICTURES = sorted(FOLDER.iterdir())

@@ -8,7 +8,7 @@ from typing import Literal
 
 import pytest
 
-from launcher.tabletop import Gesture, View
+from launcher.tabletop import PERSON, Gesture, View
 from launcher.tabletop.frame.table import say
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.pads import do, pads
@@ -112,6 +112,34 @@ def test_who_comes_back_to_where_the_mouse_was_pressed_has_not_clicked_but_swept
     seat = listen()
     seat.drag("pad 0", "pad 1", "pad 0")
     assert seat.position == ()
+
+
+def test_the_keyboard_draws_where_a_game_shows_what_comes_of_it(sit: Sit) -> None:
+    told: list[Gesture] = []
+
+    def gesture(moves: tuple[str, ...], view: View, gesture: Gesture) -> str | View:
+        told.append(gesture)
+        return "pull" if gesture.done else replace(view, own="drawn")
+
+    seat = sit(replace(pads, gesture=gesture), seats=(PERSON,))
+    seat.keys("down", "shift+right")
+    assert (seat.table.view.focus, seat.table.view.own) == ("pad 1", "drawn")
+    seat.keys("shift+\r")
+    assert (seat.position, seat.table.view.swept) == (("pull",), ())
+    both = ("pad 0", "pad 1")
+    assert [(each.names, each.start, each.button, each.done) for each in told] == [
+        (both, "pad 0", "left", False),
+        (both, "pad 0", "right", True),
+    ]
+    assert (told[0].x, told[0].y) == (90, 30)
+
+
+def test_the_keyboard_draws_nothing_where_a_game_shows_nothing(
+    listen: Callable[..., Seat], gestures: list[Gesture]
+) -> None:
+    seat = listen()
+    seat.keys("down", "shift+right")
+    assert (seat.table.view.focus, seat.table.view.swept) == ("pad 0", ())
 
 
 def test_what_it_makes_is_a_move_or_another_view(listen: Callable[..., Seat]) -> None:

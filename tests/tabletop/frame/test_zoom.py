@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from launcher.picture import Group
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame.layout import WHOLE, Closeness, row_layout
+from launcher.tabletop.frame.layout import row_layout
 from launcher.tabletop.frame.zoom import CLOSEST
+from launcher.tabletop.view import WHOLE, Closeness, View
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.pads import pads
 
@@ -31,7 +32,7 @@ def test_the_wheel_brings_what_is_under_the_mouse_closer_and_leaves_it_there(sit
     assert seat.where("pad 1") == pytest.approx(before)
     assert seat.table.place.factor == pytest.approx(1.25**3 * factor)
     turn(seat, -3)
-    assert seat.table.window.closeness == WHOLE
+    assert seat.table.view.closeness == WHOLE
     assert seat.table.place.factor == pytest.approx(factor)
 
 
@@ -42,13 +43,13 @@ def test_two_fingers_do_what_the_wheel_does(sit: Sit) -> None:
     assert seat.where("pad 1") == pytest.approx(before)
     assert seat.table.place.factor == pytest.approx(1.25 * factor)
     seat.program.mouse(*before, "pinch")
-    assert seat.table.window.closeness == WHOLE
+    assert seat.table.view.closeness == WHOLE
 
 
 def test_it_comes_so_close_and_no_closer(sit: Sit) -> None:
     seat = sit(pads)
     turn(seat, 30)
-    assert seat.table.window.closeness.times == CLOSEST
+    assert seat.table.view.closeness.times == CLOSEST
     seat.keys("+")
     assert seat.table.window.said == "It is as large as it can be."
     turn(seat, -30)
@@ -72,6 +73,24 @@ def test_the_scene_fills_its_room_in_each_direction_in_which_it_is_longer(
             assert first + length >= high - 1e-6
         else:
             assert first - low == pytest.approx(high - first - length, abs=1e-6)
+
+
+@given(st.floats(1, CLOSEST), st.floats(-1, 2), st.floats(-1, 2), st.floats(100, 2000), st.floats(100, 2000))
+def test_a_game_is_told_which_part_of_its_scene_is_seen(
+    times: float, x: float, y: float, width: float, height: float
+) -> None:
+    room = row_layout(800, 600).scene
+    view = View(room.width, room.height, closeness=Closeness(times, x, y))
+    left, top, wide, high = view.part(width, height)
+    place = row_layout(800, 600).place(width, height, view.closeness)
+    corner = place.outside(left, top)
+    assert corner == pytest.approx((max(room.x, place.x), max(room.y, place.y)))
+    assert (wide, high) == pytest.approx(
+        (
+            min(room.width, width * place.factor) / place.factor,
+            min(room.height, height * place.factor) / place.factor,
+        )
+    )
 
 
 def test_what_is_not_seen_is_not_touched(sit: Sit) -> None:

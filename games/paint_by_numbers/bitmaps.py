@@ -1,0 +1,119 @@
+"""A puzzle of a picture of the player's own: reduced to so many columns, in black and white, and mended.
+
+Until a number of columns is chosen it is a grey map, which is text: https://netpbm.sourceforge.net/doc/pgm.html.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import PurePath
+from typing import Final
+
+from games.paint_by_numbers.formats import MOST, clean
+from games.paint_by_numbers.mending import mended
+from games.paint_by_numbers.puzzle import Puzzle, puzzle_of
+from launcher.tabletop import File, counted
+
+_MAP: Final = re.compile(r"P2\n# (.*)\n((?:[0-9]{1,3}\s+){3,})")
+_WIDTHS: Final = (10, 15, 20, 25, 30, 40, 50, 60)
+_LEAST, _LARGEST = 5, 60
+"""Rows or columns that a board of a picture has."""
+
+_KINDS: Final = (b"\x89PNG", b"\xff\xd8", b"RIFF", b"GIF8", b"BM")
+"""What picture files begin with, also those that can't be read, so that this is said."""
+
+Grey = Sequence[Sequence[int]]
+"""How bright squares are, row by row: 0 is black, 255 white."""
+
+
+def is_picture(file: File) -> bool:
+    """Whether it begins as picture files do."""
+    return file.data.startswith(_KINDS)
+
+
+def is_grey_map(text: str) -> bool:
+    """Whether it is what `sizes` has written."""
+    return text.startswith("P2\n")
+
+
+def sizes(file: File, columns: int) -> list[File]:
+    """The picture in a file as grey maps to choose from: first a small one as it is, or one of so many columns.
+
+    Raises:
+        ValueError: if it is none that can be taken, or is too flat, in a sentence.
+    """
+    grey = file.grey()
+    width, height = len(grey[0]), len(grey)
+    made = []
+    for across in dict.fromkeys((width, columns, *_WIDTHS)):
+        down = round(across * height / width)
+        if across <= min(width, _LARGEST) and min(across, down) >= _LEAST and down <= _LARGEST:
+            made.append(File(f"{across} × {down}", _to_text(reduced(grey, across, down), file.name).encode()))
+    if not made:
+        limits = f"{_LEAST} to {_LARGEST} squares a side"
+        raise ValueError(f"{file.name} is {width} by {height} pixels: too small or too flat for {limits}.")
+    return made
+
+
+def from_grey_map(text: str) -> tuple[Puzzle, str]:
+    """The puzzle of a grey map, with one picture that lines alone tell, and its title.
+
+    Raises:
+        ValueError: if there is none, in a sentence.
+    """
+    found = _MAP.fullmatch(text)
+    width, height, _, *values = map(int, found[2].split()) if found else (0, 0, 0)
+    if not (found and 0 < width <= MOST and 0 < height <= MOST and width * height == len(values)):
+        raise ValueError(f"This is no grey map of at most {MOST} pixels a side.")
+    if len(set(values)) == 1:
+        raise ValueError("This picture has nothing darker than the rest to be painted.")
+    grey = [values[k : k + width] for k in range(0, len(values), width)]
+    edge = threshold(values)
+    painted = tuple([sum((value <= edge) << k for k, value in enumerate(row)) for row in grey])
+    rows = mended(painted, width, [[abs(2 * (value - edge) - 1) for value in row] for row in grey])
+    changed = sum((before ^ after).bit_count() for before, after in zip(painted, rows, strict=True))
+    name = clean(found[1])
+    return puzzle_of(rows, width), f"{name}, {counted(changed, 'square')} changed" if changed else name
+
+
+def reduced(grey: Grey, across: int, down: int) -> list[list[int]]:
+    """A picture with so many columns and rows: each square is as bright as what it covers, in the mean."""
+    narrow = [_shrunk(row, across) for row in grey]
+    columns = [_shrunk(column, down) for column in zip(*narrow, strict=True)]
+    return [[round(value) for value in row] for row in zip(*columns, strict=True)]
+
+
+def _shrunk(values: Sequence[float], count: int) -> list[float]:
+    """So many means of values side by side."""
+    step, length = len(values), count  # in parts of which both have a whole number
+    means = []
+    for k in range(count):
+        covered = _covered(k * step, (k + 1) * step, length)
+        means.append(sum(values[at] * share for at, share in covered) / step)
+    return means
+
+
+def _covered(begin: int, end: int, length: int) -> Iterator[tuple[int, int]]:
+    """Which values a stretch covers, and how much of each."""
+    for at in range(begin // length, (end - 1) // length + 1):
+        yield at, min(end, (at + 1) * length) - max(begin, at * length)
+
+
+def threshold(values: Sequence[int]) -> int:
+    """The brightness up to which squares are painted: where both kinds differ most in the mean (Otsu, 1979)."""
+    best, most, dark, below, whole = 0, -1.0, 0, 0, sum(values)
+    for edge in sorted(set(values))[:-1]:
+        dark += values.count(edge)
+        below += edge * values.count(edge)
+        light = len(values) - dark
+        apart = dark * light * (below / dark - (whole - below) / light) ** 2
+        if apart > most:
+            best, most = edge, apart
+    return best
+
+
+def _to_text(grey: Grey, name: str) -> str:
+    rows = [" ".join(map(str, row)) for row in grey]
+    size = f"{len(grey[0])} {len(grey)} 255"
+    return "\n".join(["P2", f"# {clean(PurePath(name).stem)}", size, *rows, ""])

@@ -1,0 +1,108 @@
+"""Puzzles in the XML of webpbn.com: what is in them, and why some are refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.paint_by_numbers.files import from_text, name_of, parts_of
+from games.paint_by_numbers.formats import from_line
+from games.paint_by_numbers.play import TABLETOP
+from games.paint_by_numbers.puzzle import Puzzle
+from games.paint_by_numbers.rules import Options
+from launcher.tabletop import File
+
+SMALL = Puzzle(((2,), (1,)), ((1,), (2,), ()))
+
+COLUMNS = """<clues type="columns">
+<line><count>1</count></line> <line><count> 2 </count></line> <line></line>
+</clues>"""
+ROWS = (
+    """<clues type="rows"><line><count>2</count></line><line><count color="black">1</count></line></clues>"""
+)
+GOAL = """<solution type="goal"><image>
+|XX.|
+|[.]X.|
+</image></solution>"""
+
+
+def puzzle(inside: str, kind: str = 'type="grid" defaultcolor="black"') -> str:
+    return f"<puzzle {kind}><title>Corner &eacute; &amp;</title>{inside}</puzzle>"
+
+
+def in_set(*puzzles: str) -> str:
+    return (
+        """<?xml version="1.0" encoding="ISO-8859-1"?>
+<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">
+
+<puzzleset><source>webpbn.com</source><copyright>&copy; 2004</copyright>
+"""
+        + "\n".join(puzzles)
+        + "</puzzleset>\n"
+    )
+
+
+COLOURS = '<color name="white" char=".">fff</color><color name="black" char="X">000</color>'
+
+
+@pytest.mark.parametrize("inside", [COLUMNS + ROWS, COLOURS + ROWS + COLUMNS + GOAL, COLOURS + GOAL, GOAL])
+def test_a_puzzle_is_told_by_its_numbers_or_by_its_picture(inside: str) -> None:
+    assert from_text(in_set(puzzle(inside))) == from_text(puzzle(inside)) == (SMALL, "Corner é &")
+
+
+def test_one_colour_may_be_any() -> None:
+    red = (COLUMNS + ROWS).replace(' color="black"', "")
+    assert from_text(puzzle(red, 'defaultcolor="red"'))[0] == SMALL
+    blue = GOAL.replace("X", "B").replace(".", "Y")
+    named = '<color name="sun" char="Y">ff0</color><color name="blue" char="B">00f</color>'
+    assert from_text(puzzle(named + blue, 'backgroundcolor="sun"'))[0] == SMALL
+
+
+def test_of_a_set_one_is_chosen_and_what_is_wrong_with_another_is_said_then() -> None:
+    text = in_set(puzzle(COLUMNS + ROWS), puzzle(COLUMNS + ROWS.replace("black", "red")), puzzle(GOAL))
+    assert TABLETOP.opens is not None
+    files = TABLETOP.opens(File("set.xml", text.encode()), Options())
+    assert [file.name for file in files] == ["Corner é &, 3 × 2", "Puzzle 2", "Corner é &, 3 × 2"]
+    opened = TABLETOP.opens(files[0], Options())
+    assert from_line(opened.puzzle) == (SMALL, "Corner é &")
+    with pytest.raises(ValueError, match="several colours"):
+        TABLETOP.opens(files[1], Options())
+    assert name_of(parts_of(text)[2], 3) == "Corner é &, 3 × 2"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (in_set(), "There is no puzzle in this XML: an element with that name."),
+        (in_set(puzzle(COLUMNS)), "The clues of this puzzle should be for rows, and for columns."),
+        (puzzle("", 'type="triddler"'), "This puzzle is no grid of squares; only those can be played."),
+        (puzzle(""), "This puzzle has neither clues nor a goal of rows that are equally long."),
+        (
+            puzzle(GOAL.replace("XX.", "X")),
+            "This puzzle has neither clues nor a goal of rows that are equally long.",
+        ),
+        (
+            puzzle(GOAL.replace("XX.", "XR.")),
+            "This puzzle has several colours; only puzzles of one colour can be played.",
+        ),
+        (puzzle(COLUMNS + ROWS.replace(">1<", ">one<")), "A count should be a number, and is “one”."),
+        (
+            puzzle(COLUMNS + ROWS.replace(">1<", ">2<")),
+            "By its rows 4 squares are painted, and by its columns 3.",
+        ),
+        ("<puzzleset>", "This is no XML: no element found: line 1, column 11."),
+        (
+            '<!DOCTYPE lolz [<!ENTITY lol "lol">]><puzzle>&lol;</puzzle>',
+            "This XML declares something of its own, which no puzzle needs.",
+        ),
+    ],
+)
+def test_what_is_no_puzzle_is_said(text: str, sentence: str) -> None:
+    assert TABLETOP.opens is not None
+    with pytest.raises(ValueError) as error:
+        TABLETOP.opens(File("puzzle.xml", text.encode()), Options())
+    assert str(error.value) == sentence
+
+
+def test_deep_elements_are_no_trouble() -> None:
+    with pytest.raises(ValueError, match="no puzzle in this XML"):
+        from_text("<a>" * 50_000 + "</a>" * 50_000)
