@@ -88,7 +88,7 @@ def _ending(position: Position) -> tuple[Board, int] | None:
 
 def _in_time(position: Position, plies: int) -> bool:
     """Whether an end after so many plies comes before nothing new has happened for too long."""
-    return len(position.before) + plies <= 2 * QUIET
+    return len(position.before) + plies <= 2 * QUIET[position.rules]
 
 
 def _of_ending(plies: int) -> str:

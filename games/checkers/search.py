@@ -14,17 +14,34 @@ from games.checkers.bits import (
     Board,
     after_jumps,
     after_moves,
+    after_way,
     board_from_face,
     board_of,
     has_step,
     jumpers,
 )
 from games.checkers.endings import DRAWN, lookup
+from games.checkers.flying import GAMES, jumps
 from games.checkers.rules import Position, moves, play
-from games.checkers.squares import DARK, RED, place
+from games.checkers.squares import DARK, RED, SIZES, Rules, place
 from launcher.toolkits.search import Found, TwoPlayerGame, deepening
 
-_MAN, _KING = 100, 140
+
+def _masks(rules: Rules) -> list[tuple[int, int]]:
+    """The middle of a board twice, and the squares that are at least so many rows on, for red and for black."""
+    size, bits = SIZES[rules], GAMES[rules].bits
+    middle = sum(bit for name, bit in bits.items() if all(2 <= at < size - 2 for at in place(name)))
+    rows = [
+        (
+            sum(bit for name, bit in bits.items() if place(name)[1] >= y),
+            sum(bit for name, bit in bits.items() if place(name)[1] <= size - 1 - y),
+        )
+        for y in range(3, size - 1)
+    ]
+    return [(middle, middle), *rows]
+
+
+_MAN, _KING, _FLYING = 100, 140, 300
 _HOME: Final = (
     sum(BIT[name] for name in ("c1", "g1")),  # the two that keep all of the row from being crowned in
     sum(BIT[name] for name in ("b8", "f8")),
@@ -39,13 +56,17 @@ _ROWS: Final = tuple(
     for y in (3, 4, 5, 6)
 )
 
+_FLYING_MASKS: Final = {rules: _masks(rules) for rules in GAMES}
+
 
 def estimate(board: Board) -> float:
     """What a board is worth to whoever is to move, once all jumps are over: men are about 100, kings 140."""
+    if board.rules != "English":
+        return _flying_estimate(board, board.rules)
     able = jumpers(board)
     if able:
         return max(-estimate(after) for after in after_jumps(board, able))
-    red, black, kings, turn = board
+    red, black, kings, turn, _ = board
     reds, blacks = red.bit_count(), black.bit_count()
     red_men, black_men = red & ~kings, black & ~kings
     value = _MAN * (reds - blacks) + (_KING - _MAN) * (
@@ -67,8 +88,28 @@ def estimate(board: Board) -> float:
     return value + 3 if turn == RED else 3 - value
 
 
+def _flying_estimate(board: Board, rules: Rules) -> float:
+    """The same where kings fly: they are worth 300, as one of them holds three men."""
+    game, (red, black, kings, turn, _) = GAMES[rules], board
+    own, enemy = (red, black) if turn == RED else (black, red)
+    if found := jumps(game, own, enemy, kings, turn):
+        return max(-_flying_estimate(after_way(board, way), rules) for way in found)
+    red_men, black_men = red & ~kings, black & ~kings
+    reds, blacks = red.bit_count(), black.bit_count()
+    value = _MAN * (red_men.bit_count() - black_men.bit_count())
+    value += _FLYING * ((red & kings).bit_count() - (black & kings).bit_count())
+    value += int(240 * (reds - blacks) / (reds + blacks))
+    middle, *rows = _FLYING_MASKS[rules]
+    value += 3 * ((red & middle[0]).bit_count() - (black & middle[0]).bit_count())
+    for red_far, black_far in rows:
+        value += 3 * ((red_men & red_far).bit_count() - (black_men & black_far).bit_count())
+    return value + 3 if turn == RED else 3 - value
+
+
 def end_value(board: Board) -> int | None:
     """-1 where whoever is to move has no move, and so has lost; None where it goes on."""
+    if board.rules != "English":
+        return None if after_moves(board) else -1
     return None if jumpers(board) or has_step(board) else -1
 
 
@@ -88,7 +129,7 @@ def game_from(
         chance: for the order of moves that are worth the same.
         exact: whether end-games are known.
     """
-    before = {board_from_face(face) for face in position.before}
+    before = {board_from_face(face, position.rules) for face in position.before}
     first = board_of(position)
     order = after_moves(first)
     if chance:

@@ -162,7 +162,11 @@ def assert_hint_true(position: Position) -> None:
 
 
 @settings(max_examples=60)
-@given(st.randoms(use_true_random=False), st.integers(2, endings.PIECES), st.integers(0, 2 * QUIET - 1))
+@given(
+    st.randoms(use_true_random=False),
+    st.integers(2, endings.PIECES),
+    st.integers(0, 2 * QUIET["English"] - 1),
+)
 def test_what_a_hint_says_of_an_ending_is_true_also_where_a_draw_is_near(
     chance: Random, pieces: int, quiet: int
 ) -> None:
@@ -174,7 +178,7 @@ def test_what_a_hint_says_of_an_ending_is_true_also_where_a_draw_is_near(
 def test_a_win_after_which_nothing_new_has_happened_for_too_long_is_not_promised() -> None:
     won = of("B:BK10,K11:WK32")
     assert next(hint(won)).why == "It wins in 13 moves."
-    assert "wins" not in next(hint(won._replace(before=(USUAL,) * (2 * QUIET - 20)))).why
+    assert "wins" not in next(hint(won._replace(before=(USUAL,) * (2 * QUIET["English"] - 20)))).why
 
 
 def test_a_win_on_whose_way_a_position_has_been_there_is_not_promised() -> None:
