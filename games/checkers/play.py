@@ -86,7 +86,7 @@ def opens(file: File, options: Options) -> str | list[File]:
     if len(several) > 1:
         return [File(part.title, part.text.encode()) for part in several]
     read = pdn.read_pdn(text)
-    match = Match(TABLETOP, Options(read.first))
+    match = Match(TABLETOP, Options(read.first, read.rules))
     for each in read.moves:
         match.play(each)
     match.history = match.history.with_comment(read.fault)
