@@ -23,6 +23,7 @@ HEIGHT: Final = 0.2
 """The height of a man, in sides of a square; a king is twice as high."""
 
 _RIM = 0.6  # of the board around the squares, for their names
+_WIDE_RIM = 0.85  # the same for numbers, which are wider
 _NAMES = 0.42  # from the squares to the middle of their names: men at the far edge leave them to be seen
 _LIGHT_SQUARE: Final = "#9a7c5b/#9a7c5b/#e6e6e6"
 _DARK_SQUARE: Final = "#432d1f/#432d1f/#000000"
@@ -105,11 +106,12 @@ def solid(colour: int, *, king: bool, able: bool, moved: bool = False) -> Solid:
 def scene(position: Position, view: View) -> Scene:
     """The board from the side of whoever looks, as they have turned it."""
     size = SIZES[position.rules]
+    rim = _RIM if size == SIZE else _WIDE_RIM
     return board(
         view,
         STANCE,
-        (-_RIM, -_RIM, size + _RIM, size + _RIM),
-        _around_squares(size, _RIM),
+        (-rim, -rim, size + rim, size + rim),
+        _around_squares(size, rim),
         (_FRAME, _EDGE),
         _cells(position),
         list(_bodies(position)),
@@ -155,7 +157,7 @@ _LABELS: Final = tuple(
 )
 _FAR: Final = SIZES["International"] - 1
 _NUMBERED: Final = tuple(
-    Label(name, x + 0.5 + (0.5 + _NAMES) * across, y + 0.5 + (0.5 + _NAMES) * up, _LETTER)
+    Label(name, x + 0.5 + (0.5 + _WIDE_RIM / 2) * across, y + 0.5 + (0.5 + _WIDE_RIM / 2) * up, _LETTER)
     for name in SQUARES["International"]
     for x, y in (place(name),)
     for up in ((y == _FAR) - (y == 0),)
