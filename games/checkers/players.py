@@ -39,19 +39,23 @@ STRENGTHS: Final = (
 SECONDS: Final = 2.0
 """For how long the strongest looks ahead, and whoever gives hints."""
 
+_CONTEMPT: Final = 20.0  # points by which the strongest is worse off before a draw is good enough
 _BETTER: Final = 60.0  # points from which on a side is better off; a man is 100
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Iterator[Move]:
     """Better and better moves, the first of them at once."""
-    _, depth, slips, exact = STRENGTHS[strength]
+    _, depth, slips, strong = STRENGTHS[strength]
     if chance.random() < slips:
         yield chance.choice(moves(position))
-    elif exact and (ending := _ending(position)):
+    elif strong and (ending := _ending(position)):
         yield _move_to(position, ending[0])
     else:
-        exact = exact and best(board_of(position)) is None
-        for found in look_ahead(position, depth=depth, seconds=SECONDS, chance=chance, exact=exact):
+        exact, contempt = strong and best(board_of(position)) is None, _CONTEMPT if strong else 0
+        ahead = look_ahead(
+            position, depth=depth, seconds=SECONDS, chance=chance, exact=exact, contempt=contempt
+        )
+        for found in ahead:
             yield _move_to(position, found.line[0])
 
 

@@ -3,107 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import inf
 from random import Random
-from typing import Final
 
-from games.checkers.bits import (
-    BIT,
-    LEFT,
-    RIGHT,
-    Board,
-    after_jumps,
-    after_moves,
-    after_way,
-    board_from_face,
-    board_of,
-    has_step,
-    jumpers,
-)
+from games.checkers.bits import Board, after_moves, board_from_face, board_of, has_step, jumpers
 from games.checkers.endings import DRAWN, lookup
-from games.checkers.flying import GAMES, jumps
+from games.checkers.estimates import estimate, fine_estimate
 from games.checkers.rules import Position, moves, play
-from games.checkers.squares import DARK, RED, SIZES, Rules, place
 from launcher.toolkits.search import Found, TwoPlayerGame, deepening
-
-
-def _masks(rules: Rules) -> list[tuple[int, int]]:
-    """The middle of a board twice, and the squares that are at least so many rows on, for red and for black."""
-    size, bits = SIZES[rules], GAMES[rules].bits
-    middle = sum(bit for name, bit in bits.items() if all(2 <= at < size - 2 for at in place(name)))
-    rows = [
-        (
-            sum(bit for name, bit in bits.items() if place(name)[1] >= y),
-            sum(bit for name, bit in bits.items() if place(name)[1] <= size - 1 - y),
-        )
-        for y in range(3, size - 1)
-    ]
-    return [(middle, middle), *rows]
-
-
-_MAN, _KING, _FLYING = 100, 140, 300
-_HOME: Final = (
-    sum(BIT[name] for name in ("c1", "g1")),  # the two that keep all of the row from being crowned in
-    sum(BIT[name] for name in ("b8", "f8")),
-)
-_MIDDLE: Final = sum(BIT[name] for name in DARK if name[0] in "cdef" and name[1] in "3456")
-_CENTRE: Final = sum(BIT[name] for name in DARK if name[0] in "cdef" and name[1] in "45")
-_ROWS: Final = tuple(
-    (
-        sum(BIT[name] for name in DARK if place(name)[1] >= y),  # for red: what has got at least so far
-        sum(BIT[name] for name in DARK if place(name)[1] <= 7 - y),
-    )
-    for y in (3, 4, 5, 6)
-)
-
-_FLYING_MASKS: Final = {rules: _masks(rules) for rules in GAMES}
-
-
-def estimate(board: Board) -> float:
-    """What a board is worth to whoever is to move, once all jumps are over: men are about 100, kings 140."""
-    if board.rules != "English":
-        return _flying_estimate(board, board.rules)
-    able = jumpers(board)
-    if able:
-        return max(-estimate(after) for after in after_jumps(board, able))
-    red, black, kings, turn, _ = board
-    reds, blacks = red.bit_count(), black.bit_count()
-    red_men, black_men = red & ~kings, black & ~kings
-    value = _MAN * (reds - blacks) + (_KING - _MAN) * (
-        (red & kings).bit_count() - (black & kings).bit_count()
-    )
-    value += int(240 * (reds - blacks) / (reds + blacks))  # with more, exchanging is good
-    value += 3 * ((red & _MIDDLE).bit_count() - (black & _MIDDLE).bit_count())
-    value += 3 * ((red & _CENTRE).bit_count() - (black & _CENTRE).bit_count())
-    for red_far, black_far in _ROWS:
-        value += 2 * ((red_men & red_far).bit_count() - (black_men & black_far).bit_count())
-    if black_men:
-        value += 6 * (red_men & _HOME[0]).bit_count()
-    if red_men:
-        value -= 6 * (black_men & _HOME[1]).bit_count()
-    backed = red & (red << LEFT | red << RIGHT)  # a piece behind keeps it from being jumped
-    value += 2 * (backed & red_men).bit_count()
-    backed = black & (black >> LEFT | black >> RIGHT)
-    value -= 2 * (backed & black_men).bit_count()
-    return value + 3 if turn == RED else 3 - value
-
-
-def _flying_estimate(board: Board, rules: Rules) -> float:
-    """The same where kings fly: they are worth 300, as one of them holds three men."""
-    game, (red, black, kings, turn, _) = GAMES[rules], board
-    own, enemy = (red, black) if turn == RED else (black, red)
-    if found := jumps(game, own, enemy, kings, turn):
-        return max(-_flying_estimate(after_way(board, way), rules) for way in found)
-    red_men, black_men = red & ~kings, black & ~kings
-    reds, blacks = red.bit_count(), black.bit_count()
-    value = _MAN * (red_men.bit_count() - black_men.bit_count())
-    value += _FLYING * ((red & kings).bit_count() - (black & kings).bit_count())
-    value += int(240 * (reds - blacks) / (reds + blacks))
-    middle, *rows = _FLYING_MASKS[rules]
-    value += 3 * ((red & middle[0]).bit_count() - (black & middle[0]).bit_count())
-    for red_far, black_far in rows:
-        value += 3 * ((red_men & red_far).bit_count() - (black_men & black_far).bit_count())
-    return value + 3 if turn == RED else 3 - value
 
 
 def end_value(board: Board) -> int | None:
@@ -127,7 +35,7 @@ def game_from(
     Args:
         position: that is thought about.
         chance: for the order of moves that are worth the same.
-        exact: whether end-games are known.
+        exact: whether end-games are known, and boards are weighed more finely.
     """
     before = {board_from_face(face, position.rules) for face in position.before}
     first = board_of(position)
@@ -143,7 +51,8 @@ def game_from(
     def boards(board: Board) -> list[Board]:
         return order if board == first else after_moves(board)
 
-    return TwoPlayerGame(moves=boards, play=lambda board, move: move, end=end, value=estimate)
+    value = fine_estimate if exact else estimate
+    return TwoPlayerGame(moves=boards, play=lambda board, move: move, end=end, value=value)
 
 
 def look_ahead(
@@ -153,9 +62,18 @@ def look_ahead(
     seconds: float = inf,
     chance: Random | None = None,
     exact: bool = False,
+    contempt: float = 0,
 ) -> Iterator[Found[Board]]:
-    """What is found by looking farther and farther ahead; where there is only one move, at once."""
+    """What is found by looking farther and farther ahead; where there is only one move, at once.
+
+    Whoever has contempt plays on rather than to take a draw, as long as it is not worse off by more than that.
+    """
     game, board = game_from(position, chance, exact=exact), board_of(position)
+    value = game.value
+    if contempt:
+        game = replace(
+            game, value=lambda each: value(each) + (contempt if each.turn == board.turn else -contempt)
+        )
     if len(after_moves(board)) == 1:
         depth = 1
     return deepening(game, board, depth=depth, seconds=seconds)
