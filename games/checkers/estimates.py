@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from games.checkers.bits import ALL, BIT, LEFT, RIGHT, Board, after_jumps, after_way, jumpers
 from games.checkers.flying import GAMES, jumps
-from games.checkers.squares import DARK, RED, SIZES, Rules, place
+from games.checkers.squares import BLACK, DARK, RED, SIZES, Rules, place
 
 
 def _masks(rules: Rules) -> list[tuple[int, int]]:
@@ -30,17 +31,6 @@ _HOME: Final = (
 )
 _MIDDLE: Final = sum(BIT[name] for name in DARK if name[0] in "cdef" and name[1] in "3456")
 _CENTRE: Final = sum(BIT[name] for name in DARK if name[0] in "cdef" and name[1] in "45")
-_EDGE: Final = sum(BIT[name] for name in DARK if name[0] in "ah")
-_DOUBLE: Final = sum(BIT[name] for name in ("g1", "h2", "a7", "b8"))
-"""The double corners, from which no single king is driven."""
-_MEN_THERE: Final = (
-    (42, BIT["c1"], BIT["f8"]),
-    (35, BIT["e1"], BIT["d8"]),
-    (27, BIT["g1"], BIT["b8"]),
-    (-11, _MIDDLE, _MIDDLE),
-    (8, _EDGE, _EDGE),
-)
-"""What men of red, and of black, are worth more on some squares."""
 _ROWS: Final = tuple(
     (
         sum(BIT[name] for name in DARK if place(name)[1] >= y),  # for red: what has got at least so far
@@ -48,6 +38,47 @@ _ROWS: Final = tuple(
     )
     for y in (3, 4, 5, 6)
 )
+
+_ADVANCED: Final = (
+    (10, _ROWS[2][0] ^ _ROWS[3][0], _ROWS[2][1] ^ _ROWS[3][1]),
+    (46, *_ROWS[3]),
+)
+"""What men are worth more that can go on from one of the last rows but one: for red, and for black."""
+
+_BY_ROW: Final = (0, -15, -15, -14, -17, -11, -28, 0)
+_AT_HOME: Final = {"a1": -26, "c1": 30, "e1": 20, "g1": 13}
+_WIDE: Final = 12
+_CHUNK: Final = (1 << _WIDE) - 1  # squares are looked up twelve bits at a time
+
+
+def _man_at(name: str) -> int:
+    """What a man of red is worth on a square."""
+    bit, row = BIT[name], place(name)[1]
+    value = 100 + _BY_ROW[row] + _AT_HOME.get(name, 0)
+    return value - 5 * bool(bit & _CENTRE) - 8 * bool(bit & _MIDDLE) + 7 * (name[0] in "ah")
+
+
+def _king_at(name: str) -> int:
+    """What a king is worth; in the double corners, no single one can drive it away."""
+    value = 119 - 15 * bool(BIT[name] & _CENTRE) - 25 * (name[0] in "ah")
+    return value + 16 * (name in ("g1", "h2", "a7", "b8"))
+
+
+def _sums(worth: Callable[[str], int], colour: int) -> tuple[list[int], ...]:
+    """What pieces of a kind are worth to red, for all sets of squares: the lowest bits, the next, and the highest."""
+    by_bit = dict.fromkeys(range(3 * _WIDE), 0)
+    for name, seen in zip(DARK, DARK if colour == RED else reversed(DARK), strict=True):
+        by_bit[BIT[name].bit_length() - 1] = worth(seen) if colour == RED else -worth(seen)
+    tables = []
+    for first in range(0, 3 * _WIDE, _WIDE):
+        sums = [0]
+        for bit in range(first, first + _WIDE):
+            sums += [each + by_bit[bit] for each in sums]
+        tables.append(sums)
+    return tuple(tables)
+
+
+_TABLES: Final = (_sums(_man_at, RED), _sums(_man_at, BLACK), _sums(_king_at, RED), _sums(_king_at, BLACK))
 
 _FLYING_MASKS: Final = {rules: _masks(rules) for rules in GAMES}
 
@@ -112,16 +143,15 @@ def fine_estimate(board: Board) -> float:
     red, black, kings, turn, _ = board
     red_men, black_men, red_kings, black_kings = red & ~kings, black & ~kings, red & kings, black & kings
     reds, blacks, free = red.bit_count(), black.bit_count(), ALL & ~(red | black)
-    value = 100 * (reds - blacks) + int(590 * (reds - blacks) / (reds + blacks))
-    value += 26 * (red_kings.bit_count() - black_kings.bit_count())
-    for weight, of_red, of_black in _MEN_THERE:
-        value += weight * ((red_men & of_red).bit_count() - (black_men & of_black).bit_count())
-    if red_kings or black_kings:
-        value += 24 * ((red_kings & _DOUBLE).bit_count() - (black_kings & _DOUBLE).bit_count())
-        value -= 18 * ((red_kings & _EDGE).bit_count() - (black_kings & _EDGE).bit_count())
-        value += 16 * (red_kings & (free << LEFT | free << RIGHT)).bit_count()  # which can go back
-        value -= 16 * (black_kings & (free >> LEFT | free >> RIGHT)).bit_count()
-    red_next = red_men & _ROWS[-1][0] & (free >> LEFT | free >> RIGHT)  # can be crowned
-    black_next = black_men & _ROWS[-1][1] & (free << LEFT | free << RIGHT)
-    value += 34 * (red_next.bit_count() - black_next.bit_count())
+    value = int(627 * (reds - blacks) / (reds + blacks))
+    for table, bits in zip(_TABLES, (red_men, black_men, red_kings, black_kings), strict=True):
+        low, middle, high = table
+        value += low[bits & _CHUNK] + middle[bits >> _WIDE & _CHUNK] + high[bits >> 2 * _WIDE]
+    if kings:  # that can go back
+        value += 14 * (red_kings & (free << LEFT | free << RIGHT)).bit_count()
+        value -= 14 * (black_kings & (free >> LEFT | free >> RIGHT)).bit_count()
+    red_on = red_men & (free >> LEFT | free >> RIGHT)
+    black_on = black_men & (free << LEFT | free << RIGHT)
+    for weight, of_red, of_black in _ADVANCED:
+        value += weight * ((red_on & of_red).bit_count() - (black_on & of_black).bit_count())
     return value if turn == RED else -value
