@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.checkers import pdn
+from games.checkers.analysis import analyse
 from games.checkers.players import STRENGTHS, hint, think
 from games.checkers.rules import (
     FORWARD,
@@ -110,6 +111,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     refuse=refuse,
     hint=hint,
     think=think,
+    analyse=analyse,
     describe=describe,
     toggles=(FLAT,),
     actions=(Action("pdn", "Save as PDN", "p", as_pdn),),
