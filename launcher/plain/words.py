@@ -119,7 +119,8 @@ def _analysis(talk: Talk) -> Talk:
     try:
         if history.status.over:
             *_, blunders = find_blunders(history, history.shown_line(history.at))
-            told = [f"Move {history.nodes[each.node].ply}: {each.said}" for each in blunders]
+            made = [(history.nodes[each.node], each.said) for each in blunders]
+            told = [f"Move {node.ply}, {node.text}: {said}" for node, said in made]
             return talk.with_answer(*(told or ["Nothing was given away, as far as is known."]))
         analysis = last_analysis(history, _SECONDS)
     except Exception as error:  # whatever the game raises

@@ -50,9 +50,10 @@ def said_of_move(history: History, text: str) -> str:
     made = next(each for move, each in analysis.moves if str(move) == text)
     if str(best) == text or not _is_blunder(worth, made):
         return ""
-    sure = worth.sure and made.sure
-    what = f"That gave a {_RESULTS[round(worth.share)]} game away. " if sure else ""
-    return f"{what}{text}: {made.said}; better was {best}: {worth.said}."
+    if worth.sure and made.sure:
+        result = _RESULTS[round(worth.share)]
+        return f"That gave a {result} game away: it {made.said}; {best} {worth.said}."
+    return f"Worth {made.said}; better was {best}: {worth.said}."
 
 
 def _is_blunder(best: Worth, made: Worth) -> bool:

@@ -427,8 +427,6 @@ def test_analysis_tells_what_each_move_is_worth_and_afterwards_what_was_given_aw
     assert talk.history.has_help
     for move in ("2", "2"):
         talk = answer(talk, move)
-    assert answer(talk, "analysis").said == (
-        "Move 1: That gave a won game away. 2: loses; better was 1: wins.",
-    )
+    assert answer(talk, "analysis").said == ("Move 1, 2: That gave a won game away: it loses; 1 wins.",)
     other = Talk(History.begin(nulltable, Options(), "k7f3p"), (), "null")
     assert answer(other, "analysis").said == ("Nulltable has no analysis.",)

@@ -20,7 +20,7 @@ def match_of(matches: int, *moves: int) -> History[tuple[int, int], int]:
 def test_the_moves_are_found_after_which_a_won_game_was_lost() -> None:
     history = match_of(7, 2, 2, 1, 2)
     *_, found = find_blunders(history, history.line(history.at))
-    assert found == (Blunder(1, "That gave a won game away. 2: loses; better was 1: wins."),)
+    assert found == (Blunder(1, "That gave a won game away: it loses; 1 wins."),)
 
 
 def test_the_last_moves_are_told_first() -> None:
@@ -34,10 +34,10 @@ def test_the_last_moves_are_told_first() -> None:
     ("matches", "move", "said"),
     [
         (4, "1", ""),
-        (4, "2", "That gave a won game away. 2: loses; better was 1: wins."),
+        (4, "2", "That gave a won game away: it loses; 1 wins."),
         (3, "2", ""),  # all is lost
         (13, "1", ""),
-        (13, "2", "2: far off; better was 1: far off."),
+        (13, "2", "Worth far off; better was 1: far off."),
     ],
 )
 def test_what_is_worth_less_than_the_best_is_told(matches: int, move: str, said: str) -> None:
