@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from games.checkers import pdn
 from games.checkers.analysis import analyse
@@ -22,6 +22,7 @@ from games.checkers.rules import (
     status,
 )
 from games.checkers.scene import STANCE, finale, scene
+from games.checkers.set_up_table import with_set_up
 from games.checkers.squares import DARK, place
 from games.checkers.words import describe
 from launcher import hookimpl
@@ -93,36 +94,38 @@ def as_pdn(position: Position) -> File:
     return File("checkers.pdn", pdn.pdn_of(position).encode())
 
 
-TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
-    name="Checkers",
-    task="Move diagonally, jump over the other’s pieces, and leave them no move.",
-    start=start,
-    moves=moves,
-    play=play,
-    status=status,
-    scene=scene,
-    finale=finale,
-    options=Options,
-    presets=PRESETS,
-    opens=opens,
-    touch=touch,
-    gesture=lambda position, view, gesture: STANCE.turning(view, gesture),
-    stages=stages,
-    refuse=refuse,
-    hint=hint,
-    think=think,
-    analyse=analyse,
-    describe=describe,
-    toggles=(FLAT,),
-    actions=(Action("pdn", "Save as PDN", "p", as_pdn),),
-    view_keys=STANCE.keys,
-    players=PLAYERS,
-    strengths=tuple(each.name for each in STRENGTHS),
-    sound="wood",
+TABLETOP: Final = with_set_up(
+    Tabletop(
+        name="Checkers",
+        task="Move diagonally, jump over the other’s pieces, and leave them no move.",
+        start=start,
+        moves=moves,
+        play=play,
+        status=status,
+        scene=scene,
+        finale=finale,
+        options=Options,
+        presets=PRESETS,
+        opens=opens,
+        touch=touch,
+        gesture=lambda position, view, gesture: STANCE.turning(view, gesture),
+        stages=stages,
+        refuse=refuse,
+        hint=hint,
+        think=think,
+        analyse=analyse,
+        describe=describe,
+        toggles=(FLAT,),
+        actions=(Action("pdn", "Save as PDN", "p", as_pdn),),
+        view_keys=STANCE.keys,
+        players=PLAYERS,
+        strengths=tuple(each.name for each in STRENGTHS),
+        sound="wood",
+    )
 )
 
 
 @hookimpl
-def tabletop() -> Tabletop[Position, Move]:
+def tabletop() -> Tabletop[Any, Any]:
     """Checkers."""
     return TABLETOP

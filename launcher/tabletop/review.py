@@ -46,6 +46,8 @@ def find_blunders(history: History, line: Sequence[int]) -> Iterator[tuple[Blund
 def said_of_move(history: History, text: str) -> str:
     """What a move at the present position gives away, in sentences; "" if nothing is known of that."""
     analysis = last_analysis(history, _MOMENT)
+    if not analysis.moves:
+        return ""
     best, worth = analysis.moves[0]
     made = next(each for move, each in analysis.moves if str(move) == text)
     if str(best) == text or not _is_blunder(worth, made):

@@ -176,7 +176,7 @@ class Analysis(NamedTuple, Generic[M]):
 
     Attributes:
         said: what it is worth to whoever is to move, in a sentence.
-        moves: all moves, each with what it is worth, the best first.
+        moves: all moves, each with what it is worth, the best first; none where that is not asked.
         line: how it goes on if both play the best moves that are known, as texts.
     """
 

@@ -117,7 +117,7 @@ def _plan(box: Box, analysis: Analysis, page: int) -> _Plan:
         )
         for k, (name, label) in enumerate(entries)
     )
-    return _Plan(said, line, top, rows, (analysis.moves[0][1].share + 1) / 2)
+    return _Plan(said, line, top, rows, (analysis.moves[0][1].share + 1) / 2 if analysis.moves else 0.5)
 
 
 @lru_cache(maxsize=8)
