@@ -11,7 +11,7 @@ from games.checkers.analysis import analyse
 from games.checkers.bits import board_of
 from games.checkers.endings import DRAWN, lookup
 from games.checkers.play import TABLETOP
-from games.checkers.rules import QUIET, Move, Position, moves, play, status
+from games.checkers.rules import QUIET, USUAL, Move, Position, moves, play, status
 from launcher.tabletop import Analysis, Match
 from launcher.tabletop.review import said_of_move
 from tests.games.verdicts import can_force
@@ -92,8 +92,23 @@ def test_what_it_is_worth_is_said_of_who_is_to_move() -> None:
 
 def test_a_win_that_comes_too_late_is_not_sure() -> None:
     position = of("B:WK32:BK1,K2")
-    quiet = position._replace(before=("." * 32 + "r",) * (2 * QUIET - 10))
-    assert not any(worth.sure for _, worth in last(quiet, 0.1).moves)
+    quiet = position._replace(before=(USUAL,) * (2 * QUIET - 10))
+    assert not any(worth.sure for _, worth in last(quiet).moves)
+    assert all(worth.sure for _, worth in last(position._replace(before=(USUAL,) * (2 * QUIET - 33))).moves)
+
+
+def test_neither_is_one_that_is_proven_but_comes_too_late() -> None:
+    there = (few(Random(seed), 5) for seed in range(999))
+    position, move, plies = next(
+        (each, move, int(worth.said.split()[2]))
+        for each in there
+        if not status(each).over
+        for move, worth in last(each, 0.05).moves
+        if worth.share == 1 and int(worth.said.split()[2]) > 2
+    )
+    for before, sure in ((2 * QUIET - plies, True), (2 * QUIET - plies + 1, False)):
+        worths = dict(last(position._replace(before=(USUAL,) * before)).moves)
+        assert worths[move].sure is sure
 
 
 def test_a_move_that_gives_a_won_end_game_away_is_said() -> None:

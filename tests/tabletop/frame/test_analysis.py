@@ -66,6 +66,16 @@ def test_each_position_is_asked_about_anew_and_nothing_while_a_computer_thinks(s
     assert "Analysis" not in seat.texts
 
 
+def test_what_comes_late_of_another_position_is_not_told(sit: Sit) -> None:
+    seat = sit(nim, Options(7), seats=BOTH)
+    seat.keys("f10")
+    [first] = seat.asked(Think)
+    seat.keys("1")
+    seat.program.receive(Thought(first, next(nim.analyse((7, 0), 1)), False))  # type: ignore[misc]  # it is there
+    assert "Somebody wins." not in seat.texts
+    assert not seat.table.history.has_help
+
+
 def test_keys_lead_from_the_buttons_to_its_moves(sit: Sit) -> None:
     seat = analysing(sit)
     for _ in range(40):
@@ -149,6 +159,15 @@ def test_after_a_match_a_replay_marks_the_moves_that_gave_a_won_game_away(sit: S
     assert seat.position == (2, 1)
     seat.keys("m")
     assert seat.position == (2, 1)
+    assert not seat.table.history.has_help
+
+
+def test_who_goes_back_in_a_match_that_is_over_was_not_helped(sit: Sit) -> None:
+    seat = sit(nim, Options(4), seats=BOTH)
+    seat.keys("2", "2", "u", "u", "f10")
+    seat.rest()
+    answer(seat)
+    assert "Somebody wins." in seat.texts
     assert not seat.table.history.has_help
 
 
