@@ -23,7 +23,8 @@ NAMES: Final[Mapping[Rules, Mapping[str, str]]] = {
 }
 """What squares are called here, by what they are called there, in that order."""
 
-_MEN: Final[Mapping[Rules, int]] = {"English": 12, "International": 20, "Russian": 12}
+MEN: Final[Mapping[Rules, int]] = {"English": 12, "International": 20, "Russian": 12}
+"""How many pieces a side has at most."""
 _EXAMPLES: Final[Mapping[Rules, str]] = {
     "English": "B:W21,K32:B1,K5",
     "International": "W:W31,K46:B20,K5",
@@ -61,8 +62,8 @@ def face_from(fen: str, rules: Rules = "English") -> str:
     for part in parts[1:]:
         colour = SIDES[rules].index(part[0])
         entries = [each for entry in re.split(r"[\s,]+", part[1:]) if entry for each in _single(entry)]
-        if len(entries) > _MEN[rules]:
-            raise ValueError(f"The position has {len(entries)} pieces of one side; there are {_MEN[rules]}.")
+        if len(entries) > MEN[rules]:
+            raise ValueError(f"The position has {len(entries)} pieces of one side; there are {MEN[rules]}.")
         for entry in entries:
             written, king = _square(entry, rules)
             name = NAMES[rules][written]

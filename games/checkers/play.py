@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from games.checkers import pdn
+from games.checkers.analysis import analyse
 from games.checkers.players import STRENGTHS, hint, think
 from games.checkers.rules import (
     FORWARD,
@@ -21,6 +22,7 @@ from games.checkers.rules import (
     status,
 )
 from games.checkers.scene import STANCE, finale, scene
+from games.checkers.set_up_table import with_set_up
 from games.checkers.squares import SQUARES, Rules, place
 from games.checkers.words import describe
 from launcher import hookimpl
@@ -98,35 +100,38 @@ def as_pdn(position: Position) -> File:
     return File("checkers.pdn", pdn.pdn_of(position).encode())
 
 
-TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
-    name="Checkers",
-    task="Move diagonally, jump over the other’s pieces, and leave them no move.",
-    start=start,
-    moves=moves,
-    play=play,
-    status=status,
-    scene=scene,
-    finale=finale,
-    options=Options,
-    presets=PRESETS,
-    opens=opens,
-    touch=touch,
-    gesture=lambda position, view, gesture: STANCE.turning(view, gesture),
-    stages=stages,
-    refuse=refuse,
-    hint=hint,
-    think=think,
-    describe=describe,
-    toggles=(FLAT,),
-    actions=(Action("pdn", "Save as PDN", "p", as_pdn),),
-    view_keys=STANCE.keys,
-    players=PLAYERS,
-    strengths=tuple(each.name for each in STRENGTHS),
-    sound="wood",
+TABLETOP: Final = with_set_up(
+    Tabletop(
+        name="Checkers",
+        task="Move diagonally, jump over the other’s pieces, and leave them no move.",
+        start=start,
+        moves=moves,
+        play=play,
+        status=status,
+        scene=scene,
+        finale=finale,
+        options=Options,
+        presets=PRESETS,
+        opens=opens,
+        touch=touch,
+        gesture=lambda position, view, gesture: STANCE.turning(view, gesture),
+        stages=stages,
+        refuse=refuse,
+        hint=hint,
+        think=think,
+        analyse=analyse,
+        describe=describe,
+        toggles=(FLAT,),
+        actions=(Action("pdn", "Save as PDN", "p", as_pdn),),
+        view_keys=STANCE.keys,
+        players=PLAYERS,
+        strengths=tuple(each.name for each in STRENGTHS),
+        sound="wood",
+    )
 )
 
 
 @hookimpl
-def tabletop() -> Tabletop[Position, Move]:
+def tabletop() -> Tabletop[Any, Any]:
     """Checkers."""
     return TABLETOP

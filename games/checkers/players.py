@@ -87,10 +87,10 @@ def _ending(position: Position) -> tuple[Board, int] | None:
     comes_again = any(
         DRAWN < plies <= found[1] for plies in before
     )  # what is as near to the end is on the way
-    return None if comes_again or not _in_time(position, found[1]) else found
+    return None if comes_again or not is_in_time(position, found[1]) else found
 
 
-def _in_time(position: Position, plies: int) -> bool:
+def is_in_time(position: Position, plies: int) -> bool:
     """Whether an end after so many plies comes before nothing new has happened for too long."""
     return len(position.before) + plies <= 2 * QUIET[position.rules]
 
@@ -108,7 +108,7 @@ def _of_ending(plies: int) -> str:
 def _why(position: Position, found: Found[Board]) -> str:
     """What speaks for a move that was found, in a sentence."""
     plies = found.plies and found.plies + (lookup(found.line[-1]) or 1) - 1
-    if plies is not None and _in_time(position, plies):
+    if plies is not None and is_in_time(position, plies):
         count = _moves((plies + 1) // 2)
         return f"It wins in {count} at most." if found.value > 0 else "All moves lose against good play."
     way = ", ".join(line_of(position, found.line)[1:5])

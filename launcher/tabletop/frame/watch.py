@@ -45,10 +45,11 @@ def begin_demo(table: Table, demo: DemoPlayed) -> Next:
         Slider(0, 0, len(line) - 1),
         running=True,
         own=table.history,
-        column=table.window.layout.column,
     )
-    shown = at_position(stop_thinking(let_go(table)), bar, 0, history)
-    return Package(shown, *withdrawals(table), After(1 / bar.pace, NextStep()))
+    begun = at_position(
+        stop_thinking(let_go(table)), bar, 0, After(1 / bar.pace, NextStep()), another=history
+    )
+    return Package(begun.world, *withdrawals(table), *begun.messages)
 
 
 def pointed_piece(table: Table) -> str:
