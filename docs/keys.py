@@ -6,16 +6,19 @@ python docs/keys.py
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from games.crazy_8s.play import TABLETOP
-from launcher.tabletop import Match
+from launcher.tabletop import Match, Tabletop
 from launcher.tabletop.frame import table_of
 from launcher.tabletop.frame.commands import Command, commands
 from launcher.tabletop.frame.key_names import key_name
 
 PAGE = Path(__file__).parent / "playing.md"
 HEAD = "| key | what it does |\n|---|---|\n"
+GAME: Tabletop = replace(TABLETOP, seen=None, analyse=lambda position, seconds: iter(()))
+"""One with all that has a row."""
 SCENE = (
     ("arrows; Enter, Space", "go to the next piece; touch it"),
     ("Shift+Enter, Menu", "touch it as the right button does"),
@@ -26,8 +29,8 @@ SCENE = (
 
 
 def rows() -> list[str]:
-    """The lines of the table: of a game with hints, options and help, without what is its own."""
-    table = table_of(Match(TABLETOP, seed="k7f3p").history, game="crazy-8s", help=True, has_site=True).world
+    """The lines of the table: of a game with hints, options, an analysis and help, without what is its own."""
+    table = table_of(Match(GAME, seed="k7f3p").history, game="crazy-8s", help=True, has_site=True).world
     own = {each.name for each in table.tabletop.toggles}
     told = [each for each in commands(table) if each.keys and each.name.partition(":")[2] not in own]
     return [f"| {keys} | {says} |" for keys, says in (*SCENE, *map(_row, told))]

@@ -21,6 +21,11 @@ def in_digits(value: float) -> str:
     return f"{value:,.1f}".removesuffix(".0")
 
 
+def with_sign(value: float, digits: int = 1) -> str:
+    """A number with its sign and so many digits behind the point: "+3.5", "−0.5", "0.0"."""
+    return f"{value:+.{digits}f}".replace("-", "−") if round(value, digits) else f"{0:.{digits}f}"
+
+
 def listed(words: Sequence[str]) -> str:
     """Several words as one: "Anna", "Anna and Ben", "Anna, Ben and Cleo"."""
     *first, last = words

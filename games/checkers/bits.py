@@ -1,15 +1,17 @@
 """Boards for the search: the squares of each kind of piece as bits of whole numbers, moves as the boards after them.
 
 As in A. L. Samuel's program (1959), after every two rows a bit is left out, so that a step to the left or the right is
-the same number of bits from any square, and what would leave the board lands on a bit that no square has.
+the same number of bits from any square, and what would leave the board lands on a bit that no square has. Where kings
+fly, bits are without gaps, and `flying` has the moves.
 """
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from games.checkers.flying import GAMES, Way, ways
 from games.checkers.rules import Position
-from games.checkers.squares import DARK, RED, place
+from games.checkers.squares import DARK, RED, SQUARES, Rules, place
 
 LEFT, RIGHT = 4, 5
 """The numbers of bits by which the squares before a piece are farther, seen from red."""
@@ -39,37 +41,34 @@ class Board(NamedTuple):
         black: those of all black ones.
         kings: those of the kings of both.
         turn: whose turn it is.
+        rules: the game that is played.
     """
 
     red: int
     black: int
     kings: int
     turn: int
+    rules: Rules = "English"
 
 
 def board_of(position: Position) -> Board:
     """The board of a position."""
-    sets = [0, 0, 0]
-    for name, piece in position.board:
-        sets[piece.colour] |= BIT[name]
-        if piece.king:
-            sets[2] |= BIT[name]
-    red, black, kings = sets
-    return Board(red, black, kings, position.turn)
+    return board_from_face(position.face, position.rules)
 
 
-def board_from_face(face: str) -> Board:
+def board_from_face(face: str, rules: Rules = "English") -> Board:
     """The board of a position that looks so."""
+    bits = BIT if rules == "English" else GAMES[rules].bits
     red, black, kings = (
-        sum(BIT[name] for name, sign in zip(DARK, face, strict=False) if sign in signs)
+        sum(bits[name] for name, sign in zip(SQUARES[rules], face, strict=False) if sign in signs)
         for signs in ("rR", "bB", "RB")
     )
-    return Board(red, black, kings, "rb".index(face[-1]))
+    return Board(red, black, kings, "rb".index(face[-1]), rules)
 
 
 def jumpers(board: Board) -> int:
     """The squares of all pieces that can jump now."""
-    red, black, kings, turn = board
+    red, black, kings, turn, _ = board
     free = ALL & ~(red | black)
     own, enemy = (red, black) if turn == RED else (black, red)
     upward = own if turn == RED else own & kings
@@ -80,7 +79,7 @@ def jumpers(board: Board) -> int:
 
 def has_step(board: Board) -> bool:
     """Whether some piece can make a step."""
-    red, black, kings, turn = board
+    red, black, kings, turn, _ = board
     free = ALL & ~(red | black)
     own = red if turn == RED else black
     upward = own if turn == RED else own & kings
@@ -90,7 +89,7 @@ def has_step(board: Board) -> bool:
 
 def after_jumps(board: Board, able: int) -> list[Board]:
     """The boards after all chains of jumps of the pieces on these squares."""
-    red, black, kings, turn = board
+    red, black, kings, turn, _ = board
     own, enemy = (red, black) if turn == RED else (black, red)
     found: list[Board] = []
     while able:
@@ -125,7 +124,7 @@ def _chains(found: list[Board], turn: int, own: int, enemy: int, kings: int, bit
 
 def after_steps(board: Board) -> list[Board]:
     """The boards after all steps."""
-    red, black, kings, turn = board
+    red, black, kings, turn, _ = board
     free = ALL & ~(red | black)
     own = red if turn == RED else black
     found: list[Board] = []
@@ -147,5 +146,19 @@ def after_steps(board: Board) -> list[Board]:
 
 def after_moves(board: Board) -> list[Board]:
     """The boards after all legal moves."""
+    if board.rules != "English":
+        own, enemy = (board.red, board.black) if board.turn == RED else (board.black, board.red)
+        found = ways(GAMES[board.rules], own, enemy, board.kings, board.turn)
+        return [after_way(board, way) for way in found]
     able = jumpers(board)
     return after_jumps(board, able) if able else after_steps(board)
+
+
+def after_way(board: Board, way: Way) -> Board:
+    """The board after a move of a game in which kings fly."""
+    red, black, kings, turn, rules = board
+    begin, end, taken = way.path[0], way.path[-1], sum(way.taken)
+    own, enemy = (red, black) if turn == RED else (black, red)
+    own, enemy = own & ~begin | end, enemy & ~taken
+    kings = kings & ~(begin | taken) | (end if way.king else 0)
+    return Board(own, enemy, kings, 1, rules) if turn == RED else Board(enemy, own, kings, 0, rules)

@@ -76,7 +76,7 @@ def turned(bits: int) -> int:
 
 def kind_of(board: Board) -> Kind:
     """What there is on a board, with the side to move as red."""
-    red, black, kings, turn = board
+    red, black, kings, turn, _ = board
     kind = Kind(
         (red & ~kings).bit_count(),
         (red & kings).bit_count(),
@@ -94,7 +94,7 @@ def _ranks(men: bool, count: int) -> dict[int, int]:
 
 def number_of(board: Board) -> int:
     """The number of a position among those of its kind."""
-    red, black, kings, turn = board
+    red, black, kings, turn, _ = board
     if turn:
         red, black, kings = turned(black), turned(red), turned(red & kings) | turned(black & kings)
     red_kings, black_kings = red & kings, black & kings
@@ -138,14 +138,18 @@ def _tables() -> dict[Kind, bytes]:
     return tables
 
 
+def _is_in_tables(board: Board) -> bool:
+    return (board.red | board.black).bit_count() <= PIECES and board.rules == "English"
+
+
 def lookup(board: Board) -> int | None:
-    """What is known of a position; None if it has too many pieces.
+    """What is known of a position; None if it has too many pieces, or is of another game.
 
     Returns:
         After how many plies it ends, and one more: odd numbers are lost for whoever is to move, even ones won;
         or DRAWN.
     """
-    if (board.red | board.black).bit_count() > PIECES:
+    if not _is_in_tables(board):
         return None
     if not (board.red if board.turn == 0 else board.black):
         return 1
@@ -163,12 +167,12 @@ def _best(after: list[int]) -> int:
 
 
 def best(board: Board) -> tuple[Board, int] | None:
-    """The board after the best move, and what is known of that; None if there are too many pieces.
+    """The board after the best move, and what is known of that; None as for `lookup`.
 
     The quickest win, or the longest way to lose. Where nobody can win, the move that leaves the other side the fewest
     ways to hold the draw.
     """
-    if (board.red | board.black).bit_count() > PIECES:
+    if not _is_in_tables(board):
         return None
     after = {each: lookup(each) or DRAWN for each in after_moves(board)}
     aim = _best([*after.values()])

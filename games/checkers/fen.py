@@ -1,34 +1,52 @@
 """Positions as draughts programs write them, such as "B:W21,K32:B1,K5": FEN, borrowed from chess.
 
-There, Black begins, from the squares 1 to 12. That is the side which is red here; White is black here.
+In English draughts, Black begins there, from the squares 1 to 12. That is the side which is red here; White is black
+here.
+In the other games White begins, which is red here.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
-from games.checkers.squares import BLACK, DARK, LAST_ROW, NAMED, NUMBERS, RED, SIGNS, place
+from games.checkers.squares import BLACK, NAMED, RED, SIGNS, SQUARES, Rules, last_row, place
 
-SIDES: Final = "BW"
+SIDES: Final[Mapping[Rules, str]] = {"English": "BW", "International": "WB", "Russian": "WB"}
 """What red and black are called there."""
 
-_MEN: Final = 12
+NAMES: Final[Mapping[Rules, Mapping[str, str]]] = {
+    "English": {str(number): name for number, name in NAMED.items()},
+    "International": {name: name for name in sorted(SQUARES["International"], key=int)},
+    "Russian": {name: name for name in sorted(SQUARES["Russian"])},
+}
+"""What squares are called here, by what they are called there, in that order."""
+
+MEN: Final[Mapping[Rules, int]] = {"English": 12, "International": 20, "Russian": 12}
+"""How many pieces a side has at most."""
+_EXAMPLES: Final[Mapping[Rules, str]] = {
+    "English": "B:W21,K32:B1,K5",
+    "International": "W:W31,K46:B20,K5",
+    "Russian": "W:Wc3,Kf2:Bb6,Kh8",
+}
 
 
-def fen_of(face: str) -> str:
+def fen_of(face: str, rules: Rules = "English") -> str:
     """A position by what it looks like, as FEN."""
-    lists = []
-    for colour in (BLACK, RED):
-        signs = SIGNS[colour]
-        there = sorted((NUMBERS[name], sign) for name, sign in zip(DARK, face, strict=False) if sign in signs)
-        lists.append(
-            SIDES[colour] + ",".join(f"{'K' * (sign == signs[1])}{number}" for number, sign in there)
+    signs = dict(zip(SQUARES[rules], face, strict=False))
+    there = {written: signs[name] for written, name in NAMES[rules].items()}
+    lists = [
+        SIDES[rules][colour]
+        + ",".join(
+            f"{'K' * sign.isupper()}{written}" for written, sign in there.items() if sign in SIGNS[colour]
         )
-    return ":".join((SIDES["rb".index(face[-1])], *lists))
+        for colour in (BLACK, RED)
+    ]
+    return ":".join((SIDES[rules]["rb".index(face[-1])], *lists))
 
 
-def face_from(fen: str) -> str:
+def face_from(fen: str, rules: Rules = "English") -> str:
     """What a position looks like that is written as FEN.
 
     Raises:
@@ -36,30 +54,25 @@ def face_from(fen: str) -> str:
     """
     parts = [part.strip() for part in fen.strip().rstrip(".").upper().split(":")]
     parts = [part for part in parts if not re.fullmatch(r"[HF]\d+", part)]  # counts of moves
-    if (
-        len(parts) != 3
-        or parts[0] not in tuple(SIDES)
-        or sorted(part[:1] for part in parts[1:]) != ["B", "W"]
-    ):
+    if len(parts) != 3 or parts[0] not in ("B", "W") or sorted(part[:1] for part in parts[1:]) != ["B", "W"]:
         raise ValueError(
-            f"{_short(fen)} is no position of draughts: it goes like B:W21,K32:B1,K5, with whoever is to move first."
+            f"{_short(fen)} is no position of draughts: it goes like {_EXAMPLES[rules]}, with whoever is to move first."
         )
     signs: dict[str, str] = {}
     for part in parts[1:]:
-        colour = SIDES.index(part[0])
+        colour = SIDES[rules].index(part[0])
         entries = [each for entry in re.split(r"[\s,]+", part[1:]) if entry for each in _single(entry)]
-        if len(entries) > _MEN:
-            raise ValueError(f"The position has {len(entries)} pieces of one side; there are {_MEN}.")
+        if len(entries) > MEN[rules]:
+            raise ValueError(f"The position has {len(entries)} pieces of one side; there are {MEN[rules]}.")
         for entry in entries:
-            name, king = _square(entry)
+            written, king = _square(entry, rules)
+            name = NAMES[rules][written]
             if name in signs:
-                raise ValueError(f"The position has two pieces on square {NUMBERS[name]}.")
-            if not king and place(name)[1] == LAST_ROW[colour]:
-                raise ValueError(
-                    f"The position has a man on square {NUMBERS[name]}, where it would be a king."
-                )
+                raise ValueError(f"The position has two pieces on square {written}.")
+            if not king and place(name)[1] == last_row(rules, colour):
+                raise ValueError(f"The position has a man on square {written}, where it would be a king.")
             signs[name] = SIGNS[colour][king]
-    return "".join(signs.get(name, ".") for name in DARK) + "rb"[SIDES.index(parts[0])]
+    return "".join(signs.get(name, ".") for name in SQUARES[rules]) + "rb"[SIDES[rules].index(parts[0])]
 
 
 def _single(entry: str) -> list[str]:
@@ -70,12 +83,14 @@ def _single(entry: str) -> list[str]:
     return [f"{found[1]}{number}" for number in range(int(found[2]), int(found[3]) + 1)]
 
 
-def _square(entry: str) -> tuple[str, bool]:
-    """The square that an entry of the list names, and whether a king stands there."""
-    found = re.fullmatch(r"(K?)([0-9]{1,2})", entry)
-    if found is None or int(found[2]) not in NAMED:
-        raise ValueError(f"The position has a piece on {_short(entry)}; squares are 1 to {len(NAMED)}.")
-    return NAMED[int(found[2])], bool(found[1])
+def _square(entry: str, rules: Rules) -> tuple[str, bool]:
+    """The square that an entry of the list names, as it is written, and whether a king stands there."""
+    found = re.fullmatch(r"(K?)0?([1-9][0-9]?|[A-H][1-8])", entry)
+    names = NAMES[rules]
+    if found is None or found[2].lower() not in names:
+        first, *_, last = names
+        raise ValueError(f"The position has a piece on {_short(entry)}; squares are {first} to {last}.")
+    return found[2].lower(), bool(found[1])
 
 
 def _short(text: str) -> str:

@@ -1,24 +1,25 @@
 """Matches as draughts programs write them: Portable Draughts Notation, a sister of the PGN of chess.
 
-There, Black begins, from the squares 1 to 12. That is the side which is red here; White is black here.
+In English draughts, Black begins there, from the squares 1 to 12. That is the side which is red here; White is black
+here.
+In the other games White begins, and is red here.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from textwrap import fill
 from typing import Final, NamedTuple
 
-from games.checkers.fen import face_from, fen_of
-from games.checkers.rules import USUAL, Move, Position, from_face, moves, play, status
-from games.checkers.squares import NAMED, NUMBERS, RED
+from games.checkers.fen import NAMES, SIDES, face_from, fen_of
+from games.checkers.rules import FIRSTS, PLAYERS, Move, Position, from_face, moves, play, status
+from games.checkers.squares import NUMBERS, Rules
 
-_RESULTS: Final = {(RED,): "0-1", (1 - RED,): "1-0", (): "1/2-1/2"}
 _MOST: Final = 5_000_000  # characters; the longest matches have a few thousand
 _TITLE: Final = 70  # characters of what a match is called
-_VARIANTS: Final = ("21", "")
-"""What the tag GameType can say: 21 is English draughts."""
+_TYPES: Final[Mapping[str, Rules]] = {"21": "English", "20": "International", "25": "Russian"}
+"""What the tag GameType says."""
 
 _PARTS: Final = re.compile(
     r"""
@@ -33,6 +34,7 @@ _PARTS: Final = re.compile(
     """,
     re.VERBOSE | re.MULTILINE,
 )
+_SQUARE: Final = re.compile(r"[a-h][1-8]|[1-9]\d?")
 _NEXT: Final = re.compile(r"^\[", re.MULTILINE)
 """The beginning of the next match, behind what can't be read."""
 
@@ -44,11 +46,13 @@ class Read(NamedTuple):
         first: the first position as FEN; "" for the usual one.
         moves: the texts of its moves, as they are here.
         fault: why it was not read to its end, in a sentence; "" if it was.
+        rules: the game.
     """
 
     first: str
     moves: tuple[str, ...]
     fault: str = ""
+    rules: Rules = "English"
 
 
 class Part(NamedTuple):
@@ -76,19 +80,22 @@ class Part(NamedTuple):
 
 def pdn_of(position: Position) -> str:
     """A match up to a position, as PDN."""
-    end = status(position)
-    result = _RESULTS[end.winners] if end.over else "*"
-    tags = {"Event": "Checkers", "Black": "Red", "White": "Black", "Result": result, "GameType": "21"}
-    if position.first != USUAL:
-        tags |= {"SetUp": "1", "FEN": fen_of(position.first)}
+    end, rules = status(position), position.rules
+    sides = dict(zip(SIDES[rules], PLAYERS, strict=True))
+    won = [SIDES[rules][winner] for winner in end.winners]
+    result = ("1-0" if won == ["W"] else "0-1" if won else "1/2-1/2") if end.over else "*"
+    tags = {"Event": "Checkers", "Black": sides["B"], "White": sides["W"], "Result": result}
+    tags |= {"GameType": next(number for number, each in _TYPES.items() if each == rules)}
+    if position.first != FIRSTS[rules]:
+        tags |= {"SetUp": "1", "FEN": fen_of(position.first, rules)}
     words = []
-    begins = position.first[-1] == "b"  # whether White does
+    begins = position.first[-1] == "b"  # whether who usually does not
     for ply, text in enumerate(position.played, begins):
         if ply % 2 == 0:
             words.append(f"{ply // 2 + 1}.")
         elif ply == begins:
             words.append(f"{ply // 2 + 1}...")
-        words.append(_in_numbers(text))
+        words.append(_in_numbers(text) if rules == "English" else text)
     heads = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
     return f"{heads}\n{fill(' '.join([*words, result]), 78, break_on_hyphens=False)}\n"
 
@@ -104,30 +111,34 @@ def read_pdn(text: str) -> Read:
         ValueError: in a sentence, if it can't be begun.
     """
     part = next(parts(text), Part("", {}, []))
-    if part.tags.get("GameType", "").split(",")[0] not in _VARIANTS:
-        raise ValueError(f"The match is of game type {part.tags['GameType'][:20]}; English draughts is 21.")
+    kind = part.tags.get("GameType", "").split(",")[0] or "21"
+    if kind not in _TYPES:
+        known = ", ".join(f"{number} {rules}" for number, rules in _TYPES.items())
+        raise ValueError(f"The match is of game type {kind[:20]}; those that can be played are {known}.")
+    rules = _TYPES[kind]
     fen = part.tags.get("FEN", "")
-    first = from_face(face_from(fen) if fen else USUAL)
+    first = from_face(face_from(fen, rules) if fen else FIRSTS[rules], rules)
     if not (part.tags or part.entries):
         raise ValueError(part.fault or "There is no match in it.")
     position, fault = _play_words(first, part.entries)
     fault = fault or part.fault
     if fault and not position.played:
         raise ValueError(fault)
-    return Read("" if first.face == USUAL else fen_of(first.face), position.played, fault)
+    usual = first.face == FIRSTS[rules]
+    return Read("" if usual else fen_of(first.face, rules), position.played, fault, rules)
 
 
 def _play_words(position: Position, entries: list[str]) -> tuple[Position, str]:
     """The position after moves as they are written, as far as they can be played; and why no farther, or ""."""
     path: list[str] = []
     for number, entry in enumerate(entries, 1):
-        squares = [_square(each) for each in re.findall(r"[a-h][1-8]|\d+", entry)]
+        squares = [NAMES[position.rules].get(each, each) for each in _SQUARE.findall(entry)]
         path = [*path, *squares[1:]] if path[-1:] == squares[:1] else squares
         legal = [] if status(position).over else moves(position)
         if not _ways(path, legal) and any(list(move.path[: len(path)]) == path for move in legal):
             continue  # the next entry goes on with the same jumps
         try:
-            position = play(position, _find_move(entry, path, number, legal))
+            position = play(position, _find_move(position.rules, entry, path, number, legal))
         except ValueError as error:
             return position, str(error)
         path = []
@@ -182,25 +193,17 @@ def _ways(path: list[str], legal: list[Move]) -> list[Move]:
     return same or [move for move in legal if [move.path[0], move.path[-1]] == path]
 
 
-def _find_move(entry: str, path: list[str], number: int, legal: list[Move]) -> Move:
+def _find_move(rules: Rules, entry: str, path: list[str], number: int, legal: list[Move]) -> Move:
     """The only legal move that is written so.
 
     Raises:
         ValueError: if there is none, or more than one.
     """
-    ways = _ways(path, legal)
+    ways, written = _ways(path, legal), str if rules != "English" else lambda move: _in_numbers(str(move))
     if not ways:
-        what = f"there are {', '.join(map(_with_names, legal[:8]))}" if legal else "the match is over there"
+        what = f"there are {', '.join(map(written, legal[:8]))}" if legal else "the match is over there"
         raise ValueError(f"Move {number} of the match, {entry}, can’t be played: {what}.")
     if len(ways) > 1:
-        said = " or ".join(map(_with_names, ways))
+        said = " or ".join(map(written, ways))
         raise ValueError(f"Move {number} of the match, {entry}, says not which way: {said}.")
     return ways[0]
-
-
-def _with_names(move: Move) -> str:
-    return _in_numbers(str(move))
-
-
-def _square(text: str) -> str:
-    return text if text[0] in "abcdefgh" else NAMED.get(int(text), "")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from games.checkers import pdn
+from games.checkers.analysis import analyse
 from games.checkers.players import STRENGTHS, hint, think
 from games.checkers.rules import (
     FORWARD,
@@ -21,7 +22,8 @@ from games.checkers.rules import (
     status,
 )
 from games.checkers.scene import STANCE, finale, scene
-from games.checkers.squares import DARK, place
+from games.checkers.set_up_table import with_set_up
+from games.checkers.squares import SQUARES, Rules, place
 from games.checkers.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Action, File, Match, Tabletop, Touch
@@ -45,31 +47,37 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     own = [move for move in legal if move.piece == piece.name]
     if legal[0].taken and not own:
         others = " or ".join(sorted({move.path[0] for move in legal}))
+        if position.rules == "International" and len(legal[0].taken) > 1:
+            return f"As many as can be have to be taken: {len(legal[0].taken)}, by {others}."
         return f"A jump is compulsory: {others} has one."
     if not own:
         return f"The {piece.rank} on {name} can’t move: there is no free square ahead of it."
     if len(names) < 2:
         return ""
-    return _why_not_there(piece, name, names[1], own)
+    return _why_not_there(position.rules, piece, name, names[1], own)
 
 
 def _about_a_square(position: Position, name: str) -> str:
     """What is said where a square was touched, and no piece."""
-    if name in DARK and name not in position.pieces:
+    if name in SQUARES[position.rules] and name not in position.pieces:
         return f"There is no piece on {name}: touch a piece first, and then where it goes."
     return ""
 
 
-def _why_not_there(piece: Piece, name: str, onto: str, own: list[Move]) -> str:
+def _why_not_there(rules: Rules, piece: Piece, name: str, onto: str, own: list[Move]) -> str:
     """Why a piece that can move doesn't go there."""
-    ways = " or ".join(sorted({move.path[1] for move in own}))
+    ways = " or ".join(sorted({move.path[1] for move in own}, key=lambda onto: (len(onto), onto)))
+    if rules == "International" and len(own[0].taken) > 1:
+        return f"As many as can be have to be taken, {len(own[0].taken)}: from {name} it goes to {ways}."
     if own[0].taken:
         return f"A jump is compulsory: from {name} it goes to {ways}."
-    if onto not in DARK:
+    if onto not in SQUARES[rules]:
         return f"That is no free square: from {name} it goes to {ways}."
     back = place(onto)[1] - place(name)[1]
     if not piece.king and back * FORWARD[piece.colour] < 0:
         return f"Men don’t go backward: from {name} it goes to {ways}."
+    if piece.king and rules != "English":
+        return f"It goes along its diagonals as far as they are free: from {name} to {ways}."
     return f"It goes to the next dark square: from {name} to {ways}."
 
 
@@ -80,7 +88,7 @@ def opens(file: File, options: Options) -> str | list[File]:
     if len(several) > 1:
         return [File(part.title, part.text.encode()) for part in several]
     read = pdn.read_pdn(text)
-    match = Match(TABLETOP, Options(read.first))
+    match = Match(TABLETOP, Options(read.first, read.rules))
     for each in read.moves:
         match.play(each)
     match.history = match.history.with_comment(read.fault)
@@ -92,35 +100,38 @@ def as_pdn(position: Position) -> File:
     return File("checkers.pdn", pdn.pdn_of(position).encode())
 
 
-TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
-    name="Checkers",
-    task="Move diagonally, jump over the other’s pieces, and leave them no move.",
-    start=start,
-    moves=moves,
-    play=play,
-    status=status,
-    scene=scene,
-    finale=finale,
-    options=Options,
-    presets=PRESETS,
-    opens=opens,
-    touch=touch,
-    gesture=lambda position, view, gesture: STANCE.turning(view, gesture),
-    stages=stages,
-    refuse=refuse,
-    hint=hint,
-    think=think,
-    describe=describe,
-    toggles=(FLAT,),
-    actions=(Action("pdn", "Save as PDN", "p", as_pdn),),
-    view_keys=STANCE.keys,
-    players=PLAYERS,
-    strengths=tuple(each.name for each in STRENGTHS),
-    sound="wood",
+TABLETOP: Final = with_set_up(
+    Tabletop(
+        name="Checkers",
+        task="Move diagonally, jump over the other’s pieces, and leave them no move.",
+        start=start,
+        moves=moves,
+        play=play,
+        status=status,
+        scene=scene,
+        finale=finale,
+        options=Options,
+        presets=PRESETS,
+        opens=opens,
+        touch=touch,
+        gesture=lambda position, view, gesture: STANCE.turning(view, gesture),
+        stages=stages,
+        refuse=refuse,
+        hint=hint,
+        think=think,
+        analyse=analyse,
+        describe=describe,
+        toggles=(FLAT,),
+        actions=(Action("pdn", "Save as PDN", "p", as_pdn),),
+        view_keys=STANCE.keys,
+        players=PLAYERS,
+        strengths=tuple(each.name for each in STRENGTHS),
+        sound="wood",
+    )
 )
 
 
 @hookimpl
-def tabletop() -> Tabletop[Position, Move]:
+def tabletop() -> Tabletop[Any, Any]:
     """Checkers."""
     return TABLETOP

@@ -39,19 +39,23 @@ STRENGTHS: Final = (
 SECONDS: Final = 2.0
 """For how long the strongest looks ahead, and whoever gives hints."""
 
+_CONTEMPT: Final = 20.0  # points by which the strongest is worse off before a draw is good enough
 _BETTER: Final = 60.0  # points from which on a side is better off; a man is 100
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Iterator[Move]:
     """Better and better moves, the first of them at once."""
-    _, depth, slips, exact = STRENGTHS[strength]
+    _, depth, slips, strong = STRENGTHS[strength]
     if chance.random() < slips:
         yield chance.choice(moves(position))
-    elif exact and (ending := _ending(position)):
+    elif strong and (ending := _ending(position)):
         yield _move_to(position, ending[0])
     else:
-        exact = exact and best(board_of(position)) is None
-        for found in look_ahead(position, depth=depth, seconds=SECONDS, chance=chance, exact=exact):
+        exact, contempt = strong and best(board_of(position)) is None, _CONTEMPT if strong else 0
+        ahead = look_ahead(
+            position, depth=depth, seconds=SECONDS, chance=chance, exact=exact, contempt=contempt
+        )
+        for found in ahead:
             yield _move_to(position, found.line[0])
 
 
@@ -83,12 +87,12 @@ def _ending(position: Position) -> tuple[Board, int] | None:
     comes_again = any(
         DRAWN < plies <= found[1] for plies in before
     )  # what is as near to the end is on the way
-    return None if comes_again or not _in_time(position, found[1]) else found
+    return None if comes_again or not is_in_time(position, found[1]) else found
 
 
-def _in_time(position: Position, plies: int) -> bool:
+def is_in_time(position: Position, plies: int) -> bool:
     """Whether an end after so many plies comes before nothing new has happened for too long."""
-    return len(position.before) + plies <= 2 * QUIET
+    return len(position.before) + plies <= 2 * QUIET[position.rules]
 
 
 def _of_ending(plies: int) -> str:
@@ -104,7 +108,7 @@ def _of_ending(plies: int) -> str:
 def _why(position: Position, found: Found[Board]) -> str:
     """What speaks for a move that was found, in a sentence."""
     plies = found.plies and found.plies + (lookup(found.line[-1]) or 1) - 1
-    if plies is not None and _in_time(position, plies):
+    if plies is not None and is_in_time(position, plies):
         count = _moves((plies + 1) // 2)
         return f"It wins in {count} at most." if found.value > 0 else "All moves lose against good play."
     way = ", ".join(line_of(position, found.line)[1:5])

@@ -1,6 +1,7 @@
 """The rules: men step forward and jump, who can jump has to, and who gets across is crowned.
 
-They are those of English draughts, in which red begins. A whole chain of jumps is one move.
+They are those of English draughts, in which red begins. A whole chain of jumps is one move. How pieces go in the other
+games is told by `flying`.
 """
 
 from __future__ import annotations
@@ -12,17 +13,25 @@ from random import Random
 from typing import Annotated, Final, NamedTuple
 
 from games.checkers.fen import face_from
-from games.checkers.squares import BLACK, DARK, LAST_ROW, RED, SIGNS, place, square
+from games.checkers.flying import GAMES, ways
+from games.checkers.squares import BLACK, RED, SIGNS, SQUARES, Rules, last_row, place, square
 from launcher.tabletop import Status
 
 PLAYERS: Final = ("Red", "Black")
 REPEATS: Final = 3
 """A position that has been there so many times is a draw."""
-QUIET: Final = 40
+QUIET: Final[Mapping[Rules, int]] = {"English": 40, "International": 25, "Russian": 15}
 """So many moves of each player without a jump, and without a man's move, are a draw, too."""
+_IN_WORDS: Final = {40: "Forty", 25: "Twenty-five", 15: "Fifteen"}
 
 USUAL: Final = "r" * 12 + "." * 8 + "b" * 12 + "r"
 """The face of the usual first position."""
+FIRSTS: Final[Mapping[Rules, str]] = {
+    "English": USUAL,
+    "International": "r" * 20 + "." * 10 + "b" * 20 + "r",
+    "Russian": USUAL,
+}
+"""The same of each game."""
 
 FORWARD: Final = (1, -1)
 """The direction of the rows in which men of each colour go."""
@@ -34,9 +43,11 @@ class Options:
 
     Attributes:
         position: the first one as draughts programs write it, such as "B:W32,K5:B1,K30"; the usual one without it.
+        rules: the game that is played.
     """
 
     position: Annotated[str, range(161), "Position (FEN)"] = ""
+    rules: Rules = "English"
 
 
 PRESETS: Final = {
@@ -44,6 +55,8 @@ PRESETS: Final = {
     "Two kings against one": Options("B:WK32:BK1,K2"),
     "Three kings against two": Options("B:WK29,K32:BK1,K2,K3"),
     "First position": Options("B:WK18,21:BK15,K14"),
+    "International draughts": Options(rules="International"),
+    "Russian draughts": Options(rules="Russian"),
 }
 
 
@@ -92,6 +105,7 @@ class Position(NamedTuple):
         before: the faces of the positions since the last jump or man's move, which can come again.
         played: the moves so far, as texts.
         first: the face of the first position.
+        rules: the game that is played.
     """
 
     board: tuple[tuple[str, Piece], ...]
@@ -99,6 +113,7 @@ class Position(NamedTuple):
     before: tuple[str, ...] = ()
     played: tuple[str, ...] = ()
     first: str = ""
+    rules: Rules = "English"
 
     @property
     def pieces(self) -> dict[str, Piece]:
@@ -108,18 +123,19 @@ class Position(NamedTuple):
     @property
     def face(self) -> str:
         """What makes two positions the same: the signs of all dark squares, row by row, and whose turn it is."""
-        signs = [SIGNS[piece.colour][piece.king] if piece else "." for piece in map(self.pieces.get, DARK)]
+        there = map(self.pieces.get, SQUARES[self.rules])
+        signs = [SIGNS[piece.colour][piece.king] if piece else "." for piece in there]
         return "".join(signs) + SIGNS[self.turn][0]
 
 
-def from_face(face: str) -> Position:
+def from_face(face: str, rules: Rules = "English") -> Position:
     """The first position of a match, from its face."""
     board = []
-    for name, sign in zip(DARK, face, strict=False):
+    for name, sign in zip(SQUARES[rules], face, strict=False):
         if sign != ".":
             colour = sign in SIGNS[BLACK]
             board.append((name, Piece(f"{PLAYERS[colour].lower()} {name}", int(colour), sign.isupper())))
-    return Position(tuple(sorted(board)), int(face[-1] == "b"), first=face)
+    return Position(tuple(sorted(board)), int(face[-1] == "b"), first=face, rules=rules)
 
 
 def start(options: Options, chance: Random | None = None) -> Position:
@@ -128,7 +144,9 @@ def start(options: Options, chance: Random | None = None) -> Position:
     Raises:
         ValueError: in a sentence, if it can't be read, or nothing can be played in it.
     """
-    position = from_face(face_from(options.position) if options.position else USUAL)
+    rules = options.rules
+    face = face_from(options.position, rules) if options.position else FIRSTS[rules]
+    position = from_face(face, rules)
     if status(position).over:
         raise ValueError(f"Nothing can be played in the position {options.position}.")
     return position
@@ -136,10 +154,28 @@ def start(options: Options, chance: Random | None = None) -> Position:
 
 def moves(position: Position) -> list[Move]:
     """All jumps that the player has, with what follows from them; or, if there is none, all steps."""
+    if position.rules != "English":
+        return _flying_moves(position, position.rules)
     pieces = position.pieces
     own = [(name, piece) for name, piece in position.board if piece.colour == position.turn]
     jumps = [move for name, piece in own for move in _jumps(pieces, piece, name)]
     return jumps or [move for name, piece in own for move in _steps(pieces, piece, name)]
+
+
+def _flying_moves(position: Position, rules: Rules) -> list[Move]:
+    """All moves of a game in which kings fly."""
+    bits, names = GAMES[rules].bits, SQUARES[rules]
+    sides, kings = [0, 0], 0
+    for name, piece in position.board:
+        sides[piece.colour] |= bits[name]
+        kings |= bits[name] if piece.king else 0
+    own, enemy = sides[position.turn], sides[1 - position.turn]
+    pieces = position.pieces
+    found = []
+    for way in ways(GAMES[rules], own, enemy, kings, position.turn):
+        path, taken = (tuple(names[bit.bit_length() - 1] for bit in each) for each in (way.path, way.taken))
+        found.append(Move(pieces[path[0]].name, path, taken))
+    return found
 
 
 def _steps(pieces: Mapping[str, Piece], piece: Piece, name: str) -> Iterator[Move]:
@@ -184,8 +220,9 @@ def play(position: Position, move: Move, chance: Random | None = None) -> Positi
     piece = pieces.pop(move.path[0])
     for name in move.taken:
         del pieces[name]
-    crowned = piece.king or place(move.path[-1])[1] == LAST_ROW[piece.colour]
-    pieces[move.path[-1]] = piece._replace(king=crowned)
+    pieces[move.path[-1]] = piece._replace(
+        king=_is_king(position.rules, piece, move.path, len(move.path) - 1)
+    )
     again = piece.king and not move.taken
     return position._replace(
         board=tuple(sorted(pieces.items())),
@@ -195,13 +232,23 @@ def play(position: Position, move: Move, chance: Random | None = None) -> Positi
     )
 
 
+def _is_king(rules: Rules, piece: Piece, path: tuple[str, ...], hop: int) -> bool:
+    """Whether a piece is a king after some hops of a move: in Russian draughts also for what it came by before."""
+    seen = path[1 : hop + 1] if rules == "Russian" else path[len(path) - 1 : hop + 1]
+    return piece.king or any(place(name)[1] == last_row(rules, piece.colour) for name in seen)
+
+
 def stages(position: Position, move: Move, chance: Random | None = None) -> list[Position]:
-    """The positions after each jump of a chain but the last."""
-    seen, hops = [], len(move.taken)
-    for k in range(1, hops):
-        hop = move._replace(path=move.path[k - 1 : k + 1], taken=move.taken[k - 1 : k])
-        position = play(position, hop)._replace(turn=position.turn)
-        seen.append(position)
+    """The positions after each jump of a chain but the last; where kings fly, all that is taken is so at the end."""
+    seen, pieces = [], position.pieces
+    piece = pieces.pop(move.path[0])
+    for k in range(1, len(move.taken)):
+        gone = move.taken[:k] if position.rules == "English" else ()
+        left = {name: other for name, other in pieces.items() if name not in gone}
+        there = left | {move.path[k]: piece._replace(king=_is_king(position.rules, piece, move.path, k))}
+        hops = [str(move._replace(path=move.path[j : j + 2])) for j in range(k)]
+        board = tuple(sorted(there.items()))
+        seen.append(position._replace(board=board, before=(), played=(*position.played, *hops)))
     return seen
 
 
@@ -209,8 +256,9 @@ def draw_reason(position: Position) -> str:
     """Why nobody can win any more, in a sentence; "" while somebody can."""
     if position.before.count(position.face) >= REPEATS - 1:
         return "This position is there for the third time."
-    if len(position.before) >= 2 * QUIET:
-        return "Forty moves of each without a jump or a man’s move."
+    quiet = QUIET[position.rules]
+    if len(position.before) >= 2 * quiet:
+        return f"{_IN_WORDS[quiet]} moves of each without a jump or a man’s move."
     return ""
 
 

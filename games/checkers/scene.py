@@ -9,7 +9,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from games.checkers.rules import Position, moves, status
-from games.checkers.squares import BLACK, DARK, FILES, SIZE, place
+from games.checkers.squares import BLACK, FILES, SIZE, SIZES, SQUARES, place
 from games.checkers.words import piece_in_words
 from launcher.picture import Colour
 from launcher.tabletop import Scene, View, wave
@@ -23,6 +23,7 @@ HEIGHT: Final = 0.2
 """The height of a man, in sides of a square; a king is twice as high."""
 
 _RIM = 0.6  # of the board around the squares, for their names
+_WIDE_RIM = 0.85  # the same for numbers, which are wider
 _NAMES = 0.42  # from the squares to the middle of their names: men at the far edge leave them to be seen
 _LIGHT_SQUARE: Final = "#9a7c5b/#9a7c5b/#e6e6e6"
 _DARK_SQUARE: Final = "#432d1f/#432d1f/#000000"
@@ -39,16 +40,18 @@ GOLD: Final[Colour] = "#ffd75e/#ffd75e/#ffd629"
 _CROWNS: Final[tuple[Colour, Colour]] = ("#ffd75e/#3d0f08/#000000", GOLD)
 
 
-def _around_squares(out: float) -> tuple[tuple[float, float], ...]:
+def _around_squares(size: int, out: float) -> tuple[tuple[float, float], ...]:
     """The corners of a square so far around all squares."""
-    low, high = -out, SIZE + out
+    low, high = -out, size + out
     return (low, low), (high, low), (high, high), (low, high)
 
 
-_SLAB: Final = _around_squares(_RIM)
 _CELLS: Final = {
-    "light squares": Cell("light squares", _around_squares(_INLAY), _LIGHT_SQUARE),
-    **{name: square(name, *place(name), _DARK_SQUARE, f"{name}, empty") for name in DARK},
+    rules: {
+        "light squares": Cell("light squares", _around_squares(SIZES[rules], _INLAY), _LIGHT_SQUARE),
+        **{name: square(name, *place(name), _DARK_SQUARE, f"{name}, empty") for name in names},
+    }
+    for rules, names in SQUARES.items()
 }
 _LAST: Final[Colour] = "#4b3322/#4b3322/#22303b"
 _TRACE: Final = 0.14, "#d9c39a/#d9c39a/#ffffff"
@@ -102,16 +105,18 @@ def solid(colour: int, *, king: bool, able: bool, moved: bool = False) -> Solid:
 
 def scene(position: Position, view: View) -> Scene:
     """The board from the side of whoever looks, as they have turned it."""
+    size = SIZES[position.rules]
+    rim = _RIM if size == SIZE else _WIDE_RIM
     return board(
         view,
         STANCE,
-        (-_RIM, -_RIM, SIZE + _RIM, SIZE + _RIM),
-        _SLAB,
+        (-rim, -rim, size + rim, size + rim),
+        _around_squares(size, rim),
         (_FRAME, _EDGE),
         _cells(position),
         list(_bodies(position)),
         tall=2 * HEIGHT,
-        labels=_LABELS,
+        labels=_NUMBERED if position.rules == "International" else _LABELS,
         wooden=True,
     )
 
@@ -125,14 +130,15 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 def _cells(position: Position) -> list[Cell]:
     """The squares, with the trace of the last move; where a piece stands, that says where it is."""
     last = re.split("[-x]", position.played[-1]) if position.played else []
-    trace = {name: _CELLS[name]._replace(colour=_LAST, spot=_TRACE) for name in last}
+    cells = _CELLS[position.rules]
+    trace = {name: cells[name]._replace(colour=_LAST, spot=_TRACE) for name in last}
     taken = {name for name, _ in position.board}
-    return [cell._replace(says="") if name in taken else cell for name, cell in (_CELLS | trace).items()]
+    return [cell._replace(says="") if name in taken else cell for name, cell in (cells | trace).items()]
 
 
 def _bodies(position: Position) -> Iterator[Body]:
     able = set() if status(position).over else {move.path[0] for move in moves(position)}
-    last = position.played[-1][-2:] if position.played else ""
+    last = re.split("[-x]", position.played[-1])[-1] if position.played else ""
     for name, piece in position.board:
         x, y = place(name)
         shape = solid(piece.colour, king=piece.king, able=name in able, moved=name == last)
@@ -149,3 +155,13 @@ _LABELS: Final = tuple(
         (str(k + 1), SIZE + _NAMES, k + 0.5),
     )
 )
+_FAR: Final = SIZES["International"] - 1
+_NUMBERED: Final = tuple(
+    Label(name, x + 0.5 + (0.5 + _WIDE_RIM / 2) * across, y + 0.5 + (0.5 + _WIDE_RIM / 2) * up, _LETTER)
+    for name in SQUARES["International"]
+    for x, y in (place(name),)
+    for up in ((y == _FAR) - (y == 0),)
+    for across in (0 if up else (x == _FAR) - (x == 0),)
+    if across or up
+)
+"""The numbers of the squares at the edges, beside them."""

@@ -3,72 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import inf
 from random import Random
-from typing import Final
 
-from games.checkers.bits import (
-    BIT,
-    LEFT,
-    RIGHT,
-    Board,
-    after_jumps,
-    after_moves,
-    board_from_face,
-    board_of,
-    has_step,
-    jumpers,
-)
+from games.checkers.bits import Board, after_moves, board_from_face, board_of, has_step, jumpers
 from games.checkers.endings import DRAWN, lookup
+from games.checkers.estimates import estimate, fine_estimate
 from games.checkers.rules import Position, moves, play
-from games.checkers.squares import DARK, RED, place
 from launcher.toolkits.search import Found, TwoPlayerGame, deepening
-
-_MAN, _KING = 100, 140
-_HOME: Final = (
-    sum(BIT[name] for name in ("c1", "g1")),  # the two that keep all of the row from being crowned in
-    sum(BIT[name] for name in ("b8", "f8")),
-)
-_MIDDLE: Final = sum(BIT[name] for name in DARK if name[0] in "cdef" and name[1] in "3456")
-_CENTRE: Final = sum(BIT[name] for name in DARK if name[0] in "cdef" and name[1] in "45")
-_ROWS: Final = tuple(
-    (
-        sum(BIT[name] for name in DARK if place(name)[1] >= y),  # for red: what has got at least so far
-        sum(BIT[name] for name in DARK if place(name)[1] <= 7 - y),
-    )
-    for y in (3, 4, 5, 6)
-)
-
-
-def estimate(board: Board) -> float:
-    """What a board is worth to whoever is to move, once all jumps are over: men are about 100, kings 140."""
-    able = jumpers(board)
-    if able:
-        return max(-estimate(after) for after in after_jumps(board, able))
-    red, black, kings, turn = board
-    reds, blacks = red.bit_count(), black.bit_count()
-    red_men, black_men = red & ~kings, black & ~kings
-    value = _MAN * (reds - blacks) + (_KING - _MAN) * (
-        (red & kings).bit_count() - (black & kings).bit_count()
-    )
-    value += int(240 * (reds - blacks) / (reds + blacks))  # with more, exchanging is good
-    value += 3 * ((red & _MIDDLE).bit_count() - (black & _MIDDLE).bit_count())
-    value += 3 * ((red & _CENTRE).bit_count() - (black & _CENTRE).bit_count())
-    for red_far, black_far in _ROWS:
-        value += 2 * ((red_men & red_far).bit_count() - (black_men & black_far).bit_count())
-    if black_men:
-        value += 6 * (red_men & _HOME[0]).bit_count()
-    if red_men:
-        value -= 6 * (black_men & _HOME[1]).bit_count()
-    backed = red & (red << LEFT | red << RIGHT)  # a piece behind keeps it from being jumped
-    value += 2 * (backed & red_men).bit_count()
-    backed = black & (black >> LEFT | black >> RIGHT)
-    value -= 2 * (backed & black_men).bit_count()
-    return value + 3 if turn == RED else 3 - value
 
 
 def end_value(board: Board) -> int | None:
     """-1 where whoever is to move has no move, and so has lost; None where it goes on."""
+    if board.rules != "English":
+        return None if after_moves(board) else -1
     return None if jumpers(board) or has_step(board) else -1
 
 
@@ -86,9 +35,9 @@ def game_from(
     Args:
         position: that is thought about.
         chance: for the order of moves that are worth the same.
-        exact: whether end-games are known.
+        exact: whether end-games are known, and boards are weighed more finely.
     """
-    before = {board_from_face(face) for face in position.before}
+    before = {board_from_face(face, position.rules) for face in position.before}
     first = board_of(position)
     order = after_moves(first)
     if chance:
@@ -102,7 +51,8 @@ def game_from(
     def boards(board: Board) -> list[Board]:
         return order if board == first else after_moves(board)
 
-    return TwoPlayerGame(moves=boards, play=lambda board, move: move, end=end, value=estimate)
+    value = fine_estimate if exact else estimate
+    return TwoPlayerGame(moves=boards, play=lambda board, move: move, end=end, value=value)
 
 
 def look_ahead(
@@ -112,9 +62,18 @@ def look_ahead(
     seconds: float = inf,
     chance: Random | None = None,
     exact: bool = False,
+    contempt: float = 0,
 ) -> Iterator[Found[Board]]:
-    """What is found by looking farther and farther ahead; where there is only one move, at once."""
+    """What is found by looking farther and farther ahead; where there is only one move, at once.
+
+    Whoever has contempt plays on rather than to take a draw, as long as it is not worse off by more than that.
+    """
     game, board = game_from(position, chance, exact=exact), board_of(position)
+    value = game.value
+    if contempt:
+        game = replace(
+            game, value=lambda each: value(each) + (contempt if each.turn == board.turn else -contempt)
+        )
     if len(after_moves(board)) == 1:
         depth = 1
     return deepening(game, board, depth=depth, seconds=seconds)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.checkers.rules import PLAYERS, Piece, Position, moves, status
+from games.checkers.squares import place
 
 
 def piece_in_words(piece: Piece, name: str) -> str:
@@ -17,7 +18,7 @@ def describe(position: Position) -> list[str]:
         for king, what in ((False, "men"), (True, "kings")):
             there = sorted(
                 (at for at, piece in position.board if piece.colour == colour and piece.king == king),
-                key=lambda at: (at[1], at[0]),
+                key=lambda at: place(at)[::-1],
             )
             if there or not king:
                 lines.append(f"{name}, {what}: {' '.join(there) or 'none'}.")

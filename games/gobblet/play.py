@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.gobblet.analysis import analyse
 from games.gobblet.players import STRENGTHS, hint, think
 from games.gobblet.rules import (
     PLAYERS,
@@ -94,6 +95,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     refuse=refuse,
     hint=hint,
     think=think,
+    analyse=analyse,
     describe=describe,
     toggles=(HIDDEN, FLAT),
     view_keys=STANCE.keys,

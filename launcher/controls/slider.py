@@ -100,6 +100,11 @@ class Slider(NamedTuple):
         except ValueError:
             return self
 
+    def middle(self, value: float, width: float) -> float:
+        """Where the knob is at a number, from the left edge of the slider."""
+        travel = max(0, width - self._room - 2 * _KNOB)
+        return _KNOB + (value - self.low) / ((self.high - self.low) or 1) * travel
+
     def draw(
         self,
         width: float,
@@ -109,8 +114,7 @@ class Slider(NamedTuple):
     ) -> Picture:
         """Its picture, `HEIGHT` high; `says` is what it is called."""
         travel = max(0, width - self._room - 2 * _KNOB)
-        share = (self.value - self.low) / (self.high - self.low) if self.high > self.low else 0
-        middle, at = HEIGHT / 2, _KNOB + share * travel
+        middle, at = HEIGHT / 2, self.middle(self.value, width)
         top = middle - _TRACK / 2
         fill = "pressed" if mood.pressed else "hover" if mood.hover else "surface"
         parts: list[tuple[float, float, Picture]] = [

@@ -5,12 +5,25 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import groupby
 from typing import NamedTuple
 
 from launcher.plain.moves import moves_in_words
 from launcher.plain.talk import Talk
 from launcher.raised import why
-from launcher.tabletop import Hint, History, addressed, journal_text, new_seed, only_person, seen
+from launcher.tabletop import (
+    Hint,
+    History,
+    addressed,
+    find_blunders,
+    journal_text,
+    last_analysis,
+    new_seed,
+    only_person,
+    seen,
+)
+
+_SECONDS = 3.0  # that a position is thought about
 
 
 class Word(NamedTuple):
@@ -101,6 +114,25 @@ def _hint(talk: Talk) -> Talk:
     return replace(talk, history=talk.history.with_hint()).with_answer(said)
 
 
+def _analysis(talk: Talk) -> Talk:
+    history = talk.history
+    if history.tabletop.analyse is None:
+        return talk.with_answer(f"{history.tabletop.name} has no analysis.")
+    try:
+        if history.status.over:
+            *_, blunders = find_blunders(history, history.shown_line(history.at))
+            made = [(history.nodes[each.node], each.said) for each in blunders]
+            told = [f"Move {node.ply}, {node.text}: {said}" for node, said in made]
+            return talk.with_answer(*(told or ["Nothing was given away, as far as is known."]))
+        analysis = last_analysis(history, _SECONDS)
+    except Exception as error:  # whatever the game raises
+        return talk.with_answer(f"There is no analysis. {why(error)}")
+    line = [f"Best: {' '.join(analysis.line)}."] if analysis.line else []
+    alike = groupby(analysis.moves, lambda each: each[1].said)
+    worths = [f"{said}: {', '.join(str(move) for move, _ in moves)}" for said, moves in alike]
+    return replace(talk, history=history.with_hint()).with_answer(analysis.said, *line, *worths)
+
+
 def last_thought(thought: object) -> object:
     """The move that was thought of: the last, if there are better and better ones."""
     return next(iter(deque(thought, maxlen=1)), None) if isinstance(thought, Iterator) else thought
@@ -113,6 +145,11 @@ WORDS = {
         "the moves; with a row or a word behind it, as in moves 3, those alone", _moves, False, _moves
     ),
     "hint": Word("a good move, and why", _hint, tells_all=False),
+    "analysis": Word(
+        "what the position and each move is worth; after the match, what was given away",
+        _analysis,
+        tells_all=False,
+    ),
     "undo": Word("takes your last move back", _undo),
     "redo": Word("makes again what was taken back", _redo),
     "new": Word("another match", _new),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from launcher.lazy import lazy
-from launcher.plurals import counted, listed
+from launcher.plurals import counted, listed, with_sign
 from launcher.scene import Piece, Scene, wave
 from launcher.tabletop.address import addressed
 from launcher.tabletop.declaration import NoOptions, Tabletop
@@ -37,6 +37,7 @@ from launcher.tabletop.tuples import replaced
 from launcher.tabletop.view import Gesture, View
 from launcher.tabletop.vocabulary import (
     Action,
+    Analysis,
     Button,
     GivenName,
     Hint,
@@ -47,17 +48,21 @@ from launcher.tabletop.vocabulary import (
     Tile,
     Toggle,
     Touch,
+    Worth,
 )
 
 if TYPE_CHECKING:
     from launcher.tabletop.autosave import Autosave
     from launcher.tabletop.frame.window import show
     from launcher.tabletop.option_form import option_rows
+    from launcher.tabletop.review import Blunder, find_blunders, last_analysis
 
 __all__ = [
     "PERSON",
     "Action",
+    "Analysis",
     "Autosave",
+    "Blunder",
     "Button",
     "File",
     "Gesture",
@@ -81,16 +86,19 @@ __all__ = [
     "Toggle",
     "Touch",
     "View",
+    "Worth",
     "addressed",
     "begin_match",
     "chance",
     "counted",
     "decides",
     "digest",
+    "find_blunders",
     "from_short",
     "has_secrets",
     "in_rounds",
     "journal_text",
+    "last_analysis",
     "listed",
     "new_seed",
     "only_person",
@@ -111,6 +119,7 @@ __all__ = [
     "turn_in_words",
     "viewer",
     "wave",
+    "with_sign",
 ]
 
 __getattr__, __dir__ = lazy(
@@ -119,5 +128,6 @@ __getattr__, __dir__ = lazy(
         "frame.window": ["show"],
         "autosave": ["Autosave"],
         "option_form": ["option_rows"],
+        "review": ["Blunder", "find_blunders", "last_analysis"],
     },
 )

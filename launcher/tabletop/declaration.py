@@ -12,7 +12,20 @@ from typing import Any, Generic, TypeVar, get_args
 from launcher.scene import Scene
 from launcher.tabletop.file import File
 from launcher.tabletop.view import Gesture, View
-from launcher.tabletop.vocabulary import Action, Best, Button, Hint, M, P, Score, Status, Tile, Toggle, Touch
+from launcher.tabletop.vocabulary import (
+    Action,
+    Analysis,
+    Best,
+    Button,
+    Hint,
+    M,
+    P,
+    Score,
+    Status,
+    Tile,
+    Toggle,
+    Touch,
+)
 from launcher.universe import Matter
 
 T = TypeVar("T")
@@ -72,6 +85,8 @@ class Tabletop(Generic[P, M]):
             it is called in another process. `strength` counts from 0, in the order of `strengths`.
         comment: `(position, move)`, what is to be said of a move that a person made, in a sentence, or ""; it is called
             in another process, if a `Toggle` with the name "comments" is on.
+        analyse: `(position, seconds)`, what is known of a position that is no end, and of each of its moves, more and
+            more of it for so many seconds at most; it is called in another process, for games that hide nothing.
         seen: `(position, player)`, the position with what this player can't know blanked out; scene, describe, tell,
             think, hint and comment get no other.
         describe: `(position)`, the whole position in words, line by line.
@@ -116,6 +131,7 @@ class Tabletop(Generic[P, M]):
     hint: Callable[[P], M | Hint[M] | Iterator[M | Hint[M]] | None] | None = None
     think: Callable[[P, int, int, Random], M | Iterator[M]] | None = None
     comment: Callable[[P, M], str] | None = None
+    analyse: Callable[[P, float], Iterator[Analysis[M]]] | None = None
     seen: Callable[[P, int], P] | None = None
     describe: Callable[[P], Sequence[str]] | None = None
     toggles: tuple[Toggle, ...] = ()
@@ -136,8 +152,8 @@ class Tabletop(Generic[P, M]):
         """Refuse a declaration that can't be played.
 
         Raises:
-            TypeError: for what is no function or takes other arguments, for options that are no frozen dataclass, and
-                for `think` without any strengths.
+            TypeError: for what is no function or takes other arguments, for options that are no frozen dataclass, for
+                `think` without any strengths, and for `analyse` beside `seen`.
             ValueError: for a rung of the ladder that is no preset, and a score that is best at neither most nor least.
         """
         optional = {each.name for each in fields(self) if each.default is None}
@@ -147,6 +163,10 @@ class Tabletop(Generic[P, M]):
         if self.think and not self.strengths:
             raise TypeError(
                 f"the tabletop {self.name!r} has `think`, but no strengths that it could play with"
+            )
+        if self.analyse and self.seen:
+            raise TypeError(
+                f"the tabletop {self.name!r} has `analyse`, which tells all, and `seen`, which does not"
             )
         if not is_dataclass(self.options) or not isinstance(self.options, type):
             raise TypeError(
@@ -216,6 +236,7 @@ _CALLED = {
     "hint": "position",
     "think": "position, player, strength, chance",
     "comment": "position, move",
+    "analyse": "position, seconds",
     "seen": "position, player",
     "describe": "position",
     "clock": "position",

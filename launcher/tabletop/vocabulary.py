@@ -157,6 +157,34 @@ class Hint(NamedTuple, Generic[M]):
     notes: tuple[tuple[str, str], ...] = ()
 
 
+class Worth(NamedTuple):
+    """What a position or a move is worth to whoever is to move.
+
+    Attributes:
+        share: from -1, which is lost, to 1, which is won; 0 is even.
+        said: in a few words or a number: "wins in 9", "+0.3".
+        sure: whether that is known; otherwise it is an estimate.
+    """
+
+    share: float
+    said: str
+    sure: bool = False
+
+
+class Analysis(NamedTuple, Generic[M]):
+    """What is known of a position so far.
+
+    Attributes:
+        said: what it is worth to whoever is to move, in a sentence.
+        moves: all moves, each with what it is worth, the best first; none where that is not asked.
+        line: how it goes on if both play the best moves that are known, as texts.
+    """
+
+    said: str
+    moves: tuple[tuple[M, Worth], ...]
+    line: tuple[str, ...] = ()
+
+
 Best = Literal["most", "least"]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from pkgutil import resolve_name
@@ -15,8 +15,8 @@ import pytest
 from launcher.author.contract import PROMISES, Case, check_promise
 from launcher.author.contract.case import all_options
 from launcher.picture import blank, circle
-from launcher.tabletop import Button, Piece, Scene, Status, View
-from tests.tabletop.duel import Options, Position, duel
+from launcher.tabletop import Analysis, Button, Piece, Scene, Status, View, Worth
+from tests.tabletop.duel import Options, Position, duel, moves
 
 Change = Callable[..., Any]
 
@@ -136,6 +136,17 @@ def no_think(position: Position, player: int, strength: int, chance: Random) -> 
     return "pass"
 
 
+def half_told(position: Position, seconds: float) -> Iterator[Analysis[str]]:
+    """An analysis that leaves moves out."""
+    yield Analysis("Even.", ((moves(position)[0], Worth(0, "even")),))
+
+
+def worst_told(position: Position, seconds: float) -> Iterator[Analysis[str]]:
+    """An analysis that begins with what is worth least."""
+    worths = [Worth(k - 1, "so much", sure=True) for k in range(len(moves(position)))]
+    yield Analysis("Even.", tuple(zip(moves(position), worths, strict=True)))
+
+
 BREAKS: list[tuple[str, dict[str, Any], str]] = [
     (
         "repeats",
@@ -188,6 +199,8 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     ("secrets", {"moves": moved_too_much}, "`moves` gives other moves for what player"),
     ("hints", {"hint": lambda position: "lay 4"}, "`hint` can't be sent to another process"),
     ("hints", {"think": no_think}, "`think` as Easy gives pass, in the match"),
+    ("hints", {"seen": None, "analyse": half_told}, "these are not all moves"),
+    ("hints", {"seen": None, "analyse": worst_told}, "does not tell the best move first"),
     ("hints", {"clock": lambda position: (1.0, "tick")}, "The clock plays tick"),
     ("scenes", {"scene": lone(Piece("pile", 40, 90, blank(9, 9)))}, "2 pieces have the name 'pile'"),
     (

@@ -38,7 +38,7 @@ VERBS = (
         "Take",
         "Turn",
     ),
-    *("bring", "draw", "follow", "has", "lay", "move", "push", "roll", "take", "turn"),
+    *("bring", "draw", "follow", "has", "lay", "move", "push", "put", "roll", "take", "turn"),
 )
 LEGIBLE = 11.0
 """How large letters on the table are at least, in logical pixels of the window."""

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from launcher.picture import rectangle
 from launcher.plain import Talk, answer, play_in_words
 from launcher.tabletop import (
+    PERSON,
     Button,
     GivenName,
     Hint,
@@ -28,6 +29,7 @@ from launcher.tabletop import (
     seats_from,
 )
 from tests.tabletop.duel import duel
+from tests.tabletop.nim import nim
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.trio import trio
 
@@ -421,3 +423,15 @@ def test_a_piece_that_one_move_touches_can_be_named_and_one_that_cannot_is_refus
         play_by_lines(["match 5"], named)[0].position == 8
     )  # which is called "4", and touched for the move 2
     assert play_by_lines(["match 9"], named)[1][-1] == "No: ('8',)."
+
+
+def test_analysis_tells_what_each_move_is_worth_and_afterwards_what_was_given_away() -> None:
+    talk = Talk(History.begin(nim, Options(4), "k7f3p"), (PERSON, PERSON), "nim")
+    talk = answer(talk, "analysis")
+    assert talk.said == ("Somebody wins.", "Best: 1 1.", "wins: 1", "loses: 2")
+    assert talk.history.has_help
+    for move in ("2", "2"):
+        talk = answer(talk, move)
+    assert answer(talk, "analysis").said == ("Move 1, 2: That gave a won game away: it loses; 1 wins.",)
+    other = Talk(History.begin(nulltable, Options(), "k7f3p"), (), "null")
+    assert answer(other, "analysis").said == ("Nulltable has no analysis.",)

@@ -10,10 +10,11 @@ from functools import cached_property, partial
 from launcher.author.contract import rules, scenes
 from launcher.author.contract.case import LONG, BrokenError, Case, promise, where
 from launcher.author.contract.information import first
-from launcher.tabletop import Hint, History, chance
+from launcher.tabletop import Analysis, Hint, History, chance
 
 _POSITIONS = 3  # that are thought about
 _IDEAS = 2  # better and better ones that are looked at; later ones may take long
+_MOMENT = 0.1  # seconds for an analysis
 _SECONDS = 3.0  # of the processor for a match that is led; a computer may think about each move for some
 _AT_ENDS = (
     rules.moves,
@@ -30,9 +31,9 @@ Leader = Callable[[History], list[object]]
 
 
 def hints(case: Case) -> None:
-    """Hints, moves that computers think of, and what the clock plays are legal; other processes find them."""
+    """Hints, moves that computers think of, of an analysis and of the clock are legal; other processes find them."""
     tabletop = case.tabletop
-    for name in ("hint", "think", "comment"):
+    for name in ("hint", "think", "comment", "analyse"):
         try:
             pickle.dumps(getattr(tabletop, name))
         except (pickle.PicklingError, AttributeError, TypeError):
@@ -54,6 +55,8 @@ def hints(case: Case) -> None:
                 isinstance(said, str),
                 f"`comment` gives {said!r} of {move}, {where(history)}; it is to be a text.",
             )
+        if tabletop.analyse:
+            _is_analysis(next(tabletop.analyse(history.position, _MOMENT)), history)
         for name, choose in _leaders(case).items():
             found = choose(history)
             promise(found or name == "`hint`", f"{name} gives nothing, {where(history)}.")
@@ -111,6 +114,19 @@ def _thought_moves(case: Case, strength: int, history: History) -> list[object]:
     turn = history.status.turn or 0
     known = case.seen(history.position, turn)
     return first(case.tabletop.think(known, turn, strength, chance(case.seed, "think")), _IDEAS)
+
+
+def _is_analysis(known: Analysis, history: History) -> None:
+    told = [str(move) for move, _ in known.moves]
+    promise(
+        sorted(told) in ([], sorted(map(str, history.moves))),
+        f"`analyse` tells what {', '.join(told)} are worth, {where(history)}; these are not all moves.",
+    )
+    sure = [worth.share for _, worth in known.moves if worth.sure]
+    promise(
+        sure == sorted(sure, reverse=True) and all(-1 <= worth.share <= 1 for _, worth in known.moves),
+        f"`analyse` does not tell the best move first, {where(history)}, or tells shares beyond -1 and 1.",
+    )
 
 
 def _is_legal(name: str, move: object, history: History) -> None:

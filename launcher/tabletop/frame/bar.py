@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from launcher.controls import HEIGHT, Menu, PushButton
+from launcher.tabletop.frame.analysis import ROW
+from launcher.tabletop.frame.analysis_panel import analysis_rows
 from launcher.tabletop.frame.bar_layout import MORE, Face, column_with_more, row_with_more
 from launcher.tabletop.frame.commands import commands, run_command
 from launcher.tabletop.frame.key_names import key_names
+from launcher.tabletop.frame.replay import play_analysed
 from launcher.tabletop.frame.table import MENU, Next, Table, with_overlay
 
 
@@ -26,8 +29,15 @@ def buttons(table: Table) -> tuple[PushButton, ...]:
     return (*placed, more._replace(is_open=table.desk.has(MENU)))
 
 
+def controls(table: Table) -> tuple[PushButton, ...]:
+    """All that can be pressed beside the scene: the buttons, and the moves of an analysis."""
+    return (*buttons(table), *analysis_rows(table))
+
+
 def press_button(table: Table, name: str) -> Next:
     """The table after a button was pressed: More opens a menu of what can be done now and has no button."""
+    if name.startswith(ROW):
+        return play_analysed(table, name)
     if name != MORE:
         return run_command(table, name)
     shown = buttons(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from launcher.tabletop.frame.analysis import switch_analysis
 from launcher.tabletop.frame.arrange import sort_command
 from launcher.tabletop.frame.file_sheets import open_file
 from launcher.tabletop.frame.key_names import key_names
@@ -179,6 +180,17 @@ def _match(table: Table) -> tuple[Command, ...]:
         Command(
             "daily", "Today’s game", ask_for_today, ("ctrl+d",), says="the same for all who play it today"
         ),
+        Command(
+            "analysis",
+            "Analysis",
+            _switch_analysis,
+            ("f10", "a"),
+            chosen=table.window.analysing,
+            is_switch=True,
+            rank=10,
+            says="what the position and each move is worth, and the best line; that counts as a hint",
+            there=table.tabletop.analyse is not None,
+        ),
         Command("replay", "Replay", begin_replay, ("f5",), played and not hidden, unseen),
         Command("statistics", "Statistics", lambda table: Package(table, Request("statistics")), ("f6",)),
         Command("copy", "Copy the journal", copy_journal, ("ctrl+c",)),
@@ -241,6 +253,11 @@ def _match(table: Table) -> tuple[Command, ...]:
 
 def _mark_touchable(table: Table) -> Table:
     return replace(table, window=replace(table.window, touchable=not table.window.touchable))
+
+
+def _switch_analysis(table: Table) -> Next:
+    after, messages = switch_analysis(table)
+    return Package(after, *messages)
 
 
 def _open_keys(table: Table) -> Table:

@@ -22,6 +22,8 @@ from launcher.picture import (
     wrap,
 )
 from launcher.scene import lying_on, note_on, rings_around, scaled_parts, scaled_picture
+from launcher.tabletop.frame.analysis import ROW
+from launcher.tabletop.frame.analysis_panel import draw_analysis
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.board_labels import draw_board_labels
 from launcher.tabletop.frame.changes import changes_in_words
@@ -76,6 +78,7 @@ def draw(table: Table) -> Group:
             (layout.status.x, layout.status.y, _with_tally(said, summary(table))),
             (0, 0, draw_board_labels(table)),
             (0, 0, _draw_bar(table)),
+            (0, 0, draw_analysis(table)),
             (0, 0, group(width, height, overlays)),
         ],
     )
@@ -129,6 +132,9 @@ def _rings(table: Table) -> dict[str, str]:
         rings[view.held] = "held"
     if pointed := pointed_piece(table):
         rings[pointed] = "hint"
+    pointed_at = table.desk.own.hover or table.desk.own.focus
+    if pointed_at.startswith(ROW):
+        rings |= dict.fromkeys(table.history.touch_targets.pieces_of(pointed_at.removeprefix(ROW)), "hint")
     hint = table.thinking.hint
     if table.thinking.looking:
         rings |= {piece.name: "noted" for piece in hint_places(table)}

@@ -7,7 +7,7 @@ from dataclasses import replace
 from launcher.controls import key_to_overlays
 from launcher.scene import next_piece
 from launcher.tabletop.frame.arrange import CHOOSING, LAYING, lay, loose_pieces
-from launcher.tabletop.frame.bar import buttons, press_button
+from launcher.tabletop.frame.bar import controls, press_button
 from launcher.tabletop.frame.commands import command_for, run_command
 from launcher.tabletop.frame.focus import look_from
 from launcher.tabletop.frame.hints import drop_hint
@@ -33,7 +33,7 @@ def on_key(table: Table, key: str, repeat: bool = False) -> Next:
     if (taken := key_to_overlays(table, key)) is not None:
         return taken
     focus = table.desk.own.focus
-    if focus not in {button.name for button in buttons(table)}:  # it may be gone, or in the menu now
+    if focus not in {button.name for button in controls(table)}:  # it may be gone, or in the menu now
         table, focus = focus_on_button(table, ""), ""
     if key in ("\t", "shift+\t"):
         return _focus_next(table, 1 if key == "\t" else -1)
@@ -159,7 +159,7 @@ def _focus_on(table: Table, name: str | None) -> Next:
 
 def _focus_next(table: Table, by: int) -> Next:
     """The keyboard at the next button, the scene being one stop among them: before those that make moves, if any do."""
-    names = [button.name for button in buttons(table) if button.enabled]
+    names = [button.name for button in controls(table) if button.enabled]
     first = next((k for k, name in enumerate(names) if name.startswith("move:")), 0)
     own = table.desk.own.next(["", *names[first:], *names[:first]], by)
     table = focus_on_button(say(table, ""), own.focus)

@@ -12,6 +12,8 @@ _LOW = 400.0  # logical pixels; in windows that are lower or narrower than this,
 _STATUS, _LOW_STATUS = 44.0, 36.0
 _COLUMN = 150.0, 230.0  # the least and the most that a column beside the scene is wide
 _SHARE = 0.28  # of the window's width
+_PANEL = 0.34  # of the window's longer side, that an analysis takes
+_WIDEST_PANEL = 260.0
 _LARGEST = 8.0  # times its own size a scene is shown at most
 _ROOMY = (
     1000.0,
@@ -80,6 +82,24 @@ class Layout(NamedTuple):
 def _offset(room: float, length: float, middle: float) -> float:
     """Where something begins in its room: in the middle, or so that it fills the room if it is longer."""
     return (room - length) / 2 if length <= room else min(0.0, max(room - length, room / 2 - middle * length))
+
+
+def panel_of(width: float, height: float) -> Box:
+    """The room for an analysis: at the right of a window that is wider than high, and else at its bottom."""
+    edge = _NARROW_EDGE if min(width, height) < _LOW else _EDGE
+    if width > height:
+        left = width - round(min(max(width * _PANEL, _COLUMN[0]), _times(width, height) * _WIDEST_PANEL))
+        return Box(left, edge, width - left - edge, max(1.0, height - 2 * edge))
+    top = height - round(height * _PANEL)
+    return Box(edge, top, max(1.0, width - 2 * edge), height - top - edge)
+
+
+def layout_of(width: float, height: float, *, column: bool, panel: bool) -> Layout:
+    """Lay a window out, or what an analysis leaves of it."""
+    if panel:
+        room = panel_of(width, height)
+        width, height = (room.x, height) if width > height else (width, room.y)
+    return (column_layout if column else row_layout)(width, height)
 
 
 def row_layout(width: float, height: float) -> Layout:

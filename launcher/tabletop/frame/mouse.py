@@ -9,7 +9,7 @@ from typing import Literal
 from launcher.controls import find_near, mouse_to_overlays
 from launcher.scene import Piece, piece_at, touch_target_at
 from launcher.tabletop.frame.arrange import drop_loose, is_loose
-from launcher.tabletop.frame.bar import buttons, press_button
+from launcher.tabletop.frame.bar import controls, press_button
 from launcher.tabletop.frame.focus import look_from
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.states import TablePress
@@ -34,7 +34,7 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
         table = _release_elsewhere(table)
     if (taken := mouse_to_overlays(table, x, y, event)) is not None:
         return taken
-    button = find_near(buttons(table), x, y) if table.window.press is None else None
+    button = find_near(controls(table), x, y) if table.window.press is None else None
     was_pressed = table.desk.own.pressed
     own, clicked = table.desk.own.mouse(button.name if button else "", event)
     if own != table.desk.own:

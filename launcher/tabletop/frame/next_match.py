@@ -7,6 +7,7 @@ from functools import partial
 
 from launcher.tabletop.frame.matches import begin_again, begin_against, begin_next, begin_with
 from launcher.tabletop.frame.own_commands import Command
+from launcher.tabletop.frame.replay import begin_review
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.teach import ask_for_lapse, can_teach
 from launcher.tabletop.options import name_of
@@ -44,6 +45,14 @@ def begin_commands(table: Table) -> tuple[Command, ...]:
             rank=3,
             says="where it was given away, and what was better",
             there=can_teach(table),
+        ),
+        Command(
+            "analyse",
+            "Analyse",
+            begin_review,
+            rank=3,
+            says="a replay in which each move is marked that gave something away",
+            there=table.tabletop.analyse is not None and bool(table.history.at),
         ),
         Command("again", "Same start again", begin_again, rank=9),
     )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from launcher.tabletop.frame.layout import Layout, column_layout, row_layout
+from launcher.tabletop.frame.layout import Layout, layout_of
 from launcher.tabletop.frame.replay_bar import ReplayBar
 from launcher.tabletop.frame.table import REPLAY, Table
 from launcher.tabletop.knowledge import scene_of
 from launcher.tabletop.view import View
+
+_LEAST = 40.0  # logical pixels that a scene beside a column has; with less, nobody would know it
 
 
 def lay_out(table: Table, width: float, height: float) -> Table:
@@ -21,8 +23,10 @@ def lay_out(table: Table, width: float, height: float) -> Table:
         scene = scene_of(table.tabletop, table.history.position, view(layout))
         return layout.place(scene.width, scene.height).factor
 
-    best = max(row_layout(width, height), column_layout(width, height), key=factor)
+    panel = table.window.analysing
+    rows, column = (layout_of(width, height, column=each, panel=panel) for each in (False, True))
+    best = max(rows, column, key=factor) if column.scene.width >= _LEAST else rows
     window = replace(table.window, width=width, height=height, column=best.column, view=view(best))
     desk = table.desk.sized(width, height)
-    desk = desk.changed(REPLAY, ReplayBar, lambda bar: bar._replace(column=best.column))
+    desk = desk.changed(REPLAY, ReplayBar, lambda bar: bar._replace(column=best.column, panel=panel))
     return replace(table, window=window, desk=desk)

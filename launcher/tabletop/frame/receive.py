@@ -8,6 +8,8 @@ from launcher.controls import Form, paste_to_overlays
 from launcher.quoting import quoted
 from launcher.raised import why
 from launcher.tabletop.continuation import Continuation
+from launcher.tabletop.frame.analysis import ANALYSIS, take_analysis
+from launcher.tabletop.frame.analysis_panel import with_rows
 from launcher.tabletop.frame.cover import cover
 from launcher.tabletop.frame.file_sheets import READING, ask_where_to_save, ask_which, show_reading
 from launcher.tabletop.frame.hints import consider, tell_hint
@@ -34,7 +36,7 @@ from launcher.tabletop.frame.messages import (
 from launcher.tabletop.frame.moves import COMMENTS, add_comment, submit_clock_move
 from launcher.tabletop.frame.opening import take_up_unfinished
 from launcher.tabletop.frame.pace import make_waiting, pace_waiting
-from launcher.tabletop.frame.replay import step
+from launcher.tabletop.frame.replay import REVIEW, show_blunders, step
 from launcher.tabletop.frame.sharing import paste, read_start
 from launcher.tabletop.frame.sheets import show_form
 from launcher.tabletop.frame.table import Next, Table, say, with_motion, without_overlay
@@ -44,7 +46,7 @@ from launcher.tabletop.frame.watch import SHOWN, begin_demo, show_continuation
 from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.lapse import Lapse
 from launcher.tabletop.seeds import new_seed
-from launcher.tabletop.vocabulary import Hint
+from launcher.tabletop.vocabulary import Analysis, Hint
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
 
 
@@ -65,6 +67,13 @@ def on_receive(table: Table, message: object) -> Next:
             return show_continuation(table, found)
         case Failed(question=question, problem=problem) if question.about in (LAPSE, SHOWN):
             return say(table, f"It can’t be looked for: {problem}")
+        case Thought(question=question, result=Analysis() as analysis) if question.about == ANALYSIS:
+            after, messages = take_analysis(table, question, analysis)
+            return Package(with_rows(after), *messages)
+        case Thought(question=question, result=tuple() as blunders) if question.about == REVIEW:
+            return show_blunders(table, blunders)
+        case Failed(question=question, problem=problem) if question.about in (ANALYSIS, REVIEW):
+            return say(table, f"The analysis failed: {problem}")
         case Pasted(text):
             taken = paste_to_overlays(table, text)
             return paste(table, text) if taken is None else taken

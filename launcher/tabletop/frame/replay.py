@@ -5,24 +5,34 @@ from __future__ import annotations
 from dataclasses import replace
 
 from launcher.controls import Slider
+from launcher.tabletop.continuation import bare
+from launcher.tabletop.frame.analysis import ROW, analysis_questions, switch_analysis
+from launcher.tabletop.frame.analysis_panel import with_rows
 from launcher.tabletop.frame.messages import NextStep
-from launcher.tabletop.frame.moves import animate_to, go_to
+from launcher.tabletop.frame.moves import animate_to, go_to, submit
 from launcher.tabletop.frame.replay_bar import PACES, ReplayBar
 from launcher.tabletop.frame.table import REPLAY, Next, Table, let_go, say, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
 from launcher.tabletop.history import History
-from launcher.universe import After, Package
+from launcher.tabletop.review import Blunder, find_blunders
+from launcher.universe import After, Package, Think, Withdraw
+
+REVIEW = "review"
+"""What is thought about for the moves that gave something away."""
 
 
 def begin_replay(table: Table) -> Next:
     """The table at the start of its match, with what goes through it; nobody thinks meanwhile."""
     history = table.history
     line = history.shown_line(history.redo_tip)
-    bar = ReplayBar(
-        line, history.at, history.redo_tip, Slider(0, 0, len(line) - 1), column=table.window.layout.column
-    )
-    after = stop_thinking(let_go(table))
-    return Package(at_position(after, bar, 0), *withdrawals(table))
+    bar = ReplayBar(line, history.at, history.redo_tip, Slider(0, 0, len(line) - 1))
+    begun = at_position(stop_thinking(let_go(table)), bar, 0)
+    return Package(begun.world, *withdrawals(table), *begun.messages, *review_questions(begun.world))
+
+
+def begin_review(table: Table) -> Next:
+    """A replay with the analysis beside it."""
+    return begin_replay(table if table.window.analysing else switch_analysis(table)[0])
 
 
 def step(table: Table) -> Next:
@@ -33,7 +43,7 @@ def step(table: Table) -> Next:
     number = bar.slider.value + 1
     if number >= bar.slider.high:
         return at_position(table, bar._replace(running=False), number)
-    return Package(at_position(table, bar, number), After(1 / bar.pace, NextStep()))
+    return at_position(table, bar, number, After(1 / bar.pace, NextStep()))
 
 
 def _answer(table: Table, bar: ReplayBar, name: str) -> Next:
@@ -45,9 +55,7 @@ def _answer(table: Table, bar: ReplayBar, name: str) -> Next:
             return at_position(table, bar._replace(running=False), bar.slider.value)
         case "run":
             first = 0 if bar.slider.value == bar.slider.high else bar.slider.value
-            return Package(
-                at_position(table, bar._replace(running=True), first), After(1 / bar.pace, NextStep())
-            )
+            return at_position(table, bar._replace(running=True), first, After(1 / bar.pace, NextStep()))
         case "pace":
             pace = PACES[(PACES.index(bar.pace) + 1) % len(PACES)]
             return at_position(table, bar._replace(pace=pace), bar.slider.value)
@@ -55,13 +63,51 @@ def _answer(table: Table, bar: ReplayBar, name: str) -> Next:
             return _other_branch(table, bar, -1 if name == "up" else 1)
         case "here" if why := table.history.why_no_undo:
             return say(table, why)
+        case "blunder":
+            return at_position(table, bar, _next_blunder(bar))
+        case "analysis":
+            table, messages = switch_analysis(table)
+            return Package(table, *messages, *review_questions(table))
         case "here":
-            return go_to(_home(table, bar), table.history.go_to(table.history.at))
-    after, messages = begin_turn(_home(table, bar))
-    return Package(after, *messages)
+            return _go_on_here(table, bar)
+        case "done":
+            after, messages = begin_turn(_home(table, bar))
+            return _leave(Package(after, *messages))
+    return play_analysed(table, name)
 
 
-def _other_branch(table: Table, bar: ReplayBar, by: int) -> Table:
+def _leave(package: Package[Table]) -> Package[Table]:
+    """With nothing looked for any more that was given away."""
+    ends = [Withdraw(REVIEW)] if package.world.window.analysing else []
+    return Package(package.world, *package.messages, *ends)
+
+
+def _go_on_here(table: Table, bar: ReplayBar) -> Package[Table]:
+    """Play on from the position that is seen."""
+    return _leave(go_to(_home(table, bar), table.history.go_to(table.history.at)))
+
+
+def play_analysed(table: Table, name: str) -> Next:
+    """Make a move of the analysis, in a replay from there on; or show more of them."""
+    move, bar = name.removeprefix(ROW), table.desk.overlay(REPLAY, ReplayBar)
+    if not move:
+        return with_rows(replace(table, thinking=replace(table.thinking, page=table.thinking.page + 1)))
+    if bar is None:
+        return submit(table, move)
+    if move not in map(str, table.history.moves):
+        return table
+    here = _go_on_here(table, bar)
+    made = submit(here.world, move)
+    return Package(made.world, *here.messages, *made.messages) if isinstance(made, Package) else here
+
+
+def _next_blunder(bar: ReplayBar) -> float:
+    """Where on the line the next move is that gave something away; after the last, the first."""
+    places = bar.blunder_places or [int(bar.slider.value)]
+    return next((place for place in places if place > bar.slider.value), places[0])
+
+
+def _other_branch(table: Table, bar: ReplayBar, by: int) -> Next:
     """Along another of the ways that were tried from the position before."""
     history, beside = table.history, _beside(table)
     number = beside[(beside.index(history.at) + by) % len(beside)]
@@ -82,22 +128,49 @@ def _home(table: Table, bar: ReplayBar) -> Table:
     return animate_to(without_overlay(table, REPLAY), home)
 
 
-def at_position(table: Table, bar: ReplayBar, value: float, another: History | None = None) -> Table:
-    """At one of the positions, of this match or of another one."""
-    slider = bar.slider.to(value)
-    table = with_overlay(table, REPLAY, bar._replace(slider=slider), _answer)
+def at_position(
+    table: Table, bar: ReplayBar, value: float, *messages: object, another: History | None = None
+) -> Package[Table]:
+    """At one of the positions, of this match or of another one; after that, messages."""
+    slider, window = bar.slider.to(value), table.window
+    analysed = bool(table.tabletop.analyse) and bar.own is None
+    bar = bar._replace(slider=slider, column=window.column, panel=window.analysing, analysed=analysed)
     number = bar.line[int(slider.value)]
     if another or number != table.history.at:
         history = another or table.history
+        table = with_overlay(table, REPLAY, bar._replace(rows=()), _answer)
         table = animate_to(table, history.go_to(number), another=another is not None)
-    return say(table, _describe_step(table))
+    else:
+        table = with_overlay(table, REPLAY, bar, _answer)
+    wanted = window.analysing and not table.thinking.analysis
+    asked = analysis_questions(table) if wanted else []
+    return Package(say(table, _describe_step(table)), *asked, *messages)
+
+
+def review_questions(table: Table) -> list[object]:
+    """What asks for what was given away in a match that is over, while it is analysed."""
+    bar = table.desk.overlay(REPLAY, ReplayBar)
+    history = table.history
+    if not (bar and bar.analysed and table.window.analysing and history.go_to(bar.line[-1]).status.over):
+        return [Withdraw(REVIEW)] if table.tabletop.analyse else []
+    return [Think(find_blunders, (bare(history), bar.line), REVIEW)]
+
+
+def show_blunders(table: Table, blunders: tuple[Blunder, ...]) -> Table:
+    """With what is known by now to have been given away."""
+    table = table.with_desk(
+        table.desk.changed(REPLAY, ReplayBar, lambda bar: bar._replace(blunders=blunders))
+    )
+    return say(table, _describe_step(table)) if table.is_replayed else table
 
 
 def _describe_step(table: Table) -> str:
-    """The move, the journal's comment on it, and whether others were tried."""
+    """The move, what it gave away, the journal's comment on it, and whether others were tried."""
     node, beside = table.history.node, _beside(table)
     others = f"Way {beside.index(table.history.at) + 1} of {len(beside)}: Up and Down show the others."
-    said = [node.text or "The start.", node.note.replace("\n", " ")]
+    bar = table.desk.overlay(REPLAY, ReplayBar)
+    blunders = [each.said for each in (bar.blunders if bar else ()) if each.node == table.history.at]
+    said = [node.text or "The start.", *blunders, node.note.replace("\n", " ")]
     return "  ".join(filter(None, [*said, others if len(beside) > 1 else ""]))
 
 

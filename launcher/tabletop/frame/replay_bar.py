@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import NamedTuple, Self
 
 from launcher.controls import HEIGHT, Interaction, PushButton, Slider, draw_button, find_near
-from launcher.picture import Deed, Group, PictureLabel, group, scale
+from launcher.picture import Deed, Group, PictureLabel, group, polygon, scale
 from launcher.tabletop.frame.bar_layout import GAP, Face, button_row, button_stack, columns_and_rows
-from launcher.tabletop.frame.layout import Box, Layout, column_layout, row_layout
+from launcher.tabletop.frame.layout import Box, Layout, layout_of
 from launcher.tabletop.history import History
+from launcher.tabletop.review import Blunder
 
 PACES = (0.5, 1.0, 2.0, 5.0, 20.0)
 """Positions a second."""
 
 _SLIDER = "slider"
 _PRESS = ("\r", " ")
+_COMMANDS = {"f10": "analysis", "a": "analysis", "m": "blunder"}
+
+_MARK = polygon(((0, 0), (8, 0), (4, 7)), "danger", outline="background")
 
 
 class ReplayBar(NamedTuple):
@@ -32,6 +36,10 @@ class ReplayBar(NamedTuple):
         width: of the window, in logical pixels.
         height: the same.
         column: whether status and buttons are in a column beside the scene.
+        panel: whether there is an analysis.
+        rows: the names of its buttons.
+        blunders: what is known to have been given away.
+        analysed: whether the game can be analysed.
     """
 
     line: tuple[int, ...]
@@ -45,6 +53,10 @@ class ReplayBar(NamedTuple):
     width: float = 640
     height: float = 480
     column: bool = False
+    panel: bool = False
+    rows: tuple[str, ...] = ()
+    blunders: tuple[Blunder, ...] = ()
+    analysed: bool = False
 
     def sized(self, width: float, height: float) -> Self:
         """In a window of that size."""
@@ -53,14 +65,14 @@ class ReplayBar(NamedTuple):
     def key(self, key: str) -> tuple[Self, str | None]:
         """After a key: Space plays and pauses, arrows go along the line or to other branches, Escape ends."""
         if key in ("\t", "shift+\t"):
-            names = [*(button.name for button in self.buttons), ""]
+            names = [*(button.name for button in self.buttons), *self.rows, ""]
             return self._replace(at=self.at.next(names, 1 if key == "\t" else -1)), None
         if key in _PRESS:
             return self, self.at.focus or "run"
         if key == "escape":
             return self, "done"
-        if key in ("up", "down"):
-            return self, key
+        if key in ("up", "down") or (key in _COMMANDS and self.analysed):
+            return self, _COMMANDS.get(key, key)
         slider = self.slider.key(key)
         return (self._replace(slider=slider), "to") if slider else (self, None)
 
@@ -93,7 +105,18 @@ class ReplayBar(NamedTuple):
         box, times = self.slider_box, self._layout.times
         slider = scale(times, self.slider.draw(box.width / times, says="Position"))
         parts = [(each.x, each.y, draw_button(each, self.at.mood(each.name))) for each in self.buttons]
-        return group(self.width, self.height, [*parts, (box.x, box.y, slider)])
+        marks = [(box.x + times * each, box.y, _MARK) for each in self._marks(box.width / times)]
+        return group(self.width, self.height, [*parts, (box.x, box.y, slider), *marks])
+
+    def _marks(self, width: float) -> list[float]:
+        """Where on the slider the moves are that gave something away, from its left edge."""
+        return [self.slider.middle(place, width) for place in self.blunder_places]
+
+    @property
+    def blunder_places(self) -> list[int]:
+        """Where on the line the moves are that gave something away."""
+        made = {each.node for each in self.blunders}
+        return [place for place, node in enumerate(self.line) if node in made]
 
     @property
     def buttons(self) -> tuple[PushButton, ...]:
@@ -105,8 +128,13 @@ class ReplayBar(NamedTuple):
             *(
                 [Face("done", "Play yourself")]
                 if self.own
-                else [Face("done", "Done"), Face("here", "Go on here")]
+                else [
+                    Face("done", "Done"),
+                    *([Face("blunder", "Next mistake")] if self.blunders else []),
+                    Face("here", "Go on here"),
+                ]
             ),
+            *([Face("analysis", "Analysis", True, self.panel, True)] if self.analysed else []),
             Face("pace", f"{self.pace:g}×"),
         ]
         if self.column:
@@ -129,4 +157,4 @@ class ReplayBar(NamedTuple):
 
     @property
     def _layout(self) -> Layout:
-        return (column_layout if self.column else row_layout)(self.width, self.height)
+        return layout_of(self.width, self.height, column=self.column, panel=self.panel)

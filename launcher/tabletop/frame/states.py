@@ -7,11 +7,11 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from launcher.scene import Motion
-from launcher.tabletop.frame.layout import Layout, column_layout, row_layout
+from launcher.tabletop.frame.layout import Box, Layout, layout_of, panel_of
 from launcher.tabletop.history import History
 from launcher.tabletop.seats import decides, only_person, persons
 from launcher.tabletop.view import View
-from launcher.tabletop.vocabulary import Hint
+from launcher.tabletop.vocabulary import Analysis, Hint
 from launcher.universe import Look
 
 
@@ -107,6 +107,8 @@ class ThinkingState:
         hint: the one that was told.
         looking: whether of that one only the place is told where it is seen.
         better: whether another one was told before it.
+        analysis: what is known so far of what the position that is seen is worth.
+        page: of its moves, which are seen where there is no room for all, from 0.
         commenting: the number of the position whose move was commented last, or is to be; 0 if there is none.
     """
 
@@ -117,6 +119,8 @@ class ThinkingState:
     hint: Hint | None = None
     looking: bool = False
     better: bool = False
+    analysis: Analysis | None = None
+    page: int = 0
     commenting: int = 0
 
     @property
@@ -140,6 +144,7 @@ class WindowState:
         look: what the player chose for all windows.
         first: whether the game was never opened before.
         touchable: whether all that can be touched is marked.
+        analysing: whether it is told what the position and its moves are worth.
         away: whether the keyboard is with another window.
         press: while the mouse is held down on the table.
         focus_led_at: the number of the position in which the keyboard was led to a piece last.
@@ -156,6 +161,7 @@ class WindowState:
     look: Look = Look()  # noqa: RUF009  an immutable value
     first: bool = False
     touchable: bool = False
+    analysing: bool = False
     away: bool = False
     press: TablePress | None = None
     focus_led_at: int = 0
@@ -164,4 +170,9 @@ class WindowState:
     @cached_property
     def layout(self) -> Layout:
         """The parts of the window."""
-        return (column_layout if self.column else row_layout)(self.width, self.height)
+        return layout_of(self.width, self.height, column=self.column, panel=self.analysing)
+
+    @cached_property
+    def panel(self) -> Box | None:
+        """The room for an analysis, if it is seen."""
+        return panel_of(self.width, self.height) if self.analysing else None

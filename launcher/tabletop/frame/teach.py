@@ -36,5 +36,6 @@ def show_lapse(table: Table, lapse: Lapse | str) -> Next:
     history = table.history
     line = history.shown_line(history.redo_tip)
     slider = Slider(0, 0, len(line) - 1)
-    bar = ReplayBar(line, history.at, history.redo_tip, slider, column=table.window.layout.column)
-    return say(at_position(let_go(table), bar, line.index(lapse.node)), lapse.said)
+    bar = ReplayBar(line, history.at, history.redo_tip, slider)
+    shown = at_position(let_go(table), bar, line.index(lapse.node))
+    return Package(say(shown.world, lapse.said), *shown.messages)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from launcher.quoting import quoted
+from launcher.tabletop.frame.analysis import analysis_questions
 from launcher.tabletop.frame.hints import RESTING, hint_by_itself
 from launcher.tabletop.frame.messages import ClockMove, CoverTable, SaveMoves, SecondPassed
 from launcher.tabletop.frame.states import ThinkingState
@@ -33,9 +34,9 @@ def begin_turn(table: Table) -> tuple[Table, list[object]]:
     """
     history, game = table.history, table.tabletop
     status = history.status
+    messages = analysis_questions(table) if table.window.analysing else []
     if status.over:
-        return table, []
-    messages: list[object] = []
+        return table, messages
     match, begun = table.match, len(history.nodes) > 1  # before the first move, no time goes by
     if not match.ticking and begun:
         messages.append(After(1, SecondPassed()))

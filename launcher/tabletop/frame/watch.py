@@ -82,10 +82,11 @@ def _show(table: Table, history: History, first: int, asked_at: int) -> Next:
         Slider(number, 0, len(line) - 1),
         running=True,
         own=table.history,
-        column=table.window.layout.column,
     )
-    shown = at_position(stop_thinking(let_go(table)), bar, number, history)
-    return Package(shown, *withdrawals(table), After(1 / bar.pace, NextStep()))
+    begun = at_position(
+        stop_thinking(let_go(table)), bar, number, After(1 / bar.pace, NextStep()), another=history
+    )
+    return Package(begun.world, *withdrawals(table), *begun.messages)
 
 
 def pointed_piece(table: Table) -> str:

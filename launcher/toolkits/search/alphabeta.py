@@ -37,6 +37,7 @@ class TwoPlayerGame(Generic[P, M]):
         again: what it is worth to whoever is to move that a position is there again on the way: 1 where repeating
             loses, 0 where it is a draw; None where it means nothing.
         turn: `(position)`, which player is to move, where one may be so again; None where both move in turn.
+        rest: `(position)`, for an end that is known ahead, after how many plies more it is; None where all are now.
     """
 
     moves: Callable[[P], Sequence[M]]
@@ -46,6 +47,7 @@ class TwoPlayerGame(Generic[P, M]):
     key: Callable[[P], Hashable] = _itself
     again: int | None = None
     turn: Callable[[P], int] | None = None
+    rest: Callable[[P], int] | None = None
 
 
 class Found(NamedTuple, Generic[M]):
@@ -154,7 +156,7 @@ class _Search(Generic[P, M]):
             raise _Late
         end = self.game.end(position) if ply else None  # to come back to the first one may be an end
         if end is not None:
-            return end * (WIN - ply)
+            return end * (WIN - ply - (self.game.rest(position) if self.game.rest else 0))
         if self.way and self.game.key(position) in self.way:
             self.cuts += 1
             self.returns += 1

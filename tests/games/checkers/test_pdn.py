@@ -12,6 +12,7 @@ from games.checkers import pdn
 from games.checkers.fen import face_from, fen_of
 from games.checkers.play import TABLETOP, opens
 from games.checkers.rules import Options, Position, moves
+from games.checkers.squares import SQUARES, Rules
 from launcher.tabletop import File, Match
 
 MATCH = """[Event "World Championship"]
@@ -70,14 +71,39 @@ def test_where_black_begins_and_something_else_than_all_men_is_there_it_is_writt
 
 
 @settings(max_examples=20)
-@given(st.randoms(use_true_random=False), st.integers(0, 70))
-def test_what_is_written_is_read_as_the_same_match(chance: Random, plies: int) -> None:
-    match: Match[Position, object] = Match(TABLETOP, seed="pdn")
+@given(st.sampled_from([*SQUARES]), st.randoms(use_true_random=False), st.integers(0, 70))
+def test_what_is_written_is_read_as_the_same_match(rules: Rules, chance: Random, plies: int) -> None:
+    match: Match[Position, object] = Match(TABLETOP, Options(rules=rules), seed="pdn")
     while match.moves and len(match.position.played) < plies:
         match.play(chance.choice(match.moves))
     again = of(pdn.pdn_of(match.position))
     assert again.position == match.position
-    assert fen_of(face_from(fen_of(match.position.face))) == fen_of(match.position.face)
+    face = match.position.face
+    assert face_from(fen_of(face, rules), rules) == face
+
+
+@pytest.mark.parametrize(
+    ("text", "played"),
+    [
+        ('[GameType "20"]\n1. 32-28 19-23 2. 28x19 14x23 *', "32-28 19-23 28x19 14x23"),
+        (
+            '[GameType "25"]\n1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. g3-h4 c5-b4 4. a3xc5 *',
+            "c3-d4 d6-c5 b2-c3 f6-g5 g3-h4",
+        ),
+        ('[GameType "20,W,10,0,N2,0"]\n[FEN "W:W40:B34,24"]\n1. 40x20 1-0', "40x29x20"),
+    ],
+)
+def test_matches_of_the_other_games_are_read_by_their_type(text: str, played: str) -> None:
+    assert " ".join(of(text).position.played).startswith(played)
+
+
+def test_in_the_other_games_white_begins() -> None:
+    match = Match(TABLETOP, Options("W:W40:B34,24", "International"))
+    match.play("40x29x20")
+    text = pdn.pdn_of(match.position)
+    assert '[White "Red"]' in text
+    assert '[GameType "20"]' in text
+    assert "1. 40x29x20 1-0" in text
 
 
 @settings(max_examples=20)
@@ -164,7 +190,7 @@ def test_a_match_behind_one_that_is_spoilt_can_be_chosen_too() -> None:
         ("", "There is no match in it."),
         ("Dear all, see below", "Line 1 is no PDN from 'Dear all, see below' on."),
         ("1. 11-99", "Move 1 of the match, 11-99, can’t be played"),
-        ('[GameType "20"]\n1. 32-28', "game type 20; English draughts is 21."),
+        ('[GameType "30"]\n1. 32-28', "game type 30; those that can be played are 21 English"),
         ('[FEN "X:W1:B2"]\n', "no position of draughts"),
         ('[FEN "B:W6,14,32:B1"]\n1. 1x10', "ends in the middle of its last jump"),
         ('[FEN "B:W14,15,22,23:BK10"]\n1. 10x10', "says not which way"),

@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 
 from games.checkers import endings
 from games.checkers.bits import after_moves, board_of
+from games.checkers.estimates import estimate, fine_estimate
 from games.checkers.fen import face_from
 from games.checkers.play import TABLETOP
 from games.checkers.players import STRENGTHS, hint, think
 from games.checkers.rules import QUIET, USUAL, Position, from_face, moves, play, status
-from games.checkers.search import end_value, estimate, game_from, line_of, look_ahead
+from games.checkers.search import end_value, game_from, line_of, look_ahead
 from launcher.toolkits.search import deepening
 from tests.games.verdicts import can_force
 
@@ -71,6 +72,7 @@ def test_what_a_board_is_worth_does_not_depend_on_who_plays_which_side(chance: R
     kings = turn(board.kings & board.red) | turn(board.kings & board.black)
     other = board._replace(red=turn(board.black), black=turn(board.red), kings=kings, turn=1 - board.turn)
     assert estimate(board) == estimate(other)
+    assert fine_estimate(board) == fine_estimate(other)
 
 
 @pytest.mark.parametrize("strength", range(len(STRENGTHS)))
@@ -162,7 +164,11 @@ def assert_hint_true(position: Position) -> None:
 
 
 @settings(max_examples=60)
-@given(st.randoms(use_true_random=False), st.integers(2, endings.PIECES), st.integers(0, 2 * QUIET - 1))
+@given(
+    st.randoms(use_true_random=False),
+    st.integers(2, endings.PIECES),
+    st.integers(0, 2 * QUIET["English"] - 1),
+)
 def test_what_a_hint_says_of_an_ending_is_true_also_where_a_draw_is_near(
     chance: Random, pieces: int, quiet: int
 ) -> None:
@@ -174,10 +180,26 @@ def test_what_a_hint_says_of_an_ending_is_true_also_where_a_draw_is_near(
 def test_a_win_after_which_nothing_new_has_happened_for_too_long_is_not_promised() -> None:
     won = of("B:BK10,K11:WK32")
     assert next(hint(won)).why == "It wins in 13 moves."
-    assert "wins" not in next(hint(won._replace(before=(USUAL,) * (2 * QUIET - 20)))).why
+    assert "wins" not in next(hint(won._replace(before=(USUAL,) * (2 * QUIET["English"] - 20)))).why
 
 
 def test_a_win_on_whose_way_a_position_has_been_there_is_not_promised() -> None:
     won = of("B:BK10,K11:WK32")
     after = play(won, next(hint(won)).move)
     assert "wins" not in next(hint(won._replace(before=(after.face, after.face)))).why
+
+
+@settings(max_examples=40)
+@given(st.randoms(use_true_random=False), st.integers(10, 60), st.integers(0, 60))
+def test_with_contempt_a_draw_is_taken_by_whoever_is_worse_off_by_more(
+    chance: Random, plies: int, contempt: int
+) -> None:
+    position = random_position(chance, plies)
+    after = [play(position, move) for move in moves(position)]
+    if status(position).over or len(after) < 2 or any(status(each).over for each in after):
+        return
+    *drawn, last = after
+    position = position._replace(before=tuple(each.face for each in drawn))
+    (found,) = look_ahead(position, depth=1, contempt=contempt + 0.5)
+    goes_on = contempt + 0.5 > estimate(board_of(last))
+    assert (found.line[0] == board_of(last)) == goes_on

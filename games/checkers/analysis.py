@@ -1,0 +1,107 @@
+"""What a position is worth, and each of its moves: exactly where end-games are known, and else as far as is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from math import tanh
+from typing import Final
+
+from games.checkers.bits import Board, after_moves, board_from_face, board_of
+from games.checkers.endings import DRAWN, best, lookup
+from games.checkers.players import is_in_time
+from games.checkers.rules import PLAYERS, Move, Position, moves, play
+from games.checkers.search import game_from, line_of
+from launcher.tabletop import Analysis, Worth, counted, with_sign
+from launcher.toolkits.search import WIN, Found, every_move
+
+_LINE: Final = 8  # plies of the best line that are told
+_MAN: Final = 100.0
+_FLAT: Final = 4 * _MAN  # the better a side is, the less does even more count
+_ALIKE: Final = 0.4  # men: less is no difference
+_WORDS: Final = ((3, "far "), (1, ""), (0, "a little "))  # how much better a side is, from so many men on
+
+Value = tuple[float, Worth]
+"""As the search has it, and as it is told."""
+
+
+def analyse(position: Position, seconds: float) -> Iterator[Analysis[Move]]:
+    """The worth of a position and of all its moves, farther and farther ahead; of end-games, at once and exactly."""
+    board = board_of(position)
+    if _is_by_heart(position, board):
+        worths = {after: _exact(lookup(after) or DRAWN) for after in after_moves(board)}
+        yield _in_words(position, worths, tuple(_best_line(board)))
+        return
+    known = lookup(board) is None
+    game = replace(game_from(position, exact=known), rest=_rest if known else None)
+    for found in every_move(game, board, seconds=seconds):
+        worths = {each.line[0]: _estimate(position, each) for each in found}
+        best = max(found, key=lambda each: each.value)
+        yield _in_words(position, worths, best.line, best.depth)
+
+
+def _is_by_heart(position: Position, board: Board) -> bool:
+    """Whether all is known of a position, and no draw can come in between."""
+    if lookup(board) is None:
+        return False
+    farthest = max(lookup(after) or DRAWN for after in after_moves(board))
+    before = (lookup(board_from_face(face)) or DRAWN for face in position.before)
+    return is_in_time(position, farthest) and not any(DRAWN < plies <= farthest for plies in before)
+
+
+def _rest(board: Board) -> int:
+    """After how many plies a board that is known from end-games ends."""
+    return (lookup(board) or 1) - 1
+
+
+def _best_line(board: Board) -> Iterator[Board]:
+    """The best boards after one that is known from end-games."""
+    for _ in range(_LINE):
+        if not after_moves(board):
+            return
+        found = best(board)
+        assert found is not None, "there are no more pieces than before"
+        board = found[0]
+        yield board
+
+
+def _exact(plies: int) -> Value:
+    """The value of a move, from what is kept of the board after it."""
+    if plies == DRAWN:
+        return 0, Worth(0, "draws", sure=True)
+    if plies % 2:
+        return WIN - plies, Worth(1, f"wins in {plies}", sure=True)
+    return plies - WIN, Worth(-1, f"loses in {plies}", sure=True)
+
+
+def _estimate(position: Position, found: Found[Board]) -> Value:
+    """The value of a move, as far as was seen: a forced end, or how many men it is better for."""
+    if found.plies is not None and is_in_time(position, found.plies):
+        how, share = ("wins", 1) if found.value > 0 else ("loses", -1)
+        return found.value, Worth(share, f"{how} in {found.plies} at most", sure=True)
+    if found.plies is not None:  # a draw may come before
+        return found.value, Worth(0.9 if found.value > 0 else -0.9, "better" if found.value > 0 else "worse")
+    return found.value, Worth(0.9 * tanh(found.value / _FLAT), with_sign(found.value / _MAN, 2))
+
+
+def _in_words(
+    position: Position, worths: Mapping[Board, Value], boards: tuple[Board, ...], depth: int = 0
+) -> Analysis[Move]:
+    """All of it in words and moves, the best first."""
+    values = [(move, worths[board_of(play(position, move))]) for move in moves(position)]
+    line = line_of(position, boards[:_LINE])
+    values.sort(key=lambda each: (-each[1][0], str(each[0]) != line[0]))
+    said = _verdict(PLAYERS[position.turn], values[0][1], depth)
+    return Analysis(said, tuple((move, worth) for move, (_, worth) in values), tuple(line))
+
+
+def _verdict(who: str, best: Value, depth: int) -> str:
+    """What the best move is worth, in a sentence about who makes it."""
+    value, worth = best
+    if worth.sure:
+        return f"{who} {worth.said} plies." if worth.share else "Nobody can win any more, if both play well."
+    men = abs(value) / _MAN
+    much = next(words for least, words in _WORDS if men >= least)
+    how = "better" if value > 0 else "worse"
+    stands = f"{who} is {much}{how}" if men >= _ALIKE else "Both stand alike"
+    return f"{stands}, as far as {counted(depth, 'ply', 'plies')} show."

@@ -1,0 +1,202 @@
+"""The table at which a position is set up: the board, and below it the pieces that can be put there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
+from random import Random
+from typing import Any, Final
+
+from games.checkers.rules import PLAYERS, Move, Options, Position
+from games.checkers.scene import solid
+from games.checkers.set_up import (
+    ALL,
+    SET_UP,
+    WHAT_TO_DO,
+    Begin,
+    Placement,
+    SetUp,
+    Step,
+    beginnings,
+    name_of,
+    placements,
+    set_up,
+    set_up_moves,
+)
+from games.checkers.squares import SQUARES
+from games.checkers.words import piece_in_words
+from launcher.picture import Picture, circle, group, overlay, polygon, rectangle
+from launcher.tabletop import (
+    Action,
+    Analysis,
+    Button,
+    Hint,
+    Piece,
+    Right,
+    Scene,
+    Status,
+    Tabletop,
+    Touch,
+    View,
+)
+
+_STRIP: Final = 0.16  # of the height, for the pieces that can be taken
+
+Either = Position | SetUp
+
+
+def with_set_up(game: Tabletop[Any, Any]) -> Tabletop[Any, Any]:
+    """The game in which a match can begin with setting a position up, too."""
+
+    def wrap(name: str, function: Callable[..., object], *more: object) -> Any:  # noqa: ANN401  # a field of that type
+        return partial(function, getattr(game, name), *more)
+
+    return replace(
+        game,
+        start=wrap("start", _start),
+        moves=wrap("moves", _moves),
+        play=wrap("play", _play),
+        status=wrap("status", _status),
+        scene=wrap("scene", _scene),
+        touch=wrap("touch", _touch),
+        presets={**game.presets, "Set up a position": Options(SET_UP)},
+        stages=wrap("stages", _nothing_before),
+        finale=wrap("finale", _nothing_before),
+        refuse=wrap("refuse", _refuse),
+        hint=wrap("hint", _hint),
+        think=wrap("think", _think),
+        analyse=wrap("analyse", _analyse),
+        describe=wrap("describe", _describe),
+        actions=tuple(each._replace(act=partial(_act, each)) for each in game.actions),
+    )
+
+
+def _start(start: Callable[[Options, Random], Position], options: Options, chance: Random) -> Either:
+    return SetUp(options=options) if options.position == SET_UP else start(options, chance)
+
+
+def _moves(moves: Callable[[Position], Sequence[Move]], position: Either) -> Sequence[Move | Step]:
+    return set_up_moves(position) if isinstance(position, SetUp) else moves(position)
+
+
+def _play(
+    play: Callable[[Position, Move, Random], Position], position: Either, move: Move | Step, chance: Random
+) -> Either:
+    if isinstance(position, SetUp) and not isinstance(move, Move):
+        return set_up(position, move)
+    assert isinstance(position, Position)
+    assert isinstance(move, Move)
+    return play(position, move, chance)
+
+
+def _status(status: Callable[[Position], Status], position: Either) -> Status:
+    return Status(f"{PLAYERS[0]}: {WHAT_TO_DO}", turn=0) if isinstance(position, SetUp) else status(position)
+
+
+def _touch(touch: Callable[[Move], Touch | list[Touch]], move: Move | Step) -> Touch | list[Touch]:
+    match move:
+        case Begin(colour):
+            return Button(f"{PLAYERS[colour]} begins")
+        case Placement(piece, target=""):
+            return [Right(piece), *((piece, name_of(colour, king=king)) for colour, king in ALL)]
+        case Placement(piece, target=target):
+            return piece, target
+    assert isinstance(move, Move)
+    return touch(move)
+
+
+def _scene(scene: Callable[[Position, View], Scene], position: Either, view: View) -> Scene:
+    if not isinstance(position, SetUp):
+        return scene(position, view)
+    strip = round(view.height * _STRIP)
+    shown = scene(
+        Position(position.board, rules=position.options.rules), replace(view, height=view.height - strip)
+    )
+    width, height = shown.width, shown.height + strip
+    size = min(strip * 0.36, width / 10)
+    supply = [
+        Piece(
+            name_of(colour, king=king),
+            width / 2 + (k - 1.5) * 2.4 * size,
+            height - strip / 2,
+            _from_above(colour, size, king=king),
+            f"{name_of(colour, king=king)}, to be put onto the board",
+        )
+        for k, (colour, king) in enumerate(ALL)
+    ]
+    ground = group(width, height, [(0, 0, rectangle(width, height, None)), (0, 0, shown.ground)])
+    return Scene(width, height, (*shown.pieces, *supply), ground)
+
+
+@lru_cache(maxsize=16)
+def _from_above(colour: int, radius: float, *, king: bool) -> Picture:
+    """A piece as it looks from straight above."""
+    look = solid(colour, king=king, able=True)
+    marks = [
+        polygon([(x * radius, -y * radius) for x, y in corners], fill, pinhole=(0, 0))
+        for corners, fill in look.mark
+    ]
+    return overlay(*reversed(marks), circle(radius, look.top, outline=look.edge, thickness=1.5))
+
+
+def _nothing_before(function: Callable[..., Sequence[Any]], position: Either, *more: object) -> Sequence[Any]:
+    """Stages and a finale, which there are none of before the match begins."""
+    return () if isinstance(position, SetUp) else function(position, *more)
+
+
+def _refuse(
+    refuse: Callable[[Position, tuple[str, ...]], str], position: Either, names: tuple[str, ...]
+) -> str:
+    if not isinstance(position, SetUp):
+        return refuse(position, names)
+    if len(names) < 2:
+        return "Drag a piece from below the board onto a dark square; the right button takes one off."
+    if any(names[1] in (square, piece.name) for square, piece in position.board):
+        return "There is a piece already."
+    if names[1] not in SQUARES[position.options.rules]:
+        return "Pieces stand on dark squares."
+    return "A man would be a king there, or that side has all its pieces already."
+
+
+def _hint(hint: Callable[[Position], Any], position: Either) -> Any:  # noqa: ANN401  # a hint, or better and better ones
+    if isinstance(position, SetUp):
+        return Hint(next(beginnings(position), None), WHAT_TO_DO.capitalize())
+    return hint(position)
+
+
+def _think(
+    think: Callable[[Position, int, int, Random], Any],
+    position: Either,
+    player: int,
+    strength: int,
+    chance: Random,
+) -> Any:  # noqa: ANN401  # a move, or an iterator of them
+    if not isinstance(position, SetUp):
+        return think(position, player, strength, chance)
+    return next(beginnings(position), None) or chance.choice([*placements(position)])
+
+
+def _analyse(
+    analyse: Callable[[Position, float], Iterator[Analysis[Move]]], position: Either, seconds: float
+) -> Iterator[Analysis[Any]]:
+    if isinstance(position, SetUp):
+        return iter([Analysis("What it is worth is told once it has begun.", ())])
+    return analyse(position, seconds)
+
+
+def _describe(describe: Callable[[Position], Sequence[str]], position: Either) -> Sequence[str]:
+    if not isinstance(position, SetUp):
+        return describe(position)
+    there = [piece_in_words(piece, square) for square, piece in position.board]
+    return [
+        f"On the board: {', '.join(there) or 'nothing'}.",
+        "“red man to c3” puts one there, “c3 off” takes it off.",
+    ]
+
+
+def _act(action: Action[Position], position: Either) -> object:
+    """Do an action; while a position is set up, with what it would be if red began."""
+    if isinstance(position, SetUp):
+        position = Position(position.board, first=position.face(0), rules=position.options.rules)
+    return action.act(position)

@@ -1,0 +1,59 @@
+"""All moves of a position looked at alike, for whoever wants to know what each is worth, and not only the best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+from time import monotonic
+from typing import Final, TypeVar
+
+from launcher.toolkits.search.alphabeta import WIN, Found, TwoPlayerGame, deepening
+
+P = TypeVar("P")
+M = TypeVar("M")
+
+_BETWEEN: Final = 0.2  # seconds, at least, from one answer to the next
+
+
+def every_move(
+    game: TwoPlayerGame[P, M], position: P, *, depth: int = 99, seconds: float = inf
+) -> Iterator[tuple[Found[M], ...]]:
+    """Look at each move one ply ahead, then at each two, and so on, as far as there is time.
+
+    Args:
+        game: what is asked; both move in turn.
+        position: one that is no end.
+        depth: how many plies at most.
+        seconds: how long at most; each move is looked at for one ply whatever that is.
+
+    Yields:
+        What was found of each move, in the order of the moves, with the line that it begins: now and then, and last.
+    """
+    told = monotonic()
+    found, searches = list[Found[M]](), dict[int, Iterator[Found[M]]]()
+    for k, move in enumerate(game.moves(position)):
+        after = game.play(position, move)
+        end = game.end(after)
+        if end is None:
+            found.append(Found((move,), -game.value(after), 1, 1))
+            searches[k] = deepening(game, after, depth=depth - 1, seconds=seconds)
+        else:
+            found.append(Found((move,), -end * (WIN - 1 - (game.rest(after) if game.rest else 0)), 1, 1))
+    until = told + seconds
+    while searches and monotonic() < until:
+        for k, search in tuple(searches.items()):
+            each = next(search, None)
+            if each is None or monotonic() > until:
+                del searches[k]
+            if each is not None:
+                line = (found[k].line[0], *each.line)
+                found[k] = Found(line, _a_ply_earlier(each.value), each.depth + 1, each.positions)
+            if monotonic() - told > _BETWEEN:
+                yield tuple(found)
+                told = monotonic()
+    yield tuple(found)
+
+
+def _a_ply_earlier(value: float) -> float:
+    """What a value is worth to the other, a ply before: an end is one farther away then."""
+    return -value if abs(value) < WIN / 2 else (1 if value > 0 else -1) - value

@@ -1,0 +1,120 @@
+"""Setting a position up: pieces are dragged onto the board, moved and taken off, and then a match begins."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.checkers.fen import MEN
+from games.checkers.play import TABLETOP
+from games.checkers.rules import Options, Position, status
+from games.checkers.set_up import SET_UP, SetUp, set_up_moves
+from games.checkers.squares import DARK, SQUARES, Rules, last_row, place
+from launcher.tabletop import PERSON, File, Match
+from tests.tabletop.frame.conftest import Seat
+
+
+def match_of(*moves: str) -> Match:
+    match = Match(TABLETOP, Options(SET_UP), "k7f3p")
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def table() -> Seat:
+    return Seat(TABLETOP, Options(SET_UP), seats=(PERSON, PERSON))
+
+
+def test_pieces_are_dragged_there_and_a_match_begins() -> None:
+    seat = table()
+    seat.drag("red king", "e1")
+    seat.rest()
+    seat.drag("black man", "b6")
+    seat.rest()
+    seat.drag("red king 1", "c3")
+    seat.rest()
+    seat.keys("b")  # Black begins
+    seat.rest()
+    assert isinstance(seat.position, Position)
+    assert seat.position.turn == 1
+    assert {name: piece.king for name, piece in seat.position.board} == {"c3": True, "b6": False}
+
+
+def test_with_the_right_button_or_back_to_the_others_a_piece_is_taken_off() -> None:
+    seat = table()
+    for move in ("red man", "black king"):
+        seat.drag(move, "d4" if move == "red man" else "e5")
+        seat.rest()
+    seat.click("red man 1", "right")
+    seat.rest()
+    seat.drag("black king 1", "red man")
+    seat.rest()
+    assert seat.position.board == ()
+
+
+def test_the_match_is_that_of_the_position_in_the_options() -> None:
+    match = match_of("red king to c1", "red king to a1", "black king to g7", "red begins")
+    fen = "B:WK25:BK3,K4"
+    assert match.position.face == Match(TABLETOP, Options(fen), "k7f3p").position.face
+    assert Match.read(TABLETOP, match.journal).position == match.position
+    made = TABLETOP.actions[0].act(match.position)
+    assert isinstance(made, File)
+    assert fen in made.text
+
+
+def test_nobody_begins_who_could_not_move() -> None:
+    match = match_of("red man to c3")
+    assert [str(move) for move in match.moves if "begins" in str(move)] == ["red begins"]
+    with pytest.raises(ValueError, match="is no move here"):
+        match.play("black begins")
+
+
+@given(st.sampled_from([*SQUARES]), st.randoms(use_true_random=False), st.integers(0, 60))
+def test_whatever_is_set_up_could_be_a_position(rules: Rules, chance: Random, plies: int) -> None:
+    position: SetUp = SetUp(options=Options(rules=rules))
+    for _ in range(plies):
+        moves = [move for move in set_up_moves(position) if "begins" not in str(move)]
+        assert len({*map(str, moves)}) == len(moves)
+        position = TABLETOP.play(position, chance.choice(moves), chance)
+    pieces = dict(position.board)
+    assert len({piece.name for piece in pieces.values()}) == len(pieces)
+    assert all(sum(piece.colour == colour for piece in pieces.values()) <= MEN[rules] for colour in (0, 1))
+    assert all(
+        piece.king or place(name)[1] != last_row(rules, piece.colour) for name, piece in pieces.items()
+    )
+    for move in set_up_moves(position):
+        if "begins" in str(move):
+            assert not status(TABLETOP.play(position, move, chance)).over
+
+
+@pytest.mark.parametrize(
+    ("names", "why"),
+    [
+        (("red man",), "Drag a piece from below the board"),
+        (("red man", "c3"), "There is a piece already."),
+        (("red man", "b8"), "A man would be a king there"),
+        (("red man", "light squares"), "Pieces stand on dark squares."),
+    ],
+)
+def test_what_can_not_be_is_refused_in_a_sentence(names: tuple[str, ...], why: str) -> None:
+    assert TABLETOP.refuse
+    assert TABLETOP.refuse(match_of("black king to c3").position, names).startswith(why)
+
+
+def test_it_is_told_in_words_and_a_hint_says_what_to_do() -> None:
+    assert TABLETOP.describe
+    assert TABLETOP.hint
+    match = match_of("red king to c3")
+    assert TABLETOP.describe(match.position)[0] == "On the board: red king on c3."
+    assert TABLETOP.hint(match.position).why == "Put pieces onto the board, and say who begins."  # type: ignore[union-attr]
+    assert len(DARK) * 4 - 8 == sum("begins" not in str(move) for move in match_of().moves)
+
+
+def test_positions_of_the_other_games_are_set_up_too() -> None:
+    match = Match(TABLETOP, Options(SET_UP, "International"), "k7f3p")
+    for move in ("red king to 46", "black man to 32", "black man to 19", "red begins"):
+        match.play(move)
+    assert {str(move) for move in match.moves} == {"46x28x14", "46x28x10", "46x28x5"}

@@ -1,0 +1,82 @@
+"""The analysis: verdicts are those of brute force and of the table, values are of all moves, and lines are legal."""
+
+from __future__ import annotations
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from games.gobblet.analysis import analyse
+from games.gobblet.bits import bits_of
+from games.gobblet.opening import table
+from games.gobblet.play import TABLETOP
+from games.gobblet.rules import Move, Options, Position, board_of, moves, play, start, status
+from launcher.tabletop import Analysis
+from tests.games.verdicts import can_force
+
+from .test_search import wander
+
+
+def last(position: Position, seconds: float = 1.0) -> Analysis[Move]:
+    *_, found = analyse(position, seconds)
+    return found
+
+
+@settings(max_examples=4)
+@given(st.integers(0, 2**32), st.integers(2, 14))
+def test_what_wins_or_loses_within_three_plies_does_so_by_brute_force_and_nothing_else(
+    seed: int, plies: int
+) -> None:
+    position = wander(3, seed, plies)
+    assume(not status(position).over)
+    for move, worth in last(position).moves:
+        after, turn = play(position, move), position.turn
+        within = [f"wins in {n}" for n in (1, 3) if can_force(TABLETOP, after, turn, n - 1)] + [
+            f"loses in {n}" for n in (1, 2) if can_force(TABLETOP, after, 1 - turn, n - 1)
+        ]
+        if within:
+            assert (worth.said, worth.sure) == (within[0], True)
+        else:
+            assert not worth.sure or int(worth.said.split()[-1]) > 2
+
+
+def test_three_by_three_is_as_the_solution_says() -> None:
+    first = start(Options())
+    found = last(first)
+    assert found.said == "Red wins in 13 plies."
+    for move, worth in found.moves:
+        row = table()[bits_of(3).key(board_of(play(first, move)))]
+        assert worth.said != "wins in 13" or row.plies == 0
+        assert row.plies == 0 or worth.said == f"loses in {row.plies + 1}"
+    middle = next(move for move in moves(first) if str(move) == "L1-b2")
+    assert dict(found.moves)[middle].said == "wins in 13"
+    after = play(first, middle)
+    longest = last(after)
+    assert longest.said == "Yellow loses in 12 plies."
+
+
+@settings(max_examples=5)
+@given(st.sampled_from([3, 4]), st.integers(0, 2**32), st.integers(0, 12))
+def test_all_moves_are_told_the_best_first_and_the_line_is_legal(size: int, seed: int, plies: int) -> None:
+    position = wander(size, seed, plies)
+    assume(not status(position).over)
+    found = last(position, 0.4)
+    assert {move for move, _ in found.moves} == {*moves(position)}
+    assert len(found.moves) == len(moves(position))
+    sure = [worth.share for _, worth in found.moves if worth.sure]
+    assert sure == sorted(sure, reverse=True)
+    after_moves(*found.line, position=position)
+
+
+def test_a_line_that_is_proven_is_as_long_as_it_is_said() -> None:
+    opening = ("L1-b2", "L1-a1", "L2-c1")
+    position = after_moves(*opening, *last(after_moves(*opening)).line[:3])
+    found = last(position)
+    assert (found.moves[0][1].said, len(found.line)) == ("wins in 7", 7)
+    assert status(after_moves(*found.line, position=position)).over
+
+
+def after_moves(*texts: str, position: Position | None = None) -> Position:
+    position = position or start(Options())
+    for text in texts:
+        position = play(position, next(move for move in moves(position) if str(move) == text))
+    return position

@@ -1,0 +1,208 @@
+"""The analysis of a position: told beside it, by mouse, keys and screen reader, live and in a replay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import PERSON, Analysis, Worth
+from launcher.tabletop.frame.messages import SaveMoves
+from launcher.tabletop.journal import journal_addition
+from launcher.universe import Failed, Think, Thought, Withdraw
+from tests.tabletop.frame.conftest import Seat, replay_of
+from tests.tabletop.nim import nim
+from tests.tabletop.nulltable import Options
+
+Sit = Callable[..., Seat]
+BOTH = (PERSON, PERSON)
+
+
+def answer(seat: Seat) -> None:
+    """Think about all that is asked."""
+    for question in seat.asked(Think):
+        for thought in question.function(*question.arguments):
+            seat.program.receive(Thought(question, thought, False))
+
+
+def analysing(sit: Sit, matches: int = 7, **more: object) -> Seat:
+    seat = sit(nim, Options(matches), seats=BOTH, **more)
+    seat.keys("f10")
+    answer(seat)
+    return seat
+
+
+def test_it_tells_the_worth_the_best_line_and_each_move_which_are_made_by_a_click(sit: Sit) -> None:
+    seat = analysing(sit)
+    assert {"Somebody wins.", "Best: 1 1", "wins", "loses"} <= {*seat.texts}
+    assert seat.get("img", "100 of 100 for whoever is to move")
+    seat.get("button", "2: loses").press()
+    seat.rest()
+    assert seat.position == (5, 1)
+
+
+def test_each_position_is_asked_about_anew_and_nothing_while_a_computer_thinks(sit: Sit) -> None:
+    seat = sit(nim, Options(7), seats=(PERSON, "Easy"))
+    seat.keys("f10")
+    [first] = seat.asked(Think)
+    assert first.arguments[0] == (7, 0)
+    seat.keys("1")
+    asked = [each for each in seat.program.messages if isinstance(each, Think | Withdraw)]
+    assert [each.about for each in asked if isinstance(each, Think)] == ["move"]
+    assert Withdraw("analysis") in asked
+    assert "It goes on when it is your turn." in seat.texts
+    seat.program.messages.clear()
+    seat.program.receive(Thought(first, next(nim.analyse((7, 0), 1)), False))  # type: ignore[misc]  # it is there
+    assert "Somebody wins." not in seat.texts
+    seat.rest()
+    seat.program.receive(Thought(next(each for each in asked if isinstance(each, Think)), 1, True))
+    seat.rest()
+    [then] = seat.asked(Think)
+    assert (then.about, then.arguments[0]) == ("analysis", (5, 0))
+    seat.keys("a")
+    assert seat.asked(Withdraw) == [Withdraw("analysis")]
+    assert "Analysis" not in seat.texts
+
+
+def test_what_comes_late_of_another_position_is_not_told(sit: Sit) -> None:
+    seat = sit(nim, Options(7), seats=BOTH)
+    seat.keys("f10")
+    [first] = seat.asked(Think)
+    seat.keys("1")
+    seat.program.receive(Thought(first, next(nim.analyse((7, 0), 1)), False))  # type: ignore[misc]  # it is there
+    assert "Somebody wins." not in seat.texts
+    assert not seat.table.history.has_help
+
+
+def test_keys_lead_from_the_buttons_to_its_moves(sit: Sit) -> None:
+    seat = analysing(sit)
+    for _ in range(40):
+        seat.keys("\t")
+        if seat.table.desk.own.focus == "analysed:2":
+            break
+    seat.keys("\r")
+    seat.rest()
+    assert seat.position == (5, 1)
+
+
+def test_what_there_is_no_room_for_is_on_further_pages(sit: Sit) -> None:
+    many = replace(
+        nim,
+        moves=lambda position: list(range(1, position[0] + 1)),
+        analyse=lambda position, seconds: iter(
+            [Analysis("", tuple((move, Worth(0, f"{move} pence")) for move in range(1, position[0] + 1)))]
+        ),
+    )
+    seat = sit(many, Options(20), seats=BOTH)
+    seat.program.resize(500, 300)
+    seat.keys("f10")
+    answer(seat)
+    told = set[str]()
+    for _ in range(20):
+        told |= {each for each in seat.texts if each.endswith("pence")}
+        label = next(each for each in seat.texts if re.fullmatch(r"\d+ of \d+", each))
+        seat.get("button", f"More: {label}").press()
+    assert told == {f"{move} pence" for move in range(1, 21)}
+
+
+@pytest.mark.parametrize("size", [(320, 240), (640, 560), (400, 800), (1600, 900)])
+def test_it_is_beside_all_else(sit: Sit, size: tuple[int, int]) -> None:
+    seat = sit(nim, Options(7), seats=BOTH)
+    seat.program.resize(*size)
+    seat.keys("f10")
+    answer(seat)
+    window = seat.table.window
+    panel, layout = window.panel, window.layout
+    assert panel is not None
+    for box in (layout.scene, layout.status, layout.bar):
+        assert box.x + box.width <= panel.x or box.y + box.height <= panel.y
+    assert panel.x + panel.width <= size[0]
+    assert panel.y + panel.height <= size[1]
+
+
+def test_it_counts_as_a_hint_once_it_was_told(sit: Sit) -> None:
+    seat = sit(nim, Options(7), seats=BOTH)
+    seat.keys("f10")
+    assert not seat.table.history.has_help
+    seat.program.messages, asked = [], seat.program.messages
+    question = next(each for each in asked if isinstance(each, Think))
+    seat.program.receive(Thought(question, next(nim.analyse((7, 0), 1)), False))  # type: ignore[misc]  # it is there
+    [saved] = seat.asked(SaveMoves)
+    assert seat.table.history.has_help
+    assert journal_addition(saved.before, saved.now) == "/hint\n"
+
+
+def test_of_a_replay_of_a_match_that_goes_on_it_counts_where_that_is(sit: Sit) -> None:
+    seat = sit(nim, Options(7), seats=BOTH)
+    seat.keys("1", "1", "f5", "f10")
+    seat.rest()
+    answer(seat)
+    assert [node.hinted for node in seat.table.history.nodes] == [False, False, True]
+    [saved] = seat.asked(SaveMoves)
+    assert journal_addition(saved.before, saved.now) == "/hint\n"
+
+
+def test_after_a_match_a_replay_marks_the_moves_that_gave_a_won_game_away(sit: Sit) -> None:
+    seat = sit(nim, Options(4), seats=BOTH)
+    seat.keys("2", "2")
+    seat.rest()
+    seat.program.messages.clear()
+    seat.click("Analyse")
+    answer(seat)
+    assert seat.table.is_replayed
+    seat.keys("m")
+    seat.rest()
+    said = "2  That gave a won game away: it loses; 1 wins."
+    assert said in seat.texts
+    assert seat.position == (2, 1)
+    seat.keys("m")
+    assert seat.position == (2, 1)
+    assert not seat.table.history.has_help
+
+
+def test_who_goes_back_in_a_match_that_is_over_was_not_helped(sit: Sit) -> None:
+    seat = sit(nim, Options(4), seats=BOTH)
+    seat.keys("2", "2", "u", "u", "f10")
+    seat.rest()
+    answer(seat)
+    assert "Somebody wins." in seat.texts
+    assert not seat.table.history.has_help
+
+
+def test_in_a_replay_its_moves_are_made_from_there_by_keys_too(sit: Sit) -> None:
+    seat = sit(nim, Options(4), seats=BOTH)
+    seat.keys("2", "2", "f5", "f10")
+    seat.rest()
+    answer(seat)
+    replay = replay_of(seat.table)
+    assert replay is not None
+    assert replay.rows == ("analysed:1", "analysed:2")
+    seat.keys(*["\t"] * (len(replay.buttons) + 1), "\r")
+    seat.rest()
+    assert (seat.position, seat.table.is_replayed) == ((3, 1), False)
+    assert [node.before for node in seat.table.history.nodes] == [-1, 0, 1, 0]
+    saved = seat.asked(SaveMoves)
+    assert [journal_addition(each.before, each.now).split()[0] for each in saved] == ["/to", "1"]
+
+
+def test_that_it_fails_is_said(sit: Sit) -> None:
+    seat = sit(nim, Options(7), seats=BOTH)
+    seat.keys("f10")
+    [question] = seat.asked(Think)
+    seat.program.receive(Failed(question, "ZeroDivisionError", ""))
+    assert "The analysis failed: ZeroDivisionError" in seat.texts
+
+
+def test_games_without_it_have_no_button_for_it(sit: Sit) -> None:
+    seat = sit(replace(nim, analyse=None), Options(7))
+    seat.program.resize(1600, 900)
+    seat.keys("f10")
+    assert "Analysis" not in seat.texts
+    assert not seat.asked(Think)
+
+
+def test_what_hides_something_tells_none() -> None:
+    with pytest.raises(TypeError, match="`analyse`, which tells all, and `seen`"):
+        replace(nim, seen=lambda position, player: position)

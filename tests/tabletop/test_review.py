@@ -1,0 +1,44 @@
+"""What was given away in a match, by the analysis of each position."""
+
+from __future__ import annotations
+
+import pytest
+
+from launcher.tabletop import History
+from launcher.tabletop.review import Blunder, find_blunders, said_of_move
+from tests.tabletop.nim import nim
+from tests.tabletop.nulltable import Options
+
+
+def match_of(matches: int, *moves: int) -> History[tuple[int, int], int]:
+    history = History.begin(nim, Options(matches), "k7f3p")
+    for move in moves:
+        history = history.play(move)
+    return history
+
+
+def test_the_moves_are_found_after_which_a_won_game_was_lost() -> None:
+    history = match_of(7, 2, 2, 1, 2)
+    *_, found = find_blunders(history, history.line(history.at))
+    assert found == (Blunder(1, "That gave a won game away: it loses; 1 wins."),)
+
+
+def test_the_last_moves_are_told_first() -> None:
+    history = match_of(5, 1, 2, 2)
+    first, *_, last = find_blunders(history, history.line(history.at))
+    assert len(first) <= len(last)
+    assert [each.node for each in last] == [1, 2] or [each.node for each in last] == [1]
+
+
+@pytest.mark.parametrize(
+    ("matches", "move", "said"),
+    [
+        (4, "1", ""),
+        (4, "2", "That gave a won game away: it loses; 1 wins."),
+        (3, "2", ""),  # all is lost
+        (13, "1", ""),
+        (13, "2", "Worth far off; better was 1: far off."),
+    ],
+)
+def test_what_is_worth_less_than_the_best_is_told(matches: int, move: str, said: str) -> None:
+    assert said_of_move(match_of(matches), move) == said

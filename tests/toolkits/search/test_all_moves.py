@@ -1,0 +1,64 @@
+"""All moves looked at alike: each is worth what the search says of the position after it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.toolkits.search import WIN, TwoPlayerGame, deepening, every_move
+
+nim = TwoPlayerGame[int, int](
+    moves=lambda left: [take for take in (1, 2, 3) if take <= left],
+    play=lambda left, take: left - take,
+    end=lambda left: -1 if left == 0 else None,
+    value=lambda left: 0.0,
+)
+
+
+@given(st.integers(1, 16))
+def test_each_is_worth_as_much_as_the_position_after_it_is_to_the_other(left: int) -> None:
+    *_, found = every_move(nim, left)
+    assert [each.line[0] for each in found] == nim.moves(left)
+    for each in found:
+        after = left - each.line[0]
+        if after == 0:
+            assert each.plies == 1
+            continue
+        *_, best = deepening(nim, after)
+        assert best.plies is not None
+        assert each.plies == best.plies + 1
+        assert (each.value > 0) is (best.value < 0)
+
+
+def test_the_best_of_them_is_what_the_search_finds() -> None:
+    for left in range(1, 17):
+        *_, found = every_move(nim, left)
+        *_, best = deepening(nim, left)
+        assert max(each.value for each in found) == best.value
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_they_are_looked_at_no_farther_than_said(depth: int) -> None:
+    *_, found = every_move(nim, 40, depth=depth)
+    assert {each.depth for each in found} == {depth}
+
+
+def test_without_any_time_each_is_looked_at_for_a_ply() -> None:
+    [found] = every_move(nim, 40, seconds=0)
+    assert {each.depth for each in found} == {1}
+
+
+def test_an_end_that_is_known_ahead_is_as_far_away_as_it_is() -> None:
+    """Multiples of four are known to be lost after half of what is left."""
+    known = TwoPlayerGame[int, int](
+        moves=nim.moves,
+        play=nim.play,
+        end=lambda left: -1 if left % 4 == 0 else None,
+        value=nim.value,
+        rest=lambda left: left // 2,
+    )
+    *_, found = every_move(known, 10)
+    assert max(each.value for each in found) == WIN - 5  # to eight, which are four plies more
+    *_, best = deepening(known, 10)
+    assert (best.line[0], best.plies) == (2, 5)
