@@ -12,14 +12,13 @@ from launcher.tabletop.frame.commands import command_for, run_command
 from launcher.tabletop.frame.focus import look_from
 from launcher.tabletop.frame.hints import drop_hint
 from launcher.tabletop.frame.moves import submit
+from launcher.tabletop.frame.strokes import DRAWING, draw_on, end_drawing
 from launcher.tabletop.frame.table import COVER, Next, Table, let_go, say, with_view
 from launcher.tabletop.frame.touch import refuse, touch
 from launcher.tabletop.frame.zoom import show_focus
-from launcher.tabletop.view import Gesture, View
 from launcher.universe import Package, Sound, repeats
 
 _ARROWS = ("left", "right", "up", "down")
-_DRAWN = tuple([f"shift+{arrow}" for arrow in _ARROWS])
 _PRESS = ("\r", " ")
 _RIGHT = ("shift+\r", "menu")
 
@@ -57,7 +56,7 @@ def _on_scene(table: Table, key: str) -> Next:
         return look_from(table, change(table.view))
     if (key in LAYING or key in CHOOSING) and (loose := [piece.name for piece in loose_pieces(table)]):
         return _arrange(table, key, loose)
-    if key in _DRAWN and (drawn := _draw_on(table, key.removeprefix("shift+"))):
+    if key in DRAWING and (drawn := draw_on(table, DRAWING[key])):
         return drawn
     if key in _ARROWS and not keys.keys().isdisjoint(_ARROWS):
         return refuse(table, (key,))
@@ -94,40 +93,8 @@ def _touch_focus(table: Table, *, right: bool) -> Next:
     if focus is None or focus not in {piece.name for piece in table.scene.pieces}:
         return _move_focus(table, "down")
     if table.view.swept:
-        return _end_drawing(table, right=right)
+        return end_drawing(table, right=right)
     return touch(table, focus, right=right)
-
-
-def _draw_on(table: Table, arrow: str) -> Table | None:
-    """The keyboard draws over the next piece in a direction, as the mouse would; None where a game shows no stroke."""
-    draw, view = table.tabletop.gesture, table.view
-    if draw is None or view.focus not in table.targets or not table.is_persons_turn:
-        return None
-    names = view.swept or (view.focus,)
-    focus = next_piece(table.scene.pieces, table.targets, view.focus, arrow) or view.focus
-    swept = tuple(dict.fromkeys((*names, focus)))
-    drawn = draw(
-        table.seen, replace(view, focus=focus, hover=None, swept=swept), _gesture(table, focus, swept)
-    )
-    return show_focus(say(with_view(table, drawn), "")) if isinstance(drawn, View) else None
-
-
-def _end_drawing(table: Table, *, right: bool) -> Next:
-    """What was drawn by the keyboard is made, as if the mouse were released."""
-    draw, view = table.tabletop.gesture, table.view
-    if draw is None or view.focus is None:
-        return table
-    released = _gesture(table, view.focus, view.swept)._replace(
-        done=True, button="right" if right else "left"
-    )
-    made = draw(table.seen, view, released)
-    table = with_view(table, replace(view, swept=()))
-    return table if made is None or isinstance(made, View) else submit(table, made)
-
-
-def _gesture(table: Table, focus: str, swept: tuple[str, ...]) -> Gesture:
-    piece = next(piece for piece in table.scene.pieces if piece.name == focus)
-    return Gesture(swept, "left", *piece.middle, 0, 0, done=False, start=swept[0])
 
 
 def _move_focus(table: Table, arrow: str) -> Next:
