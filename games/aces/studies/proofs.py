@@ -1,7 +1,7 @@
 """How many deals can be won at all: `python -m games.aces.studies.proofs 1000` counts them, which takes minutes.
 
-A deal counts as won when hints have won it, move by move by the rules; as lost when the search has gone through all
-that can be played, or the last four cards are of four suits.
+A deal counts as won when it was won, move by move by the rules; as lost when the search has gone through all that can
+be played, or the last four cards are of four suits.
 """
 
 from __future__ import annotations
@@ -9,37 +9,47 @@ from __future__ import annotations
 import sys
 from random import Random
 
-from games.aces.hint import hint
-from games.aces.rules import Position, deal, play, status
+from games.aces.rules import Deal, Options, Position, deal, moves, play, start, status
 from games.aces.solver import MOST, can_be_won, is_won_by_removing
 
 _LEAVING = 10_000
 """Positions that are looked at where cards can be left, before it stays unknown; more of them decide hardly a deal."""
 
 
-def is_won_by_hints(position: Position) -> bool:
-    """Whether the match is won if every hint is followed."""
-    while not status(position).over:
-        *_, best = hint(position)
-        assert best.move is not None, "there is one until the end"
-        position = play(position, best.move, Random(0))
-    return status(position).winners == (0,)
+def is_won(position: Position) -> bool:
+    """Whether moves by the rules lead to a won end: depth first, and dealing last, as the solver does it."""
+    to_do, been = [position], set[tuple[int, object]]()
+    while to_do:
+        here = to_do.pop()
+        key = len(here.stock), here.stacks
+        if key in been:
+            continue
+        been.add(key)
+        known = moves(here)
+        if not known and status(here).winners == (0,):
+            return True
+        to_do += [
+            play(here, move, Random(0)) for move in sorted(known, key=lambda move: not isinstance(move, Deal))
+        ]
+    return False
 
 
 def measure(deals: range) -> dict[str, int]:
     """How many deals are won, and lost, by a proof, and how many are neither; deal n is that of `random.Random(n)`.
 
     Raises:
-        ValueError: if hints have lost what the search says can be won.
+        ValueError: if what the search says can be won was lost.
     """
     found = dict.fromkeys(("won", "lost", "unknown"), 0)
     for number in deals:
         position = deal(Random(number))
         won = is_won_by_removing(position.stock, position.stacks, MOST)
-        if not won:
+        if won:
+            position = start(Options(automatic=True), Random(number))  # no card need be left for later
+        else:
             won = can_be_won(position.stock, position.stacks, _LEAVING)
-        if won and not is_won_by_hints(position):
-            raise ValueError(f"deal {number} can be won, and hints have lost it")
+        if won and not is_won(position):
+            raise ValueError(f"deal {number} can be won, and was not won")
         found["unknown" if won is None else "won" if won else "lost"] += 1
     return found
 

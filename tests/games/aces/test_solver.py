@@ -138,5 +138,5 @@ def test_what_is_said_late_is_what_a_search_through_everything_finds(
         assert last_advice(here).startswith(so)
 
 
-def test_what_the_study_counts_as_won_is_won_by_hints_and_the_rest_is_lost_or_unknown() -> None:
+def test_the_study_counts_what_is_won_lost_and_unknown() -> None:
     assert measure(range(3)) == {"won": 1, "lost": 1, "unknown": 1}
