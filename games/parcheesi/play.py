@@ -19,10 +19,10 @@ from games.parcheesi.rules import (
     onto,
     play,
     start,
-    status,
 )
 from games.parcheesi.scene import die_name, finale, name_of, scene
 from games.parcheesi.stages import stages
+from games.parcheesi.standing import status
 from games.parcheesi.tally import TALLY
 from games.parcheesi.turns import Obstacle, Turn, Use, entering, obstacle
 from games.parcheesi.words import describe, entering_in_words, tell

@@ -10,7 +10,6 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Self
 
 from games.parcheesi.board import (
     CIRCLE,
-    COLOURS,
     FIRST,
     GREEN,
     HOME,
@@ -33,7 +32,7 @@ from games.parcheesi.turns import (
     punish,
     roll,
 )
-from launcher.tabletop import Status, replaced
+from launcher.tabletop import replaced
 
 DONE: Final = "done"
 NAMES: Final = "abcd"
@@ -41,10 +40,6 @@ NAMES: Final = "abcd"
 
 _ROLL = "roll"
 _DOUBLES = 3  # in a row: the last is not played
-_THIRD: Final[dict[Name, tuple[str, str]]] = {
-    "Parcheesi": ("double", "the foremost pawn goes back"),
-    "Ludo": ("6", "it is not played"),
-}
 
 
 @dataclass(frozen=True)
@@ -272,25 +267,3 @@ def _end_turn(position: Position, chance: Random, news: Literal["", "stuck", "th
     if position.roll in RULES[rules].again and news != "third":
         return position._replace(roll=roll(chance, rules))
     return position._replace(turn=after(player, len(position.pawns)), roll=roll(chance, rules), doubles=0)
-
-
-def status(position: Position) -> Status:
-    """Whose turn it is, and what was rolled."""
-    won, home = winner(position), tuple([own.count(HOME) for own in position.pawns])
-    name, last = COLOURS[position.turn], COLOURS[position.last]
-    if won is not None:
-        return Status(f"{COLOURS[won]} has all four pawns home.", True, position.turn, (won,), scores=home)
-    if position.dice:
-        left = ", ".join(map(str, position.dice))
-        return Status(f"{name} rolled {rolled(position.roll)}: use {left}.", turn=position.turn)
-    throw = position.throws[position.last]
-    again = " again" if position.doubles else ""
-    if position.news:
-        what = f"{last} rolled {rolled(throw[: RULES[position.rules].dice])}: nothing can be done with it"
-        if position.news == "third":
-            third, then = _THIRD[position.rules]
-            what = f"Third {third} for {last}: {then}"
-        return Status(f"{what}. {name} rolls{again}.", turn=position.turn)
-    if not any(position.throws):
-        return Status(f"{name}: roll the dice, and race all four pawns home.", turn=position.turn)
-    return Status(f"{name} rolls{again}.", turn=position.turn)

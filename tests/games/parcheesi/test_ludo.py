@@ -12,7 +12,8 @@ from games.parcheesi.hint import hint
 from games.parcheesi.play import TABLETOP
 from games.parcheesi.players import think
 from games.parcheesi.risk import bopping
-from games.parcheesi.rules import Options, Position, moves, play, start, status, winner
+from games.parcheesi.rules import Options, Position, moves, play, start, winner
+from games.parcheesi.standing import status
 from games.parcheesi.turns import Turn, apply_use, uses
 from launcher.tabletop import Match
 from tests.games.parcheesi.tables import pawns

@@ -21,8 +21,8 @@ from games.parcheesi.rules import (
     moves,
     play,
     start,
-    status,
 )
+from games.parcheesi.standing import status
 from games.parcheesi.turns import blockades, mini_moves, punish, roll
 from games.parcheesi.words import describe
 from launcher.tabletop import Match, Status, chance
