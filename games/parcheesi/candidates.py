@@ -7,7 +7,17 @@ from functools import lru_cache
 
 from games.parcheesi.board import Pawns
 from games.parcheesi.rules import Move, Step
-from games.parcheesi.turns import Dice, Turn, Use, apply_use, entering, has_blockade_travelled, pairs, uses
+from games.parcheesi.turns import (
+    Dice,
+    Name,
+    Turn,
+    Use,
+    apply_use,
+    entering,
+    has_blockade_travelled,
+    pairs,
+    uses,
+)
 
 Candidates = dict[Pawns, Use | None]
 """Where all pawns are in the end, and what is done first to get there; None if nothing can be done."""
@@ -21,7 +31,7 @@ def candidates(turn: Turn) -> Candidates:
     """
     found: Candidates = {}
     seen: set[tuple[Pawns, Dice]] = set()
-    player, before = turn.player, turn.before
+    player, before, rules = turn.player, turn.before, turn.rules
     paired = pairs(before)
 
     def search(pawns: Pawns, dice: Dice, first: Use | None) -> None:
@@ -29,8 +39,8 @@ def candidates(turn: Turn) -> Candidates:
         ends = True
         alike = list(zip(before, pawns[player], strict=True))
         firsts = [alike.index(each) for each in alike]
-        for used, rest in _choices(dice):
-            for use, after, earned in _uses_of(player, pawns, used):
+        for used, rest in _choices(dice, rules):
+            for use, after, earned in _uses_of(player, pawns, used, rules):
                 if paired and has_blockade_travelled(before, after[player]):
                     continue
                 ends = False
@@ -50,9 +60,9 @@ def candidates(turn: Turn) -> Candidates:
 
 
 @lru_cache(maxsize=1024)
-def _choices(dice: Dice) -> list[tuple[Dice, Dice]]:
+def _choices(dice: Dice, rules: Name) -> list[tuple[Dice, Dice]]:
     """Dice that can be used next, and those that are left then: each by itself, and two with which a pawn enters."""
-    enter = entering(dice)
+    enter = entering(dice, rules)
     choices = [(die,) for die in dict.fromkeys(dice)] + ([enter] if len(enter) > 1 else [])
     return [(used, _without(dice, used)) for used in choices]
 
@@ -65,9 +75,9 @@ def _without(dice: Dice, used: Dice) -> Dice:
 
 
 @lru_cache(maxsize=4096)
-def _uses_of(player: int, pawns: Pawns, dice: Dice) -> list[tuple[Use, Pawns, Dice]]:
+def _uses_of(player: int, pawns: Pawns, dice: Dice, rules: Name) -> list[tuple[Use, Pawns, Dice]]:
     """What can be done with all of these dice at once, and the pawns and the dice earned after it."""
-    turn = Turn(player, pawns[player], pawns, dice)
+    turn = Turn(player, pawns[player], pawns, dice, rules)
     after = [(use, apply_use(turn, use)) for use in uses(turn) if use.dice == dice]
     return [(use, each.pawns, each.dice) for use, each in after]
 

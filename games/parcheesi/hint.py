@@ -6,7 +6,7 @@ from games.parcheesi.board import COLOURS, HOME, LAST, SAFE, square
 from games.parcheesi.outlook import foresee
 from games.parcheesi.risk import EXACT, risk
 from games.parcheesi.rules import Position, Roll, Step
-from games.parcheesi.turns import BOP, REACHED, apply_use, standing
+from games.parcheesi.turns import BOP, REACHED, RULES, apply_use, standing
 from launcher.tabletop import Hint
 
 
@@ -15,8 +15,9 @@ def hint(position: Position) -> Hint:
     move, end = foresee(position)
     if isinstance(move, Roll):
         return Hint(move, "Nothing else can be done.")
-    dangers = risk(end, position.turn, EXACT)
-    danger = f"after the turn, {dangers} of 36 rolls can bop a {COLOURS[position.turn].lower()} pawn"
+    dangers = risk(end, position.turn, EXACT, position.rules)
+    all_rolls, colour = 6 ** RULES[position.rules].dice, COLOURS[position.turn].lower()
+    danger = f"after the turn, {dangers * all_rolls // 36} of {all_rolls} rolls can bop a {colour} pawn"
     gain = _gain(position, move) if isinstance(move, Step) else "To go on would be worse"
     return Hint(
         move, f"{gain}; {danger}." if dangers else f"{gain}; after the turn, no roll can bop any pawn."
@@ -29,11 +30,15 @@ def _gain(position: Position, step: Step) -> str:
     own = apply_use(turn, step.use).own
     steps = own[step.use.pawn]
     ring = square(step.player, steps)
+
+    def and_earns(die: int) -> str:
+        return f" and earns {die}" if RULES[turn.rules].earned else ""
+
     for other, _ in standing(turn.pawns, ring):
         if other != step.player:
-            return f"It sends {COLOURS[other].lower()} back and earns {BOP}"
+            return f"It sends {COLOURS[other].lower()} back{and_earns(BOP)}"
     if steps == HOME:
-        return f"It brings a pawn home and earns {REACHED}"
+        return f"It brings a pawn home{and_earns(REACHED)}"
     if own.count(steps) > 1:
         return "It makes a blockade"
     if steps > LAST:

@@ -19,13 +19,13 @@ from games.parcheesi.rules import (
     onto,
     play,
     start,
-    status,
 )
 from games.parcheesi.scene import die_name, finale, name_of, scene
 from games.parcheesi.stages import stages
+from games.parcheesi.standing import status
 from games.parcheesi.tally import TALLY
 from games.parcheesi.turns import Obstacle, Turn, Use, entering, obstacle
-from games.parcheesi.words import describe, tell
+from games.parcheesi.words import describe, entering_in_words, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
 from launcher.universe import Matter
@@ -34,7 +34,7 @@ from launcher.universe import Matter
 def touch(move: Move) -> Touch | list[Touch]:
     """The dice are clicked; a pawn is put onto a cell, or clicked if it can go to one only."""
     if isinstance(move, Roll):
-        return [Button("Roll", "\r"), Key(" "), *(die_name(move.player, k) for k in (0, 1))]
+        return [Button("Roll", "\r"), Key(" "), *(die_name(move.player, k) for k in range(move.dice))]
     if isinstance(move, Step):
         pawn = name_of(move.player, move.use.pawn)
         way = (pawn, move.onto)
@@ -72,8 +72,8 @@ def _fits(turn: Turn, pawn: int, die: int) -> bool:
 
 
 def _not_entering(turn: Turn) -> str:
-    if not entering(turn.dice):
-        return "A pawn leaves its circle with a 5, or with 1 and 4, or 2 and 3."
+    if not entering(turn.dice, turn.rules):
+        return f"A pawn leaves its circle with a {entering_in_words(turn.rules)}."
     return f"Two pawns stand on the entry, {square(turn.player, FIRST)}: no other can come there."
 
 

@@ -11,7 +11,7 @@ from games.parcheesi.candidates import candidates, first_move
 from games.parcheesi.outlook import foresee
 from games.parcheesi.risk import EXACT, bopping, risk
 from games.parcheesi.rules import Move, Position, moves
-from games.parcheesi.turns import BOP, pairs
+from games.parcheesi.turns import BOP, RULES, Name, pairs
 
 _OUT, _ROW, _ARRIVED, _SAFETY = 25.0, 8.0, 15.0, 6.0
 """What it is worth, in steps, to be out of the circle; in the home row; home; on a safe square."""
@@ -20,7 +20,7 @@ _DANGER, _HUNT = 0.7, 0.1
 _BLOCKADE, _HELD_UP, _NEAR = 4.0, 4.0, 14
 """What a blockade is worth, and each pawn of others that is so near behind it."""
 
-Value = Callable[[Pawns, int], float]
+Value = Callable[[Pawns, int, Name], float]
 """What a board is worth for a player."""
 
 
@@ -35,23 +35,23 @@ def _distance_left(steps: int) -> int:
     return 73 - (steps - FIRST) if steps <= LAST else HOME - steps
 
 
-def running(pawns: Pawns, player: int) -> float:
+def running(pawns: Pawns, player: int, rules: Name) -> float:
     """The weakest player wants to get home, and looks at nothing else."""
     return -distance(pawns[player])
 
 
-def amazing_grace(pawns: Pawns, player: int) -> float:
+def amazing_grace(pawns: Pawns, player: int, rules: Name = "Parcheesi") -> float:
     """The best player of the game that ours follows: near to home, in no danger, in blockades."""
     own = pawns[player]
-    return 2 * (500 - distance(own)) + (36 - risk(pawns, player)) + 10 * pairs(own)
+    return 2 * (500 - distance(own)) + (36 - risk(pawns, player, rules=rules)) + 10 * pairs(own)
 
 
-def careful(pawns: Pawns, player: int) -> float:
+def careful(pawns: Pawns, player: int, rules: Name = "Parcheesi") -> float:
     """How far ahead, less what bops will cost on an average, more what they will earn."""
     others = [other for other in range(len(pawns)) if other != player]
-    value = _standing(pawns, player) - _DANGER * _at_stake(pawns, player)
+    value = _standing(pawns, player) - _DANGER * _at_stake(pawns, player, rules)
     for other in others:
-        value += (_HUNT * _at_stake(pawns, other) - _standing(pawns, other)) / len(others)
+        value += (_HUNT * _at_stake(pawns, other, rules) - _standing(pawns, other)) / len(others)
     return value
 
 
@@ -80,11 +80,13 @@ def _behind(pawns: Pawns, player: int, ring: int) -> int:
     )
 
 
-def _at_stake(pawns: Pawns, player: int) -> float:
+def _at_stake(pawns: Pawns, player: int, rules: Name) -> float:
     """What bops by the next roll of another colour will cost a player on an average."""
-    rolls = bopping(pawns, player, EXACT)
+    rolls = bopping(pawns, player, EXACT, rules)
     stakes = zip(pawns[player], rolls, strict=True)
-    return sum(each.bit_count() / 36 * (_worth(steps) + BOP) for steps, each in stakes if each)
+    return sum(
+        each.bit_count() / 36 * (_worth(steps) + BOP * RULES[rules].earned) for steps, each in stakes if each
+    )
 
 
 def _worth(steps: int) -> float:
@@ -112,7 +114,7 @@ def best(position: Position, value: Value, chance: Random | None = None) -> tupl
     if position.dice is None:
         return legal[0], position.pawns
     boards = candidates(position.so_far)
-    values = {board: value(board, position.turn) for board in boards}
+    values = {board: value(board, position.turn, position.rules) for board in boards}
     most = max(values.values())
     ends = [board for board in boards if values[board] == most]
     end = chance.choice(ends) if chance else ends[0]

@@ -9,16 +9,17 @@ from typing import Final
 
 from games.parcheesi.board import CIRCLE, ENTRY, FIRST, HOME, LAST, RING, SAFE, Pawns, square
 from games.parcheesi.risk import EXACT, bopping
-from games.parcheesi.turns import BOP, blockades
+from games.parcheesi.turns import RULES, Name, blockades
 
-_OUT, _ROW, _ARRIVED, _LATE, _FREE = 25.6, 4.0, 12.2, 7.2, 0.6
+_OUT, _ROW, _ARRIVED, _LATE, _FREE = 28.2, -1.6, 5.8, 14.4, 1.1
 """What it is worth, in steps: to be out of the circle; in the home row; home; the last steps, more than the first
 ones; and to have no pawn in the circle."""
-_SAFETY, _BLOCKADE, _HELD_UP, _SHUT_IN, _STUCK = 8.3, 2.7, 4.6, 1.4, 3.0
+_SAFETY, _BLOCKADE, _HELD_UP, _SHUT_IN, _STUCK = 9.7, 0.6, 4.5, 1.9, 3.9
 """A safe square; a blockade; each pawn that is near behind it; each that can't enter for it; and what it costs to have
 a blockade close ahead."""
-_DANGER, _HUNT, _FAR = 0.88, 0.085, 0.49 / 36
-"""How much counts of what bops may cost: where others roll next, where they don't, and by each pawn further behind."""
+_DANGER, _HUNT, _FAR, _BONUS = 1.09, 0.136, 0.54 / 36, 26.1
+"""How much counts of what bops may cost: where others roll next, where they don't, and by each pawn further behind; and
+what a bop is worth for the others, beside what it costs, where it earns an extra die."""
 _NEAR, _FARTHEST = 14, 26
 
 
@@ -32,25 +33,26 @@ def _worth_at(steps: int) -> float:
 _WORTH: Final = tuple(map(_worth_at, range(HOME + 1)))
 
 
-def prospects(pawns: Pawns, player: int, roller: int) -> float:
+def prospects(pawns: Pawns, player: int, roller: int, rules: Name = "Parcheesi") -> float:
     """What a board is worth for a player: what its own pawns are, less what those of the others are on an average.
 
     Args:
         pawns: of all.
         player: for whom.
         roller: who rolls next.
+        rules: of which game.
     """
-    value = _standing(pawns, player, _HUNT if player == roller else _DANGER)
+    value = _standing(pawns, player, _HUNT if player == roller else _DANGER, rules)
     others = [other for other in range(len(pawns)) if other != player]
     share = _DANGER if player == roller else _HUNT
-    return value - sum(_standing(pawns, other, share) for other in others) / len(others)
+    return value - sum(_standing(pawns, other, share, rules) for other in others) / len(others)
 
 
-def _standing(pawns: Pawns, player: int, share: float) -> float:
+def _standing(pawns: Pawns, player: int, share: float, rules: Name) -> float:
     """What a player's pawns are worth, less a share of what bops will cost."""
     own = pawns[player]
     value = _FREE if CIRCLE not in own else 0.0
-    held = blockades(pawns)
+    held, bonus = blockades(pawns), _BONUS * RULES[rules].earned
     behind = [
         square(other, steps)
         for other, theirs in enumerate(pawns)
@@ -58,7 +60,7 @@ def _standing(pawns: Pawns, player: int, share: float) -> float:
         for steps in theirs
         if FIRST <= steps <= LAST
     ]
-    stakes = bopping(pawns, player, EXACT)
+    stakes = bopping(pawns, player, EXACT, rules)
     for pawn, steps in enumerate(own):
         value += _WORTH[steps]
         if not FIRST <= steps < HOME:
@@ -76,9 +78,9 @@ def _standing(pawns: Pawns, player: int, share: float) -> float:
             value += _SAFETY
         else:
             far = sum(12 < (ring - there) % RING <= _FARTHEST for there in behind)
-            value -= _FAR * far * (_WORTH[steps] + BOP)
+            value -= _FAR * far * (_WORTH[steps] + bonus)
         if stakes[pawn]:
-            value -= share * stakes[pawn].bit_count() / 36 * (_WORTH[steps] + BOP)
+            value -= share * stakes[pawn].bit_count() / 36 * (_WORTH[steps] + bonus)
         if held and any((ring + k) % RING in held for k in range(1, min(6, LAST - steps) + 1)):
             value -= _STUCK
     return value

@@ -10,7 +10,6 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Self
 
 from games.parcheesi.board import (
     CIRCLE,
-    COLOURS,
     FIRST,
     GREEN,
     HOME,
@@ -20,8 +19,20 @@ from games.parcheesi.board import (
     after,
     cell,
 )
-from games.parcheesi.turns import Dice, Turn, Use, allowed_uses, apply_use, complete, mini_moves, punish, roll
-from launcher.tabletop import Status, replaced
+from games.parcheesi.turns import (
+    RULES,
+    Dice,
+    Name,
+    Turn,
+    Use,
+    allowed_uses,
+    apply_use,
+    complete,
+    mini_moves,
+    punish,
+    roll,
+)
+from launcher.tabletop import replaced
 
 DONE: Final = "done"
 NAMES: Final = "abcd"
@@ -37,12 +48,14 @@ class Options:
 
     players: Annotated[int, range(2, 5), "Players"] = 4
     forced: Annotated[bool, "Move by itself where there is no choice"] = False
+    rules: Annotated[Name, "Rules"] = "Parcheesi"
 
 
 PRESETS: Final = {
     "Two players": Options(2),
     "Three players": Options(3),
     "Four players": Options(4),
+    "Ludo": Options(4, rules="Ludo"),
 }
 
 
@@ -56,9 +69,11 @@ class Roll(NamedTuple):
 
     Attributes:
         player: who does.
+        dice: how many.
     """
 
     player: int
+    dice: int = 2
 
     def __str__(self) -> str:
         return _ROLL
@@ -99,6 +114,11 @@ class _Rolling(tuple[Move, ...]):
         return super().__contains__(move) or move == self.told
 
 
+def rolled(roll: Dice) -> str:
+    """What the dice show, in the text of a roll."""
+    return "-".join(map(str, roll))
+
+
 def is_roll(move: Move) -> bool:
     """Whether a move is a roll, also as older journals tell it."""
     return isinstance(move, Roll) or (isinstance(move, str) and move.startswith(_ROLL))
@@ -120,11 +140,12 @@ class Position:
         last: whose roll that was.
         forced: whether a pawn moves by itself where there is no choice.
         counts: how often each side came for each player.
+        rules: of which game.
     """
 
     pawns: Pawns
     turn: int
-    roll: tuple[int, int]
+    roll: Dice
     throws: tuple[Dice, ...]
     dice: Dice | None = None
     before: Own = ()
@@ -132,9 +153,10 @@ class Position:
     news: Literal["", "stuck", "third"] = ""
     last: int = GREEN
 
-    # Both are younger than the sums in journals.
+    # All of these are younger than the sums in journals.
     forced: bool = field(default=False, compare=False)
     counts: tuple[Counts, ...] = field(default=(NEVER,) * 4, compare=False)
+    rules: Name = field(default="Parcheesi", compare=False)
 
     def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # of any fields
         """The same with other fields, as of a named tuple."""
@@ -143,13 +165,14 @@ class Position:
     @property
     def so_far(self) -> Turn:
         """The turn, once the dice are rolled."""
-        return Turn(self.turn, self.before, self.pawns, self.dice or ())
+        return Turn(self.turn, self.before, self.pawns, self.dice or (), self.rules)
 
 
 def start(options: Options, chance: Random) -> Position:
     """All pawns are in their circles, and green is to roll."""
-    count = options.players
-    return Position(((CIRCLE,) * PAWNS,) * count, GREEN, roll(chance), ((),) * count, forced=options.forced)
+    count, rules = options.players, options.rules
+    pawns, rolled = ((CIRCLE,) * PAWNS,) * count, roll(chance, rules)
+    return Position(pawns, GREEN, rolled, ((),) * count, forced=options.forced, rules=rules)
 
 
 def winner(position: Position) -> int | None:
@@ -165,8 +188,8 @@ def moves(position: Position) -> Sequence[Move]:
 
 
 def _rolling(position: Position) -> _Rolling:
-    rolling = _Rolling([Roll(position.turn)])
-    rolling.told = "{} {}-{}".format(_ROLL, *position.roll)
+    rolling = _Rolling([Roll(position.turn, RULES[position.rules].dice)])
+    rolling.told = f"{_ROLL} {rolled(position.roll)}"
     return rolling
 
 
@@ -222,9 +245,11 @@ def _after_roll(position: Position, chance: Random) -> Position:
     own, counts = position.pawns[player], position.counts[player]
     counts = tuple([many + roll.count(side) for side, many in enumerate(counts, 1)])
     position = position._replace(counts=replaced(position.counts, player, counts))
-    doubles = position.doubles + 1 if roll[0] == roll[1] else 0  # so journals have it in their sums
+    doubles = (
+        position.doubles + 1 if roll in RULES[position.rules].again else 0
+    )  # so journals have it in their sums
     if doubles == _DOUBLES:
-        pawns = replaced(position.pawns, player, punish(own))
+        pawns = replaced(position.pawns, player, punish(own) if RULES[position.rules].punished else own)
         position = position._replace(pawns=pawns, throws=replaced(position.throws, player, roll))
         return _end_turn(position, chance, "third")
     dice = mini_moves(own, roll)
@@ -235,33 +260,10 @@ def _after_roll(position: Position, chance: Random) -> Position:
 
 def _end_turn(position: Position, chance: Random, news: Literal["", "stuck", "third"] = "") -> Position:
     """The next one is to roll, or the same again after a double that was played."""
-    player, (first, second) = position.turn, position.roll
+    player, rules = position.turn, position.rules
     position = position._replace(dice=None, before=(), news=news, last=player)
     if winner(position) is not None:
         return position
-    if first == second and news != "third":
-        return position._replace(roll=roll(chance))
-    return position._replace(turn=after(player, len(position.pawns)), roll=roll(chance), doubles=0)
-
-
-def status(position: Position) -> Status:
-    """Whose turn it is, and what was rolled."""
-    won, home = winner(position), tuple([own.count(HOME) for own in position.pawns])
-    name, last = COLOURS[position.turn], COLOURS[position.last]
-    if won is not None:
-        return Status(f"{COLOURS[won]} has all four pawns home.", True, position.turn, (won,), scores=home)
-    if position.dice:
-        first, second = position.roll
-        left = ", ".join(map(str, position.dice))
-        return Status(f"{name} rolled {first}-{second}: use {left}.", turn=position.turn)
-    throw = position.throws[position.last]
-    again = " again" if position.doubles else ""
-    if position.news:
-        what = "nothing can be done with it" if position.news == "stuck" else "the foremost pawn goes back"
-        rolls = (
-            f"third double for {last}" if position.news == "third" else f"{last} rolled {throw[0]}-{throw[1]}"
-        )
-        return Status(f"{rolls[0].upper()}{rolls[1:]}: {what}. {name} rolls{again}.", turn=position.turn)
-    if not any(position.throws):
-        return Status(f"{name}: roll the dice, and race all four pawns home.", turn=position.turn)
-    return Status(f"{name} rolls{again}.", turn=position.turn)
+    if position.roll in RULES[rules].again and news != "third":
+        return position._replace(roll=roll(chance, rules))
+    return position._replace(turn=after(player, len(position.pawns)), roll=roll(chance, rules), doubles=0)

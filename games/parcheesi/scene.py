@@ -21,9 +21,10 @@ from games.parcheesi.board import (
 from games.parcheesi.layout import SIZE, circle_at, die_at, pawn_at, ring_cell, row_cell, turn
 from games.parcheesi.pictures import CELL, COLOUR, EDGE, die, ground, nest, pawn, pixels, target
 from games.parcheesi.pictures import cell as cell_picture
-from games.parcheesi.rules import NAMES, Position, Step, moves, status, winner
+from games.parcheesi.rules import NAMES, Position, Step, moves, winner
+from games.parcheesi.standing import status
 from games.parcheesi.tally import TALLY, WIDE, tally
-from games.parcheesi.turns import Dice
+from games.parcheesi.turns import RULES, Dice
 from games.parcheesi.words import place_in_words
 from launcher.picture import Picture, freeze, polygon
 from launcher.tabletop import Piece, Scene, View, wave
@@ -108,7 +109,7 @@ def _dice(position: Position) -> Iterator[Piece]:
     for player, throw in enumerate(position.throws):
         turn = player == position.turn
         if turn and position.dice is None and winner(position) is None:
-            throw = (0, 0)
+            throw = (0,) * RULES[position.rules].dice
         left = Counter(position.dice if turn else ())
         unused: list[bool] = []
         for number in reversed(throw):  # of two alike, the first is used first

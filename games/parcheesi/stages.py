@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from games.parcheesi.rules import Move, Position, Step, after_move, forced_step, is_roll
-from games.parcheesi.turns import mini_moves
+from games.parcheesi.turns import mini_moves, roll
 from launcher.tabletop import replaced
 
 _TUMBLES = 2
@@ -35,7 +35,7 @@ def _on_the_way(position: Position, move: Move, chance: Random) -> Iterator[Posi
 def _tumbling(position: Position, chance: Random) -> Iterator[Position]:
     """Other sides of the dice come up before the right ones, pale, as they can't be used."""
     for _ in range(_TUMBLES):
-        yield _show(position, (chance.randint(1, 6), chance.randint(1, 6)))._replace(dice=())
+        yield _show(position, roll(chance, position.rules))._replace(dice=())
 
 
 def _show(position: Position, dice: tuple[int, ...]) -> Position:

@@ -14,10 +14,35 @@ BOP: Final = 20
 """An extra die for sending another colour's pawn back."""
 REACHED: Final = 10
 """An extra die for a pawn that has come home."""
-ENTERING: Final = ((5,), (1, 4), (2, 3))
-"""The dice with which a pawn enters; of several, the first that are there."""
 
 Dice = tuple[int, ...]
+
+
+class Rules(NamedTuple):
+    """In what the games differ that are played on this board.
+
+    Attributes:
+        dice: how many are rolled.
+        entering: the dice with which a pawn enters; of several, the first that are there.
+        again: the rolls after which the same player rolls again; the third of them in a row is not played.
+        punished: whether that sends a pawn back.
+        earned: whether bops and pawns that come home earn extra dice.
+    """
+
+    dice: int
+    entering: tuple[Dice, ...]
+    again: frozenset[Dice]
+    punished: bool
+    earned: bool
+
+
+Name = Literal["Parcheesi", "Ludo"]
+RULES: Final[dict[Name, Rules]] = {
+    "Parcheesi": Rules(
+        2, ((5,), (1, 4), (2, 3)), frozenset((k, k) for k in range(1, 7)), punished=True, earned=True
+    ),
+    "Ludo": Rules(1, ((6,),), frozenset({(6,)}), punished=False, earned=False),
+}
 
 
 class Obstacle(NamedTuple):
@@ -40,12 +65,14 @@ class Turn(NamedTuple):
         before: where that player's pawns were at first.
         pawns: where all are now.
         dice: those still to be used.
+        rules: of which game.
     """
 
     player: int
     before: Own
     pawns: Pawns
     dice: Dice
+    rules: Name = "Parcheesi"
 
     @property
     def own(self) -> Own:
@@ -107,15 +134,15 @@ def obstacle(turn: Turn, pawn: int, die: int) -> Obstacle | None:
     return None
 
 
-def entering(dice: Dice) -> Dice:
+def entering(dice: Dice, rules: Name) -> Dice:
     """The dice with which a pawn would enter; none if it can't."""
-    return next((wanted for wanted in ENTERING if all(die in dice for die in wanted)), ())
+    return next((wanted for wanted in RULES[rules].entering if all(die in dice for die in wanted)), ())
 
 
 def uses(turn: Turn) -> Iterator[Use]:
     """All that can be done with one die, or to enter, whatever becomes of blockades that travel."""
     own = turn.pawns[turn.player]
-    enter = entering(turn.dice)
+    enter = entering(turn.dice, turn.rules)
     open_entry = enter and ENTRY[turn.player] not in blockades(turn.pawns)
     dice = dict.fromkeys(turn.dice)
     for pawn, steps in enumerate(own):
@@ -140,10 +167,10 @@ def apply_use(turn: Turn, use: Use) -> Turn:
     for other, pawn in standing(turn.pawns, square(player, goal)):
         if other != player:
             pawns[other] = replaced(pawns[other], pawn, CIRCLE)
-            left.append(BOP)
+            left += [BOP] * RULES[turn.rules].earned
     if goal == HOME:
-        left.append(REACHED)
-    return Turn(player, turn.before, tuple(pawns), tuple(left))
+        left += [REACHED] * RULES[turn.rules].earned
+    return turn._replace(pawns=tuple(pawns), dice=tuple(left))
 
 
 def has_blockade_travelled(before: Own, now: Own) -> bool:
@@ -169,7 +196,11 @@ def complete(turn: Turn) -> bool:
     """
     if has_blockade_travelled(turn.before, turn.own):
         return False
-    if CIRCLE in turn.own and entering(turn.dice) and ENTRY[turn.player] not in blockades(turn.pawns):
+    if (
+        CIRCLE in turn.own
+        and entering(turn.dice, turn.rules)
+        and ENTRY[turn.player] not in blockades(turn.pawns)
+    ):
         return False
     for die in dict.fromkeys(turn.dice):
         outside = [pawn for pawn in reversed(range(PAWNS)) if turn.own[pawn] > CIRCLE]
@@ -193,15 +224,15 @@ def allowed_uses(turn: Turn) -> list[Use]:
     return [use for use in uses(turn) if can_end(apply_use(turn, use))]
 
 
-def roll(chance: Random) -> tuple[int, int]:
-    """Two fair dice."""
-    return chance.randint(1, 6), chance.randint(1, 6)
+def roll(chance: Random, rules: Name) -> Dice:
+    """Fair dice."""
+    return tuple([chance.randint(1, 6) for _ in range(RULES[rules].dice)])
 
 
-def mini_moves(own: Own, roll: tuple[int, int]) -> Dice:
+def mini_moves(own: Own, roll: Dice) -> Dice:
     """The dice that a roll gives to use: a double with no pawn in the circle gives the lower sides of the dice, too."""
-    first, second = roll
-    return (first, first, 7 - first, 7 - first) if first == second and CIRCLE not in own else roll
+    is_double = len(roll) == 2 and roll[0] == roll[1]
+    return (*roll, *[7 - die for die in roll]) if is_double and CIRCLE not in own else roll
 
 
 def punish(own: Own) -> Own:

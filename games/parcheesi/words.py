@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.parcheesi.board import CIRCLE, COLOURS, HOME, SAFE, row, square
-from games.parcheesi.rules import NAMES, Move, Position, Step, is_roll
+from games.parcheesi.rules import NAMES, Move, Position, Step, is_roll, rolled
+from games.parcheesi.turns import RULES, Name
 
 
 def place_in_words(player: int, steps: int) -> str:
@@ -14,6 +15,12 @@ def place_in_words(player: int, steps: int) -> str:
     if ring < 0:
         return f"on {row(steps)} of the home row"
     return f"on {ring}{', safe' if ring in SAFE else ''}"
+
+
+def entering_in_words(rules: Name) -> str:
+    """The dice with which a pawn enters: "5, or with 1 and 4, or 2 and 3"."""
+    (first, *pairs) = [" and ".join(map(str, dice)) for dice in RULES[rules].entering]
+    return f"{first}, or with {', or '.join(pairs)}" if pairs else first
 
 
 def describe(position: Position) -> list[str]:
@@ -34,4 +41,5 @@ def tell(position: Position, move: Move) -> str:
     if isinstance(move, Step):
         how = "brought {} in with {}" if move.use.entering else "moved {} by {}"
         return how.format(NAMES[move.use.pawn], " and ".join(map(str, move.use.dice)))
-    return "rolled {}-{}".format(*position.throws[position.last]) if is_roll(move) else "ended the turn"
+    dice = position.throws[position.last][: RULES[position.rules].dice]
+    return f"rolled {rolled(dice)}" if is_roll(move) else "ended the turn"

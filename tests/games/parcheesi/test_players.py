@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -13,22 +12,23 @@ from games.parcheesi.board import HOME, PAWNS, Pawns, after
 from games.parcheesi.candidates import candidates
 from games.parcheesi.hint import hint
 from games.parcheesi.outlook import outlook
-from games.parcheesi.players import amazing_grace, best, careful, distance, think
+from games.parcheesi.players import Value, amazing_grace, best, careful, distance, think
 from games.parcheesi.prospects import prospects
 from games.parcheesi.risk import EXACT, USUAL, risk
-from games.parcheesi.rules import Options, Position, Roll, moves, play, start, status, winner
+from games.parcheesi.rules import Options, Position, Roll, moves, play, start, winner
+from games.parcheesi.standing import status
 from games.parcheesi.turns import Turn, allowed_uses, apply_use, complete, has_blockade_travelled, uses
 from tests.games.parcheesi.tables import pawns, position, turn
 
 OUT = "blue: h0 h0 h1 h1"
 
 
-def polite(board: Pawns, player: int) -> float:
+def polite(board: Pawns, player: int, rules: str) -> float:
     """Polite Polly, who would rather not get anywhere."""
     return distance(board[player])
 
 
-def reckless(board: Pawns, player: int) -> float:
+def reckless(board: Pawns, player: int, rules: str) -> float:
     """Reckless Renee, who wants to be bopped."""
     return risk(board, player)
 
@@ -38,7 +38,7 @@ def roll_dice(text: str, first: int, second: int) -> Position:
     return play(before, moves(before)[0], Random(0))
 
 
-def play_turn(position: Position, value: Callable[[Pawns, int], float], chance: Random) -> Position:
+def play_turn(position: Position, value: Value, chance: Random) -> Position:
     """Play all of a turn."""
     player = position.turn
     while position.turn == player and position.dice is not None:
@@ -222,7 +222,12 @@ def test_grace_wins_as_often_as_she_did() -> None:
     won = [0] * PAWNS
     for seed in range(100):
         chance = Random(seed)
-        values = [amazing_grace, polite, reckless, lambda board, player, chance=chance: chance.random()]
+        values = [
+            amazing_grace,
+            polite,
+            reckless,
+            lambda board, player, rules, chance=chance: chance.random(),
+        ]
         now = start(Options(4), chance)
         while winner(now) is None:
             now = play(now, best(now, values[(now.turn + seed) % 4], chance)[0], chance)

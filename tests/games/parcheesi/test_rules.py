@@ -21,8 +21,8 @@ from games.parcheesi.rules import (
     moves,
     play,
     start,
-    status,
 )
+from games.parcheesi.standing import status
 from games.parcheesi.turns import blockades, mini_moves, punish, roll
 from games.parcheesi.words import describe
 from launcher.tabletop import Match, Status, chance
@@ -172,7 +172,7 @@ def test_two_play_from_opposite_corners_and_three_go_around() -> None:
 
 def test_dice_are_fair_in_every_match() -> None:
     """As the matches of a thousand seeds draw them: chi squared of 36 rolls is below 66.6 in 999 of 1000 cases."""
-    rolls = Counter(roll(chance(f"seed-{k}", ply)) for k in range(200) for ply in range(90))
+    rolls = Counter(roll(chance(f"seed-{k}", ply), "Parcheesi") for k in range(200) for ply in range(90))
     expected = 200 * 90 / 36
     assert len(rolls) == 36
     assert sum((seen - expected) ** 2 / expected for seen in rolls.values()) < 66.6
