@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from games.checkers.fen import MEN, fen_of
-from games.checkers.rules import PLAYERS, Options, Piece, Position
+from games.checkers.fen import MEN, face_from, fen_of
+from games.checkers.rules import PLAYERS, Options, Piece, Position, from_face
 from games.checkers.rules import start as begin
-from games.checkers.squares import SQUARES, Rules, last_row, place
+from games.checkers.squares import RED, SQUARES, Rules, last_row, place
 
 SET_UP: Final = "setup"
-"""What stands for the first position in the options of a match that begins so."""
+"""What the first position in the options of a match begins with that begins so; a position that is changed follows."""
 WHAT_TO_DO: Final = "put pieces onto the board, and say who begins."
 
 ALL: Final = tuple((colour, king) for colour in (0, 1) for king in (False, True))
@@ -68,6 +68,26 @@ class Begin(NamedTuple):
 
 
 Step = Placement | Begin
+
+
+def set_up_options(position: Position | SetUp) -> Options:
+    """What a match is begun with in which a position is changed."""
+    if isinstance(position, Position):
+        face, rules = position.face, position.rules
+    else:
+        face, rules = position.face(RED), position.options.rules
+    return Options(f"{SET_UP} {fen_of(face, rules)}", rules)
+
+
+def start_set_up(options: Options) -> SetUp:
+    """The board at the start: empty, or with the position that is changed.
+
+    Raises:
+        ValueError: in a sentence, if that can't be read.
+    """
+    fen = options.position.removeprefix(SET_UP).strip()
+    rules = options.rules
+    return SetUp(from_face(face_from(fen, rules), rules).board if fen else (), options)
 
 
 def name_of(colour: int, *, king: bool) -> str:

@@ -23,6 +23,8 @@ from games.checkers.set_up import (
     placements,
     set_up,
     set_up_moves,
+    set_up_options,
+    start_set_up,
 )
 from games.checkers.squares import SQUARES
 from games.checkers.words import piece_in_words
@@ -68,12 +70,15 @@ def with_set_up(game: Tabletop[Any, Any]) -> Tabletop[Any, Any]:
         think=wrap("think", _think),
         analyse=wrap("analyse", _analyse),
         describe=wrap("describe", _describe),
-        actions=tuple(each._replace(act=partial(_act, each)) for each in game.actions),
+        actions=(
+            Action("set up", "Set up a position", "e", set_up_options),
+            *(each._replace(act=partial(_act, each)) for each in game.actions),
+        ),
     )
 
 
 def _start(start: Callable[[Options, Random], Position], options: Options, chance: Random) -> Either:
-    return SetUp(options=options) if options.position == SET_UP else start(options, chance)
+    return start_set_up(options) if options.position.startswith(SET_UP) else start(options, chance)
 
 
 def _moves(moves: Callable[[Position], Sequence[Move]], position: Either) -> Sequence[Move | Step]:

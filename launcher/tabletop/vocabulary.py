@@ -117,8 +117,9 @@ class Action(NamedTuple, Generic[P]):
         name: it is known by.
         label: what it is called there.
         key: what does it at once.
-        act: what it asks for: from the position, a message of `launcher.universe`, such as `Copy(text)`; or a `File`
-            with text in it, which the player saves where it is wanted, or copies.
+        act: what it asks for: from the position, a message of `launcher.universe`, such as `Copy(text)`; a `File`
+            with text in it, which the player saves where it is wanted, or copies; or options, with which another match
+            begins.
     """
 
     name: str

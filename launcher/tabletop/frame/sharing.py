@@ -6,12 +6,14 @@ from contextlib import suppress
 
 from launcher.tabletop.file import File
 from launcher.tabletop.frame.file_sheets import ask_where_to_save
+from launcher.tabletop.frame.matches import begin_match as begin_another
 from launcher.tabletop.frame.matches import take_up_match
 from launcher.tabletop.frame.messages import ReadFile, SaveFilm, SaveJournal
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.table import Next, Table, say
 from launcher.tabletop.journal import journal_text
 from launcher.tabletop.links import link_to_match, link_to_start, read_link
+from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.start import Start, begin_match, start_text
 from launcher.tabletop.vocabulary import Action
 from launcher.universe import Copy, Package
@@ -57,8 +59,10 @@ def save_film(table: Table) -> Next:
 
 
 def run_action(table: Table, action: Action) -> Next:
-    """Run an action of the game: it asks for something outside, or gives a file that is to be saved."""
+    """Run an action of the game: it asks for something outside, begins a match, or gives a file to be saved."""
     asked = action.act(table.seen)
+    if isinstance(asked, table.tabletop.options):
+        return begin_another(table, asked, new_seed())
     return ask_where_to_save(table, asked) if isinstance(asked, File) else Package(table, asked)
 
 

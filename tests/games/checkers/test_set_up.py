@@ -60,9 +60,34 @@ def test_the_match_is_that_of_the_position_in_the_options() -> None:
     fen = "B:WK25:BK3,K4"
     assert match.position.face == Match(TABLETOP, Options(fen), "k7f3p").position.face
     assert Match.read(TABLETOP, match.journal).position == match.position
-    made = TABLETOP.actions[0].act(match.position)
+    made = TABLETOP.actions[-1].act(match.position)
     assert isinstance(made, File)
     assert fen in made.text
+
+
+def test_the_position_of_a_match_is_changed_and_undo_leads_back_to_that() -> None:
+    seat = Seat(TABLETOP, Options("B:WK25:BK3,4"), seats=(PERSON, PERSON))
+    seat.drag("red a1", "b2")
+    seat.rest()
+    before = seat.position
+    seat.keys("e")
+    seat.rest()
+    assert {name for name, _ in seat.position.board} == {name for name, _ in before.board}
+    seat.keys("u")
+    seat.rest()
+    assert seat.position == before
+    seat.keys("e")
+    seat.rest()
+    seat.drag("red b2", "d4")
+    seat.rest()
+    seat.keys("r")
+    seat.rest()
+    assert dict(seat.position.board)["d4"].name == "red d4"
+
+
+def test_what_is_no_position_is_refused_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match="is no position of draughts"):
+        Match(TABLETOP, Options(f"{SET_UP} B:W1"), "k7f3p")
 
 
 def test_nobody_begins_who_could_not_move() -> None:
@@ -118,3 +143,11 @@ def test_positions_of_the_other_games_are_set_up_too() -> None:
     for move in ("red king to 46", "black man to 32", "black man to 19", "red begins"):
         match.play(move)
     assert {str(move) for move in match.moves} == {"46x28x14", "46x28x10", "46x28x5"}
+
+
+def test_a_position_of_another_game_that_is_changed_stays_one_of_it() -> None:
+    match = Match(TABLETOP, Options("W:WKa1:Bh8", "Russian"), "k7f3p")
+    changed = Match(TABLETOP, TABLETOP.actions[0].act(match.position), "k7f3p")
+    changed.play("red begins")
+    assert changed.position.face == match.position.face
+    assert changed.position.rules == "Russian"

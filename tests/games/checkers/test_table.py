@@ -162,3 +162,11 @@ def test_the_squares_of_the_last_move_show_it() -> None:
         name for name in pictures[0].keys() & pictures[1].keys() if pictures[0][name] != pictures[1][name]
     }
     assert changed & {*DARK} == set(move.path)
+
+
+def test_the_board_of_international_draughts_has_ten_rows_and_numbers_at_its_edges() -> None:
+    pieces = scene(start(Options(rules="International")), VIEW).pieces
+    assert sum(" man on " in piece.says for piece in pieces) == 40
+    assert sum(piece.says.endswith(", empty") for piece in pieces) == 10
+    numbers = {int(piece.says) for piece in pieces if piece.name.startswith("label")}
+    assert numbers == {1, 2, 3, 4, 5, 6, 15, 16, 25, 26, 35, 36, 45, 46, 47, 48, 49, 50}
