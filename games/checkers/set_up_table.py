@@ -119,7 +119,7 @@ def _scene(scene: Callable[[Position, View], Scene], position: Either, view: Vie
         Position(position.board, rules=position.options.rules), replace(view, height=view.height - strip)
     )
     width, height = shown.width, shown.height + strip
-    size = min(strip * 0.36, width / 10)
+    size = min(strip * 0.36, width / 14)
     supply = [
         Piece(
             name_of(colour, king=king),
