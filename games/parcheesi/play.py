@@ -16,15 +16,14 @@ from games.parcheesi.rules import (
     Roll,
     Step,
     moves,
-    onto,
     play,
     start,
+    status,
 )
 from games.parcheesi.scene import die_name, finale, name_of, scene
 from games.parcheesi.stages import stages
-from games.parcheesi.standing import status
 from games.parcheesi.tally import TALLY
-from games.parcheesi.turns import Obstacle, Turn, Use, entering, obstacle
+from games.parcheesi.turns import Obstacle, Turn, Use, entering, obstacle, onto
 from games.parcheesi.words import describe, entering_in_words, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch

@@ -8,17 +8,8 @@ from functools import lru_cache
 from random import Random
 from typing import Annotated, Any, Final, Literal, NamedTuple, Self
 
-from games.parcheesi.board import (
-    CIRCLE,
-    FIRST,
-    GREEN,
-    HOME,
-    PAWNS,
-    Own,
-    Pawns,
-    after,
-    cell,
-)
+from games.parcheesi.board import CIRCLE, COLOURS, GREEN, HOME, PAWNS, Own, Pawns, after
+from games.parcheesi.dice import NEVER, Counts, counts_after, mini_moves, news_in_words, roll, rolled
 from games.parcheesi.turns import (
     RULES,
     Dice,
@@ -28,11 +19,10 @@ from games.parcheesi.turns import (
     allowed_uses,
     apply_use,
     complete,
-    mini_moves,
+    onto,
     punish,
-    roll,
 )
-from launcher.tabletop import replaced
+from launcher.tabletop import Status, replaced
 
 DONE: Final = "done"
 NAMES: Final = "abcd"
@@ -57,11 +47,6 @@ PRESETS: Final = {
     "Four players": Options(4),
     "Ludo": Options(4, rules="Ludo"),
 }
-
-
-Counts = tuple[int, ...]
-"""How often each side of a die came."""
-NEVER: Final[Counts] = (0,) * 6
 
 
 class Roll(NamedTuple):
@@ -114,11 +99,6 @@ class _Rolling(tuple[Move, ...]):
         return super().__contains__(move) or move == self.told
 
 
-def rolled(roll: Dice) -> str:
-    """What the dice show, in the text of a roll."""
-    return "-".join(map(str, roll))
-
-
 def is_roll(move: Move) -> bool:
     """Whether a move is a roll, also as older journals tell it."""
     return isinstance(move, Roll) or (isinstance(move, str) and move.startswith(_ROLL))
@@ -153,8 +133,7 @@ class Position:
     news: Literal["", "stuck", "third"] = ""
     last: int = GREEN
 
-    # All of these are younger than the sums in journals.
-    forced: bool = field(default=False, compare=False)
+    forced: bool = field(default=False, compare=False)  # as the rest, younger than the sums in journals
     counts: tuple[Counts, ...] = field(default=(NEVER,) * 4, compare=False)
     rules: Name = field(default="Parcheesi", compare=False)
 
@@ -201,11 +180,6 @@ def _steps(turn: Turn) -> tuple[Move, ...]:
     return (*steps, DONE) if steps and complete(turn) else tuple(steps)
 
 
-def onto(turn: Turn, use: Use) -> str:
-    """The cell where a pawn goes."""
-    return cell(turn.player, FIRST if use.entering else turn.own[use.pawn] + use.dice[0])
-
-
 def play(position: Position, move: Move, chance: Random) -> Position:
     """The position after a move, and after those that follow by themselves."""
     position = after_move(position, move, chance)
@@ -242,9 +216,8 @@ def after_move(position: Position, move: Move, chance: Random) -> Position:
 
 def _after_roll(position: Position, chance: Random) -> Position:
     player, roll = position.turn, position.roll
-    own, counts = position.pawns[player], position.counts[player]
-    counts = tuple([many + roll.count(side) for side, many in enumerate(counts, 1)])
-    position = position._replace(counts=replaced(position.counts, player, counts))
+    own = position.pawns[player]
+    position = position._replace(counts=counts_after(position.counts, player, roll))
     doubles = (
         position.doubles + 1 if roll in RULES[position.rules].again else 0
     )  # so journals have it in their sums
@@ -267,3 +240,21 @@ def _end_turn(position: Position, chance: Random, news: Literal["", "stuck", "th
     if position.roll in RULES[rules].again and news != "third":
         return position._replace(roll=roll(chance, rules))
     return position._replace(turn=after(player, len(position.pawns)), roll=roll(chance, rules), doubles=0)
+
+
+def status(position: Position) -> Status:
+    """Whose turn it is, and what was rolled."""
+    won, home = winner(position), tuple([own.count(HOME) for own in position.pawns])
+    name, last = COLOURS[position.turn], COLOURS[position.last]
+    if won is not None:
+        return Status(f"{COLOURS[won]} has all four pawns home.", True, position.turn, (won,), scores=home)
+    if position.dice:
+        left = ", ".join(map(str, position.dice))
+        return Status(f"{name} rolled {rolled(position.roll)}: use {left}.", turn=position.turn)
+    again = " again" if position.doubles else ""
+    if position.news:
+        what = news_in_words(position.news, last, position.throws[position.last], position.rules)
+        return Status(f"{what} {name} rolls{again}.", turn=position.turn)
+    if not any(position.throws):
+        return Status(f"{name}: roll the dice, and race all four pawns home.", turn=position.turn)
+    return Status(f"{name} rolls{again}.", turn=position.turn)

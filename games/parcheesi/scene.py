@@ -21,8 +21,7 @@ from games.parcheesi.board import (
 from games.parcheesi.layout import SIZE, circle_at, die_at, pawn_at, ring_cell, row_cell, turn
 from games.parcheesi.pictures import CELL, COLOUR, EDGE, die, ground, nest, pawn, pixels, target
 from games.parcheesi.pictures import cell as cell_picture
-from games.parcheesi.rules import NAMES, Position, Step, moves, winner
-from games.parcheesi.standing import status
+from games.parcheesi.rules import NAMES, Position, Step, moves, status, winner
 from games.parcheesi.tally import TALLY, WIDE, tally
 from games.parcheesi.turns import RULES, Dice
 from games.parcheesi.words import place_in_words

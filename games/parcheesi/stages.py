@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from games.parcheesi.dice import mini_moves, roll
 from games.parcheesi.rules import Move, Position, Step, after_move, forced_step, is_roll
-from games.parcheesi.turns import mini_moves, roll
 from launcher.tabletop import replaced
 
 _TUMBLES = 2

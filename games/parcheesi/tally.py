@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from games.parcheesi.board import COLOURS, ORDER
+from games.parcheesi.dice import Counts
 from games.parcheesi.pictures import COLOUR
-from games.parcheesi.rules import Counts, Position
+from games.parcheesi.rules import Position
 from launcher.picture import Picture, blank, freeze, line, place_all, rectangle, text
 from launcher.tabletop import Piece, Toggle, counted
 

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from random import Random
 from typing import Final, Literal, NamedTuple
 
-from games.parcheesi.board import CIRCLE, ENTRY, FIRST, HOME, LAST, PAWNS, RING, SAFE, Own, Pawns, square
+from games.parcheesi.board import (
+    CIRCLE,
+    ENTRY,
+    FIRST,
+    HOME,
+    LAST,
+    PAWNS,
+    RING,
+    SAFE,
+    Own,
+    Pawns,
+    cell,
+    square,
+)
 from launcher.tabletop import replaced
 
 BOP: Final = 20
@@ -173,6 +185,11 @@ def apply_use(turn: Turn, use: Use) -> Turn:
     return turn._replace(pawns=tuple(pawns), dice=tuple(left))
 
 
+def onto(turn: Turn, use: Use) -> str:
+    """The cell where a pawn goes."""
+    return cell(turn.player, FIRST if use.entering else turn.own[use.pawn] + use.dice[0])
+
+
 def has_blockade_travelled(before: Own, now: Own) -> bool:
     """Whether two pawns that formed a blockade form one on another square."""
     return any(
@@ -222,17 +239,6 @@ def can_end(turn: Turn) -> bool:
 def allowed_uses(turn: Turn) -> list[Use]:
     """What can be done next so that the turn can still be completed."""
     return [use for use in uses(turn) if can_end(apply_use(turn, use))]
-
-
-def roll(chance: Random, rules: Name) -> Dice:
-    """Fair dice."""
-    return tuple([chance.randint(1, 6) for _ in range(RULES[rules].dice)])
-
-
-def mini_moves(own: Own, roll: Dice) -> Dice:
-    """The dice that a roll gives to use: a double with no pawn in the circle gives the lower sides of the dice, too."""
-    is_double = len(roll) == 2 and roll[0] == roll[1]
-    return (*roll, *[7 - die for die in roll]) if is_double and CIRCLE not in own else roll
 
 
 def punish(own: Own) -> Own:

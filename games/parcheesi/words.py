@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.parcheesi.board import CIRCLE, COLOURS, HOME, SAFE, row, square
-from games.parcheesi.rules import NAMES, Move, Position, Step, is_roll, rolled
+from games.parcheesi.dice import rolled
+from games.parcheesi.rules import NAMES, Move, Position, Step, is_roll
 from games.parcheesi.turns import RULES, Name
 
 

@@ -15,8 +15,7 @@ from games.parcheesi.outlook import outlook
 from games.parcheesi.players import Value, amazing_grace, best, careful, distance, think
 from games.parcheesi.prospects import prospects
 from games.parcheesi.risk import EXACT, USUAL, risk
-from games.parcheesi.rules import Options, Position, Roll, moves, play, start, winner
-from games.parcheesi.standing import status
+from games.parcheesi.rules import Options, Position, Roll, moves, play, start, status, winner
 from games.parcheesi.turns import Turn, allowed_uses, apply_use, complete, has_blockade_travelled, uses
 from tests.games.parcheesi.tables import pawns, position, turn
 

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.parcheesi.board import HOME, LAST, ORDER, square
+from games.parcheesi.dice import mini_moves, roll
 from games.parcheesi.play import TABLETOP
 from games.parcheesi.rules import (
     DONE,
@@ -21,9 +22,9 @@ from games.parcheesi.rules import (
     moves,
     play,
     start,
+    status,
 )
-from games.parcheesi.standing import status
-from games.parcheesi.turns import blockades, mini_moves, punish, roll
+from games.parcheesi.turns import blockades, punish
 from games.parcheesi.words import describe
 from launcher.tabletop import Match, Status, chance
 from tests.games.parcheesi.tables import pawns, position

@@ -12,10 +12,9 @@ from games.parcheesi.board import COLOURS, RING
 from games.parcheesi.layout import ring_cell
 from games.parcheesi.pictures import pixels
 from games.parcheesi.play import TABLETOP
-from games.parcheesi.rules import DONE, Position, moves, play
+from games.parcheesi.rules import DONE, Position, moves, play, status
 from games.parcheesi.scene import scene
 from games.parcheesi.stages import stages
-from games.parcheesi.standing import status
 from games.parcheesi.words import describe
 from launcher.tabletop import View
 from launcher.tabletop.frame.table import with_view
