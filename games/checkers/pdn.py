@@ -13,8 +13,8 @@ from textwrap import fill
 from typing import Final, NamedTuple
 
 from games.checkers.fen import NAMES, SIDES, face_from, fen_of
-from games.checkers.rules import FIRSTS, PLAYERS, Move, Position, from_face, moves, play, status
-from games.checkers.squares import NUMBERS, Rules
+from games.checkers.rules import PLAYERS, Move, Position, from_face, moves, play, status
+from games.checkers.squares import FIRSTS, NUMBERS, Rules
 
 _MOST: Final = 5_000_000  # characters; the longest matches have a few thousand
 _TITLE: Final = 70  # characters of what a match is called

@@ -10,7 +10,6 @@ from games.checkers.players import STRENGTHS, hint, think
 from games.checkers.rules import (
     FORWARD,
     PLAYERS,
-    PRESETS,
     Move,
     Options,
     Piece,
@@ -28,6 +27,15 @@ from games.checkers.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Action, File, Match, Tabletop, Touch
 from launcher.toolkits.boards import FLAT
+
+PRESETS: Final = {
+    "All men": Options(),
+    "Two kings against one": Options("B:WK32:BK1,K2"),
+    "Three kings against two": Options("B:WK29,K32:BK1,K2,K3"),
+    "First position": Options("B:WK18,21:BK15,K14"),
+    "International draughts": Options(rules="International"),
+    "Russian draughts": Options(rules="Russian"),
+}
 
 
 def touch(move: Move) -> list[Touch]:

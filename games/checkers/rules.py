@@ -14,7 +14,7 @@ from typing import Annotated, Final, NamedTuple
 
 from games.checkers.fen import face_from
 from games.checkers.flying import GAMES, ways
-from games.checkers.squares import BLACK, RED, SIGNS, SQUARES, Rules, last_row, place, square
+from games.checkers.squares import BLACK, FIRSTS, RED, SIGNS, SQUARES, Rules, last_row, place, square
 from launcher.tabletop import Status
 
 PLAYERS: Final = ("Red", "Black")
@@ -24,14 +24,8 @@ QUIET: Final[Mapping[Rules, int]] = {"English": 40, "International": 25, "Russia
 """So many moves of each player without a jump, and without a man's move, are a draw, too."""
 _IN_WORDS: Final = {40: "Forty", 25: "Twenty-five", 15: "Fifteen"}
 
-USUAL: Final = "r" * 12 + "." * 8 + "b" * 12 + "r"
+USUAL: Final = FIRSTS["English"]
 """The face of the usual first position."""
-FIRSTS: Final[Mapping[Rules, str]] = {
-    "English": USUAL,
-    "International": "r" * 20 + "." * 10 + "b" * 20 + "r",
-    "Russian": USUAL,
-}
-"""The same of each game."""
 
 FORWARD: Final = (1, -1)
 """The direction of the rows in which men of each colour go."""
@@ -48,16 +42,6 @@ class Options:
 
     position: Annotated[str, range(161), "Position (FEN)"] = ""
     rules: Rules = "English"
-
-
-PRESETS: Final = {
-    "All men": Options(),
-    "Two kings against one": Options("B:WK32:BK1,K2"),
-    "Three kings against two": Options("B:WK29,K32:BK1,K2,K3"),
-    "First position": Options("B:WK18,21:BK15,K14"),
-    "International draughts": Options(rules="International"),
-    "Russian draughts": Options(rules="Russian"),
-}
 
 
 class Piece(NamedTuple):
@@ -164,15 +148,13 @@ def moves(position: Position) -> list[Move]:
 
 def _flying_moves(position: Position, rules: Rules) -> list[Move]:
     """All moves of a game in which kings fly."""
-    bits, names = GAMES[rules].bits, SQUARES[rules]
+    game, names, pieces = GAMES[rules], SQUARES[rules], position.pieces
     sides, kings = [0, 0], 0
     for name, piece in position.board:
-        sides[piece.colour] |= bits[name]
-        kings |= bits[name] if piece.king else 0
-    own, enemy = sides[position.turn], sides[1 - position.turn]
-    pieces = position.pieces
+        sides[piece.colour] |= game.bits[name]
+        kings |= game.bits[name] if piece.king else 0
     found = []
-    for way in ways(GAMES[rules], own, enemy, kings, position.turn):
+    for way in ways(game, sides[position.turn], sides[1 - position.turn], kings, position.turn):
         path, taken = (tuple(names[bit.bit_length() - 1] for bit in each) for each in (way.path, way.taken))
         found.append(Move(pieces[path[0]].name, path, taken))
     return found

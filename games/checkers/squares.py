@@ -41,6 +41,13 @@ SQUARES: Final[Mapping[Rules, tuple[str, ...]]] = {
 }
 """The squares that are played on in each game, row by row from red's side."""
 
+FIRSTS: Final[Mapping[Rules, str]] = {
+    "English": "r" * 12 + "." * 8 + "b" * 12 + "r",
+    "International": "r" * 20 + "." * 10 + "b" * 20 + "r",
+    "Russian": "r" * 12 + "." * 8 + "b" * 12 + "r",
+}
+"""The faces of the usual first positions."""
+
 _PLACES: Final = {
     name: at for rules, names in SQUARES.items() for name, at in zip(names, _dark(SIZES[rules]), strict=True)
 }

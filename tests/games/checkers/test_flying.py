@@ -18,7 +18,6 @@ from games.checkers.fen import face_from, fen_of
 from games.checkers.play import TABLETOP, refuse
 from games.checkers.players import STRENGTHS, hint, think
 from games.checkers.rules import (
-    FIRSTS,
     Move,
     Options,
     Position,
@@ -29,7 +28,7 @@ from games.checkers.rules import (
     start,
     status,
 )
-from games.checkers.squares import RED, SIZES, SQUARES, Rules, place
+from games.checkers.squares import FIRSTS, RED, SIZES, SQUARES, Rules, place
 from games.checkers.words import describe
 from tests.games.verdicts import can_force
 
