@@ -16,6 +16,7 @@ The program comes in chapters, each of which needs only the ones before it:
 `squares`   what squares are called
 `boards`    the board that comes of what was chosen
 `lines`     which rows and columns are right
+`drafts`    what a drawing comes to as a puzzle
 `rules`     the game as positions and moves
 `words`     a position in words
 `hint`      a step, and its reason

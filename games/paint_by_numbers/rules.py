@@ -9,11 +9,12 @@ from random import Random
 from typing import Annotated, Final, Literal, NamedTuple, overload
 
 from games.paint_by_numbers.boards import board_of
+from games.paint_by_numbers.drafts import as_a_puzzle, draft_in_words
 from games.paint_by_numbers.formats import LONGEST
-from games.paint_by_numbers.gallery import Letters, grade_of
+from games.paint_by_numbers.gallery import Letters
 from games.paint_by_numbers.lines import right
 from games.paint_by_numbers.puzzle import Puzzle, joined, puzzle_of, split
-from games.paint_by_numbers.search import Solution, solve
+from games.paint_by_numbers.search import solve
 from games.paint_by_numbers.squares import names, numbers, stroke
 from launcher.tabletop import Status
 
@@ -134,7 +135,7 @@ class Moves(Sequence[str]):
         if not self._position.drawing:
             return [CHECK]
         puzzle = self._position.puzzle
-        return [PLAY_IT] if any(puzzle.rows) and _as_a_puzzle(puzzle).kind == "one" else []
+        return [PLAY_IT] if any(puzzle.rows) and as_a_puzzle(puzzle).kind == "one" else []
 
     def __len__(self) -> int:
         return len(self._single)
@@ -241,7 +242,7 @@ def mistakes(position: Position) -> int:
 def status(position: Position) -> Status:
     """It is over when all numbers are right."""
     if position.drawing:
-        return Status(_of_a_drawing(position.puzzle))
+        return Status(draft_in_words(position.puzzle))
     if position.is_solved:
         title = f": {position.title}" if position.title else ""
         return Status(f"Solved{title}.", over=True, winners=(0,), score=position.checks)
@@ -254,23 +255,3 @@ def status(position: Position) -> Status:
         wrong = position.wrong.bit_count()
         text += f" Checked {times}: {wrong or 'none'} shown as wrong."
     return Status(text)
-
-
-def _of_a_drawing(puzzle: Puzzle) -> str:
-    """What a drawing is as a puzzle."""
-    if not any(puzzle.rows):
-        return "Draw: a click paints a square, or clears it."
-    solution = _as_a_puzzle(puzzle)
-    if solution.rounds:
-        return f"A puzzle: {grade_of(solution.rounds)}, found by looking at lines alone."
-    return {
-        "one": "A puzzle, but lines alone don’t tell the squares with dots.",
-        "many": "Several pictures have these numbers. Dots mark what can’t be told.",
-    }.get(
-        solution.kind, "Perhaps several pictures have these numbers: lines don’t tell the squares with dots."
-    )
-
-
-def _as_a_puzzle(puzzle: Puzzle) -> Solution:
-    """What a drawing comes to, as far as that can be found out after each stroke."""
-    return solve(puzzle, 100)
