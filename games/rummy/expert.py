@@ -14,8 +14,7 @@ from games.rummy.hands import without
 from games.rummy.melds import PARTNERS, deadwood_of, face, faces, points_of
 from games.rummy.memory import Memory, danger, memory_of
 from games.rummy.playout import end, play_on
-from games.rummy.position import Position
-from games.rummy.rules import end_hand, moves, winners
+from games.rummy.rules import Position, end_hand, moves, winners
 from games.rummy.sampling import sample
 from games.rummy.showdown import Ending
 from launcher.toolkits.cards import Card
@@ -66,7 +65,7 @@ def _thrown(position: Position, player: int, free: list[Card]) -> Card:
     """The card to throw: high, in no meld, with few cards that would join it, and of little use to the other."""
     memory = memory_of(position, player)
     deadwood = deadwood_of(memory.mine, high_aces=False)
-    weight = 1 if position.limit else _UNCOUNTED
+    weight = 1 if position.terms.limit else _UNCOUNTED
 
     def worth(card: Card) -> float:
         bit = face(card)
@@ -92,7 +91,7 @@ def _is_better_now(position: Position, player: int, last: Card, thrown: Card, ch
     knocking, waiting = 0.0, 0.0
     for theirs, stock in sample(position, player, chance, _SAMPLES):
         now = end(player, hand & ~face(last), theirs)
-        later = play_on(player, hand & ~face(thrown), theirs, face(thrown), list(stock), position.limit)
+        later = play_on(player, hand & ~face(thrown), theirs, face(thrown), list(stock), position.terms.limit)
         knocking += chance_to_win(position, player, now)
         waiting += chance_to_win(position, player, later)
     return knocking >= waiting

@@ -19,8 +19,8 @@ from random import Random
 from games.rummy.hands import deadwood, without
 from games.rummy.melds import deadwood_of, face, faces
 from games.rummy.players import EXPERT, STRENGTHS, think
-from games.rummy.position import Move, Options, Position
-from games.rummy.rules import moves, play, seen, start
+from games.rummy.rules import Move, Options, Position, moves, play, start
+from games.rummy.sight import seen
 from launcher.author.arena import interval
 
 

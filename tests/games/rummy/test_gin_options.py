@@ -11,9 +11,9 @@ from games.rummy.melds import bits, faces
 from games.rummy.play import TABLETOP, refuse
 from games.rummy.players import EXPERT, think
 from games.rummy.playout import play_on
-from games.rummy.position import Move, Options, Position
-from games.rummy.rules import moves, seen, status
+from games.rummy.rules import Move, Options, Position, moves, status
 from games.rummy.showdown import Ending
+from games.rummy.sight import seen
 from games.rummy.words import describe, tell
 from launcher.tabletop import Match
 from launcher.toolkits.cards import Card, deck
@@ -44,17 +44,17 @@ def test_the_first_card_says_with_how_much_one_knocks(
     turned_up: str, limit: int, times: int, said: str
 ) -> None:
     at = position(f"{THREE_MELDS} KH 6D", "3D 5H 7C 8D JH KC QS 4C AH 10D", turned_up, options=OKLAHOMA)
-    assert (at.limit, at.times) == (limit, times)
+    assert at.terms == (limit, times)
     assert status(at).text.startswith(said)
     assert ("knock KH" in texts(at)) == (limit >= 6)  # which leaves six
-    assert [at._replace(options=GIN).limit, at._replace(options=GIN).times] == [10, 1]
+    assert at._replace(options=GIN).terms == (10, 1)
 
 
 def test_it_stays_that_card_when_others_lie_on_it_or_it_was_taken() -> None:
     at = position("2C 2D 2H 5S 6S 7S 9C 9D 4H KH", THEIRS, "4D", options=OKLAHOMA)._replace(phase="offer")
-    assert play_all(at, "pass", "pass", "stock").limit == 4
+    assert play_all(at, "pass", "pass", "stock").terms.limit == 4
     taken = play_all(at, "discard pile", "throw KH")
-    assert (taken.limit, str(taken.discards[-1])) == (4, "KH")
+    assert (taken.terms.limit, str(taken.discards[-1])) == (4, "KH")
 
 
 def test_why_one_may_not_knock() -> None:
