@@ -7,8 +7,8 @@ from typing import Final
 
 from games.rummy.melds import PARTNERS, bits, deadwood_of, face, points_of
 from games.rummy.memory import danger, memory_of
-from games.rummy.position import Position
 from games.rummy.prospects import prospects
+from games.rummy.rules import Position
 from launcher.toolkits.cards import Card
 
 _DRAWS: Final = 14  # cards of the stock that are tried when the discard pile is weighed against it

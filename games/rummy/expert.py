@@ -14,8 +14,7 @@ from games.rummy.hands import without
 from games.rummy.melds import PARTNERS, deadwood_of, face, faces, points_of
 from games.rummy.memory import Memory, danger, memory_of
 from games.rummy.playout import end, play_on
-from games.rummy.position import Position
-from games.rummy.rules import end_hand, moves, winners
+from games.rummy.rules import Position, end_hand, moves, winners
 from games.rummy.sampling import sample
 from games.rummy.showdown import Ending
 from launcher.toolkits.cards import Card
@@ -24,6 +23,8 @@ _OUT: Final = 2.5
 """What each card is worth, in points, that would make a meld with a card and another one."""
 _GIFT: Final = 1.5
 """What each meld costs, in points, that the other one could make with a card."""
+_UNCOUNTED: Final = 0.01
+"""What a point of deadwood weighs where only gin ends the hand: little, as much of it hinders nobody from knocking."""
 _SAMPLES: Final = 40
 _HAND: Final = 40.0
 """Points that make about one hand more or less."""
@@ -64,12 +65,13 @@ def _thrown(position: Position, player: int, free: list[Card]) -> Card:
     """The card to throw: high, in no meld, with few cards that would join it, and of little use to the other."""
     memory = memory_of(position, player)
     deadwood = deadwood_of(memory.mine, high_aces=False)
+    weight = 1 if position.terms.limit else _UNCOUNTED
 
     def worth(card: Card) -> float:
         bit = face(card)
         if not bit & deadwood:  # a meld is broken only where all else is in melds, too
             return -points_of(deadwood_of(memory.mine & ~bit, high_aces=False)) - 100
-        return points_of(bit) - _OUT * _outs(memory, deadwood, bit) - _GIFT * danger(memory, bit)
+        return weight * points_of(bit) - _OUT * _outs(memory, deadwood, bit) - _GIFT * danger(memory, bit)
 
     return max(free, key=worth)
 
@@ -89,7 +91,7 @@ def _is_better_now(position: Position, player: int, last: Card, thrown: Card, ch
     knocking, waiting = 0.0, 0.0
     for theirs, stock in sample(position, player, chance, _SAMPLES):
         now = end(player, hand & ~face(last), theirs)
-        later = play_on(player, hand & ~face(thrown), theirs, face(thrown), list(stock), position.limit)
+        later = play_on(player, hand & ~face(thrown), theirs, face(thrown), list(stock), position.terms.limit)
         knocking += chance_to_win(position, player, now)
         waiting += chance_to_win(position, player, later)
     return knocking >= waiting

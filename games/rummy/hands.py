@@ -11,6 +11,9 @@ from launcher.toolkits.cards import Card
 DEALT: Final = 10
 """Cards in a hand, which has one more between drawing and throwing."""
 
+LAST: Final = 2
+"""Cards in the stock with which a hand of gin is void."""
+
 Did = Literal["stock", "discard pile", "pass", "throw", "knock"]
 Phase = Literal["offer", "draw", "throw", "next", "over"]
 

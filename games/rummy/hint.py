@@ -8,7 +8,7 @@ from games.rummy.hands import deadwood, is_complete, without
 from games.rummy.melds import bits, cover_of, face
 from games.rummy.memory import memory_of
 from games.rummy.players import HARD, think
-from games.rummy.position import Move, Position
+from games.rummy.rules import Move, Position
 from launcher.tabletop import Hint, counted
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from games.rummy.melds import PARTNERS, face, faces
-from games.rummy.position import Position
+from games.rummy.rules import Position
 
 _ALL: Final = (1 << 52) - 1
 _LIKELY: Final = 0.25

@@ -6,14 +6,22 @@ from typing import Final
 
 from games.rummy.hint import hint
 from games.rummy.players import STRENGTHS, think
-from games.rummy.position import PRESETS, Move, Options, Position
-from games.rummy.rules import moves, play, seen, stages, start, status
+from games.rummy.rules import Move, Options, Position, moves, play, start, status
 from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
 from games.rummy.showdown import Hand
+from games.rummy.sight import seen, stages
 from games.rummy.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
 from launcher.toolkits.cards import PLAYERS, Design, fan, own_order
+
+PRESETS: Final = {
+    "Rummy": Options(),
+    "Rummy to 100": Options(match="100"),
+    "Gin": Options("gin"),
+    "Gin to 100": Options("gin", "100"),
+    "Oklahoma gin to 250": Options("gin", "250", oklahoma=True, big_gin=True, boxes=True),
+}
 
 
 def touch(move: Move) -> list[Touch] | Touch:
@@ -42,7 +50,11 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if position.taken and names[0] == position.taken.name:
         return "In gin, a card from the discard pile is not thrown in the same turn."
     if position.phase == "throw":
-        most = f"{position.limit} points of deadwood left at most" if position.limit else "no deadwood left"
+        most = (
+            f"{position.terms.limit} points of deadwood left at most"
+            if position.terms.limit
+            else "no deadwood left"
+        )
         knock = f"; to knock, have {most}" if position.gin else ""
         return f"Throw a card of your hand onto the discard pile{knock}."
     if position.phase == "offer":

@@ -10,8 +10,7 @@ from games.rummy.clever import clever_draw, clever_throw
 from games.rummy.expert import expert_draw, expert_throw
 from games.rummy.hands import deadwood, without
 from games.rummy.melds import cover
-from games.rummy.position import Move, Position
-from games.rummy.rules import moves
+from games.rummy.rules import Move, Position, moves
 from launcher.toolkits.cards import Card
 
 STRENGTHS: Final = ("Easy", "Medium", "Hard", "Expert")

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.rummy.hands import LAST
 from games.rummy.melds import bits, deadwood_of, face, points_of
-from games.rummy.rules import LAST
 from games.rummy.showdown import Ending, Hand, knock
 from launcher.toolkits.cards import deck
 

@@ -7,18 +7,112 @@ pile is not thrown in the same turn, and the first card is offered to both; the 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Annotated, Literal, NamedTuple
 
-from games.rummy.hands import DEALT, Did, Phase, Step, deadwood, is_complete, without
-from games.rummy.position import Move, Options, Position
-from games.rummy.showdown import Ending, Hand, big_gin, go_out, knock
+from games.rummy.hands import DEALT, LAST, Did, Phase, Step, deadwood, is_complete, without
+from games.rummy.showdown import Ending, Hand, big_gin, go_out, knock, with_bonuses
 from games.rummy.standing import end_in_words, limit_in_words, sum_in_words, turn_in_words
+from games.rummy.terms import USUAL, Terms, oklahoma
 from launcher.tabletop import Status
-from launcher.toolkits.cards import Card, deck, hidden, shuffled
+from launcher.toolkits.cards import Card, deck, shuffled
 
-LAST: Final = 2
-"""Cards in the stock with which a hand of gin is void."""
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match.
+
+    Attributes:
+        rules: of rummy, where one goes out with all cards in melds, or of gin.
+        match: one hand, or as many as it takes to earn so many points.
+        oklahoma: in gin, whether the first card turned up says with how much one may knock.
+        big_gin: in gin, whether one may go out with eleven cards in melds.
+        boxes: in gin, whether there are bonuses at the end of a match to points.
+    """
+
+    rules: Literal["rummy", "gin"] = "rummy"
+    match: Annotated[Literal["hand", "50", "100", "250"], "One hand, or points to win"] = "hand"
+    oklahoma: Annotated[bool, "Gin: Oklahoma"] = False
+    big_gin: Annotated[bool, "Gin: big gin"] = False
+    boxes: Annotated[bool, "Gin: boxes"] = False
+
+
+class Position(NamedTuple):
+    """Where a match is.
+
+    Attributes:
+        options: of it.
+        stock: face down, from the bottom.
+        discards: face up, from the bottom.
+        hands: of both players, the newest card first.
+        turn: whose turn it is.
+        phase: what is to be done: take the first card of gin or pass, draw, throw, go on to the next hand, or nothing.
+        first: who began this hand.
+        steps: what both have seen in this hand.
+        scores: points of both from the hands before, and from this one if it has ended; with boxes, behind them how
+            many of these hands each has won.
+        ending: of this hand.
+    """
+
+    options: Options
+    stock: tuple[Card, ...]
+    discards: tuple[Card, ...]
+    hands: tuple[Hand, Hand]
+    turn: int = 0
+    phase: Phase = "draw"
+    first: int = 0
+    steps: tuple[Step, ...] = ()
+    scores: tuple[int, ...] = (0, 0)
+    ending: Ending | None = None
+
+    @property
+    def gin(self) -> bool:
+        """Whether it is gin."""
+        return self.options.rules == "gin"
+
+    @property
+    def goal(self) -> int | None:
+        """The points that win a match; None if it is one hand."""
+        return None if self.options.match == "hand" else int(self.options.match)
+
+    @property
+    def has_boxes(self) -> bool:
+        """Whether there are bonuses at the end."""
+        return self.gin and self.options.boxes and self.goal is not None
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """The points of both, with bonuses."""
+        mine, theirs, *won = self.scores
+        return with_bonuses((mine, theirs), won, self.goal) if won and self.goal else (mine, theirs)
+
+    @property
+    def terms(self) -> Terms:
+        """With how much one may knock in this hand, and what it counts: in Oklahoma, by the first card turned up."""
+        turned_up = self.steps[0].card if self.steps else self.discards[0]
+        return oklahoma(turned_up) if self.gin and self.options.oklahoma else USUAL
+
+    @property
+    def taken(self) -> Card | None:
+        """The card that was taken from the discard pile in this turn."""
+        last = self.steps[-1] if self.steps else None
+        return last.card if self.phase == "throw" and last and last.did == "discard pile" else None
+
+
+class Move(NamedTuple):
+    """What a player does.
+
+    Attributes:
+        what: in a word or two.
+        card: that is thrown, or drawn as far as one sees it.
+    """
+
+    what: Did | Literal["big gin", "next hand"]
+    card: Card | None = None
+
+    def __str__(self) -> str:
+        return f"{self.what} {self.card}" if self.what in ("throw", "knock") else self.what
 
 
 def start(options: Options, chance: Random) -> Position:
@@ -49,7 +143,7 @@ def deal(position: Position, chance: Random) -> Position:
 
 def end_hand(position: Position, ending: Ending) -> Position:
     """End a hand: the winner deals the next one, so that the other player begins it."""
-    ending = ending._replace(points=position.times * ending.points)
+    ending = ending._replace(points=position.terms.times * ending.points)
     winner, goal, scores = ending.winner, position.goal, [*position.scores]
     if winner is not None:
         scores[winner] += ending.points
@@ -63,13 +157,6 @@ def end_hand(position: Position, ending: Ending) -> Position:
         turn=0,
         phase="over" if done else "next",
     )
-
-
-def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Before the next hand is dealt, all cards are in the stock."""
-    if move.what != "next hand" or position.turn == 0:
-        return []
-    return [position._replace(stock=deck()[::-1], discards=(), hands=((), ()), phase="throw", ending=None)]
 
 
 def moves(position: Position) -> list[Move]:
@@ -89,15 +176,10 @@ def moves(position: Position) -> list[Move]:
             hand = position.hands[position.turn]
             free = [card for card in hand if not position.gin or card != position.taken]
             throws = [Move("throw", card) for card in free]
-            knocks = [Move("knock", card) for card in free if may_knock(position, card)]
+            left = {card: deadwood(without(hand, card), high_aces=False) for card in free if position.gin}
+            knocks = [Move("knock", card) for card in left if left[card] <= position.terms.limit]
             is_big = position.options.big_gin and position.gin and not deadwood(hand, high_aces=False)
             return [*throws, *knocks, *([Move("big gin")] if is_big else [])]
-
-
-def may_knock(position: Position, card: Card) -> bool:
-    """Whether one may knock with a card, in gin."""
-    hand = without(position.hands[position.turn], card)
-    return position.gin and deadwood(hand, high_aces=False) <= position.limit
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
@@ -136,13 +218,9 @@ def _discard(position: Position, card: Card, chance: Random, *, knocks: bool) ->
         return end_hand(after, go_out(player, after.hands))
     if after.gin and len(after.stock) <= LAST:
         return end_hand(after, Ending("stock"))
-    return after if after.stock else _renew_stock(after, chance)
-
-
-def _renew_stock(position: Position, chance: Random) -> Position:
-    """Shuffle all discards but the top, to be the new stock."""
-    *below, top = position.discards
-    return position._replace(stock=shuffled(below, chance), discards=(top,))
+    if after.stock:
+        return after
+    return after._replace(stock=shuffled(after.discards[:-1], chance), discards=after.discards[-1:])
 
 
 def _note(position: Position, player: int, did: Did, card: Card) -> Position:
@@ -156,25 +234,15 @@ def _with_hand(position: Position, hand: Hand) -> Position:
     return position._replace(hands=(hand, hands[1]) if position.turn == 0 else (hands[0], hand))
 
 
-def seen(position: Position, player: int) -> Position:
-    """What a player knows: not the stock, and not the other hand before both are laid down."""
-    stock = hidden(position.stock)
-    if position.ending:
-        return position._replace(stock=stock)
-    mine, theirs = position.hands
-    hands = (mine, hidden(theirs)) if player == 0 else (hidden(mine), theirs)
-    return position._replace(stock=stock, hands=hands)
-
-
 def status(position: Position) -> Status:
     """How it stands; a match that nobody wins is a tie."""
     ending, scores = position.ending, position.scores[:2] if position.goal else ()
     if ending is None:
         said = turn_in_words(position.turn, position.phase, position.steps, position.discards)
         if position.gin and position.options.oklahoma:
-            said = limit_in_words(position.limit, position.times) + said
+            said = limit_in_words(position.terms) + said
         return Status(said, turn=position.turn, scores=scores)
-    said = end_in_words(ending, position.hands, position.times, gin=position.gin)
+    said = end_in_words(ending, position.hands, position.terms.times, gin=position.gin)
     if position.phase != "over":
         return Status(said, turn=position.turn, scores=scores)
     if scores:

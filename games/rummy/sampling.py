@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from games.rummy.hands import DEALT
 from games.rummy.melds import bits, deadwood_of, face, points_of
 from games.rummy.memory import memory_of
-from games.rummy.position import Position
+from games.rummy.rules import Position
 
 _STRANGE: Final = 0.2
 """How much less likely it is that somebody leaves a card that makes a meld, or takes one that makes none."""
@@ -58,7 +58,7 @@ def sample(position: Position, player: int, chance: Random, count: int) -> list[
     hidden = list(bits(memory_of(position, player).unseen))
     guesses = [_begin(turns, hidden, chance) for _ in range(count)]
     for number, turn in enumerate(turns):
-        after = [_follow(guess, turn, number, position.limit) for guess in guesses]
+        after = [_follow(guess, turn, number, position.terms.limit) for guess in guesses]
         guesses = _drawn_again([guess for guess, _ in after], [weight for _, weight in after], chance)
     return [Sample(guess.hand, guess.hidden[: len(position.stock)]) for guess in guesses]
 

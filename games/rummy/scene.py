@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from games.rummy.position import Position
-from games.rummy.rules import moves
+from games.rummy.rules import Position, moves
 from games.rummy.showdown import Hand, is_run
 from games.rummy.words import arrangement, heading
 from launcher.tabletop import Scene, Toggle, View
@@ -83,7 +82,7 @@ def scene(position: Position, view: View) -> Scene:
     knocking = playing and any(move.what == "knock" for move in moves(position))
     x = layout.piles + (0 if position.gin else 0.57)
     y = layout.hand + _BETWEEN if layout.between else (layout.hand - 1) / 2
-    limit = f"Knock: {position.limit}" if position.limit else "Gin only"
+    limit = f"Knock: {position.terms.limit}" if position.terms.limit else "Gin only"
     label = limit if position.options.oklahoma else "Knock"
     knock = [Region(KNOCK, x + 2.3, y, 1, 1, label, lit=knocking)] if position.gin else []
     return table(

@@ -19,8 +19,6 @@ BOX_BONUS: Final = 25
 """What each hand earns besides, at the end of a match with boxes."""
 GAME_BONUS: Final = 100
 """What it earns then to have come to the goal."""
-MOST_DEADWOOD: Final = 10
-"""The most deadwood, in points, with which one may knock."""
 
 Hand = tuple[Card, ...]
 
@@ -78,6 +76,15 @@ def big_gin(player: int, hands: tuple[Hand, Hand]) -> Ending:
     """The end of a hand in which all eleven cards of a player are in melds: nothing is laid off."""
     theirs = total(best_arrangement(hands[1 - player], high_aces=False).deadwood)
     return Ending("big gin", player, player, theirs + BIG_GIN_BONUS)
+
+
+def with_bonuses(scores: tuple[int, int], won: list[int], goal: int) -> tuple[int, int]:
+    """The points of both with boxes: for each hand that was won, and for having come to the goal."""
+    mine, theirs = (
+        each + BOX_BONUS * hands + GAME_BONUS * (each >= goal)
+        for each, hands in zip(scores, won, strict=True)
+    )
+    return mine, theirs
 
 
 def knockers_arrangement(hand: Hand) -> Arrangement:

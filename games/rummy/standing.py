@@ -16,6 +16,7 @@ from games.rummy.showdown import (
     Hand,
     lay_down,
 )
+from games.rummy.terms import Terms
 from launcher.tabletop import counted
 from launcher.toolkits.cards import PLAYERS, Card, turn_of
 
@@ -50,10 +51,10 @@ def _did(player: int, steps: tuple[Step, ...]) -> str:
     return f"{who} {DRAWN[drawn.did].format(drawn.card.says)} and threw the {thrown.card.says}. "
 
 
-def limit_in_words(limit: int, times: int) -> str:
+def limit_in_words(terms: Terms) -> str:
     """What the first card that was turned up says of a hand, before what is to be done."""
-    double = ", for double points" if times > 1 else ""
-    return f"Knock with {limit} or less{double}. " if limit else f"Gin only{double}. "
+    double = ", for double points" if terms.times > 1 else ""
+    return f"Knock with {terms.limit} or less{double}. " if terms.limit else f"Gin only{double}. "
 
 
 def sum_in_words(totals: tuple[int, ...], won: tuple[int, ...]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.rummy.melds import Arrangement, best_arrangement, total
-from games.rummy.position import Move, Position
+from games.rummy.rules import Move, Position
 from games.rummy.showdown import lay_down
 from games.rummy.standing import DRAWN
 from launcher.tabletop import counted

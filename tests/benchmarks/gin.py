@@ -1,8 +1,9 @@
 """How well Rummy's computers play gin: the share of hands they win against a bot that counts points, with confidence.
 
 `python tests/benchmarks/gin.py 1000` plays a thousand hands for the strongest computer, `... gin.py 1000 2` for
-strength 2, counted from 0. The bot takes what becomes part of a meld, throws what leaves the least deadwood, and knocks
-as soon as it may. Each deal is played twice, by each of the two in either seat. Nothing was tuned on its seeds.
+strength 2, counted from 0. `... gin.py 1000 3 1` plays hands of Oklahoma in which a card of rank 1, an ace, is turned
+up, so that only gin ends them. The bot takes what becomes part of a meld, throws what leaves the least deadwood, and
+knocks as soon as it may. Each deal is played twice, by each of the two in either seat. Nothing was tuned on its seeds.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from random import Random
 from games.rummy.hands import deadwood, without
 from games.rummy.melds import deadwood_of, face, faces
 from games.rummy.players import EXPERT, STRENGTHS, think
-from games.rummy.position import Move, Options, Position
-from games.rummy.rules import moves, play, seen, start
+from games.rummy.rules import Move, Options, Position, moves, play, start
+from games.rummy.sight import seen
 from launcher.author.arena import interval
 
 
@@ -40,9 +41,18 @@ def count_points(position: Position, player: int, chance: Random) -> Move:
     return next((move for move in legal if move.what == wanted), legal[-1])
 
 
-def play_hand(number: int, strength: int) -> str:
+def deal_hand(seed: str, turned_up: int) -> Position:
+    """Deal a hand of gin; or one of Oklahoma in which a card of this rank is turned up."""
+    chance = Random(seed)
+    position = start(Options("gin", oklahoma=turned_up > 0), chance)
+    while turned_up and position.discards[0].rank != turned_up:
+        position = start(position.options, chance)
+    return position
+
+
+def play_hand(number: int, strength: int, turned_up: int) -> str:
     """How a hand ends for a computer of a strength."""
-    position, seat = start(Options("gin"), Random(f"judge-{number // 2}")), number % 2
+    position, seat = deal_hand(f"judge-{number // 2}", turned_up), number % 2
     chance = Random(f"judge-{number}/think")
     while position.ending is None:
         player = position.turn
@@ -55,10 +65,12 @@ def play_hand(number: int, strength: int) -> str:
     return "void" if winner is None else "won" if winner == seat else "lost"
 
 
-def main(hands: int, strength: int = EXPERT) -> None:
+def main(hands: int, strength: int = EXPERT, turned_up: int = 0) -> None:
     """Play so many hands, and print the share."""
     with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-        ends = Counter(pool.map(partial(play_hand, strength=strength), range(hands), chunksize=10))
+        ends = Counter(
+            pool.map(partial(play_hand, strength=strength, turned_up=turned_up), range(hands), chunksize=10)
+        )
     low, high = interval(ends["won"], hands)
     print(
         f"{STRENGTHS[strength]} against the bot, {hands} hands: {ends['won']} won, {ends['lost']} lost,"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 from games.rummy.hands import Phase
-from games.rummy.position import Options, Position
+from games.rummy.rules import Options, Position
 from launcher.toolkits.cards import Card, cards, deck
 
 RUMMY, GIN = Options(), Options("gin")

@@ -9,14 +9,14 @@ import pytest
 from games.rummy.hands import Step
 from games.rummy.melds import bits, faces
 from games.rummy.play import TABLETOP, refuse
-from games.rummy.players import think
+from games.rummy.players import EXPERT, think
 from games.rummy.playout import play_on
-from games.rummy.position import Move, Options, Position
-from games.rummy.rules import moves, seen, status
+from games.rummy.rules import Move, Options, Position, moves, status
 from games.rummy.showdown import Ending
+from games.rummy.sight import seen
 from games.rummy.words import describe, tell
 from launcher.tabletop import Match
-from launcher.toolkits.cards import deck
+from launcher.toolkits.cards import Card, deck
 from tests.games.rummy.positions import GIN, position
 from tests.games.rummy.test_rules import play_all, texts
 
@@ -44,17 +44,17 @@ def test_the_first_card_says_with_how_much_one_knocks(
     turned_up: str, limit: int, times: int, said: str
 ) -> None:
     at = position(f"{THREE_MELDS} KH 6D", "3D 5H 7C 8D JH KC QS 4C AH 10D", turned_up, options=OKLAHOMA)
-    assert (at.limit, at.times) == (limit, times)
+    assert at.terms == (limit, times)
     assert status(at).text.startswith(said)
     assert ("knock KH" in texts(at)) == (limit >= 6)  # which leaves six
-    assert [at._replace(options=GIN).limit, at._replace(options=GIN).times] == [10, 1]
+    assert at._replace(options=GIN).terms == (10, 1)
 
 
 def test_it_stays_that_card_when_others_lie_on_it_or_it_was_taken() -> None:
     at = position("2C 2D 2H 5S 6S 7S 9C 9D 4H KH", THEIRS, "4D", options=OKLAHOMA)._replace(phase="offer")
-    assert play_all(at, "pass", "pass", "stock").limit == 4
+    assert play_all(at, "pass", "pass", "stock").terms.limit == 4
     taken = play_all(at, "discard pile", "throw KH")
-    assert (taken.limit, str(taken.discards[-1])) == (4, "KH")
+    assert (taken.terms.limit, str(taken.discards[-1])) == (4, "KH")
 
 
 def test_why_one_may_not_knock() -> None:
@@ -120,6 +120,10 @@ def test_after_big_gin_nothing_is_laid_off_and_another_hand_is_dealt() -> None:
     assert ([len(hand) for hand in dealt.hands], dealt.first) == ([10, 10], 1)
 
 
+def card_of(at: Position, face: str) -> Card:
+    return next(card for card in at.hands[0] if str(card) == face)
+
+
 def with_scores(*scores: int) -> Position:
     """A hand of a match with boxes, which Dora will win by 55."""
     at = position(f"{THREE_MELDS} 10H 4D", THEIRS, "5C", options=BOXES)
@@ -149,6 +153,16 @@ def test_bonuses_can_turn_it_around(hands: int, winners: tuple[int, ...]) -> Non
 def test_who_has_most_points_wins_without_them() -> None:
     at = with_scores(50, 90)._replace(options=Options("gin", "100"))
     assert status(play_all(at, "knock 10H")).text.endswith("That makes 105 to 90.")
+
+
+@pytest.mark.parametrize(("turned_up", "thrown"), [("8C", "KC"), ("AC", "4D")])
+def test_where_only_gin_ends_a_hand_an_expert_keeps_high_cards_that_may_join(
+    turned_up: str, thrown: str
+) -> None:
+    at = position(
+        "2C 2D 2H 5S 6S 7S 9C 9H QC KC 4D", "AD 3D 5H 7C 8D JH KH QS 4C AH", turned_up, options=OKLAHOMA
+    )
+    assert think(seen(at, 0), 0, EXPERT, NEVER) == Move("throw", card_of(at, thrown))
 
 
 @pytest.mark.parametrize("seed", range(8))

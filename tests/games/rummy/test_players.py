@@ -14,11 +14,11 @@ from games.rummy.hint import hint
 from games.rummy.melds import deadwood_of, face, faces, points_of
 from games.rummy.memory import danger, memory_of
 from games.rummy.players import EASY, EXPERT, HARD, MEDIUM, think
-from games.rummy.position import Move, Options
 from games.rummy.prospects import lacks
-from games.rummy.rules import moves, play, seen, start
+from games.rummy.rules import Move, Options, moves, play, start
 from games.rummy.sampling import sample
 from games.rummy.showdown import Ending
+from games.rummy.sight import seen
 from games.rummy.strategy import discard, wants
 from launcher.toolkits.cards import cards, deck, text
 from tests.games.rummy.positions import COMPLETE, GIN, RUMMY, position

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from games.rummy.play import TABLETOP
-from games.rummy.position import Options, Position
-from games.rummy.rules import seen, stages, start, status
+from games.rummy.rules import Options, Position, start, status
 from games.rummy.scene import MELDS, SUITS, scene
+from games.rummy.sight import seen, stages
 from games.rummy.words import describe, heading
 from launcher.tabletop import View
 from tests.games.rummy.positions import COMPLETE, GIN, position

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from games.rummy.play import TABLETOP
-from games.rummy.position import Position
+from games.rummy.rules import Position
 from games.rummy.scene import HAND, KNOCK
 from launcher.toolkits.cards import text
 from tests.games.rummy.positions import COMPLETE, GIN, POOR, position

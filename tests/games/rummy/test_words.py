@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from games.rummy.position import Position
-from games.rummy.rules import start, status
+from games.rummy.rules import Position, start, status
 from launcher.toolkits.cards import PLAYERS
 from tests.games.rummy.positions import GIN, POOR, position
 from tests.games.rummy.test_rules import play_all, texts
