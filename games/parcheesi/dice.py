@@ -36,7 +36,7 @@ def counts_after(counts: tuple[Counts, ...], player: int, roll: Dice) -> tuple[C
     return replaced(counts, player, tuple(own))
 
 
-def rolled(roll: Dice) -> str:
+def sides(roll: Dice) -> str:
     """What the dice show, in the text of a roll."""
     return "-".join(map(str, roll))
 
@@ -51,6 +51,6 @@ def news_in_words(news: str, name: str, throw: Dice, rules: Name) -> str:
         rules: of which game.
     """
     if news == "stuck":
-        return f"{name} rolled {rolled(throw[: RULES[rules].dice])}: nothing can be done with it."
+        return f"{name} rolled {sides(throw[: RULES[rules].dice])}: nothing can be done with it."
     third, then = _THIRD[rules]
     return f"Third {third} for {name}: {then}."

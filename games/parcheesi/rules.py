@@ -9,7 +9,7 @@ from random import Random
 from typing import Annotated, Any, Final, Literal, NamedTuple, Self
 
 from games.parcheesi.board import CIRCLE, COLOURS, GREEN, HOME, PAWNS, Own, Pawns, after
-from games.parcheesi.dice import NEVER, Counts, counts_after, mini_moves, news_in_words, roll, rolled
+from games.parcheesi.dice import NEVER, Counts, counts_after, mini_moves, news_in_words, roll, sides
 from games.parcheesi.turns import (
     RULES,
     Dice,
@@ -168,7 +168,7 @@ def moves(position: Position) -> Sequence[Move]:
 
 def _rolling(position: Position) -> _Rolling:
     rolling = _Rolling([Roll(position.turn, RULES[position.rules].dice)])
-    rolling.told = f"{_ROLL} {rolled(position.roll)}"
+    rolling.told = f"{_ROLL} {sides(position.roll)}"
     return rolling
 
 
@@ -250,7 +250,7 @@ def status(position: Position) -> Status:
         return Status(f"{COLOURS[won]} has all four pawns home.", True, position.turn, (won,), scores=home)
     if position.dice:
         left = ", ".join(map(str, position.dice))
-        return Status(f"{name} rolled {rolled(position.roll)}: use {left}.", turn=position.turn)
+        return Status(f"{name} rolled {sides(position.roll)}: use {left}.", turn=position.turn)
     again = " again" if position.doubles else ""
     if position.news:
         what = news_in_words(position.news, last, position.throws[position.last], position.rules)

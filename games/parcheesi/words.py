@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.parcheesi.board import CIRCLE, COLOURS, HOME, SAFE, row, square
-from games.parcheesi.dice import rolled
+from games.parcheesi.dice import sides
 from games.parcheesi.rules import NAMES, Move, Position, Step, is_roll
 from games.parcheesi.turns import RULES, Name
 
@@ -43,4 +43,4 @@ def tell(position: Position, move: Move) -> str:
         how = "brought {} in with {}" if move.use.entering else "moved {} by {}"
         return how.format(NAMES[move.use.pawn], " and ".join(map(str, move.use.dice)))
     dice = position.throws[position.last][: RULES[position.rules].dice]
-    return f"rolled {rolled(dice)}" if is_roll(move) else "ended the turn"
+    return f"rolled {sides(dice)}" if is_roll(move) else "ended the turn"
