@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from math import tanh
 from typing import Final
 
@@ -32,8 +31,7 @@ def analyse(position: Position, seconds: float) -> Iterator[Analysis[Move]]:
         worths = {after: _exact(lookup(after) or DRAWN) for after in after_moves(board)}
         yield _in_words(position, worths, tuple(_best_line(board)))
         return
-    known = lookup(board) is None
-    game = replace(game_from(position, exact=known), rest=_rest if known else None)
+    game = game_from(position, exact=lookup(board) is None)
     for found in every_move(game, board, seconds=seconds):
         worths = {each.line[0]: _estimate(position, each) for each in found}
         best = max(found, key=lambda each: each.value)
@@ -47,11 +45,6 @@ def _is_by_heart(position: Position, board: Board) -> bool:
     farthest = max(lookup(after) or DRAWN for after in after_moves(board))
     before = (lookup(board_from_face(face)) or DRAWN for face in position.before)
     return is_in_time(position, farthest) and not any(DRAWN < plies <= farthest for plies in before)
-
-
-def _rest(board: Board) -> int:
-    """After how many plies a board that is known from end-games ends."""
-    return (lookup(board) or 1) - 1
 
 
 def _best_line(board: Board) -> Iterator[Board]:

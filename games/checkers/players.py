@@ -107,9 +107,8 @@ def _of_ending(plies: int) -> str:
 
 def _why(position: Position, found: Found[Board]) -> str:
     """What speaks for a move that was found, in a sentence."""
-    plies = found.plies and found.plies + (lookup(found.line[-1]) or 1) - 1
-    if plies is not None and is_in_time(position, plies):
-        count = _moves((plies + 1) // 2)
+    if found.plies is not None and is_in_time(position, found.plies):
+        count = _moves((found.plies + 1) // 2)
         return f"It wins in {count} at most." if found.value > 0 else "All moves lose against good play."
     way = ", ".join(line_of(position, found.line)[1:5])
     then = f", as in {way}" if way else ""

@@ -27,6 +27,11 @@ def with_endings(board: Board) -> int | None:
     return end_value(board) if plies is None else 0 if plies == DRAWN else -1 if plies % 2 else 1
 
 
+def plies_of_ending(board: Board) -> int:
+    """After how many plies a board that is known from end-games ends, if both play well."""
+    return (lookup(board) or 1) - 1
+
+
 def game_from(
     position: Position, chance: Random | None = None, *, exact: bool = False
 ) -> TwoPlayerGame[Board, Board]:
@@ -51,8 +56,8 @@ def game_from(
     def boards(board: Board) -> list[Board]:
         return order if board == first else after_moves(board)
 
-    value = fine_estimate if exact else estimate
-    return TwoPlayerGame(moves=boards, play=lambda board, move: move, end=end, value=value)
+    value, rest = (fine_estimate, plies_of_ending) if exact else (estimate, None)
+    return TwoPlayerGame(moves=boards, play=lambda board, move: move, end=end, value=value, rest=rest)
 
 
 def look_ahead(

@@ -34,7 +34,7 @@ def test_of_few_pieces_each_move_is_what_the_tables_say_of_the_position_after_it
     position = few(chance, pieces)
     assume(not status(position).over)
     afters = [lookup(board_of(play(position, move))) or DRAWN for move in moves(position)]
-    assume(max(afters) <= 2 * QUIET)  # what takes longer may be a draw before
+    assume(max(afters) <= 2 * QUIET["English"])  # what takes longer may be a draw before
     for move, worth in last(position).moves:
         plies = lookup(board_of(play(position, move)))
         assert plies is not None
@@ -66,7 +66,7 @@ def test_of_five_pieces_a_sure_verdict_is_that_of_the_tables_after_a_jump(chance
     for move, worth in last(position).moves:
         plies = lookup(board_of(play(position, move)))
         assert plies is not None
-        if plies == DRAWN or plies > 2 * QUIET:
+        if plies == DRAWN or plies > 2 * QUIET["English"]:
             assert not worth.sure
         else:
             assert worth.said == f"{'wins' if plies % 2 else 'loses'} in {plies} at most"

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.checkers import endings
-from games.checkers.bits import after_moves, board_of
+from games.checkers.bits import Board, after_moves, board_of
 from games.checkers.estimates import estimate, fine_estimate
 from games.checkers.fen import face_from
 from games.checkers.play import TABLETOP
@@ -150,6 +150,29 @@ def test_what_the_search_says_of_the_end_is_true(chance: Random, plies: int) -> 
         if found.plies is not None:
             winner = position.turn if found.value > 0 else 1 - position.turn
             assert can_force(TABLETOP, position, winner, found.plies)
+
+
+def certain_value(board: Board, depth: int) -> int:
+    """1000 less the plies of a win that is certain within a depth and what is known of end-games; below 0 if lost."""
+    known = endings.lookup(board)
+    if known is not None:
+        sign = 0 if known == endings.DRAWN else -1 if known % 2 else 1
+        return sign * (1000 - known + 1)
+    after = after_moves(board)
+    if not after:
+        return -1000
+    values = [-certain_value(each, depth - 1) for each in after] if depth else [0]
+    best = max(values)
+    return best - (best > 0) + (best < 0)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_what_is_won_by_way_of_an_end_game_is_won_as_soon_as_is_said(chance: Random) -> None:
+    position = few(chance, endings.PIECES + 1)
+    for found in islice(look_ahead(position, depth=2, exact=True), 2):
+        if found.plies is not None and found.value > 0:
+            assert certain_value(board_of(position), 5) >= 1000 - found.plies
 
 
 def assert_hint_true(position: Position) -> None:
