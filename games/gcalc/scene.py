@@ -10,7 +10,7 @@ from games.gcalc.cubes import COLOURS, Cube
 from games.gcalc.drawing import draw_in_cell
 from games.gcalc.evaluation import contraction_path, step_once
 from games.gcalc.notation import term
-from games.gcalc.rules import Position
+from games.gcalc.rules import Position, combination
 from launcher import picture as pictures  # import-linter takes `wrap` for the module of that name
 from launcher.picture import (
     Picture,
@@ -18,6 +18,7 @@ from launcher.picture import (
     beside,
     blank,
     ellipsis,
+    fade,
     freeze,
     overlay,
     place,
@@ -42,6 +43,7 @@ _GROUND, _LINE = "#e2e6eb/#858e99/#ffffff", "#757f8b/#5a626b/#5a5a5a"
 
 _LARGER, _SMALLER = 20.0, 18.0  # sizes of what is written on cells, in logical pixels of the scene
 _FINEST: Final = 10.5  # the same where a name would have no room
+_FAINT: Final = 0.5  # what is not there yet
 
 Corner = tuple[float, float, float]
 
@@ -127,6 +129,8 @@ def scene(position: Position, view: View) -> Scene:
     layout = _fitting(view)
     tall = layout.height > layout.width
     pieces = tuple(_piece(position, name, *corner) for name, corner in layout.corners.items())
+    if ghost := _ghost(position, view):
+        pieces = tuple(each._replace(picture=ghost) if each.name == MAIN else each for each in pieces)
     ground = _ground(tall=tall, named=bool(position.main.name))
     if LARGE in view.toggles:
         aim = next((name for name in (view.hover, view.focus) if name), MAIN)
@@ -135,6 +139,15 @@ def scene(position: Position, view: View) -> Scene:
         shown = _large(cell.cube, cell.name, position.options.rules.cutoff, _mark(position, meant))
         ground = (above if tall else beside)(ground, shown, gap=_GAP)
     return Scene(ground.width, ground.height, pieces, ground)
+
+
+def _ghost(position: Position, view: View) -> Picture | None:
+    """What Main becomes, before anything is reduced, if what is held is put onto the side of it where it is now."""
+    aim = view.hover or view.focus
+    if view.held is None or aim not in OPERATORS or position.main.cube is None:
+        return None
+    made = combination(position, view.held, aim)
+    return fade(_FAINT, draw_in_cell(made, _SIDE, position.options.rules.cutoff, None))
 
 
 @lru_cache(maxsize=16)

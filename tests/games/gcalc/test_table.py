@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from games.gcalc.calculus import Rules
-from games.gcalc.cells import SHELF
+from games.gcalc.cells import MAIN, SHELF, SIDES
 from games.gcalc.cubes import Colour, Op, Pair
 from games.gcalc.drawing import draw_in_cell
 from games.gcalc.evaluation import step_once
@@ -15,7 +15,7 @@ from games.gcalc.notation import term
 from games.gcalc.play import TABLETOP, refuse, touch
 from games.gcalc.rules import Options, Position, moves
 from games.gcalc.scene import LARGE, scene
-from launcher.picture import contains
+from launcher.picture import contains, fade
 from launcher.tabletop import Match, View
 
 
@@ -50,6 +50,18 @@ FUNCTION = *HALVES, "abstract green"
 def test_a_cube_on_a_side_is_that_side_until_it_is_cut_away(side: str, result: str) -> None:
     assert main("red to main", f"blue to {side}") == result
     assert main("red to main", f"blue to {side}", f"cut {side}") == "red"
+
+
+def test_what_a_drop_onto_a_side_would_make_of_main_is_seen_there_faintly() -> None:
+    match = match_after("red to main")
+    before = {piece.name: piece.picture for piece in scene(match.position, View()).pieces}
+    for over in (View(held="blue", hover="right"), View(held="blue", focus="right")):
+        seen = {piece.name: piece.picture for piece in scene(match.position, over).pieces}
+        made = draw_in_cell(Pair(Op.LR, Colour("red"), Colour("blue")), SIDES[MAIN], Rules().cutoff, None)
+        assert seen["main"] == fade(0.5, made)
+        assert {name for name in seen if seen[name] != before[name]} == {"main"}
+    for elsewhere in (View(hover="right"), View(held="blue", hover="1"), View(held="blue", hover="main")):
+        assert {piece.name: piece.picture for piece in scene(match.position, elsewhere).pieces} == before
 
 
 def test_cutting_goes_across_what_lies_around() -> None:
