@@ -286,10 +286,10 @@ def test_all_that_is_seen_of_a_body_is_drawn_and_no_more(
         for radius, z in ((wide, 0), (roof, height))
         for k in range(72)
     ]
-    middle = camera.seen(x, y, height / 2)
+    middle, edge = camera.seen(x, y, height / 2), 4.0 if aim.moving else 1.5  # circles have few corners then
     for across, down in points:
         far = hypot(middle[0] - across, middle[1] - down)
-        inwards = 1.5 / max(far, 1.5)
+        inwards = edge / max(far, edge)
         inside = across + (middle[0] - across) * inwards, down + (middle[1] - down) * inwards
         assert contains(picture, inside[0] - left, inside[1] - top)
     assert left > min(across for across, _ in points) - 1
