@@ -101,7 +101,7 @@ def sound(position: Position) -> Matter:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Parcheesi",
-    task="Roll the dice: a 5 brings a pawn out of its circle. Bring all four around the ring and home.",
+    task="Roll the dice: they bring pawns out of the circle. Take all four around the ring and home.",
     start=start,
     moves=moves,
     play=play,
