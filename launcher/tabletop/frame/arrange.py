@@ -19,7 +19,7 @@ CHOOSING = {"shift+up": -1, "shift+down": 1}
 
 def is_loose(table: Table, name: str) -> bool:
     """Whether a piece can be laid elsewhere without a move."""
-    return _view_after(table, name, name) is not None
+    return bool(name) and _view_after(table, name, name) is not None
 
 
 def loose_pieces(table: Table) -> list[Piece]:

@@ -105,6 +105,13 @@ def test_what_is_let_go_elsewhere_glides_home(seat: Seat) -> None:
     assert (letters_of(seat), has_sort(seat)) == (LETTERS, False)
 
 
+def test_a_drag_that_begins_beside_all_pieces_holds_nothing(seat: Seat) -> None:
+    x, y = seat.where("c")
+    seat.program.mouse(x, y + 200, "button-down")
+    seat.program.mouse(x, y, "drag")
+    assert seat.table.view.held is None
+
+
 def test_undo_and_redo_leave_it_alone(seat: Seat) -> None:
     seat.drag("c", "e")
     seat.click("a")
