@@ -106,9 +106,10 @@ def test_what_is_let_go_elsewhere_glides_home(seat: Seat) -> None:
 
 
 def test_a_drag_that_begins_beside_all_pieces_holds_nothing(seat: Seat) -> None:
-    x, y = seat.where("c")
-    seat.program.mouse(x, y + 200, "button-down")
-    seat.program.mouse(x, y, "drag")
+    x, y = seat.table.place.outside(1, 1)
+    seat.program.mouse(x, y, "button-down")
+    seat.program.mouse(*seat.where("c"), "drag")
+    assert seat.table.window.press
     assert seat.table.view.held is None
 
 
