@@ -89,13 +89,13 @@ def _shrunk(values: Sequence[float], count: int) -> list[float]:
     step, length = len(values), count  # in parts of which both have a whole number
     means = []
     for k in range(count):
-        covered = _covered(k * step, (k + 1) * step, length)
-        means.append(sum(values[at] * share for at, share in covered) / step)
+        overlaps = _overlaps(k * step, (k + 1) * step, length)
+        means.append(sum(values[at] * share for at, share in overlaps) / step)
     return means
 
 
-def _covered(begin: int, end: int, length: int) -> Iterator[tuple[int, int]]:
-    """Which values a stretch covers, and how much of each."""
+def _overlaps(begin: int, end: int, length: int) -> Iterator[tuple[int, int]]:
+    """The values that a stretch reaches into, and how far into each."""
     for at in range(begin // length, (end - 1) // length + 1):
         yield at, min(end, (at + 1) * length) - max(begin, at * length)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.same.rules import PRESETS, Options, Position, Take, moves, play, stages, start, status
-from games.same.scene import describe, scene
+from games.same.scene import describe, finale, scene
 from games.same.solver import hint
 from launcher import hookimpl
 from launcher.tabletop import Score, Tabletop, Touch
@@ -29,6 +29,7 @@ TABLETOP: Final[Tabletop[Position, Take]] = Tabletop(
     play=play,
     status=status,
     scene=scene,
+    finale=finale,
     options=Options,
     presets=PRESETS,
     ladder=("Three colours", "Small", "Usual", "Six colours"),

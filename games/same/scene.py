@@ -17,7 +17,7 @@ from launcher.picture import (
     regular_polygon,
     text,
 )
-from launcher.tabletop import Piece, Scene, View
+from launcher.tabletop import Piece, Scene, View, wave
 from launcher.toolkits.grids import Grid
 
 CELL: Final = 27.5
@@ -114,6 +114,20 @@ def scene(position: Position, view: View) -> Scene:
             pieces.append(_piece(grid, number, square(x, y), worth, ball(colour, arms, meant), colour))
     ground = _ground(grid, said)
     return Scene(ground.width, ground.height, tuple(pieces), ground)
+
+
+def finale(position: Position, view: View) -> tuple[Scene, ...]:
+    """On an empty box, a ball of each colour comes back and takes part in a wave; where balls are left, none does."""
+    empty = scene(position, view)
+    if empty.pieces:
+        return ()
+    step = empty.width / (position.options.colours + 1)
+    balls = [
+        Piece(f"last {k}", (k + 1) * step, (empty.height - _LINE) / 2, ball(k, frozenset(), False), _NAMES[k])
+        for k in range(position.options.colours)
+    ]
+    last = empty._replace(pieces=tuple(balls))
+    return last, *wave(last), last
 
 
 def describe(position: Position) -> list[str]:

@@ -68,7 +68,7 @@ def page(size: int, names: Sequence[str], matches: Sequence[PlayedMatch]) -> str
         '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{title}</title>\n<style>{_STYLE}</style>",
-        pictures.defined,
+        pictures.definitions,
         f"<h1>{title}</h1>",
         _table(names, matches),
         "<h2>Matches</h2>",
@@ -142,7 +142,7 @@ class _Pictures:
         return f'<use href="#{name}" x="{x:g}" y="{y:g}"/>'
 
     @property
-    def defined(self) -> str:
+    def definitions(self) -> str:
         """All that were used, where they aren't seen themselves."""
         found = [
             to_svg(picture).replace("<svg", f'<svg id="{name}"', 1) for picture, name in self._names.items()

@@ -27,7 +27,7 @@ class PagePhotos:
         Raises:
             ValueError: if it can't be taken, or isn't made yet, in words that go on after "It is".
         """
-        return base64.b64decode(self._made("shrink", data, LEAST, flattest, SIDE, BYTES))
+        return base64.b64decode(self._answer_of("shrink", data, LEAST, flattest, SIDE, BYTES))
 
     def grey(self, data: bytes) -> tuple[bytes, ...]:
         """How bright its pixels are, once the page has told, as `launcher.universe.Services` has it.
@@ -35,11 +35,11 @@ class PagePhotos:
         Raises:
             ValueError: if it can't be taken, or isn't told yet, in words that go on after "It is".
         """
-        across, _, told = self._made("grey", data, 1, GREY_SIDE).partition(":")
+        across, _, told = self._answer_of("grey", data, 1, GREY_SIDE).partition(":")
         whole, width = base64.b64decode(told), int(across)
         return tuple([whole[k : k + width] for k in range(0, len(whole), width)])
 
-    def _made(self, what: str, data: bytes, least: int, *how: float) -> str:
+    def _answer_of(self, what: str, data: bytes, least: int, *how: float) -> str:
         """What the page has made of a file, which it is asked for at first."""
         if self._asked == (what, data):
             self._asked = ()
