@@ -16,7 +16,7 @@ from launcher.picture.colours import RGBA
 from launcher.picture.values import Point
 
 _LEAST = 1.0  # pixels of each edge that are left inside
-_SMALL = 40  # pixels; what is no wider or no higher has rough edges while it is drawn in haste
+_SMALL = 100  # pixels; what is no wider or no higher has rough edges while it is drawn in haste
 _SHARPEST = 4.0  # as many times as the edges a corner moves inwards at most
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import acos, atan2, ceil, cos, hypot, pi, radians, sin, sqrt
+from math import acos, atan2, ceil, cos, exp, hypot, log, pi, radians, sin, sqrt
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -17,6 +17,7 @@ _NEAR, _FAR = (
     2.6,
     10_000.0,
 )  # sizes of the board that the eye is away; from far, nothing looks smaller that is farther
+_SIZES = 20.0  # of bodies in passing, each so small a part larger than the one before
 
 
 class Aim(NamedTuple):
@@ -66,7 +67,7 @@ class Camera:
         left, front, right, back = extent
         self.aim = Aim(0, 0, flat=True) if aim.flat else aim
         self.middle = (left + right) / 2, (front + back) / 2
-        size = max(right - left, back - front)
+        self._size = size = max(right - left, back - front)
         self.light = 2.5 * size
         self.cell = min(width, height) / hypot(right - left, back - front)
         self._eye = size * (_FAR if aim.flat else _NEAR)
@@ -97,6 +98,15 @@ class Camera:
         dx, dy = x - self.middle[0], y - self.middle[1]
         cosine, sine = self._turn
         return dx * cosine - dy * sine, dx * sine + dy * cosine
+
+    def glimpse(self, x: float, y: float, *, upright: bool) -> Glimpse:
+        """How a body is seen in passing: one that isn't `upright` looks the same wherever it is from left to right."""
+        right, back = self._around(x, y)
+        size = self.side(self._eye + back * self._tilt[1])
+        aside = round(right) if upright else 0
+        return Glimpse(
+            self._size, round(self.aim.tilt), aside, round(back), round(_SIZES * log(max(1.0, size)))
+        )
 
     def power(self, x: float, y: float, radius: float) -> float:
         """The power, as to an upright round body, of the point of the ground that the eye is over.
@@ -184,6 +194,31 @@ class Camera:
             for along in (back + unit * behind,)
             for size in (factor / (start + along * sine),)
         ]
+
+
+class Glimpse(NamedTuple):
+    """How a body is seen while the board is turned: nearly so, as one of few ways, each of which is drawn once.
+
+    Attributes:
+        board: the size of the board, in sides of a cell.
+        tilt: degrees from straight above.
+        right: how far the body is from the middle of the board, to the right as one looks, in sides of a cell.
+        back: the same, away from whoever looks.
+        size: how large, as a step on a ladder of sizes.
+    """
+
+    board: float
+    tilt: int
+    right: int
+    back: int
+    size: int
+
+    def camera(self) -> Camera:
+        """A camera that sees it so, at `right` and `back` of the world."""
+        half = self.board / 2
+        camera = Camera((-half, -half, half, half), Aim(self.tilt, moving=True), 1, 1)
+        camera._scale *= exp(self.size / _SIZES) / camera.side(camera.seen(self.right, self.back)[2])
+        return camera
 
 
 def _box(points: Iterable[Point]) -> tuple[float, float, float, float]:

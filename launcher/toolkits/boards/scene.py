@@ -14,7 +14,7 @@ from launcher.scene import hull
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.boards.camera import Aim, Camera, Extent, Point
 from launcher.toolkits.boards.labels import Label, label_parts
-from launcher.toolkits.boards.solids import Solid, picture_of, shadow_of
+from launcher.toolkits.boards.solids import Solid, passing_picture, picture_of, shadow_of
 from launcher.toolkits.boards.stance import Stance
 
 _CLEAR = "#00000000"  # is not seen, but hit
@@ -132,7 +132,8 @@ def _camera(extent: Extent, aim: Aim, width: float, height: float, tall: float) 
 @lru_cache(maxsize=128)
 def _piece(body: Body, camera: Camera, lift: float) -> Piece:
     x, y, _ = camera.seen(body.x, body.y)
-    drawn = picture_of(body.solid, camera, body.x, body.y, lift)
+    draw = passing_picture if camera.aim.moving else picture_of
+    drawn = draw(body.solid, camera, body.x, body.y, lift)
     picture = drawn if len(drawn.parts) <= _FEW else _passing(camera, drawn)
     return Piece(body.name, x + _EDGE, y + _EDGE, picture, body.says, on=body.on)
 

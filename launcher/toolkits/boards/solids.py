@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from launcher.picture import Colour, Group, Polygon, polygon, underlay
 from launcher.scene import expanded, hull
-from launcher.toolkits.boards.camera import Camera, Point
+from launcher.toolkits.boards.camera import Camera, Glimpse, Point
 
 _SHADOW: Colour = "#00000040"
 _CONTACT = 1.08  # of the radius of a foot, around which its shadow is darker
@@ -28,7 +28,12 @@ _HASTY = 2  # the same while the board is turned, of one that isn't low
 _FINE = 1.3  # corners of the arc of a wall for the root of its radius, in logical pixels, and half its angle
 _ROUGH = 0.7  # the same while the board is turned
 _AROUND = 24  # corners of an edge
+_LEAST_AROUND = 16  # of a drawing that looks round
 _LOW = 0.45  # of its radius: walls that are lower are no part of a solid's outline while the board is turned
+
+
+Mark = tuple[tuple[Point, ...], Colour]
+"""The corners of a drawing on the top of a solid, in parts of its radius, and its colour."""
 
 
 class Solid(NamedTuple):
@@ -40,7 +45,7 @@ class Solid(NamedTuple):
             that is seen through.
         light: the same where more light falls on it.
         top: of level faces.
-        mark: corners of a drawing on the top, in parts of its radius, and its colour.
+        mark: what is drawn on the top.
         edge: the colour of a line around all that is seen of it, if it has one.
     """
 
@@ -48,7 +53,7 @@ class Solid(NamedTuple):
     sides: Colour
     light: Colour
     top: Colour
-    mark: tuple[tuple[tuple[Point, ...], Colour], ...] = ()
+    mark: tuple[Mark, ...] = ()
     edge: Colour | None = None
 
     @property
@@ -88,6 +93,33 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
         around = (point for edge in outline for point in camera.circle(x, y, edge[1], edge[0], _AROUND))
         parts.insert(0, polygon(expanded(hull(around), _LINE), solid.edge, pinhole=foot))
     return underlay(*parts)
+
+
+def passing_picture(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Group:
+    """Draw a solid nearly as it is seen, as nobody looks closely while a board is turned.
+
+    What looks the same from all around is one of few pictures, of which most were drawn before.
+    """
+    drawn, turning = _glimpsed(solid, camera.glimpse(x, y, upright=solid.height > solid.radius), z)
+    foot, (radius, height) = camera.seen(x, y)[:2], solid.outline[-1]
+    marks = [
+        polygon(camera.level(x, y, z + height, radius, corners), colour, pinhole=foot)
+        for corners, colour in turning
+    ]
+    return underlay(drawn, *marks) if marks else drawn
+
+
+@lru_cache(maxsize=1024)
+def _glimpsed(solid: Solid, glimpse: Glimpse, z: float) -> tuple[Group, tuple[Mark, ...]]:
+    """A solid with what is round of its mark, and the rest of that, from what is lowest of it on."""
+    mark = solid.mark
+    first = next((k for k, (corners, _) in enumerate(mark) if not _is_round(corners)), len(mark))
+    bare = solid._replace(mark=mark[:first])
+    return picture_of(bare, glimpse.camera(), glimpse.right, glimpse.back, z), mark[first:]
+
+
+def _is_round(corners: tuple[Point, ...]) -> bool:
+    return len(corners) >= _LEAST_AROUND and len({round(hypot(*corner), 6) for corner in corners}) == 1
 
 
 @lru_cache(maxsize=64)
@@ -148,9 +180,11 @@ def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) ->
     Around the foot of what stands it is darkest, as no light comes there from any side.
     """
     foot = camera.seen(x, y)[:2]
-    outline = camera.ground(_shadow_outline(solid.outline, (x, y), z, camera.middle, camera.light))
+    moving = camera.aim.moving
+    corners = _shadow_outline(solid.outline, (x, y), z, camera.middle, camera.light)
+    outline = camera.ground(corners[::2] if moving else corners)
     shadows = [polygon(outline, _SHADOW, pinhole=foot)]
-    if not z and not camera.aim.moving:
+    if not z and not moving:
         around = camera.circle(x, y, 0, _CONTACT * solid.outline[0][0], _AROUND)
         shadows.append(polygon(around, _DARKER, pinhole=foot))
     return underlay(*shadows)

@@ -14,7 +14,7 @@ from launcher.picture.colours import rgba
 from launcher.scene import piece_at, rings_around, touch_target_at
 from launcher.tabletop import Gesture, Piece, Scene, View
 from launcher.toolkits.boards import FLAT, Aim, Body, Camera, Label, Solid, Stance, board, square
-from launcher.toolkits.boards.solids import picture_of
+from launcher.toolkits.boards.solids import passing_picture, picture_of
 
 EXTENT = (0.0, 0.0, 4.0, 4.0)
 STANCE = Stance()
@@ -296,6 +296,42 @@ def test_all_that_is_seen_of_a_body_is_drawn_and_no_more(
     assert top > min(down for _, down in points) - 1
     assert left + picture.width < max(across for across, _ in points) + 1
     assert top + picture.height < max(down for _, down in points) + 1
+
+
+@given(st.integers(20, 70), st.floats(-180, 180), PLACES, st.floats(0.1, 1))
+def test_in_passing_a_body_is_seen_nearly_as_it_is(
+    tilt: int, turn: float, place: tuple[float, float, float], height: float
+) -> None:
+    """Its size is one of a ladder of them, and its place one of a whole grid."""
+    x, y, wide = place
+    camera = Camera(EXTENT, Aim(tilt, turn, moving=True), 800, 600)
+    solid = Solid(((wide, 0), (wide, height)), "red", "white", "yellow")
+    exact, passing = picture_of(solid, camera, x, y), passing_picture(solid, camera, x, y)
+    for one, other in zip(exact.pinhole, passing.pinhole, strict=True):
+        assert abs(one - other) < 0.2 * max(exact.width, exact.height)
+    assert passing.width == pytest.approx(exact.width, rel=0.25)
+    assert passing.height == pytest.approx(exact.height, rel=0.25)
+
+
+def test_a_board_that_turns_once_around_is_drawn_of_few_pictures_of_bodies() -> None:
+    ring = tuple((cos(k * pi / 8), sin(k * pi / 8)) for k in range(16))
+    solid = cylinder()._replace(mark=((ring, "white"),))
+    places = [(x + 0.5, y + 0.5) for x in range(8) for y in range(8)]
+    cameras = [Camera((0, 0, 8, 8), Aim(45, turn, moving=True), 800, 600) for turn in range(-180, 180, 2)]
+    drawn = {id(passing_picture(solid, camera, x, y)) for camera in cameras for x, y in places}
+    assert len(drawn) < len(cameras) * len(places) / 20
+
+
+def test_in_passing_what_is_not_round_on_top_of_a_body_turns_with_the_board() -> None:
+    sign = ((-0.5, -0.5), (0.5, -0.5), (0, 0.9))
+    solid = cylinder()._replace(mark=((sign, "white"),))
+    for turn in (0, 20, 40):
+        camera = Camera(EXTENT, Aim(45, turn, moving=True), 800, 600)
+        *_, mark = [part for *_, part in passing_picture(solid, camera, 1, 1).parts]
+        *_, exact = [part for *_, part in picture_of(solid, camera, 1, 1).parts]
+        assert isinstance(mark, Polygon)
+        assert isinstance(exact, Polygon)
+        assert mark.points == exact.points
 
 
 def test_an_edge_goes_around_all_that_is_seen_of_a_body() -> None:
