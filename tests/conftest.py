@@ -41,11 +41,15 @@ for name in (*ASKED, "PLT_GAMES_THEME", "PLT_GAMES_SCALE"):
     os.environ.pop(name, None)
 
 
+_SLOW = {"wheel", "try_game"}
+"""Fixtures by which a test takes seconds: a wheel of this checkout, with its manual, and a game on trial."""
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What needs a wheel of this checkout is slow: the manual is built for it, and an environment is made."""
+    """What needs one of these is slow."""
     for item in items:
-        if "wheel" in getattr(item, "fixturenames", ()):
+        if not _SLOW.isdisjoint(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.slow)
 
 

@@ -39,6 +39,7 @@ def test_new_refuses_in_a_sentence(project: Path, capsys: pytest.CaptureFixture[
     assert said.err.endswith("is there already, and no file is overwritten; choose another folder.\n")
 
 
+@pytest.mark.slow
 def test_check_prints_a_line_for_each_part(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(project)]) == 0
     heading, *lines = capsys.readouterr().out.splitlines()
@@ -55,6 +56,7 @@ def test_check_takes_the_folder_that_one_is_in(
     assert capsys.readouterr().out.startswith("my-game\n")
 
 
+@pytest.mark.slow
 def test_a_fail_is_told_by_the_exit_status_and_a_traceback(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -18,8 +18,10 @@ ON_TRIAL = [*GAMES, *EXAMPLES]
 PARTS = {"moves", "purity", "status", "options", "secrets", "touch", "words"}
 LONG = {
     *{(game, "secrets") for game in ("blackjack", "crazy-8s", "go-fish", "rummy", "spider")},
-    *{(game, part) for game in ("gcalc", "slidey") for part in ("moves", "options", "purity", "touch")},
-    ("tally-maze", "moves"),
+    *{("slidey", part) for part in PARTS},
+    *{("gcalc", part) for part in ("moves", "options", "purity", "touch")},
+    *{("paint-by-numbers", part) for part in ("moves", "touch")},
+    *{("tally-maze", part) for part in ("moves", "options")},
 }
 QUICK = [(game, part) for game in GAMES for part in sorted(PARTS) if (game, part) not in LONG]
 OTHERS = [(game, part) for game in ON_TRIAL for part in PROMISES if (game, part) not in QUICK]

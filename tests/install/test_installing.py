@@ -44,6 +44,7 @@ def test_a_game_comes_is_upgraded_and_goes(person: Person) -> None:
     assert [each.name for each in (person.home / "data" / "games").iterdir()] == [".lock"]
 
 
+@pytest.mark.slow
 def test_a_package_whose_only_game_cannot_be_found_is_not_installed(person: Person) -> None:
     entries = {"pang_game-1.0.dist-info/entry_points.txt": "[plt_games]\npang = pang_game:info.toml\n"}
     write_wheel(person.folder, "pang-game", "1.0", {"pang_game/__init__.py": "", **entries})
@@ -117,6 +118,7 @@ def test_several_are_installed_all_or_none(person: Person) -> None:
     assert person.leftovers() == []
 
 
+@pytest.mark.slow
 def test_what_a_game_needs_is_what_the_launcher_has_or_it_is_refused_with_both_versions(
     person: Person,
 ) -> None:
@@ -215,6 +217,7 @@ def test_what_pip_is_configured_to_do_elsewhere_it_does_not_do(person: Person, t
     assert sorted(each.name for each in tmp_path.iterdir()) == ["home", "wheels"]
 
 
+@pytest.mark.slow
 def test_nothing_is_written_beside_the_launcher(person: Person) -> None:
     places = [Path(place) for place in sys.path if place.endswith("site-packages")] + [
         Path(sys.prefix, "bin")

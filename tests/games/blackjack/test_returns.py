@@ -12,6 +12,8 @@ from games.blackjack.studies.plan import plan_against
 from games.blackjack.studies.returns import always_insured, round_worths, worth_against
 from games.blackjack.studies.table import rows
 
+pytestmark = pytest.mark.slow
+
 PAGE = Path(rules.__file__).parents[2] / "docs" / "blackjack.md"
 
 
@@ -34,7 +36,6 @@ def test_insuring_blindly_loses_and_in_a_full_shoe_it_is_never_the_best() -> Non
     assert worth_against(1, Options(insurance=True)) == worth_against(1, Options())
 
 
-@pytest.mark.slow
 def test_the_worths_are_near_published_ones_and_the_manual_and_the_help_tell_them() -> None:
     """Published are effects of rules with splits that are split again and tables of what to do, hence the tolerance.
 
@@ -58,7 +59,6 @@ def test_the_worths_are_near_published_ones_and_the_manual_and_the_help_tell_the
         assert 100 * (worth - first) == pytest.approx(effect, abs=0.06)
 
 
-@pytest.mark.slow
 def test_the_manual_and_the_help_have_the_table_as_it_is_printed() -> None:
     doc = Path(rules.__file__).with_name("doc.txt").read_text(encoding="utf-8")
     page = PAGE.read_text(encoding="utf-8")

@@ -15,6 +15,8 @@ from games.pousse.search import board_of, look_ahead
 from games.pousse.studies.three_by_three import Study, main
 from tests.games.pousse.test_rules import position_after
 
+pytestmark = pytest.mark.slow
+
 LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8]]
 PUSHES = [line[::way] for way in (1, -1) for line in LINES]
 
