@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from launcher.plain import tell
-from launcher.store import match_records
+from launcher.store import left_games, match_records
 from launcher.tabletop import History, Match
 from tests.tabletop.nulltable import Options, nulltable
 
@@ -32,6 +32,15 @@ def test_a_match_that_was_left_is_gone_on_with() -> None:
 def test_unless_another_was_asked_for() -> None:
     tell_all("1")
     assert tell_all(resume=False)[0] == "Nulltable: null 3 k7f3p"
+
+
+def test_whoever_lists_games_is_told_how_it_stands_until_it_is_over() -> None:
+    tell_all("1")
+    (left,) = left_games()
+    assert (left.game, left.said, left.picture) == ("null", "2 left.", b"")
+    tell_all("2")
+    (left,) = left_games()
+    assert left.said == ""
 
 
 def test_what_there_is_to_do_is_told_once_and_when_it_is_asked_for() -> None:
