@@ -13,6 +13,7 @@ from launcher.scene import Piece, Scene, wave
 from launcher.tabletop.address import addressed
 from launcher.tabletop.declaration import NoOptions, Tabletop
 from launcher.tabletop.digest import digest
+from launcher.tabletop.early_end import with_early_end
 from launcher.tabletop.file import File, read_file
 from launcher.tabletop.history import History, Node
 from launcher.tabletop.journal import journal_text
@@ -119,6 +120,7 @@ __all__ = [
     "turn_in_words",
     "viewer",
     "wave",
+    "with_early_end",
     "with_sign",
 ]
 

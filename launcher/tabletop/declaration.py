@@ -50,6 +50,8 @@ class Tabletop(Generic[P, M]):
         task: what there is to do, in a sentence that begins with a verb: told before the first match that is played.
         start: `(options, chance)`, the first position.
         moves: `(position)`, all that whoever's turn it is may do.
+        announcements: `(position)`, moves that are not among these, as nothing is played by them: to resign, to offer a
+            draw. They are under More, and known in words; nothing else lists, hints at or weighs them.
         play: `(position, move, chance)`, the position after a legal move.
         status: `(position)`, how it stands.
         scene: `(position, view)`, what lies where.
@@ -121,6 +123,7 @@ class Tabletop(Generic[P, M]):
     shelf: Callable[[frozenset[str]], Sequence[tuple[str, Sequence[Tile]]]] | None = None
     opens: Callable[[File, Any], object] | None = None
     touch: Callable[[M], Touch | list[Touch]] = lambda move: Button()
+    announcements: Callable[[P], Sequence[M]] | None = None
     chord: Callable[[M], bool] | None = None
     gesture: Callable[[P, View, Gesture], M | View | None] | None = None
     arrange: Callable[[P, View, str, str], View | None] | None = None
@@ -220,6 +223,7 @@ class Tabletop(Generic[P, M]):
 _CALLED = {
     "start": "options, chance",
     "moves": "position",
+    "announcements": "position",
     "play": "position, move, chance",
     "status": "position",
     "scene": "position, view",

@@ -109,6 +109,14 @@ class History(Generic[P, M]):
         return checked_answer(self.tabletop, "moves", self.tabletop.moves(self.position), Sequence)
 
     @cached_property
+    def announcements(self) -> Sequence[M]:
+        """What can be announced at the present position, beside its moves."""
+        game = self.tabletop
+        if self.status.over or game.announcements is None:
+            return ()
+        return checked_answer(game, "announcements", game.announcements(self.position), Sequence)
+
+    @cached_property
     def touch_targets(self) -> TouchTargets[M]:
         """The pieces, buttons and keys by which these moves are made."""
         return touch_targets(self.tabletop, self.moves) if self.moves else NOTHING
@@ -142,7 +150,7 @@ class History(Generic[P, M]):
         text = spoken(move, self.players) if isinstance(move, str) else str(move)
         if move is text and text in self.moves:  # a sequence of texts may know more of them than it lists
             return cast("M", text)
-        found = [each for each in self.moves if str(each) == text]
+        found = [each for each in (*self.moves, *self.announcements) if str(each) == text]
         if not found or not (isinstance(move, str) or move in found):
             raise ValueError(f"{quoted(text)} is no move here: {self._as_written()}")
         if len(found) > 1:
