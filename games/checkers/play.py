@@ -21,12 +21,12 @@ from games.checkers.rules import (
     status,
 )
 from games.checkers.scene import STANCE, finale, scene
-from games.checkers.set_up import set_up_options
+from games.checkers.set_up import SET_UP, set_up_options
 from games.checkers.set_up_table import with_set_up
 from games.checkers.squares import SQUARES, Rules, place
 from games.checkers.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Action, File, Match, Tabletop, Touch, with_early_end
+from launcher.tabletop import Action, File, Match, Tabletop, TimeLimit, Touch, with_early_end
 from launcher.toolkits.boards import FLAT
 
 PRESETS: Final = {
@@ -140,7 +140,16 @@ _BOARD: Final = Tabletop(
     sound="wood",
 )
 
-TABLETOP: Final = with_set_up(with_early_end(_BOARD, accepts))
+
+def time_limit(options: Options) -> TimeLimit | None:
+    """How much time each player has; while a position is set up by hand, nobody is hurried."""
+    minutes, _, bonus = options.clock.partition("+")
+    if options.clock == "none" or options.position.startswith(SET_UP):
+        return None
+    return TimeLimit(60 * int(minutes), int(bonus or 0))
+
+
+TABLETOP: Final = with_set_up(with_early_end(_BOARD, accepts, time_limit))
 
 
 @hookimpl

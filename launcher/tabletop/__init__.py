@@ -34,9 +34,11 @@ from launcher.tabletop.seats import (
 )
 from launcher.tabletop.seeds import chance, new_seed
 from launcher.tabletop.start import Start, begin_match, start_text
+from launcher.tabletop.time_left import clocks_in_words, is_out_of_time
 from launcher.tabletop.tuples import replaced
 from launcher.tabletop.view import Gesture, View
 from launcher.tabletop.vocabulary import (
+    OUT_OF_TIME,
     Action,
     Analysis,
     Button,
@@ -47,6 +49,7 @@ from launcher.tabletop.vocabulary import (
     Score,
     Status,
     Tile,
+    TimeLimit,
     Toggle,
     Touch,
     Worth,
@@ -59,6 +62,7 @@ if TYPE_CHECKING:
     from launcher.tabletop.review import Blunder, find_blunders, last_analysis
 
 __all__ = [
+    "OUT_OF_TIME",
     "PERSON",
     "Action",
     "Analysis",
@@ -84,6 +88,7 @@ __all__ = [
     "Status",
     "Tabletop",
     "Tile",
+    "TimeLimit",
     "Toggle",
     "Touch",
     "View",
@@ -91,6 +96,7 @@ __all__ = [
     "addressed",
     "begin_match",
     "chance",
+    "clocks_in_words",
     "counted",
     "decides",
     "digest",
@@ -98,6 +104,7 @@ __all__ = [
     "from_short",
     "has_secrets",
     "in_rounds",
+    "is_out_of_time",
     "journal_text",
     "last_analysis",
     "listed",

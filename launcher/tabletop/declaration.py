@@ -23,6 +23,7 @@ from launcher.tabletop.vocabulary import (
     Score,
     Status,
     Tile,
+    TimeLimit,
     Toggle,
     Touch,
 )
@@ -99,6 +100,8 @@ class Tabletop(Generic[P, M]):
             has come to rest, and not while the window is left, while a sheet lies over the table, or while a `Toggle`
             with the name "pause" is on, with which nobody can move.
         strict: `(options)`, whether no move is taken back in a match, nor is it seen again before it is over.
+        time_limit: `(options)`, how much time each of several players has, or None. It is counted as for `clock`, but
+            on turns of computers, too, and while pieces move. Who has none left makes the move `OUT_OF_TIME`.
         players: what the players are called, in a game for several.
         playing: `(options)`, how many of them play; all of them without it.
         strengths: how well `think` can play, from the weakest.
@@ -142,6 +145,7 @@ class Tabletop(Generic[P, M]):
     view_keys: Mapping[str, tuple[str, Callable[[View], View]]] = field(default_factory=dict)
     clock: Callable[[P], tuple[float, M] | None] | None = None
     strict: Callable[[Any], bool] | None = None
+    time_limit: Callable[[Any], TimeLimit | None] | None = None
     players: tuple[str, ...] = ()
     playing: Callable[[Any], int] | None = None
     strengths: tuple[str, ...] = ("Easy", "Medium", "Hard")
@@ -245,6 +249,7 @@ _CALLED = {
     "describe": "position",
     "clock": "position",
     "strict": "options",
+    "time_limit": "options",
     "playing": "options",
 }
 

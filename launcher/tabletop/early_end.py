@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
 from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.vocabulary import Action, Analysis, Button, Hint, Status, Touch
+from launcher.tabletop.vocabulary import OUT_OF_TIME, Action, Analysis, Button, Hint, Status, TimeLimit, Touch
 
 RESIGN: Final = "resign"
 OFFER: Final = "offer a draw"
@@ -27,6 +27,7 @@ _TOLD: Final = {
     OFFER: "offered a draw",
     ACCEPT: "accepted the draw",
     DECLINE: "declined the draw",
+    OUT_OF_TIME: "ran out of time",
 }
 
 
@@ -34,12 +35,13 @@ class EarlyEnd(NamedTuple):
     """Where a match is after a player has resigned, or a draw was offered, accepted or declined.
 
     Attributes:
-        position: of the board, with whoever is to move there: who resigned or offered a draw.
+        position: of the board, with whoever is to move there: who resigned or offered a draw. Of who ran out of time,
+            as it was before that: perhaps an offer was to be answered.
         said: what was announced last.
     """
 
     position: Any
-    said: Literal["resign", "offer a draw", "accept", "decline"]
+    said: Literal["resign", "offer a draw", "accept", "decline", "out of time"]
 
     @property
     def waits(self) -> bool:
@@ -49,10 +51,14 @@ class EarlyEnd(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether the match has ended with that."""
-        return self.said in (RESIGN, ACCEPT)
+        return self.said in (RESIGN, ACCEPT, OUT_OF_TIME)
 
 
-def with_early_end(game: Tabletop, accepts: Callable[[Any, int], bool]) -> Tabletop:
+def with_early_end(
+    game: Tabletop,
+    accepts: Callable[[Any, int], bool],
+    time_limit: Callable[[Any], TimeLimit | None] | None = None,
+) -> Tabletop:
     """Make a game in which whoever is to move can resign or offer a draw, of one in which nobody can.
 
     An offer is answered at once; after one that was declined, there is no other before the next move. Positions in
@@ -63,6 +69,8 @@ def with_early_end(game: Tabletop, accepts: Callable[[Any, int], bool]) -> Table
         game: for two.
         accepts: `(position, strength)`, whether a computer takes a draw that is offered by whoever is to move. The
             strongest is asked for hints, too. It is called in another process.
+        time_limit: `(options)`, how much time each player has, or None. With a limit, whoever runs out of it has lost,
+            and the match is strict.
     """
 
     def wrap(name: str, function: Callable[..., object], *more: object) -> Any:  # noqa: ANN401  a field of that type
@@ -87,6 +95,8 @@ def with_early_end(game: Tabletop, accepts: Callable[[Any, int], bool]) -> Table
         comment=wrap("comment", _comment),
         analyse=wrap("analyse", _analyse),
         clock=wrap("clock", _clock),
+        time_limit=time_limit,
+        strict=partial(_is_strict, game.strict, time_limit) if time_limit else game.strict,
         sound=wrap("sound", _of_board) if callable(game.sound) else game.sound,
         actions=tuple([each._replace(act=partial(_act, each)) for each in game.actions]),
         **{name: wrap(name, _of_board) for name in by_board},
@@ -94,7 +104,7 @@ def with_early_end(game: Tabletop, accepts: Callable[[Any, int], bool]) -> Table
 
 
 def _board(position: object) -> Any:  # noqa: ANN401  a position of the game
-    return position.position if isinstance(position, EarlyEnd) else position
+    return _board(position.position) if isinstance(position, EarlyEnd) else position
 
 
 def _of_board(function: Callable[..., object], position: object, *more: object) -> object:
@@ -103,7 +113,7 @@ def _of_board(function: Callable[..., object], position: object, *more: object) 
 
 
 def _is_announced(move: object) -> bool:
-    return isinstance(move, str) and move in _BUTTONS
+    return isinstance(move, str) and move in _TOLD
 
 
 def _moves(moves: Callable[..., Sequence[object]], position: object) -> Sequence[object]:
@@ -120,14 +130,15 @@ def _announcements(position: object) -> Sequence[object]:
 
 def _play(play: Callable[..., object], position: object, move: object, chance: Random) -> object:
     if _is_announced(move):
-        return EarlyEnd(_board(position), move)  # type: ignore[arg-type]  # it is one of these
+        said: Any = move
+        return EarlyEnd(position if said == OUT_OF_TIME else _board(position), said)
     return play(_board(position), move, chance)
 
 
 def _status(status: Callable[..., Status], players: Sequence[str], position: object) -> Status:
-    how = status(_board(position))
     if not isinstance(position, EarlyEnd):
-        return how
+        return status(position)
+    how = _status(status, players, position.position)
     assert how.turn is not None, "somebody has announced something"
     turn, name, other = 1 - how.turn, players[how.turn], players[1 - how.turn]
     match position.said:
@@ -135,9 +146,17 @@ def _status(status: Callable[..., Status], players: Sequence[str], position: obj
             return how._replace(text=f"{name} resigned.", over=True, winners=(turn,))
         case "offer a draw":
             return how._replace(text=f"{name} offered a draw: {other} accepts or declines it.", turn=turn)
+        case "out of time":
+            return how._replace(text=f"{name} ran out of time.", over=True, winners=(turn,))
         case "accept":
             return how._replace(text=f"{name} offered it, and {other} accepted.", over=True, winners=())
     return how._replace(text=f"{other} declined the draw. {how.text}")
+
+
+def _is_strict(
+    strict: Callable[[Any], bool] | None, time_limit: Callable[[Any], TimeLimit | None], options: object
+) -> bool:
+    return time_limit(options) is not None or bool(strict and strict(options))
 
 
 def _touch(touch: Callable[..., Touch | list[Touch]], move: object) -> Touch | list[Touch]:
@@ -145,8 +164,9 @@ def _touch(touch: Callable[..., Touch | list[Touch]], move: object) -> Touch | l
 
 
 def _see(seen: Callable[..., object], position: object, player: int) -> object:
-    known = seen(_board(position), player)
-    return position._replace(position=known) if isinstance(position, EarlyEnd) else known
+    if isinstance(position, EarlyEnd):
+        return position._replace(position=_see(seen, position.position, player))
+    return seen(position, player)
 
 
 def _tell(tell: Callable[..., str], position: object, move: object) -> str:

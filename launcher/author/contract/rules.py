@@ -28,6 +28,7 @@ from launcher.author.contract.case import (
 from launcher.plain import WORDS
 from launcher.store import is_countable
 from launcher.tabletop import (
+    OUT_OF_TIME,
     History,
     Match,
     Start,
@@ -63,7 +64,12 @@ def options(case: Case) -> None:
         promise(
             isinstance(strict, bool), f"`strict` gives {strict!r} for {each!r}; it is to be True or False."
         )
-        said = start_text(History.begin(case.tabletop, each, case.seed), "game")
+        begun = History.begin(case.tabletop, each, case.seed)
+        promise(
+            begun.time_limit is None or begun.play(OUT_OF_TIME).status.over,
+            f"A match with {each!r} goes on after the move {OUT_OF_TIME!r}, which whoever has no time left makes.",
+        )
+        said = start_text(begun, "game")
         promise(
             begin_match(case.tabletop, "game", Start(said)).history.options == each,
             f"The start {said!r} is another one when it is said again.",
