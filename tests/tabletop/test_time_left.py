@@ -30,7 +30,7 @@ game = with_early_end(nim, lambda position, strength: False, lambda options: Tim
 unhurried: Tabletop[Any, Any] = with_early_end(nim, lambda position, strength: False, lambda options: None)
 
 
-def played(*moves: tuple[str, float | None], tabletop: Tabletop = game) -> History:
+def history_of(*moves: tuple[str, float | None], tabletop: Tabletop = game) -> History:
     history = History.begin(tabletop, tabletop.options(), "k7f3p")
     for move, seconds in moves:
         history = history.play(move, seconds)
@@ -38,24 +38,24 @@ def played(*moves: tuple[str, float | None], tabletop: Tabletop = game) -> Histo
 
 
 def test_each_move_takes_from_the_time_of_who_makes_it_and_brings_a_bonus() -> None:
-    history = played(("1", 0), ("1", 10), ("1", 25))
+    history = history_of(("1", 0), ("1", 10), ("1", 25))
     assert time_left(history, 25) == (60 + 2 - 15 + 2, 60 - 10 + 2)
     assert time_left(history, 30) == (49, 47), "Ben thinks for five seconds more"
 
 
 def test_the_first_move_takes_no_time_nor_does_one_that_was_not_measured() -> None:
-    assert time_left(played(), 40) == (60, 60)
-    assert time_left(played(("1", 40)), 41) == (62, 59)
-    assert time_left(played(("1", None), ("1", None)), 0) == (62, 62)
+    assert time_left(history_of(), 40) == (60, 60)
+    assert time_left(history_of(("1", 40)), 41) == (62, 59)
+    assert time_left(history_of(("1", None), ("1", None)), 0) == (62, 62)
 
 
 def test_an_offer_takes_time_and_brings_none() -> None:
-    history = played(("1", 0), ("offer a draw", 5))
+    history = history_of(("1", 0), ("offer a draw", 5))
     assert time_left(history, 9) == (62 - 4, 55), "Anna is to answer"
 
 
 def test_who_has_none_left_has_lost() -> None:
-    history = played(("1", 0), ("1", 10))
+    history = history_of(("1", 0), ("1", 10))
     assert not is_out_of_time(history, 10 + 61)
     assert is_out_of_time(history, 10 + 62)
     over = history.play(OUT_OF_TIME, 72)
@@ -65,12 +65,12 @@ def test_who_has_none_left_has_lost() -> None:
 
 
 def test_so_has_who_does_not_answer_an_offer_in_time() -> None:
-    over = played(("1", 0), ("offer a draw", 5), (OUT_OF_TIME, 90))
+    over = history_of(("1", 0), ("offer a draw", 5), (OUT_OF_TIME, 90))
     assert (over.status.text, over.status.winners) == ("Anna ran out of time.", (1,))
 
 
 def test_without_a_limit_nobody_runs_out_of_time() -> None:
-    history = played(("1", 0), tabletop=unhurried)
+    history = history_of(("1", 0), tabletop=unhurried)
     assert (time_left(history, 999), clocks_in_words(history, 999, 0), is_out_of_time(history, 999)) == (
         (),
         [],
@@ -81,10 +81,10 @@ def test_without_a_limit_nobody_runs_out_of_time() -> None:
 
 
 def test_a_match_with_a_limit_is_strict() -> None:
-    assert played(("1", 0)).why_no_undo == "This match is strict: no move is taken back."
-    assert played(("1", 0), tabletop=unhurried).why_no_undo == ""
+    assert history_of(("1", 0)).why_no_undo == "This match is strict: no move is taken back."
+    assert history_of(("1", 0), tabletop=unhurried).why_no_undo == ""
     strict = with_early_end(replace(nim, strict=lambda options: True), lambda *_: False, lambda options: None)
-    assert played(tabletop=strict).why_no_undo
+    assert history_of(tabletop=strict).why_no_undo
 
 
 @given(st.lists(st.integers(0, 9), max_size=9))
