@@ -188,6 +188,7 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
         {"presets": {"Long": Options(cards=9)}},
         "It raised an exception: ValueError: Cards can't be '9'",
     ),
+    ("moves", {"announcements": lambda position: ["draw"]}, "Two moves are written 'draw'"),
     (
         "options",
         {"time_limit": lambda options: TimeLimit(60), "play": lambda position, move, chance: position},
