@@ -70,10 +70,8 @@ def pass_second(table: Table) -> Next:
         timed = match.history.with_time(match.seconds)
         after = replace(table, match=replace(match, ticking=False, history=timed))
         return Package(after, SaveMoves(match.history, timed))
-    waits = bool(
-        match.history.time_limit and table.thinking.waiting
-    )  # for the player to see a computer's move
-    counts = not (table.is_paused or waits)
+    is_chosen = bool(match.history.time_limit and table.thinking.waiting)  # a computer's move, not yet seen
+    counts = not (table.is_paused or is_chosen)
     match = replace(match, seconds=match.seconds + counts, idle=match.idle + 1)
     table, messages = replace(table, match=match), list[object]()
     if match.idle == RESTING:

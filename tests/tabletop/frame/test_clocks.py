@@ -49,6 +49,17 @@ def test_they_stand_while_the_window_is_left_or_a_sheet_lies_there() -> None:
     assert "▸ Ben 0:59" in seat.texts
 
 
+def test_a_match_does_not_end_under_a_sheet() -> None:
+    seat = seat_of(PERSON, PERSON)
+    pass_seconds(seat, 60)
+    seat.keys("f7")
+    pass_seconds(seat, 9)
+    assert not seat.table.history.status.over
+    seat.keys("escape")
+    pass_seconds(seat, 1)
+    assert seat.table.history.status.over
+
+
 def test_they_run_however_long_nobody_moves() -> None:
     seat = seat_of(PERSON, PERSON)
     pass_seconds(seat, 59)
@@ -105,3 +116,25 @@ def test_in_a_replay_they_show_what_was_left_then() -> None:
     seat.keys("f5", "home")
     seat.rest()
     assert {"▸ Anna 1:00", "Ben 1:00"} <= set(seat.texts)
+    seat.keys("right")
+    seat.rest()
+    assert {"Anna 1:02", "▸ Ben 1:00"} <= set(seat.texts)
+
+
+def test_who_ran_out_of_time_is_not_told_which_move_gave_the_match_away() -> None:
+    labels = []
+    for game_or_other in (game, unhurried):
+        seat = Seat(game_or_other, seats=(PERSON, "Easy"))
+        seat.keys("1")
+        seat.rest()
+        seat.program.receive(Thought(seat.asked(Think)[-1], 1, last=True))
+        seat.rest()
+        if game_or_other is game:
+            pass_seconds(seat, 63)
+        else:
+            seat.click("More")
+            seat.get("menuitem", "Resign").press()
+        seat.rest()
+        assert seat.table.history.status.winners == (1,)
+        labels.append({each.label for each in commands(seat.table)})
+    assert [("Teach me" in each) for each in labels] == [False, True]
