@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from games.checkers import pdn
 from games.checkers.analysis import analyse
-from games.checkers.players import STRENGTHS, hint, think
+from games.checkers.players import STRENGTHS, accepts, hint, think
 from games.checkers.rules import (
     FORWARD,
     PLAYERS,
@@ -21,11 +21,12 @@ from games.checkers.rules import (
     status,
 )
 from games.checkers.scene import STANCE, finale, scene
+from games.checkers.set_up import SET_UP, set_up_options
 from games.checkers.set_up_table import with_set_up
 from games.checkers.squares import SQUARES, Rules, place
 from games.checkers.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Action, File, Match, Tabletop, Touch
+from launcher.tabletop import Action, File, Match, Tabletop, TimeLimit, Touch, with_early_end
 from launcher.toolkits.boards import FLAT
 
 PRESETS: Final = {
@@ -108,35 +109,47 @@ def as_pdn(position: Position) -> File:
     return File("checkers.pdn", pdn.pdn_of(position).encode())
 
 
-TABLETOP: Final = with_set_up(
-    Tabletop(
-        name="Checkers",
-        task="Move diagonally, jump over the other’s pieces, and leave them no move.",
-        start=start,
-        moves=moves,
-        play=play,
-        status=status,
-        scene=scene,
-        finale=finale,
-        options=Options,
-        presets=PRESETS,
-        opens=opens,
-        touch=touch,
-        gesture=lambda position, view, gesture: STANCE.turning(view, gesture),
-        stages=stages,
-        refuse=refuse,
-        hint=hint,
-        think=think,
-        analyse=analyse,
-        describe=describe,
-        toggles=(FLAT,),
-        actions=(Action("pdn", "Save as PDN", "p", as_pdn),),
-        view_keys=STANCE.keys,
-        players=PLAYERS,
-        strengths=tuple(each.name for each in STRENGTHS),
-        sound="wood",
-    )
+_BOARD: Final = Tabletop(
+    name="Checkers",
+    task="Move diagonally, jump over the other’s pieces, and leave them no move.",
+    start=start,
+    moves=moves,
+    play=play,
+    status=status,
+    scene=scene,
+    finale=finale,
+    options=Options,
+    presets=PRESETS,
+    opens=opens,
+    touch=touch,
+    gesture=lambda position, view, gesture: STANCE.turning(view, gesture),
+    stages=stages,
+    refuse=refuse,
+    hint=hint,
+    think=think,
+    analyse=analyse,
+    describe=describe,
+    toggles=(FLAT,),
+    actions=(
+        Action("set up", "Set up a position", "e", set_up_options),
+        Action("pdn", "Save as PDN", "p", as_pdn),
+    ),
+    view_keys=STANCE.keys,
+    players=PLAYERS,
+    strengths=tuple(each.name for each in STRENGTHS),
+    sound="wood",
 )
+
+
+def time_limit(options: Options) -> TimeLimit | None:
+    """How much time each player has; while a position is set up by hand, nobody is hurried."""
+    minutes, _, bonus = options.clock.partition("+")
+    if options.clock == "none" or options.position.startswith(SET_UP):
+        return None
+    return TimeLimit(60 * int(minutes), int(bonus or 0))
+
+
+TABLETOP: Final = with_set_up(with_early_end(_BOARD, accepts, time_limit))
 
 
 @hookimpl

@@ -40,6 +40,7 @@ SECONDS: Final = 2.0
 """For how long the strongest looks ahead, and whoever gives hints."""
 
 _CONTEMPT: Final = 20.0  # points by which the strongest is worse off before a draw is good enough
+_OPENING: Final = 20  # plies in which nobody is content with as much as the other
 _BETTER: Final = 60.0  # points from which on a side is better off; a man is 100
 
 
@@ -70,6 +71,20 @@ def hint(position: Position) -> Iterator[Hint]:
         exact = best(board_of(position)) is None
         for found in look_ahead(position, seconds=SECONDS, exact=exact):
             yield Hint(_move_to(position, found.line[0]), _why(position, found))
+
+
+def accepts(position: Position, strength: int) -> bool:
+    """Whether a player takes the draw that whoever is to move offers: where it is not better off.
+
+    In the opening, in which most is even, it takes none unless it is clearly worse off; nor does the strongest later.
+    """
+    _, depth, _, strong = STRENGTHS[strength]
+    if strong and (ending := _ending(position)):
+        return ending[1] == DRAWN or ending[1] % 2 == 1
+    exact = strong and best(board_of(position)) is None
+    *_, found = look_ahead(position, depth=depth, seconds=SECONDS, exact=exact)
+    least = _CONTEMPT if strong else 0
+    return found.value >= (_BETTER if len(position.played) < _OPENING else least)
 
 
 def _move_to(position: Position, board: Board) -> Move:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 from games.checkers.fen import face_from
 from games.checkers.flying import GAMES, ways
@@ -38,10 +38,12 @@ class Options:
     Attributes:
         position: the first one as draughts programs write it, such as "B:W32,K5:B1,K30"; the usual one without it.
         rules: the game that is played.
+        clock: how many minutes each player has for the whole match, and how many seconds more for each move.
     """
 
     position: Annotated[str, range(161), "Position (FEN)"] = ""
     rules: Rules = "English"
+    clock: Annotated[Literal["none", "3+2", "5", "10"], "Clock (minutes + seconds a move)"] = "none"
 
 
 class Piece(NamedTuple):
@@ -129,8 +131,7 @@ def start(options: Options, chance: Random | None = None) -> Position:
         ValueError: in a sentence, if it can't be read, or nothing can be played in it.
     """
     rules = options.rules
-    face = face_from(options.position, rules) if options.position else FIRSTS[rules]
-    position = from_face(face, rules)
+    position = from_face(face_from(options.position, rules) if options.position else FIRSTS[rules], rules)
     if status(position).over:
         raise ValueError(f"Nothing can be played in the position {options.position}.")
     return position
@@ -202,9 +203,8 @@ def play(position: Position, move: Move, chance: Random | None = None) -> Positi
     piece = pieces.pop(move.path[0])
     for name in move.taken:
         del pieces[name]
-    pieces[move.path[-1]] = piece._replace(
-        king=_is_king(position.rules, piece, move.path, len(move.path) - 1)
-    )
+    king = _is_king(position.rules, piece, move.path, len(move.path) - 1)
+    pieces[move.path[-1]] = piece._replace(king=king)
     again = piece.king and not move.taken
     return position._replace(
         board=tuple(sorted(pieces.items())),

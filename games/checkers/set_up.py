@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from games.checkers.fen import MEN, face_from, fen_of
 from games.checkers.rules import PLAYERS, Options, Piece, Position, from_face
 from games.checkers.rules import start as begin
-from games.checkers.squares import RED, SQUARES, Rules, last_row, place
+from games.checkers.squares import SQUARES, Rules, last_row, place
 
 SET_UP: Final = "setup"
 """What the first position in the options of a match begins with that begins so; a position that is changed follows."""
@@ -70,13 +70,9 @@ class Begin(NamedTuple):
 Step = Placement | Begin
 
 
-def set_up_options(position: Position | SetUp) -> Options:
+def set_up_options(position: Position) -> Options:
     """What a match is begun with in which a position is changed."""
-    if isinstance(position, Position):
-        face, rules = position.face, position.rules
-    else:
-        face, rules = position.face(RED), position.options.rules
-    return Options(f"{SET_UP} {fen_of(face, rules)}", rules)
+    return Options(f"{SET_UP} {fen_of(position.face, position.rules)}", position.rules)
 
 
 def start_set_up(options: Options) -> SetUp:

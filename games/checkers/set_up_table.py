@@ -23,7 +23,6 @@ from games.checkers.set_up import (
     placements,
     set_up,
     set_up_moves,
-    set_up_options,
     start_set_up,
 )
 from games.checkers.squares import SQUARES
@@ -58,6 +57,7 @@ def with_set_up(game: Tabletop[Any, Any]) -> Tabletop[Any, Any]:
         game,
         start=wrap("start", _start),
         moves=wrap("moves", _moves),
+        announcements=wrap("announcements", _nothing_before),
         play=wrap("play", _play),
         status=wrap("status", _status),
         scene=wrap("scene", _scene),
@@ -70,10 +70,7 @@ def with_set_up(game: Tabletop[Any, Any]) -> Tabletop[Any, Any]:
         think=wrap("think", _think),
         analyse=wrap("analyse", _analyse),
         describe=wrap("describe", _describe),
-        actions=(
-            Action("set up", "Set up a position", "e", set_up_options),
-            *(each._replace(act=partial(_act, each)) for each in game.actions),
-        ),
+        actions=tuple([each._replace(act=partial(_act, each)) for each in game.actions]),
     )
 
 
@@ -85,14 +82,8 @@ def _moves(moves: Callable[[Position], Sequence[Move]], position: Either) -> Seq
     return set_up_moves(position) if isinstance(position, SetUp) else moves(position)
 
 
-def _play(
-    play: Callable[[Position, Move, Random], Position], position: Either, move: Move | Step, chance: Random
-) -> Either:
-    if isinstance(position, SetUp) and not isinstance(move, Move):
-        return set_up(position, move)
-    assert isinstance(position, Position)
-    assert isinstance(move, Move)
-    return play(position, move, chance)
+def _play(play: Callable[..., Position], position: Either, move: Any, chance: Random) -> Either:  # noqa: ANN401
+    return set_up(position, move) if isinstance(position, SetUp) else play(position, move, chance)
 
 
 def _status(status: Callable[[Position], Status], position: Either) -> Status:
@@ -107,7 +98,6 @@ def _touch(touch: Callable[[Move], Touch | list[Touch]], move: Move | Step) -> T
             return [Right(piece), *((piece, name_of(colour, king=king)) for colour, king in ALL)]
         case Placement(piece, target=target):
             return piece, target
-    assert isinstance(move, Move)
     return touch(move)
 
 
@@ -146,7 +136,7 @@ def _from_above(colour: int, radius: float, *, king: bool) -> Picture:
 
 
 def _nothing_before(function: Callable[..., Sequence[Any]], position: Either, *more: object) -> Sequence[Any]:
-    """Stages and a finale, which there are none of before the match begins."""
+    """Announcements, stages and a finale, which there are none of before the match begins."""
     return () if isinstance(position, SetUp) else function(position, *more)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.checkers.rules import PLAYERS, Piece, Position, moves, status
+from games.checkers.rules import PLAYERS, Piece, Position
 from games.checkers.squares import place
 
 
@@ -12,7 +12,7 @@ def piece_in_words(piece: Piece, name: str) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """Where the men and the kings of each side are, from row to row, and what can be played."""
+    """Where the men and the kings of each side are, from row to row."""
     lines = []
     for colour, name in enumerate(PLAYERS):
         for king, what in ((False, "men"), (True, "kings")):
@@ -22,6 +22,4 @@ def describe(position: Position) -> list[str]:
             )
             if there or not king:
                 lines.append(f"{name}, {what}: {' '.join(there) or 'none'}.")
-    if not status(position).over:
-        lines.append(f"Can be played: {' '.join(map(str, moves(position)))}.")
     return lines

@@ -10,7 +10,16 @@ from launcher.plain.moves import explain_unknown, find_move
 from launcher.plain.talk import Talk
 from launcher.plain.words import WORDS, last_thought
 from launcher.raised import why
-from launcher.tabletop import History, addressed, only_person, others_turns, question, turn_in_words
+from launcher.tabletop import (
+    OUT_OF_TIME,
+    History,
+    addressed,
+    is_out_of_time,
+    only_person,
+    others_turns,
+    question,
+    turn_in_words,
+)
 
 _CLEAR = ("",) * 100  # lines after which a terminal shows nothing of what stood there
 
@@ -44,11 +53,18 @@ def play_in_words(
         if talk.is_waiting:
             line = next(said, None)
             talk = replace(talk, seconds=talk.seconds + clock() - since)
-            talk = replace(talk, said=(), over=True) if line is None else answer(talk, line)
+            talk = replace(talk, said=(), over=True) if line is None else answer_in_time(talk, line)
         else:
             talk = make_computer_move(talk)
         if talk.history is not before:
             talk = talk.with_answer(*talk.said, *keep(talk, before))
+
+
+def answer_in_time(talk: Talk, line: str) -> Talk:
+    """Answer a line, unless it came when the player had no time left."""
+    if is_out_of_time(talk.history, talk.seconds):
+        return talk.at_position(talk.history.play(OUT_OF_TIME, talk.seconds))
+    return answer(talk, line)
 
 
 def answer(talk: Talk, line: str) -> Talk:

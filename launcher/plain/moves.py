@@ -58,8 +58,9 @@ def find_move(history: History, player: int, words: str) -> object:
     moves = history.moves
     if words in moves:  # a sequence of texts may know more of them than it lists
         return words
-    exact = [move for move in moves if str(move) == words]
-    found = exact or [move for move in moves if str(move).casefold() == words.casefold()]
+    known = (*moves, *history.announcements)
+    exact = [move for move in known if str(move) == words]
+    found = exact or [move for move in known if str(move).casefold() == words.casefold()]
     if len(found) == 1:
         return found[0]
     if words.isdecimal() and not _are_numbers(moves) and 1 <= int(words) <= len(moves):
@@ -91,7 +92,8 @@ def explain_unknown(history: History, player: int, words: str, known: Sequence[s
     """Explain in a sentence a line that is no move, and none of the known words; as the window does, for pieces."""
     if why := _refusal(history, player, words):
         return why
-    near = get_close_matches(words, [*map(str, history.moves), *known], 1, _LIKE)
+    said = map(str, (*history.moves, *history.announcements))
+    near = get_close_matches(words, [*said, *known], 1, _LIKE)
     if near:
         return f"{quoted(words)} is not understood; did you mean {near[0]}?"
     if history.status.over:

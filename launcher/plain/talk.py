@@ -9,6 +9,7 @@ from launcher.plain.moves import moves_in_short
 from launcher.tabletop import (
     History,
     Seats,
+    clocks_in_words,
     decides,
     has_secrets,
     only_person,
@@ -86,7 +87,10 @@ class Talk:
             return talk.with_answer(*lines, *new, *position_in_words(history, self.listener), talk.invitation)
         new = changes(self.history, history, talk.player, me)
         moves = moves_in_short(history) if talk.is_waiting else []
-        return talk.with_answer(*lines, *new, *position_in_words(history, talk.player, me), *moves)
+        clocks = (
+            [f"Clocks: {', '.join(left)}."] if (left := clocks_in_words(history, talk.seconds, me)) else []
+        )
+        return talk.with_answer(*lines, *new, *position_in_words(history, talk.player, me), *clocks, *moves)
 
     @property
     def invitation(self) -> str:

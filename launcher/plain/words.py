@@ -66,7 +66,9 @@ def _new(talk: Talk) -> Talk:
 def _moves(talk: Talk, part: str = "") -> Talk:
     if not talk.history.moves:
         return talk.with_answer("There are none: the match is over.")
-    return talk.with_answer(*moves_in_words(talk.history, part))
+    beside = [] if part else [str(each) for each in talk.history.announcements]
+    also = [f"Can be said, too: {', '.join(beside)}."] if beside else []
+    return talk.with_answer(*moves_in_words(talk.history, part), *also)
 
 
 def _journal(talk: Talk) -> Talk:

@@ -13,6 +13,7 @@ from launcher.scene import Piece, Scene, wave
 from launcher.tabletop.address import addressed
 from launcher.tabletop.declaration import NoOptions, Tabletop
 from launcher.tabletop.digest import digest
+from launcher.tabletop.early_end import with_early_end
 from launcher.tabletop.file import File, read_file
 from launcher.tabletop.history import History, Node
 from launcher.tabletop.journal import journal_text
@@ -33,9 +34,11 @@ from launcher.tabletop.seats import (
 )
 from launcher.tabletop.seeds import chance, new_seed
 from launcher.tabletop.start import Start, begin_match, start_text
+from launcher.tabletop.time_left import clocks_in_words, is_out_of_time
 from launcher.tabletop.tuples import replaced
 from launcher.tabletop.view import Gesture, View
 from launcher.tabletop.vocabulary import (
+    OUT_OF_TIME,
     Action,
     Analysis,
     Button,
@@ -46,6 +49,7 @@ from launcher.tabletop.vocabulary import (
     Score,
     Status,
     Tile,
+    TimeLimit,
     Toggle,
     Touch,
     Worth,
@@ -58,6 +62,7 @@ if TYPE_CHECKING:
     from launcher.tabletop.review import Blunder, find_blunders, last_analysis
 
 __all__ = [
+    "OUT_OF_TIME",
     "PERSON",
     "Action",
     "Analysis",
@@ -83,6 +88,7 @@ __all__ = [
     "Status",
     "Tabletop",
     "Tile",
+    "TimeLimit",
     "Toggle",
     "Touch",
     "View",
@@ -90,6 +96,7 @@ __all__ = [
     "addressed",
     "begin_match",
     "chance",
+    "clocks_in_words",
     "counted",
     "decides",
     "digest",
@@ -97,6 +104,7 @@ __all__ = [
     "from_short",
     "has_secrets",
     "in_rounds",
+    "is_out_of_time",
     "journal_text",
     "last_analysis",
     "listed",
@@ -119,6 +127,7 @@ __all__ = [
     "turn_in_words",
     "viewer",
     "wave",
+    "with_early_end",
     "with_sign",
 ]
 

@@ -23,6 +23,7 @@ from launcher.tabletop.vocabulary import (
     Score,
     Status,
     Tile,
+    TimeLimit,
     Toggle,
     Touch,
 )
@@ -50,6 +51,8 @@ class Tabletop(Generic[P, M]):
         task: what there is to do, in a sentence that begins with a verb: told before the first match that is played.
         start: `(options, chance)`, the first position.
         moves: `(position)`, all that whoever's turn it is may do.
+        announcements: `(position)`, moves that are not among these, as nothing is played by them: to resign, to offer a
+            draw. They are under More, and known in words; nothing else lists, hints at or weighs them.
         play: `(position, move, chance)`, the position after a legal move.
         status: `(position)`, how it stands.
         scene: `(position, view)`, what lies where.
@@ -97,6 +100,8 @@ class Tabletop(Generic[P, M]):
             has come to rest, and not while the window is left, while a sheet lies over the table, or while a `Toggle`
             with the name "pause" is on, with which nobody can move.
         strict: `(options)`, whether no move is taken back in a match, nor is it seen again before it is over.
+        time_limit: `(options)`, how much time each of several players has, or None. It is counted as for `clock`, but
+            on turns of computers, too, and while pieces move. Who has none left makes the move `OUT_OF_TIME`.
         players: what the players are called, in a game for several.
         playing: `(options)`, how many of them play; all of them without it.
         strengths: how well `think` can play, from the weakest.
@@ -121,6 +126,7 @@ class Tabletop(Generic[P, M]):
     shelf: Callable[[frozenset[str]], Sequence[tuple[str, Sequence[Tile]]]] | None = None
     opens: Callable[[File, Any], object] | None = None
     touch: Callable[[M], Touch | list[Touch]] = lambda move: Button()
+    announcements: Callable[[P], Sequence[M]] | None = None
     chord: Callable[[M], bool] | None = None
     gesture: Callable[[P, View, Gesture], M | View | None] | None = None
     arrange: Callable[[P, View, str, str], View | None] | None = None
@@ -139,6 +145,7 @@ class Tabletop(Generic[P, M]):
     view_keys: Mapping[str, tuple[str, Callable[[View], View]]] = field(default_factory=dict)
     clock: Callable[[P], tuple[float, M] | None] | None = None
     strict: Callable[[Any], bool] | None = None
+    time_limit: Callable[[Any], TimeLimit | None] | None = None
     players: tuple[str, ...] = ()
     playing: Callable[[Any], int] | None = None
     strengths: tuple[str, ...] = ("Easy", "Medium", "Hard")
@@ -220,6 +227,7 @@ class Tabletop(Generic[P, M]):
 _CALLED = {
     "start": "options, chance",
     "moves": "position",
+    "announcements": "position",
     "play": "position, move, chance",
     "status": "position",
     "scene": "position, view",
@@ -241,6 +249,7 @@ _CALLED = {
     "describe": "position",
     "clock": "position",
     "strict": "options",
+    "time_limit": "options",
     "playing": "options",
 }
 

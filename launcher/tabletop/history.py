@@ -16,7 +16,7 @@ from launcher.tabletop.address import spoken
 from launcher.tabletop.declaration import Tabletop, checked_answer
 from launcher.tabletop.seeds import chance
 from launcher.tabletop.touch_targets import NOTHING, TouchTargets, touch_targets
-from launcher.tabletop.vocabulary import M, P, Status
+from launcher.tabletop.vocabulary import OUT_OF_TIME, M, P, Status, TimeLimit
 
 LONGEST_NOTE = 4000
 """Characters of what a journal says about one position."""
@@ -109,6 +109,20 @@ class History(Generic[P, M]):
         return checked_answer(self.tabletop, "moves", self.tabletop.moves(self.position), Sequence)
 
     @cached_property
+    def announcements(self) -> Sequence[M]:
+        """What can be announced at the present position, beside its moves."""
+        game = self.tabletop
+        if self.status.over or game.announcements is None:
+            return ()
+        return checked_answer(game, "announcements", game.announcements(self.position), Sequence)
+
+    @property
+    def time_limit(self) -> TimeLimit | None:
+        """How much time each player has; None without a limit."""
+        game = self.tabletop
+        return game.time_limit(self.options) if game.time_limit else None
+
+    @cached_property
     def touch_targets(self) -> TouchTargets[M]:
         """The pieces, buttons and keys by which these moves are made."""
         return touch_targets(self.tabletop, self.moves) if self.moves else NOTHING
@@ -142,7 +156,8 @@ class History(Generic[P, M]):
         text = spoken(move, self.players) if isinstance(move, str) else str(move)
         if move is text and text in self.moves:  # a sequence of texts may know more of them than it lists
             return cast("M", text)
-        found = [each for each in self.moves if str(each) == text]
+        ends = [cast("M", OUT_OF_TIME)] if self.time_limit and not self.status.over else []
+        found = [each for each in (*self.moves, *self.announcements, *ends) if str(each) == text]
         if not found or not (isinstance(move, str) or move in found):
             raise ValueError(f"{quoted(text)} is no move here: {self._as_written()}")
         if len(found) > 1:

@@ -49,8 +49,8 @@ def said_of_move(history: History, text: str) -> str:
     if not analysis.moves:
         return ""
     best, worth = analysis.moves[0]
-    made = next(each for move, each in analysis.moves if str(move) == text)
-    if str(best) == text or not _is_blunder(worth, made):
+    made = next((each for move, each in analysis.moves if str(move) == text), None)  # none of an announcement
+    if made is None or str(best) == text or not _is_blunder(worth, made):
         return ""
     if worth.sure and made.sure:
         result = _RESULTS[round(worth.share)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, Self, TypeVar
 
 from launcher.picture import Picture
 
@@ -184,6 +184,22 @@ class Analysis(NamedTuple, Generic[M]):
     said: str
     moves: tuple[tuple[M, Worth], ...]
     line: tuple[str, ...] = ()
+
+
+OUT_OF_TIME: Final = "out of time"
+"""The move that is made for a player who has used a `TimeLimit` up."""
+
+
+class TimeLimit(NamedTuple):
+    """How much time each of several players has for all moves of a match.
+
+    Attributes:
+        seconds: from the first move of the match on.
+        bonus: so many more for each move that is played.
+    """
+
+    seconds: int
+    bonus: int = 0
 
 
 Best = Literal["most", "least"]

@@ -15,7 +15,7 @@ import pytest
 from launcher.author.contract import PROMISES, Case, check_promise
 from launcher.author.contract.case import all_options
 from launcher.picture import blank, circle
-from launcher.tabletop import Analysis, Button, Piece, Scene, Status, View, Worth
+from launcher.tabletop import Analysis, Button, Piece, Scene, Status, TimeLimit, View, Worth
 from tests.tabletop.duel import Options, Position, duel, moves
 
 Change = Callable[..., Any]
@@ -187,6 +187,12 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
         "options",
         {"presets": {"Long": Options(cards=9)}},
         "It raised an exception: ValueError: Cards can't be '9'",
+    ),
+    ("moves", {"announcements": lambda position: ["draw"]}, "Two moves are written 'draw'"),
+    (
+        "options",
+        {"time_limit": lambda options: TimeLimit(60), "play": lambda position, move, chance: position},
+        "goes on after the move 'out of time'",
     ),
     ("options", {"strict": lambda options: None}, "`strict` gives None for Options("),
     ("secrets", {"seen": lambda position, player: position}, "`seen` blanks nothing out in any position"),

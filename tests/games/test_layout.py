@@ -50,14 +50,14 @@ def test_options_position_moves_and_what_becomes_of_them_are_in_rules(
     assert homes(import_module(f"games.{folder.name}.rules").Options) == {"rules"}
 
 
-def of_round(function: object) -> object:
-    """What a game declares for one round, where its matches can have several."""
-    return function.args[0] if isinstance(function, partial) else function
+def of_board(function: object) -> object:
+    """What a game declares for a board or a round, where matches are more than one of these."""
+    return of_board(function.args[0]) if isinstance(function, partial) else function
 
 
 def test_what_lies_where_is_in_scene_and_said_there_or_in_words(tabletop: Tabletop) -> None:
-    assert homes(of_round(tabletop.scene)) == {"scene"}
-    assert homes(of_round(tabletop.describe)) in ({"scene"}, {"words"})
+    assert homes(of_board(tabletop.scene)) == {"scene"}
+    assert homes(of_board(tabletop.describe)) in ({"scene"}, {"words"})
 
 
 def test_the_declaration_and_what_is_touched_or_refused_are_in_play(tabletop: Tabletop, folder: Path) -> None:

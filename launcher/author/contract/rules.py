@@ -28,6 +28,7 @@ from launcher.author.contract.case import (
 from launcher.plain import WORDS
 from launcher.store import is_countable
 from launcher.tabletop import (
+    OUT_OF_TIME,
     History,
     Match,
     Start,
@@ -63,7 +64,12 @@ def options(case: Case) -> None:
         promise(
             isinstance(strict, bool), f"`strict` gives {strict!r} for {each!r}; it is to be True or False."
         )
-        said = start_text(History.begin(case.tabletop, each, case.seed), "game")
+        begun = History.begin(case.tabletop, each, case.seed)
+        promise(
+            begun.time_limit is None or begun.play(OUT_OF_TIME).status.over,
+            f"A match with {each!r} goes on after the move {OUT_OF_TIME!r}, which whoever has no time left makes.",
+        )
+        said = start_text(begun, "game")
         promise(
             begin_match(case.tabletop, "game", Start(said)).history.options == each,
             f"The start {said!r} is another one when it is said again.",
@@ -100,7 +106,7 @@ def _seconds(function: Callable[..., object], *arguments: object) -> float:
 def moves(case: Case) -> None:
     """Moves have texts that are distinct, stay the same, and can stand in a line of a journal."""
     for history in case.positions:
-        texts = [str(move) for move in history.moves]
+        texts = [str(move) for move in (*history.moves, *history.announcements)]
         twice = next((text for k, text in enumerate(texts) if text in texts[:k]), None)
         promise(twice is None, f"Two moves are written {twice!r}, {where(history)}; texts tell moves apart.")
         for text in texts:
@@ -108,8 +114,10 @@ def moves(case: Case) -> None:
                 " at 0x" not in text,  # the history refuses what else can't be written
                 f"A move is written {text!r}, {where(history)}, with an address, which is never the same.",
             )
-        again = [str(move) for move in case.tabletop.moves(history.position)] if history.moves else texts
-        promise(texts == again, f"Asked twice, `moves` gives other moves, {where(history)}.")
+        again = [str(move) for move in case.tabletop.moves(history.position)] if history.moves else []
+        promise(
+            texts[: len(history.moves)] == again, f"Asked twice, `moves` gives other moves, {where(history)}."
+        )
         if word := next((text for text in texts if text.casefold() in WORDS), None):
             raise DoubtError(
                 f"A move is called {word!r}, {where(history)}, which means something else in lines of text."
@@ -146,7 +154,7 @@ def purity(case: Case) -> None:
         for history in islice(walk(case.tabletop, options, case.seed), _PLIES):
             before, copy = digest(history.position), pickle.loads(pickle.dumps(history.position))
             promise(copy == history.position, f"A position does not equal its own copy, {where(history)}.")
-            for move in history.moves[:_TRIES]:
+            for move in (*history.moves[:_TRIES], *history.announcements):
                 once = case.tabletop.play(history.position, move, history.chance)
                 again = case.tabletop.play(history.position, move, history.chance)
                 promise(

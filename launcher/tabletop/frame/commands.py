@@ -20,7 +20,12 @@ from launcher.tabletop.frame.matches import (
 from launcher.tabletop.frame.messages import Request
 from launcher.tabletop.frame.next_match import begin_commands
 from launcher.tabletop.frame.options_sheet import open_options
-from launcher.tabletop.frame.own_commands import Command, action_commands, own_commands
+from launcher.tabletop.frame.own_commands import (
+    Command,
+    action_commands,
+    announcement_commands,
+    own_commands,
+)
 from launcher.tabletop.frame.replay import begin_replay
 from launcher.tabletop.frame.sharing import (
     copy_journal,
@@ -53,7 +58,7 @@ def _commands(same: Same[Table]) -> tuple[Command, ...]:
     """The rows of a table, which are asked for several times before there is another."""
     table = same.value
     own = (*own_commands(table), *sort_command(table))
-    actions = action_commands(table)
+    actions = [*announcement_commands(table), *action_commands(table)]
     taken = {key for each in (*own, *actions) for key in each.keys} | table.touch_targets.keys.keys()
 
     def without_taken(rows: tuple[Command, ...]) -> list[Command]:

@@ -27,6 +27,7 @@ from launcher.tabletop.frame.analysis_panel import draw_analysis
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.board_labels import draw_board_labels
 from launcher.tabletop.frame.changes import changes_in_words
+from launcher.tabletop.frame.clocks import draw_clocks, room_beside, with_clocks
 from launcher.tabletop.frame.hints import hint_places
 from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.others_moves import others_pieces, others_sentences
@@ -58,24 +59,27 @@ def draw(table: Table) -> Group:
         return group(width, height, overlays[-1:])
     layout = table.window.layout
     more, asked = detail_line(table)
+    clocks = draw_clocks(table)
+    room = room_beside(layout.status, clocks, column=layout.column)
     said = _draw_status(
         table.tabletop.name,
         table.standing[:_LONGEST],
         others_sentences(table),
         more,
-        layout.status,
+        room,
         times=layout.times,
         column=layout.column,
         asked=asked,
         apart=(*changes_in_words(table), *(table.match.news if table.is_ended else ()), answer_line(table)),
         ended=table.is_ended,
     )
+    told = with_clocks(_with_tally(said, summary(table)), clocks, layout.status, column=layout.column)
     return group(
         width,
         height,
         [
             _scene_part(table),
-            (layout.status.x, layout.status.y, _with_tally(said, summary(table))),
+            (layout.status.x, layout.status.y, told),
             (0, 0, draw_board_labels(table)),
             (0, 0, _draw_bar(table)),
             (0, 0, draw_analysis(table)),

@@ -13,6 +13,7 @@ from launcher.tabletop.frame.pace import make_waiting
 from launcher.tabletop.frame.sharing import run_action
 from launcher.tabletop.frame.table import Next, Table, say, with_view
 from launcher.tabletop.frame.turns import begin_turn
+from launcher.tabletop.vocabulary import Button
 from launcher.universe import Package, Remember
 
 _MOST = 100  # buttons of moves: nobody looks through more of them
@@ -61,6 +62,18 @@ def action_commands(table: Table) -> list[Command]:
     return [
         Command(f"action:{each.name}", each.label, partial(run_action, action=each), _key(each.key))
         for each in table.tabletop.actions
+    ]
+
+
+def announcement_commands(table: Table) -> list[Command]:
+    """Moves that are made under More alone, as they are not what a player looks for there."""
+    ways = [
+        (table.tabletop.touch(move), move) for move in table.history.announcements if table.is_persons_turn
+    ]
+    return [
+        Command(f"move:{move}", way.label, partial(submit, move=move), _key(way.key))
+        for way, move in ways
+        if isinstance(way, Button)
     ]
 
 

@@ -46,7 +46,8 @@ from launcher.tabletop.frame.watch import SHOWN, begin_demo, show_continuation
 from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.lapse import Lapse
 from launcher.tabletop.seeds import new_seed
-from launcher.tabletop.vocabulary import Analysis, Hint
+from launcher.tabletop.time_left import is_out_of_time
+from launcher.tabletop.vocabulary import OUT_OF_TIME, Analysis, Hint
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
 
 
@@ -80,7 +81,7 @@ def on_receive(table: Table, message: object) -> Next:
         case Dropped(path):
             return Package(table, ReadFile(path, table.history.options))
         case SecondPassed():
-            return pass_second(table)
+            return run_clocks(table)
         case TellBestHint() if table.thinking.about == "hint" and not table.thinking.hint:
             return tell_hint(table)
         case GoOn(node) if node == table.history.at and table.match.motion is None:
@@ -145,6 +146,13 @@ def receive_reply(table: Table, reply: object) -> Next:
             except Exception as error:  # whatever stands in what was kept
                 return say(table, f"The statistics can’t be shown: {why(error)}")
     return table
+
+
+def run_clocks(table: Table) -> Next:
+    """Another second, or the end of the match for who has no time left."""
+    if table.is_paused or not is_out_of_time(table.history, table.match.seconds):
+        return pass_second(table)
+    return submit_clock_move(replace(table, match=replace(table.match, ticking=False)), OUT_OF_TIME)
 
 
 def _make_clock_move(table: Table, clock: ClockMove) -> Next:

@@ -19,7 +19,8 @@ def can_teach(table: Table) -> bool:
     """Whether one person has not won a match in which hints could have been asked for, and time did not count."""
     game, history, match = table.tabletop, table.history, table.match
     alone = not history.players or match.me is not None
-    played = history.status.over and alone and game.hint is not None and game.clock is None
+    hurried = game.clock is not None or history.time_limit is not None
+    played = history.status.over and alone and game.hint is not None and not hurried
     return played and result_of(game, history.status, match.playing) != "won"
 
 

@@ -64,12 +64,15 @@ def begin_turn(table: Table) -> tuple[Table, list[object]]:
 def pass_second(table: Table) -> Next:
     """Another second: the clock of the match runs while somebody plays and looks at the table."""
     match, game = table.match, table.tabletop
-    rests = table.is_paused or not (game.clock and game.clock(match.history.position))
+    has_clock = game.clock is not None and game.clock(match.history.position) is not None
+    rests = not match.history.time_limit and (table.is_paused or not has_clock)
     if match.history.status.over or (rests and match.idle >= _PAUSE):
         timed = match.history.with_time(match.seconds)
         after = replace(table, match=replace(match, ticking=False, history=timed))
         return Package(after, SaveMoves(match.history, timed))
-    match = replace(match, seconds=match.seconds + (not table.is_paused), idle=match.idle + 1)
+    is_chosen = bool(match.history.time_limit and table.thinking.waiting)  # a computer's move, not yet seen
+    counts = not (table.is_paused or is_chosen)
+    match = replace(match, seconds=match.seconds + counts, idle=match.idle + 1)
     table, messages = replace(table, match=match), list[object]()
     if match.idle == RESTING:
         table, messages = hint_by_itself(table)

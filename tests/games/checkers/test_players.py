@@ -16,7 +16,7 @@ from games.checkers.bits import Board, after_moves, board_of
 from games.checkers.estimates import estimate, fine_estimate
 from games.checkers.fen import face_from
 from games.checkers.play import TABLETOP
-from games.checkers.players import STRENGTHS, hint, think
+from games.checkers.players import STRENGTHS, accepts, hint, think
 from games.checkers.rules import QUIET, USUAL, Position, from_face, moves, play, status
 from games.checkers.search import end_value, game_from, line_of, look_ahead
 from launcher.toolkits.search import deepening
@@ -226,3 +226,29 @@ def test_with_contempt_a_draw_is_taken_by_whoever_is_worse_off_by_more(
     (found,) = look_ahead(position, depth=1, contempt=contempt + 0.5)
     goes_on = contempt + 0.5 > estimate(board_of(last))
     assert (found.line[0] == board_of(last)) == goes_on
+
+
+@pytest.mark.parametrize("strength", range(len(STRENGTHS)))
+def test_a_draw_is_taken_where_one_is_not_better_off(strength: int) -> None:
+    ahead, behind = of("B:W32,31,30:B1"), of("W:W32,31,30:B1")
+    assert accepts(behind, strength), "White, who offers it, has two men more"
+    assert not accepts(ahead, strength), "Black, who offers it, has two men less"
+
+
+@pytest.mark.parametrize("strength", range(len(STRENGTHS) - 1))
+def test_in_the_opening_nobody_takes_a_draw_that_is_even(strength: int) -> None:
+    assert not accepts(from_face(USUAL), strength)
+
+
+def test_the_strongest_takes_a_draw_where_nobody_can_win_and_none_that_it_would_win() -> None:
+    drawn, won = of("B:WK5:BK32"), of("B:WK32:BK1,K2")
+    assert not after_win(drawn)
+    assert accepts(drawn, STRONG)
+    assert accepts(won, STRONG), "who offers it would win"
+    lost = won._replace(turn=1)
+    assert not accepts(lost, STRONG), "two kings against one are won by whoever has them"
+
+
+def after_win(position: Position) -> bool:
+    """Whether whoever is to move wins, by heart."""
+    return any((endings.lookup(board) or 0) % 2 for board in after_moves(board_of(position)))

@@ -115,7 +115,6 @@ def test_what_is_where_is_told_in_words() -> None:
         "Red, men: g1.",
         "Black, men: h6.",
         "Black, kings: b8.",
-        "Can be played: g1-f2 g1-h2.",
     ]
 
 

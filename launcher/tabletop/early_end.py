@@ -1,0 +1,236 @@
+"""Matches of two that can end before the board decides: whoever is to move can resign, or offer a draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any, Final, Literal, NamedTuple
+
+from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.vocabulary import OUT_OF_TIME, Action, Analysis, Button, Hint, Status, TimeLimit, Touch
+
+RESIGN: Final = "resign"
+OFFER: Final = "offer a draw"
+ACCEPT: Final = "accept"
+DECLINE: Final = "decline"
+
+_BUTTONS: Final = {
+    RESIGN: Button("Resign"),
+    OFFER: Button("Offer a draw"),
+    ACCEPT: Button("Accept", "a"),
+    DECLINE: Button("Decline", "d"),
+}
+_TOLD: Final = {
+    RESIGN: "resigned",
+    OFFER: "offered a draw",
+    ACCEPT: "accepted the draw",
+    DECLINE: "declined the draw",
+    OUT_OF_TIME: "ran out of time",
+}
+
+
+class EarlyEnd(NamedTuple):
+    """Where a match is after a player has resigned, or a draw was offered, accepted or declined.
+
+    Attributes:
+        position: of the board, with whoever is to move there: who resigned or offered a draw. Of who ran out of time,
+            as it was before that: perhaps an offer was to be answered.
+        said: what was announced last.
+    """
+
+    position: Any
+    said: Literal["resign", "offer a draw", "accept", "decline", "out of time"]
+
+    @property
+    def waits(self) -> bool:
+        """Whether a draw is offered, and not answered yet."""
+        return self.said == OFFER
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended with that."""
+        return self.said in (RESIGN, ACCEPT, OUT_OF_TIME)
+
+
+def with_early_end(
+    game: Tabletop,
+    accepts: Callable[[Any, int], bool],
+    time_limit: Callable[[Any], TimeLimit | None] | None = None,
+) -> Tabletop:
+    """Make a game in which whoever is to move can resign or offer a draw, of one in which nobody can.
+
+    An offer is answered at once; after one that was declined, there is no other before the next move. Positions in
+    which nothing was announced stay as they are, and so do their journals; all that is asked of the others goes by the
+    board.
+
+    Args:
+        game: for two.
+        accepts: `(position, strength)`, whether a computer takes a draw that is offered by whoever is to move. The
+            strongest is asked for hints, too. It is called in another process.
+        time_limit: `(options)`, how much time each player has, or None. With a limit, whoever runs out of it has lost,
+            and the match is strict.
+    """
+
+    def wrap(name: str, function: Callable[..., object], *more: object) -> Any:  # noqa: ANN401  a field of that type
+        own = getattr(game, name)
+        return own and partial(function, own, *more)
+
+    by_board = ("scene", "gesture", "arrange", "describe")
+    return replace(
+        game,
+        moves=partial(_moves, game.moves),
+        announcements=_announcements,
+        play=partial(_play, game.play),
+        status=partial(_status, game.status, game.players),
+        touch=partial(_touch, game.touch),
+        seen=wrap("seen", _see),
+        tell=wrap("tell", _tell),
+        stages=wrap("stages", _stages),
+        finale=wrap("finale", _finale),
+        refuse=wrap("refuse", _refuse),
+        hint=wrap("hint", _hint, accepts, len(game.strengths) - 1),
+        think=wrap("think", _think, accepts),
+        comment=wrap("comment", _comment),
+        analyse=wrap("analyse", _analyse),
+        clock=wrap("clock", _clock),
+        time_limit=time_limit,
+        strict=partial(_is_strict, game.strict, time_limit) if time_limit else game.strict,
+        sound=wrap("sound", _of_board) if callable(game.sound) else game.sound,
+        actions=tuple([each._replace(act=partial(_act, each)) for each in game.actions]),
+        **{name: wrap(name, _of_board) for name in by_board},
+    )
+
+
+def _board(position: object) -> Any:  # noqa: ANN401  a position of the game
+    return _board(position.position) if isinstance(position, EarlyEnd) else position
+
+
+def _of_board(function: Callable[..., object], position: object, *more: object) -> object:
+    """What is asked about the board alone."""
+    return function(_board(position), *more)
+
+
+def _is_announced(move: object) -> bool:
+    return isinstance(move, str) and move in _TOLD
+
+
+def _moves(moves: Callable[..., Sequence[object]], position: object) -> Sequence[object]:
+    if isinstance(position, EarlyEnd) and (position.waits or position.over):
+        return [ACCEPT, DECLINE] if position.waits else []
+    return moves(_board(position))
+
+
+def _announcements(position: object) -> Sequence[object]:
+    if not isinstance(position, EarlyEnd):
+        return [RESIGN, OFFER]
+    return [RESIGN] if position.said == DECLINE else []
+
+
+def _play(play: Callable[..., object], position: object, move: object, chance: Random) -> object:
+    if _is_announced(move):
+        said: Any = move
+        return EarlyEnd(position if said == OUT_OF_TIME else _board(position), said)
+    return play(_board(position), move, chance)
+
+
+def _status(status: Callable[..., Status], players: Sequence[str], position: object) -> Status:
+    if not isinstance(position, EarlyEnd):
+        return status(position)
+    how = _status(status, players, position.position)
+    assert how.turn is not None, "somebody has announced something"
+    turn, name, other = 1 - how.turn, players[how.turn], players[1 - how.turn]
+    match position.said:
+        case "resign":
+            return how._replace(text=f"{name} resigned.", over=True, winners=(turn,))
+        case "offer a draw":
+            return how._replace(text=f"{name} offered a draw: {other} accepts or declines it.", turn=turn)
+        case "out of time":
+            return how._replace(text=f"{name} ran out of time.", over=True, winners=(turn,))
+        case "accept":
+            return how._replace(text=f"{name} offered it, and {other} accepted.", over=True, winners=())
+    return how._replace(text=f"{other} declined the draw. {how.text}")
+
+
+def _is_strict(
+    strict: Callable[[Any], bool] | None, time_limit: Callable[[Any], TimeLimit | None], options: object
+) -> bool:
+    return time_limit(options) is not None or bool(strict and strict(options))
+
+
+def _touch(touch: Callable[..., Touch | list[Touch]], move: object) -> Touch | list[Touch]:
+    return _BUTTONS[str(move)] if _is_announced(move) else touch(move)
+
+
+def _see(seen: Callable[..., object], position: object, player: int) -> object:
+    if isinstance(position, EarlyEnd):
+        return position._replace(position=_see(seen, position.position, player))
+    return seen(position, player)
+
+
+def _tell(tell: Callable[..., str], position: object, move: object) -> str:
+    return _TOLD[str(move)] if _is_announced(move) else tell(_board(position), move)
+
+
+def _stages(
+    stages: Callable[..., Sequence[object]], position: object, move: object, chance: Random
+) -> Sequence[object]:
+    return () if _is_announced(move) else stages(_board(position), move, chance)
+
+
+def _finale(finale: Callable[..., Sequence[object]], position: object, *more: object) -> Sequence[object]:
+    return () if isinstance(position, EarlyEnd) else finale(position, *more)
+
+
+def _refuse(refuse: Callable[..., str], position: object, names: tuple[str, ...]) -> str:
+    if isinstance(position, EarlyEnd) and position.waits:
+        return "A draw is offered: accept or decline it first."
+    return refuse(_board(position), names)
+
+
+def _hint(
+    hint: Callable[..., object], accepts: Callable[[Any, int], bool], strongest: int, position: object
+) -> object:
+    if not (isinstance(position, EarlyEnd) and position.waits):
+        return hint(_board(position))
+    if accepts(position.position, strongest):
+        return Hint(ACCEPT, "As far as is seen, there is no more to hope for.")
+    return Hint(DECLINE, "There may be more to win.")
+
+
+def _think(
+    think: Callable[..., object],
+    accepts: Callable[[Any, int], bool],
+    position: object,
+    player: int,
+    strength: int,
+    chance: Random,
+) -> object:
+    if isinstance(position, EarlyEnd) and position.waits:
+        return ACCEPT if accepts(position.position, strength) else DECLINE
+    return think(_board(position), player, strength, chance)
+
+
+def _comment(comment: Callable[..., str], position: object, move: object) -> str:
+    return "" if _is_announced(move) else comment(_board(position), move)
+
+
+def _analyse(
+    analyse: Callable[..., Iterator[Analysis]], position: object, seconds: float
+) -> Iterator[Analysis]:
+    if isinstance(position, EarlyEnd) and position.waits:
+        return iter([Analysis("What the board is worth is told once the offer is answered.", ())])
+    return analyse(_board(position), seconds)
+
+
+def _clock(clock: Callable[..., object], position: object) -> object:
+    return (
+        None
+        if isinstance(position, EarlyEnd) and (position.waits or position.over)
+        else clock(_board(position))
+    )
+
+
+def _act(action: Action, position: object) -> object:
+    return action.act(_board(position))

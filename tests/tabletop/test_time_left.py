@@ -1,0 +1,116 @@
+"""Time limits: reckoned from when moves were made, counted in windows and lines of text, and over in a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.plain.conversation import play_in_words
+from launcher.plain.talk import Talk
+from launcher.tabletop import (
+    OUT_OF_TIME,
+    PERSON,
+    History,
+    Match,
+    Status,
+    Tabletop,
+    TimeLimit,
+    clocks_in_words,
+    is_out_of_time,
+    with_early_end,
+)
+from launcher.tabletop.time_left import time_left
+from tests.tabletop.nim import nim
+
+game = with_early_end(nim, lambda position, strength: False, lambda options: TimeLimit(60, 2))
+unhurried: Tabletop[Any, Any] = with_early_end(nim, lambda position, strength: False, lambda options: None)
+
+
+def history_of(*moves: tuple[str, float | None], tabletop: Tabletop = game) -> History:
+    history = History.begin(tabletop, tabletop.options(), "k7f3p")
+    for move, seconds in moves:
+        history = history.play(move, seconds)
+    return history
+
+
+def test_each_move_takes_from_the_time_of_who_makes_it_and_brings_a_bonus() -> None:
+    history = history_of(("1", 0), ("1", 10), ("1", 25))
+    assert time_left(history, 25) == (60 + 2 - 15 + 2, 60 - 10 + 2)
+    assert time_left(history, 30) == (49, 47), "Ben thinks for five seconds more"
+
+
+def test_the_first_move_takes_no_time_nor_does_one_that_was_not_measured() -> None:
+    assert time_left(history_of(), 40) == (60, 60)
+    assert time_left(history_of(("1", 40)), 41) == (62, 59)
+    assert time_left(history_of(("1", None), ("1", None)), 0) == (62, 62)
+
+
+def test_an_offer_takes_time_and_brings_none() -> None:
+    history = history_of(("1", 0), ("offer a draw", 5))
+    assert time_left(history, 9) == (62 - 4, 55), "Anna is to answer"
+
+
+def test_who_has_none_left_has_lost() -> None:
+    history = history_of(("1", 0), ("1", 10))
+    assert not is_out_of_time(history, 10 + 61)
+    assert is_out_of_time(history, 10 + 62)
+    over = history.play(OUT_OF_TIME, 72)
+    assert over.status == Status("Anna ran out of time.", True, 0, (1,))
+    assert clocks_in_words(over, 99, None) == ["Anna 0:00", "Ben 0:52"]
+    assert not is_out_of_time(over, 999)
+
+
+def test_so_has_who_does_not_answer_an_offer_in_time() -> None:
+    over = history_of(("1", 0), ("offer a draw", 5), (OUT_OF_TIME, 90))
+    assert (over.status.text, over.status.winners) == ("Anna ran out of time.", (1,))
+
+
+def test_without_a_limit_nobody_runs_out_of_time() -> None:
+    history = history_of(("1", 0), tabletop=unhurried)
+    assert (time_left(history, 999), clocks_in_words(history, 999, 0), is_out_of_time(history, 999)) == (
+        (),
+        [],
+        False,
+    )
+    with pytest.raises(ValueError, match="'out of time' is no move here"):
+        history.play(OUT_OF_TIME)
+
+
+def test_a_match_with_a_limit_is_strict() -> None:
+    assert history_of(("1", 0)).why_no_undo == "This match is strict: no move is taken back."
+    assert history_of(("1", 0), tabletop=unhurried).why_no_undo == ""
+    strict = with_early_end(replace(nim, strict=lambda options: True), lambda *_: False, lambda options: None)
+    assert history_of(tabletop=strict).why_no_undo
+
+
+@given(st.lists(st.integers(0, 9), max_size=9))
+def test_what_all_have_used_is_what_was_played(pauses: list[int]) -> None:
+    """And a journal tells the same of it."""
+    history, now = History.begin(game, game.options(), "k7f3p"), 0
+    for pause in pauses:
+        now += pause
+        history = history.play("1", now)
+    first = sum(pauses[:1])
+    assert sum(time_left(history, now)) == 2 * 60 + 2 * len(pauses) - (now - first)
+    match = Match(game, seed="k7f3p")
+    match.history = history
+    assert time_left(Match.read(game, match.journal).history, now) == time_left(history, now)
+
+
+def test_in_lines_of_text_clocks_are_told_and_a_line_can_be_too_late() -> None:
+    said: list[str] = []
+    seconds = iter([0, 5, 5, 15, 15, 95, 95, 95, 95])
+    history = play_in_words(
+        Talk(Match(game, seed="k7f3p").history, (PERSON, PERSON), "nim"),
+        ["1", "1", "1"],
+        said.append,
+        clock=lambda: next(seconds),
+    )
+    assert "Clocks: Anna 1:02, Ben 1:00." in said[1]
+    assert "Clocks: Anna 1:02, Ben 0:52." in said[2]
+    assert "Ben won. Anna ran out of time." in said[3]
+    assert [node.text for node in history.nodes[1:]] == ["1", "1", OUT_OF_TIME]
