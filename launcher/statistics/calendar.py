@@ -5,7 +5,7 @@ A day is full if a match of it was won, or came to a score; hollow if not; a dot
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 
 from launcher.picture import (
@@ -53,6 +53,7 @@ def calendar_sheet(
     days: dict[date, list[MatchRecord]] = {}
     for (day, _), play in best_of_days(plays).items():
         days.setdefault(day, []).append(play)
+    reached = _shares if len({play.game for play in plays}) > 1 else _results
     wide = (width - 6 * _GAP) // 7
     high = max(_LOWEST, min(_HIGHEST, wide, (height - _LEAD - _HEAD) // _WEEKS - _GAP))
     said = text(ellipsis(_row_in_words(plays, today), _SIZE, width), _SIZE)
@@ -66,7 +67,7 @@ def calendar_sheet(
         for k in range(7):
             day = first + timedelta(days=7 * week + k)
             if day <= today:
-                cell = _day(day, days.get(day, ()), names, day == today, wide, high)
+                cell = _day(day, days.get(day, ()), names, reached, day == today, wide, high)
                 row.append((k * (wide + _GAP), 0, cell))
         y = week * (high + _GAP)
         weeks.append((0, y, labelled(group(width, high, row), "row", "")))
@@ -84,15 +85,21 @@ def _row_in_words(plays: Sequence[MatchRecord], today: date) -> str:
 
 
 def _day(
-    day: date, plays: Sequence[MatchRecord], names: Mapping[str, str], today: bool, wide: float, high: float
+    day: date,
+    plays: Sequence[MatchRecord],
+    names: Mapping[str, str],
+    reached_by: Callable[[Sequence[MatchRecord]], str],
+    today: bool,
+    wide: float,
+    high: float,
 ) -> Picture:
     """A day: its number, and what was reached, as far as there is room for that."""
-    good = [play for play in plays if play.result in ("won", "ended")]
+    good = any(map(_is_good, plays))
     fill = "accent" if good else "background"
     outline = "accent" if today and not good else "border" if not plays else "muted"
     ink = "on-accent" if good else "text" if plays or today else "muted"
     number = f"{day.day} {MONTHS[day.month - 1]}" if day.day == 1 else str(day.day)
-    reached = _result_in_short(plays, good)
+    reached = reached_by(plays)
     parts: list[Part] = [
         (0, 0, rectangle(wide, high, fill, radius=_RADIUS, outline=outline, thickness=2 if today else 1)),
         (6, 4, text(ellipsis(number, _SMALL, wide - 10), _SMALL, ink, bold=today)),
@@ -106,10 +113,17 @@ def _day(
     return labelled(group(wide, high, parts), "gridcell", name, value=said or "nothing", key=day.isoformat())
 
 
-def _result_in_short(plays: Sequence[MatchRecord], good: Sequence[MatchRecord]) -> str:
-    """What fits into a day: how many of several games went well, or the score or the time of the one."""
-    if len(plays) > 1:
-        return f"{len(good)}/{len(plays)}"
+def _is_good(play: MatchRecord) -> bool:
+    return play.result in ("won", "ended")
+
+
+def _shares(plays: Sequence[MatchRecord]) -> str:
+    """How many of several games went well: "2/3"."""
+    return f"{sum(map(_is_good, plays))}/{len(plays)}" if plays else ""
+
+
+def _results(plays: Sequence[MatchRecord]) -> str:
+    """The score, or the time, of one game."""
     return "".join(
         in_digits(play.score) if play.score is not None else duration(play.seconds) for play in plays
     )

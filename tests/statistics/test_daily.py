@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime, timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.picture import tree_of
+from launcher.picture import to_svg, tree_of
 from launcher.statistics import best_of_days, calendar_sheet, lines_to_share, streaks
 from launcher.store import MatchRecord
 
@@ -88,6 +89,17 @@ def test_the_calendar_says_what_it_shows() -> None:
     assert said["23 Nov"] == "Lights Out: won, 11 presses; aces: lost in 1:15"
     assert said["20 Nov"] == "Lights Out: lost in 1:15"
     assert said["22 Nov"] == "nothing"
+
+
+def test_a_day_of_several_games_shows_how_many_went_well_and_of_one_game_what_was_reached() -> None:
+    one = [play(0, score=11.0), play(3, score=9.0)]
+    assert {"11", "9"} <= words_on(one)
+    assert {"1/1", "1/2"} <= words_on([play(3, score=9.0), play(0, score=11.0), play(0, "lost", game="aces")])
+
+
+def words_on(plays: list[MatchRecord]) -> set[str]:
+    """All texts that are drawn in the calendar."""
+    return set(re.findall(r">([^<]+)</text>", to_svg(calendar_sheet(plays, {}, TODAY, 500, 300))))
 
 
 @given(st.floats(120, 900), st.floats(100, 700))
