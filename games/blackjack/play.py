@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.blackjack.adviser import comment, hint
-from games.blackjack.rules import Options, Position, moves, play, seen, stages, start, status
+from games.blackjack.rules import Options, Position, is_strict, moves, play, seen, stages, start, status
 from games.blackjack.scene import OUTCOME, scene
 from games.blackjack.table import Move
 from games.blackjack.words import describe
@@ -45,6 +45,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     comment=comment,
     seen=seen,
     describe=describe,
+    strict=is_strict,
     toggles=(Toggle("comments", "Comments", "c"),),
     score=Score("dollars", "most"),
     can_be_lost=False,

@@ -28,6 +28,7 @@ class Options:
         double_split: whether the hands of a split pair can be doubled.
         surrender: whether half the bet can be had back instead of playing, after the dealer has looked for a natural.
         insurance: whether half a bet more can be laid on a natural of the dealer's, if the up card is an ace.
+        strict: whether no choice is taken back.
     """
 
     rounds: Literal[10, 25, 50, 100, 500] = 50
@@ -36,6 +37,7 @@ class Options:
     double_split: Annotated[bool, "Double after a split"] = False
     surrender: Annotated[bool, "Late surrender"] = False
     insurance: bool = False
+    strict: Annotated[bool, "Strict: no choice is taken back"] = False
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,11 @@ class Position(Table):
     """The table in a match with these options."""
 
     options: Options
+
+
+def is_strict(options: Options) -> bool:
+    """Whether no choice is taken back."""
+    return options.strict
 
 
 def start(options: Options, chance: Random) -> Position:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import inf
 from typing import Final
 
 from games.chat_noir import rules
 from games.chat_noir.hint import best_block
 from games.chat_noir.scene import PATHS, describe, finale, scene
 from launcher import hookimpl
-from launcher.tabletop import Score, Tabletop
+from launcher.tabletop import Hint, Score, Tabletop, counted
 
 
-def hint(position: rules.Position) -> str | None:
-    """A cell that is good to block."""
+def hint(position: rules.Position) -> Hint | None:
+    """A cell that is good to block, and how far the cat is from the edge then."""
     best = best_block(rules.world_of(position))
-    return rules.name_of(best) if best else None
+    if best is None:
+        return None
+    steps = rules.steps_out(replace(position, blocked=position.blocked | {best}))
+    far = f"Then it takes the cat {counted(int(steps), 'step')} to get out." if steps < inf else ""
+    return Hint(rules.name_of(best), far or "Then there is no way out for the cat.")
 
 
 def refuse(position: rules.Position, names: tuple[str, ...]) -> str:

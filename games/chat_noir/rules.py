@@ -148,7 +148,12 @@ def status(position: Position) -> Status:
         case "cat-lost":
             text = f"The cat is fenced in after {turns}."
             return Status(text, over=True, winners=(0,), score=position.turn)
-    steps = lookup_in_table(build_bfs_table(world_of(position), "boundary"), position.cat) - 1
+    steps = steps_out(position)
     needs = f"needs {counted(int(steps), 'step')}" if steps < inf else "can’t get out"
     begun = "" if position.turn else "Block circles to fence the cat in. "
     return Status(f"{begun}The cat on {name_of(position.cat)} {needs}.", score=position.turn)
+
+
+def steps_out(position: Position) -> float:
+    """How many steps a shortest way leads the cat to the edge; infinitely many if there is none."""
+    return lookup_in_table(build_bfs_table(world_of(position), "boundary"), position.cat) - 1

@@ -9,7 +9,7 @@ from games.gcalc.cubes import COLOURS
 from games.gcalc.hint import hint
 from games.gcalc.notation import term
 from games.gcalc.rules import LESSONS, PRESETS, Options, Position, moves, play, start, status
-from games.gcalc.scene import LARGE, scene
+from games.gcalc.scene import LARGE, TERMS, scene
 from games.gcalc.sheet import open_file, to_file
 from games.gcalc.stages import stages
 from games.gcalc.words import describe
@@ -67,7 +67,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     touch=touch,
     refuse=refuse,
     describe=describe,
-    toggles=(Toggle(LARGE, "Large", "l"),),
+    toggles=(Toggle(LARGE, "Large", "l"), Toggle(TERMS, "Terms", "k")),
     actions=(
         Action("cube", "Copy cube", "c", lambda position: Copy(str(position.main))),
         Action("term", "Copy as term", "t", lambda position: Copy(term(position.main.cube, 100_000))),

@@ -11,6 +11,7 @@ from games.gcalc.drawing import draw_in_cell
 from games.gcalc.evaluation import contraction_path, step_once
 from games.gcalc.notation import term
 from games.gcalc.rules import Position, combination
+from games.gcalc.words import describe
 from launcher import picture as pictures  # import-linter takes `wrap` for the module of that name
 from launcher.picture import (
     Picture,
@@ -32,6 +33,11 @@ from launcher.tabletop import Piece, Scene, View
 
 LARGE: Final = "large"
 """The name of the switch that shows a cube beside the table."""
+
+TERMS: Final = "terms"
+"""The name of the switch that tells all cubes as terms beside the table."""
+
+_LINES, _WIDEST = 28, 360.0  # of these: how many lines there is room for at least, and their width
 
 _COLOUR, _SIDE, _PLACE = 56.0, SIDES[MAIN], SIDES[SHELF[0]]
 _GAP, _EDGE = 12.0, 10.0
@@ -138,6 +144,9 @@ def scene(position: Position, view: View) -> Scene:
         cell = position.cell(meant)
         shown = _large(cell.cube, cell.name, position.options.rules.cutoff, _mark(position, meant))
         ground = (above if tall else beside)(ground, shown, gap=_GAP)
+    if TERMS in view.toggles:
+        listed = _list_terms(tuple(describe(position)))
+        ground = (above if tall else beside)(ground, listed, gap=_GAP)
     return Scene(ground.width, ground.height, pieces, ground)
 
 
@@ -148,6 +157,17 @@ def _ghost(position: Position, view: View) -> Picture | None:
         return None
     made = combination(position, view.held, aim)
     return fade(_FAINT, draw_in_cell(made, _SIDE, position.options.rules.cutoff, None))
+
+
+@lru_cache(maxsize=8)
+def _list_terms(lines: tuple[str, ...]) -> Picture:
+    """What lies in Main and on the shelf, a line for each; with more of them, they are smaller."""
+    side = _LONG + 2 * _EDGE
+    row = side / (max(len(lines), _LINES) + 1)
+    size = 0.8 * row
+    written = [text(ellipsis(line, size, _WIDEST - 16), size) for line in lines]
+    placed = [(8 + each.width / 2, (k + 1) * row, each) for k, each in enumerate(written)]
+    return freeze(place_all(placed, rectangle(_WIDEST, side, "surface", radius=12, outline="border")))
 
 
 @lru_cache(maxsize=16)

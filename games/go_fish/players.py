@@ -63,7 +63,7 @@ def hint(position: Position) -> Hint:
     if position.fishing:
         return Hint(legal[0], "The stock is all that is left to you.")
     if isinstance(legal[0], Lay):
-        return Hint(legal[0], f"A {position.what} that lies can’t be asked for any more.")
+        return Hint(legal[0], f"A {position.what} that is laid down can’t be asked for any more.")
     ask, share = likeliest_ask(position)
     return Hint(
         ask, f"{PLAYERS[ask.player]} has {plural(ask.card.rank)} in about {round(100 * share)} of 100 cases."

@@ -10,16 +10,16 @@ from games.go_fish.asked import Asked, last_request
 from launcher.tabletop import Goal, Status, replaced
 from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, known, shuffled, turn_of, who_has
 
-_HAND = 7
-
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match."""
+    """What is chosen before a match. Of an odd number of cards, one at least is left when all pairs are laid down."""
 
     opponents: Annotated[int, range(1, 4)] = 2
     rounds: Annotated[Literal[1, 3, 5], "Rounds, at most"] = 1
     books: Annotated[bool, "Books of four"] = False
+    cards: Annotated[Literal[5, 7, 9], "Cards in a hand"] = 7
+    at_once: Annotated[bool, "Lay all pairs down at once"] = False
 
 
 PRESETS: Final = {
@@ -107,15 +107,15 @@ class Position:
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Deal seven cards to each; all but the first player lay their pairs down at once."""
-    cards = shuffled(deck(), chance)
+    """Deal to each; all but the first player lay their pairs down at once, and so does that one if so chosen."""
+    cards, each = shuffled(deck(), chance), options.cards
     players = options.opponents + 1
-    dealt = [cards[_HAND * k : _HAND * (k + 1)] for k in range(players)]
+    dealt = [cards[each * k : each * (k + 1)] for k in range(players)]
     hands = (dealt[-1], *dealt[:-1])
     nothing = ((),) * players
-    position = Position(hands, nothing, cards[_HAND * players :], tried=(frozenset(),) * players)
+    position = Position(hands, nothing, cards[each * players :], tried=(frozenset(),) * players)
     position = position._replace(together=4 if options.books else 2)
-    for player in range(1, players):
+    for player in range(0 if options.at_once else 1, players):
         position = _lay_all(position, player)
     return position
 

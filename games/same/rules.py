@@ -195,12 +195,12 @@ def stages(position: Position, move: Take, chance: Random) -> list[Position]:
 def status(position: Position) -> Status:
     """It is over when no two balls that touch are the same."""
     left = count(position.columns)
-    earned = f"{position.clicked:,} + {bonus(left):,} = {total(position):,}"
+    earned = f"Earned {position.clicked:,}, bonus {bonus(left):,}: {total(position):,} points."
     if moves(position):
         if left == position.options.width * position.options.height:
             said = f"Take balls that touch and are the same: the more at once, the better. {left} balls."
             return Status(said, score=float(total(position)))
-        return Status(f"{left} balls left: {earned}.", score=float(total(position)))
+        return Status(f"{left} balls left. {earned}", score=float(total(position)))
     end = "All are gone" if not left else f"{counted(left, 'ball is', 'balls are')} left"
     won = (0,) if not left else ()
-    return Status(f"{end}: {earned} points.", over=True, winners=won, score=float(total(position)))
+    return Status(f"{end}. {earned}", over=True, winners=won, score=float(total(position)))

@@ -1,4 +1,4 @@
-"""The rules: the ball wants to the exit, two pumpkins want the ball, and the maze can change into the next one."""
+"""The rules: the ball wants to get to the exit, two pumpkins want the ball, and mazes follow one another."""
 
 from __future__ import annotations
 

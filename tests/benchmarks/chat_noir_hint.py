@@ -1,7 +1,7 @@
 """How often Chat Noir's hints catch the cat if every one of them is followed, and how long they take.
 
 `python tests/benchmarks/chat_noir_hint.py 200` plays as many random starts, the cat being the reference's;
-`python tests/benchmarks/chat_noir_hint.py 20 "Small, hard" wary` takes another board and another cat.
+`python tests/benchmarks/chat_noir_hint.py 100 "Classic, hard" clever` takes another board and another cat.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ def measure(
         match = Match(game, options, seed=f"start-{seed}")
         while not match.status.over:
             begun = process_time()
-            move = game.hint(match.position) if game.hint else None
+            hint: Any = game.hint(match.position) if game.hint else None
             times.append(process_time() - begun)
-            match.play(str(move))
+            match.play(str(hint.move))
         caught += bool(match.status.winners)
     return [
         (

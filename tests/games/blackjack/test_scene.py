@@ -169,3 +169,11 @@ def test_tab_goes_to_what_can_be_done_first() -> None:
     assert at.position.phase == "choose"
     at.keys("escape", "\t")
     assert at.table.desk.own.focus == "move:hit"
+
+
+def test_in_a_strict_match_no_choice_is_taken_back_nor_seen_again() -> None:
+    for strict, rounds in ((True, 1), (False, 0)):
+        player = Seat(TABLETOP, Options(strict=strict))
+        player.keys("\r", "f5", "escape", "ctrl+z")
+        assert player.position.rounds == rounds
+        assert ("This match is strict: no move is taken back." in player.texts) == strict

@@ -145,3 +145,18 @@ class TestWords:
             "  3    # .",
             "The cat is on b2 after 0 turns.",
         ]
+
+
+def test_a_hint_tells_how_far_the_cat_is_from_the_edge_then() -> None:
+    game = tabletop()
+    assert game.hint
+    match = Match(game, Options(7, 12), "k7f3p")
+    while not match.status.over:
+        position, hint = match.position, game.hint(match.position)
+        closed = stages(position, hint.move, Random(0))[0]
+        needs = status(closed).text.partition(" needs ")[2].rstrip(".")
+        assert hint.why == (
+            f"Then it takes the cat {needs} to get out." if needs else "Then there is no way out for the cat."
+        )
+        match.play(hint.move)
+    assert match.status.winners == (0,)

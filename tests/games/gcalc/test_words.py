@@ -15,6 +15,7 @@ from games.gcalc.rules import Options, Position, first_cells, moves, play, statu
 from games.gcalc.sheet import open_file
 from games.gcalc.stages import SHOWN, stages
 from launcher.tabletop import File, Match
+from tests.tabletop.frame.conftest import Seat
 
 HALF = "(lambda (var red) (- blue (apply (var red) (var red))))"
 TURNING = f"(apply {HALF} {HALF})"
@@ -161,3 +162,13 @@ def test_a_name_that_is_no_status_is_told_by_its_parts() -> None:
     text = status(table().put("main", Cell(long))).text
     assert text.endswith("… · 25 parts")
     assert len(text.partition("…")[0]) == 59
+
+
+def test_all_cubes_can_be_told_as_terms_beside_the_table() -> None:
+    seat = Seat(TABLETOP)
+    seat.drag("red", "main")
+    assert "main: red = red" not in seat.texts
+    seat.keys("k")
+    assert {"main: red = red", "4: null = λgray. λgreen. λred. green"} <= set(seat.texts)
+    seat.keys("k")
+    assert "main: red = red" not in seat.texts

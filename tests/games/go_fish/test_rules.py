@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -173,3 +174,15 @@ def test_how_another_hand_is_sorted_tells_nothing_of_its_cards() -> None:
     position = table("7C 9D", "2C 4D JH", "3C")
     turned = position._replace(hands=(position.hands[0], position.hands[1][::-1], position.hands[2]))
     assert seen(turned, 0) == seen(position, 0)
+
+
+@given(st.integers(0, 999), st.integers(1, 3), st.sampled_from([5, 7, 9]), st.booleans())
+def test_as_many_cards_are_dealt_as_chosen_and_all_pairs_are_laid_down_if_so_chosen(
+    seed: int, opponents: int, each: Literal[5, 7, 9], books: bool
+) -> None:
+    position = start(Options(opponents, books=books, cards=each, at_once=True), Random(seed))
+    dealt = [len(hand) + len(laid) for hand, laid in zip(position.hands, position.laid, strict=True)]
+    assert dealt == [each] * (opponents + 1)
+    assert position.turn == 0
+    assert not over(position)
+    assert not any(str(move).startswith("lay ") for move in moves(position))

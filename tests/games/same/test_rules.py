@@ -139,18 +139,22 @@ def test_a_match_as_it_is_told() -> None:
         position = play(position, next(move for move in moves(position) if str(move) == name), NEVER)
     assert told == [
         ("Take balls that touch and are the same: the more at once, the better. 12 balls.", 3800),
-        ("10 balls left: 4 + 4,000 = 4,004.", 4004),
-        ("8 balls left: 8 + 4,200 = 4,208.", 4208),
-        ("6 balls left: 12 + 4,400 = 4,412.", 4412),
+        ("10 balls left. Earned 4, bonus 4,000: 4,004 points.", 4004),
+        ("8 balls left. Earned 8, bonus 4,200: 4,208 points.", 4208),
+        ("6 balls left. Earned 12, bonus 4,400: 4,412 points.", 4412),
     ]
-    assert status(position) == Status("1 ball is left: 37 + 4,900 = 4,937 points.", over=True, score=4937)
+    end = "1 ball is left. Earned 37, bonus 4,900: 4,937 points."
+    assert status(position) == Status(end, over=True, score=4937)
 
 
 @pytest.mark.parametrize(
     ("text", "end"),
     [
-        ("12", Status("2 balls are left: 0 + 4,800 = 4,800 points.", over=True, score=4800)),
-        (".", Status("All are gone: 0 + 5,000 = 5,000 points.", over=True, winners=(0,), score=5000)),
+        ("12", Status("2 balls are left. Earned 0, bonus 4,800: 4,800 points.", over=True, score=4800)),
+        (
+            ".",
+            Status("All are gone. Earned 0, bonus 5,000: 5,000 points.", over=True, winners=(0,), score=5000),
+        ),
     ],
 )
 def test_the_end_tells_how_many_are_left(text: str, end: Status) -> None:
