@@ -33,7 +33,7 @@ MOST_LEFT = 4  # tiles of matches that wait, and of games that were played
 
 
 class GameTile(NamedTuple):
-    """The button of a game, by its left and top edge."""
+    """A game on the shelf, by its left and top edge."""
 
     item: Item
     x: float
@@ -45,6 +45,11 @@ class GameTile(NamedTuple):
     def name(self) -> str:
         """The name by which the keyboard and the mouse know it, as that of a button."""
         return self.item.id
+
+    @property
+    def button(self) -> PushButton:
+        """Where it can be clicked, and have the keyboard."""
+        return PushButton(self.name, self.item.name, self.x, self.y, self.width, self.height)
 
     @property
     def has_help(self) -> bool:
@@ -80,10 +85,9 @@ class GameShelf(NamedTuple):
     lines: tuple[PushButton, ...]  # sentences that can be clicked
     cards: tuple[ProblemCard, ...]
     height: float
-    stops: tuple[GameTile | PushButton, ...]  # what can have the keyboard
+    stops: tuple[PushButton, ...]  # what can have the keyboard
     named: dict[str, GameTile]  # the tile of a game, by its name and by that of its match that waits
-    targets: tuple[tuple[str, float, float, float, float], ...]
-    """What can be clicked: name, left, top, right and lower edge; the first that holds a point is meant."""
+    targets: tuple[PushButton, ...]  # what can be clicked; the first that holds a point is meant
 
 
 def margin(width: float) -> float:
@@ -97,9 +101,9 @@ def shelf_of(world: Console) -> GameShelf:
     return _shelf(world.catalog, world.width, world.find.text, world.everything, is_open, world.sure)
 
 
-def tile_of(world: Console, name: str | None) -> GameTile | None:
+def tile_of(world: Console, name: str) -> GameTile | None:
     """The tile of a game, also by that of its match that waits."""
-    return shelf_of(world).named.get(name or "")
+    return shelf_of(world).named.get(name)
 
 
 def problem_of(world: Console, name: str) -> Problem | None:
@@ -142,11 +146,9 @@ def _shelf(
     buttons = sorted(
         (*lines, *(button for card in cards for button in card.buttons)), key=lambda each: (each.y, each.x)
     )
-    stops: tuple[GameTile | PushButton, ...] = (*tiles, *buttons)
+    stops = (*(tile.button for tile in tiles), *buttons)
     marks = (tile.help_mark for tile in tiles if tile.has_help)
-    targets = tuple(
-        (each.name, each.x, each.y, each.x + each.width, each.y + each.height) for each in (*marks, *stops)
-    )
+    targets = (*marks, *stops)
     games = {tile.name: tile for tile in reversed(tiles)}
     named = {tile.name: games[id_of(tile.name)] for tile in tiles}
     return GameShelf(tuple(titles), tuple(tiles), tuple(lines), tuple(cards), y, stops, named, targets)

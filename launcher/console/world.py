@@ -44,14 +44,14 @@ class Console(NamedTuple):
     fresh: bool = True  # whether the window has just opened: nothing can have been installed since
 
     @property
-    def selected(self) -> str | None:
-        """What has the keyboard, if anything has."""
-        return self.desk.own.focus or None
+    def selected(self) -> str:
+        """What has the keyboard; "" if nothing has."""
+        return self.desk.own.focus
 
     @property
-    def hover(self) -> str | None:
-        """What the mouse is on."""
-        return self.desk.own.hover or None
+    def hover(self) -> str:
+        """What the mouse is on; "" if on nothing."""
+        return self.desk.own.hover
 
     def with_desk(self, desk: Desk[Console]) -> Self:
         """With other overlays, or the user at something else."""
