@@ -64,7 +64,11 @@ def mend_problem(world: Console, button: str) -> Next:
         return Package(with_notice(world, "Copied."), Copy(f"{problem.distribution}: {problem.reason}."))
     if does == DISABLE:
         return disable_plugin(world, problem.id, problem.name)
-    return _uninstall(world, problem.distribution) if world.sure == button else world._replace(sure=button)
+    return (
+        _uninstall(world, problem.distribution)
+        if world.unconfirmed == button
+        else world._replace(unconfirmed=button)
+    )
 
 
 def _open(
@@ -122,7 +126,7 @@ def _ask(world: Console, id: str) -> Next:
 
 def _uninstall(world: Console, distribution: str) -> Next:
     said = f"{distribution} is being uninstalled …"
-    return Package(with_notice(world._replace(sure=None), said), Uninstall(distribution))
+    return Package(with_notice(world._replace(unconfirmed=None), said), Uninstall(distribution))
 
 
 def _tell(world: Console, id: str) -> Next:

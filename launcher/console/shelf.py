@@ -39,7 +39,6 @@ class GameTile(NamedTuple):
     x: float
     y: float
     width: float
-    height: float = TILE_HEIGHT
 
     @property
     def name(self) -> str:
@@ -49,7 +48,7 @@ class GameTile(NamedTuple):
     @property
     def button(self) -> PushButton:
         """Where it can be clicked, and have the keyboard."""
-        return PushButton(self.name, self.item.name, self.x, self.y, self.width, self.height)
+        return PushButton(self.name, self.item.name, self.x, self.y, self.width, TILE_HEIGHT)
 
     @property
     def has_help(self) -> bool:
@@ -98,7 +97,7 @@ def margin(width: float) -> float:
 def shelf_of(world: Console) -> GameShelf:
     """The shelf of a world."""
     is_open = world.problems
-    return _shelf(world.catalog, world.width, world.find.text, world.everything, is_open, world.sure)
+    return _shelf(world.catalog, world.width, world.find.text, world.everything, is_open, world.unconfirmed)
 
 
 def tile_of(world: Console, name: str) -> GameTile | None:
@@ -113,7 +112,12 @@ def problem_of(world: Console, name: str) -> Problem | None:
 
 @lru_cache(maxsize=8)
 def _shelf(
-    catalog: Catalog, width: float, query: str, everything: bool, is_open: bool | None, sure: str | None
+    catalog: Catalog,
+    width: float,
+    query: str,
+    everything: bool,
+    is_open: bool | None,
+    unconfirmed: str | None,
 ) -> GameShelf:
     sets = list(_sets(catalog, query, everything))
     columns, tile_width = _columns(width, max((len(items) for _, items in sets), default=1))
@@ -141,7 +145,7 @@ def _shelf(
         lines.append(_line(PROBLEMS, said, edge, y - 8))
         y += _LINE_HEIGHT
         for problem in problems if shown else ():
-            cards.append(card_at(problem, edge, y, width - 2 * edge, sure))
+            cards.append(card_at(problem, edge, y, width - 2 * edge, unconfirmed))
             y += cards[-1].height + GAP
     buttons = sorted(
         (*lines, *(button for card in cards for button in card.buttons)), key=lambda each: (each.y, each.x)

@@ -64,13 +64,13 @@ def enable_plugin(world: Console, name: str) -> Next:
 
 def undo_last(world: Console) -> Next:
     """Take the last of these back."""
-    if not world.done:
+    if not world.switches:
         return world
-    *done, (name, last) = world.done
+    *before, (name, last) = world.switches
     back = SetVisibility(last.kind, last.id, not last.on)
     state = _SAID[back.kind, back.on].partition(".")[0].removesuffix(" again")
     after = _with_undo(world, name, back)
-    return Package(with_notice(after.world._replace(done=tuple(done)), f"{name} {state} again."), back)
+    return Package(with_notice(after.world._replace(switches=tuple(before)), f"{name} {state} again."), back)
 
 
 def toggle_everything(world: Console) -> Console:
@@ -85,7 +85,7 @@ def _with_undo(world: Console, name: str, switch: SetVisibility) -> Package[Cons
     elif switch.kind == STARRED:
         catalog = catalog._replace(starred=catalog.starred | id if switch.on else catalog.starred - id)
     after = _steady(world, world._replace(catalog=catalog))
-    after = after._replace(done=(*world.done, (name, switch))).at(pressed="")
+    after = after._replace(switches=(*world.switches, (name, switch))).at(pressed="")
     return Package(with_notice(after, f"{name} {_SAID[switch.kind, switch.on]}"), switch)
 
 
