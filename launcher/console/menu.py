@@ -64,11 +64,9 @@ def mend_problem(world: Console, button: str) -> Next:
         return Package(with_notice(world, "Copied."), Copy(f"{problem.distribution}: {problem.reason}."))
     if does == DISABLE:
         return disable_plugin(world, problem.id, problem.name)
-    return (
-        _uninstall(world, problem.distribution)
-        if world.unconfirmed == button
-        else world._replace(unconfirmed=button)
-    )
+    if world.unconfirmed != button:
+        return world._replace(unconfirmed=button)
+    return _uninstall(world, problem.distribution)
 
 
 def _open(
