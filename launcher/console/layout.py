@@ -80,5 +80,8 @@ def name_at(world: Console, x: float, y: float) -> str:
         return button.name if button else ""
     if y >= HEADER + world.scroll.view:
         return ""
-    button = find(shelf_of(world).targets, x, y + world.scroll.offset - HEADER)
-    return button.name if button else ""
+    y += world.scroll.offset - HEADER
+    for name, left, top, right, bottom in shelf_of(world).targets:
+        if left <= x < right and top <= y < bottom:
+            return name
+    return ""

@@ -86,7 +86,8 @@ class GameShelf(NamedTuple):
     height: float
     stops: tuple[PushButton, ...]  # what can have the keyboard
     named: dict[str, GameTile]  # the tile of a game, by its name and by that of its match that waits
-    targets: tuple[PushButton, ...]  # what can be clicked; the first that holds a point is meant
+    targets: tuple[tuple[str, float, float, float, float], ...]
+    """What can be clicked: name, left, top, right and lower edge; the first that holds a point is meant."""
 
 
 def margin(width: float) -> float:
@@ -152,7 +153,9 @@ def _shelf(
     )
     stops = (*(tile.button for tile in tiles), *buttons)
     marks = (tile.help_mark for tile in tiles if tile.has_help)
-    targets = (*marks, *stops)
+    targets = tuple(
+        (each.name, each.x, each.y, each.x + each.width, each.y + each.height) for each in (*marks, *stops)
+    )
     games = {tile.name: tile for tile in reversed(tiles)}
     named = {tile.name: games[id_of(tile.name)] for tile in tiles}
     return GameShelf(tuple(titles), tuple(tiles), tuple(lines), tuple(cards), y, stops, named, targets)
