@@ -166,7 +166,7 @@ def _row(world: Console, tiles: Sequence[GameTile]) -> Picture:
     is_seen = -TILE_HEIGHT - 8 < y < view_height(world) + 8
     parts: list[Part] = []
     for tile in tiles:
-        picture = draw_item(world, tile) if is_seen else blank(tile.width, tile.height)
+        picture = draw_item(world, tile) if is_seen else blank(tile.width, TILE_HEIGHT)
         parts.append((tile.x, 0, label_item(world, tile, picture)))
     return labelled(group(world.width, TILE_HEIGHT, parts), "row", "")
 
@@ -181,7 +181,7 @@ def label_item(world: Console, tile: GameTile, picture: Picture) -> Picture:
         x, y = tile.help_centre
         parts.append((x - tile.x - HELP_SIZE / 2, y - tile.y - HELP_SIZE / 2, mark))
     return labelled(
-        group(tile.width, tile.height, parts),
+        group(tile.width, TILE_HEIGHT, parts),
         "gridcell",
         item.name,
         description=item.summary if isinstance(item, Game) else "",

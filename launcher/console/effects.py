@@ -39,7 +39,7 @@ class ConsoleEffects:
     def __init__(self, catalog: Catalog) -> None:
         self._games = {game.id: game for game in catalog.games}
         self._processes = Processes()
-        self._backstage = CatalogRefresher(catalog)
+        self._refresher = CatalogRefresher(catalog)
         self._helps: dict[str, Callable[[], None]] = {}
         self._answers: SimpleQueue[object] = SimpleQueue()
         self._settings = settings()
@@ -50,7 +50,7 @@ class ConsoleEffects:
 
     def close(self) -> None:
         """Be done with all that is not a running game."""
-        self._backstage.close()
+        self._refresher.close()
         self._processes.close()
 
     def perform(self, message: object) -> None:
@@ -61,10 +61,10 @@ class ConsoleEffects:
         """
         match message:
             case RefreshCatalog():
-                self._backstage.refresh()
+                self._refresher.refresh()
             case SetVisibility(kind, id, on):
                 switch(kind, id, on)
-                self._backstage.refresh()
+                self._refresher.refresh()
             case StartGame(id, begin):
                 self._processes.start(self._games[id], begin)
             case RaiseWindow(id):
@@ -88,13 +88,13 @@ class ConsoleEffects:
         """What has happened since the last call: events of the games, and answers to messages."""
         events = self._processes.events()
         if any(isinstance(event, GameFailed) for event in events):
-            self._backstage.refresh()  # it may have been upgraded or uninstalled since it was listed
+            self._refresher.refresh()  # it may have been upgraded or uninstalled since it was listed
         problem = self._settings.problem
         if problem != self._problem:
             self._problem = problem
-            self._backstage.refresh()  # what is hidden or disabled may be known only now
+            self._refresher.refresh()  # what is hidden or disabled may be known only now
             self._answers.put(Announcement(problem or "The settings are saved again."))
-        catalog = self._backstage.take_catalog()
+        catalog = self._refresher.take_catalog()
         if catalog is not None:
             # Those that are gone stay known: they may still run, or be clicked before the window shows that.
             games = {game.id: game for game in catalog.games}
@@ -115,7 +115,7 @@ class ConsoleEffects:
         said = (done.stderr.strip() or done.stdout.strip()).decode(errors="replace").splitlines()
         failed = f"{distribution} could not be uninstalled: {said[-1] if said else 'nothing was said'}"
         self._answers.put(Announcement(failed if done.returncode else f"{distribution} is uninstalled."))
-        self._backstage.refresh()
+        self._refresher.refresh()
 
     def _save(self, game_id: str, text: str) -> None:
         self._answers.put(ReportSaved(_write_report(game_id, text)))

@@ -26,24 +26,22 @@ class Guard:
     """Stands before everything that draws or changes the console's world."""
 
     def __init__(self) -> None:
-        self._faults: list[Report] = []
+        self._failures: list[DrawingFailed] = []
 
     def take_failures(self) -> list[DrawingFailed]:
         """What went wrong in drawing since the last call: that can't change the world itself."""
-        if not self._faults:
-            return []
-        from launcher.console.messages import DrawingFailed  # not before the first picture
-
-        faults, self._faults = self._faults, []
-        return [DrawingFailed(report) for report in faults]
+        failures, self._failures = self._failures, []
+        return failures
 
     def draw(self, world: Console) -> Picture:
         """The whole window; without its sheets, if they can't be drawn."""
         try:
             return render(world)
         except Exception as error:
+            from launcher.console.messages import DrawingFailed  # not before the first picture
+
             report = _report(error)
-            self._faults.append(report)
+            self._failures.append(DrawingFailed(report))
         try:
             return render(close_failing(world, report))
         except Exception:

@@ -38,8 +38,8 @@ _LEAVING_FOCUS = (MANUAL, PLAYED, SETTINGS, CLEAR)
 """Buttons that leave the keyboard, when they are clicked, where it is."""
 
 _KEYS: dict[str, Callable[[Console], Next]] = {
-    "menu": lambda world: open_menu(world, world.selected or "", _activate),
-    "shift+f10": lambda world: open_menu(world, world.selected or "", _activate),
+    "menu": lambda world: open_menu(world, world.selected, _activate),
+    "shift+f10": lambda world: open_menu(world, world.selected, _activate),
     "\x7f": lambda world: hide_game(world, world.selected),
     "ctrl+d": lambda world: star_game(world, world.selected),
     "ctrl+z": undo_last,
@@ -50,7 +50,7 @@ _KEYS: dict[str, Callable[[Console], Next]] = {
     "ctrl+v": lambda world: Package(world, Paste()),
     "escape": lambda world: find_games(world, Field()) if is_finding(world) else world.at(focus=""),
     "f1": lambda world: (
-        open_help(world, world.selected or "") if tile_of(world, world.selected) else open_manual(world)
+        open_help(world, world.selected) if tile_of(world, world.selected) else open_manual(world)
     ),
     "shift+f1": open_manual,
 }
@@ -68,7 +68,7 @@ def on_key(world: Console, key: str) -> Next:
     if key in _ARROWS:
         return move_selection(world, key)
     if key == "\r" or (key == " " and not is_finding(world)):
-        return _activate(world, world.selected or "") if is_in_view(world) else scroll_to_selected(world)
+        return _activate(world, world.selected) if is_in_view(world) else scroll_to_selected(world)
     find = world.find.key(key)
     return world if find is None else find_games(world, find)
 
@@ -85,7 +85,7 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
         return world._replace(scroll=scroll.drag(y - HEADER) if event == "drag" else scroll.release())
     if event == "button-down" and scroll.needed and x >= bar_left(world) and y >= HEADER:
         return world._replace(scroll=scroll.press(y - HEADER))
-    name = name_at(world, x, y) or ""
+    name = name_at(world, x, y)
     if event == "menu":
         return open_menu(world, name.removeprefix(HELP), _activate, (x, y))
     own, clicked = world.desk.own.mouse(name, event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from launcher.console.shelf import GameTile, margin, shelf_of
+from launcher.console.shelf import margin, shelf_of
 from launcher.console.world import CLEAR, FIND, MANUAL, PLAYED, SETTINGS, Console
 from launcher.controls import BAR, PushButton, find
 
@@ -15,8 +15,6 @@ _WIDEST_FIELD = 280
 _WIDE = 440
 """From here on there is room for the title, the field and the word on the Manual button."""
 _LOWEST_WITH_FOOTER = 300
-
-Stop = GameTile | PushButton
 
 
 def is_finding(world: Console) -> bool:
@@ -56,7 +54,7 @@ def fit(world: Console) -> Console:
     return world._replace(scroll=world.scroll.fitted(view_height(world), shelf_of(world).height))
 
 
-def stop_of(world: Console) -> Stop | None:
+def stop_of(world: Console) -> PushButton | None:
     """Where the selection is on the shelf."""
     return next((stop for stop in shelf_of(world).stops if stop.name == world.selected), None)
 
@@ -75,15 +73,15 @@ def bar_left(world: Console) -> float:
     return world.width - BAR
 
 
-def name_at(world: Console, x: float, y: float) -> str | None:
-    """The name of what is at a point of the window, if something can be clicked there."""
+def name_at(world: Console, x: float, y: float) -> str:
+    """The name of what can be clicked at a point of the window, or ""."""
     if y < HEADER:
         button = find(sorted(header(world), key=lambda each: each.width), x, y)  # CLEAR lies on FIND
-        return button.name if button else None
+        return button.name if button else ""
     if y >= HEADER + world.scroll.view:
-        return None
+        return ""
     y += world.scroll.offset - HEADER
     for name, left, top, right, bottom in shelf_of(world).targets:
         if left <= x < right and top <= y < bottom:
             return name
-    return None
+    return ""

@@ -64,20 +64,22 @@ def mend_problem(world: Console, button: str) -> Next:
         return Package(with_notice(world, "Copied."), Copy(f"{problem.distribution}: {problem.reason}."))
     if does == DISABLE:
         return disable_plugin(world, problem.id, problem.name)
-    return _uninstall(world, problem.distribution) if world.sure == button else world._replace(sure=button)
+    if world.unconfirmed != button:
+        return world._replace(unconfirmed=button)
+    return _uninstall(world, problem.distribution)
 
 
 def _open(
     world: Console, tile: GameTile, entries: Mapping[str, Do], place: tuple[float, float] | None, at: str = ""
 ) -> Console:
     """With a menu of a game, which is at the tile of this name, or at the game's own."""
-    lies = next((each for each in shelf_of(world).tiles if each.name == at), tile)
+    anchor = next((each for each in shelf_of(world).tiles if each.name == at), tile)
     if place is None:
         world = scroll_to_selected(world)
-        place = lies.x + 72, HEADER + lies.y - world.scroll.offset + TILE_HEIGHT - 12
+        place = anchor.x + 72, HEADER + anchor.y - world.scroll.offset + TILE_HEIGHT - 12
     menu = Menu(tuple((label, label) for label in entries), *place, world.width, world.height, focus=0)
     desk = world.desk.with_overlay(MENU, menu, lambda world, _, label: entries[label](world, tile.name))
-    return world._replace(notice="").with_desk(desk).at(focus=lies.name, hover="", pressed="")
+    return world._replace(notice="").with_desk(desk).at(focus=anchor.name, hover="", pressed="")
 
 
 def _entries(world: Console, tile: GameTile, activate: Do) -> dict[str, Do]:
@@ -85,10 +87,8 @@ def _entries(world: Console, tile: GameTile, activate: Do) -> dict[str, Do]:
     item = tile.item
     if not isinstance(item, Game):
         return {"Enable": enable_plugin}
-    runs, waits = (
-        item.id in world.running,
-        any(item.id == left.game and left.said for left in world.catalog.left),
-    )
+    runs = item.id in world.running
+    waits = any(item.id == left.game and left.said for left in world.catalog.left)
     return {
         "Bring to front" if runs else "Go on" if waits else "Play": activate,
         **({"New match": partial(start_game, begin="new")} if waits and not runs else {}),
@@ -124,7 +124,7 @@ def _ask(world: Console, id: str) -> Next:
 
 def _uninstall(world: Console, distribution: str) -> Next:
     said = f"{distribution} is being uninstalled …"
-    return Package(with_notice(world._replace(sure=None), said), Uninstall(distribution))
+    return Package(with_notice(world._replace(unconfirmed=None), said), Uninstall(distribution))
 
 
 def _tell(world: Console, id: str) -> Next:

@@ -31,11 +31,8 @@ def report_failure(world: Console, id: str, report: Report) -> Console:
 
 def report_stall(world: Console, id: str, report: Report) -> Console:
     """With a dialog about a game that doesn't respond, and may be stopped."""
-    title, buttons = (
-        f"{report.game} is not responding",
-        (("cancel", "Keep waiting"), ("stop", "Stop the game")),
-    )
-    form = _form(title, report, *buttons)
+    title = f"{report.game} is not responding"
+    form = _form(title, report, ("cancel", "Keep waiting"), ("stop", "Stop the game"))
     return _below_others(world, f"{_STALLED}{id}", form, partial(_answer_stall, id))
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from launcher.console.layout import Stop, fit, header, scroll_to_selected, stop_of, view_height
+from launcher.console.layout import fit, header, scroll_to_selected, stop_of, view_height
 from launcher.console.search import best_match
 from launcher.console.shelf import TILE_HEIGHT, shelf_of
 from launcher.console.world import CLEAR, FIND, Console
-from launcher.controls import Field
+from launcher.controls import Field, Interaction, PushButton
 
 
 def move_selection(world: Console, key: str) -> Console:
@@ -46,13 +46,12 @@ def _around(world: Console, by: int) -> Console:
     field, *buttons = [button.name for button in header(world) if button.name != CLEAR]
     ring = [field, *first, *buttons]
     here = first[0] if stop_of(world) else world.selected
-    at = ring.index(here) if here in ring else -1 if by > 0 else 0
-    return select(world, ring[(at + by) % len(ring)])
+    return select(world, Interaction(here).next(ring, by).focus)
 
 
-def select(world: Console, name: str | None) -> Console:
-    """With the keyboard at what has this name, and that in view."""
-    return scroll_to_selected(world._replace(sure=None).at(focus=name or "", hover=""))
+def select(world: Console, name: str) -> Console:
+    """With the keyboard at what has this name, or with "" at nothing, and that in view."""
+    return scroll_to_selected(world._replace(unconfirmed=None).at(focus=name, hover=""))
 
 
 def find_games(world: Console, find: Field) -> Console:
@@ -61,7 +60,7 @@ def find_games(world: Console, find: Field) -> Console:
         return world.at(focus="") if world.selected == FIND and not find.text else world
     world = fit(world._replace(find=find, scroll=world.scroll.to(0)).at(hover=""))
     if not find.text:
-        return select(world, world.selected if stop_of(world) else None)
+        return select(world, world.selected if stop_of(world) else "")
     return select(world, best_match(find.text, (tile.item for tile in shelf_of(world).tiles)) or FIND)
 
 
@@ -72,7 +71,7 @@ def is_in_view(world: Console) -> bool:
     return stop is None or (first <= stop.y and stop.y + stop.height <= first + view_height(world))
 
 
-def _nearest(stops: tuple[Stop, ...], here: Stop, distance: float, *, up: bool) -> Stop:
+def _nearest(stops: tuple[PushButton, ...], here: PushButton, distance: float, *, up: bool) -> PushButton:
     """In the row nearest to that distance above or below, the one nearest to the column."""
     y = here.y - distance if up else here.y + distance
     beyond = [stop for stop in stops if (stop.y < here.y if up else stop.y > here.y)]

@@ -33,18 +33,22 @@ MOST_LEFT = 4  # tiles of matches that wait, and of games that were played
 
 
 class GameTile(NamedTuple):
-    """The button of a game, by its left and top edge."""
+    """A game on the shelf, by its left and top edge."""
 
     item: Item
     x: float
     y: float
     width: float
-    height: float = TILE_HEIGHT
 
     @property
     def name(self) -> str:
         """The name by which the keyboard and the mouse know it, as that of a button."""
         return self.item.id
+
+    @property
+    def button(self) -> PushButton:
+        """Where it can be clicked, and have the keyboard."""
+        return PushButton(self.name, self.item.name, self.x, self.y, self.width, TILE_HEIGHT)
 
     @property
     def has_help(self) -> bool:
@@ -80,7 +84,7 @@ class GameShelf(NamedTuple):
     lines: tuple[PushButton, ...]  # sentences that can be clicked
     cards: tuple[ProblemCard, ...]
     height: float
-    stops: tuple[GameTile | PushButton, ...]  # what can have the keyboard
+    stops: tuple[PushButton, ...]  # what can have the keyboard
     named: dict[str, GameTile]  # the tile of a game, by its name and by that of its match that waits
     targets: tuple[tuple[str, float, float, float, float], ...]
     """What can be clicked: name, left, top, right and lower edge; the first that holds a point is meant."""
@@ -94,12 +98,12 @@ def margin(width: float) -> float:
 def shelf_of(world: Console) -> GameShelf:
     """The shelf of a world."""
     is_open = world.problems
-    return _shelf(world.catalog, world.width, world.find.text, world.everything, is_open, world.sure)
+    return _shelf(world.catalog, world.width, world.find.text, world.everything, is_open, world.unconfirmed)
 
 
-def tile_of(world: Console, name: str | None) -> GameTile | None:
+def tile_of(world: Console, name: str) -> GameTile | None:
     """The tile of a game, also by that of its match that waits."""
-    return shelf_of(world).named.get(name or "")
+    return shelf_of(world).named.get(name)
 
 
 def problem_of(world: Console, name: str) -> Problem | None:
@@ -109,7 +113,12 @@ def problem_of(world: Console, name: str) -> Problem | None:
 
 @lru_cache(maxsize=8)
 def _shelf(
-    catalog: Catalog, width: float, query: str, everything: bool, is_open: bool | None, sure: str | None
+    catalog: Catalog,
+    width: float,
+    query: str,
+    everything: bool,
+    is_open: bool | None,
+    unconfirmed: str | None,
 ) -> GameShelf:
     sets = list(_sets(catalog, query, everything))
     columns, tile_width = _columns(width, max((len(items) for _, items in sets), default=1))
@@ -137,12 +146,12 @@ def _shelf(
         lines.append(_line(PROBLEMS, said, edge, y - 8))
         y += _LINE_HEIGHT
         for problem in problems if shown else ():
-            cards.append(card_at(problem, edge, y, width - 2 * edge, sure))
+            cards.append(card_at(problem, edge, y, width - 2 * edge, unconfirmed))
             y += cards[-1].height + GAP
     buttons = sorted(
         (*lines, *(button for card in cards for button in card.buttons)), key=lambda each: (each.y, each.x)
     )
-    stops: tuple[GameTile | PushButton, ...] = (*tiles, *buttons)
+    stops = (*(tile.button for tile in tiles), *buttons)
     marks = (tile.help_mark for tile in tiles if tile.has_help)
     targets = tuple(
         (each.name, each.x, each.y, each.x + each.width, each.y + each.height) for each in (*marks, *stops)

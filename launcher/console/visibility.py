@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from launcher.catalog import DISABLED, HIDDEN, STARRED, Disabled, Game, normalised
 from launcher.console.layout import fit, scroll_to_selected
 from launcher.console.messages import SetVisibility
@@ -24,25 +26,24 @@ _SAID = {
 }
 
 
-def hide_game(world: Console, name: str | None) -> Next:
+def hide_game(world: Console, name: str) -> Next:
     """Keep a game out of sight, or show it again if it is."""
-    tile = tile_of(world, name)
-    if tile is None or not isinstance(tile.item, Game):
-        return world
-    is_hidden = world.catalog.is_hidden(tile.item)
-    return _with_undo(world, tile.item.name, SetVisibility(HIDDEN, tile.item.id, not is_hidden))
+    return _toggle(world, name, HIDDEN, world.catalog.is_hidden)
 
 
-def star_game(world: Console, name: str | None) -> Next:
+def star_game(world: Console, name: str) -> Next:
     """Show a game before the others, or among them again."""
+    return _toggle(world, name, STARRED, world.catalog.is_starred)
+
+
+def _toggle(world: Console, name: str, kind: str, is_on: Callable[[Game], bool]) -> Next:
     tile = tile_of(world, name)
     if tile is None or not isinstance(tile.item, Game):
         return world
-    is_starred = world.catalog.is_starred(tile.item)
-    return _with_undo(world, tile.item.name, SetVisibility(STARRED, tile.item.id, not is_starred))
+    return _with_undo(world, tile.item.name, SetVisibility(kind, tile.item.id, not is_on(tile.item)))
 
 
-def disable_game(world: Console, name: str | None) -> Next:
+def disable_game(world: Console, name: str) -> Next:
     """Look at a game no more."""
     tile = tile_of(world, name)
     return disable_plugin(world, tile.item.id, tile.item.name) if tile else world
@@ -53,7 +54,7 @@ def disable_plugin(world: Console, id: str, name: str) -> Next:
     return _with_undo(world, name, SetVisibility(DISABLED, id, True))
 
 
-def enable_plugin(world: Console, name: str | None) -> Next:
+def enable_plugin(world: Console, name: str) -> Next:
     """Look at a plugin again."""
     tile = tile_of(world, name)
     if tile is None or not isinstance(tile.item, Disabled):
@@ -63,13 +64,13 @@ def enable_plugin(world: Console, name: str | None) -> Next:
 
 def undo_last(world: Console) -> Next:
     """Take the last of these back."""
-    if not world.done:
+    if not world.switches:
         return world
-    *done, (name, last) = world.done
+    *before, (name, last) = world.switches
     back = SetVisibility(last.kind, last.id, not last.on)
     state = _SAID[back.kind, back.on].partition(".")[0].removesuffix(" again")
     after = _with_undo(world, name, back)
-    return Package(with_notice(after.world._replace(done=tuple(done)), f"{name} {state} again."), back)
+    return Package(with_notice(after.world._replace(switches=tuple(before)), f"{name} {state} again."), back)
 
 
 def toggle_everything(world: Console) -> Console:
@@ -84,7 +85,7 @@ def _with_undo(world: Console, name: str, switch: SetVisibility) -> Package[Cons
     elif switch.kind == STARRED:
         catalog = catalog._replace(starred=catalog.starred | id if switch.on else catalog.starred - id)
     after = _steady(world, world._replace(catalog=catalog))
-    after = after._replace(done=(*world.done, (name, switch))).at(pressed="")
+    after = after._replace(switches=(*world.switches, (name, switch))).at(pressed="")
     return Package(with_notice(after, f"{name} {_SAID[switch.kind, switch.on]}"), switch)
 
 
@@ -101,4 +102,4 @@ def _steady(before: Console, after: Console) -> Console:
     if before.selected not in there or before.selected in names:
         return scroll_to_selected(after)
     at = there.index(before.selected)
-    return select(after, names[min(at, len(names) - 1)] if names else None)
+    return select(after, names[min(at, len(names) - 1)] if names else "")

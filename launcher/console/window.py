@@ -31,7 +31,7 @@ def open_console() -> None:
     catalog, guard = games(), Guard()
 
     @cache
-    def outside() -> ConsoleEffects:
+    def effects() -> ConsoleEffects:
         from launcher.console.effects import ConsoleEffects
 
         return ConsoleEffects(catalog)
@@ -52,22 +52,26 @@ def open_console() -> None:
             rate=1.0,
             moving=is_waiting,
             on_receive=guard.handler(lambda world, message: _news().on_receive(world, message)),
-            perform=lambda message: outside().perform(message),
-            listen=lambda: [*guard.take_failures(), *outside().take_news()],
+            perform=lambda message: effects().perform(message),
+            listen=lambda: [*guard.take_failures(), *effects().take_news()],
             name=NAME,
             size=_SIZE,
             icon=icon(),
         )
     finally:
-        if outside.cache_info().currsize:
-            outside().close()
+        if effects.cache_info().currsize:
+            effects().close()
 
 
 def resize(world: Console, width: float, height: float) -> Console:
     """The window has another size: reflow, and keep what is selected in view."""
     world = world._replace(width=width, height=height, desk=world.desk.sized(width, height))
     world = scroll_to_selected(fit(world))
-    return _statistics().fit_statistics(world) if world.desk.has(PLAYED) else world
+    if not world.desk.has(PLAYED):
+        return world
+    from launcher.console.statistics import fit_statistics
+
+    return fit_statistics(world)
 
 
 def _input() -> ModuleType:
@@ -80,9 +84,3 @@ def _news() -> ModuleType:
     from launcher.console import news
 
     return news
-
-
-def _statistics() -> ModuleType:
-    from launcher.console import statistics
-
-    return statistics

@@ -36,22 +36,22 @@ class Console(NamedTuple):
     matches: StatisticsFound | None = None  # what was played, once that was looked up
     everything: bool = False  # whether hidden and disabled games are shown
     problems: bool | None = None  # whether their section was opened or closed; None while it was left alone
-    sure: str | None = None  # the button to be pressed again, as what it does can't be taken back
-    done: tuple[tuple[str, SetVisibility], ...] = ()  # the latest last, by names: what Ctrl+Z takes back
+    unconfirmed: str | None = None  # the button to be pressed again, as what it does can't be taken back
+    switches: tuple[tuple[str, SetVisibility], ...] = ()  # the latest last, by names: what Ctrl+Z takes back
     notice: str = ""  # what came of the last thing done, in a sentence
     notice_left: int = 0  # ticks until it is forgotten
     documented: frozenset[str] = frozenset()  # ids of the games that a manual tells of
     fresh: bool = True  # whether the window has just opened: nothing can have been installed since
 
     @property
-    def selected(self) -> str | None:
-        """What has the keyboard, if anything has."""
-        return self.desk.own.focus or None
+    def selected(self) -> str:
+        """What has the keyboard; "" if nothing has."""
+        return self.desk.own.focus
 
     @property
-    def hover(self) -> str | None:
-        """What the mouse is on."""
-        return self.desk.own.hover or None
+    def hover(self) -> str:
+        """What the mouse is on; "" if on nothing."""
+        return self.desk.own.hover
 
     def with_desk(self, desk: Desk[Console]) -> Self:
         """With other overlays, or the user at something else."""

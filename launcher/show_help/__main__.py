@@ -26,13 +26,13 @@ from launcher.universe import BringToFront, NoDisplayError, Quit
 _NOBODY = 0
 
 
-def main(order: Message, confirmed: Callable[[int], object], is_open: Callable[[], object]) -> None:
+def main(order: Message, confirm: Callable[[int], object], report_open: Callable[[], object]) -> None:
     """Show what is ordered until the user closes the window.
 
     Args:
         order: `title`, `verbatim`, `at` (a title or None), and `file` or, if there is none, the sentence `sorry`.
-        confirmed: is told when so many calls more have reached the window.
-        is_open: is told, again and again, that the window is open.
+        confirm: is called with a number when so many calls more have reached the window.
+        report_open: is called, again and again, while the window is open.
 
     Raises:
         NoDisplayError: there is no screen.
@@ -41,11 +41,11 @@ def main(order: Message, confirmed: Callable[[int], object], is_open: Callable[[
     threading.Thread(target=_hear, args=(calls,), daemon=True).start()
 
     def listen() -> Iterator[BringToFront | Quit]:
-        is_open()
+        report_open()
         while not calls.empty():
             count = calls.get()
             yield Quit() if count == _NOBODY else BringToFront()
-            confirmed(count)
+            confirm(count)
 
     show(order["title"], _view(order), listen)
 
@@ -76,7 +76,7 @@ def _confirm(descriptor: int, count: int) -> None:
 
 
 @cache
-def _hush() -> None:
+def _silence_errors() -> None:
     """Print no more, so that whoever waits for the end of the caller's output need not wait for this window, too."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
 
@@ -86,7 +86,7 @@ if __name__ == "__main__":
     answers = os.dup(1)
     os.dup2(2, 1)  # for whatever else is printed
     try:
-        main(json.loads(sys.argv[1]), partial(_confirm, answers), _hush)
+        main(json.loads(sys.argv[1]), partial(_confirm, answers), _silence_errors)
     except NoDisplayError as error:
         print(f"The help cannot be shown in a window ({error}).", file=sys.stderr, flush=True)
         os._exit(2)

@@ -89,9 +89,8 @@ class TextRow(NamedTuple):
 
     def edges(self, start: int, end: int) -> tuple[float, float]:
         """Give left and right of what is marked here: the whole line where letters run from right to left."""
-        return self.x_of(start if self.is_plain else self.start), self.x_of(
-            end if self.is_plain else self.end
-        )
+        first, last = (start, end) if self.is_plain else (self.start, self.end)
+        return self.x_of(first), self.x_of(last)
 
     def _width(self, said: str) -> float:
         return text_width(said, self.text.size, bold=self.text.bold, face=self.text.face)
@@ -110,14 +109,14 @@ class Column:
     Blocks have at least a `margin` on their left; lines are scrolled so far to the right as `left`.
     """
 
-    def __init__(self, shown: Document, width: float, margin: float, left: float) -> None:
-        self._shown, self._pieces, self.view = shown, shown.pieces, width
+    def __init__(self, document: Document, width: float, margin: float, left: float) -> None:
+        self._document, self._pieces, self.view = document, document.pieces, width
         side = min(_MARGIN, max(_LEAST_MARGIN, width // 16))
         margin = max(side, margin)
         self._width = max(_INDENT * 2, min(_MEASURE, width - margin - side))
-        self._left = _LINE_MARGIN - left if shown.verbatim else max(margin, (width - self._width) // 2)
+        self._left = _LINE_MARGIN - left if document.verbatim else max(margin, (width - self._width) // 2)
         self._lines = lru_cache(_KEPT)(self._wrap)
-        self._tops = self._guesses()
+        self._tops = self._estimated_tops()
         self.last = lru_cache(2)(self._last)
 
     def height(self, item: int) -> int:
@@ -183,7 +182,7 @@ class Column:
         """A line of a piece; of one that is not wrapped, the characters in view."""
         style, (start, said) = self._style(item), self._lines(item)[k]
         x: float = self._left + style.indent
-        if self._shown.verbatim:
+        if self._document.verbatim:
             first = min(len(said), max(0, int(-x // CELL)))
             said = said[first : max(first, math.ceil((self.view - x) / CELL))]
             x, start = x + first * CELL, start + first
@@ -193,7 +192,7 @@ class Column:
 
     def _line_of(self, offset: int) -> tuple[int, int]:
         """The piece that a place is in, and how far below its top the last line is that does not begin behind it."""
-        item = self._shown.item_at(offset)
+        item = self._document.item_at(offset)
         k = max(0, bisect_right(self._lines(item), offset, key=itemgetter(0)) - 1)
         return item, self._gap(item) + k * self._style(item).line
 
@@ -218,14 +217,14 @@ class Column:
             return _GAPS.get((self._pieces[item - 1].kind, kind), _GAP)
         return _GAP_ABOVE_TITLE if item else _TOP
 
-    def _guesses(self) -> Sequence[int]:
+    def _estimated_tops(self) -> Sequence[int]:
         """About where each piece begins, from how much they say, and where the last one ends."""
-        if self._shown.verbatim:
+        if self._document.verbatim:
             line = _STYLES["line"].line
             return range(0, (len(self._pieces) + 1) * line, line)
-        return list(accumulate(map(self._guess, range(len(self._pieces))), initial=0))
+        return list(accumulate(map(self._estimated_height, range(len(self._pieces))), initial=0))
 
-    def _guess(self, item: int) -> int:
+    def _estimated_height(self, item: int) -> int:
         """About how high a block is."""
         style = self._style(item)
         in_line = (self._width - style.indent) / (style.size * _EM_PER_CHAR) - _LEFT_EMPTY
@@ -235,8 +234,8 @@ class Column:
     def _wrap(self, item: int) -> list[tuple[int, str]]:
         """The lines of a piece, each with where in the document it begins."""
         said, style = self._pieces[item].said, self._style(item)
-        start, lines, at = self._shown.starts[item], [], 0
-        if self._shown.verbatim:
+        start, lines, at = self._document.starts[item], [], 0
+        if self._document.verbatim:
             return [(start, said)]
         for line in wrap(said, style.size, self._width - style.indent, bold=style.bold):
             at = said.index(line, at)

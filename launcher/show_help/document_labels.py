@@ -26,12 +26,12 @@ def draw_document_labels(view: HelpView) -> Picture:
 
 
 @lru_cache(maxsize=4)
-def _document(shown: Document, column: Column, first: int, focused: Link | None) -> Picture:
+def _document(document: Document, column: Column, first: int, focused: Link | None) -> Picture:
     """The same object while nothing of this changes."""
     parts: list[Part] = []
-    items = range(first, min(first + 3 * _MANY, len(shown.pieces)))
-    for kind, those in groupby(items, key=lambda item: shown.pieces[item].kind):
-        pieces = [_piece(shown, column, item, focused) for item in those]
+    items = range(first, min(first + 3 * _MANY, len(document.pieces)))
+    for kind, those in groupby(items, key=lambda item: document.pieces[item].kind):
+        pieces = [_piece(document, column, item, focused) for item in those]
         parts += [_list(pieces)] if kind == "bullet" else pieces
     return labelled(group(0, 0, parts), "document", "")
 
@@ -44,16 +44,16 @@ def _list(bullets: list[Part]) -> Part:
     return x, y, labelled(inside, "list", "")
 
 
-def _piece(shown: Document, column: Column, item: int, focused: Link | None) -> Part:
+def _piece(document: Document, column: Column, item: int, focused: Link | None) -> Part:
     """A block or a line, with the links in it."""
-    piece = shown.pieces[item]
+    piece = document.pieces[item]
     top, below = (column.about_where(ScrollAnchor(item, share)) for share in (0.0, 1.0))
     linked: list[Part] = []
-    for link in within(shown.links, *shown.span(item)):
+    for link in within(document.links, *document.span(item)):
         states: tuple[State, ...] = ("focused",) if link == focused else ()
         box = blank(column.view, below - top)
         linked.append((0, 0, labelled(box, "link", link.target, states=states, key=link.name)))
-    level = 0 if piece.kind != "title" else 1 if item == shown.titles[0] else 2
+    level = 0 if piece.kind != "title" else 1 if item == document.titles[0] else 2
     inside = group(column.view, below - top, linked)
     role = _ROLES.get(piece.kind, "paragraph")
     return 0, top, labelled(inside, role, piece.said, level=level, key=f"piece {item}")

@@ -99,15 +99,15 @@ class FindLine(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def matches(shown: Document, query: str) -> tuple[Span, ...]:
+def matches(document: Document, query: str) -> tuple[Span, ...]:
     """Find a text in upper or lower case: start and end of each match, in order, none within another."""
-    found = re.finditer(re.escape(query), shown.text, re.IGNORECASE) if query else ()
+    found = re.finditer(re.escape(query), document.text, re.IGNORECASE) if query else ()
     return tuple(match.span() for match in found)
 
 
-def count_matches(shown: Document, query: str, current: int) -> str:
+def count_matches(document: Document, query: str, current: int) -> str:
     """Tell how many matches there are, and the number of the one that begins at a place, if one does."""
-    there = matches(shown, query)
+    there = matches(document, query)
     number = bisect_left(there, (current,))
     if current in (start for start, _ in there[number : number + 1]):
         return f"{number + 1:,} of {len(there):,}"

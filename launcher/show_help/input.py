@@ -14,8 +14,12 @@ from launcher.show_help.links import Link
 from launcher.show_help.view import BUTTON, MENU, Bar, HelpView
 from launcher.universe import Package, Pasted, Quit
 
-_KEYS = {"ctrl+c": "copy", "ctrl+shift+c": "copy", "ctrl+a": "all", "ctrl+f": "find", "ctrl+o": "titles"}
-_KEYS |= {
+_KEYS = {
+    "ctrl+c": "copy",
+    "ctrl+shift+c": "copy",
+    "ctrl+a": "all",
+    "ctrl+f": "find",
+    "ctrl+o": "titles",
     "ctrl+u": "verbatim",
     "f3": "next",
     "ctrl+g": "next",

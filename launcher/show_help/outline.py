@@ -60,7 +60,7 @@ class Outline(NamedTuple):
     @property
     def listed(self) -> tuple[tuple[int, str], ...]:
         """The titles that have in them what was typed: where in the document each begins, and what it says."""
-        return _having(self.document, self.field.text.casefold())
+        return _titles_with(self.field.text.casefold(), self.document)
 
     @property
     def current(self) -> int | None:
@@ -138,9 +138,9 @@ class Outline(NamedTuple):
         return row if y >= _HEAD and row < len(self.listed) else None
 
     def _typing(self, field: Field) -> Self:
-        listed = _having(self.document, field.text.casefold())
-        at = listed[0][0] if field.text and listed else self.at
-        return self._replace(field=field, pointed=None, scrolled=0, at=at).revealing()
+        panel = self._replace(field=field, pointed=None, scrolled=0)
+        at = panel.listed[0][0] if field.text and panel.listed else self.at
+        return panel._replace(at=at).revealing()
 
     def draw(self) -> Picture:
         """The panel, and a veil over the text that it lies over."""
@@ -177,6 +177,6 @@ class Outline(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def _having(document: Document, typed: str) -> tuple[tuple[int, str], ...]:
+def _titles_with(typed: str, document: Document) -> tuple[tuple[int, str], ...]:
     titles = ((document.starts[item], document.pieces[item].said) for item in document.titles)
     return tuple(title for title in titles if typed in title[1].casefold())

@@ -148,5 +148,5 @@ class HelpView:
 
 
 @lru_cache(maxsize=4)
-def _lay_out(shown: Document, width: float, left: float) -> Column:
-    return Column(shown, width, _MARGIN_WITH_BUTTON if shown.titles else 0, left)
+def _lay_out(document: Document, width: float, left: float) -> Column:
+    return Column(document, width, _MARGIN_WITH_BUTTON if document.titles else 0, left)

@@ -225,7 +225,7 @@ def test_a_removed_game_goes_and_is_selected_no_more(open_console: Open, games: 
     window.keys("j", "escape", "menu")
     window.receive(CatalogChanged(Catalog(tuple(game for game in games if game.id != "jewel"), ())))
     assert tile_of(window.world, "jewel") is None
-    assert window.world.selected is None
+    assert window.world.selected == ""
     assert not window.world.desk.layers
 
 

@@ -91,7 +91,7 @@ def test_the_clock_rests_when_nothing_ends_by_itself(open_console: Open) -> None
 def test_escape_clears_the_selection(open_console: Open) -> None:
     window = open_console()
     window.keys("down", "escape")
-    assert window.world.selected is None
+    assert window.world.selected == ""
 
 
 def test_the_selected_game_is_always_in_view(open_console: Open, many: tuple[Game, ...]) -> None:
@@ -135,5 +135,5 @@ def test_a_console_without_games_takes_all_keys(open_console: Open) -> None:
     window = open_console(shown=())
     window.keys("down", "a", "\r", " ", "escape", "end", "\t", "\x7f", "menu", "escape", "escape")
     window.mouse(100, 100, "wheel-down")
-    assert window.world.selected is None
+    assert window.world.selected == ""
     assert window.messages == []
