@@ -196,6 +196,25 @@ def test_computers_know_of_every_roll_that_can_bop_a_pawn(count: int, seed: int)
                         assert all(feared[k] >> (6 * (die - 1)) & 1 for k in bopped)
 
 
+@pytest.mark.parametrize(
+    ("red", "dice"),
+    [
+        ("40", []),
+        ("41", [4]),
+        ("40 22 22", [5]),
+        ("40 home home home", [5]),
+        ("39 home home home", []),
+        ("38 home home home", [6]),
+        ("39", [6]),
+    ],
+)
+def test_computers_do_not_fear_a_five_that_has_to_enter_or_a_six_that_counts_seven(
+    red: str, dice: list[int]
+) -> None:
+    feared = bopping(pawns(f"green: 45; red: {red}"), 0, [], "Parchís")[0]
+    assert [die for die in range(1, 7) if feared >> (6 * (die - 1)) & 1] == dice
+
+
 @pytest.mark.parametrize("strength", range(4))
 def test_every_strength_plays_it(strength: int) -> None:
     chance = Random(strength)
