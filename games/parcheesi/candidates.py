@@ -7,17 +7,8 @@ from functools import lru_cache
 
 from games.parcheesi.board import Pawns
 from games.parcheesi.rules import Move, Step
-from games.parcheesi.turns import (
-    Dice,
-    Name,
-    Turn,
-    Use,
-    apply_use,
-    entering,
-    has_blockade_travelled,
-    pairs,
-    uses,
-)
+from games.parcheesi.turns import Turn, Use, apply_use, entering, has_blockade_travelled, pairs, uses
+from games.parcheesi.variants import Dice, Name
 
 Candidates = dict[Pawns, Use | None]
 """Where all pawns are in the end, and what is done first to get there; None if nothing can be done."""

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from games.parcheesi.board import CIRCLE, Own
-from games.parcheesi.turns import RULES, Dice, Name
+from games.parcheesi.variants import RULES, Dice, Name
 from launcher.tabletop import replaced
 
 Counts = tuple[int, ...]
@@ -15,6 +15,7 @@ NEVER: Final[Counts] = (0,) * 6
 
 _THIRD: Final[dict[Name, tuple[str, str]]] = {
     "Parcheesi": ("double", "the foremost pawn goes back"),
+    "Parchís": ("6", "the pawn that moved last goes back, unless it is in the home row"),
     "Ludo": ("6", "it is not played"),
 }
 
@@ -24,10 +25,16 @@ def roll(chance: Random, rules: Name) -> Dice:
     return tuple([chance.randint(1, 6) for _ in range(RULES[rules].dice)])
 
 
-def mini_moves(own: Own, roll: Dice) -> Dice:
-    """The dice that a roll gives to use: a double with no pawn in the circle gives the lower sides of the dice, too."""
-    is_double = len(roll) == 2 and roll[0] == roll[1]
-    return (*roll, *[7 - die for die in roll]) if is_double and CIRCLE not in own else roll
+def mini_moves(own: Own, roll: Dice, rules: Name) -> Dice:
+    """The dice that a roll gives to use.
+
+    With no pawn in the circle, a double gives the lower sides of the dice, too, and a 6 may count 7.
+    """
+    if CIRCLE in own or roll not in RULES[rules].again:
+        return roll
+    if len(roll) > 1:
+        return (*roll, *[7 - die for die in roll])
+    return (7,) if RULES[rules].seven else roll
 
 
 def counts_after(counts: tuple[Counts, ...], player: int, roll: Dice) -> tuple[Counts, ...]:
@@ -37,8 +44,8 @@ def counts_after(counts: tuple[Counts, ...], player: int, roll: Dice) -> tuple[C
 
 
 def sides(roll: Dice) -> str:
-    """What the dice show, in the text of a roll."""
-    return "-".join(map(str, roll))
+    """What the dice show, in the text of a roll, also where a 6 counts 7."""
+    return "-".join(str(min(die, 6)) for die in roll)
 
 
 def news_in_words(news: str, name: str, throw: Dice, rules: Name) -> str:

@@ -6,7 +6,8 @@ from games.parcheesi.board import COLOURS, HOME, LAST, SAFE, square
 from games.parcheesi.outlook import foresee
 from games.parcheesi.risk import EXACT, risk
 from games.parcheesi.rules import Position, Roll, Step
-from games.parcheesi.turns import BOP, REACHED, RULES, apply_use, standing
+from games.parcheesi.turns import BOP, REACHED, apply_use
+from games.parcheesi.variants import RULES
 from launcher.tabletop import Hint
 
 
@@ -27,15 +28,16 @@ def hint(position: Position) -> Hint:
 def _gain(position: Position, step: Step) -> str:
     """What one step does."""
     turn = position.so_far
-    own = apply_use(turn, step.use).own
+    after = apply_use(turn, step.use)
+    own = after.own
     steps = own[step.use.pawn]
     ring = square(step.player, steps)
 
     def and_earns(die: int) -> str:
         return f" and earns {die}" if RULES[turn.rules].earned else ""
 
-    for other, _ in standing(turn.pawns, ring):
-        if other != step.player:
+    for other, theirs in enumerate(after.pawns):
+        if other != step.player and theirs != turn.pawns[other]:
             return f"It sends {COLOURS[other].lower()} back{and_earns(BOP)}"
     if steps == HOME:
         return f"It brings a pawn home{and_earns(REACHED)}"

@@ -7,15 +7,17 @@ from typing import Final
 
 from games.parcheesi.board import HOME, PAWNS, Pawns, after
 from games.parcheesi.candidates import candidates, first_move
+from games.parcheesi.dice import mini_moves
 from games.parcheesi.prospects import prospects
 from games.parcheesi.rules import Move, Position, moves
-from games.parcheesi.turns import RULES, Dice, Name, Turn
+from games.parcheesi.turns import Turn
+from games.parcheesi.variants import RULES, Dice, Name
 
-ROLLS: Final[dict[Name, list[tuple[Dice, int]]]] = {
-    "Parcheesi": [((a, b), 1 if a == b else 2) for a in range(1, 7) for b in range(a, 7)],
-    "Ludo": [((die,), 6) for die in range(1, 7)],
+ROLLS: Final[dict[int, list[tuple[Dice, int]]]] = {
+    2: [((a, b), 1 if a == b else 2) for a in range(1, 7) for b in range(a, 7)],
+    1: [((die,), 6) for die in range(1, 7)],
 }
-"""All rolls, and how many of 36 each of them is."""
+"""All rolls of so many dice, and how many of 36 each of them is."""
 
 _CLOSE, _MOST = (
     20.0,
@@ -43,8 +45,6 @@ def foresee(position: Position) -> tuple[Move, Pawns]:
 def outlook(pawns: Pawns, player: int, roller: int, rules: Name = "Parcheesi") -> float:
     """What a board is worth for a player, on an average of all rolls, after the best reply to each.
 
-    Of a double, the lower sides are left out: they are most of the work, and change little.
-
     Args:
         pawns: where all stand.
         player: for whom.
@@ -53,12 +53,18 @@ def outlook(pawns: Pawns, player: int, roller: int, rules: Name = "Parcheesi") -
     """
     if pawns[player] == (HOME,) * PAWNS:
         return _WON
-    return sum(many * _after_reply(pawns, player, roller, roll, rules) for roll, many in ROLLS[rules]) / 36
+    return (
+        sum(
+            many * _after_reply(pawns, player, roller, roll, rules) for roll, many in ROLLS[RULES[rules].dice]
+        )
+        / 36
+    )
 
 
 def _after_reply(pawns: Pawns, player: int, roller: int, roll: Dice, rules: Name) -> float:
     following = roller if roll in RULES[rules].again else after(roller, len(pawns))
-    boards = candidates(Turn(roller, pawns[roller], pawns, roll, rules))
+    own = pawns[roller]
+    boards = candidates(Turn(roller, own, pawns, mini_moves(own, roll, rules), rules))
     values = {board: _value(board, roller, following, rules) for board in boards}
     end = max(boards, key=values.__getitem__)
     if player == roller:

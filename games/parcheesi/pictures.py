@@ -108,12 +108,13 @@ _PIPS: Final = {
     4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
     5: ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+    7: ((-1, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (1, 1)),
 }
 
 
 @lru_cache
 def die(number: int, used: bool = False) -> Picture:
-    """A die with so many pips; 10 and 20 are what was earned, 0 is not rolled yet."""
+    """A die with so many pips, 7 for a 6 that counts so; 10 and 20 are what was earned, 0 is not rolled yet."""
     size = 1.7 * CELL
     block: Picture = rectangle(size, size, "#fffdf7/#f2eee4", radius=9, outline="#8a7c60", thickness=1.5)
     if number in _PIPS:

@@ -24,10 +24,14 @@ from games.parcheesi.scene import die_name, finale, name_of, scene
 from games.parcheesi.stages import stages
 from games.parcheesi.tally import TALLY
 from games.parcheesi.turns import Obstacle, Turn, Use, entering, obstacle, onto
+from games.parcheesi.variants import RULES
 from games.parcheesi.words import describe, entering_in_words, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
 from launcher.universe import Matter
+
+_MUST: Final = dict.fromkeys((6, 7), "a pawn of a blockade has to go") | {5: "a pawn has to come out"}
+"""What has to be done with a die before all else, where rules want it."""
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -78,6 +82,8 @@ def _not_entering(turn: Turn) -> str:
 
 def _reason(turn: Turn, pawn: int, die: int) -> str:
     found = obstacle(turn, pawn, die)
+    if found is None and RULES[turn.rules].must and die in _MUST:
+        return f"With {die}, {_MUST[die]}."
     if found is None:
         return f"With {die}, a blockade would stand together on another square at the end of the turn."
     return f"With {die}, {_in_the_way(turn, found)}."

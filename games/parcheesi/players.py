@@ -11,7 +11,8 @@ from games.parcheesi.candidates import candidates, first_move
 from games.parcheesi.outlook import foresee
 from games.parcheesi.risk import EXACT, bopping, risk
 from games.parcheesi.rules import Move, Position, moves
-from games.parcheesi.turns import BOP, RULES, Name, pairs
+from games.parcheesi.turns import BOP, pairs
+from games.parcheesi.variants import RULES, Name
 
 _OUT, _ROW, _ARRIVED, _SAFETY = 25.0, 8.0, 15.0, 6.0
 """What it is worth, in steps, to be out of the circle; in the home row; home; on a safe square."""

@@ -9,7 +9,8 @@ from typing import Final
 
 from games.parcheesi.board import CIRCLE, ENTRY, FIRST, HOME, LAST, RING, SAFE, Pawns, square
 from games.parcheesi.risk import EXACT, bopping
-from games.parcheesi.turns import RULES, Name, blockades
+from games.parcheesi.turns import blockades
+from games.parcheesi.variants import RULES, Name
 
 _OUT, _ROW, _ARRIVED, _LATE, _FREE = 28.2, -1.6, 5.8, 14.4, 1.1
 """What it is worth, in steps: to be out of the circle; in the home row; home; the last steps, more than the first
@@ -73,7 +74,8 @@ def _standing(pawns: Pawns, player: int, share: float, rules: Name) -> float:
         ring = square(player, steps)
         if together:
             near = sum(0 < (ring - there) % RING <= _NEAR for there in behind)
-            value += (_HELD_UP * near + _SHUT_IN * _entering_at(pawns, player, ring)) / 2
+            shut_in = 0 if RULES[rules].shared else _entering_at(pawns, player, ring)
+            value += (_HELD_UP * near + _SHUT_IN * shut_in) / 2
         elif ring in SAFE:
             value += _SAFETY
         else:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.parcheesi.board import CIRCLE, ENTRY, FIRST, LAST, RING, SAFE, Pawns, square
-from games.parcheesi.turns import Name, blockades
+from games.parcheesi.board import CIRCLE, ENTRY, FIRST, LAST, RING, SAFE, Own, Pawns, square
+from games.parcheesi.turns import blockades
+from games.parcheesi.variants import RULES, Name
 
 _ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
 _FAR = 12
@@ -41,6 +42,7 @@ USUAL: Final = [0] + [(_with(1) if k <= 6 else 0) | _adding_up_to(k) for k in ra
 
 _ENTERING: Final[dict[Name, list[Rolls]]] = {
     "Parcheesi": [_with(5) | _those((1, 4), (2, 3))] + [_those((5, k)) for k in range(1, 7)],
+    "Parchís": [_those_first(5)] + 6 * [0],
     "Ludo": [_those_first(6)] + 6 * [0],
 }
 
@@ -59,34 +61,47 @@ def bopping(pawns: Pawns, player: int, table: list[Rolls], rules: Name = "Parche
     """
     held = blockades(pawns)
     enemies = [
-        (other, square(other, steps))
+        (square(other, steps), _reach(own, table, rules))
         for other, own in enumerate(pawns)
         if other != player
         for steps in own
         if FIRST <= steps <= LAST and square(other, steps) not in held
     ]
     entering = [ENTRY[other] for other, own in enumerate(pawns) if other != player and CIRCLE in own]
-    table = ONE_DIE if rules == "Ludo" else table
-    return [_against(square(player, steps), held, enemies, entering, table, rules) for steps in pawns[player]]
+    return [_against(square(player, steps), held, enemies, entering, rules) for steps in pawns[player]]
+
+
+def _reach(own: Own, table: list[Rolls], rules: Name) -> list[Rolls]:
+    """The rolls for each distance, by a player's pawns outside the circle.
+
+    Where a 5 has to bring out another, it moves none of them; where a 6 counts 7, it goes that far.
+    """
+    if RULES[rules].dice > 1:
+        return table
+    reach = ONE_DIE.copy()
+    if RULES[rules].must and CIRCLE in own and own.count(FIRST) < 2:
+        reach[5] = 0
+    if RULES[rules].seven and CIRCLE not in own:
+        reach[6], reach[7] = 0, reach[6]
+    return reach
 
 
 def _against(
     ring: int,
     held: frozenset[int],
-    enemies: list[tuple[int, int]],
+    enemies: list[tuple[int, list[Rolls]]],
     entering: list[int],
-    table: list[Rolls],
     rules: Name,
 ) -> Rolls:
-    rolls = 0
-    if ring < 0 or ring in held:
+    rolls, shared, together = 0, RULES[rules].shared, ring in held
+    if ring < 0 or (together and not shared):
         return rolls
-    for entry in entering:
+    for entry in entering if together == shared else ():  # where squares are shared, it bops one of two
         beyond = (ring - entry) % RING
         if beyond <= 6:
             rolls |= _ENTERING[rules][beyond]
-    if ring not in SAFE:
-        for _, there in enemies:
+    if ring not in SAFE and not together:
+        for there, table in enemies:
             distance = (ring - there) % RING
             if 0 < distance <= _FAR and not any((there + k) % RING in held for k in range(distance)):
                 rolls |= table[distance]

@@ -10,18 +10,8 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Self
 
 from games.parcheesi.board import CIRCLE, COLOURS, GREEN, HOME, PAWNS, Own, Pawns, after
 from games.parcheesi.dice import NEVER, Counts, counts_after, mini_moves, news_in_words, roll, sides
-from games.parcheesi.turns import (
-    RULES,
-    Dice,
-    Name,
-    Turn,
-    Use,
-    allowed_uses,
-    apply_use,
-    complete,
-    onto,
-    punish,
-)
+from games.parcheesi.turns import Turn, Use, allowed_uses, apply_use, complete, onto, punish
+from games.parcheesi.variants import RULES, Dice, Name
 from launcher.tabletop import Status, replaced
 
 DONE: Final = "done"
@@ -45,6 +35,7 @@ PRESETS: Final = {
     "Two players": Options(2),
     "Three players": Options(3),
     "Four players": Options(4),
+    "Parchís": Options(4, rules="Parchís"),
     "Ludo": Options(4, rules="Ludo"),
 }
 
@@ -121,6 +112,7 @@ class Position:
         forced: whether a pawn moves by itself where there is no choice.
         counts: how often each side came for each player.
         rules: of which game.
+        moved: the player's pawn that moved last since another player's turn, if one did.
     """
 
     pawns: Pawns
@@ -136,6 +128,7 @@ class Position:
     forced: bool = field(default=False, compare=False)  # as the rest, younger than the sums in journals
     counts: tuple[Counts, ...] = field(default=(NEVER,) * 4, compare=False)
     rules: Name = field(default="Parcheesi", compare=False)
+    moved: int | None = field(default=None, compare=False)
 
     def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # of any fields
         """The same with other fields, as of a named tuple."""
@@ -208,9 +201,8 @@ def after_move(position: Position, move: Move, chance: Random) -> Position:
     now = apply_use(position.so_far, move.use)
     earned = now.dice[len(position.so_far.dice) - len(move.use.dice) :]
     throw = position.throws[now.player] + earned
-    position = position._replace(
-        pawns=now.pawns, dice=now.dice, throws=replaced(position.throws, now.player, throw)
-    )
+    throws = replaced(position.throws, now.player, throw)
+    position = position._replace(pawns=now.pawns, dice=now.dice, throws=throws, moved=move.use.pawn)
     return position if moves(position) else _end_turn(position, chance)
 
 
@@ -222,10 +214,10 @@ def _after_roll(position: Position, chance: Random) -> Position:
         position.doubles + 1 if roll in RULES[position.rules].again else 0
     )  # so journals have it in their sums
     if doubles == _DOUBLES:
-        pawns = replaced(position.pawns, player, punish(own) if RULES[position.rules].punished else own)
+        pawns = replaced(position.pawns, player, punish(own, position.rules, position.moved))
         position = position._replace(pawns=pawns, throws=replaced(position.throws, player, roll))
         return _end_turn(position, chance, "third")
-    dice = mini_moves(own, roll)
+    dice = mini_moves(own, roll, position.rules)
     throws = replaced(position.throws, player, dice)
     position = position._replace(throws=throws, dice=dice, before=own, doubles=doubles, news="", last=player)
     return position if moves(position) else _end_turn(position, chance, "stuck")
@@ -239,7 +231,8 @@ def _end_turn(position: Position, chance: Random, news: Literal["", "stuck", "th
         return position
     if position.roll in RULES[rules].again and news != "third":
         return position._replace(roll=roll(chance, rules))
-    return position._replace(turn=after(player, len(position.pawns)), roll=roll(chance, rules), doubles=0)
+    turn = after(player, len(position.pawns))
+    return position._replace(turn=turn, roll=roll(chance, rules), doubles=0, moved=None)
 
 
 def status(position: Position) -> Status:

@@ -23,7 +23,7 @@ from games.parcheesi.pictures import CELL, COLOUR, EDGE, die, ground, nest, pawn
 from games.parcheesi.pictures import cell as cell_picture
 from games.parcheesi.rules import NAMES, Position, Step, moves, status, winner
 from games.parcheesi.tally import TALLY, WIDE, tally
-from games.parcheesi.turns import RULES, Dice
+from games.parcheesi.variants import RULES, Dice
 from games.parcheesi.words import place_in_words
 from launcher.picture import Picture, freeze, polygon
 from launcher.tabletop import Piece, Scene, View, wave
@@ -129,7 +129,7 @@ def _die_says(name: str, place: int, number: int, *, used: bool) -> str:
     die = f"{name}’s die {place + 1}"
     if not number:
         return f"{die}, to roll"
-    return f"{die}: {'bonus ' if number > 6 else ''}{number}{', used' if used else ''}"
+    return f"{die}: {'bonus ' if number > 7 else ''}{number}{', used' if used else ''}"
 
 
 def _pawns(position: Position) -> Iterator[Piece]:

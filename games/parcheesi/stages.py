@@ -26,7 +26,7 @@ def _on_the_way(position: Position, move: Move, chance: Random) -> Iterator[Posi
     """The same of one move."""
     if is_roll(move):
         yield from _tumbling(position, chance)
-        dice = mini_moves(position.pawns[position.turn], position.roll)
+        dice = mini_moves(position.pawns[position.turn], position.roll, position.rules)
         yield _show(position, dice)._replace(dice=dice)
     elif isinstance(move, Step):
         yield from _hopping(position, move)

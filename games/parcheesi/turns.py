@@ -20,41 +20,13 @@ from games.parcheesi.board import (
     cell,
     square,
 )
+from games.parcheesi.variants import RULES, Dice, Name
 from launcher.tabletop import replaced
 
 BOP: Final = 20
 """An extra die for sending another colour's pawn back."""
 REACHED: Final = 10
 """An extra die for a pawn that has come home."""
-
-Dice = tuple[int, ...]
-
-
-class Rules(NamedTuple):
-    """In what the games differ that are played on this board.
-
-    Attributes:
-        dice: how many are rolled.
-        entering: the dice with which a pawn enters; of several, the first that are there.
-        again: the rolls after which the same player rolls again; the third of them in a row is not played.
-        punished: whether that sends a pawn back.
-        earned: whether bops and pawns that come home earn extra dice.
-    """
-
-    dice: int
-    entering: tuple[Dice, ...]
-    again: frozenset[Dice]
-    punished: bool
-    earned: bool
-
-
-Name = Literal["Parcheesi", "Ludo"]
-RULES: Final[dict[Name, Rules]] = {
-    "Parcheesi": Rules(
-        2, ((5,), (1, 4), (2, 3)), frozenset((k, k) for k in range(1, 7)), punished=True, earned=True
-    ),
-    "Ludo": Rules(1, ((6,),), frozenset({(6,)}), punished=False, earned=False),
-}
 
 
 class Obstacle(NamedTuple):
@@ -107,24 +79,22 @@ class Use(NamedTuple):
 
 
 def standing(pawns: Pawns, ring: int) -> list[tuple[int, int]]:
-    """Player and number of the pawns on a square of the ring; all are of one colour; none beside the ring, at -1."""
+    """Player and number of the pawns on a square of the ring; none beside the ring, at -1."""
+    there: list[tuple[int, int]] = []
     for player, own in enumerate(pawns) if ring >= 0 else ():
         steps = (ring - ENTRY[player]) % RING + FIRST
         if steps <= LAST and steps in own:
-            return [(player, pawn) for pawn, each in enumerate(own) if each == steps]
-    return []
+            there += [(player, pawn) for pawn, each in enumerate(own) if each == steps]
+    return there
 
 
 @lru_cache(maxsize=4096)
 def blockades(pawns: Pawns) -> frozenset[int]:
     """The squares of the ring that are held by two pawns."""
-    return frozenset(
-        square(player, steps)
-        for player, own in enumerate(pawns)
-        if len(set(own)) < PAWNS
-        for steps in own
-        if FIRST <= steps <= LAST and own.count(steps) > 1
-    )
+    on = [
+        square(player, steps) for player, own in enumerate(pawns) for steps in own if FIRST <= steps <= LAST
+    ]
+    return frozenset(ring for ring in on if on.count(ring) > 1) if len(set(on)) < len(on) else frozenset()
 
 
 def obstacle(turn: Turn, pawn: int, die: int) -> Obstacle | None:
@@ -141,7 +111,8 @@ def obstacle(turn: Turn, pawn: int, die: int) -> Obstacle | None:
         if own.count(steps) > 1:
             return Obstacle("blockade", steps)
     ring = square(player, goal)
-    if ring in SAFE and any(other != player for other, _ in standing(turn.pawns, ring)):
+    others = (other != player for other, _ in standing(turn.pawns, ring))
+    if ring in SAFE and not RULES[turn.rules].shared and any(others):
         return Obstacle("safe", goal)
     return None
 
@@ -151,15 +122,32 @@ def entering(dice: Dice, rules: Name) -> Dice:
     return next((wanted for wanted in RULES[rules].entering if all(die in dice for die in wanted)), ())
 
 
-def uses(turn: Turn) -> Iterator[Use]:
+def can_enter(turn: Turn) -> bool:
+    """Whether the dice bring a pawn out, and the entry lets it."""
+    if CIRCLE not in turn.own or not entering(turn.dice, turn.rules):
+        return False
+    if RULES[turn.rules].shared:
+        return turn.own.count(FIRST) < 2
+    return ENTRY[turn.player] not in blockades(turn.pawns)
+
+
+def uses(turn: Turn) -> list[Use]:
     """All that can be done with one die, or to enter, whatever becomes of blockades that travel."""
-    own = turn.pawns[turn.player]
-    enter = entering(turn.dice, turn.rules)
-    open_entry = enter and ENTRY[turn.player] not in blockades(turn.pawns)
+    found = list(_free_uses(turn))
+    if not RULES[turn.rules].must:
+        return found
+    enter = [use for use in found if use.entering]
+    opening = [use for use in found if use.dice[0] in (6, 7) and turn.own.count(turn.own[use.pawn]) > 1]
+    return enter or opening or found
+
+
+def _free_uses(turn: Turn) -> Iterator[Use]:
+    """The same, whatever must be done first."""
+    enter = entering(turn.dice, turn.rules) if can_enter(turn) else ()
     dice = dict.fromkeys(turn.dice)
-    for pawn, steps in enumerate(own):
+    for pawn, steps in enumerate(turn.own):
         if steps == CIRCLE:
-            if open_entry:
+            if enter:
                 yield Use(pawn, enter, entering=True)
         elif steps < HOME:
             for die in dice:
@@ -176,13 +164,22 @@ def apply_use(turn: Turn, use: Use) -> Turn:
         left.remove(die)
     pawns = list(turn.pawns)
     pawns[player] = replaced(turn.own, use.pawn, goal)
-    for other, pawn in standing(turn.pawns, square(player, goal)):
-        if other != player:
-            pawns[other] = replaced(pawns[other], pawn, CIRCLE)
-            left += [BOP] * RULES[turn.rules].earned
+    for other, pawn in _bopped(turn, square(player, goal), use):
+        pawns[other] = replaced(pawns[other], pawn, CIRCLE)
+        left += [BOP] * RULES[turn.rules].earned
     if goal == HOME:
         left += [REACHED] * RULES[turn.rules].earned
     return turn._replace(pawns=tuple(pawns), dice=tuple(left))
+
+
+def _bopped(turn: Turn, ring: int, use: Use) -> list[tuple[int, int]]:
+    """Player and number of the pawn that is sent back, if one is: of two on a shared square, the foremost."""
+    there = standing(turn.pawns, ring)
+    others = [each for each in there if each[0] != turn.player]
+    if ring not in SAFE or not RULES[turn.rules].shared:
+        return others
+    others.sort(key=lambda each: -turn.pawns[each[0]][each[1]])
+    return others[:1] if use.entering and len(there) > 1 else []
 
 
 def onto(turn: Turn, use: Use) -> str:
@@ -213,11 +210,7 @@ def complete(turn: Turn) -> bool:
     """
     if has_blockade_travelled(turn.before, turn.own):
         return False
-    if (
-        CIRCLE in turn.own
-        and entering(turn.dice, turn.rules)
-        and ENTRY[turn.player] not in blockades(turn.pawns)
-    ):
+    if can_enter(turn):
         return False
     for die in dict.fromkeys(turn.dice):
         outside = [pawn for pawn in reversed(range(PAWNS)) if turn.own[pawn] > CIRCLE]
@@ -241,10 +234,17 @@ def allowed_uses(turn: Turn) -> list[Use]:
     return [use for use in uses(turn) if can_end(apply_use(turn, use))]
 
 
-def punish(own: Own) -> Own:
-    """The pawns after a third double: the one that has come furthest is back in the circle, unless it is home."""
+def punish(own: Own, rules: Name, last: int | None) -> Own:
+    """The pawns after the third roll in a row that would roll again.
+
+    Args:
+        own: where they are.
+        rules: of which game: it says which pawn goes back, unless it is home, or nowhere on the ring if it is the last.
+        last: the pawn that moved last in this turn, if one did.
+    """
+    if RULES[rules].back == "last":
+        return replaced(own, last, CIRCLE) if last is not None and own[last] <= LAST else own
     outside = [pawn for pawn, steps in enumerate(own) if CIRCLE < steps < HOME]
-    if not outside:
+    if RULES[rules].back == "none" or not outside:
         return own
-    pawn = max(outside, key=lambda each: (own[each], each))
-    return replaced(own, pawn, CIRCLE)
+    return replaced(own, max(outside, key=lambda each: (own[each], each)), CIRCLE)

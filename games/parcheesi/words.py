@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.parcheesi.board import CIRCLE, COLOURS, HOME, SAFE, row, square
 from games.parcheesi.dice import sides
 from games.parcheesi.rules import NAMES, Move, Position, Step, is_roll
-from games.parcheesi.turns import RULES, Name
+from games.parcheesi.variants import RULES, Name
 
 
 def place_in_words(player: int, steps: int) -> str:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from games.parcheesi.board import HOME, PAWNS, Pawns, after
 from games.parcheesi.candidates import candidates
+from games.parcheesi.dice import mini_moves
 from games.parcheesi.hint import hint
 from games.parcheesi.outlook import outlook
 from games.parcheesi.players import Value, amazing_grace, best, careful, distance, think
@@ -147,7 +148,8 @@ def test_the_outlook_is_the_average_of_the_best_replies_to_all_rolls(count: int,
     least = most = 0.0
     for roll in ((a, b) for a in range(1, 7) for b in range(1, 7)):
         following = roller if roll[0] == roll[1] else after(roller, count)
-        boards = ends(Turn(roller, now.pawns[roller], now.pawns, roll))
+        dice = mini_moves(now.pawns[roller], roll, "Parcheesi")
+        boards = ends(Turn(roller, now.pawns[roller], now.pawns, dice))
         best_for_roller = max(worth(board, roller, following) for board in boards)
         equal = [board for board in boards if worth(board, roller, following) == best_for_roller]
         values = [worth(board, player, following) for board in equal]

@@ -131,7 +131,7 @@ def test_after_a_double_the_same_colour_rolls_again() -> None:
 )
 def test_a_third_double_sends_the_foremost_pawn_back(before: str, after: str) -> None:
     player = 0 if before.startswith("green") else 3
-    assert punish(pawns(before)[player]) == pawns(after)[player]
+    assert punish(pawns(before)[player], "Parcheesi", None) == pawns(after)[player]
     third = play_all(position(before, 4, 4, doubles=2), "roll")
     assert third.pawns == pawns(after)
     assert status(third).turn != player
@@ -149,9 +149,9 @@ def test_two_doubles_and_then_none_send_nobody_back() -> None:
 
 
 def test_a_double_counts_four_times_with_no_pawn_in_the_circle() -> None:
-    assert mini_moves(pawns("green: 5 9 home")[0], (2, 2)) == (2, 2)
-    assert mini_moves(pawns("green: 5 9 home home")[0], (2, 2)) == (2, 2, 5, 5)
-    assert mini_moves(pawns("green: 5 9 home home")[0], (2, 3)) == (2, 3)
+    assert mini_moves(pawns("green: 5 9 home")[0], (2, 2), "Parcheesi") == (2, 2)
+    assert mini_moves(pawns("green: 5 9 home home")[0], (2, 2), "Parcheesi") == (2, 2, 5, 5)
+    assert mini_moves(pawns("green: 5 9 home home")[0], (2, 3), "Parcheesi") == (2, 3)
 
 
 def test_the_first_with_four_pawns_home_has_won_even_on_a_double() -> None:
