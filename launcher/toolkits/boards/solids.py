@@ -100,7 +100,7 @@ def passing_picture(solid: Solid, camera: Camera, x: float, y: float, z: float =
 
     What looks the same from all around is one of few pictures, of which most were drawn before.
     """
-    drawn, turning = _glimpsed(solid, camera.glimpse(x, y, upright=solid.height > solid.radius), z)
+    drawn, turning = _passing_parts(solid, camera.glimpse(x, y, upright=solid.height > solid.radius), z)
     foot, (radius, height) = camera.seen(x, y)[:2], solid.outline[-1]
     marks = [
         polygon(camera.level(x, y, z + height, radius, corners), colour, pinhole=foot)
@@ -110,7 +110,7 @@ def passing_picture(solid: Solid, camera: Camera, x: float, y: float, z: float =
 
 
 @lru_cache(maxsize=1024)
-def _glimpsed(solid: Solid, glimpse: Glimpse, z: float) -> tuple[Group, tuple[Mark, ...]]:
+def _passing_parts(solid: Solid, glimpse: Glimpse, z: float) -> tuple[Group, tuple[Mark, ...]]:
     """A solid with what is round of its mark, and the rest of that, from what is lowest of it on."""
     mark = solid.mark
     first = next((k for k, (corners, _) in enumerate(mark) if not _is_round(corners)), len(mark))
