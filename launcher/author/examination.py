@@ -9,11 +9,14 @@ from pathlib import Path
 
 from launcher.author.findings import Finding
 from launcher.author.inspection import LOOKED_AT, inspect_game
-from launcher.author.subject import Subject, subjects
+from launcher.author.metadata import of_distribution
+from launcher.author.subject import Subject, subject_in, subjects
 from launcher.author.try_out import PROMISED, TRIED, try_out
-from launcher.author.wheel import built_subjects
+from launcher.install import FailedError, Requirement, contents, make
 
+_WHEEL = "wheel"
 PARTS = (*LOOKED_AT, *TRIED, *PROMISED)
+"""What a check has a finding about; where a project was built, there is one about its wheel before them."""
 
 
 class Examination:
@@ -41,7 +44,7 @@ class Examination:
         Raises:
             AuthorError: The project offers no game.
         """
-        found, wheel = built_subjects(folder, stack)
+        found, wheel = _build(folder, stack)
         return [cls(subject, seed, wheel) for subject in found]
 
     @property
@@ -75,3 +78,29 @@ class Examination:
         if game is None:
             return [Finding(part, "skip", "It cannot be played as it is.") for part in parts]
         return try_out(game, parts, path=self._subject.path, seed=self._seed)
+
+
+def _build(folder: Path, stack: ExitStack) -> tuple[list[Subject], Finding]:
+    """Build a project and install it until the stack is closed; where that can't be done, its folder has to do.
+
+    Returns:
+        Its games, and what is to be said of its wheel.
+
+    Raises:
+        AuthorError: The project offers no game.
+    """
+    there = subjects(str(folder))
+    try:
+        made = make(stack, Requirement(str(folder.resolve())), (), lambda _: None, proven=False)
+    except (FailedError, OSError) as error:
+        said, _, details = str(error).partition("\n")
+        return there, Finding(
+            _WHEEL, "fail", f"{said} What follows is about the files in the folder.", details
+        )
+    said, *notable = [line.strip() for line in contents(made.site)]
+    metadata = of_distribution(made.requirement.name, made.site)
+    found = [subject_in(each.id, made.catalog, metadata) for each in there]
+    sentence = f"What is built of it, and was played here, is {said}."
+    if faults := [*made.faults, *notable]:
+        return found, Finding(_WHEEL, "warn", f"{sentence} Look at what it brings.", "\n".join(faults))
+    return found, Finding(_WHEEL, "pass", sentence)
