@@ -8,14 +8,14 @@ from functools import cache
 from pathlib import Path
 
 from launcher.author.findings import Finding
-from launcher.author.inspection import LOOKED_AT, inspect_game
+from launcher.author.inspection import INSPECTION_PARTS, inspect_game
 from launcher.author.metadata import of_distribution
 from launcher.author.subject import Subject, subject_in, subjects
-from launcher.author.try_out import PROMISED, TRIED, try_out
+from launcher.author.try_out import PROMISE_PARTS, TRIAL_PARTS, try_out
 from launcher.install import FailedError, Requirement, contents, make
 
 _WHEEL = "wheel"
-PARTS = (*LOOKED_AT, *TRIED, *PROMISED)
+PARTS = (*INSPECTION_PARTS, *TRIAL_PARTS, *PROMISE_PARTS)
 """What a check has a finding about; where a project was built, there is one about its wheel before them."""
 
 
@@ -60,20 +60,20 @@ class Examination:
         """
         if self._wheel:
             yield self._wheel
-        for parts in (LOOKED_AT, TRIED, PROMISED):
+        for parts in (INSPECTION_PARTS, TRIAL_PARTS, PROMISE_PARTS):
             yield from self._findings(parts)
 
     def finding(self, part: str) -> Finding:
         """What there is to say about a part."""
-        parts = next(each for each in (LOOKED_AT, TRIED, PROMISED) if part in each)
+        parts = next(each for each in (INSPECTION_PARTS, TRIAL_PARTS, PROMISE_PARTS) if part in each)
         other = Finding(part, "skip", "It is no tabletop game, as far as is known.")
         return next((finding for finding in self._findings(parts) if finding.part == part), other)
 
     def _examine(self, parts: tuple[str, ...]) -> list[Finding]:
         game = self._subject.game
-        if parts == LOOKED_AT:
+        if parts == INSPECTION_PARTS:
             return inspect_game(self._subject)
-        if parts == PROMISED and (game is None or self.finding("import").status == "fail"):
+        if parts == PROMISE_PARTS and (game is None or self.finding("import").status == "fail"):
             return []
         if game is None:
             return [Finding(part, "skip", "It cannot be played as it is.") for part in parts]

@@ -33,7 +33,7 @@ _PYTHON = platform.python_version()
 
 
 def inspect_game(subject: Subject) -> list[Finding]:
-    """One finding for each of the parts in `LOOKED_AT`."""
+    """One finding for each of the parts in `INSPECTION_PARTS`."""
     game, metadata = subject.game, subject.metadata
     found: dict[str, Judgement] = {"manifest": _manifest(subject)}
     for part, judge in _OF_GAME.items():
@@ -190,5 +190,5 @@ _LACKS: dict[str, Judgement] = {
     "python": ("warn", "Installers cannot tell where it runs; add `requires-python` to [project]."),
     "licence": ("warn", "Nobody knows whether it may be passed on; add a `license` to [project]."),
 }
-LOOKED_AT = ("manifest", *_OF_GAME, *_LACKS, "dependencies")
+INSPECTION_PARTS = ("manifest", *_OF_GAME, *_LACKS, "dependencies")
 """The parts that are known without playing."""
