@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from functools import cache
+from functools import cached_property
 from pathlib import Path
 
 from launcher.author.findings import Finding
@@ -26,7 +26,6 @@ class Examination:
         self._subject = subject
         self._seed = seed
         self._wheel = wheel
-        self._findings = cache(self._examine)
 
     @classmethod
     def of(cls, what: str, seed: int = 0) -> list[Examination]:
@@ -60,24 +59,30 @@ class Examination:
         """
         if self._wheel:
             yield self._wheel
-        for parts in (INSPECTION_PARTS, TRIAL_PARTS, PROMISE_PARTS):
-            yield from self._findings(parts)
+        yield from self._inspection
+        yield from self._trial
+        yield from self._promises
 
     def finding(self, part: str) -> Finding:
         """What there is to say about a part."""
-        parts = next(each for each in (INSPECTION_PARTS, TRIAL_PARTS, PROMISE_PARTS) if part in each)
         other = Finding(part, "skip", "It is no tabletop game, as far as is known.")
-        return next((finding for finding in self._findings(parts) if finding.part == part), other)
+        return next((finding for finding in self.findings if finding.part == part), other)
 
-    def _examine(self, parts: tuple[str, ...]) -> list[Finding]:
-        game = self._subject.game
-        if parts == INSPECTION_PARTS:
-            return inspect_game(self._subject)
-        if parts == PROMISE_PARTS and (game is None or self.finding("import").status == "fail"):
+    @cached_property
+    def _inspection(self) -> list[Finding]:
+        return inspect_game(self._subject)
+
+    @cached_property
+    def _trial(self) -> list[Finding]:
+        if self._subject.game is None:
+            return [Finding(part, "skip", "It cannot be played as it is.") for part in TRIAL_PARTS]
+        return try_out(self._subject.game, TRIAL_PARTS, path=self._subject.path, seed=self._seed)
+
+    @cached_property
+    def _promises(self) -> list[Finding]:
+        if self._subject.game is None or self.finding("import").status == "fail":
             return []
-        if game is None:
-            return [Finding(part, "skip", "It cannot be played as it is.") for part in parts]
-        return try_out(game, parts, path=self._subject.path, seed=self._seed)
+        return try_out(self._subject.game, PROMISE_PARTS, path=self._subject.path, seed=self._seed)
 
 
 def _build(folder: Path, stack: ExitStack) -> tuple[list[Subject], Finding]:

@@ -155,7 +155,8 @@ def _dependencies(metadata: Metadata, game: Game | None) -> Judgement:
                 "fail",
                 f"It asks for plt-games{wanted}, and this is {version}: it can't be installed here.",
             )
-    for supplier, module in _undeclared_imports(metadata, game) if game else []:
+    if game and (undeclared := next(_undeclared_imports(metadata, game), None)):
+        supplier, module = undeclared
         return "fail", (
             f"It imports '{module}', which comes with '{supplier}', and does not depend on that; add it to"
             " `dependencies`."
