@@ -17,7 +17,7 @@ import hypothesis
 import pytest
 
 from launcher import services
-from launcher.store import current, settings
+from launcher.store import process_storage, settings
 
 # Programs in the background may have been told to ignore it, which those that they start would do, too.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -64,9 +64,9 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test plays in this process, or hands in to it, the next one does not."""
-    monkeypatch.setattr(current, "_game", None)
+    monkeypatch.setattr(process_storage, "_game", None)
     monkeypatch.setattr(services, "_services", services._services)
-    monkeypatch.setattr(current, "_storage", current._storage)
+    monkeypatch.setattr(process_storage, "_storage", process_storage._storage)
 
 
 @pytest.fixture

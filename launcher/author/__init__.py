@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from launcher.author.adoption import abandon, adopt
     from launcher.author.elements import Element
     from launcher.author.errors import AuthorError
-    from launcher.author.examine import PARTS, Examination
+    from launcher.author.examination import PARTS, Examination
     from launcher.author.findings import Finding
     from launcher.author.match_window import MatchWindow
     from launcher.author.new import new_game
@@ -41,7 +41,7 @@ __getattr__, __dir__ = lazy(
         "adoption": ["abandon", "adopt"],
         "elements": ["Element"],
         "errors": ["AuthorError"],
-        "examine": ["PARTS", "Examination"],
+        "examination": ["PARTS", "Examination"],
         "findings": ["Finding"],
         "match_window": ["MatchWindow"],
         "new": ["new_game"],

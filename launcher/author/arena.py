@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager, nullcontext
 from functools import lru_cache
 from math import sqrt
 from time import process_time
@@ -14,17 +17,17 @@ from typing import NamedTuple
 from launcher.author.errors import AuthorError
 from launcher.author.subject import declaration_of, subjects
 from launcher.catalog import Game, quoted
-from launcher.tabletop import Match, Tabletop, chance
+from launcher.tabletop import Match, Tabletop, chance, seen
 
 _LONGEST = 5000
 """Moves of a match, after which it counts as drawn."""
 
 
-class Trial(NamedTuple):
+class ArenaMatch(NamedTuple):
     """A match that is to be played, as another process can be told of it.
 
     Attributes:
-        game: as `Game.to_json` gives it.
+        game: from the catalogue.
         path: folders that its modules are imported from, beside those of Python.
         preset: the options; the first that several play with if "".
         first: the strength that is tried, as its number.
@@ -32,7 +35,7 @@ class Trial(NamedTuple):
         number: of the match: from it come the seed, and where the first one sits.
     """
 
-    game: dict[str, str | None]
+    game: Game
     path: tuple[str, ...]
     preset: str
     first: int
@@ -61,6 +64,40 @@ class Tally(NamedTuple):
     def matches(self) -> int:
         """How many there were."""
         return self.won + self.drawn + self.lost
+
+
+@contextmanager
+def engine(name: str, jobs: int | None = None, scheduler: str | None = None) -> Iterator[Executor]:
+    """What takes functions and runs them elsewhere, until the end of the block.
+
+    Args:
+        name: "processes", of this computer; or "dask", a cluster.
+        jobs: how many at a time; as many as there are processors if not given.
+        scheduler: the address of a cluster; without it, one of this computer is made.
+
+    Raises:
+        AuthorError: There is no Dask, or nobody answers at the address.
+    """
+    jobs = jobs or os.cpu_count() or 1
+    if name == "processes":
+        with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+            yield pool
+        return
+    try:
+        from distributed import Client, LocalCluster
+    except ImportError:
+        raise AuthorError("--engine dask needs Dask: pip install 'plt-games[dask]'") from None
+    try:
+        cluster = (
+            LocalCluster(n_workers=jobs, threads_per_worker=1, dashboard_address=None)
+            if not scheduler
+            else None
+        )
+        client = Client(cluster or scheduler)
+    except OSError as error:
+        raise AuthorError(f"no cluster answers at {scheduler}: {error}") from None
+    with cluster or nullcontext(), client, client.get_executor(pure=False) as executor:
+        yield executor
 
 
 def run_arena(
@@ -100,26 +137,25 @@ def run_arena(
     if preset and not tabletop.players_of(tabletop.presets[preset]):
         raise AuthorError(f"{quoted(preset)} of {tabletop.name} is for one player, who has no opponent.")
     strengths = _number_of(tabletop, first), _number_of(tabletop, second)
-    game = subject.game.to_json()
-    trials = [Trial(game, subject.path, preset, *strengths, number) for number in range(matches)]
+    orders = [ArenaMatch(subject.game, subject.path, preset, *strengths, k) for k in range(matches)]
     score = Tally(players=len(tabletop.players_of(_options(tabletop, preset))))
-    for done in as_completed([executor.submit(play_trial, trial) for trial in trials]):
+    for done in as_completed([executor.submit(play_match, order) for order in orders]):
         end, seconds = done.result()
         score = score._replace(**{end: getattr(score, end) + 1, "seconds": score.seconds + seconds})
         note(score)
     return score
 
 
-def play_trial(trial: Trial) -> tuple[str, float]:
+def play_match(order: ArenaMatch) -> tuple[str, float]:
     """Play a match: "won", "drawn" or "lost" by the strength that is tried, and how long that took, in seconds."""
-    tabletop = _declaration_again(tuple(trial.game.items()), trial.path)
-    options = _options(tabletop, trial.preset)
+    tabletop = _declaration(order.game, order.path)
+    options = _options(tabletop, order.preset)
     count = len(tabletop.players_of(options))
-    match: Match = Match(tabletop, options, f"match-{trial.number // count}")
-    seat, begun = trial.number % count, process_time()
+    match: Match = Match(tabletop, options, f"match-{order.number // count}")
+    seat, begun = order.number % count, process_time()
     while not match.status.over and match.history.node.ply < _LONGEST:
         turn = match.status.turn or 0
-        match.play(_think(match, turn, trial.first if turn == seat else trial.second))
+        match.play(_think(match, turn, order.first if turn == seat else order.second))
     winners = match.status.winners if match.status.over else ()
     end = "lost" if seat not in winners else "won" if len(winners) == 1 else "drawn"
     return end if winners else "drawn", process_time() - begun
@@ -144,8 +180,8 @@ def _think(match: Match, turn: int, strength: int) -> object:
     """The last move that a computer thinks of, from what it may see."""
     tabletop = match.history.tabletop
     assert tabletop.think is not None
-    position = tabletop.seen(match.position, turn) if tabletop.seen else match.position
-    move = tabletop.think(position, turn, strength, chance(match.seed, f"{match.history.node.ply}/think"))
+    known = seen(tabletop, match.position, turn)
+    move = tabletop.think(known, turn, strength, chance(match.seed, f"{match.history.node.ply}/think"))
     return deque(move, maxlen=1)[0] if isinstance(move, Iterator) else move
 
 
@@ -158,11 +194,7 @@ def _number_of(tabletop: Tabletop, strength: str) -> int:
     return names.index(strength.casefold())
 
 
-@lru_cache(maxsize=1)
-def _declaration_again(game: tuple[tuple[str, str | None], ...], path: tuple[str, ...]) -> Tabletop:
-    return _declaration(Game.from_json(dict(game)), path)
-
-
+@lru_cache(maxsize=1)  # a process plays many matches of one game
 def _declaration(game: Game, path: tuple[str, ...]) -> Tabletop:
     sys.path[:0] = [folder for folder in path if folder not in sys.path]
     return declaration_of(game)

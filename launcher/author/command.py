@@ -197,8 +197,7 @@ def _dev(arguments: Namespace) -> int:
 
 def _arena(arguments: Namespace) -> int:
     from launcher.author import AuthorError
-    from launcher.author.arena import Tally, interval, run_arena
-    from launcher.author.engines import engine
+    from launcher.author.arena import Tally, engine, interval, run_arena
 
     def note(score: Tally) -> None:
         if sys.stderr.isatty():

@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import Event, Lock, Thread
 
 from launcher.author.errors import AuthorError
-from launcher.author.examine import Examination
+from launcher.author.examination import Examination
 from launcher.author.subject import Subject, subjects
 from launcher.catalog import Game
 from launcher.process import play

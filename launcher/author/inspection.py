@@ -33,7 +33,7 @@ _PYTHON = platform.python_version()
 
 
 def inspect_game(subject: Subject) -> list[Finding]:
-    """One finding for each of the parts in `LOOKED_AT`."""
+    """One finding for each of the parts in `INSPECTION_PARTS`."""
     game, metadata = subject.game, subject.metadata
     found: dict[str, Judgement] = {"manifest": _manifest(subject)}
     for part, judge in _OF_GAME.items():
@@ -155,7 +155,8 @@ def _dependencies(metadata: Metadata, game: Game | None) -> Judgement:
                 "fail",
                 f"It asks for plt-games{wanted}, and this is {version}: it can't be installed here.",
             )
-    for supplier, module in _undeclared_imports(metadata, game) if game else []:
+    if game and (undeclared := next(_undeclared_imports(metadata, game), None)):
+        supplier, module = undeclared
         return "fail", (
             f"It imports '{module}', which comes with '{supplier}', and does not depend on that; add it to"
             " `dependencies`."
@@ -190,5 +191,5 @@ _LACKS: dict[str, Judgement] = {
     "python": ("warn", "Installers cannot tell where it runs; add `requires-python` to [project]."),
     "licence": ("warn", "Nobody knows whether it may be passed on; add a `license` to [project]."),
 }
-LOOKED_AT = ("manifest", *_OF_GAME, *_LACKS, "dependencies")
+INSPECTION_PARTS = ("manifest", *_OF_GAME, *_LACKS, "dependencies")
 """The parts that are known without playing."""

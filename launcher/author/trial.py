@@ -79,13 +79,13 @@ def _keep_promises(order: Message, game: Game, say: Callable[..., None]) -> int:
 def _play(order: Message, game: Game, say: Callable[..., None]) -> int:
     import pygame
 
-    from launcher.author.player import Player
+    from launcher.author.random_input import RandomInput
     from launcher.author.witness import Witness
     from launcher.process import Watch
 
-    player = Player(random.Random(order["seed"]), order["events"], say)
-    player.install()
-    Watch(player.begin)
+    keys_and_clicks = RandomInput(random.Random(order["seed"]), order["events"], say)
+    keys_and_clicks.install()
+    Watch(keys_and_clicks.begin)
     outdated = _note_outdated(game.folder)
     witness = Witness(game.package)
     witness.install()

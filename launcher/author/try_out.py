@@ -16,16 +16,16 @@ from launcher.author.findings import Finding, Status
 from launcher.catalog import Game
 from launcher.process import Message, end_rest, sentences, spawn_speaking, tail, trim
 
-TRIED = ("import", "frame", "play", "stop")
+TRIAL_PARTS = ("import", "frame", "play", "stop")
 """The parts that playing shows, in the order in which they are reached."""
 
-PROMISED = tuple(PROMISES)
+PROMISE_PARTS = tuple(PROMISES)
 """The parts of tabletop games that matches of random moves show."""
 
-_PATIENCE = {
-    TRIED: 10.0,
-    PROMISED: 60.0,
-}  # the launcher's own, and as computer players may think for a promise
+_PATIENCE = {  # in seconds: the launcher's own, and as computer players may think for a promise
+    TRIAL_PARTS: 10.0,
+    PROMISE_PARTS: 60.0,
+}
 _SLOW = 2.0
 _PLAYED = "Keys and clicks at random did no harm."
 _BY_ITSELF = "It ended by itself, without an error, before it had all keys and clicks."
@@ -35,7 +35,7 @@ _SECONDS_TO_COME_UP = 60.0  # at most; a process that a busy machine begins slow
 
 def try_out(
     game: Game,
-    parts: tuple[str, ...] = TRIED,
+    parts: tuple[str, ...] = TRIAL_PARTS,
     *,
     path: Sequence[str] = (),
     seed: int = 0,
@@ -46,7 +46,8 @@ def try_out(
 
     Args:
         game: The game, from the catalogue.
-        parts: `TRIED` or `PROMISED`; there is one finding for each, or none of promises for what is no tabletop.
+        parts: `TRIAL_PARTS` or `PROMISE_PARTS`; there is one finding for each, but of promises none if it is no
+            tabletop game.
         path: Folders that its modules are imported from, beside those of `sys.path`.
         seed: What keys, clicks and matches are drawn from.
         events: How many keys and clicks.
@@ -56,7 +57,7 @@ def try_out(
     with TemporaryDirectory(prefix="plt-games-", ignore_cleanup_errors=True) as home:
         order = {
             "game": game.to_json(),
-            "promises": parts == PROMISED,
+            "promises": parts == PROMISE_PARTS,
             "path": list(path),
             "seed": seed,
             "events": events,
@@ -164,7 +165,7 @@ class _Trial:
     def _note_end(self, status: int) -> None:
         if self.is_silent:
             self.fault = self.fault or self._hanging()
-        elif not self.fault and "ended" in self.reached and status == 0 and self.parts == TRIED:
+        elif not self.fault and "ended" in self.reached and status == 0 and self.parts == TRIAL_PARTS:
             if "frame" not in self.found:
                 self.fault = sentences.never_shown(self.game.name)
                 return
@@ -182,7 +183,7 @@ class _Trial:
     def _hanging(self) -> str:
         """What is said of a game that was silent for too long."""
         name, seconds = self.game.name, f"{self.patience:g} seconds"
-        if self.parts != TRIED:
+        if self.parts != TRIAL_PARTS:
             return f"{name} gave no sign of life for {seconds}."
         if "ended" in self.reached:
             return f"{name} has ended, but its process has not for {seconds}; its threads should end with it."

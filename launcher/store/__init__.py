@@ -10,7 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from launcher.lazy import lazy
-from launcher.store.current import (
+from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular, replacing
+from launcher.store.folders import data_dir, file_name, log_dir, make_folder, reports_dir
+from launcher.store.process_storage import (
     begin_journal,
     keep_in,
     match_records,
@@ -20,14 +22,12 @@ from launcher.store.current import (
     scope_of,
     settings,
 )
-from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular, replacing
-from launcher.store.folders import data_dir, file_name, log_dir, make_folder, reports_dir
 from launcher.store.storage import JournalStorage, RecordsStorage, Storage
 
 if TYPE_CHECKING:
     from launcher.store.disk import Disk
     from launcher.store.journals import JournalFile
-    from launcher.store.left import LeftGame, keep_left, left_games
+    from launcher.store.left_game import LeftGame, keep_left, left_games
     from launcher.store.locks import lock
     from launcher.store.match_record import MatchRecord, Result, is_countable, is_day
     from launcher.store.records_file import MatchRecords
@@ -77,7 +77,7 @@ __getattr__, __dir__ = lazy(
     {
         "disk": ["Disk"],
         "journals": ["JournalFile"],
-        "left": ["LeftGame", "keep_left", "left_games"],
+        "left_game": ["LeftGame", "keep_left", "left_games"],
         "locks": ["lock"],
         "match_record": ["MatchRecord", "Result", "is_countable", "is_day"],
         "records_file": ["MatchRecords"],

@@ -58,22 +58,11 @@ def current_backup() -> Backup:
 
 def format_backup(backup: Backup) -> bytes:
     """A backup as it stands in a file."""
-    journals = [
-        {
-            "game": each.game,
-            "match": each.match,
-            "text": each.text,
-            "finished": each.is_finished,
-            "at": each.at,
-        }
-        for each in backup.journals
-    ]
-    records = [each._asdict() for each in backup.records]
     content = {
         "plt-games": _VERSION,
         "settings": backup.settings,
-        "records": records,
-        "journals": journals,
+        "records": [each._asdict() for each in backup.records],
+        "journals": [each._asdict() for each in backup.journals],
     }
     return json.dumps(content, indent=1).encode() + b"\n"
 
@@ -95,10 +84,7 @@ def parse_backup(data: bytes) -> Backup:
         settings = {str(scope): dict(values) for scope, values in said["settings"].items()}
         json.dumps(settings, allow_nan=False)
         records = [MatchRecord(**each) for each in said["records"]]
-        journals = [
-            KeptJournal(each["game"], each["match"], each["text"], each["finished"], each["at"])
-            for each in said["journals"]
-        ]
+        journals = [KeptJournal(**each) for each in said["journals"]]
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise BackupError("This file is damaged; nothing of it was opened.") from error
     if not all(map(is_sound, records)) or not all(map(_is_sound_journal, journals)):
@@ -140,7 +126,7 @@ def _is_sound_journal(journal: KeptJournal) -> bool:
     texts = (journal.game, journal.match, journal.text)
     return (
         all(isinstance(each, str) for each in texts)
-        and journal.is_finished in (True, False)
+        and journal.finished in (True, False)
         and is_countable(journal.at)
         and journal.at >= 0
     )

@@ -123,10 +123,8 @@ class JournalFile(JournalStorage):
         if self._file is None:
             make_folder(self._folder)
             file = _free(self._folder, self._name)
-            descriptor, wait = (
-                os.open(file, _NEW, 0o600),
-                _WAITS,
-            )  # who looks for one to resume has each for a moment
+            descriptor = os.open(file, _NEW, 0o600)
+            wait = _WAITS  # who looks for one to resume has each for a moment
         else:
             self._move(self._folder)
             file, wait, self._end = self._file, 0.0, None
@@ -187,7 +185,7 @@ class KeptJournal(NamedTuple):
     game: str
     match: str
     text: str
-    is_finished: bool
+    finished: bool
     at: float
 
 
@@ -210,7 +208,7 @@ def add_journal(journal: KeptJournal) -> None:
         OSError: it can't be written.
     """
     home = _folder(journal.game)
-    folder = home / _FINISHED if journal.is_finished else home
+    folder = home / _FINISHED if journal.finished else home
     make_folder(folder)
     file = _free(folder, file_name(journal.match))
     with replacing(file, 0o600) as opened:

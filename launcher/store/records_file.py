@@ -13,7 +13,7 @@ from pathlib import Path
 
 from launcher.plurals import counted
 from launcher.store.match_record import MatchRecord, Result, is_sound
-from launcher.store.shared import FileChange, SharedFile, files_set_aside
+from launcher.store.shared_file import FileChange, SharedFile, files_set_aside
 from launcher.store.storage import RecordsStorage
 
 Lines = dict[object, MatchRecord | bytes]

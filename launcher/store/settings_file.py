@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
-from launcher.store.shared import DamagedError, FileChange, SharedFile
+from launcher.store.shared_file import DamagedError, FileChange, SharedFile
 from launcher.store.storage import SettingsStorage
 
 T = TypeVar("T")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from launcher.quoting import quoted
-from launcher.store.current import settings
+from launcher.store.process_storage import settings
 
 _PLACE = "web", "site"
 

@@ -13,7 +13,7 @@ import tomli
 from launcher.author import Examination, Finding, new_game
 from launcher.author.contract import Case, check_promise
 from launcher.author.subject import declaration_of, subjects
-from launcher.author.try_out import PROMISED
+from launcher.author.try_out import PROMISE_PARTS
 
 
 class Break(NamedTuple):
@@ -73,7 +73,7 @@ def find(each: Break, folder: Path) -> Finding:
     """
     project = new_game("broken-game", folder / "broken-game", kind=each.kind)
     each.write(project / each.file)
-    if each.part not in PROMISED:
+    if each.part not in PROMISE_PARTS:
         (examination,) = Examination.of(str(project))
         return examination.finding(each.part)
     (subject,) = subjects(str(project))

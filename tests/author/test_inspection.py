@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from launcher.author import AuthorError, Finding
-from launcher.author.inspection import LOOKED_AT, inspect_game
+from launcher.author.inspection import INSPECTION_PARTS, inspect_game
 from launcher.author.subject import subjects
 from launcher.cli import main
 
@@ -28,7 +28,7 @@ def edit(path: Path, old: str, new: str) -> None:
 @pytest.mark.parametrize("what", ["chat-noir", "Chat Noir"])
 def test_an_installed_game_is_found_by_id_and_name(what: str) -> None:
     found = inspect_findings(what)
-    assert tuple(found) == LOOKED_AT
+    assert tuple(found) == INSPECTION_PARTS
     assert {finding.status for finding in found.values()} == {"pass"}
 
 

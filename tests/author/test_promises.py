@@ -12,7 +12,7 @@ import pytest
 
 from launcher.author import Examination, Finding
 from launcher.author.contract import PROMISES
-from launcher.author.try_out import PROMISED, try_out
+from launcher.author.try_out import PROMISE_PARTS, try_out
 from launcher.catalog import Game
 
 SOUND = """
@@ -41,18 +41,18 @@ def hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hold:
         game = Game(
             "odd", "Odd", "Tests", None, None, "", "odd", "1.0", "odd_game", "odd_game.play", folder, None
         )
-        return {each.part: each for each in try_out(game, PROMISED, path=[str(tmp_path)], **options)}
+        return {each.part: each for each in try_out(game, PROMISE_PARTS, path=[str(tmp_path)], **options)}
 
     return hold_promises
 
 
 def test_there_is_a_part_for_each_promise() -> None:
-    assert tuple(PROMISES) == PROMISED
+    assert tuple(PROMISES) == PROMISE_PARTS
 
 
 def test_a_sound_game_keeps_them(hold: Hold) -> None:
     found = hold(SOUND)
-    assert tuple(found) == PROMISED
+    assert tuple(found) == PROMISE_PARTS
     assert {each.status for each in found.values()} == {"pass"}
 
 
@@ -86,13 +86,13 @@ def test_a_game_that_dies_leaves_the_rest_untried(hold: Hold) -> None:
 def test_a_game_that_hangs_is_ended(hold: Hold) -> None:
     found = hold(WORDLESS.format("moves=lambda left: __import__('time').sleep(99)"), patience=1.0)
     assert found["speed"].sentence == "Odd gave no sign of life for 1 seconds."
-    assert {found[part].status for part in PROMISED[2:]} == {"skip"}
+    assert {found[part].status for part in PROMISE_PARTS[2:]} == {"skip"}
 
 
 def test_a_declaration_that_raises_is_told_once(hold: Hold) -> None:
     found = hold(SOUND.replace("return nulltable", "return {}[7]"))
     assert found["options"].sentence == "Odd stopped because of an error in its program: KeyError: 7"
-    assert {found[part].status for part in PROMISED[1:]} == {"skip"}
+    assert {found[part].status for part in PROMISE_PARTS[1:]} == {"skip"}
 
 
 def test_other_games_have_promised_nothing(hold: Hold, project: Path) -> None:

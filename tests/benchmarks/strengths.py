@@ -12,8 +12,7 @@ import tempfile
 from itertools import pairwise
 
 from launcher.author import tabletop_of
-from launcher.author.arena import interval, run_arena
-from launcher.author.engines import engine
+from launcher.author.arena import engine, interval, run_arena
 
 GAMES: tuple[str, ...] = ("crazy-8s", "rummy", "memory", "gobblet")
 

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop, Window
 
 ENDLESS = """
-from launcher.store import journals, shared
-shared._WAIT = journals._WAITS = 1e6
+from launcher.store import journals, shared_file
+shared_file._WAIT = journals._WAITS = 1e6
 from launcher.cli import main
 main({})
 """

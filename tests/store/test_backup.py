@@ -17,7 +17,7 @@ from launcher.store.journals import KeptJournal
 WON = MatchRecord("m1", "aces", "Usual", "k7f3p", 1.0, 9.5, 4, "won", score=3)
 LOST = WON._replace(match="m2", result="lost")
 HEAD = "plt-games journal 1\nseed k7f3p\n\n"
-BEGUN = KeptJournal("aces", "m3", f"{HEAD}deal\n", is_finished=False, at=2000.0)
+BEGUN = KeptJournal("aces", "m3", f"{HEAD}deal\n", finished=False, at=2000.0)
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
-from launcher.store import MatchRecord, MatchRecords, match_records, shared
-from launcher.store.shared import files_set_aside
+from launcher.store import MatchRecord, MatchRecords, match_records, shared_file
+from launcher.store.shared_file import files_set_aside
 
 AMPLE = 20.0  # seconds
 PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 61.5, 12, "won")
@@ -126,8 +126,8 @@ def test_there_is_one_object_in_the_data_folder(monkeypatch: pytest.MonkeyPatch,
 
 def test_several_programs_at_once_lose_nothing(path: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from launcher.store import MatchRecord, MatchRecords, shared\n"
-        "shared._WAIT = 60\n"
+        "import sys; from pathlib import Path; from launcher.store import MatchRecord, MatchRecords, shared_file\n"
+        "shared_file._WAIT = 60\n"
         "kept = MatchRecords(Path(sys.argv[1]))\n"
         "for k in range(40):\n"
         "    kept.record(MatchRecord(f'{sys.argv[2]} {k}', 'chat-noir', '', 's', 0, 1, k, 'won'))\n"
@@ -149,7 +149,7 @@ class TestAFileThatIsNotToBeHad:
     def test_a_locked_one(
         self, path: Path, hold: Callable[[Path], Callable[[], None]], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(shared, "_WAIT", 0.01)
+        monkeypatch.setattr(shared_file, "_WAIT", 0.01)
         record(path, PLAY)
         kept, second = MatchRecords(path), PLAY._replace(match="m2")
         release = hold(path)

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.store import Settings, play_as, scope_of, settings, shared
+from launcher.store import Settings, play_as, scope_of, settings, shared_file
 
 AMPLE = 20.0  # seconds
 
@@ -162,7 +162,7 @@ class TestOtherPrograms:
         put(path, "look", "theme", "dark")
         kept = Settings(path)
         assert kept.get("look", "theme", "") == "dark"
-        monkeypatch.setattr(shared, "read_regular", lambda *_: pytest.fail("read"))
+        monkeypatch.setattr(shared_file, "read_regular", lambda *_: pytest.fail("read"))
         refresh(kept)
         assert kept.problem is None
 
@@ -197,7 +197,7 @@ class TestOtherPrograms:
         assert kept.get("console", "size", 0) == Settings(path).get("console", "size", 0) == 4
 
     def test_many_writers_at_once_lose_nothing(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(shared, "_WAIT", AMPLE)
+        monkeypatch.setattr(shared_file, "_WAIT", AMPLE)
 
         def write(number: int) -> None:
             for turn in range(5):

@@ -16,8 +16,8 @@ from hypothesis import example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from launcher.store import Settings, shared
-from launcher.store.shared import files_set_aside
+from launcher.store import Settings, shared_file
+from launcher.store.shared_file import files_set_aside
 from tests.store.test_settings import AMPLE, put, refresh
 
 DEEP = b'{"look": {"theme": "dark", "x": ' + b"[" * 100_000 + b"]" * 100_000 + b"}}"
@@ -164,7 +164,7 @@ class TestAFileThatIsNotToBeHad:
     ) -> Callable[[], None]:
         """Another process keeps the file to itself until this is called."""
         put(path, "look", "theme", "dark")
-        monkeypatch.setattr(shared, "_WAIT", 0.01)
+        monkeypatch.setattr(shared_file, "_WAIT", 0.01)
         return hold(path)
 
     @pytest.mark.usefixtures("release")
@@ -209,14 +209,14 @@ class TestAFileThatIsNotToBeHad:
         self, path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         begun, go_on = threading.Event(), threading.Event()
-        plain = shared.replacing
+        plain = shared_file.replacing
 
         def slow(path: Path, mode: int) -> AbstractContextManager[BinaryIO]:
             begun.set()
             go_on.wait(AMPLE)
             return plain(path, mode)
 
-        monkeypatch.setattr(shared, "replacing", slow)
+        monkeypatch.setattr(shared_file, "replacing", slow)
         kept = Settings(path)
         kept.put("look", "zoom", 1)
         kept.change("look", "seen", 0, lambda seen: seen + 1)

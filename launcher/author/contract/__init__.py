@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 
-from launcher.author.contract import input, knowledge, labels, leaders, rules, scenes
+from launcher.author.contract import choices, devices, knowledge, rules, scenes
 from launcher.author.contract.case import BrokenError, Case, DoubtError
 from launcher.author.findings import Finding
 from launcher.raised import in_words, last_traceback
@@ -27,7 +27,7 @@ PROMISES: dict[str, Callable[[Case], str | None]] = {
     "undo": rules.undo,
     "journal": rules.journal,
     "secrets": knowledge.secrets,
-    "hints": leaders.hints,
+    "hints": choices.hints,
     "scenes": scenes.scenes,
     "stages": scenes.stages,
     "finale": scenes.finale,
@@ -35,10 +35,10 @@ PROMISES: dict[str, Callable[[Case], str | None]] = {
     "painting": scenes.painting,
     "touch": scenes.touch,
     "words": scenes.words,
-    "mouse": input.mouse,
-    "keyboard": input.keyboard,
-    "tree": labels.tree,
-    "ends": leaders.ends,
+    "mouse": devices.mouse,
+    "keyboard": devices.keyboard,
+    "tree": devices.tree,
+    "ends": choices.ends,
 }
 """By the parts of a game that they are about, in the order in which they are tried."""
 

@@ -10,7 +10,7 @@ from itertools import islice
 from random import Random
 from typing import Any, TypeVar
 
-from launcher.tabletop import Button, History, Key, Tabletop, Touch, options_of, short
+from launcher.tabletop import Button, History, Key, Tabletop, Touch, options_of, seen, short
 
 T = TypeVar("T")
 
@@ -66,7 +66,7 @@ class Case:
 
     def seen(self, position: Any, player: int) -> Any:  # noqa: ANN401  # the game's
         """A position as a player knows it."""
-        return self.tabletop.seen(position, player) if self.tabletop.seen else position
+        return seen(self.tabletop, position, player)
 
 
 def promise(kept: object, sentence: str) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from launcher.controls import Form
-from launcher.store import JournalFile, MatchRecord, match_records, shared
+from launcher.store import JournalFile, MatchRecord, match_records, shared_file
 from launcher.tabletop import PERSON
 from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.messages import Comparison, CountMatch, Notice, Request, SaveMoves
@@ -146,7 +146,7 @@ class TestWhatOthersHold:
         keep(outside, history(), history(*[2] * 5))
         release = hold(match_records().path)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(shared, "_WAIT", 0.01)
+            patch.setattr(shared_file, "_WAIT", 0.01)
             outside.perform(CountMatch(history(*[2] * 5), (), 65))
             heard: list[object] = []
             until = time.monotonic() + PATIENCE

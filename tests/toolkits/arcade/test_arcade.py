@@ -180,7 +180,7 @@ def test_words_and_buttons_stay_in_the_window(window: Window, width: float, heig
 
 
 def test_matches_of_a_game_are_counted_and_compared(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("launcher.store.current._game", None)
+    monkeypatch.setattr("launcher.store.process_storage._game", None)
     play_as("rain")
     counter, told = MatchCounter(Score("drops")), list[Best]()
     for points in (3, 5):
@@ -198,7 +198,7 @@ def test_matches_of_a_game_are_counted_and_compared(home: Path, monkeypatch: pyt
 def test_a_program_that_is_no_game_of_the_catalogue_counts_nothing(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("launcher.store.current._game", None)
+    monkeypatch.setattr("launcher.store.process_storage._game", None)
     MatchCounter(Score("drops")).perform(RecordPoints(Options(), "k7f3p", 3, 61.0))
     match_records().flush(PATIENCE)
     assert match_records().of() == ()

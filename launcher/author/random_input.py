@@ -27,7 +27,7 @@ _NAMED = ["LEFT", "RIGHT", "UP", "DOWN", "HOME", "END", "PAGEUP", "PAGEDOWN", "D
 _KEYS = [*_LETTERS, *(getattr(pygame, f"K_{name}") for name in _NAMED)]
 
 
-class Player:
+class RandomInput:
     """Play so many keys and clicks, when the program looks for events, and close its window in the end.
 
     It says "frame" at the first one, "alive" after every `STEP` keys and clicks, "play" after all of them.
@@ -43,21 +43,21 @@ class Player:
     def install(self) -> None:
         """Replace the functions of pygame that programs look for events with; once, before the program is imported."""
         for name in _LOOKING:
-            setattr(pygame.event, name, self._looking(getattr(pygame.event, name)))
+            setattr(pygame.event, name, self._act_before(getattr(pygame.event, name)))
 
     def begin(self) -> None:
         """There is something to be seen, and to play with."""
         self._begun = True
         self._say("frame")
 
-    def _looking(self, look: Callable[P, R]) -> Callable[P, R]:
+    def _act_before(self, look: Callable[P, R]) -> Callable[P, R]:
         @functools.wraps(look)
-        def looking(*args: P.args, **kwargs: P.kwargs) -> R:
+        def act_and_look(*args: P.args, **kwargs: P.kwargs) -> R:
             if self._begun:
                 self._act()
             return look(*args, **kwargs)
 
-        return looking
+        return act_and_look
 
     def _act(self) -> None:
         for _ in range(min(_AT_ONCE, self._left)):

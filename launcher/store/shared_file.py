@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -155,8 +154,4 @@ def _sole_access(path: Path) -> Iterator[None]:
 
 def files_set_aside(path: Path) -> list[Path]:
     """The files that were kept aside because they were damaged, the oldest first."""
-    name = re.compile(re.escape(path.name) + r"\.damaged-\d{8}-\d{6}-\d+")
-    try:
-        return sorted(path.with_name(each) for each in os.listdir(path.parent) if name.fullmatch(each))  # noqa: PTH208
-    except OSError:
-        return []
+    return sorted(path.parent.glob(f"{path.name}.damaged-*"))

@@ -41,11 +41,11 @@ def keep_in(storage: Storage) -> None:
 
 def storage() -> Storage:
     """Where this process keeps things."""
+    global _storage  # it is chosen when it is first asked for
     if _storage is None:
         from launcher.store.disk import Disk
 
-        keep_in(Disk())
-        return storage()
+        _storage = Disk()
     return _storage
 
 

@@ -1,15 +1,21 @@
-"""Whether every move can be made at the table, with the mouse alone and with the keyboard alone."""
+"""Whether every move can be made at the table: with the mouse, with the keyboard, and through what the window says.
+
+The functions `mouse`, `keyboard` and `tree` are promises, as those of the rules.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from itertools import product
 
 from launcher.author.contract.case import Case, names_of, promise, some_of, ways_of, where
+from launcher.author.elements import Element
 from launcher.author.play import Play
 from launcher.tabletop import PERSON, Button, History, Key, Right, Touch
-from launcher.tabletop.frame import HANDLERS, Table, on_key, on_resize, table_of
+from launcher.tabletop.frame import BOARD, HANDLERS, Table, on_key, on_resize, table_of
 from launcher.universe import Look, Package
 
 _ROOMS = ((320, 240), (460, 900), (1920, 1080))  # small, tall and wide
@@ -81,8 +87,7 @@ def _by_mouse(table: Table, way: Touch, move: object) -> Iterator[Table]:
     if isinstance(way, Key):
         return
     if isinstance(way, Button):  # in sight, or in the menu of those that there was no room for
-        label = way.label or str(move).capitalize()
-        play = play_at(table)
+        label, play = _label_of(way, move), play_at(table)
         if label not in play.texts:
             _click_text(play, "More")
         _click_text(play, label)
@@ -111,6 +116,10 @@ def _by_mouse(table: Table, way: Touch, move: object) -> Iterator[Table]:
 def play_at(table: Table) -> Play[Table]:
     """Play on at a table, in its window."""
     return Play(table, size=(table.window.width, table.window.height), **HANDLERS)
+
+
+def _label_of(button: Button, move: object) -> str:
+    return button.label or str(move).capitalize()
 
 
 def _click_text(play: Play[Table], text: str) -> None:
@@ -176,3 +185,63 @@ def _all_entries(table: Table) -> Iterator[Table]:
     for _ in range(len(table.menu.entries) + 1):
         yield _press(table, "\r")
         table = _press(table, "down")
+
+
+def tree(case: Case) -> None:
+    """Every move can be made by the roles and names of what is seen, as with a screen reader."""
+
+    def hand_at(table: Table) -> Callable[[Touch, object], Iterator[Table]]:
+        window = play_at(table)
+        _tells_nothing(case, window)
+        _is_told_apart(window)
+        return partial(move_by_labels, table)
+
+    make_moves(case, "screen reader", hand_at)
+
+
+def _tells_nothing(case: Case, window: Play[Table]) -> None:
+    """See that no more is said of pieces than whoever looks knows."""
+    table = window.world
+    known = case.seen(table.history.position, table.view.player)
+    words = {piece.says or piece.name for piece in case.tabletop.scene(known, table.view).pieces}
+    more = {each.name for each in _pieces(window) if each.name} - words
+    promise(not more, f"The window says more than player {table.view.player} knows: {sorted(more)[:1]}.")
+
+
+def _is_told_apart(window: Play[Table]) -> None:
+    """See that what can be touched has a name that nothing else in the window has."""
+    names = Counter(each.name for each in window.elements)
+    twice = next((each.name for each in _pieces(window) if each.label.deeds and names[each.name] > 1), "")
+    promise(
+        not twice,
+        f"{twice!r} is what {names[twice]} things in the window are called, and one of them can be touched,"
+        f" {where(window.world.history)}; let `says` of the pieces tell them apart.",
+    )
+
+
+def move_by_labels(table: Table, way: Touch, move: object) -> Iterator[Table]:
+    """What comes of pressing what a touch says, by its role and name, and the move where a menu asks for it."""
+    window = play_at(table)
+    if isinstance(way, Key):
+        return
+    with suppress(LookupError, ValueError):  # then the move isn't made
+        if isinstance(way, Button):
+            label = _label_of(way, move)
+            if not any((each.label.role, each.name) == ("button", label) for each in window.elements):
+                window.get("button", "More").press()
+                window.get("menuitem", label).press()
+            else:
+                window.get("button", label).press()
+        else:
+            for name in names_of(way):
+                there = (each.label for each in _pieces(window) if each.label.key == name)
+                if piece := next((each for each in there if each.deeds), None):
+                    window.get(piece.role, piece.name).do("menu" if isinstance(way, Right) else "press")
+            if window.world.menu is not None:
+                window.get("menuitem", str(move)).press()
+    yield window.world
+
+
+def _pieces(window: Play[Table]) -> list[Element]:
+    """What pieces say, and the piles they lie in."""
+    return [each for each in window.elements if each.key.startswith(f"/{BOARD}/") and each.label.key]

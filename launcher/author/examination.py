@@ -1,0 +1,111 @@
+"""The check of a game: all that is to be found about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import cached_property
+from pathlib import Path
+
+from launcher.author.findings import Finding
+from launcher.author.inspection import INSPECTION_PARTS, inspect_game
+from launcher.author.metadata import of_distribution
+from launcher.author.subject import Subject, subject_in, subjects
+from launcher.author.try_out import PROMISE_PARTS, TRIAL_PARTS, try_out
+from launcher.install import FailedError, Requirement, contents, make
+
+_WHEEL = "wheel"
+PARTS = (*INSPECTION_PARTS, *TRIAL_PARTS, *PROMISE_PARTS)
+"""What a check has a finding about; where a project was built, there is one about its wheel before them."""
+
+
+class Examination:
+    """One game on the bench. It is looked at and played when first asked for, once; the seed draws keys and clicks."""
+
+    def __init__(self, subject: Subject, seed: int = 0, wheel: Finding | None = None) -> None:
+        self._subject = subject
+        self._seed = seed
+        self._wheel = wheel
+
+    @classmethod
+    def of(cls, what: str, seed: int = 0) -> list[Examination]:
+        """The examinations of an installed game (by id or name), or of all games of a project (by its folder).
+
+        Raises:
+            AuthorError: There is no such game or project.
+        """
+        return [cls(subject, seed) for subject in subjects(what)]
+
+    @classmethod
+    def of_project(cls, folder: Path, stack: ExitStack, seed: int = 0) -> list[Examination]:
+        """The examinations of all games of a project as players get them; what is built goes when the stack is closed.
+
+        Raises:
+            AuthorError: The project offers no game.
+        """
+        found, wheel = _build(folder, stack)
+        return [cls(subject, seed, wheel) for subject in found]
+
+    @property
+    def id(self) -> str:
+        """The collection name of the game."""
+        return self._subject.id
+
+    @property
+    def findings(self) -> Iterator[Finding]:
+        """One finding for each of `PARTS`, as soon as it is there; what is promised only by tabletop games.
+
+        The first is about the wheel, if it was built.
+        """
+        if self._wheel:
+            yield self._wheel
+        yield from self._inspection
+        yield from self._trial
+        yield from self._promises
+
+    def finding(self, part: str) -> Finding:
+        """What there is to say about a part."""
+        other = Finding(part, "skip", "It is no tabletop game, as far as is known.")
+        return next((finding for finding in self.findings if finding.part == part), other)
+
+    @cached_property
+    def _inspection(self) -> list[Finding]:
+        return inspect_game(self._subject)
+
+    @cached_property
+    def _trial(self) -> list[Finding]:
+        if self._subject.game is None:
+            return [Finding(part, "skip", "It cannot be played as it is.") for part in TRIAL_PARTS]
+        return try_out(self._subject.game, TRIAL_PARTS, path=self._subject.path, seed=self._seed)
+
+    @cached_property
+    def _promises(self) -> list[Finding]:
+        if self._subject.game is None or self.finding("import").status == "fail":
+            return []
+        return try_out(self._subject.game, PROMISE_PARTS, path=self._subject.path, seed=self._seed)
+
+
+def _build(folder: Path, stack: ExitStack) -> tuple[list[Subject], Finding]:
+    """Build a project and install it until the stack is closed; where that can't be done, its folder has to do.
+
+    Returns:
+        Its games, and what is to be said of its wheel.
+
+    Raises:
+        AuthorError: The project offers no game.
+    """
+    there = subjects(str(folder))
+    try:
+        made = make(stack, Requirement(str(folder.resolve())), (), lambda _: None, proven=False)
+    except (FailedError, OSError) as error:
+        said, _, details = str(error).partition("\n")
+        return there, Finding(
+            _WHEEL, "fail", f"{said} What follows is about the files in the folder.", details
+        )
+    said, *notable = [line.strip() for line in contents(made.site)]
+    metadata = of_distribution(made.requirement.name, made.site)
+    found = [subject_in(each.id, made.catalog, metadata) for each in there]
+    sentence = f"What is built of it, and was played here, is {said}."
+    if faults := [*made.faults, *notable]:
+        return found, Finding(_WHEEL, "warn", f"{sentence} Look at what it brings.", "\n".join(faults))
+    return found, Finding(_WHEEL, "pass", sentence)
