@@ -108,11 +108,12 @@ def status(position: Position) -> Status:
     if position.phase == "begin":
         parts[1] = f"{position.options.rounds} rounds"
         parts[0] = f"Deal, and come closer to 21 than the dealer: {parts[0]}"
+    elif len(position.dealer) < 2:  # seen while cards are dealt
+        parts.insert(0, count_in_words(position.hand))
     elif position.phase in ("choose", "insure"):
-        asked = "Insure? " if position.phase == "insure" else ""
-        parts.insert(
-            0, f"{asked}{count_in_words(position.hand)} against {count_in_words(position.dealer[:1])}"
-        )
+        asked = "Insure?" if position.phase == "insure" else "Hit or stand?"
+        hands = f"{count_in_words(position.hand)} against {count_in_words(position.dealer[:1])}"
+        parts.insert(0, f"{asked} {hands}")
     else:
         parts.insert(0, NAMES[position.outcome])
     if position.insured:

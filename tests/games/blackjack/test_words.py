@@ -26,8 +26,13 @@ def test_before_the_first_round_it_says_what_is_to_be_done() -> None:
 
 
 def test_while_the_player_chooses_it_says_what_the_hands_count() -> None:
-    assert status(dealt("A 6 / 10 7")) == Status("soft 17 against 10 · $98, bet $2 · round 1 of 50", score=98)
-    assert status(dealt("8 8 / A 7 / 3 2", "split")).text == "11 against ace · $96, bet $2 · round 1 of 50"
+    assert status(dealt("A 6 / 10 7")) == Status(
+        "Hit or stand? soft 17 against 10 · $98, bet $2 · round 1 of 50", score=98
+    )
+    assert (
+        status(dealt("8 8 / A 7 / 3 2", "split")).text
+        == "Hit or stand? 11 against ace · $96, bet $2 · round 1 of 50"
+    )
 
 
 @pytest.mark.parametrize(
@@ -76,7 +81,7 @@ def test_an_insurance_is_asked_for_and_told() -> None:
     insured = Options(insurance=True)
     told = {
         "10 6 / A K": "Dealer’s natural · $100, bet $2 · round 1 of 50 · insurance +$2",
-        "10 6 / A 7": "16 against ace · $97, bet $2 · round 1 of 50 · insurance −$1",
+        "10 6 / A 7": "Hit or stand? 16 against ace · $97, bet $2 · round 1 of 50 · insurance −$1",
     }
     for dealt_cards, said in told.items():
         assert status(dealt(dealt_cards, options=insured)).text.startswith("Insure? 16 against ace · $98")
