@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from launcher.plain.conversation import play_in_words
 from launcher.plain.talk import Talk
-from launcher.tabletop import Autosave, History, Seats, only_person, position_in_words
+from launcher.tabletop import Autosave, History, Seats, only_person, position_in_words, standing
 
 
 def tell(
@@ -56,6 +56,6 @@ def tell(
     try:
         end = play_in_words(Talk(history, seats, game, version, history.seconds), lines, write, keep)
         autosave.keep(kept, end)
-        autosave.leave(end, only_person(end, seats), board=bytes)  # lines have no picture
+        autosave.leave(end, standing(end, only_person(end, seats)), board=bytes)  # lines have no picture
     finally:
         autosave.close()

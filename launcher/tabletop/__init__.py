@@ -20,7 +20,7 @@ from launcher.tabletop.journal import journal_text
 from launcher.tabletop.knowledge import others_turns, position_in_words, scene_of, seen, turn_in_words
 from launcher.tabletop.match import Match
 from launcher.tabletop.options import from_short, options_of, short
-from launcher.tabletop.outcome import own_name
+from launcher.tabletop.outcome import own_name, standing
 from launcher.tabletop.rounds import Goal, in_rounds
 from launcher.tabletop.seats import (
     PERSON,
@@ -123,6 +123,7 @@ __all__ = [
     "seen",
     "short",
     "show",
+    "standing",
     "start_text",
     "turn_in_words",
     "viewer",

@@ -30,7 +30,7 @@ from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.history import History, Node
 from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.options import from_short, name_of
-from launcher.tabletop.outcome import score, standing
+from launcher.tabletop.outcome import score
 from launcher.tabletop.seats import PERSON, Seats, only_person
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.vocabulary import M, P, Status
@@ -224,17 +224,17 @@ class Autosave(Generic[P, M]):
         self._problem = problem
         return said
 
-    def leave(self, history: History[P, M], me: int | None, board: Callable[[], bytes]) -> None:
+    def leave(self, history: History[P, M], said: str, board: Callable[[], bytes]) -> None:
         """Keep for whoever lists games what this one is left with; what waits from before stays told of.
 
         Args:
             history: the match.
-            me: whom the only person plays; None among several persons or none.
+            said: how it stands, in a sentence.
             board: makes a PNG image of it.
         """
         with suppress(OSError):  # it is told of for convenience; the match itself is in its journal
             if history.plies and not history.status.over:
-                keep_left(self._game, self._match, standing(history, me), board())
+                keep_left(self._game, self._match, said, board())
                 return
             before = next((left for left in left_games() if left.game == self._game), None)
             if (history.plies and not (before and before.said)) or (before and before.match in self._at_hand):

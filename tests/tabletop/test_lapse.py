@@ -100,7 +100,7 @@ def test_in_chat_noir_the_position_that_it_shows_can_be_won_by_hints() -> None:
     history = history.go_to(lapse.node)
     while not history.status.over:
         advice = CHAT_NOIR.hint(history.position)  # type: ignore[misc]  # it gives hints
-        history = history.after(advice)
+        history = history.after(advice.move)
     assert history.status.winners
 
 

@@ -138,7 +138,7 @@ class TableEffects:
         look = theme_of(table.window.look)
         self._autosave.leave(
             table.history,
-            table.match.me,
+            table.standing,
             lambda: b"" if secret else paint(board_of(table), look, _LONGEST_SIDE),
         )
 
