@@ -139,9 +139,8 @@ class Window:
     @property
     def icon(self) -> pygame.Surface:
         """What it is known by among others."""
-        words = self._handle.get_full_property(
-            self._desktop.display.intern_atom("_NET_WM_ICON"), Xatom.CARDINAL
-        )
+        name = self._desktop.display.intern_atom("_NET_WM_ICON")
+        words = self._handle.get_property(name, Xatom.CARDINAL, 0, 1 << 18)  # at once, as it may be changed
         width, height, *argb = words.value
         pixels = b"".join(word.to_bytes(4, "big") for word in argb)
         return pygame.image.frombytes(pixels, (width, height), "ARGB")
