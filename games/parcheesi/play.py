@@ -49,7 +49,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     """Why a pawn can't go there, or can't go at all."""
     colour = COLOURS[position.turn]
     if position.dice is None:
-        return f"{colour} rolls the dice first."
+        return f"{colour} rolls first."
     own = [name_of(position.turn, pawn) for pawn in range(len(NAMES))]
     if names[0] not in own:
         return f"It is {colour}’s turn: choose one of the {colour.lower()} pawns."

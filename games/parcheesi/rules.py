@@ -249,5 +249,6 @@ def status(position: Position) -> Status:
         what = news_in_words(position.news, last, position.throws[position.last], position.rules)
         return Status(f"{what} {name} rolls{again}.", turn=position.turn)
     if not any(position.throws):
-        return Status(f"{name}: roll the dice, and race all four pawns home.", turn=position.turn)
+        dice = "the die" if RULES[position.rules].dice == 1 else "the dice"
+        return Status(f"{name}: roll {dice}, and race all four pawns home.", turn=position.turn)
     return Status(f"{name} rolls{again}.", turn=position.turn)

@@ -164,7 +164,7 @@ def apply_use(turn: Turn, use: Use) -> Turn:
         left.remove(die)
     pawns = list(turn.pawns)
     pawns[player] = replaced(turn.own, use.pawn, goal)
-    for other, pawn in _bopped(turn, square(player, goal), use):
+    for other, pawn in _victims(turn, square(player, goal), use):
         pawns[other] = replaced(pawns[other], pawn, CIRCLE)
         left += [BOP] * RULES[turn.rules].earned
     if goal == HOME:
@@ -172,7 +172,7 @@ def apply_use(turn: Turn, use: Use) -> Turn:
     return turn._replace(pawns=tuple(pawns), dice=tuple(left))
 
 
-def _bopped(turn: Turn, ring: int, use: Use) -> list[tuple[int, int]]:
+def _victims(turn: Turn, ring: int, use: Use) -> list[tuple[int, int]]:
     """Player and number of the pawn that is sent back, if one is: of two on a shared square, the foremost."""
     there = standing(turn.pawns, ring)
     others = [each for each in there if each[0] != turn.player]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from games.parcheesi.board import CIRCLE, COLOURS, FIRST, HOME, LAST, PAWNS, Pawns, square
-from games.parcheesi.rules import Position
+from games.parcheesi.rules import Position, moves, play
 from games.parcheesi.turns import Turn, Use, apply_use, complete, uses
 
 
@@ -38,6 +40,13 @@ def position(text: str, first: int, second: int, **more: object) -> Position:
     """The first colour of the text is about to roll that."""
     player = COLOURS.index(text.split(":")[0].title())
     return Position(pawns(text), player, (first, second), ((),) * 4)._replace(**more)
+
+
+def play_all(position: Position, *texts: str) -> Position:
+    """After moves that are known by their texts; what comes by chance is in the position already."""
+    for text in texts:
+        position = play(position, next(move for move in moves(position) if str(move) == text), Random(0))
+    return position
 
 
 def can(turn: Turn, pawn: int, die: int) -> bool:

@@ -15,7 +15,7 @@ from games.parcheesi.risk import bopping
 from games.parcheesi.rules import Options, Position, moves, play, start, status, winner
 from games.parcheesi.turns import Turn, apply_use, uses
 from launcher.tabletop import Match
-from tests.games.parcheesi.tables import pawns
+from tests.games.parcheesi.tables import pawns, play_all
 from tests.games.parcheesi.tables import position as parcheesi
 
 LUDO = Options(4, rules="Ludo")
@@ -24,12 +24,6 @@ LUDO = Options(4, rules="Ludo")
 def position(text: str, die: int, **more: object) -> Position:
     """The first colour of the text is about to roll that."""
     return parcheesi(text, 0, 0, roll=(die,), rules="Ludo", **more)
-
-
-def play_all(position: Position, *texts: str) -> Position:
-    for text in texts:
-        position = play(position, next(move for move in moves(position) if str(move) == text), Random(0))
-    return position
 
 
 def legal(position: Position) -> list[str]:

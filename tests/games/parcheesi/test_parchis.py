@@ -16,7 +16,7 @@ from games.parcheesi.risk import bopping
 from games.parcheesi.rules import DONE, Options, Position, moves, play, start, status, winner
 from games.parcheesi.turns import Turn, allowed_uses, apply_use, blockades, standing, uses
 from launcher.tabletop import Match
-from tests.games.parcheesi.tables import pawns
+from tests.games.parcheesi.tables import pawns, play_all
 from tests.games.parcheesi.tables import position as parcheesi
 
 PARCHIS = Options(4, rules="Parchís")
@@ -25,12 +25,6 @@ PARCHIS = Options(4, rules="Parchís")
 def position(text: str, die: int, **more: object) -> Position:
     """The first colour of the text is about to roll that."""
     return parcheesi(text, 0, 0, roll=(die,), rules="Parchís", **more)
-
-
-def play_all(position: Position, *texts: str) -> Position:
-    for text in texts:
-        position = play(position, next(move for move in moves(position) if str(move) == text), Random(0))
-    return position
 
 
 def legal(text: str, die: int) -> list[str]:
@@ -225,3 +219,7 @@ def test_every_strength_plays_it(strength: int) -> None:
             assert move in moves(now)
             now = play(now, move, chance)
     assert max(now.pawns[0] + now.pawns[1]) > 20
+
+
+def test_with_one_die_it_asks_for_one() -> None:
+    assert status(start(PARCHIS, Random(1))).text == "Green: roll the die, and race all four pawns home."

@@ -27,19 +27,13 @@ from games.parcheesi.rules import (
 from games.parcheesi.turns import blockades, punish
 from games.parcheesi.words import describe
 from launcher.tabletop import Match, Status, chance
-from tests.games.parcheesi.tables import pawns, position
+from tests.games.parcheesi.tables import pawns, play_all, position
 
 NEVER = Random(0)
 
 
 def legal(position: Position) -> list[str]:
     return [str(move) for move in moves(position)]
-
-
-def play_all(position: Position, *texts: str) -> Position:
-    for text in texts:
-        position = play(position, next(move for move in moves(position) if str(move) == text), NEVER)
-    return position
 
 
 def test_a_roll_is_used_die_by_die_and_then_the_next_colour_rolls() -> None:

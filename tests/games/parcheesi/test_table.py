@@ -164,7 +164,7 @@ def test_how_often_each_side_came_is_beside_the_board_if_so_wished(sit: Sit) -> 
 def test_before_the_roll_it_is_said_that_dice_come_first(sit: Sit) -> None:
     seat = sit(position("green: 10", 1, 2))
     seat.click("green a")
-    assert "Green rolls the dice first." in seat.texts
+    assert "Green rolls first." in seat.texts
 
 
 def test_pawns_hop_from_cell_to_cell_and_dice_tumble() -> None:
