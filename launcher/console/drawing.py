@@ -71,7 +71,7 @@ def _header(world: Console) -> list[Part]:
     for button in buttons:
         draw = _field if button.name == FIND else _quiet_button
         parts.append((button.x, button.y, draw(world, button)))
-        if world.selected == button.name and button.name != FIND:
+        if world.selection == button.name and button.name != FIND:
             parts.append((button.x - RING, button.y - RING, ring(button.width, button.height, _RADIUS)))
     rule = rectangle(world.width, 1, "border")
     return parts if world.scroll.offset == 0 else [*parts, (0, HEADER - 1, rule)]
@@ -186,7 +186,7 @@ def label_item(world: Console, tile: GameTile, picture: Picture) -> Picture:
         item.name,
         description=item.summary if isinstance(item, Game) else "",
         value=_state(world, tile).capitalize(),
-        states=["focused"] if world.selected == tile.name else [],
+        states=["focused"] if world.selection == tile.name else [],
         deeds=["press", "focus", "menu"],
         key=tile.name,
     )
@@ -214,7 +214,7 @@ def _line(world: Console, button: PushButton) -> Picture:
         (10, y, text(said, LINE_SIZE, "muted")),
         (x, y, text(does, LINE_SIZE, "accent")),
     ]
-    if world.selected == button.name:
+    if world.selection == button.name:
         parts.append((-RING, -RING, ring(button.width, button.height, _RADIUS)))
     picture, states = group(button.width, button.height, parts), world.desk.own.mood(button.name).states
     return labelled(picture, "button", button.label, states=states, key=button.name)
@@ -228,7 +228,7 @@ def draw_item(world: Console, tile: GameTile) -> Group:
         tile.width,
         state=_state(world, tile),
         find=world.find.text,
-        selected=world.selected == id,
+        selected=world.selection == id,
         hover=world.hover in (id, HELP + id),
         help_hover=world.hover == HELP + id,
         pressed=world.desk.own.mood(id).pressed,

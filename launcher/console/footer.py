@@ -66,7 +66,7 @@ def draw_footer(world: Console) -> Picture:
 
 def _about(world: Console) -> tuple[str, ...]:
     """A name, and sentences of which the last is told where there is no room for all."""
-    at = world.hover or world.selected
+    at = world.hover or world.selection
     if at in ABOUT:
         return ABOUT[at]
     tile = tile_of(world, at.removeprefix(HELP))
@@ -79,7 +79,7 @@ def _about(world: Console) -> tuple[str, ...]:
 
 def _sentences(item: Item, world: Console) -> tuple[str, ...]:
     """What it is about, and what can be done."""
-    by_mouse = world.selected != item.id  # keys go to another, or to none
+    by_mouse = world.selection != item.id  # keys go to another, or to none
     if not isinstance(item, Game):
         return "It is disabled.", f"{'Click' if by_mouse else 'Enter'} enables it."
     if world.running.get(item.id) == "starting":

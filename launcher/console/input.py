@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from launcher.console.layout import HEADER, bar_left, fit, is_finding, name_at, scroll_to_selected
+from launcher.console.layout import HEADER, bar_left, fit, is_finding, name_at, scroll_to_selection
 from launcher.console.menu import mend_problem, open_help, open_manual, open_menu
 from launcher.console.reports import copy_report
 from launcher.console.selection import find_games, is_in_view, move_selection
@@ -38,10 +38,10 @@ _LEAVING_FOCUS = (MANUAL, PLAYED, SETTINGS, CLEAR)
 """Buttons that leave the keyboard, when they are clicked, where it is."""
 
 _KEYS: dict[str, Callable[[Console], Next]] = {
-    "menu": lambda world: open_menu(world, world.selected, _activate),
-    "shift+f10": lambda world: open_menu(world, world.selected, _activate),
-    "\x7f": lambda world: hide_game(world, world.selected),
-    "ctrl+d": lambda world: star_game(world, world.selected),
+    "menu": lambda world: open_menu(world, world.selection, _activate),
+    "shift+f10": lambda world: open_menu(world, world.selection, _activate),
+    "\x7f": lambda world: hide_game(world, world.selection),
+    "ctrl+d": lambda world: star_game(world, world.selection),
     "ctrl+z": undo_last,
     "ctrl+h": toggle_everything,
     "ctrl+f": lambda world: world.at(focus=FIND, hover=""),
@@ -50,7 +50,7 @@ _KEYS: dict[str, Callable[[Console], Next]] = {
     "ctrl+v": lambda world: Package(world, Paste()),
     "escape": lambda world: find_games(world, Field()) if is_finding(world) else world.at(focus=""),
     "f1": lambda world: (
-        open_help(world, world.selected) if tile_of(world, world.selected) else open_manual(world)
+        open_help(world, world.selection) if tile_of(world, world.selection) else open_manual(world)
     ),
     "shift+f1": open_manual,
 }
@@ -68,7 +68,7 @@ def on_key(world: Console, key: str) -> Next:
     if key in _ARROWS:
         return move_selection(world, key)
     if key == "\r" or (key == " " and not is_finding(world)):
-        return _activate(world, world.selected) if is_in_view(world) else scroll_to_selected(world)
+        return _activate(world, world.selection) if is_in_view(world) else scroll_to_selection(world)
     find = world.find.key(key)
     return world if find is None else find_games(world, find)
 
@@ -112,13 +112,13 @@ def on_deed(world: Console, path: tuple[PictureLabel, ...], deed: Deed, value: s
         return open_menu(world, part.key, _activate)
     if part.key not in _LEAVING_FOCUS and not part.key.startswith(HELP):
         world = world.at(focus=part.key)
-    return scroll_to_selected(world) if deed == "focus" else _activate(world._replace(notice=""), part.key)
+    return scroll_to_selection(world) if deed == "focus" else _activate(world._replace(notice=""), part.key)
 
 
 def _toggle_problems(world: Console) -> Next:
     """Open or close the section of problems, and bring it into view."""
     world = fit(world._replace(problems=not shelf_of(world).cards))
-    return scroll_to_selected(world, shelf_of(world).height)
+    return scroll_to_selection(world, shelf_of(world).height)
 
 
 _BUTTONS: dict[str, Callable[[Console], Next]] = {

@@ -19,7 +19,7 @@ _LOWEST_WITH_FOOTER = 300
 
 def is_finding(world: Console) -> bool:
     """Whether what is typed goes to the field."""
-    return bool(world.find.text) or world.selected == FIND
+    return bool(world.find.text) or world.selection == FIND
 
 
 def header(world: Console) -> tuple[PushButton, ...]:
@@ -56,10 +56,10 @@ def fit(world: Console) -> Console:
 
 def stop_of(world: Console) -> PushButton | None:
     """Where the selection is on the shelf."""
-    return next((stop for stop in shelf_of(world).stops if stop.name == world.selected), None)
+    return next((stop for stop in shelf_of(world).stops if stop.name == world.selection), None)
 
 
-def scroll_to_selected(world: Console, to: float = 0) -> Console:
+def scroll_to_selection(world: Console, to: float = 0) -> Console:
     """Scrolled so that what is selected is in view, with the title above a first row, and what follows up to `to`."""
     stop = stop_of(world)
     if stop is None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from launcher.catalog import Game
-from launcher.console.layout import HEADER, scroll_to_selected
+from launcher.console.layout import HEADER, scroll_to_selection
 from launcher.console.messages import OpenHelp, OpenManual, StopGame, Uninstall
 from launcher.console.shelf import TILE_HEIGHT, GameTile, problem_of, shelf_of, tile_of
 from launcher.console.start import start_game
@@ -75,7 +75,7 @@ def _open(
     """With a menu of a game, which is at the tile of this name, or at the game's own."""
     anchor = next((each for each in shelf_of(world).tiles if each.name == at), tile)
     if place is None:
-        world = scroll_to_selected(world)
+        world = scroll_to_selection(world)
         place = anchor.x + 72, HEADER + anchor.y - world.scroll.offset + TILE_HEIGHT - 12
     menu = Menu(tuple((label, label) for label in entries), *place, world.width, world.height, focus=0)
     desk = world.desk.with_overlay(MENU, menu, lambda world, _, label: entries[label](world, tile.name))

@@ -83,7 +83,7 @@ def _with_catalog(world: Console, catalog: Catalog) -> Console:
     before = {stop.name for stop in shelf_of(world).stops}
     world = fit(world._replace(catalog=catalog))
     gone = before - {stop.name for stop in shelf_of(world).stops}
-    if world.selected in gone:
+    if world.selection in gone:
         world = world.with_desk(world.desk.without(MENU)).at(focus="")
     own = world.desk.own
     return world.at(

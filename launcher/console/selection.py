@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from launcher.console.layout import fit, header, scroll_to_selected, stop_of, view_height
+from launcher.console.layout import fit, header, scroll_to_selection, stop_of, view_height
 from launcher.console.search import best_match
 from launcher.console.shelf import TILE_HEIGHT, shelf_of
 from launcher.console.world import CLEAR, FIND, Console
@@ -20,8 +20,8 @@ def move_selection(world: Console, key: str) -> Console:
     stops, here = shelf_of(world).stops, stop_of(world)
     names = [stop.name for stop in stops]
     top = [button.name for button in header(world) if button.name != CLEAR]
-    if world.selected in top and key in ("left", "right"):
-        return select(world, _step(top, world.selected, key))
+    if world.selection in top and key in ("left", "right"):
+        return select(world, _step(top, world.selection, key))
     if not stops:
         return world
     if here is None:
@@ -45,22 +45,22 @@ def _around(world: Console, by: int) -> Console:
     first = [stop.name for stop in in_sight[:1]]
     field, *buttons = [button.name for button in header(world) if button.name != CLEAR]
     ring = [field, *first, *buttons]
-    here = first[0] if stop_of(world) else world.selected
+    here = first[0] if stop_of(world) else world.selection
     return select(world, Interaction(here).next(ring, by).focus)
 
 
 def select(world: Console, name: str) -> Console:
     """With the keyboard at what has this name, or with "" at nothing, and that in view."""
-    return scroll_to_selected(world._replace(unconfirmed=None).at(focus=name, hover=""))
+    return scroll_to_selection(world._replace(unconfirmed=None).at(focus=name, hover=""))
 
 
 def find_games(world: Console, find: Field) -> Console:
     """With another text to find: the game whose name matches most is selected, so that Enter plays it."""
     if find == world.find:
-        return world.at(focus="") if world.selected == FIND and not find.text else world
+        return world.at(focus="") if world.selection == FIND and not find.text else world
     world = fit(world._replace(find=find, scroll=world.scroll.to(0)).at(hover=""))
     if not find.text:
-        return select(world, world.selected if stop_of(world) else "")
+        return select(world, world.selection if stop_of(world) else "")
     return select(world, best_match(find.text, (tile.item for tile in shelf_of(world).tiles)) or FIND)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from launcher.catalog import DISABLED, HIDDEN, STARRED, Disabled, Game, normalised
-from launcher.console.layout import fit, scroll_to_selected
+from launcher.console.layout import fit, scroll_to_selection
 from launcher.console.messages import SetVisibility
 from launcher.console.selection import select
 from launcher.console.shelf import shelf_of, tile_of
@@ -99,7 +99,7 @@ def _steady(before: Console, after: Console) -> Console:
     after = fit(after.at(hover=""))
     names = [stop.name for stop in shelf_of(after).stops]
     there = [stop.name for stop in shelf_of(before).stops]
-    if before.selected not in there or before.selected in names:
-        return scroll_to_selected(after)
-    at = there.index(before.selected)
+    if before.selection not in there or before.selection in names:
+        return scroll_to_selection(after)
+    at = there.index(before.selection)
     return select(after, names[min(at, len(names) - 1)] if names else "")

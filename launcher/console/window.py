@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from launcher.catalog import games
 from launcher.console.guard import Guard
-from launcher.console.layout import fit, scroll_to_selected
+from launcher.console.layout import fit, scroll_to_selection
 from launcher.console.world import NAME, PLAYED, Console, is_waiting
 from launcher.controls import icon
 from launcher.universe import big_bang
@@ -66,7 +66,7 @@ def open_console() -> None:
 def resize(world: Console, width: float, height: float) -> Console:
     """The window has another size: reflow, and keep what is selected in view."""
     world = world._replace(width=width, height=height, desk=world.desk.sized(width, height))
-    world = scroll_to_selected(fit(world))
+    world = scroll_to_selection(fit(world))
     if not world.desk.has(PLAYED):
         return world
     from launcher.console.statistics import fit_statistics

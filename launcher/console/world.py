@@ -44,7 +44,7 @@ class Console(NamedTuple):
     fresh: bool = True  # whether the window has just opened: nothing can have been installed since
 
     @property
-    def selected(self) -> str:
+    def selection(self) -> str:
         """What has the keyboard; "" if nothing has."""
         return self.desk.own.focus
 

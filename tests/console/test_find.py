@@ -48,7 +48,7 @@ def test_name_set_summary_and_tags_are_looked_through(
 def test_marks_on_letters_do_not_matter(open_console: Open) -> None:
     window = open_console(shown=(game("Café Noir", "Puzzle Games"), game("Aces", "Card Games")))
     window.keys(*"cafe")
-    assert window.world.selected == "café-noir"
+    assert window.world.selection == "café-noir"
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_backspace_takes_back_and_escape_shows_all_again(open_console: Open) -> 
     assert window.world.find.text == "j"
     window.key("escape")
     assert window.shown == everything
-    assert window.world.selected == "jewel", "what was found stays selected"
+    assert window.world.selection == "jewel", "what was found stays selected"
     assert window.world.find.text == ""
 
 
@@ -103,11 +103,11 @@ def test_nothing_found_is_said(open_console: Open) -> None:
 def test_ctrl_f_and_a_click_go_to_the_field_at_any_width(open_console: Open, width: float) -> None:
     window = open_console(size=(width, 240))
     window.key("ctrl+f")
-    assert window.world.selected == FIND
+    assert window.world.selection == FIND
     window.key("escape")
-    assert window.world.selected == ""
+    assert window.world.selection == ""
     window.click_on(FIND)
-    assert window.world.selected == FIND
+    assert window.world.selection == FIND
     window.keys(*"jew")
     assert "jew" in window.texts
 

@@ -50,7 +50,7 @@ def test_the_selected_game_is_seen_whole_in_the_smallest_window(
     window = open_console(size=size)
     for key in ("down", *["right"] * 8, *["up"] * 4):
         window.key(key)
-        top = window.centre(window.world.selected or "")[1] - TILE_HEIGHT / 2
+        top = window.centre(window.world.selection or "")[1] - TILE_HEIGHT / 2
         assert top >= HEADER
         assert top + TILE_HEIGHT <= HEADER + view_height(window.world)
         assert window.world.height - draw_footer(window.world).height >= top + TILE_HEIGHT

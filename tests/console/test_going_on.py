@@ -68,7 +68,7 @@ def test_its_menu_is_that_of_the_game_beside_it(waiting: Callable[..., Window]) 
     window.mouse(*window.centre(f"{GO_ON}same"), "menu")
     assert labels(window)[:5] == ["Go on", "New match", "Today’s match", "Statistics", "Help"]
     window.keys("escape")
-    assert window.world.selected == f"{GO_ON}same"
+    assert window.world.selection == f"{GO_ON}same"
     window.keys("menu")
     choose(window, "Hide")
     assert window.messages == [SetVisibility("hidden", "same", True)]

@@ -35,7 +35,7 @@ def test_the_game_that_the_keyboard_is_on_says_so(window: Window) -> None:
     window.key("down")
     (focused,) = [node for node in nodes(window.picture) if "focused" in node.label.states]
     assert (focused.label.role, focused.label.name) == ("gridcell", "Chat Noir")
-    x, y = window.centre(str(window.world.selected))
+    x, y = window.centre(str(window.world.selection))
     left, top, right, bottom = focused.box
     assert left < x < right
     assert top < y < bottom
@@ -86,13 +86,13 @@ def test_a_game_is_started_though_it_is_out_of_view(window: Window) -> None:
     window.resize(320, 240)
     do(window, "gridcell", "GCalc")
     (message,) = window.messages
-    assert (type(message).__name__, window.world.selected) == ("StartGame", "gcalc")
+    assert (type(message).__name__, window.world.selection) == ("StartGame", "gcalc")
 
 
 def test_the_keyboard_goes_where_it_is_put_and_a_menu_opens_there(window: Window) -> None:
     window.resize(320, 240)
     do(window, "gridcell", "Aces", "focus")
-    assert window.world.selected == "aces"
+    assert window.world.selection == "aces"
     do(window, "gridcell", "Aces", "menu")
     assert "Play" in names(window.picture, "menuitem")
 

@@ -56,7 +56,7 @@ def test_the_menu_key_does_the_same_for_the_keyboard(open_console: Open) -> None
     window = open_console()
     window.keys("down", "right", "menu", *["down"] * 5, "\r")
     assert window.messages == [SetVisibility("hidden", "jewel", True)]
-    assert window.world.selected == "lights-out"  # which is where Jewel was
+    assert window.world.selection == "lights-out"  # which is where Jewel was
 
 
 def test_the_menu_plays_and_helps_too(open_console: Open) -> None:
@@ -70,7 +70,7 @@ def test_what_has_a_star_is_before_all_sets_until_that_is_taken_away(open_consol
     window.mouse(*window.centre("gcalc"), "menu")
     choose(window, "Star")
     assert window.messages == [SetVisibility("starred", "gcalc", True)]
-    assert window.shown[0] == "gcalc" == window.world.selected
+    assert window.shown[0] == "gcalc" == window.world.selection
     assert window.shown.count("gcalc") == 1
     assert next(said for said in window.texts if said.endswith(("Games", "Starred"))) == "Starred"
     window.keys(*"same")
@@ -113,7 +113,7 @@ def test_what_is_taken_back_is_called_by_its_name(open_console: Open, games: tup
 def test_ctrl_h_shows_what_is_hidden_and_the_menu_shows_it_for_good(open_console: Open) -> None:
     window = open_console()
     window.keys("down", "right", "\x7f", "ctrl+h", "left")
-    assert window.world.selected == "jewel"
+    assert window.world.selection == "jewel"
     window.key("menu")
     assert labels(window) == ["Play", "Today’s match", "Statistics", "Help", "Star", "Show again", "Disable"]
     choose(window, "Show again")
@@ -154,7 +154,7 @@ def test_with_the_only_game_hidden_or_disabled_keys_and_mouse_bring_it_back(
     assert f"1 game is {switch} · " in window.texts
     assert "All games are out of sight." in window.texts
     window.keys("\t", "\t", "\r", "home")
-    assert window.world.selected == "chat-noir"
+    assert window.world.selection == "chat-noir"
     if switch == "hidden":
         window.key("\x7f")
     else:
@@ -216,7 +216,7 @@ def test_a_new_game_appears_and_what_the_user_was_at_stays(
     before = window.world
     window.receive(CatalogChanged(Catalog((*many, *games), ())))
     assert "jewel" in enabled_entries(window)
-    assert window.world.selected == before.selected
+    assert window.world.selection == before.selection
     assert window.world.scroll.offset == before.scroll.offset
 
 
@@ -225,7 +225,7 @@ def test_a_removed_game_goes_and_is_selected_no_more(open_console: Open, games: 
     window.keys("j", "escape", "menu")
     window.receive(CatalogChanged(Catalog(tuple(game for game in games if game.id != "jewel"), ())))
     assert tile_of(window.world, "jewel") is None
-    assert window.world.selected == ""
+    assert window.world.selection == ""
     assert not window.world.desk.layers
 
 

@@ -103,7 +103,7 @@ def test_f1_and_the_mark_open_the_help_of_a_game(open_console: Open) -> None:
 def test_a_game_without_a_doc_has_no_help(open_console: Open) -> None:
     window = open_console()
     window.keys("g", "c", "f1")
-    assert window.world.selected == "gcalc"
+    assert window.world.selection == "gcalc"
     assert window.messages == []
 
 

@@ -81,7 +81,7 @@ def test_resizing_keeps_the_selected_game_in_view(open_console: Open, many: tupl
     window.keys("end", "up", "up")
     for size in ((420, 400), (900, 300), (2000, 1200), (300, 900)):
         window.resize(*size)
-        assert HEADER < window.centre(window.world.selected or "")[1] < size[1] - FOOTER
+        assert HEADER < window.centre(window.world.selection or "")[1] < size[1] - FOOTER
 
 
 def _leaves(window: Window) -> int:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def test_the_first_arrow_selects_the_first_game(open_console: Open) -> None:
     window = open_console()
     window.key("down")
-    assert window.world.selected == "chat-noir"
+    assert window.world.selection == "chat-noir"
 
 
 def test_arrows_move_in_the_rows_and_columns_that_are_seen(open_console: Open) -> None:
@@ -24,7 +24,7 @@ def test_arrows_move_in_the_rows_and_columns_that_are_seen(open_console: Open) -
     walked = []
     for key in ("down", "right", "right", "down", "down", "left", "up", "up"):
         window.key(key)
-        walked.append(window.world.selected)
+        walked.append(window.world.selection)
     assert walked == [
         "chat-noir",
         "jewel",
@@ -40,9 +40,9 @@ def test_arrows_move_in_the_rows_and_columns_that_are_seen(open_console: Open) -
 def test_at_the_edge_the_selection_stays(open_console: Open) -> None:
     window = open_console()
     window.keys("home", "up", "left")
-    assert window.world.selected == "chat-noir"
+    assert window.world.selection == "chat-noir"
     window.keys("end", "down", "right")
-    assert window.world.selected == "gcalc"
+    assert window.world.selection == "gcalc"
 
 
 def test_tab_goes_around_by_way_of_the_field_the_games_and_each_button_at_the_top(open_console: Open) -> None:
@@ -50,20 +50,20 @@ def test_tab_goes_around_by_way_of_the_field_the_games_and_each_button_at_the_to
     seen = []
     for _ in range(6):
         window.key("\t")
-        seen.append(window.world.selected)
+        seen.append(window.world.selection)
     assert seen == [FIND, "chat-noir", MANUAL, PLAYED, SETTINGS, FIND]
     window.keys("shift+\t", "shift+\t")
-    assert window.world.selected == PLAYED
+    assert window.world.selection == PLAYED
 
 
 def test_tab_leaves_the_games_from_any_of_them_and_comes_to_one_in_sight(open_console: Open) -> None:
     window = open_console(size=(400, 300))
     window.keys("end", "shift+\t")
-    assert window.world.selected == FIND
+    assert window.world.selection == FIND
     window.keys("\t")
-    assert window.world.selected not in (FIND, "chat-noir")
+    assert window.world.selection not in (FIND, "chat-noir")
     window.keys("right", "\t")
-    assert window.world.selected == MANUAL
+    assert window.world.selection == MANUAL
 
 
 def test_enter_and_space_press_the_buttons_at_the_top(open_console: Open) -> None:
@@ -73,7 +73,7 @@ def test_enter_and_space_press_the_buttons_at_the_top(open_console: Open) -> Non
     window.keys("escape", "left", "left", "\r")
     assert window.messages == [OpenManual(None)]
     window.key("down")
-    assert window.world.selected == "chat-noir"
+    assert window.world.selection == "chat-noir"
 
 
 def test_the_clock_rests_when_nothing_ends_by_itself(open_console: Open) -> None:
@@ -91,14 +91,14 @@ def test_the_clock_rests_when_nothing_ends_by_itself(open_console: Open) -> None
 def test_escape_clears_the_selection(open_console: Open) -> None:
     window = open_console()
     window.keys("down", "escape")
-    assert window.world.selected == ""
+    assert window.world.selection == ""
 
 
 def test_the_selected_game_is_always_in_view(open_console: Open, many: tuple[Game, ...]) -> None:
     window = open_console(shown=many, size=(420, 360))
     for key in ("end", *["up"] * 30, "home", *["down"] * 30, *["next"] * 5, *["prior"] * 3, "7", "\b"):
         window.key(key)
-        _, y = window.centre(window.world.selected or "")
+        _, y = window.centre(window.world.selection or "")
         assert HEADER + 36 <= y <= 360 - FOOTER - 36, f"after {key!r}"
 
 
@@ -119,21 +119,21 @@ def test_what_takes_the_place_of_a_hidden_game_is_in_view(open_console: Open, ma
     window.keys("end", "up")
     for _ in range(150):
         window.key("\x7f")
-        y = window.centre(window.world.selected or "")[1]
+        y = window.centre(window.world.selection or "")[1]
         assert HEADER < y < 560 - FOOTER
 
 
 def test_page_keys_go_further_than_arrows(open_console: Open, many: tuple[Game, ...]) -> None:
     window = open_console(shown=many)
     window.keys("home", "down")
-    after_arrow = window.centre(window.world.selected or "")[1] + window.world.scroll.offset
+    after_arrow = window.centre(window.world.selection or "")[1] + window.world.scroll.offset
     window.keys("home", "next")
-    assert window.centre(window.world.selected or "")[1] + window.world.scroll.offset > after_arrow + 200
+    assert window.centre(window.world.selection or "")[1] + window.world.scroll.offset > after_arrow + 200
 
 
 def test_a_console_without_games_takes_all_keys(open_console: Open) -> None:
     window = open_console(shown=())
     window.keys("down", "a", "\r", " ", "escape", "end", "\t", "\x7f", "menu", "escape", "escape")
     window.mouse(100, 100, "wheel-down")
-    assert window.world.selected == ""
+    assert window.world.selection == ""
     assert window.messages == []
