@@ -19,8 +19,9 @@ def hint(position: rules.Position) -> Hint | None:
     if best is None:
         return None
     steps = rules.steps_out(replace(position, blocked=position.blocked | {best}))
-    far = f"Then it takes the cat {counted(int(steps), 'step')} to get out." if steps < inf else ""
-    return Hint(rules.name_of(best), far or "Then there is no way out for the cat.")
+    if steps == inf:
+        return Hint(rules.name_of(best), "Then there is no way out for the cat.")
+    return Hint(rules.name_of(best), f"Then it takes the cat {counted(int(steps), 'step')} to get out.")
 
 
 def refuse(position: rules.Position, names: tuple[str, ...]) -> str:

@@ -5,7 +5,7 @@ A day is full if a match of it was won, or came to a score; hollow if not; a dot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 
 from launcher.picture import (
@@ -67,7 +67,8 @@ def calendar_sheet(
         for k in range(7):
             day = first + timedelta(days=7 * week + k)
             if day <= today:
-                cell = _day(day, days.get(day, ()), names, reached, day == today, wide, high)
+                there = days.get(day, [])
+                cell = _day(day, there, names, reached(there), day == today, wide, high)
                 row.append((k * (wide + _GAP), 0, cell))
         y = week * (high + _GAP)
         weeks.append((0, y, labelled(group(width, high, row), "row", "")))
@@ -88,7 +89,7 @@ def _day(
     day: date,
     plays: Sequence[MatchRecord],
     names: Mapping[str, str],
-    reached_by: Callable[[Sequence[MatchRecord]], str],
+    reached: str,
     today: bool,
     wide: float,
     high: float,
@@ -99,7 +100,6 @@ def _day(
     outline = "accent" if today and not good else "border" if not plays else "muted"
     ink = "on-accent" if good else "text" if plays or today else "muted"
     number = f"{day.day} {MONTHS[day.month - 1]}" if day.day == 1 else str(day.day)
-    reached = reached_by(plays)
     parts: list[Part] = [
         (0, 0, rectangle(wide, high, fill, radius=_RADIUS, outline=outline, thickness=2 if today else 1)),
         (6, 4, text(ellipsis(number, _SMALL, wide - 10), _SMALL, ink, bold=today)),
