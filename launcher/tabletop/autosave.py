@@ -31,9 +31,9 @@ from launcher.tabletop.history import History, Node
 from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.options import from_short, name_of
 from launcher.tabletop.outcome import score
-from launcher.tabletop.seats import PERSON, Seats, only_person
+from launcher.tabletop.seats import PERSON, Seats, only_person, result_of
 from launcher.tabletop.seeds import new_seed
-from launcher.tabletop.vocabulary import M, P, Status
+from launcher.tabletop.vocabulary import M, P
 from launcher.universe import recall
 
 # Seconds that a move waits at most until it is on the disk; mostly it is a fraction of one thousandth.
@@ -285,20 +285,6 @@ class Autosave(Generic[P, M]):
             opponents=", ".join(seat for seat in seats if seat != PERSON),
             day=history.seed if is_day(history.seed) and history.options == tabletop.options() else "",
         )
-
-
-def result_of(tabletop: Tabletop, status: Status, seats: Seats) -> Result:
-    """How a match ended for the person who plays; among several persons or none, for nobody."""
-    if len(seats) < 2:
-        if not tabletop.can_be_lost:
-            return "ended"
-        return "won" if status.winners else "lost"
-    persons = [k for k, seat in enumerate(seats) if seat == PERSON]
-    if len(persons) != 1:
-        return "ended"
-    if not status.winners or len(status.winners) == len(seats):
-        return "drawn"
-    return "won" if persons[0] in status.winners else "lost"
 
 
 def recall_words(name: str, key: str, usual: Sequence[str] = ()) -> list[str]:

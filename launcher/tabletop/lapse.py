@@ -6,11 +6,10 @@ import time
 from typing import NamedTuple
 
 from launcher.plurals import in_digits
-from launcher.tabletop.autosave import result_of
 from launcher.tabletop.continuation import PATIENCE, advice, play_on
 from launcher.tabletop.history import History
 from launcher.tabletop.outcome import score
-from launcher.tabletop.seats import Seats, decides, only_person
+from launcher.tabletop.seats import Seats, decides, only_person, result_of
 
 _RANK = {"won": 1e13, "drawn": 5e12, "lost": 0.0, "ended": 0.0}  # far beyond any score
 

@@ -1,15 +1,16 @@
-"""Who plays: at each seat a person, or a computer of some strength."""
+"""Who plays: at each seat a person, or a computer of some strength; and how a match ended for the person."""
 
 from __future__ import annotations
 
 from random import Random
 
 from launcher.quoting import quoted
+from launcher.store import Result
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import seen
 from launcher.tabletop.seeds import chance
-from launcher.tabletop.vocabulary import M, P
+from launcher.tabletop.vocabulary import M, P, Status
 
 PERSON = "person"
 """Who sits at a seat where no computer does."""
@@ -84,3 +85,17 @@ def question(history: History[P, M], seats: Seats) -> tuple[P, int, int, Random]
     known = seen(history.tabletop, history.position, turn)
     strength = history.tabletop.strengths.index(seats[turn])
     return known, turn, strength, chance(history.seed, f"{history.node.ply}/think")
+
+
+def result_of(tabletop: Tabletop, status: Status, seats: Seats) -> Result:
+    """How a match ended for the person who plays; among several persons or none, for nobody."""
+    if len(seats) < 2:
+        if not tabletop.can_be_lost:
+            return "ended"
+        return "won" if status.winners else "lost"
+    persons = [k for k, seat in enumerate(seats) if seat == PERSON]
+    if len(persons) != 1:
+        return "ended"
+    if not status.winners or len(status.winners) == len(seats):
+        return "drawn"
+    return "won" if persons[0] in status.winners else "lost"

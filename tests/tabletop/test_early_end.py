@@ -26,8 +26,8 @@ from launcher.tabletop import (
     position_in_words,
     with_early_end,
 )
-from launcher.tabletop.autosave import result_of
 from launcher.tabletop.outcome import standing
+from launcher.tabletop.seats import result_of
 from tests.tabletop.duel import duel
 from tests.tabletop.nim import nim
 

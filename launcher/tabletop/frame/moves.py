@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from launcher.scene import Motion, Scene, sunk, wave
-from launcher.tabletop.autosave import result_of
 from launcher.tabletop.declaration import checked_answer
 from launcher.tabletop.frame.boards import board_of, boards
 from launcher.tabletop.frame.cover import is_seen_by_all, look_from_turn
@@ -27,6 +26,7 @@ from launcher.tabletop.frame.table import (
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import scene_of
+from launcher.tabletop.seats import result_of
 from launcher.universe import Package, Remember, Sound, Think, Withdraw
 
 COMMENTS = "comments"

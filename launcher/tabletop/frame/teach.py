@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from launcher.controls import Slider
-from launcher.tabletop.autosave import result_of
 from launcher.tabletop.continuation import bare
 from launcher.tabletop.frame.replay import at_position
 from launcher.tabletop.frame.replay_bar import ReplayBar
 from launcher.tabletop.frame.table import Next, Table, let_go, say
 from launcher.tabletop.lapse import Lapse, find_lapse
+from launcher.tabletop.seats import result_of
 from launcher.universe import Package, Think
 
 LAPSE = "lapse"
