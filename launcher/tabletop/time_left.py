@@ -7,7 +7,7 @@ from functools import lru_cache
 from launcher.tabletop.address import addressed
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import Same
+from launcher.tabletop.knowledge import Same, mover
 from launcher.tabletop.vocabulary import OUT_OF_TIME
 
 
@@ -21,22 +21,31 @@ def time_left(history: History, seconds: float) -> tuple[float, ...]:
         history: the match.
         seconds: for how long it has been played by now.
     """
-    limit = history.time_limit
-    if limit is None:
+    if history.time_limit is None:
         return ()
-    left, since = [float(limit.seconds)] * len(history.players), None
-    for number in history.line(history.at)[1:]:
-        node = history.nodes[number]
-        before, made_at = history.nodes[node.before].position, since if node.seconds is None else node.seconds
-        mover = _turn(history.tabletop, Same(before))
-        if mover is not None:
-            left[mover] -= (made_at or 0) - (made_at or 0 if since is None else since)
-            left[mover] += limit.bonus * _is_played(history.tabletop, before, node.text)
-        since = made_at
-    turn = history.status.turn
+    at_move, since = _left_at_last_move(Same(history))
+    left, turn = list(at_move), history.status.turn
     if turn is not None and since is not None and not history.status.over:
         left[turn] -= seconds - since
     return tuple([max(0.0, each) for each in left])
+
+
+@lru_cache(maxsize=4)  # asked again in each frame and second
+def _left_at_last_move(same: Same[History]) -> tuple[tuple[float, ...], float | None]:
+    """The seconds that each player had left when the last move was made, and when that was, if it is known."""
+    history = same.value
+    limit, since = history.time_limit, None
+    assert limit is not None, "there is time to be reckoned"
+    left = [float(limit.seconds)] * len(history.players)
+    for number in history.line(history.at)[1:]:
+        node = history.nodes[number]
+        before, made_at = history.nodes[node.before].position, since if node.seconds is None else node.seconds
+        player = mover(history, number)
+        if player is not None:
+            left[player] -= (made_at or 0) - (made_at or 0 if since is None else since)
+            left[player] += limit.bonus * (not _is_announced(history.tabletop, before, node.text))
+        since = made_at
+    return tuple(left), since
 
 
 def is_out_of_time(history: History, seconds: float) -> bool:
@@ -59,11 +68,6 @@ def clocks_in_words(history: History, seconds: float, me: int | None) -> list[st
     return [addressed(line, players, me) for line in lines]
 
 
-@lru_cache(maxsize=1024)  # of each position in a match, again after every move
-def _turn(tabletop: Tabletop, position: Same[object]) -> int | None:
-    return tabletop.status(position.value).turn
-
-
-def _is_played(tabletop: Tabletop, position: object, text: str) -> bool:
+def _is_announced(tabletop: Tabletop, position: object, text: str) -> bool:
     announced = tabletop.announcements(position) if tabletop.announcements else ()
-    return text not in (OUT_OF_TIME, *map(str, announced))
+    return text in (OUT_OF_TIME, *map(str, announced))

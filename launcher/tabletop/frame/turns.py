@@ -64,8 +64,8 @@ def begin_turn(table: Table) -> tuple[Table, list[object]]:
 def pass_second(table: Table) -> Next:
     """Another second: the clock of the match runs while somebody plays and looks at the table."""
     match, game = table.match, table.tabletop
-    has_clock = game.clock is not None and game.clock(match.history.position) is not None
-    rests = not match.history.time_limit and (table.is_paused or not has_clock)
+    runs = game.clock and game.clock(match.history.position)
+    rests = not match.history.time_limit and (table.is_paused or not runs)
     if match.history.status.over or (rests and match.idle >= _PAUSE):
         timed = match.history.with_time(match.seconds)
         after = replace(table, match=replace(match, ticking=False, history=timed))
