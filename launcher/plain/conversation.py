@@ -55,7 +55,7 @@ def play_in_words(
             talk = replace(talk, seconds=talk.seconds + clock() - since)
             talk = replace(talk, said=(), over=True) if line is None else answer_in_time(talk, line)
         else:
-            talk = make_computer_move(talk)
+            talk = make_computer_move(talk, clock)
         if talk.history is not before:
             talk = talk.with_answer(*talk.said, *keep(talk, before))
 
@@ -99,15 +99,17 @@ def _hand_over(talk: Talk) -> Talk:
     return talk.at_position(talk.history, *others_turns(talk.history, talk.player))
 
 
-def make_computer_move(talk: Talk) -> Talk:
-    """Make the move of the computer whose turn it is."""
+def make_computer_move(talk: Talk, clock: Callable[[], float]) -> Talk:
+    """Make the move of the computer whose turn it is, for which time goes by."""
     history, turn = talk.history, talk.history.status.turn or 0
     who = history.tabletop.players[turn] if history.tabletop.players else "The computer"
     think = history.tabletop.think
     assert think is not None, "only who thinks is at a seat"
+    since = clock()
     try:
         move = last_thought(think(*question(history, talk.seats)))
-        history = history.play(move, talk.seconds)
+        talk = replace(talk, seconds=talk.seconds + clock() - since)
+        history = history.play(OUT_OF_TIME if is_out_of_time(history, talk.seconds) else move, talk.seconds)
     except Exception as error:  # whatever the game raises
         return replace(
             talk.with_answer(f"{who} came to nothing, and the match rests here. {why(error)}"), over=True

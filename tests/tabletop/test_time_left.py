@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import pytest
@@ -114,3 +115,12 @@ def test_in_lines_of_text_clocks_are_told_and_a_line_can_be_too_late() -> None:
     assert "Clocks: Anna 1:02, Ben 0:52." in said[2]
     assert "Ben won. Anna ran out of time." in said[3]
     assert [node.text for node in history.nodes[1:]] == ["1", "1", OUT_OF_TIME]
+
+
+def test_in_lines_of_text_a_computer_that_thinks_for_too_long_has_lost_too() -> None:
+    assert game.think is not None, "it plays itself"
+    time = count(0, 70)  # seconds from each look at the clock to the next
+    talk = Talk(Match(game, seed="k7f3p").history, (PERSON, game.strengths[0]), "nim")
+    history = play_in_words(talk, ["1"], str, clock=lambda: next(time))
+    assert [node.text for node in history.nodes[1:]] == ["1", OUT_OF_TIME]
+    assert history.status.winners == (0,)
