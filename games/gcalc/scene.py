@@ -35,9 +35,11 @@ LARGE: Final = "large"
 """The name of the switch that shows a cube beside the table."""
 
 TERMS: Final = "terms"
-"""The name of the switch that tells all cubes as terms beside the table."""
+"""The name of the switch that tells all cubes as terms, below or beside the table."""
 
-_LINES, _WIDEST = 28, 360.0  # of these: how many lines there is room for at least, and their width
+_LISTED, _ROW = 14.0, 18.0  # size of these, and from line to line
+_COLUMNS: Final = 3  # of them, as wide as a table that is wider than high
+_COLUMN = 360.0  # width of the one beside another table
 
 _COLOUR, _SIDE, _PLACE = 56.0, SIDES[MAIN], SIDES[SHELF[0]]
 _GAP, _EDGE = 12.0, 10.0
@@ -145,8 +147,12 @@ def scene(position: Position, view: View) -> Scene:
         shown = _large(cell.cube, cell.name, position.options.rules.cutoff, _mark(position, meant))
         ground = (above if tall else beside)(ground, shown, gap=_GAP)
     if TERMS in view.toggles:
-        listed = _list_terms(tuple(describe(position)))
-        ground = (above if tall else beside)(ground, listed, gap=_GAP)
+        lines = tuple(describe(position))
+        # where there is room in windows that the table fills from side to side, or from top to bottom
+        if tall:
+            ground = beside(ground, _list_terms(lines, 1, _COLUMN), gap=_GAP)
+        else:
+            ground = above(ground, _list_terms(lines, _COLUMNS, ground.width), gap=_GAP)
     return Scene(ground.width, ground.height, pieces, ground)
 
 
@@ -160,14 +166,16 @@ def _ghost(position: Position, view: View) -> Picture | None:
 
 
 @lru_cache(maxsize=8)
-def _list_terms(lines: tuple[str, ...]) -> Picture:
-    """What lies in Main and on the shelf, a line for each; with more of them, they are smaller."""
-    side = _LONG + 2 * _EDGE
-    row = side / (max(len(lines), _LINES) + 1)
-    size = 0.8 * row
-    written = [text(ellipsis(line, size, _WIDEST - 16), size) for line in lines]
-    placed = [(8 + each.width / 2, (k + 1) * row, each) for k, each in enumerate(written)]
-    return freeze(place_all(placed, rectangle(_WIDEST, side, "surface", radius=12, outline="border")))
+def _list_terms(lines: tuple[str, ...], columns: int, width: float) -> Picture:
+    """What lies in Main and on the shelf, a line for each, in columns."""
+    rows, wide = -(-len(lines) // columns), (width - _EDGE) / columns
+    written = [text(ellipsis(line, _LISTED, wide - _EDGE), _LISTED) for line in lines]
+    placed = [
+        (_EDGE + k // rows * wide + each.width / 2, (k % rows + 1) * _ROW, each)
+        for k, each in enumerate(written)
+    ]
+    height = (rows + 1) * _ROW
+    return freeze(place_all(placed, rectangle(width, height, "surface", radius=12, outline="border")))
 
 
 @lru_cache(maxsize=16)
