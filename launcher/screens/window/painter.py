@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Iterable
 from functools import lru_cache, partial
 
 import pygame
 
 from launcher.picture.colours import rgba
-from launcher.picture.damage import Box, damage, overhang, pixel_box
+from launcher.picture.damage import Box, damage, pixel_box
 from launcher.picture.theme import LIGHT, Theme
 from launcher.picture.values import Bitmap, Colour, Group, Layer, Picture, Polygon, Rectangle, Text
+from launcher.screens.window.leaves import SLACK, Leaf, is_of_polygons, leaves_of
 from launcher.screens.window.polygons import draw_convex, draw_hastily, draw_translucent
 from launcher.screens.window.rectangles import draw_stretched
 from launcher.screens.window.sprites import Sprite, Sprites
@@ -21,10 +21,6 @@ _STEPS = 4  # round shapes start at quarters of a pixel; finer can't be seen
 _FINER = 4  # times as fine as the screen is what is turned
 _MUCH = 0.25  # of the surface
 _LARGE = 256 * 256  # pixels of a rectangle that is not kept whole
-_SLACK = 2  # pixels that snapping to them can move an edge
-
-
-_Leaf = tuple[float, float, float, float, Picture, float, float]
 
 
 class Painter:
@@ -59,6 +55,7 @@ class Painter:
         self.scale = scale
         self._ground = rgba(ground, theme)
         self._sprites = Sprites(theme, scale, self._layer)
+        self._rough_sprites = Sprites(theme, scale, self._rough_layer)
         self._inner: dict[int, Painter] = {}
         self.move(surface, left, top)
 
@@ -87,7 +84,7 @@ class Painter:
         much = _MUCH * whole.width * whole.height
         if shown is not None:
             boxes = damage(shown, picture, much / self.scale**2 if hasty else math.inf)
-            pixels = [self._pixels(box).inflate(2 * _SLACK, 2 * _SLACK) for box in boxes]
+            pixels = [self._pixels(box).inflate(2 * SLACK, 2 * SLACK) for box in boxes]
             changed = [rect for rect in map(whole.clip, pixels) if rect]
         area = sum(rect.width * rect.height for rect in changed)
         self._hasty = hasty and area > much
@@ -103,7 +100,7 @@ class Painter:
     def _paint_changes(self, picture: Picture, changed: list[pygame.Rect]) -> list[pygame.Rect]:
         if not changed:
             return []
-        leaves = _leaves([(0, 0, picture)], 0, 0, self._visible_box(changed[0].unionall(changed)))
+        leaves = leaves_of([(0, 0, picture)], 0, 0, self._visible_box(changed[0].unionall(changed)))
         for rect in changed:
             self._surface.set_clip(rect)
             self._surface.fill(self._ground)
@@ -111,7 +108,7 @@ class Painter:
         self._surface.set_clip(None)
         return changed
 
-    def _draw(self, leaves: list[_Leaf], seen: Box) -> None:
+    def _draw(self, leaves: list[Leaf], seen: Box) -> None:
         """Draw of these what lies in the box that is seen."""
         from_x, from_y, to_x, to_y = seen
         for left, top, right, bottom, leaf, x, y in leaves:
@@ -129,7 +126,7 @@ class Painter:
         if inner:
             self._surface.set_clip(inner)
             seen = self._visible_box(inner)
-            self._draw(_leaves(group.parts, x, y, seen), seen)
+            self._draw(leaves_of(group.parts, x, y, seen), seen)
             self._surface.set_clip(outer)
 
     def _draw_leaf(self, leaf: Picture, x: float, y: float) -> None:
@@ -138,8 +135,8 @@ class Painter:
             return
         if isinstance(leaf, Rectangle | Bitmap):
             self._draw_box(leaf, px, py)
-        elif self._hasty and isinstance(leaf, Layer) and leaf.frozen and _is_of_polygons(leaf.picture):
-            self._draw_parts(leaf.picture, x, y)
+        elif self._hasty and isinstance(leaf, Layer) and is_of_polygons(leaf):
+            self._draw_roughly(leaf, px, py)
         elif isinstance(leaf, Layer) and leaf.fades:
             surface, dx, dy = self._sprites.of(leaf.picture, 0, 0)
             surface.set_alpha(round(255 * leaf.opacity))
@@ -154,13 +151,30 @@ class Painter:
             sprite = self._sprites.of(leaf, across / _STEPS, along / _STEPS)
             self._surface.blit(sprite.surface, (column + sprite.dx, row + sprite.dy))
 
-    def _draw_parts(self, picture: Picture, x: float, y: float) -> None:
-        """Draw all leaves of a picture."""
+    def _draw_roughly(self, layer: Layer, px: float, py: float) -> None:
+        """Draw a layer of polygons; what is small is kept, as it may well be seen again."""
+        if layer.width * layer.height * self.scale**2 <= _LARGE:
+            sprite = self._rough_sprites.of(layer, 0, 0)
+            self._surface.blit(sprite.surface, (round(px) + sprite.dx, round(py) + sprite.dy))
+        else:
+            self._draw_polygons(self._surface, layer, px, py, self.scale)
+
+    def _rough_layer(self, layer: Layer) -> Sprite:
+        size = math.ceil(layer.width * self.scale) + 2, math.ceil(layer.height * self.scale) + 2
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        self._draw_polygons(surface, layer, 1, 1, self.scale)
+        return Sprite(surface, -1, -1)
+
+    def _draw_polygons(
+        self, surface: pygame.Surface, picture: Picture, px: float, py: float, scale: float
+    ) -> None:
         if isinstance(picture, Group):
             for dx, dy, part in picture.parts:
-                self._draw_parts(part, x + dx, y + dy)
-        else:
-            self._draw_leaf(picture, x, y)
+                self._draw_polygons(surface, part, px + dx * scale, py + dy * scale, scale)
+        elif isinstance(picture, Layer):
+            self._draw_polygons(surface, picture.picture, px, py, scale * picture.across)
+        elif isinstance(picture, Polygon) and picture.fill:
+            draw_hastily(surface, self._rgba(picture.fill), picture.points, px, py, scale)
 
     def _draw_at_once(self, leaf: Polygon, px: float, py: float) -> bool:
         """Draw a polygon without a sprite, if that can be."""
@@ -235,38 +249,11 @@ class Painter:
     def _visible_box(self, rect: pygame.Rect) -> Box:
         """The box (logical pixels) outside of which a leaf's ink can't show in a rectangle of the surface."""
         return (
-            (rect.left - _SLACK - self._left) / self.scale,
-            (rect.top - _SLACK - self._top) / self.scale,
-            (rect.right + _SLACK - self._left) / self.scale,
-            (rect.bottom + _SLACK - self._top) / self.scale,
+            (rect.left - SLACK - self._left) / self.scale,
+            (rect.top - SLACK - self._top) / self.scale,
+            (rect.right + SLACK - self._left) / self.scale,
+            (rect.bottom + SLACK - self._top) / self.scale,
         )
-
-
-def _leaves(parts: Iterable[tuple[float, float, Picture]], x: float, y: float, seen: Box) -> list[_Leaf]:
-    """The leaves of a group's parts at x, y, and groups that are clipped, as far as they lie in a box.
-
-    Each is the box of its ink, it, and its place.
-    """
-    found: list[_Leaf] = []
-    from_x, from_y, to_x, to_y = seen
-    for dx, dy, part in parts:
-        left, top = x + dx, y + dy
-        if isinstance(part, Group) and not part.clipped:
-            found += _leaves(part.parts, left, top, seen)
-            continue
-        across, along = (
-            (_SLACK, _SLACK) if isinstance(part, Group) else overhang(part)
-        )  # edges snap to pixels
-        right, bottom = left + part.width + across, top + part.height + along
-        if left - across < to_x and top - along < to_y and right > from_x and bottom > from_y:
-            found.append((left - across, top - along, right, bottom, part, left, top))
-    return found
-
-
-def _is_of_polygons(picture: Picture) -> bool:
-    if isinstance(picture, Group):
-        return not picture.clipped and all(_is_of_polygons(part) for _, _, part in picture.parts)
-    return isinstance(picture, Polygon)
 
 
 def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> pygame.Surface:

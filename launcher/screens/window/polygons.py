@@ -64,7 +64,11 @@ def draw_hastily(
         return False
     left, top = x - 0.5, y - 0.5
     corners = [(left + scale * px, top + scale * py) for px, py in points]
-    if colour[3] < 255:
+    if colour[3] < 255 and surface.get_flags() & pygame.SRCALPHA:
+        layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        pygame.draw.polygon(layer, colour, corners)
+        surface.blit(layer, (0, 0))
+    elif colour[3] < 255:
         pygame.gfxdraw.filled_polygon(surface, corners, colour)
     else:
         box = pygame.draw.polygon(surface, colour, corners)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import acos, atan2, ceil, cos, exp, hypot, log, pi, radians, sin, sqrt
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ _NEAR, _FAR = (
     10_000.0,
 )  # sizes of the board that the eye is away; from far, nothing looks smaller that is farther
 _SIZES = 20.0  # of bodies in passing, each so small a part larger than the one before
+_LARGE = 10  # of these, one is drawn, and the others made of it
 
 
 class Aim(NamedTuple):
@@ -148,9 +150,7 @@ class Camera:
         if not sides:
             size = radius * self.side(self.seen(x, y, z)[2])
             sides = max(1, ceil((end - start) * max(_ROUND, sqrt(size) / 2)))
-        step = (end - start) / sides
-        turns = [start + k * step for k in range(sides + 1)]
-        return self._level(x, y, z, radius, [(cos(turn), sin(turn)) for turn in turns])
+        return self._level(x, y, z, radius, _arc(start, end, sides))
 
     def facing(self, x: float, y: float, lower: Point, upper: Point) -> tuple[float, float]:
         """Of a wall around an upright axis, the part that the eye sees from outside.
@@ -197,7 +197,7 @@ class Camera:
 
 
 class Glimpse(NamedTuple):
-    """How a body is seen while the board is turned: nearly so, as one of few ways, each of which is drawn once.
+    """How a body is seen while the board is turned: nearly so, as one of few ways.
 
     Attributes:
         board: the size of the board, in sides of a cell.
@@ -213,12 +213,25 @@ class Glimpse(NamedTuple):
     back: int
     size: int
 
+    def enlarged(self) -> tuple[Glimpse, float]:
+        """One of fewer sizes that is at least as large, and how many times so large this one is."""
+        size = ceil(self.size / _LARGE) * _LARGE
+        return self._replace(size=size), exp((self.size - size) / _SIZES)
+
     def camera(self) -> Camera:
         """A camera that sees it so, at `right` and `back` of the world."""
         half = self.board / 2
         camera = Camera((-half, -half, half, half), Aim(self.tilt, moving=True), 1, 1)
         camera._scale *= exp(self.size / _SIZES) / camera.side(camera.seen(self.right, self.back)[2])
         return camera
+
+
+@lru_cache(maxsize=64)
+def _arc(start: float, end: float, sides: int) -> list[Point]:
+    """An arc of radius 1. Circles of one number of sides are the same."""
+    step = (end - start) / sides
+    turns = [start + k * step for k in range(sides + 1)]
+    return [(cos(turn), sin(turn)) for turn in turns]
 
 
 def _box(points: Iterable[Point]) -> tuple[float, float, float, float]:

@@ -29,7 +29,6 @@ _BEVEL = 0.05  # sides of a cell that this is wide
 _GROOVE: Colour = "#00000060/#00000080/#ffffff"  # around a board in a table
 _WIDE = 0.025  # sides of a cell: the groove around a board
 _EDGE = 4.0  # logical pixels around the board
-_FEW = 8  # parts of a body that are drawn one by one
 
 
 class Cell(NamedTuple):
@@ -133,8 +132,7 @@ def _camera(extent: Extent, aim: Aim, width: float, height: float, tall: float) 
 def _piece(body: Body, camera: Camera, lift: float) -> Piece:
     x, y, _ = camera.seen(body.x, body.y)
     draw = passing_picture if camera.aim.moving else picture_of
-    drawn = draw(body.solid, camera, body.x, body.y, lift)
-    picture = drawn if len(drawn.parts) <= _FEW else _passing(camera, drawn)
+    picture = draw(body.solid, camera, body.x, body.y, lift)
     return Piece(body.name, x + _EDGE, y + _EDGE, picture, body.says, on=body.on)
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
-from launcher.picture import Colour, Group, Polygon, polygon, underlay
+from launcher.picture import Colour, Group, Picture, Polygon, freeze, polygon, stretch, underlay
 from launcher.scene import expanded, hull
 from launcher.toolkits.boards.camera import Camera, Glimpse, Point
 
@@ -95,7 +95,7 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
     return underlay(*parts)
 
 
-def passing_picture(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Group:
+def passing_picture(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Picture:
     """Draw a solid nearly as it is seen, as nobody looks closely while a board is turned.
 
     What looks the same from all around is one of few pictures, of which most were drawn before.
@@ -110,12 +110,18 @@ def passing_picture(solid: Solid, camera: Camera, x: float, y: float, z: float =
 
 
 @lru_cache(maxsize=1024)
-def _passing_parts(solid: Solid, glimpse: Glimpse, z: float) -> tuple[Group, tuple[Mark, ...]]:
+def _passing_parts(solid: Solid, glimpse: Glimpse, z: float) -> tuple[Picture, tuple[Mark, ...]]:
     """A solid with what is round of its mark, and the rest of that, from what is lowest of it on."""
     mark = solid.mark
     first = next((k for k, (corners, _) in enumerate(mark) if not _is_round(corners)), len(mark))
-    bare = solid._replace(mark=mark[:first])
-    return picture_of(bare, glimpse.camera(), glimpse.right, glimpse.back, z), mark[first:]
+    enlarged, share = glimpse.enlarged()
+    drawn = _large_picture(solid._replace(mark=mark[:first]), enlarged, z)
+    return freeze(stretch(share, share, drawn)), mark[first:]
+
+
+@lru_cache(maxsize=256)
+def _large_picture(solid: Solid, glimpse: Glimpse, z: float) -> Picture:
+    return freeze(picture_of(solid, glimpse.camera(), glimpse.right, glimpse.back, z))
 
 
 def _is_round(corners: tuple[Point, ...]) -> bool:
@@ -174,7 +180,7 @@ def _lit(solid: Solid, light: float) -> Colour:
     return f"{_DARK} at {max(0, 10 * round(share - 10))}% over {shade}"
 
 
-def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Group:
+def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Picture:
     """Draw a solid's shadow on the board, with the light high over that; the pinhole is the middle of its foot.
 
     Around the foot of what stands it is darkest, as no light comes there from any side.
@@ -183,11 +189,11 @@ def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) ->
     moving = camera.aim.moving
     corners = _shadow_outline(solid.outline, (x, y), z, camera.middle, camera.light)
     outline = camera.ground(corners[::2] if moving else corners)
-    shadows = [polygon(outline, _SHADOW, pinhole=foot)]
-    if not z and not moving:
-        around = camera.circle(x, y, 0, _CONTACT * solid.outline[0][0], _AROUND)
-        shadows.append(polygon(around, _DARKER, pinhole=foot))
-    return underlay(*shadows)
+    shadow = polygon(outline, _SHADOW, pinhole=foot)
+    if z or moving:
+        return shadow
+    around = camera.circle(x, y, 0, _CONTACT * solid.outline[0][0], _AROUND)
+    return underlay(shadow, polygon(around, _DARKER, pinhole=foot))
 
 
 @lru_cache(maxsize=1024)

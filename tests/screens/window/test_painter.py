@@ -402,20 +402,42 @@ def test_what_is_painted_in_haste_is_finished_as_if_there_had_been_none() -> Non
     assert painter.finish() == []
 
 
-def test_in_haste_what_is_frozen_is_drawn_by_its_polygons(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_haste_what_is_large_is_drawn_by_its_polygons_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sprite of something that is other in the next frame would take ten times as long."""
-    drawn: list[Picture] = []
-    draw = Sprites._draw
-    monkeypatch.setattr(Sprites, "_draw", lambda self, leaf, *at: drawn.append(leaf) or draw(self, leaf, *at))
-    painter = Painter(pygame.Surface((60, 60)))
+    drawn = _watch(monkeypatch)
+    painter = Painter(pygame.Surface((600, 600)))
     for angle in (0, 10):
-        body = overlay(
-            overlay(regular_polygon(4, 27, "#0000ff60", angle=angle)), regular_polygon(5, 24, "red")
+        board = overlay(
+            overlay(regular_polygon(4, 400, "#0000ff60", angle=angle)), regular_polygon(5, 24, "red")
         )
-        painter.paint(place(freeze(body), 30, 30, rectangle(60, 60, "white")), hasty=True)
+        painter.paint(place(freeze(board), 300, 300, rectangle(600, 600, "white")), hasty=True)
     assert not any(isinstance(leaf, Layer) for leaf in drawn)
     painter.finish()
     assert any(isinstance(leaf, Layer) for leaf in drawn)
+
+
+def test_in_haste_what_is_small_is_drawn_once_and_looks_like_its_polygons(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn = _watch(monkeypatch)
+    body = overlay(regular_polygon(5, 24, "#ffff0080"), regular_polygon(4, 60, "#0000ff"))
+    surface = pygame.Surface((100, 100))
+    painter = Painter(surface)
+    for x in (30, 40, 50):
+        painter.paint(place(freeze(stretch(0.5, 0.5, body)), x, 50, rectangle(100, 100, "white")), hasty=True)
+    assert len([leaf for leaf in drawn if isinstance(leaf, Layer)]) == 1
+    seen = [tuple(surface.get_at((50 + dx, 50))[:3]) for dx in (-40, -20, 0, 20, 40)]
+    half, blue, white = (128, 128, 127), (0, 0, 255), (255, 255, 255)
+    for pixel, expected in zip(seen, (white, blue, half, blue, white), strict=True):
+        assert pixel == pytest.approx(expected, abs=2)
+
+
+def _watch(monkeypatch: pytest.MonkeyPatch) -> list[Picture]:
+    """What sprites are drawn of, from now on."""
+    drawn: list[Picture] = []
+    draw = Sprites._draw
+    monkeypatch.setattr(Sprites, "_draw", lambda self, leaf, *at: drawn.append(leaf) or draw(self, leaf, *at))
+    return drawn
 
 
 def test_little_that_changes_is_painted_well_at_once() -> None:
@@ -429,9 +451,7 @@ def test_little_that_changes_is_painted_well_at_once() -> None:
 
 
 def test_what_changes_in_every_frame_does_not_displace_what_rests(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[Picture] = []
-    draw = Sprites._draw
-    monkeypatch.setattr(Sprites, "_draw", lambda self, leaf, *at: drawn.append(leaf) or draw(self, leaf, *at))
+    drawn = _watch(monkeypatch)
     monkeypatch.setattr(sprites, "_MOST_PIXELS", 240_000)
     painter = Painter(pygame.Surface((200, 200)))
     rests = circle(9, "red")
@@ -441,9 +461,7 @@ def test_what_changes_in_every_frame_does_not_displace_what_rests(monkeypatch: p
 
 
 def test_what_is_frozen_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[Picture] = []
-    draw = Sprites._draw
-    monkeypatch.setattr(Sprites, "_draw", lambda self, leaf, *at: drawn.append(leaf) or draw(self, leaf, *at))
+    drawn = _watch(monkeypatch)
     painter = Painter(pygame.Surface((200, 200)))
     card = freeze(overlay(circle(5, "red"), circle(9, "blue")))
     for k in range(5):
@@ -453,9 +471,7 @@ def test_what_is_frozen_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_frozen_is_not_drawn_again_to_be_faded_or_stretched(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[Picture] = []
-    draw = Sprites._draw
-    monkeypatch.setattr(Sprites, "_draw", lambda self, leaf, *at: drawn.append(leaf) or draw(self, leaf, *at))
+    drawn = _watch(monkeypatch)
     painter = Painter(pygame.Surface((200, 200)))
     card = freeze(overlay(circle(5, "red"), circle(9, "blue")))
     for picture in (card, fade(0.5, card), stretch(0.5, 1, card), fade(0.5, stretch(0.5, 1, card))):
