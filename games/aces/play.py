@@ -36,7 +36,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Aces",
-    task="Remove cards that a higher one of their suit beats, until only the aces are left.",
+    task="Remove the lower of two last cards of one suit, aces high; the pile puts a card on each stack.",
     start=start,
     moves=moves,
     play=play,

@@ -172,9 +172,7 @@ def status(position: Position) -> Status:
             f"Nothing can be taken any more: {counted(left, 'card')} too many.", over=True, score=removed
         )
     deals = counted(len(position.stock) // 4, "more deal") if position.stock else "nothing more to deal"
-    if len(position.stock) == 48 and left == 48:
-        return Status(
-            "Remove last cards of stacks that a higher one of their suit beats, until only the aces are left.",
-            score=0,
-        )
-    return Status(f"{counted(left, 'card')} to remove, {deals}.", score=removed)
+    begin = (
+        "" if removed or len(position.stock) < 48 else "Remove cards that a higher one of their suit beats: "
+    )
+    return Status(f"{begin}{counted(left, 'card')} to remove, {deals}.", score=removed)

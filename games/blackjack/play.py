@@ -32,7 +32,7 @@ def touch(move: Move) -> list[Touch]:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Blackjack",
-    task="Draw cards to come nearer to 21 than the dealer, and not beyond.",
+    task="Deal first; hit for a card, or stand. Pictures count 10, an ace 1 or 11; above 21 you lose.",
     start=start,
     moves=moves,
     play=play,

@@ -66,7 +66,7 @@ def goal(options: Options) -> Goal | None:
 
 _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     name="Crazy 8s",
-    task="Lay cards of the same suit or rank, or any eight, until you have none left.",
+    task="Lay a card of the same suit or rank, or an eight and name a suit; or draw. Be out first.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,

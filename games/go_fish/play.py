@@ -44,7 +44,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     name="Go Fish",
-    task="Ask another player for cards like yours, and lay down most pairs.",
+    task="Put a card on a player to ask for its like. Who has none says go fish: you draw. Most pairs win.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,

@@ -81,7 +81,7 @@ def _why_not(position: Position, cup: Cup, cell: int) -> str:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Gobblet",
-    task="Put cups on the board, also over smaller ones, and get a row of your own.",
+    task="Choose a cup, then a place: free, or with a smaller cup to cover. Slanting rows count, too.",
     start=start,
     moves=moves,
     play=play,

@@ -226,11 +226,9 @@ def status(position: Position) -> Status:
     if won is None:
         if is_repeated(position):
             return Status("This position is there for the third time.", True, turn)
-        how = (
-            "bring in a cup, or move one"
-            if position.last
-            else f"bring in a cup; {position.size} in a row win"
-        )
+        how = f"bring in a cup; {position.size} in a row win"
+        if any(shows(stack, turn) for stack in position.stacks):
+            how = "bring in a cup, or move one" if any(free(position, turn)) else "move a cup"
         return Status(f"{PLAYERS[turn]}: {how}.", turn=turn)
     both = all(full_lines(position, player) for player in (0, 1))
     if both:

@@ -28,7 +28,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Jewel",
-    task="Swap neighbours to get three of a kind in a row: each run gives back some life.",
+    task="Swap two stones side by side: three of a kind in a row or column go, and give back some life.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,

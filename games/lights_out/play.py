@@ -19,7 +19,7 @@ def touch(move: Move) -> str:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Lights Out",
-    task="Press lights: each switches itself and lights next to it. Put all of them out.",
+    task="Press a light: it and its neighbours change; lit ones go out, and dark ones light up.",
     start=start,
     moves=moves,
     play=play,

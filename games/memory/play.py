@@ -30,7 +30,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     name="Memory",
-    task="Turn two cards at a time, and find all pairs.",
+    task="Turn a card, then another: two alike are taken, others are turned back. Remember them.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,

@@ -45,7 +45,7 @@ def sound(position: Position) -> Matter:
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Minesweeper",
-    task="Open all cells without a mine: numbers count the mines around a cell.",
+    task="Open cells: a number counts the mines around. Flag what must be one, by the right button or F.",
     start=start,
     moves=moves,
     play=play,

@@ -76,7 +76,7 @@ def open_file(file: File, options: Options) -> Options | list[File]:
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Paint By Numbers",
-    task="Paint squares: numbers are the lengths of the runs in a row or column.",
+    task="Paint by the numbers: 2 1 is two squares side by side, then a gap, then one.",
     start=rules.start,
     moves=rules.Moves,
     play=rules.play,

@@ -13,7 +13,7 @@ from launcher.tabletop import Tabletop
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Pousse",
-    task="Push pieces in from the edges, and fill more rows and columns than the other.",
+    task="Push a piece in at an edge: those in its way move on, and one may fall off at the other end.",
     start=start,
     moves=moves,
     play=play,

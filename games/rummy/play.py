@@ -69,7 +69,7 @@ def hand(position: Position, player: int) -> Hand:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Rummy",
-    task="Draw a card, throw one, and bring your hand into sets and runs.",
+    task="Draw a card, throw one: bring all into sets of one rank and runs of one suit, of three or more.",
     start=start,
     moves=moves,
     play=play,

@@ -23,7 +23,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[Position, Take]] = Tabletop(
     name="Same",
-    task="Take away balls of one colour that touch: large blobs earn the most.",
+    task="Press a ball to take all of its colour that touch, two at least. Large blobs earn by far the most.",
     start=start,
     moves=moves,
     play=play,

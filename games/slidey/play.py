@@ -40,7 +40,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[Position, Slide]] = Tabletop(
     name="Slidey",
-    task="Slide tiles towards the gap, until the picture is whole.",
+    task="Slide a tile in line with the gap: it takes along those between. Picture shows what it is to be.",
     start=start,
     moves=moves,
     play=play,

@@ -45,7 +45,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Spider",
-    task="Build eight runs of one suit, each from the king down to the ace.",
+    task="Put cards on cards one higher; those of one suit in order go together. The pile deals ten more.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,

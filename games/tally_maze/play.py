@@ -57,7 +57,7 @@ def open_maze(file: File, options: Options) -> Options:
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Tally Maze",
-    task="Lead the blue ball to the exit at the bottom right, before a pumpkin gets it.",
+    task="Move a step, wait or take the next maze, with a gap elsewhere; then two pumpkins step.",
     start=start,
     moves=moves,
     play=play,

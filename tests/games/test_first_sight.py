@@ -19,6 +19,7 @@ VERBS = (
         "Ask",
         "Block",
         "Build",
+        "Choose",
         "Cut",
         "Deal",
         "Draw",

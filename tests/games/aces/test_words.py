@@ -21,8 +21,7 @@ def status_of(stacks: str, stock: int, removed: int) -> Status:
 
 def test_at_first_it_says_what_is_to_be_done() -> None:
     assert status(deal(Random(1))) == Status(
-        "Remove last cards of stacks that a higher one of their suit beats, until only the aces are left.",
-        score=0,
+        "Remove cards that a higher one of their suit beats: 48 cards to remove, 12 more deals.", score=0
     )
     assert status(after(deal(Random(1)), "deal")).text == "48 cards to remove, 11 more deals."
 

@@ -75,7 +75,13 @@ def test_each_has_so_many_cups_of_each_size(size: int, each: int, cups: int, rea
 def test_red_moves_first_and_then_they_take_turns() -> None:
     position = start(Options())
     assert status(position).text == "Red: bring in a cup; 3 in a row win."
-    assert status(play_all(position, "L1-b2")).text == "Yellow: bring in a cup, or move one."
+    assert status(play_all(position, "L1-b2")).text == "Yellow: bring in a cup; 3 in a row win."
+    assert status(play_all(position, "L1-b2", "L1-a1")).text == "Red: bring in a cup, or move one."
+
+
+def test_who_has_brought_in_all_cups_moves_one() -> None:
+    all_in = lay_out(3, "r", a1="r2", a2="r2", b1="r1", b3="r1", c2="r0", c3="r0")
+    assert status(all_in).text == "Red: move a cup."
 
 
 @pytest.mark.parametrize("size", [3, 4])
