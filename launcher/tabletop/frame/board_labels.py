@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, groupby
 from statistics import median
@@ -23,6 +23,26 @@ _WIDER = 1.5  # times as wide as usual is no cell, nor what is so much narrower
 Part = tuple[float, float, Picture]
 
 
+class Spoken(NamedTuple):
+    """What a piece says, and where: all that is heard of it, whatever it looks like.
+
+    Attributes:
+        name: of the piece.
+        says: what it is in words.
+        box: left, top, right and bottom edge of its picture, in logical pixels of the scene.
+    """
+
+    name: str
+    says: str
+    box: tuple[float, float, float, float]
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Of the box."""
+        left, top, right, bottom = self.box
+        return (left + right) / 2, (top + bottom) / 2
+
+
 class PiecePile(NamedTuple):
     """Pieces that lie on each other.
 
@@ -31,8 +51,8 @@ class PiecePile(NamedTuple):
         pieces: those that say something, the lowest first.
     """
 
-    root: Piece
-    pieces: list[Piece]
+    root: Spoken
+    pieces: tuple[Spoken, ...]
 
 
 class _Doing(NamedTuple):
@@ -65,7 +85,7 @@ def _board(scene: Same[Scene], doing: _Doing, name: str) -> Picture:
     """The same object while nothing of this changes, as in all frames of a motion."""
     piles = _piles(scene.value, doing.targets)
     rows = rows_of(piles)
-    grid = is_grid(rows)
+    grid = _is_grid(rows)
     if grid:
         parts = [_around([_cell(pile, doing) for pile in row], "row") for row in rows]
     else:
@@ -74,7 +94,8 @@ def _board(scene: Same[Scene], doing: _Doing, name: str) -> Picture:
     return group(0, 0, [(x, y, board)])
 
 
-def rows_of(piles: Iterable[PiecePile]) -> list[list[PiecePile]]:
+@lru_cache(maxsize=8)
+def rows_of(piles: tuple[PiecePile, ...]) -> list[list[PiecePile]]:
     """Piles from the top down, those of about the same height from left to right."""
     rows: list[list[PiecePile]] = []
     for pile in sorted(piles, key=lambda pile: pile.root.middle[1]):
@@ -87,25 +108,34 @@ def rows_of(piles: Iterable[PiecePile]) -> list[list[PiecePile]]:
     return [sorted(row, key=lambda pile: pile.root.middle[0]) for row in rows]
 
 
-def is_grid(rows: list[list[PiecePile]]) -> bool:
+def _is_grid(rows: list[list[PiecePile]]) -> bool:
     """Whether most rows have about as many piles of the usual width, and these are enough for a board."""
-    widths = [[pile.root.picture.width for pile in row] for row in rows]
+    widths = [[pile.root.box[2] - pile.root.box[0] for pile in row] for row in rows]
     usual = median(chain(*widths)) if rows else 0
     cells = [sum(usual / _WIDER <= width <= usual * _WIDER for width in row) for row in widths]
     full = sum(many >= max(_LEAST, max(cells) // 2) for many in cells)
     return full >= _LEAST and 2 * full >= len(rows)
 
 
-def _piles(scene: Scene, targets: frozenset[str]) -> list[PiecePile]:
+def _piles(scene: Scene, targets: frozenset[str]) -> tuple[PiecePile, ...]:
     """What is said, in piles; what neither says anything nor can be touched is only seen."""
     below = {piece.name: piece for piece in scene.pieces}
-    piles: dict[str, PiecePile] = {}
+    piles: dict[str, list[Piece]] = {}
     for piece in _speaking(scene, targets):
         root, steps = piece, 0
         while root.on in below and steps < len(below):
             root, steps = below[root.on], steps + 1
-        piles.setdefault(root.name, PiecePile(root, [])).pieces.append(piece)
-    return list(piles.values())
+        piles.setdefault(root.name, []).append(piece)
+    return tuple(_pile(below[name], pieces) for name, pieces in piles.items())
+
+
+def _pile(root: Piece, pieces: list[Piece]) -> PiecePile:
+    lowest = _spoken(root)
+    return PiecePile(lowest, tuple(lowest if piece is root else _spoken(piece) for piece in pieces))
+
+
+def _spoken(piece: Piece) -> Spoken:
+    return Spoken(piece.name, piece.says, piece.box)
 
 
 def _speaking(scene: Scene, targets: frozenset[str]) -> list[Piece]:
@@ -126,17 +156,17 @@ def _speaking(scene: Scene, targets: frozenset[str]) -> list[Piece]:
 def _cell(pile: PiecePile, doing: _Doing) -> Part:
     """A cell of a grid, with what lies on it."""
     lowest, *others = pile.pieces
-    return _labelled(lowest, doing, "gridcell", [_labelled(piece, doing) for piece in others])
+    return _labelled(lowest, doing, "gridcell", tuple(_labelled(piece, doing) for piece in others))
 
 
-def _lists(piles: list[PiecePile], doing: _Doing) -> Iterator[Part]:
+def _lists(piles: tuple[PiecePile, ...], doing: _Doing) -> Iterator[Part]:
     """Piles, and between them what lies alone: from left to right if it is one row, as a hand; one alone is no list."""
     for is_heap, run in groupby(piles, key=lambda pile: len(pile.pieces) > 1):
         if is_heap:
             yield from (_heap(pile, doing) for pile in run)
             continue
         alone = list(run)
-        row, *others = rows_of(alone)
+        row, *others = rows_of(tuple(alone))
         parts = [_labelled(pile.pieces[0], doing) for pile in (alone if others else row)]
         yield from [_around(parts, "list")] if len(parts) > 1 else parts
 
@@ -144,28 +174,47 @@ def _lists(piles: list[PiecePile], doing: _Doing) -> Iterator[Part]:
 def _heap(pile: PiecePile, doing: _Doing) -> Part:
     """Pieces on each other as a list, which the piece below all names, if it does nothing else."""
     first, *others = pile.pieces
-    names_it = first is pile.root and first.name not in doing.targets
+    names_it = first == pile.root and first.name not in doing.targets
     parts = [_labelled(piece, doing) for piece in (others if names_it else pile.pieces)]
     return _around(parts, "list", first.says if names_it else "", pile.root.name)
 
 
-def _labelled(piece: Piece, doing: _Doing, role: Role = "button", on_it: Iterable[Part] = ()) -> Part:
+def _labelled(piece: Spoken, doing: _Doing, role: Role = "button", on_it: tuple[Part, ...] = ()) -> Part:
     """What a piece says; what can't be touched is no button."""
-    x, y = doing.place.outside(*piece.box[:2])
     can = piece.name in doing.targets
-    deeds: list[Deed] = ["press", "focus"] if can else []
+    deeds: tuple[Deed, ...] = ("press", "focus") if can else ()
     states: dict[State, bool] = {"focused": piece.name == doing.focus, "pressed": piece.name == doing.held}
-    wide, high = piece.picture.width * doing.place.factor, piece.picture.height * doing.place.factor
-    said = labelled(
-        group(wide, high, [(left - x, top - y, part) for left, top, part in on_it]),
+    return _part(
+        piece,
+        doing.place,
         role if can or role != "button" else "img",
-        piece.says or piece.name,
-        description="It can be put here." if can and doing.held not in ("", piece.name) else "",
-        states=[state for state, holds in states.items() if holds],
-        deeds=[*deeds, "menu"] if piece.name in doing.rights else deeds,
-        key=piece.name,
+        "It can be put here." if can and doing.held not in ("", piece.name) else "",
+        tuple(state for state, holds in states.items() if holds),
+        (*deeds, "menu") if piece.name in doing.rights else deeds,
+        on_it,
     )
-    return x, y, said
+
+
+@lru_cache(maxsize=8192)  # large boards have thousands, of which hardly one is another than before
+def _part(
+    piece: Spoken,
+    place: ScenePlacement,
+    role: Role,
+    description: str,
+    states: tuple[State, ...],
+    deeds: tuple[Deed, ...],
+    on_it: tuple[Part, ...],
+) -> Part:
+    left, top, right, bottom = piece.box
+    x, y = place.outside(left, top)
+    size = (right - left) * place.factor, (bottom - top) * place.factor
+    inside = group(*size, [(left - x, top - y, part) for left, top, part in on_it])
+    name = piece.says or piece.name
+    return (
+        x,
+        y,
+        labelled(inside, role, name, description=description, states=states, deeds=deeds, key=piece.name),
+    )
 
 
 def _around(parts: list[Part], role: Role, name: str = "", key: str = "") -> Part:
