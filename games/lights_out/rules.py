@@ -119,8 +119,8 @@ def start(options: Options, chance: Random) -> Position:
         ValueError: for a figure on a board that it was not drawn for.
     """
     if options.first in FIGURES:
-        usual = options.presses == "neighbours" and options.height == 5
-        if (options.size, options.colours, options.torus, usual) != (5, 2, False, True):
+        usual = Options(first=options.first)
+        if options not in (usual, replace(usual, rows="5")):
             raise ValueError(
                 f"The figure {options.first} is for 5 by 5 lights of two states, whose edges don’t meet and whose"
                 " presses change neighbours."
@@ -184,9 +184,7 @@ def status(position: Position) -> Status:
 def _fewest(position: Position) -> str:
     """How few presses would have been enough, as far as that is known."""
     solution = replace(position, lights=position.first).solution if position.first else None
-    if solution is None or (position.presses <= solution.total and not solution.shortest):
-        return ""
-    if position.presses <= solution.total:
-        return "; fewer are not enough"
-    enough = counted(solution.total, "is enough", "are enough")
-    return f"; {enough}{'' if solution.shortest else ', or even fewer'}"
+    if solution and position.presses > solution.total:
+        enough = counted(solution.total, "is enough", "are enough")
+        return f"; {enough}{'' if solution.shortest else ', or even fewer'}"
+    return "; fewer are not enough" if solution and solution.shortest else ""
