@@ -83,10 +83,11 @@ Steps = dict[int, bytes]
 
 
 def put_out(vector: bytes, steps: Steps, colours: int) -> bytes:
-    """The vector with each light put out in turn that there is a step for; of 1 and 2, each is its own inverse."""
+    """The vector with each light put out in turn that there is a step for."""
     for light, step in sorted(steps.items()):
         if vector[light]:
-            vector = add(vector, -vector[light] * step[light] % colours, step, colours)
+            times = -vector[light] * step[light] % colours  # to divide by 1 or 2 is to multiply by it
+            vector = add(vector, times, step, colours)
     return vector
 
 
@@ -94,8 +95,8 @@ def put_out(vector: bytes, steps: Steps, colours: int) -> bytes:
 def eliminate(areas: Areas, colours: int) -> tuple[Steps, list[bytes]]:
     """The steps that presses make, and how often to press each light so that nothing changes.
 
-    What is left of a press by the steps so far is the step for a further light. Or it changes nothing: of all presses
-    that change nothing, each is a sum of those.
+    What the steps so far leave of a press is the step for a further light; or it changes nothing, and all that changes
+    nothing is a sum of such.
     """
     lights, steps, silent = range(len(areas)), Steps(), []
     for press, area in enumerate(areas):
