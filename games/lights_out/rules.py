@@ -119,8 +119,8 @@ def start(options: Options, chance: Random) -> Position:
         ValueError: for a figure on a board that it was not drawn for.
     """
     if options.first in FIGURES:
-        usual = Options(first=options.first)
-        if options not in (usual, replace(usual, rows="5")):
+        usual = options.presses == "neighbours" and options.height == 5
+        if (options.size, options.colours, options.torus, usual) != (5, 2, False, True):
             raise ValueError(
                 f"The figure {options.first} is for 5 by 5 lights of two states, whose edges don’t meet and whose"
                 " presses change neighbours."
