@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Annotated, NamedTuple
 
-from games.aces.solver import is_won_by_removing
+from games.aces.solver import high, is_won_by_removing
 from launcher.tabletop import Status, counted
 from launcher.toolkits.cards import Card, deck, shuffled
 
@@ -95,11 +95,6 @@ class Fill(NamedTuple):
 
 
 Move = Deal | Remove | Fill
-
-
-def high(card: Card) -> int:
-    """How high a card is in its suit: aces are highest."""
-    return card.rank if card.rank > 1 else 14
 
 
 def start(options: Options, chance: Random) -> Position:

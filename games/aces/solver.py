@@ -118,8 +118,13 @@ def _search(stock: Cards, stacks: Sequence[Cards], most: int, *, leaving: bool) 
     return False
 
 
+def high(card: Card) -> int:
+    """How high a card is in its suit: aces are highest."""
+    return card.rank if card.rank > 1 else _ACE
+
+
 def _number(card: Card) -> int:
-    return 16 * SUITS.index(card.suit) + (card.rank if card.rank > 1 else _ACE)
+    return 16 * SUITS.index(card.suit) + high(card)
 
 
 def _highest(tops: Sequence[int]) -> list[int]:

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from launcher.toolkits.cards import PLAYERS, Card
 
-_PLURALS = ("aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens")
+_NUMBERS = ("twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens")
+_RANKS = ("aces", *_NUMBERS, "jacks", "queens", "kings")
 _COUNTS = ("none", "one", "two", "three")
-_COURT = ("jacks", "queens", "kings")
 
 
 class Asked(NamedTuple):
@@ -29,14 +29,12 @@ class Asked(NamedTuple):
 
 def plural(rank: int) -> str:
     """Cards of a rank, in words: "sevens"."""
-    return (*_PLURALS, *_COURT)[rank - 1]
+    return _RANKS[rank - 1]
 
 
 def last_request(asked: Asked | None) -> str:
-    """What was asked last, and what came of it, in a sentence."""
-    if asked is None:
-        return ""
-    return f"{PLAYERS[asked.player]} {in_words(asked)}."
+    """What was asked last, and what came of it, in a sentence; "" before anything was asked."""
+    return f"{PLAYERS[asked.player]} {in_words(asked)}." if asked else ""
 
 
 def in_words(asked: Asked) -> str:

@@ -14,14 +14,13 @@ from launcher.toolkits.cards import PLAYERS, Card, deck
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
     """A move: the weakest asks its neighbour, the middle one anybody, the strongest whoever is likely to have it."""
     legal = moves(position)
-    if position.fishing or isinstance(legal[0], Lay):
+    if not isinstance(legal[0], Ask):
         return legal[0]
     if strength == 2:
         return likeliest_ask(position)[0]
-    others = [k for k in range(len(position.hands)) if k != player]
     if strength == 1:
         fresh = [card for card in position.hand if card not in position.tried[player]]
-        return Ask(chance.choice(fresh or position.hand), chance.choice(others))
+        return Ask(chance.choice(fresh or position.hand), chance.choice(position.others))
     return Ask(chance.choice(position.hand), (player + 1) % len(position.hands))
 
 
@@ -40,14 +39,11 @@ def possible_ranks(position: Position) -> list[list[tuple[int, ...]]]:
     sight = (*position.hand, *(card for laid in position.laid for card in laid), *position.shown)
     faces = {(card.rank, card.suit) for card in sight}
     unseen = [card.rank for card in deck() if (card.rank, card.suit) not in faces]
-    denied: dict[int, set[int]] = {}
-    for number, rank in position.lacks:
-        denied.setdefault(number, set()).add(rank)
 
     def ranks(card: Card) -> tuple[int, ...]:
         if card.number in shown:
             return (shown[card.number].rank,)
-        return tuple([rank for rank in unseen if rank not in denied.get(card.number, ())])
+        return tuple([rank for rank in unseen if (card.number, rank) not in position.lacks])
 
     return [[*map(ranks, hand)] for hand in position.hands]
 
@@ -65,6 +61,5 @@ def hint(position: Position) -> Hint:
     if isinstance(legal[0], Lay):
         return Hint(legal[0], f"A {position.what} that is laid down can’t be asked for any more.")
     ask, share = likeliest_ask(position)
-    return Hint(
-        ask, f"{PLAYERS[ask.player]} has {plural(ask.card.rank)} in about {round(100 * share)} of 100 cases."
-    )
+    cases = f"about {round(100 * share)} of 100 cases"
+    return Hint(ask, f"{PLAYERS[ask.player]} has {plural(ask.card.rank)} in {cases}.")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Annotated, Any, Final, Literal, NamedTuple, Self
+from typing import Annotated, Final, Literal, NamedTuple
 
 from games.go_fish.asked import Asked, last_request
 from launcher.tabletop import Goal, Status, replaced
-from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, known, shuffled, turn_of, who_has
+from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, shuffled, turn_of, who_has
 
 
 @dataclass(frozen=True)
@@ -86,10 +86,6 @@ class Position:
     together: int = field(default=2, compare=False)
     fished: Card | None = field(default=None, compare=False)
 
-    def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # of any fields
-        """The same with other fields, as of a named tuple."""
-        return replace(self, **changes)
-
     @property
     def books(self) -> bool:
         """Whether all four of a rank are laid down, and given to whoever asks."""
@@ -105,18 +101,27 @@ class Position:
         """That of the player whose turn it is."""
         return self.hands[self.turn]
 
+    @property
+    def others(self) -> list[int]:
+        """All other players."""
+        return [player for player in range(len(self.hands)) if player != self.turn]
+
 
 def start(options: Options, chance: Random) -> Position:
     """Deal to each; all but the first player lay their pairs down at once, and so does that one if so chosen."""
-    cards, each = shuffled(deck(), chance), options.cards
-    players = options.opponents + 1
-    dealt = [cards[each * k : each * (k + 1)] for k in range(players)]
-    hands = (dealt[-1], *dealt[:-1])
-    nothing = ((),) * players
-    position = Position(hands, nothing, cards[each * players :], tried=(frozenset(),) * players)
-    position = position._replace(together=4 if options.books else 2)
+    cards, each, players = shuffled(deck(), chance), options.cards, playing(options)
+    *dealt, last = (cards[each * k : each * (k + 1)] for k in range(players))
+    position = Position(
+        hands=(last, *dealt),
+        laid=((),) * players,
+        stock=cards[each * players :],
+        tried=(frozenset(),) * players,
+        together=4 if options.books else 2,
+    )
     for player in range(0 if options.at_once else 1, players):
-        position = _lay_all(position, player)
+        for card in position.hands[player]:
+            if card in position.hands[player]:  # it may be laid down with one before it
+                position = _lay_down(position, player, card)
     return position
 
 
@@ -141,84 +146,65 @@ def moves(position: Position) -> list[Move]:
         return []
     if position.fishing:
         return ["fish"]
-    others = [player for player in range(len(position.hands)) if player != position.turn]
-    lay = [Lay(card, position.turn) for card in position.hand if _together(position, card)]
-    return [*lay, *(Ask(card, player) for card in position.hand for player in others)]
+    lay = [Lay(card, position.turn) for card in position.hand if _together(position, position.turn, card)]
+    return [*lay, *(Ask(card, player) for card in position.hand for player in position.others)]
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
     """The position after a move; who gets or makes what can be laid down, or draws what was asked for, goes on."""
     if isinstance(move, Lay):
-        return _lay_down(position, position.turn, *_together(position, move.card))
+        return _lay_down(position, position.turn, move.card)
     if isinstance(move, Ask):
         return _ask(position, move)
     drawn, asked = position.stock[0], position.asked
     hands = replaced(position.hands, position.turn, (drawn, *position.hand))
-    after = position._replace(hands=hands, stock=position.stock[1:], fishing=False)
-    if together := _together(after, drawn):
-        return _lay_down(after, after.turn, *together)
-    if after.books and asked and asked.card.rank == drawn.rank:
-        return after._replace(shown=after.shown | {drawn}, fished=drawn)
+    after = replace(position, hands=hands, stock=position.stock[1:], fishing=False)
+    if _together(after, after.turn, drawn):
+        return _lay_down(after, after.turn, drawn)
+    if asked and asked.card.rank == drawn.rank:  # the book is not complete: all see the card
+        return replace(after, shown=after.shown | {drawn}, fished=drawn)
     return _next(after)
 
 
 def _ask(position: Position, move: Ask) -> Position:
     player, (card, other) = position.turn, move
-    theirs = position.hands[other]
+    theirs, tried = position.hands[other], position.tried[player]
     found = [each for each in theirs if each.rank == card.rank][: position.together - 1]
-    tried = position.tried[player]
+    given = tuple(each for each in theirs if each not in found)
     if tried.issuperset(position.hand):
         tried = frozenset()
-    after = position._replace(
+    after = replace(
+        position,
+        hands=replaced(replaced(position.hands, other, given), player, (*found, *position.hand)),
         asked=Asked(player, other, card, len(found) if position.books else bool(found)),
         tried=replaced(position.tried, player, tried | {card}),
-        shown=position.shown | {card},
+        shown=position.shown | {card, *(found if position.books else ())},
         fished=None,
     )
     if found:
-        given = tuple(each for each in theirs if each not in found)
-        hands = replaced(replaced(position.hands, other, given), player, (*found, *position.hand))
-        after = after._replace(hands=hands)
-        if position.books:
-            after = after._replace(shown=after.shown.union(found))
-        together = _together(after, card) if position.books else (card, *found)
-        return _lay_down(after, player, *together) if together else after
-    lacks = position.lacks | {(each.number, card.rank) for each in theirs}
-    after = after._replace(lacks=lacks)
-    return after._replace(fishing=True) if position.stock else _next(after)
+        return _lay_down(after, player, card)
+    after = replace(after, lacks=position.lacks | {(each.number, card.rank) for each in theirs})
+    return replace(after, fishing=True) if position.stock else _next(after)
 
 
-def _together(position: Position, card: Card) -> tuple[Card, ...]:
-    """The card and its like from the same hand, if they are as many as are laid down together; or nothing."""
-    like = _like(position.hand, card)[: position.together - 1]
-    return (card, *like) if len(like) == position.together - 1 else ()
+def _together(position: Position, player: int, card: Card) -> tuple[Card, ...]:
+    """A card and its like from that hand, if they are as many as are laid down together; or nothing."""
+    like = [each for each in position.hands[player] if each.rank == card.rank and each != card]
+    together = (card, *like)[: position.together]
+    return together if len(together) == position.together else ()
 
 
-def _like(hand: tuple[Card, ...], card: Card) -> list[Card]:
-    """The other cards of its rank."""
-    return [each for each in hand if each.rank == card.rank and each != card]
-
-
-def _lay_down(position: Position, player: int, *together: Card) -> Position:
-    """A pair or a book goes from a hand to what that player has laid down."""
-    left = tuple(card for card in position.hands[player] if card not in together)
+def _lay_down(position: Position, player: int, card: Card) -> Position:
+    """A card and its like go from a hand to what that player has laid down, if they are enough for that."""
+    together = _together(position, player, card)
+    left = tuple(each for each in position.hands[player] if each not in together)
     laid = (*position.laid[player], *together)
-    return position._replace(
-        hands=replaced(position.hands, player, left), laid=replaced(position.laid, player, laid)
-    )
-
-
-def _lay_all(position: Position, player: int) -> Position:
-    """All that a hand has of pairs or books is laid down."""
-    whose = position._replace(turn=player)
-    for card in position.hands[player]:
-        if together := _together(whose, card):
-            return _lay_all(_lay_down(position, player, *together), player)
-    return position
+    hands = replaced(position.hands, player, left)
+    return replace(position, hands=hands, laid=replaced(position.laid, player, laid))
 
 
 def _next(position: Position) -> Position:
-    return position._replace(turn=(position.turn + 1) % len(position.hands))
+    return replace(position, turn=(position.turn + 1) % len(position.hands))
 
 
 def over(position: Position) -> bool:
@@ -237,15 +223,10 @@ def status(position: Position) -> Status:
     if over(position):
         winners, text = by_most(counts, "pair")
         done = who_has([player for player, hand in enumerate(position.hands) if not hand])
-        text = f"{done} no card left. {text}"
-        return Status(text, True, position.turn, winners, counts[0], tuple(counts))
+        said = f"{done} no card left. {text}"
+        return Status(said, True, position.turn, winners, counts[0], tuple(counts))
     do = "go fish, and draw from the stock" if position.fishing else f"ask, or lay a {position.what} down"
     if not position.shown:
         do = f"lay {position.what}s down, or ask another player for a card like one of yours"
     said = f"{last_request(position.asked)} {turn_of(position.turn, do)}".strip()
     return Status(said, turn=position.turn, score=counts[0], scores=tuple(counts))
-
-
-def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A hand by its ranks, so that pairs are side by side; one of others as it is held, the card asked with on top."""
-    return tuple(sorted(hand)) if known(hand) else tuple(sorted(hand, key=lambda card: card.rank > 0))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.go_fish.asked import plural
-from games.go_fish.rules import Position, in_order, over, pairs
-from launcher.picture import overlay, rectangle, text, text_width
+from games.go_fish.rules import Position, over, pairs
+from launcher.picture import overlay, rectangle, text
 from launcher.tabletop import Piece, Scene, View, counted
 from launcher.toolkits.cards import PLAYERS, Pile, Region, Seat, in_own_order, player_name, seated, table
 
@@ -44,35 +44,20 @@ def _bubble(position: Position, seat: Seat) -> Iterator[Piece]:
         return
     answer = "Here you are." if asked.got else "Go fish!"
     words = f"Any {plural(asked.card.rank)}?" if seat.player == asked.player else answer
-    said = overlay(
-        text(words, 14), rectangle(text_width(words, 14) + 20, 28, "surface", radius=14, outline="border")
-    )
-    yield Piece(
-        f"words of {PLAYERS[seat.player]}",
-        seat.x + seat.width * _ASIDE,
-        seat.y + _BUBBLE,
-        said,
-        words,
-        through=True,
-    )
+    said = text(words, 14)
+    sheet = rectangle(said.width + 20, 28, "surface", radius=14, outline="border")
+    x, y = seat.x + seat.width * _ASIDE, seat.y + _BUBBLE
+    yield Piece(f"words of {PLAYERS[seat.player]}", x, y, overlay(said, sheet), words, through=True)
 
 
 def _place(position: Position, seat: Seat, view: View) -> Iterator[Pile | Region]:
-    player = seat.player
-    name, many, cards = player_name(player, view), pairs(position)[player], len(position.hands[player])
-    label = f"{name}: {counted(many, 'pair')}, {counted(cards, 'card')}"
-    says = f"{name}, {counted(cards, 'card')} and {counted(many, 'pair')}"
+    player, name = seat.player, player_name(seat.player, view)
+    laid, held = counted(pairs(position)[player], "pair"), counted(len(position.hands[player]), "card")
     lit = player == position.turn and not over(position)
-    yield seat.region(place_of(player), label, lit=lit, says=says)
-    beside = min(_BESIDE, max(_PEEP, seat.width - _FAN))
-    hand = in_own_order(in_order(position.hands[player]), view, player)
-    held = seat.hand(PLAYERS[player], hand, beside)
-    right = seat.x + seat.width - 1 - (held.x - seat.x)
-    yield Pile(
-        pairs_of(player),
-        position.laid[player],
-        right,
-        held.y,
-        says="your pairs" if seat.own else f"{name}’s pairs",
-    )
-    yield held
+    yield seat.region(place_of(player), f"{name}: {laid}, {held}", lit=lit, says=f"{name}, {held} and {laid}")
+    cards = in_own_order(tuple(sorted(position.hands[player])), view, player)
+    hand = seat.hand(PLAYERS[player], cards, min(_BESIDE, max(_PEEP, seat.width - _FAN)))
+    right = seat.x + seat.width - 1 - (hand.x - seat.x)
+    whose = "your" if seat.own else f"{name}’s"
+    yield Pile(pairs_of(player), position.laid[player], right, hand.y, says=f"{whose} pairs")
+    yield hand

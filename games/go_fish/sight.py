@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.go_fish.rules import Position
 from launcher.toolkits.cards import Card, hidden
 
@@ -15,4 +17,4 @@ def seen(position: Position, player: int) -> Position:
         return tuple([card if card == asked else card.hidden for card in by_number])
 
     hands = [hand if each == player else from_behind(hand) for each, hand in enumerate(position.hands)]
-    return position._replace(hands=tuple(hands), stock=hidden(position.stock))
+    return replace(position, hands=tuple(hands), stock=hidden(position.stock))

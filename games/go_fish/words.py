@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.go_fish.asked import in_words, last_request, plural
-from games.go_fish.rules import Ask, Lay, Move, Position, in_order, pairs
+from games.go_fish.rules import Ask, Lay, Move, Position, pairs
 from launcher.tabletop import counted
-from launcher.toolkits.cards import PLAYERS
+from launcher.toolkits.cards import PLAYERS, text
 
 
 def tell(position: Position, move: Move) -> str:
@@ -25,9 +25,8 @@ def tell(position: Position, move: Move) -> str:
 
 def describe(position: Position) -> list[str]:
     """The hands, the pairs, the stock, and what was asked last."""
-    counts = pairs(position)
     hands = []
-    for k, hand in enumerate(position.hands):
-        held = f"{' '.join(map(str, in_order(hand)))} ({counted(len(hand), 'card')})" if hand else "no card"
-        hands.append(f"{PLAYERS[k]}: {held}; pairs: {counts[k]}.")
+    for name, hand, laid in zip(PLAYERS, position.hands, pairs(position), strict=False):
+        held = f"{text(sorted(hand))} ({counted(len(hand), 'card')})" if hand else "no card"
+        hands.append(f"{name}: {held}; pairs: {laid}.")
     return [*hands, f"Stock: {len(position.stock)}. {last_request(position.asked)}".strip()]

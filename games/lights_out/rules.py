@@ -184,9 +184,7 @@ def status(position: Position) -> Status:
 def _fewest(position: Position) -> str:
     """How few presses would have been enough, as far as that is known."""
     solution = replace(position, lights=position.first).solution if position.first else None
-    if solution is None or (position.presses <= solution.total and not solution.shortest):
-        return ""
-    if position.presses <= solution.total:
-        return "; fewer are not enough"
-    enough = counted(solution.total, "is enough", "are enough")
-    return f"; {enough}{'' if solution.shortest else ', or even fewer'}"
+    if solution and position.presses > solution.total:
+        enough = counted(solution.total, "is enough", "are enough")
+        return f"; {enough}{'' if solution.shortest else ', or even fewer'}"
+    return "; fewer are not enough" if solution and solution.shortest else ""

@@ -1,8 +1,11 @@
 """What presses put all lights out, by linear algebra.
 
-The order of presses doesn't matter, and as many presses of one light as it has states change nothing. So a solution
-says how often each light is pressed, modulo their states, and is that of a system of linear equations: one for each
-light, by which the presses of its neighbours and of itself make up for how it is now.
+The order of presses doesn't matter, and as many presses of one light as it has states change nothing. So what presses
+change are vectors that can be added, modulo the states of a light, and elimination after Gauss finds those that put out
+one light after the other.
+
+Vectors are `bytes`, with a number in each. Behind what changes, light by light, they have how often each light is
+pressed for that; both are added at once.
 """
 
 from __future__ import annotations
@@ -13,11 +16,10 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
-from games.lights_out.linear import Equations, add
-
 _CROSS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 _RING = (*_CROSS, (-1, -1), (1, -1), (-1, 1), (1, 1))
 _ALL = 100_000  # solutions that are looked through for the shortest; some boards have more
+_REMAINDERS = {colours: bytes(k % colours for k in range(256)) for colours in (2, 3)}
 
 
 class Solution(NamedTuple):
@@ -44,20 +46,17 @@ Areas = tuple[frozenset[int], ...]
 @cache
 def crosses(width: int, height: int, torus: bool) -> Areas:
     """A press changes a light and those above, below, left and right of it."""
-    return tuple(
-        [frozenset(_around(width, height, torus, k, ((0, 0), *_CROSS))) for k in range(width * height)]
-    )
+    lights = range(width * height)
+    return tuple([frozenset([k, *_around(width, height, torus, k, _CROSS)]) for k in lights])
 
 
 def random_areas(width: int, height: int, torus: bool, chance: Random) -> Areas:
     """A press changes a light and two to four of the eight around it, of each light other ones."""
-    around = [list(dict.fromkeys(_around(width, height, torus, k, _RING))) for k in range(width * height)]
-    return tuple(
-        [
-            frozenset([k, *chance.sample(near, chance.randint(2, min(4, len(near))))])
-            for k, near in enumerate(around)
-        ]
-    )
+    areas = []
+    for k in range(width * height):
+        near = list(dict.fromkeys(_around(width, height, torus, k, _RING)))
+        areas.append(frozenset([k, *chance.sample(near, chance.randint(2, min(4, len(near))))]))
+    return tuple(areas)
 
 
 def _around(width: int, height: int, torus: bool, k: int, steps: Iterable[tuple[int, int]]) -> Iterator[int]:
@@ -70,37 +69,69 @@ def _around(width: int, height: int, torus: bool, k: int, steps: Iterable[tuple[
             yield y * width + x
 
 
+def add(one: bytes, times: int, other: bytes, colours: int) -> bytes:
+    """One vector and so many times another.
+
+    They are taken for two long numbers: no sum of digits is carried into the next byte, and a table reduces each.
+    """
+    total = int.from_bytes(one) + times * int.from_bytes(other)
+    return total.to_bytes(len(one)).translate(_REMAINDERS[colours])
+
+
+Steps = dict[int, bytes]
+"""By a light, what puts it out: a vector that changes none before it."""
+
+
+def put_out(vector: bytes, steps: Steps, colours: int) -> bytes:
+    """The vector with each light put out in turn that there is a step for."""
+    for light, step in sorted(steps.items()):
+        if vector[light]:
+            times = -vector[light] * step[light] % colours  # to divide by 1 or 2 is to multiply by it
+            vector = add(vector, times, step, colours)
+    return vector
+
+
 @lru_cache(maxsize=16)
-def equations(areas: Areas, colours: int) -> Equations:
-    """Those of a board: one for each light, of the presses that change it."""
-    lights = range(len(areas))
-    return Equations.of([bytes(k in areas[press] for press in lights) for k in lights], colours)
+def eliminate(areas: Areas, colours: int) -> tuple[Steps, list[bytes]]:
+    """The steps that presses make, and how often to press each light so that nothing changes.
+
+    What the steps so far leave of a press is the step for a further light; or it changes nothing, and all that changes
+    nothing is a sum of such.
+    """
+    lights, steps, silent = range(len(areas)), Steps(), []
+    for press, area in enumerate(areas):
+        vector = bytes(k in area for k in lights) + bytes(k == press for k in lights)
+        left = put_out(vector, steps, colours)
+        first = next((k for k in lights if left[k]), None)
+        if first is None:
+            silent.append(left[len(areas) :])
+        else:
+            steps[first] = left
+    return steps, silent
 
 
 @lru_cache(maxsize=16)
 def solve(areas: Areas, colours: int, lights: bytes) -> Solution | None:
     """The shortest solution, or the shortest that is known; None if there is none at all."""
-    system = equations(areas, colours)
-    solution = system.solution(bytes(-light % colours for light in lights))
-    if solution is None:
+    steps, silent = eliminate(areas, colours)
+    left = put_out(lights + bytes(len(lights)), steps, colours)
+    if any(left[: len(lights)]):
         return None
-    if colours ** len(system.kernel) > _ALL:
-        return Solution(_shorten(solution, system), shortest=False)
+    solution = left[len(lights) :]
+    if colours ** len(silent) > _ALL:
+        return Solution(_shorten(solution, silent, colours), shortest=False)
     solutions = [solution]
-    for silent in system.kernel:
-        solutions = [add(each, k, silent, system.prime) for each in solutions for k in range(colours)]
+    for each in silent:
+        solutions = [add(known, k, each, colours) for known in solutions for k in range(colours)]
     return Solution(min(solutions, key=lambda each: (sum(each), each)), shortest=True)
 
 
-def _shorten(solution: bytes, system: Equations) -> bytes:
+def _shorten(solution: bytes, silent: list[bytes], colours: int) -> bytes:
     """The solution made shorter by pairs of presses that change nothing, as long as one of these helps."""
-    silent = [
-        add(add(bytes(len(solution)), j, one, system.prime), k, other, system.prime)
-        for one, other in product(system.kernel, repeat=2)
-        for j, k in product(range(system.prime), repeat=2)
-    ]
+    ways = [add(bytes(len(solution)), k, each, colours) for each in silent for k in range(colours)]
+    pairs = [add(one, 1, other, colours) for one, other in product(ways, repeat=2)]
     while True:
-        best = min((add(solution, 1, each, system.prime) for each in silent), key=sum)
+        best = min((add(solution, 1, each, colours) for each in pairs), key=sum)
         if sum(best) >= sum(solution):
             return solution
         solution = best

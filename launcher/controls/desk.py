@@ -202,12 +202,12 @@ def _react(world: W, event: Callable[[Overlay], Reaction | None]) -> W | Package
         if reaction is None:
             continue
         overlay, name = reaction
-        desk = world.desk.without(layer.about)
-        if overlay is not None:
+        if overlay is None:
+            desk = world.desk.without(layer.about)
+        else:
             changed = replace(layer, overlay=overlay)
-            desk = replace(
-                world.desk, layers=tuple(changed if each is layer else each for each in world.desk.layers)
-            )
+            layers = tuple(changed if each is layer else each for each in world.desk.layers)
+            desk = replace(world.desk, layers=layers)
         world = world if desk == world.desk else world.with_desk(desk)
         return world if name is None else layer.answer(world, overlay or layer.overlay, name)
     return None

@@ -179,10 +179,10 @@ class History(Generic[P, M]):
         text = _text_of(self.tabletop, move)
         known = self._following(text)
         if known is not None:
-            return replace(
-                self, at=known, redo_tip=self.redo_tip if known in self._ahead else known
-            ).with_time(seconds)
-        drawn, untouched = self.chance, self.chance.getstate()
+            tip = self.redo_tip if known in self._ahead else known
+            return replace(self, at=known, redo_tip=tip).with_time(seconds)
+        drawn = self.chance
+        untouched = drawn.getstate()
         position = checked_answer(self.tabletop, "play", self.tabletop.play(self.position, move, drawn))
         draws = self.node.draws + (drawn.getstate() != untouched)
         number = len(self.nodes)

@@ -81,7 +81,7 @@ def after_move(table: Table, move: object) -> Table:
     touch = table.tabletop.touch(move)
     ways = touch if isinstance(touch, list) else [touch]
     if not ways:
-        return table_of(table.history.play(move), seats=table.match.playing, look=Look(motion=0)).world
+        return table_of(table.history.play(move), seats=table.playing, look=Look(motion=0)).world
     after = (each for way in ways for each in move_by_labels(table, way, move))
     return next(each for each in after if each.history.at != table.history.at)
 

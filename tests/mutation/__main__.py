@@ -61,7 +61,7 @@ TARGETS = {
     **_rules("go-fish", "asked", "sight"),
     **_rules("gobblet"),
     **_rules("jewel", "board"),
-    **_rules("lights-out", "linear", "solver"),
+    **_rules("lights-out", "solver"),
     **_rules("memory"),
     **_rules("minesweeper", "field"),
     **_rules("paint-by-numbers", "boards", "puzzle"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from launcher.scene import Motion, Piece, touch_target_at
 from launcher.tabletop.frame.own_commands import Command
-from launcher.tabletop.frame.table import Table, say, with_motion, with_press, with_view
+from launcher.tabletop.frame.table import Table, with_motion
 from launcher.tabletop.knowledge import scene_of
 from launcher.tabletop.view import View
 
@@ -51,7 +51,7 @@ def lay(table: Table, name: str, onto: str) -> Table:
     if view is None:
         return table
     view = replace(view, held=None, swept=(), hover=None)
-    after = say(with_press(with_view(table, view), None), "")
+    after = replace(table, view=view, window=replace(table.window, press=None, said=""))
     return with_motion(after, Motion.of(table.pieces_in_motion, [after.scene], table.window.look.motion))
 
 

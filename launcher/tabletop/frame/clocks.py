@@ -18,7 +18,7 @@ def draw_clocks(table: Table) -> Picture | None:
     """One below the other, with whoever's turn it is in bold and marked; None without a limit."""
     history, status = table.history, table.history.status
     now = (history.node.seconds or 0) if table.is_replayed else table.match.seconds
-    lines = clocks_in_words(history, now, table.match.me)
+    lines = clocks_in_words(history, now, table.me)
     turn = None if status.over else status.turn
     return _draw(tuple(lines), turn, table.window.layout.times) if lines else None
 

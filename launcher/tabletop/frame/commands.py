@@ -96,7 +96,7 @@ def _play(table: Table) -> tuple[Command, ...]:
             "Undo",
             undo,
             ("ctrl+z", "\b", "u"),
-            back or table.match.previous is not None,
+            back or table.previous is not None,
             strict or "There is nothing to take back.",
             rank=0 if strict else 4,
             repeats=True,
@@ -130,7 +130,7 @@ def _choose(table: Table) -> tuple[Command, ...]:
     game = table.tabletop
     chooses = bool(options_of(game.options) or (game.players and game.think))
     who = "what is played, and who plays"
-    new = table.window.first and len(table.history.nodes) == 1 and table.match.previous is None
+    new = table.window.first and len(table.history.nodes) == 1 and table.previous is None
     return (
         Command("shelf", "Boards", open_boards, ("b",), rank=9, there=game.shelf is not None),
         Command("options", "Options", open_options, ("f4", "ctrl+o", "o"), rank=7, says=who, there=chooses),

@@ -134,7 +134,7 @@ class TableEffects:
         paint = services().paint
         if paint is None:
             return
-        secret = table.tabletop.seen is not None and len(table.match.persons) > 1
+        secret = table.tabletop.seen is not None and len(table.persons) > 1
         look = theme_of(table.window.look)
         self._autosave.leave(
             table.history,

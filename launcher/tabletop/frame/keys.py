@@ -9,12 +9,12 @@ from launcher.scene import next_piece
 from launcher.tabletop.frame.arrange import CHOOSING, LAYING, lay, loose_pieces
 from launcher.tabletop.frame.bar import controls, press_button
 from launcher.tabletop.frame.commands import command_for, run_command
-from launcher.tabletop.frame.focus import look_from
 from launcher.tabletop.frame.hints import drop_hint
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.strokes import DRAWING, draw_on, end_drawing
 from launcher.tabletop.frame.table import COVER, Next, Table, let_go, say, with_view
 from launcher.tabletop.frame.touch import refuse, touch
+from launcher.tabletop.frame.viewpoint import look_from
 from launcher.tabletop.frame.zoom import show_focus
 from launcher.universe import Package, Sound, repeats
 
@@ -120,8 +120,8 @@ def _arrange(table: Table, key: str, loose: list[str]) -> Next:
 def _focus_on(table: Table, name: str | None) -> Next:
     """The keyboard on a piece."""
     view = replace(table.view, focus=name, hover=None, swept=())
-    window = replace(table.window, view=view, said="", focus_led_at=table.history.at)
-    return focus_on_button(show_focus(replace(table, window=window)), "")
+    window = replace(table.window, said="", focus_led_at=table.history.at)
+    return focus_on_button(show_focus(replace(table, view=view, window=window)), "")
 
 
 def _focus_next(table: Table, by: int) -> Next:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from launcher.controls import Gallery
 from launcher.tabletop.frame.boards import boards, gallery_of, next_board
@@ -13,7 +14,7 @@ from launcher.tabletop.frame.table import BOARDS, Next, Table, say, with_overlay
 from launcher.tabletop.history import History
 from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.options import texts_of
-from launcher.tabletop.seats import PERSON
+from launcher.tabletop.seats import PERSON, decides
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Package, Remember
 
@@ -78,13 +79,9 @@ def take_up_match(table: Table, history: History, match: str = "") -> Package[Ta
         history: the match.
         match: its name, if it has one already.
     """
-    left = table.match
-    fresh = replace(
-        left,
-        seconds=round(history.seconds),
-        news=(),
-        former=left.history.with_time(left.seconds) if len(left.history.nodes) > 1 else left.former,
-    )
+    left, match_left = table.history, table.match
+    former = left.with_time(match_left.seconds) if len(left.nodes) > 1 else match_left.former
+    fresh = replace(match_left, seconds=round(history.seconds), news=(), former=former)
     thinking = replace(table.thinking, commenting=0)
     desk = replace(table.desk, layers=())
     return go_to(replace(table, match=fresh, thinking=thinking, desk=desk), history, another=match)
@@ -100,8 +97,8 @@ def go_on_with(table: Table, reading: JournalContents) -> Package[Table]:
 def undo(table: Table) -> Next:
     """Back to where a person decided; from the start, to the match that was left for this one."""
     if table.history.at:
-        return go_to(table, table.history.undo(table.match.decides))
-    previous = table.match.previous
+        return go_to(table, table.history.undo(partial(decides, table.match.seats)))
+    previous = table.previous
     if previous is None:
         return table
     back = take_up_match(table, previous)
@@ -110,7 +107,7 @@ def undo(table: Table) -> Next:
 
 def redo(table: Table) -> Next:
     """On to where a person decided next."""
-    return go_to(table, table.history.redo(table.match.decides))
+    return go_to(table, table.history.redo(partial(decides, table.match.seats)))
 
 
 def restart(table: Table) -> Next:
@@ -133,5 +130,5 @@ def give_hint(table: Table) -> Next:
     before = table.history
     history = before.with_hint() if len(before.moves) > 1 else before
     table = say(table, "")
-    asked, question = ask_for_hint(replace(table, match=replace(table.match, history=history)))
+    asked, question = ask_for_hint(replace(table, history=history))
     return Package(asked, SaveMoves(before, history), question)

@@ -10,11 +10,11 @@ from launcher.controls import find_near, mouse_to_overlays
 from launcher.scene import Piece, piece_at, touch_target_at
 from launcher.tabletop.frame.arrange import drop_loose, is_loose
 from launcher.tabletop.frame.bar import controls, press_button
-from launcher.tabletop.frame.focus import look_from
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.states import TablePress
 from launcher.tabletop.frame.table import Next, Table, let_go, say, with_press, with_view
 from launcher.tabletop.frame.touch import choose_move, refuse, touch
+from launcher.tabletop.frame.viewpoint import look_from
 from launcher.tabletop.frame.zoom import slide, zoom
 from launcher.tabletop.view import WHOLE, Gesture, View
 from launcher.universe import MouseEvent
@@ -95,7 +95,7 @@ def _release_elsewhere(table: Table) -> Table:
 
 def _without_press(table: Table) -> Table:
     """With the mouse not down, and nothing swept over."""
-    return with_view(with_press(table, None), replace(table.view, swept=()))
+    return with_press(replace(table, view=replace(table.view, swept=())), None)
 
 
 def _target_of_click(table: Table, point: tuple[float, float]) -> Piece | None:
@@ -111,8 +111,12 @@ def _press(table: Table, point: tuple[float, float], button: Literal["left", "ri
     grip = (piece.x - point[0], piece.y - point[1]) if piece else (0.0, 0.0)
     press = TablePress(piece.name if piece else "", button, grip, point, point)
     names = (piece.name,) if piece else ()
-    table = table.with_desk(table.desk.at(focus=""))
-    return with_view(with_press(table, press), replace(table.view, swept=names, focus=None))
+    return replace(
+        table,
+        view=replace(table.view, swept=names, focus=None),
+        window=replace(table.window, press=press),
+        desk=table.desk.at(focus=""),
+    )
 
 
 def _drag(table: Table, press: TablePress, point: tuple[float, float]) -> Next:
@@ -125,29 +129,25 @@ def _drag(table: Table, press: TablePress, point: tuple[float, float]) -> Next:
     if press.button == "left" and (press.name in table.touch_targets.drags or is_loose(table, press.name)):
         target = _target(table, press.name, point)
         view = replace(view, held=press.name, swept=(), hover=target)
-        return say(with_view(with_press(table, now), view), "")
+        return replace(table, view=view, window=replace(table.window, press=now, said=""))
     piece = piece_at(table.scene.pieces, *point)
     if piece and piece.name not in view.swept:
         view = replace(view, swept=(*view.swept, piece.name))
     view = replace(view, hover=piece.name if piece else None)
-    return _gesture(with_view(with_press(table, now), view), press, done=False)
+    return _gesture(with_press(replace(table, view=view), now), press, done=False)
 
 
 def _release(table: Table, press: TablePress, point: tuple[float, float]) -> Next:
-    table = with_press(table, press._replace(now=point))
+    gesture, now = table.tabletop.gesture, press._replace(now=point)
     if press.drawn and table.view.held == press.name:
-        return _drop(table, press.name, point)
-    over = _target_of_click(table, point)
-    back = table.tabletop.gesture is None and over is not None and over.name == press.name
-    clicked = press.name and (back or not press.drawn)
-    if clicked and press.name in _can_be_touched(table, press.button):
+        return _drop(with_press(table, now), press.name, point)
+    over = _target_of_click(table, point) if press.drawn and gesture is None else None
+    clicked = press.name and (not press.drawn or (over is not None and over.name == press.name))
+    if clicked and (gesture is None or press.name in _can_be_touched(table, press.button)):
         return touch(with_press(table, None), press.name, right=press.button == "right")
-    if table.tabletop.gesture:
-        return _gesture(table, press, done=True)
-    table = _without_press(table)
-    if clicked:
-        return touch(table, press.name, right=press.button == "right")
-    return let_go(table)
+    if gesture:
+        return _gesture(with_press(table, now), press, done=True)
+    return let_go(with_press(table, None))
 
 
 def _can_be_touched(table: Table, button: str) -> set[str]:

@@ -8,25 +8,15 @@ from dataclasses import replace
 from launcher.scene import Motion, Scene, sunk, wave
 from launcher.tabletop.declaration import checked_answer
 from launcher.tabletop.frame.boards import board_of, boards
-from launcher.tabletop.frame.cover import is_seen_by_all, look_from_turn
-from launcher.tabletop.frame.focus import drop_missing, keep_focus
 from launcher.tabletop.frame.hints import is_advised, is_asked_for
 from launcher.tabletop.frame.messages import CountMatch, SaveMoves
-from launcher.tabletop.frame.table import (
-    MOVES,
-    Next,
-    Table,
-    let_go,
-    say,
-    with_motion,
-    with_press,
-    with_view,
-    without_overlay,
-)
-from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
+from launcher.tabletop.frame.states import ThinkingState
+from launcher.tabletop.frame.table import MOVES, Next, Table, let_go, say, with_press, with_view
+from launcher.tabletop.frame.turns import begin_turn, withdrawals
+from launcher.tabletop.frame.viewpoint import drop_missing, keep_focus, look_from_turn
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import scene_of
-from launcher.tabletop.seats import result_of
+from launcher.tabletop.seats import has_secrets, result_of
 from launcher.universe import Package, Remember, Sound, Think, Withdraw
 
 COMMENTS = "comments"
@@ -45,16 +35,21 @@ def animate_to(
 
     Where the match `ends` with that, what is seen after it is a finale.
     """
-    after = stop_thinking(let_go(table))
-    after = replace(after, match=replace(after.match, history=history))
-    after = without_overlay(after, MOVES)  # these were those of the position before
-    after = drop_missing(keep_focus(table, look_from_turn(after, anybody=another or is_seen_by_all(table))))
+    after = replace(
+        table,
+        history=history,
+        view=replace(table.view, held=None, swept=()),
+        window=replace(table.window, press=None, said=""),
+        thinking=ThinkingState(commenting=table.thinking.commenting),
+        desk=table.desk.without(MOVES),  # these were those of the position before
+    )
+    after = drop_missing(keep_focus(table, look_from_turn(after, None if another else table)))
     if after.is_covered:
         return after
     scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages] + [after.scene]
     scenes += [*_finale(after), after.scene] if ends else []
     motion = Motion.of(table.pieces_before(scenes[0]), scenes, table.window.look.motion)
-    return with_motion(after, motion, tuple(stages))
+    return replace(after, match=replace(after.match, motion=motion, elapsed=0.0, stages=tuple(stages)))
 
 
 def _finale(table: Table) -> Sequence[Scene]:
@@ -62,7 +57,7 @@ def _finale(table: Table) -> Sequence[Scene]:
     game = table.tabletop
     if game.finale and (own := checked_answer(game, "finale", game.finale(table.seen, table.view), Sequence)):
         return own
-    result = result_of(game, table.history.status, table.match.playing)
+    result = result_of(game, table.history.status, table.playing)
     return sunk(table.scene) if result in ("lost", "drawn") else wave(table.scene)
 
 
@@ -92,14 +87,14 @@ def go_to(
         sound = history.tabletop.sound
         messages.append(Sound(sound(history.position) if callable(sound) else sound))
     if made and history.status.over:
-        result = result_of(history.tabletop, history.status, match.playing)
+        result = result_of(history.tabletop, history.status, table.playing)
         messages.append(Sound("end" if result == "ended" else result))
-        messages.append(CountMatch(history, match.playing, match.seconds))
-        table = replace(table, match=replace(match, news=()))
+        messages.append(CountMatch(history, table.playing, match.seconds))
+        won = match.won
         if history.tabletop.shelf and history.status.winners == (0,):
-            won = match.won | ({board_of(history, boards(history.tabletop, match.won))} - {""})
-            table = replace(table, match=replace(table.match, won=won))
+            won |= {board_of(history, boards(history.tabletop, won))} - {""}
             messages.append(Remember("won", sorted(won)))
+        table = replace(table, match=replace(match, news=(), won=won))
     after, more = begin_turn(
         animate_to(table, history, stages, another=another is not None, ends=made and history.status.over)
     )
@@ -150,7 +145,12 @@ def _apply(table: Table, move: object) -> Package[Table]:
 def _ask_for_comment(table: Table, move: object, made: Package[Table]) -> Package[Table]:
     """After a person's move, with a comment on it asked for, if there was a choice."""
     comment, after = table.tabletop.comment, made.world
-    if not comment or not table.is_persons_turn or not is_seen_by_all(table) or len(table.history.moves) < 2:
+    if (
+        not comment
+        or not table.is_persons_turn
+        or has_secrets(table.history, table.match.seats)
+        or len(table.history.moves) < 2
+    ):
         return made
     after = replace(after, thinking=replace(after.thinking, commenting=after.history.at))
     return Package(after, *made.messages, Think(comment, (table.seen, move), COMMENTS))
@@ -162,7 +162,7 @@ def add_comment(table: Table, comment: str) -> Next:
     if not comment or not node or node not in history.line(history.at):
         return table
     history = history.go_to(node).with_comment(comment).go_to(history.at)
-    after = replace(table, match=replace(table.match, history=history))
+    after = replace(table, history=history)
     if not is_asked_for(table):  # whoever has asked since wants to read that
         after = say(after, comment)
     return Package(after, SaveMoves(table.history, history))

@@ -28,7 +28,7 @@ def begin_commands(table: Table) -> tuple[Command, ...]:
     )
     if not over:
         return (new,)
-    several, winners, playing = bool(table.history.players), table.status.winners, table.match.playing
+    several, winners, playing = bool(table.history.players), table.status.winners, table.playing
     me = playing.index(PERSON) if PERSON in playing else 0
     won = winners == (me,)
     lost = bool(winners) and me not in winners if several else not won
@@ -70,7 +70,7 @@ def _presets(table: Table, word: str, step: int) -> tuple[Command, ...]:
 
 def _opponents(table: Table, word: str, step: int) -> tuple[Command, ...]:
     """Computers that are so much stronger than the strongest here, for a person who plays with some."""
-    strengths, playing = table.tabletop.strengths, table.match.playing
+    strengths, playing = table.tabletop.strengths, table.playing
     here = [strengths.index(seat) for seat in playing if seat != PERSON]
     name = _rung(strengths, max(here) + step) if here and PERSON in playing else None
     if not name:

@@ -8,9 +8,7 @@ from dataclasses import replace
 from launcher.controls import Form
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.file import File
-from launcher.tabletop.frame.cover import look_from_turn
 from launcher.tabletop.frame.file_sheets import LEFT, ask_which, reading_form
-from launcher.tabletop.frame.focus import drop_missing
 from launcher.tabletop.frame.hints import drop_hint, hint_by_itself
 from launcher.tabletop.frame.messages import SaveMoves, StopReading
 from launcher.tabletop.frame.pace import pace_waiting
@@ -19,6 +17,7 @@ from launcher.tabletop.frame.sheets import update_settings
 from launcher.tabletop.frame.states import MatchState, WindowState
 from launcher.tabletop.frame.table import COVER, Next, Table, say, with_overlay, with_press, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking
+from launcher.tabletop.frame.viewpoint import drop_missing, look_from_turn
 from launcher.tabletop.history import History
 from launcher.tabletop.seats import PERSON, usual_seats
 from launcher.tabletop.seeds import new_seed
@@ -61,13 +60,10 @@ def table_of(
         first: whether the game is opened for the first time: then it says what there is to do.
     """
     tabletop = history.tabletop
-    match = MatchState(
-        history, seats=_seats(tabletop, seats), won=frozenset(won), seconds=round(history.seconds)
-    )
+    match = MatchState(_seats(tabletop, seats), won=frozenset(won), seconds=round(history.seconds))
     view = View(toggles=frozenset(toggles), style=style or tabletop.style())
-    table = Table(
-        match, WindowState(*SIZE, view, game=game, help=help, has_site=has_site, look=look, first=first)
-    )
+    window = WindowState(*SIZE, game=game, help=help, has_site=has_site, look=look, first=first)
+    table = Table(history, view, match, window)
     table = say(table, tabletop.task if first else "")
     table, messages = begin_turn(lay_out(look_from_turn(table), *SIZE))
     if files:
@@ -89,8 +85,8 @@ def _leave_unfinished(table: Table, form: Form, name: str) -> Package[Table]:
 def take_up_unfinished(table: Table, left: History | None) -> Package[Table]:
     """The table once that match was read; with another one, if there is none to go on with."""
     history = left or History.begin(table.tabletop, table.history.options, new_seed())
-    match = replace(table.match, history=history, seconds=round(history.seconds))
-    table = look_from_turn(replace(without_overlay(table, LEFT), match=match))
+    match = replace(table.match, seconds=round(history.seconds))
+    table = look_from_turn(replace(without_overlay(table, LEFT), history=history, match=match))
     after, messages = begin_turn(drop_missing(lay_out(table, table.window.width, table.window.height)))
     return Package(after, *([] if left else [SaveMoves(None, history)]), *messages)
 

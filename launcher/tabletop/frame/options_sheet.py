@@ -9,10 +9,10 @@ from typing import Any
 
 from launcher.controls import Choice, Form, Row, Typed
 from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.frame.cover import is_seen_by_all, look_from_turn
 from launcher.tabletop.frame.matches import begin_match
 from launcher.tabletop.frame.table import Next, Table, let_go, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
+from launcher.tabletop.frame.viewpoint import look_from_turn
 from launcher.tabletop.option_form import option_rows
 from launcher.tabletop.options import from_texts, name_of, options_of, texts_of, value_text
 from launcher.tabletop.seats import PERSON
@@ -120,9 +120,7 @@ def _play(table: Table, form: Form, values: _Values, seats: tuple[str, ...]) -> 
     if seats:
         kept.append(Remember("seats", list(seats)))
     if options == table.history.options and seats != table.match.seats and not typed:
-        after, messages = begin_turn(
-            look_from_turn(stop_thinking(let_go(after)), anybody=is_seen_by_all(table))
-        )
+        after, messages = begin_turn(look_from_turn(stop_thinking(let_go(after)), table))
         return Package(after, *kept, *withdrawals(table), *messages)
     match begin_match(after, options, seed):
         case Package(world=world, messages=more):

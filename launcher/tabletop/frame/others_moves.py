@@ -12,16 +12,16 @@ from launcher.tabletop.view import View
 
 def others_sentences(table: Table) -> tuple[str, ...]:
     """Their moves, a sentence for each turn that the status doesn't tell of: "Blue: roll 5-4, a enters 5, a+4."."""
-    if PERSON not in table.match.playing:
+    if PERSON not in table.playing:
         return ()
     said = others_turns(table.history, table.view.player)
     news = [each for each in said if each.removesuffix(".") not in table.status.text]
-    return tuple([addressed(each, table.history.players, table.match.me) for each in news])
+    return tuple([addressed(each, table.history.players, table.me) for each in news])
 
 
 def others_pieces(table: Table) -> set[str]:
     """The names of the pieces that lie on another one than before these moves, until the match is over."""
-    if PERSON not in table.match.playing or table.history.status.over:
+    if PERSON not in table.playing or table.history.status.over:
         return set()
     numbers, nodes = moves_since(table.history, table.view.player), table.history.nodes
     if not numbers:

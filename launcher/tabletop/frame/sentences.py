@@ -23,7 +23,7 @@ def detail_line(table: Table) -> tuple[str, bool]:
 def answer_line(table: Table) -> str:
     """What was asked for or caused just now, and neither by moving the mouse nor by leading the keyboard somewhere."""
     answer = table.window.said or _hint(table) or _thinking(table)
-    return addressed(answer, table.history.players, table.match.me)
+    return addressed(answer, table.history.players, table.me)
 
 
 def _hint(table: Table) -> str:

@@ -9,8 +9,6 @@ from typing import Literal, NamedTuple
 from launcher.scene import Motion
 from launcher.tabletop.frame.layout import Box, Layout, layout_of, panel_of
 from launcher.tabletop.history import History
-from launcher.tabletop.seats import decides, only_person, persons
-from launcher.tabletop.view import View
 from launcher.tabletop.vocabulary import Analysis, Hint
 from launcher.universe import Look
 
@@ -37,10 +35,9 @@ class TablePress(NamedTuple):
 
 @dataclass(frozen=True)
 class MatchState:
-    """The match, and how it is seen to go.
+    """Who plays a match, for how long, and how it is seen to go.
 
     Attributes:
-        history: the match.
         seats: who plays, for each player that there may be: `PERSON`, or one of the game's strengths.
         former: the match that was left for this one; undo goes back to it from the start.
         won: the names of the boards that were won.
@@ -53,7 +50,6 @@ class MatchState:
         stages: the positions that it goes through on the way to the last.
     """
 
-    history: History
     seats: tuple[str, ...] = ()
     former: History | None = None
     won: frozenset[str] = frozenset()
@@ -66,33 +62,9 @@ class MatchState:
     stages: tuple[object, ...] = ()
 
     @property
-    def playing(self) -> tuple[str, ...]:
-        """The seats of this match, which may be fewer than the game has."""
-        return self.seats[: len(self.history.players)]
-
-    @cached_property
-    def me(self) -> int | None:
-        """Whom the only person at the table plays; None among several persons or none."""
-        return only_person(self.history, self.seats)
-
-    @cached_property
-    def persons(self) -> list[int]:
-        """The numbers of the players that persons play."""
-        return persons(self.history, self.seats)
-
-    @property
-    def previous(self) -> History | None:
-        """The match that undo goes to from the start, as this one has hardly begun."""
-        return self.former if len(self.history.nodes) == 1 else None
-
-    @property
     def remaining(self) -> float:
         """Seconds until nothing moves any more."""
         return self.motion.duration - self.elapsed if self.motion else 0.0
-
-    def decides(self, turn: int | None) -> bool:
-        """Whether it is a person whose turn that is."""
-        return decides(self.seats, turn)
 
 
 @dataclass(frozen=True)
@@ -136,7 +108,6 @@ class WindowState:
     Attributes:
         width: in logical pixels.
         height: the same.
-        view: what the game is told of what the player does.
         column: whether what is said is in a column beside the scene.
         game: the game's id.
         help: whether there is any.
@@ -153,7 +124,6 @@ class WindowState:
 
     width: float
     height: float
-    view: View
     column: bool = False
     game: str = ""
     help: bool = False

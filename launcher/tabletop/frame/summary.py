@@ -11,11 +11,11 @@ from launcher.tabletop.start import start_text
 
 def _tally(table: Table) -> str:
     """A line about the match for its player: "You are Red · Points: 12 · 1:05"."""
-    points = score(table.history, table.match.me)
+    points = score(table.history, table.me)
     counts = f"{table.tabletop.score.name.capitalize()}: {in_digits(points)}" if is_countable(points) else ""
     seconds = table.match.seconds
     time = f"{seconds // 60}:{seconds % 60:02}" if seconds else ""
-    return " · ".join(filter(None, [own_name(table.history, table.match.me), counts, time]))
+    return " · ".join(filter(None, [own_name(table.history, table.me), counts, time]))
 
 
 def summary(table: Table) -> str:
@@ -27,13 +27,13 @@ def end_lines(table: Table) -> tuple[str, ...]:
     """What is told of a match once it is over: what everybody has, what is new with it, and what it was."""
     if not table.is_ended:
         return ()
-    lines = results(table.history, table.match.me), " · ".join(table.match.news), _end_line(table)
+    lines = results(table.history, table.me), " · ".join(table.match.news), _end_line(table)
     return tuple(filter(None, lines))
 
 
 def _end_line(table: Table) -> str:
     """A line about the match for sharing it, with its moves and its start: "1:05 · 80 moves · aces no k7f3p"."""
-    history, points = table.history, score(table.history, table.match.me)
+    history, points = table.history, score(table.history, table.me)
     least = is_countable(points) and table.tabletop.score.best == "least"
     moves = "" if least else counted(history.plies, "move")
     return " · ".join(filter(None, [_tally(table), moves, start_text(history, table.window.game)]))

@@ -15,6 +15,7 @@ from launcher.tabletop.frame.states import MatchState, TablePress, ThinkingState
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import scene_of, seen, status_of
 from launcher.tabletop.outcome import standing, status_in_words
+from launcher.tabletop.seats import decides, only_person, persons
 from launcher.tabletop.touch_targets import NOTHING, TouchTargets
 from launcher.tabletop.view import View
 from launcher.tabletop.vocabulary import Status
@@ -34,12 +35,16 @@ class Table:
     """A match in its window.
 
     Attributes:
-        match: what is played.
+        history: the match.
+        view: what the game is told of what the player does, and of how large the room is.
+        match: who plays it, and how it is seen to go.
         window: where it is shown.
         thinking: what is thought about it.
         desk: what lies over it, and which of its buttons the player is at.
     """
 
+    history: History
+    view: View
     match: MatchState
     window: WindowState
     thinking: ThinkingState = ThinkingState()  # noqa: RUF009  an immutable value
@@ -50,19 +55,29 @@ class Table:
         return replace(self, desk=desk)
 
     @cached_property
-    def history(self) -> History:
-        """The match."""
-        return self.match.history
-
-    @cached_property
     def tabletop(self) -> Tabletop:
         """The game."""
-        return self.match.history.tabletop
+        return self.history.tabletop
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """The seats of this match, which may be fewer than the game has."""
+        return self.match.seats[: len(self.history.players)]
 
     @cached_property
-    def view(self) -> View:
-        """The view that the game is given: what the player is doing, and how large the room is."""
-        return self.window.view
+    def me(self) -> int | None:
+        """Whom the only person at the table plays; None among several persons or none."""
+        return only_person(self.history, self.match.seats)
+
+    @cached_property
+    def persons(self) -> list[int]:
+        """The numbers of the players that persons play."""
+        return persons(self.history, self.match.seats)
+
+    @property
+    def previous(self) -> History | None:
+        """The match that undo goes to from the start, as this one has hardly begun."""
+        return self.match.former if len(self.history.nodes) == 1 else None
 
     @cached_property
     def seen(self) -> object:
@@ -91,7 +106,7 @@ class Table:
     @cached_property
     def standing(self) -> str:
         """The status in sentences; at the end, first who has won."""
-        now, me = self.status, self.match.me
+        now, me = self.status, self.me
         if now is self.history.status:
             return standing(self.history, me)
         return status_in_words(self.history, me, now)
@@ -116,13 +131,13 @@ class Table:
         """Whether a person is to move, is the one who looks, and does not only look at how it went."""
         status = self.history.status
         elsewhere = self.is_replayed or status.over or self.is_halted or self.is_anothers_turn
-        return not elsewhere and self.match.decides(status.turn)
+        return not elsewhere and decides(self.match.seats, status.turn)
 
     @cached_property
     def is_anothers_turn(self) -> bool:
         """Whether it is the turn of a person who may see what whoever looks now may not."""
         turn, over = self.history.status.turn, self.history.status.over
-        return self.is_covered or (not over and turn in self.match.persons and turn != self.view.player)
+        return self.is_covered or (not over and turn in self.persons and turn != self.view.player)
 
     @cached_property
     def is_under_sheet(self) -> bool:
@@ -153,7 +168,8 @@ class Table:
     def is_stuck(self) -> bool:
         """Whether a computer is to move and has come to nothing."""
         busy = self.thinking.about or self.thinking.waiting or self.is_replayed or self.is_halted
-        return not (busy or self.history.status.over or self.match.decides(self.history.status.turn))
+        status = self.history.status
+        return not (busy or status.over or decides(self.match.seats, status.turn))
 
     @cached_property
     def touch_targets(self) -> TouchTargets:
@@ -212,7 +228,7 @@ def say(table: Table, said: str) -> Table:
 
 def with_view(table: Table, view: View) -> Table:
     """With another view for the game."""
-    return table if view == table.view else replace(table, window=replace(table.window, view=view))
+    return table if view == table.view else replace(table, view=view)
 
 
 def with_press(table: Table, press: TablePress | None) -> Table:
@@ -251,7 +267,7 @@ def with_motion(table: Table, motion: Motion | None, stages: tuple[object, ...] 
 def let_go(table: Table) -> Table:
     """With nothing held, and nothing said; what was dragged glides home."""
     view = replace(table.view, held=None, swept=())
-    after = replace(table, window=replace(table.window, view=view, press=None, said=""))
+    after = replace(table, view=view, window=replace(table.window, press=None, said=""))
     if not table.dragged_places:
         return after
     return with_motion(after, Motion.of(table.pieces_in_motion, [after.scene], table.window.look.motion))

@@ -17,16 +17,16 @@ LAPSE = "lapse"
 
 def can_teach(table: Table) -> bool:
     """Whether one person has not won a match in which hints could have been asked for, and time did not count."""
-    game, history, match = table.tabletop, table.history, table.match
-    alone = not history.players or match.me is not None
+    game, history = table.tabletop, table.history
+    alone = not history.players or table.me is not None
     hurried = game.clock is not None or history.time_limit is not None
     played = history.status.over and alone and game.hint is not None and not hurried
-    return played and result_of(game, history.status, match.playing) != "won"
+    return played and result_of(game, history.status, table.playing) != "won"
 
 
 def ask_for_lapse(table: Table) -> Next:
     """Ask where the match was given away."""
-    question = Think(find_lapse, (bare(table.history), table.match.playing), LAPSE)
+    question = Think(find_lapse, (bare(table.history), table.playing), LAPSE)
     return Package(say(table, "Looking for where it was given away …"), question)
 
 

@@ -25,13 +25,8 @@ def touch(table: Table, name: str, *, right: bool = False) -> Next:
     if name in ways:
         return choose_move(table, ways[name], name)
     if name in reach.drags and not right:
-        return take_up(table, name)
+        return say(with_view(table, replace(table.view, held=name)), "")  # the next touch says where it goes
     return refuse(table, (name,))
-
-
-def take_up(table: Table, name: str) -> Table:
-    """With a piece held, so that the next touch says where it goes."""
-    return say(with_view(table, replace(table.view, held=name)), "")
 
 
 def choose_move(table: Table, moves: Sequence[object], name: str) -> Next:

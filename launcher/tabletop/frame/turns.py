@@ -10,7 +10,7 @@ from launcher.tabletop.frame.hints import RESTING, hint_by_itself
 from launcher.tabletop.frame.messages import ClockMove, CoverTable, SaveMoves, SecondPassed
 from launcher.tabletop.frame.states import ThinkingState
 from launcher.tabletop.frame.table import Next, Table, say
-from launcher.tabletop.seats import question
+from launcher.tabletop.seats import decides, question
 from launcher.universe import After, Package, Think, Withdraw
 
 _SEEING = 2.5  # seconds to see what one's move did, before the table is covered for another person
@@ -46,7 +46,7 @@ def begin_turn(table: Table) -> tuple[Table, list[object]]:
         messages.append(After(match.remaining + due[0], ClockMove(history.at, str(due[1]))))
     if table.is_anothers_turn and not table.is_covered:
         messages.append(After(match.remaining + _SEEING, CoverTable(history.at)))
-    if not match.decides(status.turn) and game.think and status.turn is not None:
+    if game.think and not decides(match.seats, status.turn):
         messages.append(Think(game.think, question(history, match.seats), "move"))
         table = replace(table, thinking=replace(table.thinking, about="move", best=None))
     else:
@@ -63,14 +63,14 @@ def begin_turn(table: Table) -> tuple[Table, list[object]]:
 
 def pass_second(table: Table) -> Next:
     """Another second: the clock of the match runs while somebody plays and looks at the table."""
-    match, game = table.match, table.tabletop
-    runs = game.clock and game.clock(match.history.position)
-    rests = not match.history.time_limit and (table.is_paused or not runs)
-    if match.history.status.over or (rests and match.idle >= _PAUSE):
-        timed = match.history.with_time(match.seconds)
-        after = replace(table, match=replace(match, ticking=False, history=timed))
-        return Package(after, SaveMoves(match.history, timed))
-    is_chosen = bool(match.history.time_limit and table.thinking.waiting)  # a computer's move, not yet seen
+    match, history, game = table.match, table.history, table.tabletop
+    runs = game.clock and game.clock(history.position)
+    rests = not history.time_limit and (table.is_paused or not runs)
+    if history.status.over or (rests and match.idle >= _PAUSE):
+        timed = history.with_time(match.seconds)
+        after = replace(table, history=timed, match=replace(match, ticking=False))
+        return Package(after, SaveMoves(history, timed))
+    is_chosen = bool(history.time_limit and table.thinking.waiting)  # a computer's move, not yet seen
     counts = not (table.is_paused or is_chosen)
     match = replace(match, seconds=match.seconds + counts, idle=match.idle + 1)
     table, messages = replace(table, match=match), list[object]()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -19,7 +20,7 @@ from tests.games.go_fish.test_rules import NEVER, legal, play_all, table
 
 
 def books(*hands: str, stock: str = "", turn: int = 0) -> Position:
-    return table(*hands, stock=stock, turn=turn)._replace(together=4)
+    return replace(table(*hands, stock=stock, turn=turn), together=4)
 
 
 def test_all_cards_of_the_rank_are_given_and_the_turn_goes_on() -> None:
@@ -30,7 +31,7 @@ def test_all_cards_of_the_rank_are_given_and_the_turn_goes_on() -> None:
 
 def test_what_was_given_is_known_to_all() -> None:
     after = play_all(books("7C 9D", "7H 2S 7D", "3C 4C", stock="KD"), "7C from Anna")
-    anna = seen(after, 1)._replace(turn=1)
+    anna = replace(seen(after, 1), turn=1)
     assert text(sorted(anna.shown)) == "7C 7D 7H"
     assert likelihood(possible_ranks(anna)[0], 7) == 1
 

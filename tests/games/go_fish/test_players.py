@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,7 +16,7 @@ from tests.games.go_fish.test_rules import play_all, table
 
 
 def test_the_middle_one_asks_anybody_with_a_card_that_was_not_tried() -> None:
-    position = play_all(table("4C 9D", "2C", "3C"), "4C from Anna")._replace(turn=0)
+    position = replace(play_all(table("4C 9D", "2C", "3C"), "4C from Anna"), turn=0)
     asked = {str(think(position, 0, 1, Random(k))) for k in range(40)}
     assert asked == {"9D from Anna", "9D from Ben"}
 
@@ -27,14 +28,14 @@ def test_pairs_are_laid_down_first_by_all() -> None:
 
 def test_who_showed_a_card_is_known_to_have_it() -> None:
     position = play_all(table("7C 9D", "7H 2S", "3C 4C", stock="JS QS", turn=1), "7H from Ben", "fish")
-    mine = position._replace(turn=0)
+    mine = replace(position, turn=0)
     assert likelihood(possible_ranks(mine)[1], 7) == 1
     assert str(likeliest_ask(mine)[0]) == "7C from Anna"
 
 
 def test_who_had_none_has_none_as_long_as_nothing_was_drawn() -> None:
     position = play_all(table("7C 9D", "2S", "3C 4C", stock="JS QS"), "7C from Anna", "fish")
-    mine = position._replace(turn=0, hands=(position.hands[0], *position.hands[1:]))
+    mine = replace(position, turn=0, hands=(position.hands[0], *position.hands[1:]))
     _, first, second = possible_ranks(mine)
     assert likelihood(first, 7) == 0
     assert 0 < likelihood(second, 7) < 0.2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Literal
 
@@ -109,14 +110,14 @@ def test_pairs_of_three_are_the_first_two_of_the_hand() -> None:
 
 def test_cards_are_asked_with_again_only_after_all_others() -> None:
     position = table("2C 3C", "4C 9D", "5C 6C", turn=1)
-    once = play_all(position, "4C from Dora")._replace(turn=1)
-    twice = play_all(once, "9D from Dora")._replace(turn=1)
+    once = replace(play_all(position, "4C from Dora"), turn=1)
+    twice = replace(play_all(once, "9D from Dora"), turn=1)
     assert [text(sorted(each.tried[1])) for each in (once, twice)] == ["4C", "4C 9D"]
     assert text(play_all(twice, "9D from Ben").tried[1]) == "9D"
 
 
 def test_who_has_most_pairs_wins_and_ties_are_shared() -> None:
-    position = table("", "2C", "3C")._replace(laid=(cards("5H 5S"), cards("6H 6S", 2), ()))
+    position = replace(table("", "2C", "3C"), laid=(cards("5H 5S"), cards("6H 6S", 2), ()))
     assert status(position).winners == (0, 1)
     assert status(position).text == "Dora has no card left. Dora and Anna share it with 1 pair each."
 
@@ -134,7 +135,7 @@ def test_whose_turn_it_is_is_said_and_what_to_do() -> None:
     assert status(table("7C", "KC", "3C", turn=2)).text == (
         "Ben: lay pairs down, or ask another player for a card like one of yours."
     )
-    asked = table("7C", "KC", "3C")._replace(shown=frozenset(cards("KC")))
+    asked = replace(table("7C", "KC", "3C"), shown=frozenset(cards("KC")))
     assert status(asked).text == "Dora: ask, or lay a pair down."
 
 
@@ -172,7 +173,7 @@ def test_all_learn_what_was_asked_with_and_what_somebody_lacks() -> None:
 
 def test_how_another_hand_is_sorted_tells_nothing_of_its_cards() -> None:
     position = table("7C 9D", "2C 4D JH", "3C")
-    turned = position._replace(hands=(position.hands[0], position.hands[1][::-1], position.hands[2]))
+    turned = replace(position, hands=(position.hands[0], position.hands[1][::-1], position.hands[2]))
     assert seen(turned, 0) == seen(position, 0)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.go_fish.asked import plural
@@ -68,7 +70,7 @@ def test_who_is_asked_is_called_by_name() -> None:
 
 
 def test_the_end_says_who_has_most_pairs() -> None:
-    end = table("", "2C", "3C", turn=2)._replace(laid=(cards("5H 5S"), cards("6H 6S 9C 9D", 2), ()))
+    end = replace(table("", "2C", "3C", turn=2), laid=(cards("5H 5S"), cards("6H 6S 9C 9D", 2), ()))
     assert status(end) == Status(
         "Dora has no card left. Anna has the most: 2 pairs.",
         over=True,
@@ -77,9 +79,9 @@ def test_the_end_says_who_has_most_pairs() -> None:
         score=1,
         scores=(1, 2, 0),
     )
-    both = end._replace(hands=((), (), cards("3C", 2)))
+    both = replace(end, hands=((), (), cards("3C", 2)))
     assert status(both).text == "Dora and Anna have no card left. Anna has the most: 2 pairs."
-    other = end._replace(hands=(cards("2C"), (), cards("3C", 2)))
+    other = replace(end, hands=(cards("2C"), (), cards("3C", 2)))
     assert status(other).text == "Anna has no card left. Anna has the most: 2 pairs."
 
 
@@ -121,4 +123,4 @@ def test_it_says_what_to_do_with_a_card(onto: str, answer: str) -> None:
 def test_without_a_card_it_says_what_to_touch() -> None:
     position = table("7C 9D", "KC", "3C", stock="2S")
     assert refuse(position, ("stock",)) == "Put one of your cards onto a player, to ask for its like."
-    assert refuse(position._replace(fishing=True), ("stock",)) == "Go fish: draw a card from the stock."
+    assert refuse(replace(position, fishing=True), ("stock",)) == "Go fish: draw a card from the stock."

@@ -12,18 +12,19 @@ from launcher.tabletop import Tabletop
 from tests.benchmarks.piece_click import click_on_game, click_on_piece
 
 
-@pytest.mark.parametrize("tabletop", [LIGHTS_OUT, CHAT_NOIR], ids=lambda each: each.name)
+@pytest.mark.parametrize(("tabletop", "modules"), [(LIGHTS_OUT, 14), (CHAT_NOIR, 15)])
 def test_a_click_that_makes_a_move_enters_few_modules_and_returns_from_few_functions(
     tabletop: Tabletop[Any, Any],
+    modules: int,  # one more where moves are texts, in which players may be called otherwise
 ) -> None:
     way = click_on_piece(tabletop)
     frame = way.within("launcher.tabletop.frame")
-    assert len(way.within("launcher.tabletop").modules) <= 17
-    assert len(frame.functions) <= 45
-    assert len(frame.returns) < 2 * len(frame.functions)
+    assert len(way.within("launcher.tabletop").modules) <= modules
+    assert len(frame.functions) <= 30
+    assert len(frame.returns) < 1.5 * len(frame.functions)
 
 
 def test_a_click_on_a_game_in_the_console_enters_fewer() -> None:
     way = click_on_game()
-    assert len(way.modules) <= 8
-    assert len(way.returns) <= 13
+    assert len(way.modules) <= 7
+    assert len(way.returns) <= 10

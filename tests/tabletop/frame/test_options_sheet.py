@@ -65,7 +65,7 @@ def test_only_those_who_play_have_a_seat_to_choose(sit: Sit) -> None:
     seat.keys(" ")
     assert seats() == ["First"]
     seat.keys("\r")
-    assert seat.table.match.playing == (PERSON,)
+    assert seat.table.playing == (PERSON,)
 
 
 def test_options_that_are_refused_stay_open_with_the_reason(sit: Sit) -> None:
