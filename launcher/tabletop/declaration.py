@@ -95,6 +95,7 @@ class Tabletop(Generic[P, M]):
         describe: `(position)`, the whole position in words, line by line.
         toggles: switches of the view.
         actions: what can be done under More, and is no move.
+        arrow_letters: letters that are arrow keys here, too: for each, which one. They mean nothing else at this table.
         view_keys: keys that change the view: for each, what it does in words, and `(view)`, the view after it.
         clock: `(position)`, after how many seconds the clock makes which move, or None. They are counted from when all
             has come to rest, and not while the window is left, while a sheet lies over the table, or while a `Toggle`
@@ -142,6 +143,7 @@ class Tabletop(Generic[P, M]):
     describe: Callable[[P], Sequence[str]] | None = None
     toggles: tuple[Toggle, ...] = ()
     actions: tuple[Action[P], ...] = ()
+    arrow_letters: Mapping[str, str] = field(default_factory=dict)
     view_keys: Mapping[str, tuple[str, Callable[[View], View]]] = field(default_factory=dict)
     clock: Callable[[P], tuple[float, M] | None] | None = None
     strict: Callable[[Any], bool] | None = None
