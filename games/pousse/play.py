@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from games.pousse.players import PROGRAM, STRENGTHS, hint, think
-from games.pousse.rules import PLAYERS, PRESETS, Options, Position, moves, play, stages, start, status
+from games.pousse.rules import PLAYERS, PRESETS, Options, moves, play, stages, start, status
 from games.pousse.scene import finale, scene
 from games.pousse.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Tabletop
+from launcher.tabletop import Tabletop, time_limit_of, with_early_end
 
-TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
+_BOARD: Final = Tabletop(
     name="Pousse",
     task="Push pieces in from the edges, and fill more rows and columns than the other.",
     start=start,
@@ -32,8 +32,10 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     sound="wood",
 )
 
+TABLETOP: Final = with_early_end(_BOARD, None, lambda options: time_limit_of(options.clock))
+
 
 @hookimpl
-def tabletop() -> Tabletop[Position, str]:
+def tabletop() -> Tabletop[Any, Any]:
     """Pousse."""
     return TABLETOP

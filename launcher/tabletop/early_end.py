@@ -53,10 +53,15 @@ class EarlyEnd(NamedTuple):
         """Whether the match has ended with that."""
         return self.said in (RESIGN, ACCEPT, OUT_OF_TIME)
 
+    @property
+    def board(self) -> Any:  # noqa: ANN401  # a position of the game
+        """The position in which nothing was announced."""
+        return _board(self)
+
 
 def with_early_end(
     game: Tabletop,
-    accepts: Callable[[Any, int], bool],
+    accepts: Callable[[Any, int], bool] | None,
     time_limit: Callable[[Any], TimeLimit | None] | None = None,
 ) -> Tabletop:
     """Make a game in which whoever is to move can resign or offer a draw, of one in which nobody can.
@@ -68,7 +73,8 @@ def with_early_end(
     Args:
         game: for two.
         accepts: `(position, strength)`, whether a computer takes a draw that is offered by whoever is to move. The
-            strongest is asked for hints, too. It is called in another process.
+            strongest is asked for hints, too. It is called in another process. None where the rules know no draw: then
+            none is offered.
         time_limit: `(options)`, how much time each player has, or None. With a limit, whoever runs out of it has lost,
             and the match is strict.
     """
@@ -81,7 +87,7 @@ def with_early_end(
     return replace(
         game,
         moves=partial(_moves, game.moves),
-        announcements=_announcements,
+        announcements=partial(_announcements, accepts is not None),
         play=partial(_play, game.play),
         status=partial(_status, game.status, game.players),
         touch=partial(_touch, game.touch),
@@ -122,9 +128,9 @@ def _moves(moves: Callable[..., Sequence[object]], position: object) -> Sequence
     return moves(_board(position))
 
 
-def _announcements(position: object) -> Sequence[object]:
+def _announcements(can_be_drawn: bool, position: object) -> Sequence[object]:  # bound by partial
     if not isinstance(position, EarlyEnd):
-        return [RESIGN, OFFER]
+        return [RESIGN, OFFER] if can_be_drawn else [RESIGN]
     return [RESIGN] if position.said == DECLINE else []
 
 

@@ -53,6 +53,7 @@ game = with_early_end(
     accepts_if_hard,
 )
 analysed = with_early_end(nim, accepts_never)
+decided = with_early_end(nim, None)
 
 
 def match_of(tabletop: Tabletop, *moves: str) -> Match:
@@ -91,6 +92,15 @@ def test_an_offer_waits_for_its_answer() -> None:
     assert game.touch("accept") == Button("Accept", "a")
     assert game.refuse is not None
     assert game.refuse(match.position, ("pile",)) == "A draw is offered: accept or decline it first."
+
+
+def test_where_the_rules_know_no_draw_one_can_resign_and_offer_none() -> None:
+    match = match_of(decided)
+    assert list(match.history.announcements) == ["resign"]
+    with pytest.raises(ValueError, match="'offer a draw' is no move here"):
+        match.play("offer a draw")
+    match.play("resign")
+    assert match.status.winners == (1,)
 
 
 def test_an_offer_that_is_accepted_is_a_draw() -> None:
