@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from games.gcalc.cells import MAIN, OPERATORS, SHELF, SIDES
+from games.gcalc.cells import MAIN, OPERATORS, SHELF, SIDES, cell_in_words
 from games.gcalc.cubes import COLOURS, Cube
 from games.gcalc.drawing import draw_in_cell
 from games.gcalc.evaluation import contraction_path, step_once
@@ -198,7 +198,7 @@ def _piece(position: Position, name: str, x: float, y: float, side: float) -> Pi
     if name in OPERATORS:
         return Piece(name, x, y, blank(side, side), OPERATORS[name].label, zone=zone)
     cell = position.cell(name)
-    where = "" if name in COLOURS else "Main" if name == MAIN else f"place {name}"
+    where = "" if name in COLOURS else cell_in_words(name)
     if cell.cube is None:
         return Piece(name, x, y, blank(side, side), f"{where}, empty", zone=zone)
     rules = position.options.rules

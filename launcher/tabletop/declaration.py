@@ -20,6 +20,7 @@ from launcher.tabletop.vocabulary import (
     Hint,
     M,
     P,
+    Prompt,
     Score,
     Status,
     Tile,
@@ -68,6 +69,8 @@ class Tabletop(Generic[P, M]):
         touch: `(move)`, the pieces touched for it: a name is a click, a `Right` one with the right button, two names
             are from and onto, a `Button` is none of the scene, a `Key` is pressed; a list of these, if there are
             several ways.
+        prompt: `(position, move)`, the `Prompt` of a move that takes a text, or None for any other: what is typed is
+            written behind the move, as in "name 3 K", and that move is made. Without a text it is the move itself.
         chord: `(move)`, whether a move that a click makes is made by the middle button, too, and by both others at
             once, which make no other move; without it, they make none.
         gesture: `(position, view, gesture)`, for what touch can't say: a move, another view, or None.
@@ -128,6 +131,7 @@ class Tabletop(Generic[P, M]):
     opens: Callable[[File, Any], object] | None = None
     touch: Callable[[M], Touch | list[Touch]] = lambda move: Button()
     announcements: Callable[[P], Sequence[M]] | None = None
+    prompt: Callable[[P, M], Prompt | None] | None = None
     chord: Callable[[M], bool] | None = None
     gesture: Callable[[P, View, Gesture], M | View | None] | None = None
     arrange: Callable[[P, View, str, str], View | None] | None = None
@@ -236,6 +240,7 @@ _CALLED = {
     "opens": "file, options",
     "shelf": "won",
     "touch": "move",
+    "prompt": "position, move",
     "chord": "move",
     "gesture": "position, view, gesture",
     "arrange": "position, view, name, onto",

@@ -9,7 +9,17 @@ from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
 from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.vocabulary import OUT_OF_TIME, Action, Analysis, Button, Hint, Status, TimeLimit, Touch
+from launcher.tabletop.vocabulary import (
+    OUT_OF_TIME,
+    Action,
+    Analysis,
+    Button,
+    Hint,
+    Prompt,
+    Status,
+    TimeLimit,
+    Touch,
+)
 
 RESIGN: Final = "resign"
 OFFER: Final = "offer a draw"
@@ -96,6 +106,7 @@ def with_early_end(
         stages=wrap("stages", _stages),
         finale=wrap("finale", _finale),
         refuse=wrap("refuse", _refuse),
+        prompt=wrap("prompt", _prompt),
         hint=wrap("hint", _hint, accepts, len(game.strengths) - 1),
         think=wrap("think", _think, accepts),
         comment=wrap("comment", _comment),
@@ -193,6 +204,10 @@ def _refuse(refuse: Callable[..., str], position: object, names: tuple[str, ...]
     if isinstance(position, EarlyEnd) and position.waits:
         return "A draw is offered: accept or decline it first."
     return refuse(_board(position), names)
+
+
+def _prompt(prompt: Callable[..., Prompt | None], position: object, move: object) -> Prompt | None:
+    return None if _is_announced(move) else prompt(_board(position), move)
 
 
 def _hint(

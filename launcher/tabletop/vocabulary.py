@@ -139,6 +139,24 @@ class Action(NamedTuple, Generic[P]):
     act: Callable[[P], object]
 
 
+class Prompt(NamedTuple):
+    """What is asked before a move that takes a text.
+
+    Attributes:
+        title: of the sheet.
+        label: what the text is.
+        text: what is there at first.
+        most: how many characters it can have.
+        rule: what it can be, in a sentence.
+    """
+
+    title: str
+    label: str
+    text: str
+    most: int
+    rule: str
+
+
 class Tile(NamedTuple):
     """A board to choose.
 

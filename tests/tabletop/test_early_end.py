@@ -18,6 +18,7 @@ from launcher.tabletop import (
     Hint,
     History,
     Match,
+    Prompt,
     Status,
     Tabletop,
     View,
@@ -188,6 +189,18 @@ def test_all_else_goes_by_the_board() -> None:
     assert game.stages is None
     assert game.finale is not None
     assert game.finale(declined, View()) == ()
+
+
+def test_what_is_asked_before_a_move_goes_by_the_board() -> None:
+    asking = with_early_end(
+        replace(nim, prompt=lambda at, move: Prompt(f"{at}", f"{move}", "", 9, "")), accepts_never
+    )
+    assert asking.prompt is not None
+    prompts = [
+        asking.prompt(match_of(asking, *made).position, 1) for made in ((), ("offer a draw", "decline"))
+    ]
+    assert asking.prompt(match_of(asking).position, "resign") is None
+    assert prompts[0] == prompts[1] == Prompt("(10, 0)", "1", "", 9, "")
 
 
 def test_nobody_learns_of_a_hidden_card_by_an_offer() -> None:

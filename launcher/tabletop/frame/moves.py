@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from launcher.scene import Motion, Scene, sunk, wave
 from launcher.tabletop.declaration import checked_answer
@@ -12,6 +13,7 @@ from launcher.tabletop.frame.cover import is_seen_by_all, look_from_turn
 from launcher.tabletop.frame.focus import drop_missing, keep_focus
 from launcher.tabletop.frame.hints import is_advised, is_asked_for
 from launcher.tabletop.frame.messages import CountMatch, SaveMoves
+from launcher.tabletop.frame.prompts import ask_for_text
 from launcher.tabletop.frame.table import (
     MOVES,
     Next,
@@ -106,14 +108,24 @@ def go_to(
     return Package(after, *messages, *withdrawals(table), *more)
 
 
-def submit(table: Table, move: object) -> Next:
-    """After a move that somebody made; one that is not legal is answered in a sentence."""
+def submit(table: Table, move: object, *, asked: bool = False) -> Next:
+    """After a move that somebody made; one that is not legal is answered in a sentence.
+
+    A text that the move takes is asked for first, unless the player was `asked`.
+    """
     try:
         move = table.history.find(move)
     except ValueError as error:
         return say(let_go(table), str(error))
+    ask = None if asked else table.tabletop.prompt
+    if ask and table.is_persons_turn and (prompt := ask(table.seen, move)):
+        return ask_for_text(let_go(table), prompt, partial(_submit_with_text, move))
     package = _apply(table, move)
     return _ask_for_comment(table, move, package) if COMMENTS in table.view.toggles else package
+
+
+def _submit_with_text(move: object, table: Table, text: str) -> Next:
+    return submit(table, table.history.find(f"{move} {text}".strip()), asked=True)
 
 
 def submit_clock_move(table: Table, move: str) -> Next:
