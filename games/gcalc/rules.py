@@ -20,10 +20,10 @@ from games.gcalc.cells import (
     Cells,
     cells_from,
 )
-from games.gcalc.cubes import COLOURS, Colour, Op, Pair, pending, size
+from games.gcalc.cubes import COLOURS, Colour, Op, Pair, pending
 from games.gcalc.evaluation import Outcome, evaluate, step_once, too_large
 from games.gcalc.examples import EXAMPLES
-from games.gcalc.notation import data, term
+from games.gcalc.notation import data, parts_in_words, term
 from games.gcalc.tasks import TASKS, Name, is_done
 from games.gcalc.typed import Moves, name_news, read_cell
 from launcher.tabletop import Status, counted, replaced
@@ -250,5 +250,5 @@ def status(position: Position) -> Status:
         return Status(f"{said} {goal}" if said else goal)
     if cube is None:
         return Status(said or "Put a cube into Main, and then others onto what is around it.")
-    main = f"{name or term(cube, 60)} · {counted(size(cube), 'part')}"
+    main = f"{name or term(cube, 60)} · {parts_in_words(cube)}"
     return Status(f"{said} Main: {main}" if said else main)

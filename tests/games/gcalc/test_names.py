@@ -52,7 +52,19 @@ def test_it_is_seen_said_and_told_as_a_term() -> None:
     position = match_after(*K).position
     assert "3: K = λgreen. red | green" in describe(position)
     (piece,) = (each for each in scene(position, View()).pieces if each.name == "3")
-    assert piece.says == "place 3, K, λgreen. red | green"
+    assert piece.says == "place 3, K, 5 parts, λgreen. red | green"
+
+
+def test_how_many_parts_a_cube_has_is_told_of_the_one_that_is_pointed_at() -> None:
+    seat = Seat(TABLETOP)
+    seat.keys("l")
+    assert not any("part" in text for text in seat.texts), "Main is empty"
+    for place, told in (("13", "plus · 17 parts"), ("22", "id · 3 parts")):
+        seat.program.mouse(*seat.where(place), "move")
+        assert told in seat.texts
+    seat.program.mouse(0, 0, "leave")
+    seat.keys("down", "down", "right", "right", "right", "right", "right", "right", "right")
+    assert any(text.startswith("place") and "parts, λ" in text for text in seat.texts)
 
 
 def test_what_has_no_cube_has_no_name_nor_is_every_text_one() -> None:
