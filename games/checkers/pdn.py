@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from games.checkers.fen import NAMES, SIDES, face_from, fen_of
 from games.checkers.rules import PLAYERS, Move, Position, from_face, moves, play, status
 from games.checkers.squares import FIRSTS, NUMBERS, Rules
+from launcher.tabletop import OUT_OF_TIME, Status
 
 _MOST: Final = 5_000_000  # characters; the longest matches have a few thousand
 _TITLE: Final = 70  # characters of what a match is called
@@ -34,6 +35,13 @@ _PARTS: Final = re.compile(
     """,
     re.VERBOSE | re.MULTILINE,
 )
+ENDS: Final = {
+    "resign": "The loser resigned.",
+    "accept": "The draw was agreed on.",
+    OUT_OF_TIME: "The loser ran out of time.",
+}
+"""What a comment says of an end before the board has decided, by what was announced. Colours have other names there."""
+
 _SQUARE: Final = re.compile(r"[a-h][1-8]|[1-9]\d?")
 _NEXT: Final = re.compile(r"^\[", re.MULTILINE)
 """The beginning of the next match, behind what can't be read."""
@@ -78,9 +86,9 @@ class Part(NamedTuple):
         return ", ".join([" – ".join(names), *filter(None, more)])[:_TITLE]
 
 
-def pdn_of(position: Position) -> str:
-    """A match up to a position, as PDN."""
-    end, rules = status(position), position.rules
+def pdn_of(position: Position, end: Status, comment: str = "") -> str:
+    """A match up to a position, as PDN; how it stands may not be what the board says."""
+    rules = position.rules
     sides = dict(zip(SIDES[rules], PLAYERS, strict=True))
     won = [SIDES[rules][winner] for winner in end.winners]
     result = ("1-0" if won == ["W"] else "0-1" if won else "1/2-1/2") if end.over else "*"
@@ -97,7 +105,8 @@ def pdn_of(position: Position) -> str:
             words.append(f"{ply // 2 + 1}...")
         words.append(_in_numbers(text) if rules == "English" else text)
     heads = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
-    return f"{heads}\n{fill(' '.join([*words, result]), 78, break_on_hyphens=False)}\n"
+    words += [f"{{{comment}}}", result] if comment else [result]
+    return f"{heads}\n{fill(' '.join(words), 78, break_on_hyphens=False)}\n"
 
 
 def _in_numbers(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from games.checkers import pdn
@@ -26,7 +27,17 @@ from games.checkers.set_up_table import with_set_up
 from games.checkers.squares import SQUARES, Rules, place
 from games.checkers.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Action, File, Match, Tabletop, TimeLimit, Touch, with_early_end
+from launcher.tabletop import (
+    Action,
+    EarlyEnd,
+    File,
+    Match,
+    Tabletop,
+    TimeLimit,
+    Touch,
+    time_limit_of,
+    with_early_end,
+)
 from launcher.toolkits.boards import FLAT
 
 PRESETS: Final = {
@@ -104,11 +115,6 @@ def opens(file: File, options: Options) -> str | list[File]:
     return match.journal
 
 
-def as_pdn(position: Position) -> File:
-    """The match as PDN, for other programs."""
-    return File("checkers.pdn", pdn.pdn_of(position).encode())
-
-
 _BOARD: Final = Tabletop(
     name="Checkers",
     task="Move diagonally, jump over the other’s pieces, and leave them no move.",
@@ -130,10 +136,7 @@ _BOARD: Final = Tabletop(
     analyse=analyse,
     describe=describe,
     toggles=(FLAT,),
-    actions=(
-        Action("set up", "Set up a position", "e", set_up_options),
-        Action("pdn", "Save as PDN", "p", as_pdn),
-    ),
+    actions=(Action("set up", "Set up a position", "e", set_up_options),),
     view_keys=STANCE.keys,
     players=PLAYERS,
     strengths=tuple(each.name for each in STRENGTHS),
@@ -143,13 +146,21 @@ _BOARD: Final = Tabletop(
 
 def time_limit(options: Options) -> TimeLimit | None:
     """How much time each player has; while a position is set up by hand, nobody is hurried."""
-    minutes, _, bonus = options.clock.partition("+")
-    if options.clock == "none" or options.position.startswith(SET_UP):
-        return None
-    return TimeLimit(60 * int(minutes), int(bonus or 0))
+    return None if options.position.startswith(SET_UP) else time_limit_of(options.clock)
 
 
-TABLETOP: Final = with_set_up(with_early_end(_BOARD, accepts, time_limit))
+_MATCH: Final = with_early_end(_BOARD, accepts, time_limit)
+
+
+def as_pdn(position: Position | EarlyEnd) -> File:
+    """The match as PDN, for other programs."""
+    board, how = (position.board, position.said) if isinstance(position, EarlyEnd) else (position, "")
+    return File("checkers.pdn", pdn.pdn_of(board, _MATCH.status(position), pdn.ENDS.get(how, "")).encode())
+
+
+TABLETOP: Final = with_set_up(
+    replace(_MATCH, actions=(*_MATCH.actions, Action("pdn", "Save as PDN", "p", as_pdn)))
+)
 
 
 @hookimpl

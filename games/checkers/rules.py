@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from games.checkers.fen import face_from
 from games.checkers.flying import GAMES, ways
 from games.checkers.squares import BLACK, FIRSTS, RED, SIGNS, SQUARES, Rules, last_row, place, square
-from launcher.tabletop import Status
+from launcher.tabletop import Clock, Status
 
 PLAYERS: Final = ("Red", "Black")
 REPEATS: Final = 3
@@ -43,7 +43,7 @@ class Options:
 
     position: Annotated[str, range(161), "Position (FEN)"] = ""
     rules: Rules = "English"
-    clock: Annotated[Literal["none", "3+2", "5", "10"], "Clock (minutes + seconds a move)"] = "none"
+    clock: Clock = "none"
 
 
 class Piece(NamedTuple):

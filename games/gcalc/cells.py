@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.gcalc.cubes import Cube, Op
 from games.gcalc.evaluation import too_large
-from games.gcalc.notation import Datum, cell_of, data, quoted, text_of
+from games.gcalc.notation import Datum, cell_of, quoted, text_of
 
 LONGEST: Final = 400_000
 """How many characters the cubes of a table have at most, as text."""
@@ -21,6 +20,11 @@ SHELF: Final = tuple(str(k) for k in range(1, PLACES + 1))
 
 SIDES: Final = {MAIN: 168.0} | dict.fromkeys(SHELF, 63.0)
 """How large the cells are in which cubes are evaluated, in logical pixels."""
+
+
+def cell_in_words(name: str) -> str:
+    """What Main or a place on the shelf is called in words."""
+    return "Main" if name == MAIN else f"place {name}"
 
 
 class Operator(NamedTuple):
@@ -96,16 +100,3 @@ def to_text(cells: Cells) -> str:
     main, shelf = cells
     last = max((k for k, cell in enumerate(shelf, 1) if cell != Cell()), default=0)
     return f"{main} ({' '.join(map(str, shelf[:last]))})"
-
-
-@lru_cache(maxsize=8)
-def read_cell(text: str) -> Cell | None:
-    """The cube that a text says, with its name; None if it says none that can be in a line of a journal."""
-    if text[:1] != "(" or ";" in text or not text.isprintable():
-        return None
-    try:
-        (datum,) = data(text)
-        cell = cell_from(datum, "it")
-    except ValueError:
-        return None
-    return None if cell.cube is None else cell

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable
+from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable, size
 from launcher.tabletop import counted
 
 _TOKEN = re.compile(r'\s*(#\(|[()]|"(?:[^"\\]|\\.)*"|"|[^\s()"]+)')
@@ -153,6 +153,11 @@ def term(cube: Cube, most: int = 120) -> str:
         if len(text) > most:
             return f"{text[: most - 1]}…"
     return text
+
+
+def parts_in_words(cube: Cube) -> str:
+    """How many parts a cube has; "" for an empty place."""
+    return "" if cube is None else counted(size(cube), "part")
 
 
 _SIGNS: Final = {Op.LR: " | ", Op.TB: " - ", Op.FB: " / ", Op.APPLY: " "}

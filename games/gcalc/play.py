@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.gcalc.cells import MAIN, OPERATORS
+from games.gcalc.cells import MAIN, OPERATORS, cell_in_words
 from games.gcalc.cubes import COLOURS
 from games.gcalc.hint import hint
 from games.gcalc.notation import term
@@ -12,9 +12,10 @@ from games.gcalc.rules import LESSONS, PRESETS, Options, Position, moves, play, 
 from games.gcalc.scene import LARGE, TERMS, scene
 from games.gcalc.sheet import open_file, to_file
 from games.gcalc.stages import stages
+from games.gcalc.typed import LONGEST_NAME
 from games.gcalc.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Action, Button, File, Right, Tabletop, Toggle, Touch
+from launcher.tabletop import Action, Button, File, Prompt, Right, Tabletop, Toggle, Touch
 from launcher.universe import Copy
 
 
@@ -28,6 +29,18 @@ def touch(move: str) -> Touch | list[Touch]:
         case "run", name if name == MAIN:
             return [Button("Run", "e"), Right(name)]
     return Right(move.split()[1])
+
+
+def prompt(position: Position, move: str) -> Prompt | None:
+    """The name that a cube is given."""
+    match move.split():
+        case "name", name:
+            now = position.cell(name).name[:LONGEST_NAME]
+            rule = (
+                f"Up to {LONGEST_NAME} characters, and no semicolon. With none at all, the cube has no name."
+            )
+            return Prompt("Name of a cube", cell_in_words(name).capitalize(), now, LONGEST_NAME, rule)
+    return None
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
@@ -65,6 +78,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     presets=PRESETS,
     opens=open_file,
     touch=touch,
+    prompt=prompt,
     refuse=refuse,
     describe=describe,
     toggles=(Toggle(LARGE, "Large", "l"), Toggle(TERMS, "Terms", "k")),

@@ -19,13 +19,13 @@ from games.gcalc.cells import (
     Cell,
     Cells,
     cells_from,
-    read_cell,
 )
-from games.gcalc.cubes import COLOURS, Colour, Op, Pair, pending, size
+from games.gcalc.cubes import COLOURS, Colour, Op, Pair, pending
 from games.gcalc.evaluation import Outcome, evaluate, step_once, too_large
 from games.gcalc.examples import EXAMPLES
-from games.gcalc.notation import data, term
+from games.gcalc.notation import data, parts_in_words, term
 from games.gcalc.tasks import TASKS, Name, is_done
+from games.gcalc.typed import Moves, name_news, read_cell
 from launcher.tabletop import Status, counted, replaced
 
 
@@ -138,18 +138,11 @@ def start(options: Options, chance: Random | None = None) -> Position:
     return Position(options, *first_cells(options))
 
 
-class Moves(list[str]):
-    """The legal moves: those listed; and a name with a cube, as ("half" . (- red blue)), which puts that into Main."""
-
-    def __contains__(self, move: object) -> bool:
-        return super().__contains__(move) or (isinstance(move, str) and read_cell(move) is not None)
-
-
 def moves(position: Position) -> Moves:
     """All that can be done with the cubes that there are.
 
     "red to main" puts a cube somewhere, "abstract red" makes a function of Main, "cut left" takes that side of it away
-    again; "step", "run", "copy" and "clear" do so with the cube of a cell.
+    again; "step", "run", "copy" and "clear" do so with the cube of a cell. "name 3" takes the name of a cube away.
     """
     full = tuple(name for name in (MAIN, *SHELF) if position.cell(name).cube is not None)
     reducible = [name for name in full if _reducible(position, name)]
@@ -170,7 +163,7 @@ def _unreduced(full: tuple[str, ...]) -> tuple[str, ...]:
         made += [f"cut {side}" for side in OPERATORS]
     if not set(SHELF) <= set(full):
         made += [f"copy {name}" for name in full]
-    return (*made, *(f"clear {name}" for name in full))
+    return (*made, *(f"name {name}" for name in full), *(f"clear {name}" for name in full))
 
 
 def play(position: Position, move: str, chance: Random | None = None) -> Position:
@@ -210,6 +203,9 @@ def _apply(position: Position, move: str) -> Position:
         case "copy", name:
             free = next(place for place in SHELF if position.cell(place).cube is None)
             return position.put(free, position.cell(name))
+        case "name", name, *words:
+            cell, called = position.cell(name), " ".join(words)
+            return position.put(name, cell._replace(name=called), name_news(name, cell.name, called))
         case _, name:
             return position.put(name, Cell())
     raise ValueError(f"{move!r} is no move.")
@@ -254,5 +250,5 @@ def status(position: Position) -> Status:
         return Status(f"{said} {goal}" if said else goal)
     if cube is None:
         return Status(said or "Put a cube into Main, and then others onto what is around it.")
-    main = f"{name or term(cube, 60)} · {counted(size(cube), 'part')}"
+    main = f"{name or term(cube, 60)} · {parts_in_words(cube)}"
     return Status(f"{said} Main: {main}" if said else main)

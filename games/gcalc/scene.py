@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from games.gcalc.cells import MAIN, OPERATORS, SHELF, SIDES
+from games.gcalc.cells import MAIN, OPERATORS, SHELF, SIDES, cell_in_words
 from games.gcalc.cubes import COLOURS, Cube
 from games.gcalc.drawing import draw_in_cell
 from games.gcalc.evaluation import contraction_path, step_once
-from games.gcalc.notation import term
+from games.gcalc.notation import parts_in_words, term
 from games.gcalc.rules import Position, combination
 from games.gcalc.words import describe
 from launcher import picture as pictures  # import-linter takes `wrap` for the module of that name
@@ -180,14 +180,16 @@ def _list_terms(lines: tuple[str, ...], columns: int, width: float) -> Picture:
 
 @lru_cache(maxsize=16)
 def _large(cube: Cube, name: str, cutoff: float, mark: str | None) -> Picture:
-    """A cube as large as the table is high, with its name and what it is as a term."""
+    """A cube as large as the table is high, with its name, how many parts it has, and what it is as a term."""
     side = _LONG + 2 * _EDGE
     cell = overlay(
         draw_in_cell(cube, side, cutoff, mark), rectangle(side, side, _GROUND, radius=12, outline=_LINE)
     )
-    lines = [name] if name else []
-    lines += pictures.wrap(term(cube, 400), 14, side - 40)
-    written = above(*[text(line, 14, bold=line == name) for line in lines], align="left")
+    head = " · ".join(filter(None, (name, parts_in_words(cube))))
+    lines = pictures.wrap(term(cube, 400), 14, side - 40)
+    written = above(
+        *[text(line, 14, bold=line == head) for line in filter(None, (head, *lines))], align="left"
+    )
     box = overlay(written, rectangle(written.width + 16, written.height + 10, "surface", radius=4))
     return freeze(place(box, box.width / 2 + 8, box.height / 2 + 8, cell))
 
@@ -198,14 +200,14 @@ def _piece(position: Position, name: str, x: float, y: float, side: float) -> Pi
     if name in OPERATORS:
         return Piece(name, x, y, blank(side, side), OPERATORS[name].label, zone=zone)
     cell = position.cell(name)
-    where = "" if name in COLOURS else "Main" if name == MAIN else f"place {name}"
+    where = "" if name in COLOURS else cell_in_words(name)
     if cell.cube is None:
         return Piece(name, x, y, blank(side, side), f"{where}, empty", zone=zone)
     rules = position.options.rules
     picture = draw_in_cell(cell.cube, side, rules.cutoff, _mark(position, name))
     if cell.name:
         picture = _with_name(picture, cell.name, side)
-    named = dict.fromkeys(filter(None, (where, cell.name, term(cell.cube))))
+    named = dict.fromkeys(filter(None, (where, cell.name, parts_in_words(cell.cube), term(cell.cube))))
     return Piece(name, x, y, picture, name if name in COLOURS else ", ".join(named), zone=zone)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from games.gobblet.analysis import analyse
-from games.gobblet.players import STRENGTHS, hint, think
+from games.gobblet.players import STRENGTHS, accepts, hint, think
 from games.gobblet.rules import (
     PLAYERS,
     PRESETS,
@@ -28,7 +28,7 @@ from games.gobblet.rules import (
 from games.gobblet.scene import HIDDEN, STANCE, finale, scene
 from games.gobblet.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Gesture, Tabletop, View
+from launcher.tabletop import Gesture, Tabletop, TimeLimit, View, time_limit_of, with_early_end
 from launcher.toolkits.boards import FLAT
 
 
@@ -79,7 +79,7 @@ def _why_not(position: Position, cup: Cup, cell: int) -> str:
     return ""
 
 
-TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
+_BOARD: Final = Tabletop(
     name="Gobblet",
     task="Choose a cup, then a place: free, or with a smaller cup to cover. Slanting rows count, too.",
     start=start,
@@ -105,7 +105,15 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
 )
 
 
+def time_limit(options: Options) -> TimeLimit | None:
+    """How much time each player has."""
+    return time_limit_of(options.clock)
+
+
+TABLETOP: Final = with_early_end(_BOARD, accepts, time_limit)
+
+
 @hookimpl
-def tabletop() -> Tabletop[Position, Move]:
+def tabletop() -> Tabletop[Any, Any]:
     """Gobblet."""
     return TABLETOP

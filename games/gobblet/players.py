@@ -8,7 +8,7 @@ from typing import Final
 
 from games.gobblet.bits import Step, bits_in, step_of
 from games.gobblet.rules import Move, Position, board_of, moves
-from games.gobblet.search import Outlook, best_step, outlooks
+from games.gobblet.search import Outlook, look_ahead, outlooks
 from launcher.tabletop import Hint
 
 STRENGTHS: Final = ("Easy", "Medium", "Hard", "Strong")
@@ -16,6 +16,10 @@ STRENGTHS: Final = ("Easy", "Medium", "Hard", "Strong")
 _DEPTHS = (1, 2, 3)  # plies that all but the strongest look ahead
 _SLIPS = 0.3  # of the moves of the weakest are made by chance
 _SECONDS = 3.0
+_OPENING = 12  # positions in which nobody is content with as much as the other
+_MUCH = (
+    15.0  # points from which on a side is much better off; two cups in a line are 8, or 5 on the larger board
+)
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move | Iterator[Move]:
@@ -26,9 +30,23 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
     steps = list(known)
     chance.shuffle(steps)
     if strength < len(_DEPTHS):
-        return known[best_step(bits_in(position), board_of(position), steps, _DEPTHS[strength])]
+        return known[look_ahead(bits_in(position), board_of(position), steps, _DEPTHS[strength]).line[0]]
     found = outlooks(bits_in(position), board_of(position), steps, _SECONDS)
     return (known[each.step] for each in found)
+
+
+def accepts(position: Position, strength: int) -> bool:
+    """Whether a player takes the draw that whoever is to move offers: where it is not better off.
+
+    In the opening, in which all is open, it takes none unless it is much worse off.
+    """
+    bits, board, steps = bits_in(position), board_of(position), list(by_step(position))
+    if strength < len(_DEPTHS):
+        value = look_ahead(bits, board, steps, _DEPTHS[strength]).value
+    else:
+        *_, outlook = outlooks(bits, board, steps, _SECONDS)
+        value = outlook.value
+    return value >= (_MUCH if len(position.before) <= _OPENING else 0)
 
 
 def by_step(position: Position) -> dict[Step, Move]:

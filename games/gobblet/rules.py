@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
-from launcher.tabletop import Status
+from launcher.tabletop import Clock, Status
 
 PLAYERS: Final = ("Red", "Yellow")
 SIZES: Final = {3: ("small", "medium", "large"), 4: ("tiny", "small", "medium", "large")}
@@ -25,6 +25,7 @@ class Options:
     size: Annotated[Literal[3, 4], "Squares in a row"] = 3
     draw: Annotated[bool, "Draw when a position comes for the third time"] = True
     first: Annotated[Literal["Red", "Yellow"], "Who begins"] = "Red"
+    clock: Clock = "none"
 
 
 PRESETS: Final = {"3 by 3": Options(), "4 by 4": Options(4)}

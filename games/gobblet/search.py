@@ -11,7 +11,7 @@ from games.gobblet import opening
 from games.gobblet.bits import Bits, Step
 from games.gobblet.opening import Row
 from games.gobblet.rules import Board
-from launcher.toolkits.search import Forced, Late, TwoPlayerGame, deepening
+from launcher.toolkits.search import Forced, Found, Late, TwoPlayerGame, deepening
 
 _WON = 10_000.0  # more than all that an estimate can be
 _FEW = 3  # cups on a board, up to which its symmetries are worth the time
@@ -30,6 +30,7 @@ class Outlook(NamedTuple):
         wins: whether it ends well then for whoever makes the move.
         quiet: within how many plies nobody can force a win, if it is not known.
         ahead: how many plies an estimate looked ahead.
+        value: how good that is for whoever makes it, in points.
     """
 
     step: Step
@@ -37,6 +38,7 @@ class Outlook(NamedTuple):
     wins: bool = False
     quiet: int = 0
     ahead: int = 0
+    value: float = 0.0
 
 
 def quick_proofs(bits: Bits) -> Forced[Board, Step]:
@@ -59,29 +61,28 @@ def outlooks(bits: Bits, board: Board, steps: Sequence[Step], seconds: float) ->
     proofs = quick_proofs(bits)
     row = None if bits.drawn else opening.table().get(bits.key(board))
     if row and row.plies:
-        yield Outlook(winning_move(bits, proofs, board, steps, row), row.plies, wins=True)
+        yield Outlook(winning_move(bits, proofs, board, steps, row), row.plies, wins=True, value=_WON)
         return
     begun = monotonic()
     safe = safe_steps(bits, board, steps)
-    best = best_step(bits, board, safe, depth=1)
+    best = look_ahead(bits, board, safe, depth=1).line[0]
     yield Outlook(best, None, ahead=1)
     proofs.deadline = begun + _SHARE * seconds
     try:
         for plies in count(1, 2):
             if proofs.won(board, plies):
-                yield Outlook(
-                    winning_move(bits, proofs, board, [best, *steps], Row(plies, ())), plies, wins=True
-                )
+                won = winning_move(bits, proofs, board, [best, *steps], Row(plies, ()))
+                yield Outlook(won, plies, wins=True, value=_WON)
                 return
             afters = {step: bits.after(board, step) for step in safe}
             left = [
                 step for step in safe if bits.end(afters[step]) == 0 or not proofs.won(afters[step], plies)
             ]
             if not left:
-                yield Outlook(best, plies + 1)
+                yield Outlook(best, plies + 1, value=-_WON)
                 return
             safe = left
-            best = best if best in safe else best_step(bits, board, safe, depth=1)
+            best = best if best in safe else look_ahead(bits, board, safe, depth=1).line[0]
             yield Outlook(best, None, quiet=plies, ahead=1)
             if all(bits.end(afters[step]) == 0 for step in left):
                 return  # a draw at once: all else loses
@@ -89,7 +90,7 @@ def outlooks(bits: Bits, board: Board, steps: Sequence[Step], seconds: float) ->
         pass
     rest = seconds - (monotonic() - begun)
     for found in deepening(game(bits, board, safe), board, seconds=rest, least=_LEAST):
-        yield Outlook(found.line[0], None, quiet=plies - 2, ahead=found.depth)
+        yield Outlook(found.line[0], None, quiet=plies - 2, ahead=found.depth, value=found.value)
 
 
 def safe_steps(bits: Bits, board: Board, steps: Sequence[Step]) -> list[Step]:
@@ -112,10 +113,10 @@ def winning_move(
     )
 
 
-def best_step(bits: Bits, board: Board, steps: Sequence[Step], depth: int) -> Step:
+def look_ahead(bits: Bits, board: Board, steps: Sequence[Step], depth: int) -> Found[Step]:
     """The best of some moves, by looking so many plies ahead."""
     *_, found = deepening(game(bits, board, steps), board, depth=depth)
-    return found.line[0]
+    return found
 
 
 def game(bits: Bits, board: Board, steps: Sequence[Step]) -> TwoPlayerGame[Board, Step]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from games.pousse.players import PROGRAM, STRENGTHS, hint, think
-from games.pousse.rules import PLAYERS, PRESETS, Options, Position, moves, play, stages, start, status
+from games.pousse.rules import PLAYERS, PRESETS, Options, moves, play, stages, start, status
 from games.pousse.scene import finale, scene
 from games.pousse.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Tabletop
+from launcher.tabletop import Tabletop, TimeLimit, time_limit_of, with_early_end
 
-TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
+_BOARD: Final = Tabletop(
     name="Pousse",
     task="Push a piece in at an edge: those in its way move on, and one may fall off at the other end.",
     start=start,
@@ -33,7 +33,15 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
 )
 
 
+def time_limit(options: Options) -> TimeLimit | None:
+    """How much time each player has."""
+    return time_limit_of(options.clock)
+
+
+TABLETOP: Final = with_early_end(_BOARD, None, time_limit)
+
+
 @hookimpl
-def tabletop() -> Tabletop[Position, str]:
+def tabletop() -> Tabletop[Any, Any]:
     """Pousse."""
     return TABLETOP

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Final, NamedTuple
 
-from launcher.tabletop import Status, counted
+from launcher.tabletop import Clock, Status, counted
 
 PLAYERS: Final = ("X", "O")
 SIDES: Final = "LRTB"
@@ -24,6 +24,7 @@ class Options:
     """What is chosen before a match."""
 
     size: Annotated[int, range(3, 21)] = 4
+    clock: Clock = "none"
 
 
 PRESETS: Final = {"4 by 4": Options(), "3 by 3": Options(3), "5 by 5": Options(5), "6 by 6": Options(6)}

@@ -22,13 +22,16 @@ from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Key, Score, Tabletop, Toggle, Touch
 from launcher.universe import Copy
 
-_LETTERS: Final = {"left": "a", "right": "d", "up": "w", "down": "s"}
+_LETTERS: Final = {
+    **{"w": "up", "a": "left", "s": "down", "d": "right"},
+    **{"k": "up", "h": "left", "j": "down", "l": "right"},
+}
 
 
 def touch(move: str) -> list[Touch]:
-    """The cell that a step leads to, its arrow key or letter; the other moves have buttons."""
+    """The cell that a step leads to, or its arrow key; the other moves have buttons."""
     if move in STEPS:
-        return [move, Key(move), Key(_LETTERS[move])]
+        return [move, Key(move)]
     return [Button("Wait", "."), Key(" ")] if move == WAIT else [Button("Next maze", "n")]
 
 
@@ -73,7 +76,8 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     refuse=refuse,
     hint=hint,
     describe=describe,
-    toggles=(Toggle(COMING, "Look ahead", "l"), Toggle(FARTHER, "Look farther", "f")),
+    arrow_letters=_LETTERS,
+    toggles=(Toggle(COMING, "Look ahead", "e"), Toggle(FARTHER, "Look farther", "f")),
     actions=(Action("number", "Copy number", "c", number),),
     score=Score("turns", "least"),
     sound="stone",

@@ -13,7 +13,7 @@ from launcher.scene import Piece, Scene, wave
 from launcher.tabletop.address import addressed
 from launcher.tabletop.declaration import NoOptions, Tabletop
 from launcher.tabletop.digest import digest
-from launcher.tabletop.early_end import with_early_end
+from launcher.tabletop.early_end import EarlyEnd, with_early_end
 from launcher.tabletop.file import File, read_file
 from launcher.tabletop.history import History, Node
 from launcher.tabletop.journal import journal_text
@@ -42,9 +42,11 @@ from launcher.tabletop.vocabulary import (
     Action,
     Analysis,
     Button,
+    Clock,
     GivenName,
     Hint,
     Key,
+    Prompt,
     Right,
     Score,
     Status,
@@ -53,6 +55,7 @@ from launcher.tabletop.vocabulary import (
     Toggle,
     Touch,
     Worth,
+    time_limit_of,
 )
 
 if TYPE_CHECKING:
@@ -69,6 +72,8 @@ __all__ = [
     "Autosave",
     "Blunder",
     "Button",
+    "Clock",
+    "EarlyEnd",
     "File",
     "Gesture",
     "GivenName",
@@ -80,6 +85,7 @@ __all__ = [
     "NoOptions",
     "Node",
     "Piece",
+    "Prompt",
     "Right",
     "Scene",
     "Score",
@@ -125,6 +131,7 @@ __all__ = [
     "show",
     "standing",
     "start_text",
+    "time_limit_of",
     "turn_in_words",
     "viewer",
     "wave",

@@ -42,6 +42,7 @@ def bare(history: History) -> History:
         finale=None,
         gesture=None,
         arrange=None,
+        prompt=None,
         view_keys={},
         actions=(),
     )

@@ -20,6 +20,7 @@ from launcher.tabletop.vocabulary import (
     Hint,
     M,
     P,
+    Prompt,
     Score,
     Status,
     Tile,
@@ -68,6 +69,8 @@ class Tabletop(Generic[P, M]):
         touch: `(move)`, the pieces touched for it: a name is a click, a `Right` one with the right button, two names
             are from and onto, a `Button` is none of the scene, a `Key` is pressed; a list of these, if there are
             several ways.
+        prompt: `(position, move)`, the `Prompt` of a move that takes a text, or None for any other: what is typed is
+            written behind the move, as in "name 3 K", and that move is made. Without a text it is the move itself.
         chord: `(move)`, whether a move that a click makes is made by the middle button, too, and by both others at
             once, which make no other move; without it, they make none.
         gesture: `(position, view, gesture)`, for what touch can't say: a move, another view, or None.
@@ -95,6 +98,7 @@ class Tabletop(Generic[P, M]):
         describe: `(position)`, the whole position in words, line by line.
         toggles: switches of the view.
         actions: what can be done under More, and is no move.
+        arrow_letters: letters that are arrow keys here, too: for each, which one. They mean nothing else at this table.
         view_keys: keys that change the view: for each, what it does in words, and `(view)`, the view after it.
         clock: `(position)`, after how many seconds the clock makes which move, or None. They are counted from when all
             has come to rest, and not while the window is left, while a sheet lies over the table, or while a `Toggle`
@@ -127,6 +131,7 @@ class Tabletop(Generic[P, M]):
     opens: Callable[[File, Any], object] | None = None
     touch: Callable[[M], Touch | list[Touch]] = lambda move: Button()
     announcements: Callable[[P], Sequence[M]] | None = None
+    prompt: Callable[[P, M], Prompt | None] | None = None
     chord: Callable[[M], bool] | None = None
     gesture: Callable[[P, View, Gesture], M | View | None] | None = None
     arrange: Callable[[P, View, str, str], View | None] | None = None
@@ -142,6 +147,7 @@ class Tabletop(Generic[P, M]):
     describe: Callable[[P], Sequence[str]] | None = None
     toggles: tuple[Toggle, ...] = ()
     actions: tuple[Action[P], ...] = ()
+    arrow_letters: Mapping[str, str] = field(default_factory=dict)
     view_keys: Mapping[str, tuple[str, Callable[[View], View]]] = field(default_factory=dict)
     clock: Callable[[P], tuple[float, M] | None] | None = None
     strict: Callable[[Any], bool] | None = None
@@ -234,6 +240,7 @@ _CALLED = {
     "opens": "file, options",
     "shelf": "won",
     "touch": "move",
+    "prompt": "position, move",
     "chord": "move",
     "gesture": "position, view, gesture",
     "arrange": "position, view, name, onto",

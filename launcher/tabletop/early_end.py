@@ -9,7 +9,17 @@ from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
 from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.vocabulary import OUT_OF_TIME, Action, Analysis, Button, Hint, Status, TimeLimit, Touch
+from launcher.tabletop.vocabulary import (
+    OUT_OF_TIME,
+    Action,
+    Analysis,
+    Button,
+    Hint,
+    Prompt,
+    Status,
+    TimeLimit,
+    Touch,
+)
 
 RESIGN: Final = "resign"
 OFFER: Final = "offer a draw"
@@ -53,10 +63,15 @@ class EarlyEnd(NamedTuple):
         """Whether the match has ended with that."""
         return self.said in (RESIGN, ACCEPT, OUT_OF_TIME)
 
+    @property
+    def board(self) -> Any:  # noqa: ANN401  # a position of the game
+        """The position in which nothing was announced."""
+        return _board(self)
+
 
 def with_early_end(
     game: Tabletop,
-    accepts: Callable[[Any, int], bool],
+    accepts: Callable[[Any, int], bool] | None,
     time_limit: Callable[[Any], TimeLimit | None] | None = None,
 ) -> Tabletop:
     """Make a game in which whoever is to move can resign or offer a draw, of one in which nobody can.
@@ -68,7 +83,8 @@ def with_early_end(
     Args:
         game: for two.
         accepts: `(position, strength)`, whether a computer takes a draw that is offered by whoever is to move. The
-            strongest is asked for hints, too. It is called in another process.
+            strongest is asked for hints, too. It is called in another process. None where the rules know no draw: then
+            none is offered.
         time_limit: `(options)`, how much time each player has, or None. With a limit, whoever runs out of it has lost,
             and the match is strict.
     """
@@ -81,7 +97,7 @@ def with_early_end(
     return replace(
         game,
         moves=partial(_moves, game.moves),
-        announcements=_announcements,
+        announcements=partial(_announcements, accepts is not None),
         play=partial(_play, game.play),
         status=partial(_status, game.status, game.players),
         touch=partial(_touch, game.touch),
@@ -90,6 +106,7 @@ def with_early_end(
         stages=wrap("stages", _stages),
         finale=wrap("finale", _finale),
         refuse=wrap("refuse", _refuse),
+        prompt=wrap("prompt", _prompt),
         hint=wrap("hint", _hint, accepts, len(game.strengths) - 1),
         think=wrap("think", _think, accepts),
         comment=wrap("comment", _comment),
@@ -122,9 +139,9 @@ def _moves(moves: Callable[..., Sequence[object]], position: object) -> Sequence
     return moves(_board(position))
 
 
-def _announcements(position: object) -> Sequence[object]:
+def _announcements(can_be_drawn: bool, position: object) -> Sequence[object]:  # bound by partial
     if not isinstance(position, EarlyEnd):
-        return [RESIGN, OFFER]
+        return [RESIGN, OFFER] if can_be_drawn else [RESIGN]
     return [RESIGN] if position.said == DECLINE else []
 
 
@@ -187,6 +204,10 @@ def _refuse(refuse: Callable[..., str], position: object, names: tuple[str, ...]
     if isinstance(position, EarlyEnd) and position.waits:
         return "A draw is offered: accept or decline it first."
     return refuse(_board(position), names)
+
+
+def _prompt(prompt: Callable[..., Prompt | None], position: object, move: object) -> Prompt | None:
+    return None if _is_announced(move) else prompt(_board(position), move)
 
 
 def _hint(

@@ -14,7 +14,7 @@ from launcher.scene import Piece, Scene
 from launcher.tabletop.address import names_of
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.view import View
-from launcher.tabletop.vocabulary import Button, Hint, Status, Touch
+from launcher.tabletop.vocabulary import Button, Hint, Prompt, Status, Touch
 
 NEXT: Final = "next round"
 """The move that begins another round."""
@@ -100,6 +100,7 @@ def in_rounds(
         tell=wrap("tell", _tell),
         stages=wrap("stages", _stages),
         refuse=wrap("refuse", _refuse),
+        prompt=wrap("prompt", _prompt),
         hint=wrap("hint", _hint),
         describe=game.describe and partial(_describe, game.describe, game.players),
         **{name: wrap(name, _of_round) for name in ("think", "comment", "clock", "finale", "arrange")},
@@ -245,6 +246,10 @@ def _refuse(refuse: Callable[..., str], position: object, names: tuple[str, ...]
     if isinstance(position, Rounds) and position.waits:
         return "This round is over: “Next round” begins another."
     return refuse(_round(position), names)
+
+
+def _prompt(prompt: Callable[..., Prompt | None], position: object, move: object) -> Prompt | None:
+    return None if move == NEXT else prompt(_round(position), move)
 
 
 def _hint(hint: Callable[..., object], position: object) -> object:

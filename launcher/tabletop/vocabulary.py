@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, Self, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Final,
+    Generic,
+    Literal,
+    NamedTuple,
+    Self,
+    TypeAlias,
+    TypeVar,
+)
 
 from launcher.picture import Picture
 
@@ -128,6 +139,24 @@ class Action(NamedTuple, Generic[P]):
     act: Callable[[P], object]
 
 
+class Prompt(NamedTuple):
+    """What is asked before a move that takes a text.
+
+    Attributes:
+        title: of the sheet.
+        label: what the text is.
+        text: what is there at first.
+        most: how many characters it can have.
+        rule: what it can be, in a sentence.
+    """
+
+    title: str
+    label: str
+    text: str
+    most: int
+    rule: str
+
+
 class Tile(NamedTuple):
     """A board to choose.
 
@@ -200,6 +229,18 @@ class TimeLimit(NamedTuple):
 
     seconds: int
     bonus: int = 0
+
+
+Clock: TypeAlias = Annotated[Literal["none", "3+2", "5", "10"], "Clock (minutes + seconds a move)"]
+"""An option: how many minutes each player has for the whole match, and how many seconds more for each move."""
+
+
+def time_limit_of(clock: Clock) -> TimeLimit | None:
+    """Give the time that each player has by what was chosen."""
+    if clock == "none":
+        return None
+    minutes, _, bonus = clock.partition("+")
+    return TimeLimit(60 * int(minutes), int(bonus or 0))
 
 
 Best = Literal["most", "least"]

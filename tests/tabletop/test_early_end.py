@@ -18,6 +18,7 @@ from launcher.tabletop import (
     Hint,
     History,
     Match,
+    Prompt,
     Status,
     Tabletop,
     View,
@@ -53,6 +54,7 @@ game = with_early_end(
     accepts_if_hard,
 )
 analysed = with_early_end(nim, accepts_never)
+decided = with_early_end(nim, None)
 
 
 def match_of(tabletop: Tabletop, *moves: str) -> Match:
@@ -91,6 +93,15 @@ def test_an_offer_waits_for_its_answer() -> None:
     assert game.touch("accept") == Button("Accept", "a")
     assert game.refuse is not None
     assert game.refuse(match.position, ("pile",)) == "A draw is offered: accept or decline it first."
+
+
+def test_where_the_rules_know_no_draw_one_can_resign_and_offer_none() -> None:
+    match = match_of(decided)
+    assert list(match.history.announcements) == ["resign"]
+    with pytest.raises(ValueError, match="'offer a draw' is no move here"):
+        match.play("offer a draw")
+    match.play("resign")
+    assert match.status.winners == (1,)
 
 
 def test_an_offer_that_is_accepted_is_a_draw() -> None:
@@ -178,6 +189,18 @@ def test_all_else_goes_by_the_board() -> None:
     assert game.stages is None
     assert game.finale is not None
     assert game.finale(declined, View()) == ()
+
+
+def test_what_is_asked_before_a_move_goes_by_the_board() -> None:
+    asking = with_early_end(
+        replace(nim, prompt=lambda at, move: Prompt(f"{at}", f"{move}", "", 9, "")), accepts_never
+    )
+    assert asking.prompt is not None
+    prompts = [
+        asking.prompt(match_of(asking, *made).position, 1) for made in ((), ("offer a draw", "decline"))
+    ]
+    assert asking.prompt(match_of(asking).position, "resign") is None
+    assert prompts[0] == prompts[1] == Prompt("(10, 0)", "1", "", 9, "")
 
 
 def test_nobody_learns_of_a_hidden_card_by_an_offer() -> None:

@@ -12,7 +12,7 @@ import pytest
 from games.crazy_8s.play import TABLETOP as CRAZY_8S
 from games.go_fish.play import TABLETOP as GO_FISH
 from games.memory.play import TABLETOP as MEMORY
-from launcher.tabletop import Button, Goal, Hint, History, Status, Tabletop, View, in_rounds
+from launcher.tabletop import Button, Goal, Hint, History, Prompt, Status, Tabletop, View, in_rounds
 from tests.tabletop.nulltable import nulltable
 
 
@@ -49,6 +49,7 @@ nim = in_rounds(
         seen=lambda left, player: left,
         tell=lambda left, move: f"took {move}",
         refuse=lambda left, names: "No.",
+        prompt=lambda left, move: Prompt(f"Take {move} of {left}", "", "", 1, ""),
     ),
     goal,
     begin,
@@ -92,6 +93,9 @@ def test_all_that_is_asked_of_a_game_is_asked_about_the_round() -> None:
     assert nim.hint(position) == Hint(1)
     assert nim.tell is not None
     assert nim.tell(position, 1) == "took 1"
+    assert nim.prompt is not None
+    assert nim.prompt(position, 1) == Prompt("Take 1 of 2", "", "", 1, "")
+    assert nim.prompt(position, "next round") is None
     assert nim.touch(1) == Button("Take 1", "1")
     assert nim.describe is not None
     assert list(nim.describe(position)) == ["Round 1", "2 matches."]

@@ -60,6 +60,7 @@ def _commands(same: Same[Table]) -> tuple[Command, ...]:
     own = (*own_commands(table), *sort_command(table))
     actions = [*announcement_commands(table), *action_commands(table)]
     taken = {key for each in (*own, *actions) for key in each.keys} | table.touch_targets.keys.keys()
+    taken |= table.tabletop.arrow_letters.keys()
 
     def without_taken(rows: tuple[Command, ...]) -> list[Command]:
         return [

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from launcher.scene import Motion, Scene, sunk, wave
 from launcher.tabletop.declaration import checked_answer
 from launcher.tabletop.frame.boards import board_of, boards
 from launcher.tabletop.frame.hints import is_advised, is_asked_for
 from launcher.tabletop.frame.messages import CountMatch, SaveMoves
+from launcher.tabletop.frame.prompts import ask_for_text
 from launcher.tabletop.frame.states import ThinkingState
 from launcher.tabletop.frame.table import MOVES, Next, Table, let_go, say, with_press, with_view
 from launcher.tabletop.frame.turns import begin_turn, withdrawals
@@ -101,14 +103,24 @@ def go_to(
     return Package(after, *messages, *withdrawals(table), *more)
 
 
-def submit(table: Table, move: object) -> Next:
-    """After a move that somebody made; one that is not legal is answered in a sentence."""
+def submit(table: Table, move: object, *, asked: bool = False) -> Next:
+    """After a move that somebody made; one that is not legal is answered in a sentence.
+
+    A text that the move takes is asked for first, unless the player was `asked`.
+    """
     try:
         move = table.history.find(move)
     except ValueError as error:
         return say(let_go(table), str(error))
+    ask = None if asked else table.tabletop.prompt
+    if ask and table.is_persons_turn and (prompt := ask(table.seen, move)):
+        return ask_for_text(let_go(table), prompt, partial(_submit_with_text, move))
     package = _apply(table, move)
     return _ask_for_comment(table, move, package) if COMMENTS in table.view.toggles else package
+
+
+def _submit_with_text(move: object, table: Table, text: str) -> Next:
+    return submit(table, table.history.find(f"{move} {text}".strip()), asked=True)
 
 
 def submit_clock_move(table: Table, move: str) -> Next:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from launcher.controls import Form, setting_chosen, settings_form, settings_shown
-from launcher.tabletop.frame.key_names import key_name
+from launcher.tabletop.frame.key_names import key_name, key_names
 from launcher.tabletop.frame.messages import KeepStyle
 from launcher.tabletop.frame.table import Next, Table, with_overlay, with_view, without_overlay
 from launcher.tabletop.option_form import option_rows
@@ -68,9 +68,16 @@ def show_form(table: Table, form: Form) -> Table:
 def open_keys(table: Table, commands: Sequence[tuple[str, str]]) -> Table:
     """The table under a list of all keys: those of commands, as keys and labels, and what they are for beside that."""
     moves = [(key_name(key), f"makes the move “{move}”") for key, move in table.touch_targets.keys.items()]
+    arrows = table.tabletop.arrow_letters
+    letters = [
+        (key_names([key for key in arrows if arrows[key] == arrow]), f"as {key_name(arrow)}")
+        for arrow in dict.fromkeys(arrows.values())
+    ]
     views = [(key_name(key), says) for key, (says, _) in table.tabletop.view_keys.items()]
     own = _OWN_ORDER_KEYS if table.tabletop.arrange else ()
-    return show_form(table, Form("Keys", (*commands, *moves, *views, *own, *_GENERAL_KEYS), (), CLOSE))
+    return show_form(
+        table, Form("Keys", (*commands, *moves, *letters, *views, *own, *_GENERAL_KEYS), (), CLOSE)
+    )
 
 
 def _close(table: Table, form: Form, name: str) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.checkers.play import PRESETS, TABLETOP, time_limit
+from games.checkers.play import PRESETS, TABLETOP, as_pdn, opens, time_limit
 from games.checkers.rules import Options, Position
 from games.checkers.set_up import SET_UP, SetUp
 from launcher.tabletop import OUT_OF_TIME, PERSON, File, Match, Status, TimeLimit, from_short, short
@@ -70,6 +70,41 @@ def test_what_is_under_more_goes_by_the_board_whatever_was_announced() -> None:
     saved = actions["pdn"](offered)
     assert isinstance(saved, File)
     assert "1. 11-16 *" in saved.text
+
+
+@pytest.mark.parametrize(
+    ("moves", "result", "comment"),
+    [
+        (("c3-b4", "resign"), "0-1", "The loser resigned."),
+        (("c3-b4", "d6-e5", "resign"), "1-0", "The loser resigned."),
+        (("c3-b4", "offer a draw", "accept"), "1/2-1/2", "The draw was agreed on."),
+        (("c3-b4", OUT_OF_TIME), "0-1", "The loser ran out of time."),
+        (("offer a draw", OUT_OF_TIME), "0-1", "The loser ran out of time."),
+        (("c3-b4", "offer a draw", "decline"), "*", ""),
+    ],
+)
+def test_pdn_has_the_true_result_of_a_match_that_ended_early(
+    moves: tuple[str, ...], result: str, comment: str
+) -> None:
+    """Red, who begins, is Black there, and so the first of the two is the other one."""
+    match = match_of(*moves, options=Options(clock="5"))
+    text = as_pdn(match.position).text
+    assert f'[Result "{result}"]' in text
+    assert text.endswith(f"{{{comment}}} {result}\n" if comment else f" {result}\n")
+    board = opens(File("again", text.encode()), Options())
+    assert isinstance(board, str)
+    assert Match.read(TABLETOP, board).position == getattr(match.position, "board", match.position)
+
+
+def test_in_international_draughts_white_is_the_first_and_lines_are_broken_between_words() -> None:
+    match = match_of(options=Options(rules="International"))
+    for _ in range(12):
+        match.play(match.moves[0])
+    match.play("resign")
+    lines = as_pdn(match.position).text.splitlines()
+    assert '[Result "0-1"]' in lines
+    assert max(map(len, lines)) <= 78
+    assert " ".join(lines).endswith("{The loser resigned.} 0-1")
 
 
 def test_a_person_who_resigns_at_the_table_is_told_so() -> None:

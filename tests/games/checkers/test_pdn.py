@@ -65,7 +65,7 @@ def test_a_chain_can_be_written_in_several_ways(jump: str) -> None:
 def test_where_black_begins_and_something_else_than_all_men_is_there_it_is_written_so() -> None:
     match = Match(TABLETOP, Options("W:W21,K32:BK2,5"))
     match.play("b8-a7")
-    text = pdn.pdn_of(match.position)
+    text = pdn.pdn_of(match.position, match.status)
     assert '[FEN "W:W21,K32:BK2,5"]' in text
     assert "1... 32-28 *" in text
 
@@ -76,7 +76,7 @@ def test_what_is_written_is_read_as_the_same_match(rules: Rules, chance: Random,
     match: Match[Position, object] = Match(TABLETOP, Options(rules=rules), seed="pdn")
     while match.moves and len(match.position.played) < plies:
         match.play(chance.choice(match.moves))
-    again = of(pdn.pdn_of(match.position))
+    again = of(pdn.pdn_of(match.position, match.status))
     assert again.position == match.position
     face = match.position.face
     assert face_from(fen_of(face, rules), rules) == face
@@ -100,7 +100,7 @@ def test_matches_of_the_other_games_are_read_by_their_type(text: str, played: st
 def test_in_the_other_games_white_begins() -> None:
     match = Match(TABLETOP, Options("W:W40:B34,24", "International"))
     match.play("40x29x20")
-    text = pdn.pdn_of(match.position)
+    text = pdn.pdn_of(match.position, match.status)
     assert '[White "Red"]' in text
     assert '[GameType "20"]' in text
     assert "1. 40x29x20 1-0" in text

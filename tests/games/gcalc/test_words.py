@@ -109,7 +109,7 @@ def test_a_table_has_moves_for_the_cubes_that_lie_there() -> None:
     assert both[18 * 49 + 96 :] == [
         *[f"abstract {colour}" for colour in COLOURS],
         *[f"cut {side}" for side in OPERATORS],
-        "copy main", "copy 2", "clear main", "clear 2",
+        "copy main", "copy 2", "name main", "name 2", "clear main", "clear 2",
     ]  # fmt: skip
     waiting = two.put("main", Cell(cube("(apply (lambda (var red) blue) green)")))
     assert moves(waiting) == [*both, "step main", "run main"]

@@ -6,13 +6,12 @@ from random import Random
 
 import pytest
 
-from games.tally_maze.mazes import STEPS, Cell
-from games.tally_maze.play import touch
+from games.tally_maze.mazes import Cell
 from games.tally_maze.rules import NEXT, opening, play
 from games.tally_maze.scene import COMING, FARTHER, PITCH, describe, name_of, scene
 from launcher.picture import CONTRAST, DARK, LIGHT, Group, Layer, Picture, Text, Theme, place_all
 from launcher.screens import to_surface
-from launcher.tabletop import Key, View
+from launcher.tabletop import View
 
 
 @pytest.mark.parametrize("number", [0, 1, 12345678])
@@ -85,8 +84,3 @@ def test_in_words_it_is_said_where_all_are_and_by_which_signs_they_go() -> None:
         describe(apart)[-1]
         == "The ball, o, is on b1; pumpkins 1 on c2, 2 on a4; the exit, x, on d4. Maze 38659."
     )
-
-
-def test_arrows_and_w_a_s_d_step() -> None:
-    keys = {move: [str(way) for way in touch(move) if isinstance(way, Key)] for move in STEPS}
-    assert keys == {"up": ["up", "w"], "left": ["left", "a"], "down": ["down", "s"], "right": ["right", "d"]}

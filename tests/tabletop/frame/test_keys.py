@@ -191,6 +191,32 @@ def test_an_arrow_that_makes_no_move_is_refused_once_however_long_it_is_held(sit
     assert (seat.asked(object), seat.table.window.said) == ([Sound("refuse")], "No way.")
 
 
+def test_letters_that_are_arrows_here_are_so_at_a_wall_too_and_are_told_so_and_not_as_a_hint(
+    sit: Sit,
+) -> None:
+    seat = sit(
+        replace(
+            nulltable,
+            touch=lambda move: Key("right"),
+            refuse=lambda left, names: f"No way {names[0]}.",
+            arrow_letters={"d": "right", "l": "right", "h": "left"},
+            hint=lambda left: 1,
+        )
+    )
+    seat.keys("l", "d")
+    assert seat.position == 10 - 2 - 2
+    seat.asked(object)
+    seat.hold("h")
+    assert (seat.asked(object), seat.table.window.said) == ([Sound("refuse")], "No way left.")
+    seat.keys("?")
+    lines = form_of(seat.table).lines
+    assert [line for line in lines if line[1].startswith("as ") or "Hint" in line[1]] == [
+        ("F3 or Ctrl+H", "Hint"),
+        ("D or L", "as Right"),
+        ("H", "as Left"),
+    ]
+
+
 def test_keys_that_turn_the_scene_say_the_way_back_and_make_no_move(sit: Sit) -> None:
     turned = replace(
         nulltable,

@@ -1,0 +1,39 @@
+"""The sheet on which the text is typed that a move takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from launcher.controls import Form, Row, Typed
+from launcher.quoting import quoted
+from launcher.tabletop.frame.table import Next, Table, with_overlay, without_overlay
+from launcher.tabletop.vocabulary import Prompt
+
+_SHEET, _TEXT = "prompt", "text"
+_BUTTONS = (("ok", "OK"), ("cancel", "Cancel"))
+
+Take = Callable[[Table, str], Next]
+"""What is done with a text, with one blank between its words; a ValueError says that it can't be taken."""
+
+
+def ask_for_text(table: Table, prompt: Prompt, take: Take) -> Table:
+    """The table under a sheet that asks for a text."""
+    row = Row(_TEXT, prompt.label, Typed(prompt.text, prompt.most))
+    form = Form(prompt.title, (prompt.rule,), (row,), _BUTTONS, focus=_TEXT)
+    return with_overlay(table, _SHEET, form, partial(_answer, take))
+
+
+def _answer(take: Take, table: Table, form: Form, name: str) -> Next:
+    """After something was done on the sheet; a text that can't be taken is told there, and can be changed."""
+    closed = without_overlay(table, _SHEET)
+    if name == "cancel":
+        return closed
+    if name != "ok":
+        return table
+    text = " ".join(str(form.values[_TEXT]).split())
+    try:
+        return take(closed, text)
+    except ValueError:
+        form = form._replace(lines=(f"{quoted(text)} can’t be taken.", form.lines[-1]))
+        return with_overlay(table, _SHEET, form, partial(_answer, take))

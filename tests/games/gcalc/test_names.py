@@ -1,0 +1,132 @@
+"""Cubes with names that are given at the table: typed on a sheet, told where they lie, kept in journals and files."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.gcalc.cells import LONGEST, Cell
+from games.gcalc.cubes import Colour
+from games.gcalc.hint import hint
+from games.gcalc.play import TABLETOP, sheet
+from games.gcalc.rules import Options, Position, first_cells
+from games.gcalc.scene import scene
+from games.gcalc.sheet import open_file
+from games.gcalc.typed import LONGEST_NAME
+from games.gcalc.words import describe
+from launcher.tabletop import File, Match, View
+from tests.tabletop.frame.conftest import Seat, form_of
+
+K = "red to main", "green to right", "abstract green", "main to 3", "name 3 K"
+
+
+def match_after(*moves: str, options: Options | None = None) -> Match[Position, str]:
+    match = Match(TABLETOP, options or Options("empty"), seed="k7f3p")
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def test_a_cube_on_the_shelf_is_called_as_it_is_told_until_it_is_called_otherwise() -> None:
+    match = match_after(*K)
+    assert match.position.cell("3").name == "K"
+    assert match.status.text == "Place 3 is called “K” now."
+    match.play("name 3 the constant function")
+    assert match.status.text == "Place 3 is called “the constant function” now, and no longer “K”."
+    match.play("name 3")
+    assert match.status.text == "Place 3 has no name now, and no longer “the constant function”."
+    assert match.position.cell("3").name == ""
+    match.undo()
+    assert match.position.cell("3").name == "the constant function"
+
+
+def test_main_has_a_name_that_it_takes_along_and_it_is_said_when_it_is_lost() -> None:
+    match = match_after("red to main", "name main S", "main to 7")
+    assert match.position.cell("7") == Cell(Colour("red"), "S")
+    match.play("blue to 7")
+    assert match.status.text == "In the place of S, which Undo brings back."
+
+
+def test_it_is_seen_said_and_told_as_a_term() -> None:
+    position = match_after(*K).position
+    assert "3: K = λgreen. red | green" in describe(position)
+    (piece,) = (each for each in scene(position, View()).pieces if each.name == "3")
+    assert piece.says == "place 3, K, 5 parts, λgreen. red | green"
+
+
+def test_how_many_parts_a_cube_has_is_told_of_the_one_that_is_pointed_at() -> None:
+    seat = Seat(TABLETOP)
+    seat.keys("l")
+    assert not any("part" in text for text in seat.texts), "Main is empty"
+    for place, told in (("13", "plus · 17 parts"), ("22", "id · 3 parts")):
+        seat.program.mouse(*seat.where(place), "move")
+        assert told in seat.texts
+    seat.program.mouse(0, 0, "leave")
+    seat.keys("down", "down", "right", "right", "right", "right", "right", "right", "right")
+    assert any(text.startswith("place") and "parts, λ" in text for text in seat.texts)
+
+
+def test_what_has_no_cube_has_no_name_nor_is_every_text_one() -> None:
+    match = match_after(*K)
+    for move in ("name 4 S", "name red S", "name left S", "name 3 ", "name 3  S", "name 3 S ", "name 3 a;b"):
+        assert move not in match.moves, move
+    assert f"name 3 {'x' * LONGEST_NAME}" in match.moves
+    assert f"name 3 {'x' * (LONGEST_NAME + 1)}" not in match.moves
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=LONGEST_NAME))
+def test_each_name_is_the_same_again_in_journals_and_files(name: str) -> None:
+    match = match_after("red to main", "name main one", "copy main", "clear main")
+    move = f"name 1 {' '.join(name.split())}"
+    if move not in match.moves:
+        assert ";" in name or not "".join(name.split()).isprintable() or not name.strip()
+        return
+    match.play(move)
+    assert Match.read(TABLETOP, match.journal).position == match.position
+    opened = open_file(sheet(match.position), Options("empty"))
+    assert first_cells(opened) == match.position.cells
+
+
+def test_files_with_longer_names_are_read_and_the_sheet_begins_with_as_much_as_there_is_room_for() -> None:
+    long = "n" * 50
+    opened = open_file(File("a.gcalc", f'("{long}" . red)'.encode()), Options("empty"))
+    position = match_after(options=opened).position
+    assert position.main.name == long
+    assert len(opened.cells) < LONGEST
+    assert TABLETOP.prompt is not None
+    prompt = TABLETOP.prompt(position, "name main")
+    assert prompt is not None
+    assert (prompt.label, prompt.text) == ("Main", long[:LONGEST_NAME])
+    assert TABLETOP.prompt(position, "clear main") is None
+
+
+def test_a_name_leads_off_no_way_to_a_task() -> None:
+    match = match_after("red to main", "name main r", "name main", options=Options(task="function"))
+    assert hint(match.position).move == "gray to right"
+    match.play("name main r")
+    assert hint(match.position).move == "gray to right"
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_it_is_typed_at_the_table(by: str) -> None:
+    seat = Seat(TABLETOP, Options("empty"))
+    seat.drag("red", "main")
+    seat.rest()
+    if by == "mouse":
+        seat.click("main", "right")
+        seat.get("menuitem", "name main").press()
+    else:
+        seat.keys("escape", "down", "right", "right", "down", "right", "shift+\r")
+        seat.get("menuitem", "name main").press()
+    form = form_of(seat.table)
+    assert form
+    assert form.texts[:3] == (
+        "Name of a cube",
+        "Up to 30 characters, and no semicolon. With none at all, the cube has no name.",
+        "> Main: red",
+    )
+    seat.keys("\b", "\b", "\b", "Y", "\r")
+    seat.rest()
+    assert seat.position.main == Cell(Colour("red"), "Y")
+    assert "Main is called “Y” now, and no longer “red”. Main: Y · 1 part" in seat.texts
