@@ -13,6 +13,7 @@ from typing import Final
 from games.rummy.hands import without
 from games.rummy.melds import PARTNERS, deadwood_of, face, faces, points_of
 from games.rummy.memory import Memory, danger, memory_of
+from games.rummy.outlook import outlook
 from games.rummy.playout import end, play_on
 from games.rummy.rules import Position, end_hand, moves, winners
 from games.rummy.sampling import sample
@@ -62,18 +63,22 @@ def _points(hand: tuple[Card, ...]) -> int:
 
 
 def _thrown(position: Position, player: int, free: list[Card]) -> Card:
-    """The card to throw: high, in no meld, with few cards that would join it, and of little use to the other."""
+    """The card to throw; a meld is broken only where all else is in melds, too."""
     memory = memory_of(position, player)
     deadwood = deadwood_of(memory.mine, high_aces=False)
-    weight = 1 if position.terms.limit else _UNCOUNTED
+    hand, limit = position.hands[player], position.terms.limit
+    loose = [card for card in free if face(card) & deadwood]
+    if not loose:
+        return min(free, key=lambda card: _points(without(hand, card)))
+    if not limit:
+        return max(loose, key=lambda card: _use(memory, deadwood, face(card)))
+    turn = sum(step.player == player and step.did != "throw" for step in position.steps)
+    return max(loose, key=lambda card: outlook(memory, face(card), turn, limit))
 
-    def worth(card: Card) -> float:
-        bit = face(card)
-        if not bit & deadwood:  # a meld is broken only where all else is in melds, too
-            return -points_of(deadwood_of(memory.mine & ~bit, high_aces=False)) - 100
-        return weight * points_of(bit) - _OUT * _outs(memory, deadwood, bit) - _GIFT * danger(memory, bit)
 
-    return max(free, key=worth)
+def _use(memory: Memory, deadwood: int, card: int) -> float:
+    """What speaks for throwing a card where only gin ends the hand: few cards join it, and the other one has no use."""
+    return _UNCOUNTED * points_of(card) - _OUT * _outs(memory, deadwood, card) - _GIFT * danger(memory, card)
 
 
 def _outs(memory: Memory, deadwood: int, card: int) -> int:
