@@ -41,8 +41,8 @@ for name in (*ASKED, "PLT_GAMES_THEME", "PLT_GAMES_SCALE"):
     os.environ.pop(name, None)
 
 
-_SLOW = {"wheel", "try_game"}
-"""Fixtures by which a test takes seconds: a wheel of this checkout, with its manual, and a game on trial."""
+_SLOW = {"manual", "try_game", "wheel"}
+"""Fixtures by which a test takes seconds: the manual, a game on trial, and a wheel of this checkout, with its manual."""
 
 
 @pytest.hookimpl(tryfirst=True)
