@@ -33,6 +33,10 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("any machine")
 
+# Asserts are rewritten by each run, and the launcher is compiled by each of the hundreds of programs that tests start,
+# unless bytecode is kept: it is, whatever the shell says.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # Here and not in a fixture: SDL looks at these once, and a test module may import pygame.
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 # The desktop is not asked for its theme either: it may be a dark one.
@@ -41,8 +45,8 @@ for name in (*ASKED, "PLT_GAMES_THEME", "PLT_GAMES_SCALE"):
     os.environ.pop(name, None)
 
 
-_SLOW = {"wheel", "try_game"}
-"""Fixtures by which a test takes seconds: a wheel of this checkout, with its manual, and a game on trial."""
+_SLOW = {"manual", "try_game", "wheel"}
+"""Fixtures by which a test takes seconds: the manual, a game on trial, and the launcher's wheel, with its manual."""
 
 
 @pytest.hookimpl(tryfirst=True)

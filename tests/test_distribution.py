@@ -66,6 +66,7 @@ def test_the_wheel_holds_the_manual_and_not_what_it_was_made_of(content: set[str
     assert not [name for name in there if name.startswith((".", "_sources/")) or name.endswith(".md")]
 
 
+@pytest.mark.slow
 def test_a_manual_that_cannot_be_built_makes_no_wheel(tmp_path: Path) -> None:
     for name in ("launcher", "games", "docs"):
         shutil.copytree(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from math import prod
 from typing import Any, NamedTuple
 
 
@@ -73,7 +74,7 @@ def plans(width: int, height: int) -> Ordered:
     """All plans of a rectangle. One that is a single row or column stays empty."""
     if width == 1 or height == 1:
         return NOTHING
-    return Ordered(sum(_rest(head).size for head in _heads(width, height)), lambda n: _plan(width, height, n))
+    return Ordered(sum(map(_many, _heads(width, height))), lambda n: _plan(width, height, n))
 
 
 class _Head(NamedTuple):
@@ -105,6 +106,11 @@ def _heads(width: int, height: int) -> list[_Head]:
 
 
 @cache
+def _many(head: _Head) -> int:
+    """How many plans begin so."""
+    return prod(part.size for part in (*head.gaps, *head.quarters))
+
+
 def _rest(head: _Head) -> Ordered:
     """What plans that begin so go on with: gaps, and a plan for each quarter."""
     return each_of(each_of(*head.gaps), *head.quarters)
@@ -112,9 +118,8 @@ def _rest(head: _Head) -> Ordered:
 
 def _plan(width: int, height: int, n: int) -> Plan:
     for head in _heads(width, height):
-        rest = _rest(head)
-        if n < rest.size:
-            gaps, *parts = rest.at(n)
+        if n < _many(head):
+            gaps, *parts = _rest(head).at(n)
             return Plan(head.left, head.top, gaps, tuple(parts))
-        n -= rest.size
+        n -= _many(head)
     raise ValueError(f"There are not so many plans of {width} by {height}.")

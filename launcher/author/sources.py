@@ -32,6 +32,7 @@ from launcher.store import read_regular
 _MOST_BYTES = 4 << 20
 _COMMANDS = "console_scripts", "gui_scripts"
 _STARTS = re.compile(r"([\w.]+)\s*(?::\s*([\w.]+))?\s*(?:\[.*\])?")
+_TOPS = re.compile(r"^[^/,.\r\n]+", re.MULTILINE)  # of a file of names, or of paths
 _NEEDS_PYGAME = re.compile(r"^(Requires-Dist:\s*)?pygame(-ce)?(?![\w.-])", re.MULTILINE)
 _MOST_FILES = 500  # of one program; the window of nearly all is opened in the first few
 
@@ -181,7 +182,6 @@ def suppliers() -> Iterator[Supplier]:
         entries, tops, record, needs = (
             read(name, _MOST_BYTES) for name in ("entry_points.txt", "top_level.txt", "RECORD", "METADATA")
         )
-        files = (tops or record).decode("utf-8", "replace").splitlines()
         commands = {
             name: ":".join(filter(None, found.groups()))
             for group in _COMMANDS
@@ -191,7 +191,7 @@ def suppliers() -> Iterator[Supplier]:
         requirements = needs or read("requires.txt", _MOST_BYTES)
         yield Supplier(
             normalised(folder.partition("-")[0]),
-            frozenset(re.split(r"[/,.]", line, maxsplit=1)[0] for line in files),
+            frozenset(_TOPS.findall((tops or record).decode("utf-8", "replace"))),
             commands,
             _NEEDS_PYGAME.search(requirements.decode("utf-8", "replace")) is not None,
         )

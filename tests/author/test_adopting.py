@@ -408,6 +408,7 @@ def test_a_damaged_manifest_is_a_problem_and_can_be_given_up(folder: Path, home:
     assert games().problems == ()
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.one_of(

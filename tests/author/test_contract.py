@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from pkgutil import resolve_name
 from random import Random
 from typing import Any, Never
@@ -26,10 +26,16 @@ def break_case(**changes: Never) -> Case:
     return Case(partial(replace, duel, **changes))
 
 
+@cache
+def case_of(name: str) -> Case:
+    """A game of the tests; its matches are played once for all promises."""
+    return Case(partial(resolve_name, f"tests.tabletop.{name}:{name}"))
+
+
 @pytest.mark.parametrize("part", PROMISES)
 @pytest.mark.parametrize("name", ["nulltable", "duel", "pegs", "sea", "fans"])
 def test_sound_games_keep_all_promises(name: str, part: str) -> None:
-    finding = check_promise(Case(partial(resolve_name, f"tests.tabletop.{name}:{name}")), part)
+    finding = check_promise(case_of(name), part)
     assert (finding.status, finding.details) == ("pass", ""), finding.sentence
     assert finding.sentence.startswith(PROMISES[part].__doc__ or "?")
 

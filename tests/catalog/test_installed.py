@@ -75,6 +75,7 @@ def test_so_is_one_whose_folder_has_gone(tmp_path: Path) -> None:
     assert installed_folders(tmp_path) == []
 
 
+@pytest.mark.slow
 @given(
     st.recursive(
         st.none() | st.text(max_size=5) | st.integers(), lambda inner: st.dictionaries(st.text(), inner)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from pkgutil import resolve_name
 
@@ -29,10 +29,16 @@ def _page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         sys.modules.pop("games_of_the_page", None)
 
 
+@cache
+def case_of(name: str) -> Case:
+    """A game of the page; its matches are played once for all promises."""
+    return Case(partial(resolve_name, f"games_of_the_page:{name}"))
+
+
 @pytest.mark.parametrize("part", PROMISES)
 @pytest.mark.parametrize("name", GAMES)
 def test_they_keep_all_promises(name: str, part: str) -> None:
-    finding = check_promise(Case(partial(resolve_name, f"games_of_the_page:{name}")), part)
+    finding = check_promise(case_of(name), part)
     assert finding.status == "pass", f"{finding.sentence}\n{finding.details}"
 
 

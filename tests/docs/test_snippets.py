@@ -19,6 +19,7 @@ from launcher.universe import Closed, Event, KeyPress, Mouse
 DOCS = Path(__file__).parents[2] / "docs"
 ELSEWHERE = {"tutorial.md": "tests/author/test_tutorial.py"}
 """Pages whose examples make up a project, and the test that makes it."""
+ABOUT_MANUALS = "scribbled-help.md"
 
 
 def examples(page: str) -> list[tuple[int, str]]:
@@ -71,9 +72,9 @@ class Hands(Window):
         return [self._left.pop(0)]
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", [page for page in PAGES if page != ABOUT_MANUALS])
 def test_the_examples_run_one_after_the_other(
-    page: str, short_lives: list[object], our_manual: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    page: str, short_lives: list[object], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
     module = ModuleType("__main__")
@@ -83,6 +84,12 @@ def test_the_examples_run_one_after_the_other(
     for line, code in blocks:
         run(code, page, line, module.__dict__)
     assert len(short_lives) == sum("big_bang(" in code for _, code in blocks)
+
+
+def test_so_do_those_that_open_the_manual(
+    our_manual: Path, short_lives: list[object], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    test_the_examples_run_one_after_the_other(ABOUT_MANUALS, short_lives, monkeypatch, tmp_path)
 
 
 def test_an_answer_that_is_not_the_one_on_the_page_is_noticed() -> None:

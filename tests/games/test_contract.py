@@ -20,6 +20,7 @@ LONG = {
     *{(game, "secrets") for game in ("blackjack", "crazy-8s", "go-fish", "rummy", "spider")},
     *{("slidey", part) for part in PARTS},
     *{("gcalc", part) for part in ("moves", "options", "purity", "touch")},
+    *{(game, part) for game in ("minesweeper", "same") for part in ("purity", "secrets", "words")},
     *{("paint-by-numbers", part) for part in ("moves", "touch")},
     *{("tally-maze", part) for part in ("moves", "options")},
 }

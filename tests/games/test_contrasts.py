@@ -13,7 +13,7 @@ from launcher.tabletop import Match, View
 from tests.games.contrasts import ASKED, GAMES, sights
 
 PAGE = Path(__file__).parents[2] / "docs" / "accessibility.md"
-QUICK = {("chat-noir", "light"), ("minesweeper", "dark"), ("tally-maze", "contrast")}
+QUICK = {("chat-noir", "light")}
 EACH = [
     pytest.param(
         game, theme, marks=() if (game, theme.name) in QUICK else pytest.mark.slow, id=f"{game}-{theme.name}"

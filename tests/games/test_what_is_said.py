@@ -19,7 +19,7 @@ from tests.games.test_contract import GAMES
 MATCHES = Path(__file__).parents[2] / "docs" / "matches"
 RANDOM = {"paint-by-numbers", "parcheesi"}
 """Games in whose matches there are strokes of the mouse, or dice that were told; others are made up."""
-LONG = {"slidey", "spider"}
+LONG = {"checkers", "minesweeper", "slidey", "spider"}
 GRIDS = {
     "checkers",
     "chat-noir",

@@ -28,6 +28,7 @@ def start_game():
 """
 
 
+@pytest.mark.slow
 def test_a_game_comes_is_upgraded_and_goes(person: Person) -> None:
     said = person.type("install", "ping-game<2")
     assert "New: Ping, in Other Games. `plt-games play ping` starts it.\n" in said

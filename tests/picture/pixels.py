@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from itertools import compress
 from math import log
 
@@ -58,9 +59,8 @@ def shape_contrast(
     around.erase(whole, (0, 0))
     ground = _lightness(before)
     lost = Counter(_steps(thing, whole)).most_common(1)[0][0] if joined else -1
-    near = _mask(ground.translate(bytes(step != lost for step in range(256))), whole).overlap_mask(
-        around, (0, 0)
-    )
+    near = around.copy()
+    near.erase(_between(ground, lost, lost + 1, whole), (0, 0))
     levels = sorted(compress(ground, _bits(near)))
     if not levels:
         return None
@@ -70,7 +70,7 @@ def shape_contrast(
         _most(lambda far, level=level: _shows(_apart(steps, level, far, whole), whole)) for level in some
     )
     if body < _ENOUGH:
-        body = max(body, _most(lambda far: _is_edged(steps, ground, near, whole, far)))
+        body = max(body, _edge(steps, ground, near, whole))
     return _ratio(body)
 
 
@@ -127,20 +127,37 @@ def _shows(part: pygame.Mask, whole: pygame.Mask) -> bool:
     return seen.width >= _SHARE * box.width and seen.height >= _SHARE * box.height
 
 
-def _is_edged(steps: bytes, ground: bytes, around: pygame.Mask, whole: pygame.Mask, far: int) -> bool:
-    """Whether most of the pixels around something have some of it near by that are so far from them in lightness."""
-    seen = 0
-    for low in {level - level % _ALIKE for level in compress(ground, _bits(around))}:
-        here = _mask(ground.translate(bytes(low <= step < low + _ALIKE for step in range(256))), whole)
-        stands_out = _apart(steps, low, far, whole, _ALIKE)
-        seen += here.overlap_mask(around, (0, 0)).overlap_area(_spread(stands_out, _EDGE), (0, 0))
-    return seen >= _EDGED * around.count()
+def _edge(steps: bytes, ground: bytes, around: pygame.Mask, whole: pygame.Mask) -> int:
+    """How far most of the pixels around something are in lightness from some of it near by."""
+    lows = {level - level % _ALIKE for level in compress(ground, _bits(around))}
+    parts = [(low, _between(ground, low, low + _ALIKE, whole).overlap_mask(around, (0, 0))) for low in lows]
+    enough = _EDGED * around.count()
+
+    def is_edged(far: int) -> bool:
+        near = (_spread(_apart(steps, low, far, whole, _ALIKE), _EDGE) for low, _ in parts)
+        return (
+            sum(part.overlap_area(mask, (0, 0)) for (_, part), mask in zip(parts, near, strict=True))
+            >= enough
+        )
+
+    return _most(is_edged)
 
 
 def _apart(steps: bytes, low: int, far: int, whole: pygame.Mask, alike: int = 1) -> pygame.Mask:
     """The pixels of something that are so far from a lightness, or from some that are alike."""
-    apart = bytes(not low - far < step < low + alike - 1 + far for step in range(256))
-    return _mask(steps.translate(apart), whole).overlap_mask(whole, (0, 0))
+    apart = whole.copy()
+    apart.erase(_between(steps, low - far + 1, low + alike - 1 + far, whole), (0, 0))
+    return apart
+
+
+def _between(steps: bytes, low: int, high: int, like: pygame.Mask) -> pygame.Mask:
+    """The pixels that are at least so light, and less than that."""
+    return _mask(steps.translate(_table(low, high)), like)
+
+
+@cache
+def _table(low: int, high: int) -> bytes:
+    return bytes(low <= step < high for step in range(256))
 
 
 def _mask(there: bytes, like: pygame.Mask) -> pygame.Mask:

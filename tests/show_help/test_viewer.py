@@ -98,6 +98,7 @@ def test_an_empty_document_says_so(said: str, verbatim: bool) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_only_what_is_in_view_is_drawn() -> None:
     for view in (
         prose("word " * 200_000),

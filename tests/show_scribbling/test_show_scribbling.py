@@ -224,6 +224,7 @@ def test_any_list_of_sections_is_read_or_refused(lines: bytes) -> None:
         assert all(tag and address for tag, address in sections.items())
 
 
+@pytest.mark.slow
 def test_a_million_entries_take_no_memory_to_speak_of() -> None:
     lines = b"".join(b"%d std:label -1 a b\n" % k for k in range(1_000_000))
     many, most = (HEAD + zlib.compress(each) for each in (lines, lines[: 2 << 20]))

@@ -58,15 +58,15 @@ def test_what_is_kept_can_be_drawn_and_all_else_is_refused(
     compare(odd, plays)
 
 
-@pytest.mark.parametrize("name", NUMBERS)
 @pytest.mark.parametrize("number", [each for each in ODD if not isinstance(each, bytes)])
 def test_what_stands_in_the_file_all_the_same_is_left_out(
-    capsys: pytest.CaptureFixture[str], home: Path, name: str, number: object
+    capsys: pytest.CaptureFixture[str], home: Path, number: object
 ) -> None:
     match_records().record(PLAY)
     match_records().flush(AMPLE)
     with match_records().path.open("a", encoding="utf-8") as file:
-        print(json.dumps({**PLAY._asdict(), "match": "odd", name: number}), file=file)
+        for name in NUMBERS:
+            print(json.dumps({**PLAY._asdict(), "match": f"odd {name}", name: number}), file=file)
     assert PLAY in match_records().of()
     for words in ([], ["chat-noir"]):
         output_of(capsys, *words)

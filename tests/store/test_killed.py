@@ -39,6 +39,7 @@ PROGRAM = """
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="programs are not killed by signals there")
 def test_nothing_that_was_written_is_lost_and_all_adds_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

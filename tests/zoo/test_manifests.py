@@ -23,6 +23,8 @@ from launcher.picture import to_svg
 if TYPE_CHECKING:
     from tests.zoo.conftest import Content, Played, Zoo
 
+pytestmark = pytest.mark.slow  # each of them is played twice, in processes of their own
+
 
 class Bad(NamedTuple):
     """A bad distribution.

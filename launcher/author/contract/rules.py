@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pickle
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
@@ -107,13 +108,13 @@ def moves(case: Case) -> None:
     """Moves have texts that are distinct, stay the same, and can stand in a line of a journal."""
     for history in case.positions:
         texts = [str(move) for move in (*history.moves, *history.announcements)]
-        twice = next((text for k, text in enumerate(texts) if text in texts[:k]), None)
+        twice = next((text for text, times in Counter(texts).items() if times > 1), None)
         promise(twice is None, f"Two moves are written {twice!r}, {where(history)}; texts tell moves apart.")
-        for text in texts:
-            promise(
-                " at 0x" not in text,  # the history refuses what else can't be written
-                f"A move is written {text!r}, {where(history)}, with an address, which is never the same.",
-            )
+        varying = next((text for text in texts if " at 0x" in text), None)
+        promise(  # the history refuses what else can't be written
+            varying is None,
+            f"A move is written {varying!r}, {where(history)}, with an address, which is never the same.",
+        )
         again = [str(move) for move in case.tabletop.moves(history.position)] if history.moves else []
         promise(
             texts[: len(history.moves)] == again, f"Asked twice, `moves` gives other moves, {where(history)}."

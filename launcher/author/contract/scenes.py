@@ -132,11 +132,12 @@ def touch(case: Case) -> None:
         scene = _scene(case, history, View(player=history.status.turn or 0))
         there = {piece.name for piece in scene.pieces}
         pressed = [key for key in switches if key]
+        place = where(history)
         for move in history.moves:
             ways = ways_of(case, move)
             promise(
                 ways != [] or _is_of_clock(case, history, move),
-                f"Nothing is touched for the move {move}, {where(history)}, and it is not the clock's either.",
+                f"Nothing is touched for the move {move}, {place}, and it is not the clock's either.",
             )
             for way in ways:
                 key = way.key if isinstance(way, Button) else way if isinstance(way, Key) else ""
@@ -144,10 +145,10 @@ def touch(case: Case) -> None:
                 missing = next((name for name in names_of(way) if name not in there), None)
                 promise(
                     missing is None,
-                    f"To make the move {move}, {missing!r} is touched, {where(history)}, and no piece has that name.",
+                    f"To make the move {move}, {missing!r} is touched, {place}, and no piece has that name.",
                 )
         key, times = Counter(pressed).most_common(1)[0] if pressed else ("", 1)
-        promise(times == 1, f"The key {key!r} presses {times} buttons, {where(history)}.")
+        promise(times == 1, f"The key {key!r} presses {times} buttons, {place}.")
 
 
 def _is_of_clock(case: Case, history: History, move: object) -> bool:

@@ -35,6 +35,7 @@ def each(left: Counts) -> Iterator[tuple[int, Fraction, Counts]]:
             yield k + 1, Fraction(count, sum(left)), without(left, k + 1)
 
 
+@cache
 def dealer_wins(mine: int, dealers: Hand, left: Counts, soft: bool = False) -> Fraction:
     """What a hand that stands is worth, the dealer's cards being known, who draws on a soft 17 or not."""
     total = best(dealers)
@@ -106,12 +107,18 @@ def test_standing_hitting_and_doubling_are_worth_what_trying_all_orders_gives(
     assert odds.double(hand, left) == pytest.approx(2 * float(doubled))
 
 
+@cache
+def odds_of(up: int) -> Odds:
+    """What tells which choices are made; it remembers what it has worked out."""
+    return Odds(up)
+
+
 def two_hands(up: int, hands: tuple[Hand, Hand], left: Counts, first: Counts) -> Fraction:
     """What both are worth that are dealt one after the other, each of which is played by its own cards alone.
 
     The hole card is drawn last, and weighs nothing where it makes a natural.
     """
-    odds = Odds(up)
+    odds = odds_of(up)
     for k, hand in enumerate(hands):
         own = NONE
         for card in hand:
@@ -147,7 +154,7 @@ def test_split_hands_that_are_played_by_their_own_cards_are_worth_the_same(up: i
 
 def two_bets(up: int, hands: tuple[Hand, Hand], bets: Hand, left: Counts, first: Counts) -> Fraction:
     """The same where each can be doubled on two cards."""
-    odds = Odds(up)
+    odds = odds_of(up)
     for k, hand in enumerate(hands):
         own, known = NONE, without(first, *hand[1:])
         for card in hand:

@@ -225,6 +225,7 @@ def test_keys(record: Record) -> None:
             assert after == {"same": world, "toggle-help": toggled}[effect], key
 
 
+@pytest.mark.slow
 @of_every_world
 def test_clicks_and_moves(record: Record) -> None:
     world = world_of(record)

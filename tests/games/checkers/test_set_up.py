@@ -97,6 +97,7 @@ def test_nobody_begins_who_could_not_move() -> None:
         match.play("black begins")
 
 
+@pytest.mark.slow
 @given(st.sampled_from([*SQUARES]), st.randoms(use_true_random=False), st.integers(0, 60))
 def test_whatever_is_set_up_could_be_a_position(rules: Rules, chance: Random, plies: int) -> None:
     position: SetUp = SetUp(options=Options(rules=rules))

@@ -93,6 +93,7 @@ def test_so_can_dense_ones(seed: int, first: int, count: int) -> None:
     assert max(rules_needed(field, mines, first), default=0) <= rule < GUESS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PRESETS)
 @pytest.mark.parametrize("seed", range(5))
 def test_hard_ones_are_not_cleared_by_two_numbers_at_a_time(name: str, seed: int) -> None:

@@ -137,6 +137,7 @@ def test_the_strongest_sends_back_who_has_come_far() -> None:
     assert best(begun, careful)[1][2].count(0) == 3
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6))
 def test_the_outlook_is_the_average_of_the_best_replies_to_all_rolls(count: int, seed: int) -> None:
@@ -178,6 +179,7 @@ def test_who_rolls_again_is_in_less_danger() -> None:
     assert prospects(board, 0, 0) > prospects(board, 0, 2)
 
 
+@pytest.mark.slow
 def test_every_strength_plays_legal_moves_to_the_end_of_turns() -> None:
     chance = Random(3)
     now = start(Options(3), chance)

@@ -122,6 +122,7 @@ def test_what_is_said_of_the_end_in_matches_that_begin_by_pushing_out(text: str)
     assert_verdicts_true(position_after(3, text), depth=6)
 
 
+@pytest.mark.slow
 @settings(max_examples=100)
 @given(st.integers(3, 4), st.randoms(use_true_random=False), st.integers(3, 24))
 def test_what_is_said_of_the_end_is_true(size: int, chance: Random, plies: int) -> None:

@@ -114,6 +114,7 @@ def test_solutions_of_large_boards_solve_them(width: int, height: int) -> None:
     assert solution.least <= len(solution.steps)
 
 
+@pytest.mark.slow
 def test_the_first_solution_takes_no_long_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is left of a large board once its outer lines are in order may be as hard as any small board."""
     searches = list[Deepening]()
@@ -206,6 +207,7 @@ def test_all_of_them_are_soon_solved_and_not_much_longer(length: int, tiles: Til
     assert is_whole(position)
 
 
+@pytest.mark.slow
 def test_hints_of_a_large_board_bring_the_next_tiles_home_until_all_are() -> None:
     position = start(Options(9, 3, "numbers"), Random(3))
     first = hint(position)

@@ -153,6 +153,7 @@ def test_hints_take_none_of_their_own_moves_back(seed: str) -> None:
     assert_never_comes_back(Match(TABLETOP, Options(4), seed=seed).position, 200)
 
 
+@pytest.mark.slow
 @settings(max_examples=4)
 @given(st.integers(0, 10**6), st.sampled_from([1, 2, 4]))
 def test_following_hints_never_comes_back_without_progress(seed: int, suits: int) -> None:

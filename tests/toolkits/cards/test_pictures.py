@@ -58,6 +58,7 @@ def test_all_cards_are_of_one_size_and_nothing_sticks_out() -> None:
         assert drawn == pygame.Rect(10, 10, WIDTH, HEIGHT)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("faces", FACES)
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 def test_small_and_without_colour_no_face_is_like_another(faces: str, theme: Theme) -> None:

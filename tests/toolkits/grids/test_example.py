@@ -34,10 +34,13 @@ def test_who_follows_hints_leaves_one_peg(board: str) -> None:
     assert Match.read(GAME, match.journal).position == match.position
 
 
+CASE = Case(partial(resolve_name, "tests.fixtures.grids.peg_solitaire.play:GAME"))
+"""Its matches are played once for all promises."""
+
+
 @pytest.mark.parametrize("part", PROMISES)
 def test_it_keeps_the_promises_of_tabletop_games(part: str) -> None:
-    case = Case(partial(resolve_name, "tests.fixtures.grids.peg_solitaire.play:GAME"))
-    finding = check_promise(case, part)
+    finding = check_promise(CASE, part)
     assert finding.status != "fail", finding.sentence
 
 

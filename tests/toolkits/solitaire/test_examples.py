@@ -45,6 +45,7 @@ def test_hints_followed_win_known_deals_of_freecell(deal: str) -> None:
     assert Match.read(freecell.TABLETOP, match.journal).position == match.position
 
 
+@pytest.mark.slow
 def test_no_way_is_found_for_the_deal_that_has_none() -> None:
     first = Match(freecell.TABLETOP, freecell.Options("11982"), seed="k7f3p").position
     said = list(freecell.SOLVER.search(first, most=1_500))
