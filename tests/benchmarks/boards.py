@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 from dataclasses import replace
@@ -48,6 +49,7 @@ def _turning(what: str, tabletop: Any, most: int) -> tuple[str, str, str]:  # no
     painter.paint(frame.draw(table))
     table = with_press(table, TablePress("", "right", (0, 0), (0, 0), (9, 9), drawn=True))
     ours, plain = list[float](), list[float]()
+    gc.collect(1)  # as a window does that rests
     for k in range(FRAMES):
         begun = time.thread_time()
         table = with_view(table, replace(table.view, own=Aim(45, 1.5 * k - 180, moving=True)))
@@ -73,9 +75,14 @@ def _plain(screen: Any, table: Any) -> float:  # noqa: ANN401  # pygame's, which
 
 def _polygons(picture: Any, x: float, y: float) -> list[tuple[list[tuple[float, float]], Any]]:  # noqa: ANN401
     """The corners of all polygons of a picture whose pinhole is at a point, and their colours."""
-    from launcher.picture import LIGHT, Group, Polygon
+    from launcher.picture import LIGHT, Group, Layer, Polygon
     from launcher.picture.colours import rgba
 
+    if isinstance(picture, Layer):
+        return [
+            ([(x + picture.across * (px - x), y + picture.across * (py - y)) for px, py in points], colour)
+            for points, colour in _polygons(picture.picture, x, y)
+        ]
     left, top = x - picture.pinhole[0], y - picture.pinhole[1]
     if isinstance(picture, Polygon):
         return [([(left + px, top + py) for px, py in picture.points], rgba(picture.fill or "black", LIGHT))]

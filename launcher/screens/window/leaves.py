@@ -34,7 +34,7 @@ def leaves_of(parts: Iterable[tuple[float, float, Picture]], x: float, y: float,
     return found
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)  # bodies that are seen again; more would keep what is seen once
 def is_of_polygons(layer: Layer) -> bool:
     """Tell whether a layer is made of polygons without edges, none of them faded, turned or made longer one way."""
     return _is_of_polygons(layer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import math
 import time
 from collections.abc import Iterator
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 _SMALLEST_LAYOUT = 240, 180  # logical pixels that a picture that flows has at least, however large the zoom
 _ICON = 64  # pixels
 _SOON = 0.1  # seconds from one picture to the next while something moves
+_NEW = 10_000  # objects that came to be; to look through them takes milliseconds, which frames of a motion don't have
 _VERY_MANY_PIXELS = 2000  # from top to bottom of the desktop
 
 
@@ -235,12 +237,15 @@ class Window(Screen):
             self.sleep(rest)
 
     def sleep(self, seconds: float) -> None:
-        """Let time go by; what was painted in haste is finished once it stays."""
+        """Let time go by; once a picture stays, what was painted in haste is finished, and garbage is looked for."""
         time.sleep(seconds)
+        if time.perf_counter() <= self._shown_at + _SOON:
+            return
         with self._watchdog:
-            stays = time.perf_counter() > self._shown_at + _SOON
-            if self._painter and stays and (changed := self._painter.finish()):
+            if self._painter and (changed := self._painter.finish()):
                 pygame.display.update(changed)
+            if gc.get_count()[0] > _NEW:
+                gc.collect(1)
 
     def _painter_on(self, canvas: pygame.Surface) -> Painter:
         """The painter; another one only if it would draw other sprites."""

@@ -215,7 +215,7 @@ def _around(slab: Sequence[Point], extent: Extent) -> list[Point]:
 def _grain(extent: Extent, camera: Camera) -> Piece:
     """The grain of all wood there is, which nobody touches."""
     x, y = camera.seen(*camera.middle)[:2]
-    shown = _streaks(extent)[:: 2 if camera.aim.moving else 1]
+    shown = _streaks(extent)[:: 4 if camera.aim.moving else 1]
     streaks = [polygon(camera.ground(streak), _GRAIN, pinhole=(x, y)) for streak in shown]
     return Piece("grain", x + _EDGE, y + _EDGE, underlay(*streaks), through=True)
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 TURNING = """
+import gc
 import time
 import pygame
 from launcher.picture import place, rectangle, regular_polygon
@@ -19,6 +20,7 @@ def star(angle):
 def pixels():
     return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
 
+gc.set_threshold(10**6)
 window = Window()
 window.open("Turning", 400, 300, flows=True)
 calm = pygame.Surface(pygame.display.get_surface().get_size())
@@ -29,11 +31,18 @@ late = time.perf_counter() + 10
 while pixels() != pygame.image.tobytes(calm, "RGB") and time.perf_counter() < late:
     window.sleep(0.01)
 print(pixels() == pygame.image.tobytes(calm, "RGB"))
+many = [[] for _ in range(50_000)]
+window.show(star(9))
+window.sleep(0)
+print(gc.get_count()[0] > 50_000)
+while gc.get_count()[0] > 50_000 and time.perf_counter() < late:
+    window.sleep(0.01)
+print(gc.get_count()[0] < 10_000)
 """
 
 
-def test_what_was_painted_in_haste_is_finished_when_it_rests() -> None:
+def test_when_it_rests_what_was_painted_in_haste_is_finished_and_garbage_is_looked_for() -> None:
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy"}
     command = [sys.executable, "-c", TURNING]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
-    assert done.stdout.endswith("True\n"), done.stderr
+    assert done.stdout.endswith("True\nTrue\nTrue\n"), done.stderr
