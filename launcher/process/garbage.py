@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-_MANY = 50_000
+_MANY = 100_000
 """So many more objects than before are many: there is next to no garbage in pictures and worlds, which are values."""
 
 
