@@ -106,7 +106,7 @@ def status(position: Position) -> Status:
         return Status(said, over=True, score=float(position.money))
     parts = [f"{money}, bet {dollars(position.bet)}", f"round {position.rounds} of {position.options.rounds}"]
     if position.phase == "begin":
-        parts[1] = f"{position.options.rounds} rounds"
+        parts[1] = f"{position.options.rounds} rounds to play"
         parts[0] = f"Deal, and come closer to 21 than the dealer: {parts[0]}"
     elif len(position.dealer) < 2:  # seen while cards are dealt
         parts.insert(0, count_in_words(position.hand))

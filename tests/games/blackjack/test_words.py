@@ -20,7 +20,7 @@ from tests.games.blackjack.conftest import NEVER, before, dealt
 def test_before_the_first_round_it_says_what_is_to_be_done() -> None:
     first = start(Options(25), Random(1))
     assert status(first) == Status(
-        "Deal, and come closer to 21 than the dealer: $100, bet $2 · 25 rounds", score=100
+        "Deal, and come closer to 21 than the dealer: $100, bet $2 · 25 rounds to play", score=100
     )
     assert moves(first) == ["deal"]
 
