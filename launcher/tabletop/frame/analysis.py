@@ -54,4 +54,4 @@ def take_analysis(table: Table, question: Think, analysis: Analysis) -> tuple[Ta
         return table, []
     hinted = home.with_hint()
     history = replace(table.history, nodes=hinted.nodes)
-    return replace(table, history=history), [SaveMoves(home, hinted)]
+    return replace(table, match=replace(table.match, history=history)), [SaveMoves(home, hinted)]

@@ -51,7 +51,7 @@ def lay(table: Table, name: str, onto: str) -> Table:
     if view is None:
         return table
     view = replace(view, held=None, swept=(), hover=None)
-    after = replace(table, view=view, window=replace(table.window, press=None, said=""))
+    after = replace(table, window=replace(table.window, view=view, press=None, said=""))
     return with_motion(after, Motion.of(table.pieces_in_motion, [after.scene], table.window.look.motion))
 
 

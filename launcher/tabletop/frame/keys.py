@@ -120,8 +120,8 @@ def _arrange(table: Table, key: str, loose: list[str]) -> Next:
 def _focus_on(table: Table, name: str | None) -> Next:
     """The keyboard on a piece."""
     view = replace(table.view, focus=name, hover=None, swept=())
-    window = replace(table.window, said="", focus_led_at=table.history.at)
-    return focus_on_button(show_focus(replace(table, view=view, window=window)), "")
+    window = replace(table.window, view=view, said="", focus_led_at=table.history.at)
+    return focus_on_button(show_focus(replace(table, window=window)), "")
 
 
 def _focus_next(table: Table, by: int) -> Next:

@@ -130,5 +130,5 @@ def give_hint(table: Table) -> Next:
     before = table.history
     history = before.with_hint() if len(before.moves) > 1 else before
     table = say(table, "")
-    asked, question = ask_for_hint(replace(table, history=history))
+    asked, question = ask_for_hint(replace(table, match=replace(table.match, history=history)))
     return Package(asked, SaveMoves(before, history), question)

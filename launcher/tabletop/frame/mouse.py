@@ -95,7 +95,8 @@ def _release_elsewhere(table: Table) -> Table:
 
 def _without_press(table: Table) -> Table:
     """With the mouse not down, and nothing swept over."""
-    return with_press(replace(table, view=replace(table.view, swept=())), None)
+    view = replace(table.view, swept=())
+    return replace(table, window=replace(table.window, view=view, press=None))
 
 
 def _target_of_click(table: Table, point: tuple[float, float]) -> Piece | None:
@@ -113,8 +114,7 @@ def _press(table: Table, point: tuple[float, float], button: Literal["left", "ri
     names = (piece.name,) if piece else ()
     return replace(
         table,
-        view=replace(table.view, swept=names, focus=None),
-        window=replace(table.window, press=press),
+        window=replace(table.window, view=replace(table.view, swept=names, focus=None), press=press),
         desk=table.desk.at(focus=""),
     )
 
@@ -129,12 +129,12 @@ def _drag(table: Table, press: TablePress, point: tuple[float, float]) -> Next:
     if press.button == "left" and (press.name in table.touch_targets.drags or is_loose(table, press.name)):
         target = _target(table, press.name, point)
         view = replace(view, held=press.name, swept=(), hover=target)
-        return replace(table, view=view, window=replace(table.window, press=now, said=""))
+        return replace(table, window=replace(table.window, view=view, press=now, said=""))
     piece = piece_at(table.scene.pieces, *point)
     if piece and piece.name not in view.swept:
         view = replace(view, swept=(*view.swept, piece.name))
     view = replace(view, hover=piece.name if piece else None)
-    return _gesture(with_press(replace(table, view=view), now), press, done=False)
+    return _gesture(with_press(with_view(table, view), now), press, done=False)
 
 
 def _release(table: Table, press: TablePress, point: tuple[float, float]) -> Next:

@@ -39,9 +39,8 @@ def animate_to(
     """
     after = replace(
         table,
-        history=history,
-        view=replace(table.view, held=None, swept=()),
-        window=replace(table.window, press=None, said=""),
+        match=replace(table.match, history=history),
+        window=replace(table.window, view=replace(table.view, held=None, swept=()), press=None, said=""),
         thinking=ThinkingState(commenting=table.thinking.commenting),
         desk=table.desk.without(MOVES),  # these were those of the position before
     )
@@ -174,7 +173,7 @@ def add_comment(table: Table, comment: str) -> Next:
     if not comment or not node or node not in history.line(history.at):
         return table
     history = history.go_to(node).with_comment(comment).go_to(history.at)
-    after = replace(table, history=history)
+    after = replace(table, match=replace(table.match, history=history))
     if not is_asked_for(table):  # whoever has asked since wants to read that
         after = say(after, comment)
     return Package(after, SaveMoves(table.history, history))

@@ -60,10 +60,10 @@ def table_of(
         first: whether the game is opened for the first time: then it says what there is to do.
     """
     tabletop = history.tabletop
-    match = MatchState(_seats(tabletop, seats), won=frozenset(won), seconds=round(history.seconds))
+    match = MatchState(history, _seats(tabletop, seats), won=frozenset(won), seconds=round(history.seconds))
     view = View(toggles=frozenset(toggles), style=style or tabletop.style())
-    window = WindowState(*SIZE, game=game, help=help, has_site=has_site, look=look, first=first)
-    table = Table(history, view, match, window)
+    window = WindowState(*SIZE, view, game=game, help=help, has_site=has_site, look=look, first=first)
+    table = Table(match, window)
     table = say(table, tabletop.task if first else "")
     table, messages = begin_turn(lay_out(look_from_turn(table), *SIZE))
     if files:
@@ -85,8 +85,8 @@ def _leave_unfinished(table: Table, form: Form, name: str) -> Package[Table]:
 def take_up_unfinished(table: Table, left: History | None) -> Package[Table]:
     """The table once that match was read; with another one, if there is none to go on with."""
     history = left or History.begin(table.tabletop, table.history.options, new_seed())
-    match = replace(table.match, seconds=round(history.seconds))
-    table = look_from_turn(replace(without_overlay(table, LEFT), history=history, match=match))
+    match = replace(table.match, history=history, seconds=round(history.seconds))
+    table = look_from_turn(replace(without_overlay(table, LEFT), match=match))
     after, messages = begin_turn(drop_missing(lay_out(table, table.window.width, table.window.height)))
     return Package(after, *([] if left else [SaveMoves(None, history)]), *messages)
 

@@ -26,7 +26,7 @@ def lay_out(table: Table, width: float, height: float) -> Table:
     panel = table.window.analysing
     rows, column = (layout_of(width, height, column=each, panel=panel) for each in (False, True))
     best = max(rows, column, key=factor) if column.scene.width >= _LEAST else rows
-    window = replace(table.window, width=width, height=height, column=best.column)
+    window = replace(table.window, view=view(best), width=width, height=height, column=best.column)
     desk = table.desk.sized(width, height)
     desk = desk.changed(REPLAY, ReplayBar, lambda bar: bar._replace(column=best.column, panel=panel))
-    return replace(table, view=view(best), window=window, desk=desk)
+    return replace(table, window=window, desk=desk)

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from launcher.scene import Motion
 from launcher.tabletop.frame.layout import Box, Layout, layout_of, panel_of
 from launcher.tabletop.history import History
+from launcher.tabletop.view import View
 from launcher.tabletop.vocabulary import Analysis, Hint
 from launcher.universe import Look
 
@@ -35,9 +36,10 @@ class TablePress(NamedTuple):
 
 @dataclass(frozen=True)
 class MatchState:
-    """Who plays a match, for how long, and how it is seen to go.
+    """The match, who plays it, and how it is seen to go.
 
     Attributes:
+        history: the match.
         seats: who plays, for each player that there may be: `PERSON`, or one of the game's strengths.
         former: the match that was left for this one; undo goes back to it from the start.
         won: the names of the boards that were won.
@@ -50,6 +52,7 @@ class MatchState:
         stages: the positions that it goes through on the way to the last.
     """
 
+    history: History
     seats: tuple[str, ...] = ()
     former: History | None = None
     won: frozenset[str] = frozenset()
@@ -108,6 +111,7 @@ class WindowState:
     Attributes:
         width: in logical pixels.
         height: the same.
+        view: what the game is told of what the player does, and of how large the room is.
         column: whether what is said is in a column beside the scene.
         game: the game's id.
         help: whether there is any.
@@ -124,6 +128,7 @@ class WindowState:
 
     width: float
     height: float
+    view: View
     column: bool = False
     game: str = ""
     help: bool = False

@@ -35,16 +35,12 @@ class Table:
     """A match in its window.
 
     Attributes:
-        history: the match.
-        view: what the game is told of what the player does, and of how large the room is.
-        match: who plays it, and how it is seen to go.
+        match: what is played.
         window: where it is shown.
         thinking: what is thought about it.
         desk: what lies over it, and which of its buttons the player is at.
     """
 
-    history: History
-    view: View
     match: MatchState
     window: WindowState
     thinking: ThinkingState = ThinkingState()  # noqa: RUF009  an immutable value
@@ -55,9 +51,19 @@ class Table:
         return replace(self, desk=desk)
 
     @cached_property
+    def history(self) -> History:
+        """The match."""
+        return self.match.history
+
+    @cached_property
+    def view(self) -> View:
+        """What the game is told of what the player does, and of how large the room is."""
+        return self.window.view
+
+    @cached_property
     def tabletop(self) -> Tabletop:
         """The game."""
-        return self.history.tabletop
+        return self.match.history.tabletop
 
     @property
     def playing(self) -> tuple[str, ...]:
@@ -228,7 +234,7 @@ def say(table: Table, said: str) -> Table:
 
 def with_view(table: Table, view: View) -> Table:
     """With another view for the game."""
-    return table if view == table.view else replace(table, view=view)
+    return table if view == table.view else replace(table, window=replace(table.window, view=view))
 
 
 def with_press(table: Table, press: TablePress | None) -> Table:
@@ -267,7 +273,7 @@ def with_motion(table: Table, motion: Motion | None, stages: tuple[object, ...] 
 def let_go(table: Table) -> Table:
     """With nothing held, and nothing said; what was dragged glides home."""
     view = replace(table.view, held=None, swept=())
-    after = replace(table, view=view, window=replace(table.window, press=None, said=""))
+    after = replace(table, window=replace(table.window, view=view, press=None, said=""))
     if not table.dragged_places:
         return after
     return with_motion(after, Motion.of(table.pieces_in_motion, [after.scene], table.window.look.motion))

@@ -68,7 +68,7 @@ def pass_second(table: Table) -> Next:
     rests = not history.time_limit and (table.is_paused or not runs)
     if history.status.over or (rests and match.idle >= _PAUSE):
         timed = history.with_time(match.seconds)
-        after = replace(table, history=timed, match=replace(match, ticking=False))
+        after = replace(table, match=replace(match, history=timed, ticking=False))
         return Package(after, SaveMoves(history, timed))
     is_chosen = bool(history.time_limit and table.thinking.waiting)  # a computer's move, not yet seen
     counts = not (table.is_paused or is_chosen)

@@ -46,8 +46,8 @@ def look_from_turn(table: Table, before: Table | None = None) -> Table:
     view = replace(table.view, alone=len(known) == 1)
     if not has_secrets(history, seats):
         view = replace(view, player=viewer(history, seats, view.player))
-        return replace(table, view=view, desk=table.desk.without(COVER))
-    table = replace(table, view=view)
+        return replace(table, window=replace(table.window, view=view), desk=table.desk.without(COVER))
+    table = with_view(table, view)
     anybody = before is None or not has_secrets(before.history, before.match.seats)
     return cover(table) if anybody or table.is_covered or view.player not in known else table
 
@@ -74,7 +74,7 @@ def _next_viewer(table: Table) -> int:
 def look_as(table: Table, player: int) -> Table:
     """With the side of a player seen, where nothing moves and nothing is touched."""
     view = replace(table.view, player=player, hover=None, held=None, focus=None, swept=())
-    return with_motion(replace(table, view=view, desk=table.desk.without(COVER)), None)
+    return with_motion(with_view(table, view).with_desk(table.desk.without(COVER)), None)
 
 
 def look_from(table: Table, view: View) -> Table:

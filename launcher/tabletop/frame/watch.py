@@ -51,7 +51,7 @@ def can_show(table: Table) -> bool:
 def ask_to_show(table: Table) -> Next:
     """Ask how one's own match goes on by hints; that is help."""
     before = table.history
-    after = replace(table, history=before.with_hint())
+    after = replace(table, match=replace(table.match, history=before.with_hint()))
     question = Think(find_continuation, (bare(before), table.playing), SHOWN)
     saved = SaveMoves(before, after.history)
     return Package(say(after, "Looking how it goes on …"), saved, question)
