@@ -28,12 +28,18 @@ _NO_STORAGE = (
 _FULL = """{
     const put = IDBObjectStore.prototype.put;
     let full = false;
-    new BroadcastChannel("full").onmessage = ({ data }) => { full = data; };
+    const told = new BroadcastChannel("full");
+    told.onmessage = ({ data }) => { full = data; told.postMessage("heard"); };
     IDBObjectStore.prototype.put = function (...given) {
         if (full) throw new DOMException("", "QuotaExceededError");
         return put.apply(this, given);
     };
 }"""
+_TELL = """(full) => new Promise((heard) => {
+    const channel = new BroadcastChannel("full");
+    channel.onmessage = heard;
+    channel.postMessage(full);
+})"""
 _WORKERS = """{
     const Known = Worker;
     self.Worker = class extends Known {
@@ -125,12 +131,12 @@ def test_full_storage_is_told_at_once_and_all_is_kept_as_soon_as_there_is_room(b
     bare.route("**/page/engine.js", before_engine(_FULL))
     visitor = Visitor(bare.new_page(), "lights-out")
     page = visitor.page
-    page.evaluate("full = new BroadcastChannel('full'); full.postMessage(true)")
+    page.evaluate(_TELL, True)
     press(visitor)
     said(page, "#notice", "no room left")
     press(visitor)
     assert visitor.moves == []
-    page.evaluate("full.postMessage(false)")
+    page.evaluate(_TELL, False)
     press(visitor)
     said(page, "#notice", "all that you played is kept")
     assert len(visitor.moves) == 3
