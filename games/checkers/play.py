@@ -146,7 +146,7 @@ _BOARD: Final = Tabletop(
 
 def time_limit(options: Options) -> TimeLimit | None:
     """How much time each player has; while a position is set up by hand, nobody is hurried."""
-    return None if options.position.startswith(SET_UP) else time_limit_of(options.clock)
+    return None if options.position.startswith(SET_UP) else time_limit_of(options)
 
 
 _MATCH: Final = with_early_end(_BOARD, accepts, time_limit)

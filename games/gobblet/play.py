@@ -28,7 +28,7 @@ from games.gobblet.rules import (
 from games.gobblet.scene import HIDDEN, STANCE, finale, scene
 from games.gobblet.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Gesture, Tabletop, TimeLimit, View, time_limit_of, with_early_end
+from launcher.tabletop import Gesture, Tabletop, View, time_limit_of, with_early_end
 from launcher.toolkits.boards import FLAT
 
 
@@ -105,12 +105,7 @@ _BOARD: Final = Tabletop(
 )
 
 
-def time_limit(options: Options) -> TimeLimit | None:
-    """How much time each player has."""
-    return time_limit_of(options.clock)
-
-
-TABLETOP: Final = with_early_end(_BOARD, accepts, time_limit)
+TABLETOP: Final = with_early_end(_BOARD, accepts, time_limit_of)
 
 
 @hookimpl

@@ -9,7 +9,7 @@ from games.pousse.rules import PLAYERS, PRESETS, Options, moves, play, stages, s
 from games.pousse.scene import finale, scene
 from games.pousse.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Tabletop, TimeLimit, time_limit_of, with_early_end
+from launcher.tabletop import Tabletop, time_limit_of, with_early_end
 
 _BOARD: Final = Tabletop(
     name="Pousse",
@@ -33,12 +33,7 @@ _BOARD: Final = Tabletop(
 )
 
 
-def time_limit(options: Options) -> TimeLimit | None:
-    """How much time each player has."""
-    return time_limit_of(options.clock)
-
-
-TABLETOP: Final = with_early_end(_BOARD, None, time_limit)
+TABLETOP: Final = with_early_end(_BOARD, None, time_limit_of)
 
 
 @hookimpl

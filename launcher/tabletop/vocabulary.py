@@ -11,6 +11,7 @@ from typing import (
     Generic,
     Literal,
     NamedTuple,
+    Protocol,
     Self,
     TypeAlias,
     TypeVar,
@@ -235,11 +236,19 @@ Clock: TypeAlias = Annotated[Literal["none", "3+2", "5", "10"], "Clock (minutes 
 """An option: how many minutes each player has for the whole match, and how many seconds more for each move."""
 
 
-def time_limit_of(clock: Clock) -> TimeLimit | None:
+class Clocked(Protocol):
+    """Options with a clock."""
+
+    @property
+    def clock(self) -> Clock:
+        """What was chosen."""
+
+
+def time_limit_of(options: Clocked) -> TimeLimit | None:
     """Give the time that each player has by what was chosen."""
-    if clock == "none":
+    if options.clock == "none":
         return None
-    minutes, _, bonus = clock.partition("+")
+    minutes, _, bonus = options.clock.partition("+")
     return TimeLimit(60 * int(minutes), int(bonus or 0))
 
 
