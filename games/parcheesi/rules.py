@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from random import Random
-from typing import Annotated, Any, Final, Literal, NamedTuple, Self
+from typing import Annotated, Final, Literal, NamedTuple
 
 from games.parcheesi.board import CIRCLE, COLOURS, GREEN, HOME, PAWNS, Own, Pawns, after
 from games.parcheesi.dice import NEVER, Counts, counts_after, mini_moves, news_in_words, roll, sides
@@ -130,10 +130,6 @@ class Position:
     rules: Name = field(default="Parcheesi", compare=False)
     moved: int | None = field(default=None, compare=False)
 
-    def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # of any fields
-        """The same with other fields, as of a named tuple."""
-        return replace(self, **changes)
-
     @property
     def so_far(self) -> Turn:
         """The turn, once the dice are rolled."""
@@ -202,37 +198,37 @@ def after_move(position: Position, move: Move, chance: Random) -> Position:
     earned = now.dice[len(position.so_far.dice) - len(move.use.dice) :]
     throw = position.throws[now.player] + earned
     throws = replaced(position.throws, now.player, throw)
-    position = position._replace(pawns=now.pawns, dice=now.dice, throws=throws, moved=move.use.pawn)
+    position = replace(position, pawns=now.pawns, dice=now.dice, throws=throws, moved=move.use.pawn)
     return position if moves(position) else _end_turn(position, chance)
 
 
 def _after_roll(position: Position, chance: Random) -> Position:
     player, roll = position.turn, position.roll
     own = position.pawns[player]
-    position = position._replace(counts=counts_after(position.counts, player, roll))
+    position = replace(position, counts=counts_after(position.counts, player, roll))
     doubles = (
         position.doubles + 1 if roll in RULES[position.rules].again else 0
     )  # so journals have it in their sums
     if doubles == _DOUBLES:
         pawns = replaced(position.pawns, player, punish(own, position.rules, position.moved))
-        position = position._replace(pawns=pawns, throws=replaced(position.throws, player, roll))
+        position = replace(position, pawns=pawns, throws=replaced(position.throws, player, roll))
         return _end_turn(position, chance, "third")
     dice = mini_moves(own, roll, position.rules)
     throws = replaced(position.throws, player, dice)
-    position = position._replace(throws=throws, dice=dice, before=own, doubles=doubles, news="", last=player)
+    position = replace(position, throws=throws, dice=dice, before=own, doubles=doubles, news="", last=player)
     return position if moves(position) else _end_turn(position, chance, "stuck")
 
 
 def _end_turn(position: Position, chance: Random, news: Literal["", "stuck", "third"] = "") -> Position:
     """The next one is to roll, or the same again after a double that was played."""
     player, rules = position.turn, position.rules
-    position = position._replace(dice=None, before=(), news=news, last=player)
+    position = replace(position, dice=None, before=(), news=news, last=player)
     if winner(position) is not None:
         return position
     if position.roll in RULES[rules].again and news != "third":
-        return position._replace(roll=roll(chance, rules))
+        return replace(position, roll=roll(chance, rules))
     turn = after(player, len(position.pawns))
-    return position._replace(turn=turn, roll=roll(chance, rules), doubles=0, moved=None)
+    return replace(position, turn=turn, roll=roll(chance, rules), doubles=0, moved=None)
 
 
 def status(position: Position) -> Status:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from games.parcheesi.dice import mini_moves, roll
@@ -27,7 +28,7 @@ def _on_the_way(position: Position, move: Move, chance: Random) -> Iterator[Posi
     if is_roll(move):
         yield from _tumbling(position, chance)
         dice = mini_moves(position.pawns[position.turn], position.roll, position.rules)
-        yield _show(position, dice)._replace(dice=dice)
+        yield replace(_show(position, dice), dice=dice)
     elif isinstance(move, Step):
         yield from _hopping(position, move)
 
@@ -35,11 +36,11 @@ def _on_the_way(position: Position, move: Move, chance: Random) -> Iterator[Posi
 def _tumbling(position: Position, chance: Random) -> Iterator[Position]:
     """Other sides of the dice come up before the right ones, pale, as they can't be used."""
     for _ in range(_TUMBLES):
-        yield _show(position, roll(chance, position.rules))._replace(dice=())
+        yield replace(_show(position, roll(chance, position.rules)), dice=())
 
 
 def _show(position: Position, dice: tuple[int, ...]) -> Position:
-    return position._replace(throws=replaced(position.throws, position.turn, dice))
+    return replace(position, throws=replaced(position.throws, position.turn, dice))
 
 
 def _hopping(position: Position, step: Step) -> Iterator[Position]:
@@ -49,4 +50,4 @@ def _hopping(position: Position, step: Step) -> Iterator[Position]:
         return
     for steps in range(own[pawn] + 1, own[pawn] + step.use.dice[0]):
         pawns = replaced(position.pawns, step.player, replaced(own, pawn, steps))
-        yield position._replace(pawns=pawns, before=())
+        yield replace(position, pawns=pawns, before=())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from games.parcheesi.board import CIRCLE, COLOURS, FIRST, HOME, LAST, PAWNS, Pawns, square
@@ -39,7 +40,7 @@ def turn(text: str, *dice: int) -> Turn:
 def position(text: str, first: int, second: int, **more: object) -> Position:
     """The first colour of the text is about to roll that."""
     player = COLOURS.index(text.split(":")[0].title())
-    return Position(pawns(text), player, (first, second), ((),) * 4)._replace(**more)
+    return replace(Position(pawns(text), player, (first, second), ((),) * 4), **more)
 
 
 def play_all(position: Position, *texts: str) -> Position:
