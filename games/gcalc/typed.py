@@ -19,8 +19,10 @@ class Moves(list[str]):
     """
 
     def __contains__(self, move: object) -> bool:
-        if not isinstance(move, str) or super().__contains__(move):
-            return isinstance(move, str)
+        if not isinstance(move, str):
+            return False
+        if super().__contains__(move):
+            return True
         verb, _, rest = move.partition(" ")
         cell, _, name = rest.partition(" ")
         if verb == "name":

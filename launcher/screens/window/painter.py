@@ -20,7 +20,7 @@ from launcher.screens.window.sprites import Sprite, Sprites
 _STEPS = 4  # round shapes start at quarters of a pixel; finer can't be seen
 _FINER = 4  # times as fine as the screen is what is turned
 _MUCH = 0.25  # of the surface
-_LARGE = 256 * 256  # pixels of a rectangle that is not kept whole
+_LARGE = 256 * 256  # pixels of a rectangle that is not kept whole, nor of a layer that is drawn in haste
 
 
 class Painter:

@@ -213,7 +213,7 @@ class Glimpse(NamedTuple):
     back: int
     size: int
 
-    def enlarged(self) -> tuple[Glimpse, float]:
+    def template(self) -> tuple[Glimpse, float]:
         """One of fewer sizes that is at least as large, and how many times so large this one is."""
         size = ceil(self.size / _LARGE) * _LARGE
         return self._replace(size=size), exp((self.size - size) / _SIZES)

@@ -114,8 +114,8 @@ def _passing_parts(solid: Solid, glimpse: Glimpse, z: float) -> tuple[Picture, t
     """A solid with what is round of its mark, and the rest of that, from what is lowest of it on."""
     mark = solid.mark
     first = next((k for k, (corners, _) in enumerate(mark) if not _is_round(corners)), len(mark))
-    enlarged, share = glimpse.enlarged()
-    drawn = _large_picture(solid._replace(mark=mark[:first]), enlarged, z)
+    template, share = glimpse.template()
+    drawn = _large_picture(solid._replace(mark=mark[:first]), template, z)
     return freeze(stretch(share, share, drawn)), mark[first:]
 
 
