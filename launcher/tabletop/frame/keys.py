@@ -9,12 +9,12 @@ from launcher.scene import next_piece
 from launcher.tabletop.frame.arrange import CHOOSING, LAYING, lay, loose_pieces
 from launcher.tabletop.frame.bar import controls, press_button
 from launcher.tabletop.frame.commands import command_for, run_command
+from launcher.tabletop.frame.focus import look_from
 from launcher.tabletop.frame.hints import drop_hint
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.strokes import DRAWING, draw_on, end_drawing
 from launcher.tabletop.frame.table import COVER, Next, Table, let_go, say, with_view
 from launcher.tabletop.frame.touch import refuse, touch
-from launcher.tabletop.frame.viewpoint import look_from
 from launcher.tabletop.frame.zoom import show_focus
 from launcher.universe import Package, Sound, repeats
 

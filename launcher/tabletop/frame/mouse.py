@@ -10,11 +10,11 @@ from launcher.controls import find_near, mouse_to_overlays
 from launcher.scene import Piece, piece_at, touch_target_at
 from launcher.tabletop.frame.arrange import drop_loose, is_loose
 from launcher.tabletop.frame.bar import controls, press_button
+from launcher.tabletop.frame.focus import look_from
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.states import TablePress
 from launcher.tabletop.frame.table import Next, Table, let_go, say, with_press, with_view
 from launcher.tabletop.frame.touch import choose_move, refuse, touch
-from launcher.tabletop.frame.viewpoint import look_from
 from launcher.tabletop.frame.zoom import slide, zoom
 from launcher.tabletop.view import WHOLE, Gesture, View
 from launcher.universe import MouseEvent

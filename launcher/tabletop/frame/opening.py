@@ -8,7 +8,9 @@ from dataclasses import replace
 from launcher.controls import Form
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.file import File
+from launcher.tabletop.frame.cover import look_from_turn
 from launcher.tabletop.frame.file_sheets import LEFT, ask_which, reading_form
+from launcher.tabletop.frame.focus import drop_missing
 from launcher.tabletop.frame.hints import drop_hint, hint_by_itself
 from launcher.tabletop.frame.messages import SaveMoves, StopReading
 from launcher.tabletop.frame.pace import pace_waiting
@@ -17,7 +19,6 @@ from launcher.tabletop.frame.sheets import update_settings
 from launcher.tabletop.frame.states import MatchState, WindowState
 from launcher.tabletop.frame.table import COVER, Next, Table, say, with_overlay, with_press, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking
-from launcher.tabletop.frame.viewpoint import drop_missing, look_from_turn
 from launcher.tabletop.history import History
 from launcher.tabletop.seats import PERSON, usual_seats
 from launcher.tabletop.seeds import new_seed

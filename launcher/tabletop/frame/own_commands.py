@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
+from launcher.tabletop.frame.focus import drop_missing
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.pace import make_waiting
 from launcher.tabletop.frame.sharing import run_action
 from launcher.tabletop.frame.table import Next, Table, say, with_view
 from launcher.tabletop.frame.turns import begin_turn
-from launcher.tabletop.frame.viewpoint import drop_missing
 from launcher.tabletop.vocabulary import Button
 from launcher.universe import Package, Remember
 

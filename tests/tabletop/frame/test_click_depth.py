@@ -12,7 +12,7 @@ from launcher.tabletop import Tabletop
 from tests.benchmarks.piece_click import click_on_game, click_on_piece
 
 
-@pytest.mark.parametrize(("tabletop", "modules"), [(LIGHTS_OUT, 14), (CHAT_NOIR, 15)])
+@pytest.mark.parametrize(("tabletop", "modules"), [(LIGHTS_OUT, 15), (CHAT_NOIR, 16)])
 def test_a_click_that_makes_a_move_enters_few_modules_and_returns_from_few_functions(
     tabletop: Tabletop[Any, Any],
     modules: int,  # one more where moves are texts, in which players may be called otherwise
