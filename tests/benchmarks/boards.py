@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import os
 import time
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from multiprocessing import get_context
 from typing import Any
 
 from busiest import SIZE, row
@@ -17,21 +19,25 @@ def measure() -> list[tuple[str, str, str]]:
     """Name, figure and what limits it.
 
     Times are the processor's, as waiting for other programs would be most of a 99th percentile. Plain pygame fills the
-    window and draws each polygon with a smooth edge, on whole pixels; what it draws is known to it already.
+    window and draws each polygon with a smooth edge, on whole pixels; what it draws is known to it already. Each game
+    has a process of its own, as when it is played, and finds nothing that another left behind.
     """
-    from games.checkers.play import TABLETOP as CHECKERS
-    from games.gobblet.play import TABLETOP as GOBBLET
+    with ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=1) as pool:
+        return list(
+            pool.map(
+                _turning,
+                ("Checkers, 8 x 8 with 24 men, turning", "Gobblet, 3 x 3 with 12 cups, turning"),
+                ("checkers", "gobblet"),
+                (11, 8),
+            )
+        )
 
-    return [
-        _turning("Checkers, 8 x 8 with 24 men, turning", CHECKERS, 11),
-        _turning("Gobblet, 3 x 3 with 12 cups, turning", GOBBLET, 8),
-    ]
 
-
-def _turning(what: str, tabletop: Any, most: int) -> tuple[str, str, str]:  # noqa: ANN401
+def _turning(what: str, game: str, most: int) -> tuple[str, str, str]:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
 
+    from launcher.author import tabletop_of
     from launcher.process.garbage import look_for_garbage_seldom
     from launcher.screens import Painter
     from launcher.tabletop import History, frame
@@ -39,6 +45,7 @@ def _turning(what: str, tabletop: Any, most: int) -> tuple[str, str, str]:  # no
     from launcher.tabletop.frame.table import with_press, with_view
     from launcher.toolkits.boards import Aim
 
+    tabletop = tabletop_of(game)
     look_for_garbage_seldom()  # as in a game's own process, when all is loaded
     pygame.display.init()
     screen = pygame.display.set_mode(SIZE)
