@@ -1,8 +1,7 @@
-"""What a loop needs of a screen, and what a type checker knows of handlers."""
+"""What a loop needs of a screen."""
 
 from __future__ import annotations
 
-import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -26,21 +25,6 @@ def test_a_program_is_played_on_a_screen_that_knows_no_pygame(tmp_path: Path) ->
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_wrong_handlers_are_found_by_a_type_checker_and_right_ones_are_not() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "mypy", "-m", "tests.universe.wrong_handlers"],
-        cwd=ROOT,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    found = {int(number) for number in re.findall(r"wrong_handlers\.py:(\d+): error", done.stdout)}
-    lines = (HERE / "wrong_handlers.py").read_text(encoding="utf-8").splitlines()
-    wrong = {number for number, line in enumerate(lines, 1) if "# wrong:" in line}
-    assert found == wrong, done.stdout
-    assert len(wrong) == 6
 
 
 def test_a_screen_may_let_a_program_live_later_and_what_is_to_be_done_at_its_end_is_done_then() -> None:

@@ -1,0 +1,28 @@
+"""What a type checker knows of handlers and matches."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+WRONG = ("universe/wrong_handlers.py", "tabletop/wrong_moves.py")
+
+
+def test_what_is_wrong_is_found_by_a_type_checker_and_what_is_right_is_not() -> None:
+    modules = [f"tests.{file[:-3].replace('/', '.')}" for file in WRONG]
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", *(word for name in modules for word in ("-m", name))],
+        cwd=HERE.parent,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    for file in WRONG:
+        found = {int(number) for number in re.findall(rf"{file}:(\d+): error", done.stdout)}
+        lines = (HERE / file).read_text(encoding="utf-8").splitlines()
+        wrong = {number for number, line in enumerate(lines, 1) if "# wrong:" in line}
+        assert found == wrong, done.stdout
+        assert len(wrong) == 6
