@@ -189,7 +189,7 @@ def _match(table: Table) -> tuple[Command, ...]:
         Command(
             "analysis",
             "Analysis",
-            _switch_analysis,
+            switch_analysis,
             ("f10", "a"),
             chosen=table.window.analysing,
             is_switch=True,
@@ -259,11 +259,6 @@ def _match(table: Table) -> tuple[Command, ...]:
 
 def _mark_touchable(table: Table) -> Table:
     return replace(table, window=replace(table.window, touchable=not table.window.touchable))
-
-
-def _switch_analysis(table: Table) -> Next:
-    after, messages = switch_analysis(table)
-    return Package(after, *messages)
 
 
 def _open_keys(table: Table) -> Table:

@@ -11,25 +11,7 @@ from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Package, Think, Withdraw
 
 _AROUND = 1.2  # of a piece's size: its neighbours
-RESTING = 12
-"""Seconds without a move until a hint is shown to whoever wants one then."""
 _SETTLE = 2.0  # seconds after the first answer, a hint is told, and any other one as better than that
-
-
-def hint_by_itself(table: Table) -> tuple[Table, list[object]]:
-    """With a hint asked for, if the player is to move and wants to see one always, or by now, as they rest."""
-    hints = table.window.look.hints
-    wanted = hints == "live" or (hints == "resting" and table.match.idle >= RESTING and not table.is_paused)
-    if (
-        not wanted
-        or not table.tabletop.hint
-        or not table.is_persons_turn
-        or table.thinking.about
-        or table.thinking.hint
-    ):
-        return table, []
-    table, message = ask_for_hint(table)
-    return table, [message]
 
 
 def ask_for_hint(table: Table) -> tuple[Table, Think]:
@@ -96,13 +78,6 @@ def drop_hint(table: Table) -> Package[Table]:
     if thinking.about != "hint":
         return Package(replace(table, thinking=thinking))
     return Package(replace(table, thinking=replace(thinking, about="", best=None)), Withdraw("hint"))
-
-
-def is_advised(table: Table) -> bool:
-    """Whether a person who has a choice is told what to do, by a hint or by a switch of the view."""
-    toggles = table.tabletop.toggles
-    told = table.thinking.hint or any(each.helps and each.name in table.view.toggles for each in toggles)
-    return bool(told) and table.is_persons_turn and len(table.history.moves) > 1
 
 
 def is_asked_for(table: Table) -> bool:

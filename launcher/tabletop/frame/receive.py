@@ -69,8 +69,8 @@ def on_receive(table: Table, message: object) -> Next:
         case Failed(question=question, problem=problem) if question.about in (LAPSE, SHOWN):
             return say(table, f"It can’t be looked for: {problem}")
         case Thought(question=question, result=Analysis() as analysis) if question.about == ANALYSIS:
-            after, messages = take_analysis(table, question, analysis)
-            return Package(with_rows(after), *messages)
+            after = take_analysis(table, question, analysis)
+            return Package(with_rows(after.world), *after.messages)
         case Thought(question=question, result=tuple() as blunders) if question.about == REVIEW:
             return show_blunders(table, blunders)
         case Failed(question=question, problem=problem) if question.about in (ANALYSIS, REVIEW):

@@ -32,7 +32,7 @@ def begin_replay(table: Table) -> Next:
 
 def begin_review(table: Table) -> Next:
     """A replay with the analysis beside it."""
-    return begin_replay(table if table.window.analysing else switch_analysis(table)[0])
+    return begin_replay(table if table.window.analysing else switch_analysis(table).world)
 
 
 def step(table: Table) -> Next:
@@ -66,13 +66,12 @@ def _answer(table: Table, bar: ReplayBar, name: str) -> Next:
         case "blunder":
             return at_position(table, bar, _next_blunder(bar))
         case "analysis":
-            table, messages = switch_analysis(table)
-            return Package(table, *messages, *review_questions(table))
+            after = switch_analysis(table)
+            return Package(after.world, *after.messages, *review_questions(after.world))
         case "here":
             return _go_on_here(table, bar)
         case "done":
-            after, messages = begin_turn(_home(table, bar))
-            return _leave(Package(after, *messages))
+            return _leave(begin_turn(_home(table, bar)))
     return play_analysed(table, name)
 
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Hint, Scene, Toggle, View
-from launcher.tabletop.frame.hints import RESTING, hint_places
+from launcher.tabletop.frame.hints import hint_places
 from launcher.tabletop.frame.messages import SaveMoves, SecondPassed, TellBestHint
+from launcher.tabletop.frame.table import RESTING
 from launcher.tabletop.journal import journal_addition
 from launcher.universe import After, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
