@@ -14,8 +14,8 @@ from launcher.raised import in_words
 from launcher.store import MatchRecord, file_name, make_folder, reports_dir
 from launcher.tabletop import journal
 from launcher.tabletop.autosave import Autosave
+from launcher.tabletop.continuation import play_demo
 from launcher.tabletop.declaration import Tabletop, checked_answer
-from launcher.tabletop.demo import play_demo
 from launcher.tabletop.file import File, read_file, write_file
 from launcher.tabletop.frame.draw import board_of, draw
 from launcher.tabletop.frame.messages import (
