@@ -23,9 +23,7 @@ REVIEW = "review"
 
 def begin_replay(table: Table) -> Next:
     """The table at the start of its match, with what goes through it; nobody thinks meanwhile."""
-    history = table.history
-    line = history.shown_line(history.redo_tip)
-    bar = ReplayBar(line, history.at, history.redo_tip, Slider(0, 0, len(line) - 1))
+    bar = ReplayBar.to(table.history, table.history.redo_tip)
     begun = at_position(stop_thinking(let_go(table)), bar, 0)
     return Package(begun.world, *withdrawals(table), *begun.messages, *review_questions(begun.world))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from launcher.controls import Slider
 from launcher.picture import Picture, polygon
 from launcher.tabletop.continuation import Continuation, bare, find_continuation
 from launcher.tabletop.frame.messages import DemoPlayed, NextStep, PlayDemo, SaveMoves
@@ -73,19 +72,9 @@ def _show(table: Table, history: History, first: int, asked_at: int) -> Next:
         return table
     if history.at == first:
         return say(table, "There is nothing to watch: no move is better than the others.")
-    line = history.shown_line(history.at)
-    number = line.index(first)
-    bar = ReplayBar(
-        line,
-        number,
-        history.at,
-        Slider(number, 0, len(line) - 1),
-        running=True,
-        own=table.history,
-    )
-    begun = at_position(
-        stop_thinking(let_go(table)), bar, number, After(1 / bar.pace, NextStep()), another=history
-    )
+    bar = ReplayBar.to(history, history.at)._replace(running=True, own=table.history)
+    further = After(1 / bar.pace, NextStep())
+    begun = at_position(stop_thinking(let_go(table)), bar, bar.line.index(first), further, another=history)
     return Package(begun.world, *withdrawals(table), *begun.messages)
 
 
