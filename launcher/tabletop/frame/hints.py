@@ -28,8 +28,7 @@ def consider(table: Table, advice: Hint, *, last: bool) -> Next:
     first = table.thinking.best is None
     table = replace(table, thinking=replace(table.thinking, best=advice))
     if last:
-        table = tell_hint(table)
-        return replace(table, thinking=replace(table.thinking, about="", best=None))
+        return end_thought(tell_hint(table))
     return Package(table, After(_SETTLE, TellBestHint())) if first else table
 
 
@@ -74,10 +73,13 @@ def hint_places(table: Table) -> tuple[Piece, ...]:
 
 def drop_hint(table: Table) -> Package[Table]:
     """With no hint, and none thought about."""
-    thinking = replace(table.thinking, hint=None)
-    if thinking.about != "hint":
-        return Package(replace(table, thinking=thinking))
-    return Package(replace(table, thinking=replace(thinking, about="", best=None)), Withdraw("hint"))
+    about, table = table.thinking.about, replace(table, thinking=replace(table.thinking, hint=None))
+    return Package(end_thought(table), Withdraw("hint")) if about == "hint" else Package(table)
+
+
+def end_thought(table: Table) -> Table:
+    """With nothing thought about any more; what was told stays."""
+    return replace(table, thinking=replace(table.thinking, about="", best=None))
 
 
 def is_asked_for(table: Table) -> bool:

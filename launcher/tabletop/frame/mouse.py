@@ -147,7 +147,7 @@ def _release(table: Table, press: TablePress, point: tuple[float, float]) -> Nex
         return touch(table, press.name, right=press.button == "right")
     if gesture:
         return _gesture(with_press(table, now), press, done=True)
-    return let_go(with_press(table, None))
+    return let_go(table)
 
 
 def _can_be_touched(table: Table, button: str) -> set[str]:

@@ -12,7 +12,7 @@ from launcher.tabletop.frame.analysis import ANALYSIS, take_analysis
 from launcher.tabletop.frame.analysis_panel import with_rows
 from launcher.tabletop.frame.cover import cover
 from launcher.tabletop.frame.file_sheets import READING, ask_where_to_save, ask_which, show_reading
-from launcher.tabletop.frame.hints import consider, tell_hint
+from launcher.tabletop.frame.hints import consider, end_thought, tell_hint
 from launcher.tabletop.frame.matches import begin_match, go_on_with
 from launcher.tabletop.frame.messages import (
     ClockMove,
@@ -57,7 +57,7 @@ def on_receive(table: Table, message: object) -> Next:
         case Thought(question=question, result=move, last=last) if question.about == table.thinking.about:
             return _receive_thought(table, move, last=last)
         case Failed(question=question, problem=problem) if question.about == table.thinking.about:
-            return say(_stop(table), f"Thinking failed: {problem}")
+            return say(end_thought(table), f"Thinking failed: {problem}")
         case Thought(question=question, result=comment) if question.about == COMMENTS:
             return add_comment(table, str(comment))
         case Failed(question=question, problem=problem) if question.about == COMMENTS:
@@ -177,16 +177,11 @@ def _receive_thought(table: Table, move: object, *, last: bool) -> Next:
             if about == "hint"
             else f"{table.tabletop.name} thought of {quoted(text)}, which is no move here."
         )
-        return say(_stop(replace(table, thinking=replace(table.thinking, hint=None))), said)
+        return say(end_thought(replace(table, thinking=replace(table.thinking, hint=None))), said)
     if about == "hint":
         return consider(table, advice, last=last)
     if not last:
         return replace(table, thinking=replace(table.thinking, best=advice))
-    table = _stop(table)
+    table = end_thought(table)
     table = replace(table, thinking=replace(table.thinking, waiting=text))
     return table if table.match.motion and table.window.look.pace != "once" else pace_waiting(table)
-
-
-def _stop(table: Table) -> Table:
-    """With nothing thought about any more."""
-    return replace(table, thinking=replace(table.thinking, about="", best=None))
