@@ -42,7 +42,7 @@ from launcher.tabletop.frame.sheets import show_form
 from launcher.tabletop.frame.table import Next, Table, say, with_motion, without_overlay
 from launcher.tabletop.frame.teach import LAPSE, show_lapse
 from launcher.tabletop.frame.turns import pass_second
-from launcher.tabletop.frame.watch import SHOWN, begin_demo, show_continuation
+from launcher.tabletop.frame.watch import SHOWN, show_continuation, watch_from
 from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.lapse import Lapse
 from launcher.tabletop.seeds import new_seed
@@ -118,8 +118,8 @@ def receive_reply(table: Table, reply: object) -> Next:
     match reply:
         case DailySeed(seed):
             return begin_match(table, table.tabletop.options(), seed)  # of all, whatever each has chosen
-        case DemoPlayed():
-            return begin_demo(table, reply)
+        case DemoPlayed(history, asked_at):
+            return watch_from(table, history, 0, asked_at)
         case Comparison(news) if (
             table.history.status.over
         ):  # else another was begun, or a move was taken back
