@@ -113,8 +113,6 @@ def restart(table: Table) -> Next:
 def give_hint(table: Table) -> Next:
     """A hint; asked for once more, the one that was told is made, and the best so far is told."""
     thinking = table.thinking
-    if not table.tabletop.hint or not table.is_persons_turn:
-        return table
     if thinking.looking and not table.window.said:
         return replace(table, thinking=replace(thinking, looking=False))
     if thinking.hint:
