@@ -53,8 +53,7 @@ def hint_places(table: Table) -> tuple[Piece, ...]:
     Of those around only what moves touch: more would be long to listen to, and is no place to begin.
     """
     hint, pieces = table.thinking.hint, [piece for piece in table.scene.pieces if not piece.through]
-    if hint is None:
-        return ()
+    assert hint is not None, "a hint was told"
     if hint.notes:
         return tuple(piece for piece in pieces if piece.name in dict(hint.notes))
     touched = table.touch_targets.pieces_of(table.thinking.told)
@@ -73,8 +72,13 @@ def hint_places(table: Table) -> tuple[Piece, ...]:
 
 def drop_hint(table: Table) -> Package[Table]:
     """With no hint, and none thought about."""
-    about, table = table.thinking.about, replace(table, thinking=replace(table.thinking, hint=None))
+    about, table = table.thinking.about, forget_hint(table)
     return Package(end_thought(table), Withdraw("hint")) if about == "hint" else Package(table)
+
+
+def forget_hint(table: Table) -> Table:
+    """With no hint told, nor where to look for one."""
+    return replace(table, thinking=replace(table.thinking, hint=None, looking=False))
 
 
 def end_thought(table: Table) -> Table:

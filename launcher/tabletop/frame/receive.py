@@ -12,7 +12,7 @@ from launcher.tabletop.frame.analysis import ANALYSIS, take_analysis
 from launcher.tabletop.frame.analysis_panel import with_rows
 from launcher.tabletop.frame.cover import cover
 from launcher.tabletop.frame.file_sheets import READING, ask_where_to_save, ask_which, show_reading
-from launcher.tabletop.frame.hints import consider, end_thought, tell_hint
+from launcher.tabletop.frame.hints import consider, end_thought, forget_hint, tell_hint
 from launcher.tabletop.frame.matches import begin_match, go_on_with
 from launcher.tabletop.frame.messages import (
     ClockMove,
@@ -177,7 +177,7 @@ def _receive_thought(table: Table, move: object, *, last: bool) -> Next:
             if about == "hint"
             else f"{table.tabletop.name} thought of {quoted(text)}, which is no move here."
         )
-        return say(end_thought(replace(table, thinking=replace(table.thinking, hint=None))), said)
+        return say(end_thought(forget_hint(table)), said)
     if about == "hint":
         return consider(table, advice, last=last)
     if not last:
