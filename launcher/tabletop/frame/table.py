@@ -15,7 +15,7 @@ from launcher.tabletop.frame.states import MatchState, TablePress, ThinkingState
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import scene_of, seen, status_of
 from launcher.tabletop.outcome import standing, status_in_words
-from launcher.tabletop.seats import decides, only_person, persons
+from launcher.tabletop.seats import decides, only_person
 from launcher.tabletop.touch_targets import NOTHING, TouchTargets
 from launcher.tabletop.view import View
 from launcher.tabletop.vocabulary import Status
@@ -76,11 +76,6 @@ class Table:
     def me(self) -> int | None:
         """Whom the only person at the table plays; None among several persons or none."""
         return only_person(self.history, self.match.seats)
-
-    @cached_property
-    def persons(self) -> list[int]:
-        """The numbers of the players that persons play."""
-        return persons(self.history, self.match.seats)
 
     @property
     def previous(self) -> History | None:
