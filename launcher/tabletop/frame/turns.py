@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from launcher.quoting import quoted
 from launcher.tabletop.frame.analysis import analysis_questions
 from launcher.tabletop.frame.hints import ask_for_hint
 from launcher.tabletop.frame.messages import ClockMove, CoverTable, SaveMoves, SecondPassed
 from launcher.tabletop.frame.states import ThinkingState
-from launcher.tabletop.frame.table import RESTING, Next, Table, say
+from launcher.tabletop.frame.table import RESTING, Next, Table
 from launcher.tabletop.seats import decides, question
 from launcher.universe import After, Package, Think, Withdraw
 
@@ -52,12 +51,6 @@ def begin_turn(table: Table) -> Package[Table]:
     elif table.wants_hint:
         table, wanted = ask_for_hint(table)
         messages.append(wanted)
-    lost = table.touch_targets.names - {piece.name for piece in table.scene.pieces}
-    if lost:
-        name = quoted(min(lost))
-        table = say(
-            table, f"A move touches {name}, and no piece has that name: it can be made in words only."
-        )
     return Package(table, *messages)
 
 
