@@ -137,7 +137,8 @@ def _wanted_width(sheet: FormContent) -> float:
     wide += [min(_READABLE, text_width(each, _SIZE)) for each in sheet.lines if isinstance(each, str)]
     pairs = _pairs(sheet)
     wide.append(_column([first for first, _ in pairs]) + _column([second for _, second in pairs]))
-    wide.append(_column([each.label for each in sheet.rows]) + _widest(sheet.rows))
+    widest = max((each.control.wanted for each in sheet.rows), default=0)
+    wide.append(_column([each.label for each in sheet.rows]) + widest)
     in_a_row = row(sheet.buttons, 0, 0)
     wide += [each.x + each.width for each in in_a_row[-1:]]
     return ceil(max(wide))
@@ -149,10 +150,6 @@ def _picture_width(sheet: FormContent) -> float:
     return _WIDEST if callable(sheet.picture) else sheet.picture.width
 
 
-def _no_wider(picture: Picture, room: float) -> Picture:
-    return scale(min(1, room / picture.width), picture)
-
-
 def _pairs(sheet: FormContent) -> list[tuple[str, str]]:
     return [each for each in sheet.lines if not isinstance(each, str)]
 
@@ -161,15 +158,11 @@ def _column(said: list[str]) -> float:
     return ceil(max(text_width(each, _SIZE) for each in said)) + _COLUMNS if said else 0
 
 
-def _widest(rows: tuple[Row, ...]) -> float:
-    return max((each.control.wanted for each in rows), default=0)
-
-
 def _content(sheet: FormContent, room: float) -> tuple[tuple[At, ...], tuple[PushButton, ...], float]:
     """What is on a sheet of that width, where its controls are, and how high all is."""
     still, y = _lines(sheet, room)
-    if sheet.picture is not None:
-        picture = sheet.picture(room) if callable(sheet.picture) else _no_wider(sheet.picture, room)
+    if (picture := sheet.picture) is not None:
+        picture = picture(room) if callable(picture) else scale(min(1, room / picture.width), picture)
         y += _GAP if y else 0
         still.append(((room - picture.width) / 2, y, picture))
         y += picture.height

@@ -15,7 +15,6 @@ from launcher.tabletop.vocabulary import (
     Analysis,
     Button,
     Hint,
-    Prompt,
     Status,
     TimeLimit,
     Touch,
@@ -103,13 +102,13 @@ def with_early_end(
         touch=partial(_touch, game.touch),
         seen=wrap("seen", _see),
         tell=wrap("tell", _tell),
-        stages=wrap("stages", _stages),
+        stages=wrap("stages", _unless_announced, ()),
         finale=wrap("finale", _finale),
         refuse=wrap("refuse", _refuse),
-        prompt=wrap("prompt", _prompt),
+        prompt=wrap("prompt", _unless_announced, None),
         hint=wrap("hint", _hint, accepts, len(game.strengths) - 1),
         think=wrap("think", _think, accepts),
-        comment=wrap("comment", _comment),
+        comment=wrap("comment", _unless_announced, ""),
         analyse=wrap("analyse", _analyse),
         clock=wrap("clock", _clock),
         time_limit=time_limit,
@@ -131,6 +130,17 @@ def _of_board(function: Callable[..., object], position: object, *more: object) 
 
 def _is_announced(move: object) -> bool:
     return isinstance(move, str) and move in _TOLD
+
+
+def _unless_announced(
+    function: Callable[..., object], otherwise: object, position: object, move: object, *more: object
+) -> object:
+    """What is asked about a move on the board, or `otherwise` about an announcement."""
+    return otherwise if _is_announced(move) else function(_board(position), move, *more)
+
+
+def _waits(position: object) -> bool:
+    return isinstance(position, EarlyEnd) and position.waits
 
 
 def _moves(moves: Callable[..., Sequence[object]], position: object) -> Sequence[object]:
@@ -190,32 +200,22 @@ def _tell(tell: Callable[..., str], position: object, move: object) -> str:
     return _TOLD[str(move)] if _is_announced(move) else tell(_board(position), move)
 
 
-def _stages(
-    stages: Callable[..., Sequence[object]], position: object, move: object, chance: Random
-) -> Sequence[object]:
-    return () if _is_announced(move) else stages(_board(position), move, chance)
-
-
 def _finale(finale: Callable[..., Sequence[object]], position: object, *more: object) -> Sequence[object]:
     return () if isinstance(position, EarlyEnd) else finale(position, *more)
 
 
 def _refuse(refuse: Callable[..., str], position: object, names: tuple[str, ...]) -> str:
-    if isinstance(position, EarlyEnd) and position.waits:
+    if _waits(position):
         return "A draw is offered: accept or decline it first."
     return refuse(_board(position), names)
-
-
-def _prompt(prompt: Callable[..., Prompt | None], position: object, move: object) -> Prompt | None:
-    return None if _is_announced(move) else prompt(_board(position), move)
 
 
 def _hint(
     hint: Callable[..., object], accepts: Callable[[Any, int], bool], strongest: int, position: object
 ) -> object:
-    if not (isinstance(position, EarlyEnd) and position.waits):
+    if not _waits(position):
         return hint(_board(position))
-    if accepts(position.position, strongest):
+    if accepts(_board(position), strongest):
         return Hint(ACCEPT, "As far as is seen, there is no more to hope for.")
     return Hint(DECLINE, "There may be more to win.")
 
@@ -228,19 +228,15 @@ def _think(
     strength: int,
     chance: Random,
 ) -> object:
-    if isinstance(position, EarlyEnd) and position.waits:
-        return ACCEPT if accepts(position.position, strength) else DECLINE
+    if _waits(position):
+        return ACCEPT if accepts(_board(position), strength) else DECLINE
     return think(_board(position), player, strength, chance)
-
-
-def _comment(comment: Callable[..., str], position: object, move: object) -> str:
-    return "" if _is_announced(move) else comment(_board(position), move)
 
 
 def _analyse(
     analyse: Callable[..., Iterator[Analysis]], position: object, seconds: float
 ) -> Iterator[Analysis]:
-    if isinstance(position, EarlyEnd) and position.waits:
+    if _waits(position):
         return iter([Analysis("What the board is worth is told once the offer is answered.", ())])
     return analyse(_board(position), seconds)
 

@@ -22,6 +22,7 @@ from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.matches import begin_with
 from launcher.tabletop.frame.messages import Notice, SaveMoves
 from launcher.tabletop.frame.mouse import on_mouse
+from launcher.tabletop.frame.sentences import answer_line
 from launcher.universe import After, Package, Remember
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
@@ -220,9 +221,8 @@ def test_in_words_and_at_the_table_that_is_a_sentence() -> None:
 
 def test_a_touch_of_what_is_no_piece_is_said() -> None:
     seat = Seat(replace(nulltable, touch=lambda move: [("0", "nowhere"), str(move)]))
-    assert seat.table.window.said == (
-        "A move touches 'nowhere', and no piece has that name: it can be made in words only."
-    )
+    said = "A move touches 'nowhere', and no piece has that name: it can be made in words only."
+    assert answer_line(seat.table) == said
 
 
 @pytest.mark.parametrize("move", ["up", None])

@@ -9,7 +9,7 @@ from launcher.tabletop.frame.placement import lay_out
 from launcher.tabletop.frame.replay_bar import ReplayBar
 from launcher.tabletop.frame.table import REPLAY, Table
 from launcher.tabletop.vocabulary import Analysis
-from launcher.universe import Think, Withdraw
+from launcher.universe import Package, Think, Withdraw
 
 ANALYSIS = "analysis"
 """What is thought about for it."""
@@ -33,25 +33,25 @@ def is_analysed(table: Table) -> bool:
     return table.window.analysing and (goes_through or table.is_persons_turn)
 
 
-def switch_analysis(table: Table) -> tuple[Table, list[object]]:
+def switch_analysis(table: Table) -> Package[Table]:
     """With the analysis seen, or not any more."""
     on = not table.window.analysing
     window, thinking = replace(table.window, analysing=on), replace(table.thinking, analysis=None, page=0)
     table = replace(table, window=window, thinking=thinking)
     table = lay_out(table, table.window.width, table.window.height)
-    return table, analysis_questions(table) if on else [Withdraw(ANALYSIS)]
+    return Package(table, *(analysis_questions(table) if on else [Withdraw(ANALYSIS)]))
 
 
-def take_analysis(table: Table, question: Think, analysis: Analysis) -> tuple[Table, list[object]]:
+def take_analysis(table: Table, question: Think, analysis: Analysis) -> Package[Table]:
     """With what is known by now; that counts as a hint, where the match is not over yet."""
     if not is_analysed(table) or question.arguments[0] != table.history.position:
-        return table, []
+        return Package(table)
     table = replace(table, thinking=replace(table.thinking, analysis=analysis))
     bar = table.desk.overlay(REPLAY, ReplayBar)
     last = table.history.go_to(bar.tip if bar else table.history.redo_tip)
     home = table.history.go_to(bar.home if bar else table.history.at)
     if last.status.over or home.node.hinted or len(home.moves) < 2:
-        return table, []
+        return Package(table)
     hinted = home.with_hint()
     history = replace(table.history, nodes=hinted.nodes)
-    return replace(table, match=replace(table.match, history=history)), [SaveMoves(home, hinted)]
+    return Package(replace(table, match=replace(table.match, history=history)), SaveMoves(home, hinted))

@@ -10,7 +10,6 @@ from launcher.tabletop.frame.arrange import sort_command
 from launcher.tabletop.frame.file_sheets import open_file
 from launcher.tabletop.frame.key_names import key_names
 from launcher.tabletop.frame.matches import (
-    ask_for_today,
     give_hint,
     open_boards,
     redo,
@@ -184,12 +183,16 @@ def _match(table: Table) -> tuple[Command, ...]:
             says="all moves are taken back",
         ),
         Command(
-            "daily", "Today’s game", ask_for_today, ("ctrl+d",), says="the same for all who play it today"
+            "daily",
+            "Today’s game",
+            lambda table: Package(table, Request("today")),
+            ("ctrl+d",),
+            says="the same for all who play it today",
         ),
         Command(
             "analysis",
             "Analysis",
-            _switch_analysis,
+            switch_analysis,
             ("f10", "a"),
             chosen=table.window.analysing,
             is_switch=True,
@@ -259,11 +262,6 @@ def _match(table: Table) -> tuple[Command, ...]:
 
 def _mark_touchable(table: Table) -> Table:
     return replace(table, window=replace(table.window, touchable=not table.window.touchable))
-
-
-def _switch_analysis(table: Table) -> Next:
-    after, messages = switch_analysis(table)
-    return Package(after, *messages)
 
 
 def _open_keys(table: Table) -> Table:

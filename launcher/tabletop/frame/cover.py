@@ -8,7 +8,6 @@ from launcher.controls import Form
 from launcher.tabletop.frame.table import COVER, Next, Table, let_go, with_motion, with_overlay, with_view
 from launcher.tabletop.frame.turns import begin_turn
 from launcher.tabletop.seats import has_secrets, persons, viewer
-from launcher.universe import Package
 
 
 def look_from_turn(table: Table, before: Table | None = None) -> Table:
@@ -44,8 +43,7 @@ def cover(table: Table) -> Table:
 
 def _show_side(table: Table, form: Form, name: str) -> Next:
     """The person whose turn it is has come: she sees her side of the table."""
-    after, messages = begin_turn(look_as(let_go(table), _next_viewer(table)))
-    return Package(after, *messages)
+    return begin_turn(look_as(let_go(table), _next_viewer(table)))
 
 
 def _next_viewer(table: Table) -> int:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from launcher.controls import deed_to_overlays
 from launcher.picture import Deed, PictureLabel
 from launcher.tabletop.frame.bar import press_button
 from launcher.tabletop.frame.board_labels import BOARD
-from launcher.tabletop.frame.keys import focus_on_button
-from launcher.tabletop.frame.table import Next, Table, with_press, with_view
+from launcher.tabletop.frame.keys import focus_on, focus_on_button
+from launcher.tabletop.frame.table import Next, Table, with_press
 from launcher.tabletop.frame.touch import touch
 
 
@@ -20,8 +18,7 @@ def on_deed(table: Table, path: tuple[PictureLabel, ...], deed: Deed, value: str
     name = path[-1].key
     if path[0].key != BOARD:
         return press_button(table, name) if deed == "press" else focus_on_button(table, name)
-    table = focus_on_button(with_press(table, None), "")
+    table = focus_on_button(table, "")
     if deed == "focus":
-        table = with_view(table, replace(table.view, focus=name, hover=None))
-        return replace(table, window=replace(table.window, said="", focus_led_at=table.history.at))
+        return focus_on(with_press(table, None), name)
     return touch(table, name, right=deed == "menu")

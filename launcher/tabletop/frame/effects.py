@@ -14,8 +14,8 @@ from launcher.raised import in_words
 from launcher.store import MatchRecord, file_name, make_folder, reports_dir
 from launcher.tabletop import journal
 from launcher.tabletop.autosave import Autosave
+from launcher.tabletop.continuation import play_demo
 from launcher.tabletop.declaration import Tabletop, checked_answer
-from launcher.tabletop.demo import play_demo
 from launcher.tabletop.file import File, read_file, write_file
 from launcher.tabletop.frame.draw import board_of, draw
 from launcher.tabletop.frame.messages import (
@@ -44,6 +44,7 @@ from launcher.tabletop.frame.opening import table_of
 from launcher.tabletop.frame.reader import FoundMatches, Going, Reader
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.history import History
+from launcher.tabletop.seats import persons
 from launcher.tabletop.seeds import daily_seed
 from launcher.tabletop.start import is_start
 from launcher.tabletop.style import keep_style
@@ -134,7 +135,7 @@ class TableEffects:
         paint = services().paint
         if paint is None:
             return
-        secret = table.tabletop.seen is not None and len(table.persons) > 1
+        secret = table.tabletop.seen is not None and len(persons(table.history, table.match.seats)) > 1
         look = theme_of(table.window.look)
         self._autosave.leave(
             table.history,

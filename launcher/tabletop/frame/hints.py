@@ -11,25 +11,7 @@ from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Package, Think, Withdraw
 
 _AROUND = 1.2  # of a piece's size: its neighbours
-RESTING = 12
-"""Seconds without a move until a hint is shown to whoever wants one then."""
 _SETTLE = 2.0  # seconds after the first answer, a hint is told, and any other one as better than that
-
-
-def hint_by_itself(table: Table) -> tuple[Table, list[object]]:
-    """With a hint asked for, if the player is to move and wants to see one always, or by now, as they rest."""
-    hints = table.window.look.hints
-    wanted = hints == "live" or (hints == "resting" and table.match.idle >= RESTING and not table.is_paused)
-    if (
-        not wanted
-        or not table.tabletop.hint
-        or not table.is_persons_turn
-        or table.thinking.about
-        or table.thinking.hint
-    ):
-        return table, []
-    table, message = ask_for_hint(table)
-    return table, [message]
 
 
 def ask_for_hint(table: Table) -> tuple[Table, Think]:
@@ -46,8 +28,7 @@ def consider(table: Table, advice: Hint, *, last: bool) -> Next:
     first = table.thinking.best is None
     table = replace(table, thinking=replace(table.thinking, best=advice))
     if last:
-        table = tell_hint(table)
-        return replace(table, thinking=replace(table.thinking, about="", best=None))
+        return end_thought(tell_hint(table))
     return Package(table, After(_SETTLE, TellBestHint())) if first else table
 
 
@@ -72,8 +53,7 @@ def hint_places(table: Table) -> tuple[Piece, ...]:
     Of those around only what moves touch: more would be long to listen to, and is no place to begin.
     """
     hint, pieces = table.thinking.hint, [piece for piece in table.scene.pieces if not piece.through]
-    if hint is None:
-        return ()
+    assert hint is not None, "a hint was told"
     if hint.notes:
         return tuple(piece for piece in pieces if piece.name in dict(hint.notes))
     touched = table.touch_targets.pieces_of(table.thinking.told)
@@ -92,17 +72,18 @@ def hint_places(table: Table) -> tuple[Piece, ...]:
 
 def drop_hint(table: Table) -> Package[Table]:
     """With no hint, and none thought about."""
-    thinking = replace(table.thinking, hint=None)
-    if thinking.about != "hint":
-        return Package(replace(table, thinking=thinking))
-    return Package(replace(table, thinking=replace(thinking, about="", best=None)), Withdraw("hint"))
+    about, table = table.thinking.about, forget_hint(table)
+    return Package(end_thought(table), Withdraw("hint")) if about == "hint" else Package(table)
 
 
-def is_advised(table: Table) -> bool:
-    """Whether a person who has a choice is told what to do, by a hint or by a switch of the view."""
-    toggles = table.tabletop.toggles
-    told = table.thinking.hint or any(each.helps and each.name in table.view.toggles for each in toggles)
-    return bool(told) and table.is_persons_turn and len(table.history.moves) > 1
+def forget_hint(table: Table) -> Table:
+    """With no hint told, nor where to look for one."""
+    return replace(table, thinking=replace(table.thinking, hint=None, looking=False))
+
+
+def end_thought(table: Table) -> Table:
+    """With nothing thought about any more; what was told stays."""
+    return replace(table, thinking=replace(table.thinking, about="", best=None))
 
 
 def is_asked_for(table: Table) -> bool:

@@ -103,22 +103,22 @@ def _move_focus(table: Table, arrow: str) -> Next:
     names = table.targets | ({held} if held else set())
     if not names:
         return refuse(table, ())
-    return _focus_on(table, next_piece(table.scene.pieces, names, table.view.focus, arrow))
+    return focus_on(table, next_piece(table.scene.pieces, names, table.view.focus, arrow))
 
 
 def _arrange(table: Table, key: str, loose: list[str]) -> Next:
     """The piece under the keyboard one place farther among those that can be laid elsewhere, or the keyboard itself."""
     focus = table.view.focus
     if focus not in loose:
-        return _focus_on(table, loose[0])
+        return focus_on(table, loose[0])
     to = loose.index(focus) + (LAYING | CHOOSING)[key]
     if not 0 <= to < len(loose):
         return table
-    return lay(table, focus, loose[to]) if key in LAYING else _focus_on(table, loose[to])
+    return lay(table, focus, loose[to]) if key in LAYING else focus_on(table, loose[to])
 
 
-def _focus_on(table: Table, name: str | None) -> Next:
-    """The keyboard on a piece."""
+def focus_on(table: Table, name: str | None) -> Next:
+    """With the keyboard on a piece, which was led there."""
     view = replace(table.view, focus=name, hover=None, swept=())
     window = replace(table.window, view=view, said="", focus_led_at=table.history.at)
     return focus_on_button(show_focus(replace(table, window=window)), "")

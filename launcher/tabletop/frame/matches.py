@@ -8,7 +8,7 @@ from functools import partial
 from launcher.controls import Gallery
 from launcher.tabletop.frame.boards import boards, gallery_of, next_board
 from launcher.tabletop.frame.hints import ask_for_hint, tell_hint
-from launcher.tabletop.frame.messages import Request, SaveMoves
+from launcher.tabletop.frame.messages import SaveMoves
 from launcher.tabletop.frame.moves import go_to, submit
 from launcher.tabletop.frame.table import BOARDS, Next, Table, say, with_overlay
 from launcher.tabletop.history import History
@@ -54,11 +54,6 @@ def begin_against(table: Table, strength: str) -> Next:
     another = History.begin(table.tabletop, table.history.options, new_seed())
     after = take_up_match(replace(table, match=replace(table.match, seats=seats)), another)
     return Package(after.world, Remember("seats", list(seats)), *after.messages)
-
-
-def ask_for_today(table: Table) -> Next:
-    """Ask for the start that all who play today have."""
-    return Package(table, Request("today"))
 
 
 def open_boards(table: Table) -> Table:
@@ -118,8 +113,6 @@ def restart(table: Table) -> Next:
 def give_hint(table: Table) -> Next:
     """A hint; asked for once more, the one that was told is made, and the best so far is told."""
     thinking = table.thinking
-    if not table.tabletop.hint or not table.is_persons_turn:
-        return table
     if thinking.looking and not table.window.said:
         return replace(table, thinking=replace(thinking, looking=False))
     if thinking.hint:

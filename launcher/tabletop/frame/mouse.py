@@ -71,7 +71,7 @@ def _on_scene(table: Table, x: float, y: float, event: MouseEvent) -> Next:
         return _release(table, press, point)
     rested = event == "menu" and not (press and (press.drawn or press.button == "right"))  # a finger has
     if rested and (piece := piece_at(table.scene.pieces, *point)):
-        return touch(with_press(table, None), piece.name, right=True)
+        return touch(table, piece.name, right=True)
     hover = _target_of_click(table, point) if event != "leave" else None
     return with_view(table, replace(table.view, hover=hover.name if hover else None))
 
@@ -144,10 +144,10 @@ def _release(table: Table, press: TablePress, point: tuple[float, float]) -> Nex
     over = _target_of_click(table, point) if press.drawn and gesture is None else None
     clicked = press.name and (not press.drawn or (over is not None and over.name == press.name))
     if clicked and (gesture is None or press.name in _can_be_touched(table, press.button)):
-        return touch(with_press(table, None), press.name, right=press.button == "right")
+        return touch(table, press.name, right=press.button == "right")
     if gesture:
         return _gesture(with_press(table, now), press, done=True)
-    return let_go(with_press(table, None))
+    return let_go(table)
 
 
 def _can_be_touched(table: Table, button: str) -> set[str]:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from launcher.scene import Motion, Scene, sunk, wave
+from launcher.scene import Motion, Piece, Scene, sunk, wave
 from launcher.tabletop.declaration import checked_answer
 from launcher.tabletop.frame.boards import board_of, boards
 from launcher.tabletop.frame.cover import look_from_turn
 from launcher.tabletop.frame.focus import drop_missing, keep_focus
-from launcher.tabletop.frame.hints import is_advised, is_asked_for
+from launcher.tabletop.frame.hints import is_asked_for
 from launcher.tabletop.frame.messages import CountMatch, SaveMoves
 from launcher.tabletop.frame.prompts import ask_for_text
 from launcher.tabletop.frame.states import ThinkingState
@@ -50,8 +50,20 @@ def animate_to(
         return after
     scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages] + [after.scene]
     scenes += [*_finale(after), after.scene] if ends else []
-    motion = Motion.of(table.pieces_before(scenes[0]), scenes, table.window.look.motion)
+    motion = Motion.of(_pieces_before(table, scenes[0]), scenes, table.window.look.motion)
     return replace(after, match=replace(after.match, motion=motion, elapsed=0.0, stages=tuple(stages)))
+
+
+def _pieces_before(table: Table, scene: Scene) -> tuple[Piece, ...]:
+    """Pieces where a motion to a scene begins: what was dragged and stays where it lay is there already."""
+    dragged = table.dragged_places
+    home = {piece.name: piece for piece in table.scene.pieces if piece.name in dragged}
+    stays = {
+        piece.name
+        for piece in scene.pieces
+        if piece.name in home and (piece.x, piece.y) == home[piece.name][1:3]
+    }
+    return tuple(home[piece.name] if piece.name in stays else piece for piece in table.pieces_in_motion)
 
 
 def _finale(table: Table) -> Sequence[Scene]:
@@ -68,39 +80,23 @@ def go_to(
     history: History,
     stages: Sequence[object] = (),
     *,
-    made: bool = False,
     another: str | None = None,
+    ends: bool = False,
 ) -> Package[Table]:
-    """The table with the match at another position, and all that follows from that.
+    """The table with the match at another position, and all that follows from that, whether a move led there or not.
 
     Args:
         table: before.
         history: the match from now on.
         stages: positions seen on the way.
-        made: whether a move was made, and the match not only gone through.
         another: the name of the match if it is another one, or "" for one that has none yet.
+        ends: whether the match comes to its end with that.
     """
-    match = table.match
-    history = history if another is not None else history.with_time(match.seconds)
-    messages: list[object] = [
-        SaveMoves(None if another is not None else table.history, history, another or "")
-    ]
-    if made:
-        sound = history.tabletop.sound
-        messages.append(Sound(sound(history.position) if callable(sound) else sound))
-    if made and history.status.over:
-        result = result_of(history.tabletop, history.status, table.playing)
-        messages.append(Sound("end" if result == "ended" else result))
-        messages.append(CountMatch(history, table.playing, match.seconds))
-        won = match.won
-        if history.tabletop.shelf and history.status.winners == (0,):
-            won |= {board_of(history, boards(history.tabletop, won))} - {""}
-            messages.append(Remember("won", sorted(won)))
-        table = replace(table, match=replace(match, news=(), won=won))
-    after, more = begin_turn(
-        animate_to(table, history, stages, another=another is not None, ends=made and history.status.over)
-    )
-    return Package(after, *messages, *withdrawals(table), *more)
+    is_other = another is not None
+    history = history if is_other else history.with_time(table.match.seconds)
+    saved = SaveMoves(None if is_other else table.history, history, another or "")
+    begun = begin_turn(animate_to(table, history, stages, another=is_other, ends=ends))
+    return Package(begun.world, saved, *withdrawals(table), *begun.messages)
 
 
 def submit(table: Table, move: object, *, asked: bool = False) -> Next:
@@ -145,13 +141,34 @@ def submit_clock_move(table: Table, move: str) -> Next:
 
 
 def _apply(table: Table, move: object) -> Package[Table]:
-    """After a legal move, whoever made it."""
-    history, game = table.history, table.tabletop
-    if is_advised(table):
-        history = history.with_hint()
-    stages = game.stages(history.position, move, history.chance) if game.stages else ()
-    after = history.after(move, float(table.match.seconds))
-    return go_to(table, after, checked_answer(game, "stages", stages, Sequence), made=True)
+    """After a legal move, whoever made it: it is heard, and a match that is over is counted."""
+    before, game, match = table.history, table.tabletop, table.match
+    if _is_advised(table):
+        before = before.with_hint()
+    stages = game.stages(before.position, move, before.chance) if game.stages else ()
+    after = before.after(move, float(match.seconds))
+    messages: list[object] = [Sound(game.sound(after.position) if callable(game.sound) else game.sound)]
+    if after.status.over:
+        result, won = result_of(game, after.status, table.playing), match.won
+        messages += [
+            Sound("end" if result == "ended" else result),
+            CountMatch(after, table.playing, match.seconds),
+        ]
+        if game.shelf and after.status.winners == (0,):
+            won |= {board_of(after, boards(game, won))} - {""}
+            messages.append(Remember("won", sorted(won)))
+        table = replace(table, match=replace(match, news=(), won=won))
+    checked = checked_answer(game, "stages", stages, Sequence)
+    gone = go_to(table, after, checked, ends=after.status.over)
+    saved, *others = gone.messages
+    return Package(gone.world, saved, *messages, *others)
+
+
+def _is_advised(table: Table) -> bool:
+    """Whether a person who has a choice is told what to do, by a hint or by a switch of the view."""
+    toggles = table.tabletop.toggles
+    told = table.thinking.hint or any(each.helps and each.name in table.view.toggles for each in toggles)
+    return bool(told) and table.is_persons_turn and len(table.history.moves) > 1
 
 
 def _ask_for_comment(table: Table, move: object, made: Package[Table]) -> Package[Table]:

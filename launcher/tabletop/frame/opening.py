@@ -11,7 +11,7 @@ from launcher.tabletop.file import File
 from launcher.tabletop.frame.cover import look_from_turn
 from launcher.tabletop.frame.file_sheets import LEFT, ask_which, reading_form
 from launcher.tabletop.frame.focus import drop_missing
-from launcher.tabletop.frame.hints import drop_hint, hint_by_itself
+from launcher.tabletop.frame.hints import ask_for_hint, drop_hint
 from launcher.tabletop.frame.messages import SaveMoves, StopReading
 from launcher.tabletop.frame.pace import pace_waiting
 from launcher.tabletop.frame.placement import lay_out
@@ -66,10 +66,9 @@ def table_of(
     window = WindowState(*SIZE, view, game=game, help=help, has_site=has_site, look=look, first=first)
     table = Table(match, window)
     table = say(table, tabletop.task if first else "")
-    table, messages = begin_turn(lay_out(look_from_turn(table), *SIZE))
-    if files:
-        table = ask_which(table, tuple(files))
-    return Package(table, *([] if resumed else [SaveMoves(None, history)]), *messages)
+    begun = begin_turn(lay_out(look_from_turn(table), *SIZE))
+    table = ask_which(begun.world, tuple(files)) if files else begun.world
+    return Package(table, *([] if resumed else [SaveMoves(None, history)]), *begun.messages)
 
 
 def wait_for_unfinished(table: Table) -> Table:
@@ -88,8 +87,8 @@ def take_up_unfinished(table: Table, left: History | None) -> Package[Table]:
     history = left or History.begin(table.tabletop, table.history.options, new_seed())
     match = replace(table.match, history=history, seconds=round(history.seconds))
     table = look_from_turn(replace(without_overlay(table, LEFT), match=match))
-    after, messages = begin_turn(drop_missing(lay_out(table, table.window.width, table.window.height)))
-    return Package(after, *([] if left else [SaveMoves(None, history)]), *messages)
+    begun = begin_turn(drop_missing(lay_out(table, table.window.width, table.window.height)))
+    return Package(begun.world, *([] if left else [SaveMoves(None, history)]), *begun.messages)
 
 
 def on_resize(table: Table, width: float, height: float) -> Next:
@@ -119,10 +118,13 @@ def on_look(table: Table, look: Look) -> Next:
         package = drop_hint(table)
         table, messages = package.world, list(package.messages)
     table = update_settings(table)
-    table, more = hint_by_itself(table)
+    if table.wants_hint:
+        table, wanted = ask_for_hint(table)
+        messages.append(wanted)
     paced = pace_waiting(table) if table.match.motion is None else table
-    more += paced.messages if isinstance(paced, Package) else ()
-    return Package(paced.world if isinstance(paced, Package) else paced, *messages, *more)
+    if isinstance(paced, Package):
+        return Package(paced.world, *messages, *paced.messages)
+    return Package(paced, *messages)
 
 
 def _seats(tabletop: Tabletop, known: Sequence[str]) -> tuple[str, ...]:

@@ -120,8 +120,8 @@ def _play(table: Table, form: Form, values: _Values, seats: tuple[str, ...]) -> 
     if seats:
         kept.append(Remember("seats", list(seats)))
     if options == table.history.options and seats != table.match.seats and not typed:
-        after, messages = begin_turn(look_from_turn(stop_thinking(let_go(after)), table))
-        return Package(after, *kept, *withdrawals(table), *messages)
+        begun = begin_turn(look_from_turn(stop_thinking(let_go(after)), table))
+        return Package(begun.world, *kept, *withdrawals(table), *begun.messages)
     match begin_match(after, options, seed):
         case Package(world=world, messages=more):
             return Package(world, *kept, *more)

@@ -122,8 +122,7 @@ def _key(key: str) -> tuple[str, ...]:
 
 
 def _think_again(table: Table) -> Next:
-    table, messages = begin_turn(say(table, ""))
-    return Package(table, *messages)
+    return begin_turn(say(table, ""))
 
 
 def _toggle(table: Table, name: str) -> Next:

@@ -12,7 +12,7 @@ from launcher.tabletop.frame.analysis import ANALYSIS, take_analysis
 from launcher.tabletop.frame.analysis_panel import with_rows
 from launcher.tabletop.frame.cover import cover
 from launcher.tabletop.frame.file_sheets import READING, ask_where_to_save, ask_which, show_reading
-from launcher.tabletop.frame.hints import consider, tell_hint
+from launcher.tabletop.frame.hints import consider, end_thought, forget_hint, tell_hint
 from launcher.tabletop.frame.matches import begin_match, go_on_with
 from launcher.tabletop.frame.messages import (
     ClockMove,
@@ -42,7 +42,7 @@ from launcher.tabletop.frame.sheets import show_form
 from launcher.tabletop.frame.table import Next, Table, say, with_motion, without_overlay
 from launcher.tabletop.frame.teach import LAPSE, show_lapse
 from launcher.tabletop.frame.turns import pass_second
-from launcher.tabletop.frame.watch import SHOWN, begin_demo, show_continuation
+from launcher.tabletop.frame.watch import SHOWN, show_continuation, watch_from
 from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.lapse import Lapse
 from launcher.tabletop.seeds import new_seed
@@ -57,7 +57,7 @@ def on_receive(table: Table, message: object) -> Next:
         case Thought(question=question, result=move, last=last) if question.about == table.thinking.about:
             return _receive_thought(table, move, last=last)
         case Failed(question=question, problem=problem) if question.about == table.thinking.about:
-            return say(_stop(table), f"Thinking failed: {problem}")
+            return say(end_thought(table), f"Thinking failed: {problem}")
         case Thought(question=question, result=comment) if question.about == COMMENTS:
             return add_comment(table, str(comment))
         case Failed(question=question, problem=problem) if question.about == COMMENTS:
@@ -69,8 +69,8 @@ def on_receive(table: Table, message: object) -> Next:
         case Failed(question=question, problem=problem) if question.about in (LAPSE, SHOWN):
             return say(table, f"It can’t be looked for: {problem}")
         case Thought(question=question, result=Analysis() as analysis) if question.about == ANALYSIS:
-            after, messages = take_analysis(table, question, analysis)
-            return Package(with_rows(after), *messages)
+            after = take_analysis(table, question, analysis)
+            return Package(with_rows(after.world), *after.messages)
         case Thought(question=question, result=tuple() as blunders) if question.about == REVIEW:
             return show_blunders(table, blunders)
         case Failed(question=question, problem=problem) if question.about in (ANALYSIS, REVIEW):
@@ -118,8 +118,8 @@ def receive_reply(table: Table, reply: object) -> Next:
     match reply:
         case DailySeed(seed):
             return begin_match(table, table.tabletop.options(), seed)  # of all, whatever each has chosen
-        case DemoPlayed():
-            return begin_demo(table, reply)
+        case DemoPlayed(history, asked_at):
+            return watch_from(table, history, 0, asked_at)
         case Comparison(news) if (
             table.history.status.over
         ):  # else another was begun, or a move was taken back
@@ -177,16 +177,11 @@ def _receive_thought(table: Table, move: object, *, last: bool) -> Next:
             if about == "hint"
             else f"{table.tabletop.name} thought of {quoted(text)}, which is no move here."
         )
-        return say(_stop(replace(table, thinking=replace(table.thinking, hint=None))), said)
+        return say(end_thought(forget_hint(table)), said)
     if about == "hint":
         return consider(table, advice, last=last)
     if not last:
         return replace(table, thinking=replace(table.thinking, best=advice))
-    table = _stop(table)
+    table = end_thought(table)
     table = replace(table, thinking=replace(table.thinking, waiting=text))
     return table if table.match.motion and table.window.look.pace != "once" else pace_waiting(table)
-
-
-def _stop(table: Table) -> Table:
-    """With nothing thought about any more."""
-    return replace(table, thinking=replace(table.thinking, about="", best=None))

@@ -23,16 +23,14 @@ REVIEW = "review"
 
 def begin_replay(table: Table) -> Next:
     """The table at the start of its match, with what goes through it; nobody thinks meanwhile."""
-    history = table.history
-    line = history.shown_line(history.redo_tip)
-    bar = ReplayBar(line, history.at, history.redo_tip, Slider(0, 0, len(line) - 1))
+    bar = ReplayBar.to(table.history, table.history.redo_tip)
     begun = at_position(stop_thinking(let_go(table)), bar, 0)
     return Package(begun.world, *withdrawals(table), *begun.messages, *review_questions(begun.world))
 
 
 def begin_review(table: Table) -> Next:
     """A replay with the analysis beside it."""
-    return begin_replay(table if table.window.analysing else switch_analysis(table)[0])
+    return begin_replay(table if table.window.analysing else switch_analysis(table).world)
 
 
 def step(table: Table) -> Next:
@@ -66,13 +64,12 @@ def _answer(table: Table, bar: ReplayBar, name: str) -> Next:
         case "blunder":
             return at_position(table, bar, _next_blunder(bar))
         case "analysis":
-            table, messages = switch_analysis(table)
-            return Package(table, *messages, *review_questions(table))
+            after = switch_analysis(table)
+            return Package(after.world, *after.messages, *review_questions(after.world))
         case "here":
             return _go_on_here(table, bar)
         case "done":
-            after, messages = begin_turn(_home(table, bar))
-            return _leave(Package(after, *messages))
+            return _leave(begin_turn(_home(table, bar)))
     return play_analysed(table, name)
 
 

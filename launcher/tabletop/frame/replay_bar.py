@@ -58,6 +58,12 @@ class ReplayBar(NamedTuple):
     blunders: tuple[Blunder, ...] = ()
     analysed: bool = False
 
+    @classmethod
+    def to(cls, history: History, tip: int) -> Self:
+        """One that goes from the start of a match to the position of a number."""
+        line = history.shown_line(tip)
+        return cls(line, history.at, tip, Slider(0, 0, len(line) - 1))
+
     def sized(self, width: float, height: float) -> Self:
         """In a window of that size."""
         return self._replace(width=width, height=height)

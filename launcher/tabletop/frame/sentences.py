@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from launcher.quoting import quoted
 from launcher.tabletop.address import addressed
 from launcher.tabletop.frame.bar import tooltip
 from launcher.tabletop.frame.hints import hint_places
@@ -22,7 +23,7 @@ def detail_line(table: Table) -> tuple[str, bool]:
 
 def answer_line(table: Table) -> str:
     """What was asked for or caused just now, and neither by moving the mouse nor by leading the keyboard somewhere."""
-    answer = table.window.said or _hint(table) or _thinking(table)
+    answer = table.window.said or _hint(table) or _thinking(table) or _missing_piece(table)
     return addressed(answer, table.history.players, table.me)
 
 
@@ -48,6 +49,14 @@ def _thinking(table: Table) -> str:
     if thinking.about == "move" and turn is not None:
         return f"{table.tabletop.players[turn]} thinks …"
     return ""
+
+
+def _missing_piece(table: Table) -> str:
+    """For whoever writes the game: that a move touches what is not there."""
+    lost = table.touch_targets.names - {piece.name for piece in table.scene.pieces}
+    if not lost:
+        return ""
+    return f"A move touches {quoted(min(lost))}, and no piece has that name: it can be made in words only."
 
 
 def _piece(table: Table) -> str:

@@ -12,7 +12,6 @@ from launcher.tabletop.frame.table import Next, Table, with_overlay, with_view, 
 from launcher.tabletop.option_form import option_rows
 from launcher.universe import Package
 
-CLOSE = (("cancel", "Close"),)
 _SETTINGS, _STYLE = "settings", "design"
 _GENERAL_KEYS = (
     ("Arrow keys", "go to the next piece"),
@@ -49,7 +48,7 @@ def _choose_setting(table: Table, form: Form, name: str) -> Next:
 
 def open_style(table: Table) -> Table:
     """The table under what can be chosen of how its things are drawn."""
-    form = Form("Design", (), option_rows(table.view.style), CLOSE)
+    form = Form("Design", (), option_rows(table.view.style))
     return with_overlay(table, _STYLE, form, _choose_style)
 
 
@@ -75,9 +74,7 @@ def open_keys(table: Table, commands: Sequence[tuple[str, str]]) -> Table:
     ]
     views = [(key_name(key), says) for key, (says, _) in table.tabletop.view_keys.items()]
     own = _OWN_ORDER_KEYS if table.tabletop.arrange else ()
-    return show_form(
-        table, Form("Keys", (*commands, *moves, *letters, *views, *own, *_GENERAL_KEYS), (), CLOSE)
-    )
+    return show_form(table, Form("Keys", (*commands, *moves, *letters, *views, *own, *_GENERAL_KEYS)))
 
 
 def _close(table: Table, form: Form, name: str) -> Table:

@@ -15,7 +15,7 @@ from launcher.tabletop.frame.states import MatchState, TablePress, ThinkingState
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import scene_of, seen, status_of
 from launcher.tabletop.outcome import standing, status_in_words
-from launcher.tabletop.seats import decides, only_person, persons
+from launcher.tabletop.seats import decides, only_person
 from launcher.tabletop.touch_targets import NOTHING, TouchTargets
 from launcher.tabletop.view import View
 from launcher.tabletop.vocabulary import Status
@@ -23,6 +23,8 @@ from launcher.universe import Package
 
 PAUSE = "pause"
 """The switch that lets nobody move."""
+RESTING = 12
+"""Seconds without a move until a hint is shown to whoever wants one then."""
 
 MENU, MOVES, REPLAY, COVER, BOARDS = "menu", "moves", "replay", "cover", "boards"
 """What overlays are about, beside sheets: menus of commands and of moves; what leads a replay; what hides one person's
@@ -74,11 +76,6 @@ class Table:
     def me(self) -> int | None:
         """Whom the only person at the table plays; None among several persons or none."""
         return only_person(self.history, self.match.seats)
-
-    @cached_property
-    def persons(self) -> list[int]:
-        """The numbers of the players that persons play."""
-        return persons(self.history, self.match.seats)
 
     @property
     def previous(self) -> History | None:
@@ -142,8 +139,9 @@ class Table:
     @cached_property
     def is_anothers_turn(self) -> bool:
         """Whether it is the turn of a person who may see what whoever looks now may not."""
-        turn, over = self.history.status.turn, self.history.status.over
-        return self.is_covered or (not over and turn in self.persons and turn != self.view.player)
+        status = self.history.status
+        others = status.turn not in (None, self.view.player) and not status.over
+        return self.is_covered or (others and decides(self.match.seats, status.turn))
 
     @cached_property
     def is_under_sheet(self) -> bool:
@@ -178,6 +176,18 @@ class Table:
         return not (busy or status.over or decides(self.match.seats, status.turn))
 
     @cached_property
+    def wants_hint(self) -> bool:
+        """Whether a hint is to come by itself: always, or as the player rests."""
+        hints, thinking = self.window.look.hints, self.thinking
+        by_now = hints == "resting" and self.match.idle >= RESTING and not self.is_paused
+        return (
+            (hints == "live" or by_now)
+            and not (thinking.about or thinking.hint)
+            and self.tabletop.hint is not None
+            and self.is_persons_turn
+        )
+
+    @cached_property
     def touch_targets(self) -> TouchTargets:
         """Pieces, buttons and keys that the player can touch now."""
         return self.history.touch_targets if self.is_persons_turn else NOTHING
@@ -201,17 +211,6 @@ class Table:
             if piece.name in places
         ]
         return (*rest, *held)
-
-    def pieces_before(self, scene: Scene) -> tuple[Piece, ...]:
-        """Pieces where a motion to a scene begins: what was dragged and stays where it lay is there already."""
-        dragged = self.dragged_places
-        home = {piece.name: piece for piece in self.scene.pieces if piece.name in dragged}
-        stays = {
-            piece.name
-            for piece in scene.pieces
-            if piece.name in home and (piece.x, piece.y) == home[piece.name][1:3]
-        }
-        return tuple(home[piece.name] if piece.name in stays else piece for piece in self.pieces_in_motion)
 
     @cached_property
     def dragged_places(self) -> dict[str, tuple[float, float]]:

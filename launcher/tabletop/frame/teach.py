@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from launcher.controls import Slider
 from launcher.tabletop.continuation import bare
 from launcher.tabletop.frame.replay import at_position
 from launcher.tabletop.frame.replay_bar import ReplayBar
@@ -34,9 +33,6 @@ def show_lapse(table: Table, lapse: Lapse | str) -> Next:
     """Show the match where that was, in a replay; or say why nothing is shown."""
     if isinstance(lapse, str) or table.is_under_sheet or not table.history.status.over:
         return say(table, lapse) if isinstance(lapse, str) else table
-    history = table.history
-    line = history.shown_line(history.redo_tip)
-    slider = Slider(0, 0, len(line) - 1)
-    bar = ReplayBar(line, history.at, history.redo_tip, slider)
-    shown = at_position(let_go(table), bar, line.index(lapse.node))
+    bar = ReplayBar.to(table.history, table.history.redo_tip)
+    shown = at_position(let_go(table), bar, bar.line.index(lapse.node))
     return Package(say(shown.world, lapse.said), *shown.messages)

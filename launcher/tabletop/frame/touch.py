@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from launcher.controls import Menu
 from launcher.tabletop.frame.moves import submit
-from launcher.tabletop.frame.table import MOVES, Next, Table, let_go, say, with_overlay, with_press, with_view
+from launcher.tabletop.frame.table import MOVES, Next, Table, let_go, say, with_overlay, with_press
 from launcher.universe import Package, Sound
 
 
 def touch(table: Table, name: str, *, right: bool = False) -> Next:
-    """After a piece was clicked, with the `right` button or the left, or Enter was pressed on it."""
+    """After a piece was clicked, with the `right` button or the left, or Enter was pressed on it: no mouse is down."""
     held, reach = table.view.held, table.touch_targets
     if held is not None and not right:
         if name in reach.drags.get(held, {}):
@@ -25,7 +25,8 @@ def touch(table: Table, name: str, *, right: bool = False) -> Next:
     if name in ways:
         return choose_move(table, ways[name], name)
     if name in reach.drags and not right:
-        return say(with_view(table, replace(table.view, held=name)), "")  # the next touch says where it goes
+        window = replace(table.window, view=replace(table.view, held=name), press=None, said="")
+        return replace(table, window=window)  # the next touch says where it goes
     return refuse(table, (name,))
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from launcher.quoting import quoted
 from launcher.tabletop.frame.analysis import analysis_questions
-from launcher.tabletop.frame.hints import RESTING, hint_by_itself
+from launcher.tabletop.frame.hints import ask_for_hint
 from launcher.tabletop.frame.messages import ClockMove, CoverTable, SaveMoves, SecondPassed
 from launcher.tabletop.frame.states import ThinkingState
-from launcher.tabletop.frame.table import Next, Table, say
+from launcher.tabletop.frame.table import RESTING, Next, Table
 from launcher.tabletop.seats import decides, question
 from launcher.universe import After, Package, Think, Withdraw
 
@@ -27,7 +26,7 @@ def withdrawals(table: Table) -> list[object]:
     return [Withdraw(table.thinking.about)] if table.thinking.about else []
 
 
-def begin_turn(table: Table) -> tuple[Table, list[object]]:
+def begin_turn(table: Table) -> Package[Table]:
     """Let a computer think if it is its turn, think about a live hint, cover the table for another person in a while.
 
     And let the clocks run.
@@ -36,7 +35,7 @@ def begin_turn(table: Table) -> tuple[Table, list[object]]:
     status = history.status
     messages = analysis_questions(table) if table.window.analysing else []
     if status.over:
-        return table, messages
+        return Package(table, *messages)
     match, begun = table.match, len(history.nodes) > 1  # before the first move, no time goes by
     if not match.ticking and begun:
         messages.append(After(1, SecondPassed()))
@@ -49,16 +48,10 @@ def begin_turn(table: Table) -> tuple[Table, list[object]]:
     if game.think and not decides(match.seats, status.turn):
         messages.append(Think(game.think, question(history, match.seats), "move"))
         table = replace(table, thinking=replace(table.thinking, about="move", best=None))
-    else:
-        table, more = hint_by_itself(table)
-        messages += more
-    lost = table.touch_targets.names - {piece.name for piece in table.scene.pieces}
-    if lost:
-        name = quoted(min(lost))
-        table = say(
-            table, f"A move touches {name}, and no piece has that name: it can be made in words only."
-        )
-    return table, messages
+    elif table.wants_hint:
+        table, wanted = ask_for_hint(table)
+        messages.append(wanted)
+    return Package(table, *messages)
 
 
 def pass_second(table: Table) -> Next:
@@ -73,7 +66,8 @@ def pass_second(table: Table) -> Next:
     is_chosen = bool(history.time_limit and table.thinking.waiting)  # a computer's move, not yet seen
     counts = not (table.is_paused or is_chosen)
     match = replace(match, seconds=match.seconds + counts, idle=match.idle + 1)
-    table, messages = replace(table, match=match), list[object]()
-    if match.idle == RESTING:
-        table, messages = hint_by_itself(table)
-    return Package(table, After(1, SecondPassed()), *messages)
+    table = replace(table, match=match)
+    if match.idle != RESTING or not table.wants_hint:
+        return Package(table, After(1, SecondPassed()))
+    table, wanted = ask_for_hint(table)
+    return Package(table, After(1, SecondPassed()), wanted)

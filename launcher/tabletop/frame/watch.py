@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from launcher.controls import Slider
 from launcher.picture import Picture, polygon
 from launcher.tabletop.continuation import Continuation, bare, find_continuation
-from launcher.tabletop.frame.messages import DemoPlayed, NextStep, PlayDemo, SaveMoves
+from launcher.tabletop.frame.messages import NextStep, PlayDemo, SaveMoves
 from launcher.tabletop.frame.replay import at_position
 from launcher.tabletop.frame.replay_bar import ReplayBar
 from launcher.tabletop.frame.table import REPLAY, Next, Table, let_go, say
@@ -36,11 +35,6 @@ def ask_for_demo(table: Table) -> Next:
     return Package(say(table, "A few moves are thought of …"), PlayDemo(history, table.history.at))
 
 
-def begin_demo(table: Table, demo: DemoPlayed) -> Next:
-    """Go through those moves, unless the player has begun meanwhile."""
-    return _show(table, demo.history, 0, demo.asked_at)
-
-
 def can_show(table: Table) -> bool:
     """Whether hints could play one's own match to its end, and that tells nothing that the player can't know."""
     game = table.tabletop
@@ -64,28 +58,18 @@ def show_continuation(table: Table, found: Continuation) -> Next:
         return table
     for move in found.moves:
         history = history.after(history.find(move))
-    return _show(table, history, found.node, found.node)
+    return watch_from(table, history, found.node, found.node)
 
 
-def _show(table: Table, history: History, first: int, asked_at: int) -> Next:
+def watch_from(table: Table, history: History, first: int, asked_at: int) -> Next:
     """Go through a history from one of its positions on, unless the player does something else by now."""
     if asked_at != table.history.at or table.is_under_sheet or table.is_replayed:
         return table
     if history.at == first:
         return say(table, "There is nothing to watch: no move is better than the others.")
-    line = history.shown_line(history.at)
-    number = line.index(first)
-    bar = ReplayBar(
-        line,
-        number,
-        history.at,
-        Slider(number, 0, len(line) - 1),
-        running=True,
-        own=table.history,
-    )
-    begun = at_position(
-        stop_thinking(let_go(table)), bar, number, After(1 / bar.pace, NextStep()), another=history
-    )
+    bar = ReplayBar.to(history, history.at)._replace(running=True, own=table.history)
+    further = After(1 / bar.pace, NextStep())
+    begun = at_position(stop_thinking(let_go(table)), bar, bar.line.index(first), further, another=history)
     return Package(begun.world, *withdrawals(table), *begun.messages)
 
 

@@ -13,7 +13,7 @@ from launcher.controls import (
     mouse_to_overlays,
     paste_to_overlays,
 )
-from launcher.picture import Deed, Picture, PictureLabel
+from launcher.picture import Picture
 from launcher.tabletop import option_rows
 from launcher.toolkits.arcade.drawing import draw_window
 from launcher.toolkits.arcade.game import ArcadeGame
@@ -47,7 +47,7 @@ class ArcadeWindow(Generic[W]):
             "on_key": self._key,
             "on_release": self._release,
             "on_mouse": self._mouse,
-            "on_deed": self._deed,
+            "on_deed": deed_to_overlays,
             "on_tick": self._tick,
             "on_receive": self._receive,
             "on_resize": self._resize,
@@ -58,11 +58,8 @@ class ArcadeWindow(Generic[W]):
     def _anew(self, world: ArcadeWorld[W], options: object = None) -> Package[ArcadeWorld[W]]:
         fresh = self._game.first_world(options or world.options)
         desk = world.desk.without(OPTIONS)
-        return self._with_best(replace(fresh, desk=desk, width=world.width, height=world.height))
-
-    def _with_best(self, world: ArcadeWorld[W]) -> Package[ArcadeWorld[W]]:
-        """With the best of the matches before to come."""
-        return Package(world, LookUp(world.options))
+        begun = replace(fresh, desk=desk, width=world.width, height=world.height)
+        return Package(begun, LookUp(begun.options))
 
     def _after(self, world: ArcadeWorld[W], game: W | Package[W]) -> Next[W]:
         """The window after the game has gone on; its end is counted once."""
@@ -122,11 +119,6 @@ class ArcadeWindow(Generic[W]):
             world = self._begun(replace(world, stage="running") if world.stage == "paused" else world)
         left, top, times = world.place(self._game_picture(world))
         return self._to_game(world, "on_mouse", (x - left) / times, (y - top) / times, event)
-
-    def _deed(
-        self, world: ArcadeWorld[W], path: tuple[PictureLabel, ...], deed: Deed, value: str
-    ) -> Next[W] | None:
-        return deed_to_overlays(world, path, deed, value)
 
     def _begun(self, world: ArcadeWorld[W]) -> ArcadeWorld[W]:
         """The first key or click begins a match that waits for it."""

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 
-_RANKS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+RANKS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+"""What is printed on cards, by their ranks."""
 _SPOKEN = (
     "",
     "ace",
@@ -26,7 +27,7 @@ _SPOKEN = (
     "king",
 )
 _FACES = {
-    f"{letter}{suit[0].upper()}": (rank, suit) for suit in SUITS for rank, letter in enumerate(_RANKS) if rank
+    f"{letter}{suit[0].upper()}": (rank, suit) for suit in SUITS for rank, letter in enumerate(RANKS) if rank
 }
 
 
@@ -46,7 +47,7 @@ class Card(NamedTuple):
     number: int
 
     def __str__(self) -> str:
-        return f"{_RANKS[self.rank]}{self.suit[0].upper()}" if self.rank else "?"
+        return f"{RANKS[self.rank]}{self.suit[0].upper()}" if self.rank else "?"
 
     @property
     def name(self) -> str:

@@ -21,8 +21,8 @@ from launcher.author.contract import Case, check_promise
 from launcher.picture import PALETTES, with_palette
 from launcher.screens import to_surface
 from launcher.tabletop import View
-from launcher.tabletop.frame.hints import RESTING
 from launcher.tabletop.frame.messages import ClockMove, SecondPassed
+from launcher.tabletop.frame.table import RESTING
 from launcher.universe import Look, Think, Thought
 from tests.tabletop.frame.conftest import Seat, sit
 

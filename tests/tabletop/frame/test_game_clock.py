@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from launcher.tabletop import Hint, History, Toggle
-from launcher.tabletop.frame.hints import RESTING
 from launcher.tabletop.frame.messages import ClockMove, SecondPassed, TellBestHint
-from launcher.tabletop.frame.table import say
+from launcher.tabletop.frame.table import RESTING, say
 from launcher.universe import After, Look, Sound, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.hourglass import hourglass

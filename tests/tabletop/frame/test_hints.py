@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Hint, Scene, Toggle, View
-from launcher.tabletop.frame.hints import RESTING, hint_places
+from launcher.tabletop.frame.hints import hint_places
 from launcher.tabletop.frame.messages import SaveMoves, SecondPassed, TellBestHint
+from launcher.tabletop.frame.table import RESTING
 from launcher.tabletop.journal import journal_addition
 from launcher.universe import After, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
@@ -43,6 +44,18 @@ def test_a_hint_is_read_with_the_mouse_still_on_its_button_until_a_move_or_escap
         assert "Hint: 1. It is odd." in seat.texts
         seat.keys(end)
         assert "Hint: 1. It is odd." not in seat.texts
+
+
+def test_after_escape_nothing_is_said_of_where_to_look_and_another_hint_can_be_asked_for(sit: Sit) -> None:
+    seat = sit(replace(thoughtful, touch=lambda move: str(move - 1)))
+    seat.keys("h")
+    think_of(seat, ONE, last=True)
+    assert any(text.startswith("Hint: ask again") for text in seat.texts)
+    seat.keys("escape")
+    assert not any(text.startswith("Hint: ") for text in seat.texts)
+    seat.asked(Think)
+    seat.keys("h")
+    assert seat.asked(Think)
 
 
 def test_what_a_button_is_for_hides_no_refusal_and_no_comment(sit: Sit) -> None:

@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Hint, History
-from launcher.tabletop.continuation import Continuation, find_continuation
-from launcher.tabletop.demo import play_demo
+from launcher.tabletop.continuation import Continuation, find_continuation, play_demo
 from launcher.tabletop.frame.commands import commands
 from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.messages import CountMatch, DemoPlayed, NextStep, PlayDemo, SaveMoves

@@ -129,7 +129,7 @@ class Design:
 PLAIN: Final = Design()
 
 
-def paper(design: Design = PLAIN) -> Picture:
+def paper(design: Design) -> Picture:
     """A card with nothing on it."""
     rim = _IVORY_RIM if design.faces == "ivory" else _RIM
     return rectangle(WIDTH, HEIGHT, design.paper, radius=_RADIUS, outline=rim, thickness=1.2)

@@ -7,13 +7,12 @@ from functools import cache
 from typing import Final, cast
 
 from launcher.picture import Picture, Suit, freeze, group, overlay, stretch, suit, text, underlay
-from launcher.toolkits.cards.card import SUITS
+from launcher.toolkits.cards.card import RANKS, SUITS
 from launcher.toolkits.cards.pictures.courts import bust, court
 from launcher.toolkits.cards.pictures.design import HEIGHT, PLAIN, WIDTH, Design, card_with
 from launcher.toolkits.cards.pictures.signs import drawing
 from launcher.toolkits.cards.pictures.strokes import picture, rotated, shapes, upside_down
 
-_RANKS: Final = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")
 _PIPS: Final = {
     1: "",
     2: "0,-33",
@@ -74,7 +73,7 @@ def sign(name: str, design: Design = PLAIN) -> Picture:
 
 def _classic(rank: int, its: Suit, design: Design) -> Picture:
     colour = design.colour(its)
-    letter: Picture = text(_RANKS[rank], 15.5, colour, bold=True)
+    letter: Picture = text(RANKS[rank], 15.5, colour, bold=True)
     if rank == 10:
         letter = stretch(_TEN, 1, letter)
     index = [(-26.8, -37, letter), (-26.8, -23.5, suit(its, 10.5, colour))]
@@ -104,7 +103,7 @@ def _ace(its: Suit, design: Design) -> Picture:
 
 def _large(rank: int, its: Suit, design: Design) -> Picture:
     ten, person, colour = rank == 10, rank > 10, design.colour(its)
-    letter = text(_RANKS[rank], 26 if ten else 34, colour, bold=True)
+    letter = text(RANKS[rank], 26 if ten else 34, colour, bold=True)
     index = [(-17 if ten else -19.5, -30, letter), (-19.5, -5.5, suit(its, 19, colour))]
     if person:
         return _twice([(14.5, -25, bust(rank, its, design)), *index, (26, -40, suit(its, 9.5, colour))])

@@ -43,7 +43,7 @@ class Stroke(NamedTuple):
     points: tuple[Point, ...]
     thickness: float = 0
 
-    def moved(self, dx: float, dy: float, factor: float = 1) -> Stroke:
+    def moved(self, dx: float, dy: float, factor: float) -> Stroke:
         """As many times as large, then moved."""
         points = tuple((dx + factor * x, dy + factor * y) for x, y in self.points)
         return Stroke(self.colour, points, self.thickness * factor)
