@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from launcher.catalog import POINTER, games_folder, lock_of
 from launcher.install.requirements import Requirement
+from launcher.refusal import FailedError
 from launcher.store import lock, make_folder, open_regular, read_regular, replacing
 
 PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
@@ -25,10 +26,6 @@ _NEW = ".new"  # no distribution's name begins with a dot
 _ALONE = ".lock"
 _TOKEN = re.compile(r"[0-9a-f]{16}")
 _MOST_BYTES = 64 * 1024
-
-
-class BusyError(OSError):
-    """Somebody else is changing the installed games; the message is a sentence."""
 
 
 class NewFolder(NamedTuple):
@@ -43,7 +40,7 @@ def lock_games() -> Iterator[None]:
     """Be the only one who changes installed games, and sweep what nobody uses.
 
     Raises:
-        BusyError: Somebody else is changing them.
+        FailedError: Somebody else is changing them.
         OSError: The folder for games can't be made or written.
     """
     make_folder(games_folder())
@@ -52,7 +49,7 @@ def lock_games() -> Iterator[None]:
     try:
         if not _lock(descriptor):
             number = read_regular(str(path), _MOST_BYTES).decode("ascii", "replace")
-            raise BusyError(
+            raise FailedError(
                 f"another plt-games (process {number}) is changing the installed games; try again when it is done"
             )
         os.ftruncate(descriptor, 0)

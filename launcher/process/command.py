@@ -11,6 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from launcher.refusal import RefusedError
+
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
 
@@ -61,21 +63,16 @@ def _play(arguments: Namespace) -> int:
     if game is None:
         is_project = Path(arguments.game).is_dir()
         hint = "`plt-games dev` plays what is in a folder" if is_project else catalog.hint(arguments.game)
-        return _refuse(f"there is no game {quoted(arguments.game)} to play: {hint}")
+        raise RefusedError(f"there is no game {quoted(arguments.game)} to play: {hint}")
     if arguments.film and (arguments.plain or arguments.journal is None):
-        return _refuse("--film shows the match that --journal FILE tells, and not in lines of text.")
+        raise RefusedError("--film shows the match that --journal FILE tells, and not in lines of text.")
     if not (arguments.plain or arguments.players or _has_start(arguments)):
         return play(game)
     try:
         start = _start(arguments)
     except ValueError as error:
-        return _refuse(str(error))
+        raise RefusedError(error) from None
     return play(game, lambda game, tabletop: _show(game, tabletop, start, arguments))
-
-
-def _refuse(sentence: str) -> int:
-    print(f"plt-games play: {sentence}", file=sys.stderr)
-    return _MISUSED
 
 
 def _has_start(arguments: Namespace) -> bool:

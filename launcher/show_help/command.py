@@ -28,17 +28,17 @@ def doc(what: str, *, verbatim: bool, text: bool, at: str | None, paged: bool) -
         paged: print it a page at a time if the terminal is too small.
 
     Returns:
-        The exit status: 2 if there is nothing to show, or nothing to show it on, after a sentence that says so.
+        The exit status.
+
+    Raises:
+        DocError: there is nothing to show, or nothing to show it on.
     """
-    try:
-        title, path = _find(what)
-        if not text:
-            return _open(title, path, verbatim, at)
+    title, path = _find(what)
+    if text:
         said = read_doc(path)
-        printed = said.removesuffix("\n") if verbatim else _format(said, at)
-    except DocError as error:
-        return _refuse(str(error))
-    (_page if paged else print)(printed)
+        (_page if paged else print)(said.removesuffix("\n") if verbatim else _format(said, at))
+    else:
+        _open(title, path, verbatim, at)
     return 0
 
 
@@ -55,7 +55,7 @@ def _find(what: str) -> tuple[str, Path]:
     return f"{game.name} Help", game.doc
 
 
-def _open(title: str, path: Path, verbatim: bool, at: str | None) -> int:
+def _open(title: str, path: Path, verbatim: bool, at: str | None) -> None:
     """Show a text in a window, from its beginning or from a title."""
     from launcher.show_help.document import Document
     from launcher.show_help.viewer import open_document, show
@@ -65,8 +65,8 @@ def _open(title: str, path: Path, verbatim: bool, at: str | None) -> int:
     try:
         show(title, view)
     except NoDisplayError as error:
-        return _refuse(f"No window can be opened here ({error}). The option --text prints the help instead.")
-    return 0
+        hint = "The option --text prints the help instead."
+        raise DocError(f"No window can be opened here ({error}). {hint}") from None
 
 
 def _format(said: str, at: str | None) -> str:
@@ -98,8 +98,3 @@ def _page(text: str) -> None:
         return
     environ = {"LESS": "R", **os.environ}  # or it would show what makes titles bold, instead of bold titles
     subprocess.run(command, input=text + "\n", env=environ, encoding="utf-8", errors="replace", check=False)
-
-
-def _refuse(sentence: str) -> int:
-    print(f"plt-games doc: {sentence}", file=sys.stderr)
-    return 2

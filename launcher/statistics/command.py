@@ -12,11 +12,10 @@ from pathlib import Path
 from launcher.catalog import Catalog, games, quoted
 from launcher.columns import columns
 from launcher.plurals import counted, in_digits
+from launcher.refusal import FailedError, RefusedError
 from launcher.statistics.daily import lines_to_share, streaks
 from launcher.statistics.figures import Figures, ago, figures, group, in_words, together
 from launcher.store import MatchRecord, match_records, replacing
-
-_MISUSED = 2
 
 
 def stats(
@@ -33,17 +32,18 @@ def stats(
         export: the path of a file for all that is known, "-" for standard output.
 
     Returns:
-        The exit status: 1 if something could not be read or written, 2 if there is no such game, after a sentence.
+        The exit status.
+
+    Raises:
+        RefusedError: there is no such game.
+        FailedError: something could not be read or written.
     """
     catalog, every = games(), match_records().of()
-    if match_records().problem:
-        return _refuse(match_records().problem, 1)
+    if problem := match_records().problem:
+        raise FailedError(problem)
     if match_records().damage:
         print(f"plt-games stats: {match_records().damage}", file=sys.stderr)
-    try:
-        wanted = _id_of(reset or game, catalog, every)
-    except LookupError as error:
-        return _refuse(str(error), _MISUSED)
+    wanted = _id_of(reset or game, catalog, every)
     plays = [play for play in every if wanted in (None, play.game)]
     if reset is not None and wanted is not None:
         return _forget(wanted, _name_of(wanted, catalog), len(plays), sure)
@@ -72,7 +72,7 @@ def _id_of(name: str | None, catalog: Catalog, plays: Iterable[MatchRecord]) -> 
         return game.id
     if any(play.game == name for play in plays):
         return name
-    raise LookupError(f"there is no game {quoted(name)}: {catalog.hint(name)}")
+    raise RefusedError(f"there is no game {quoted(name)}: {catalog.hint(name)}")
 
 
 def _name_of(id: str, catalog: Catalog) -> str:
@@ -164,7 +164,7 @@ def _forget(id: str, name: str, count: int, sure: bool) -> int:
     try:
         forgotten = match_records().forget(id)
     except OSError as error:
-        return _refuse(f"What was played cannot be changed in {match_records().path}: {error}.", 1)
+        raise FailedError(f"What was played cannot be changed in {match_records().path}: {error}.") from None
     print(f"{counted(forgotten, 'match is', 'matches are')} forgotten.")
     return 0
 
@@ -179,11 +179,7 @@ def _export(plays: list[MatchRecord], file: str) -> int:
         with replacing(Path(file)) as written:
             written.write(text.encode())
     except (OSError, ValueError) as error:
-        return _refuse(f"{file} cannot be written: {getattr(error, 'strerror', None) or error}.", 1)
+        why = getattr(error, "strerror", None) or error
+        raise FailedError(f"{file} cannot be written: {why}.") from None
     print(f"{counted(len(plays), 'match is', 'matches are')} written to {file}.")
     return 0
-
-
-def _refuse(sentence: str, status: int) -> int:
-    print(f"plt-games stats: {sentence}", file=sys.stderr)
-    return status
