@@ -22,7 +22,7 @@ from launcher.store.process_storage import (
     scope_of,
     settings,
 )
-from launcher.store.storage import JournalStorage, RecordsStorage, Storage
+from launcher.store.storage import JournalStorage, RecordsStorage, SettingsStorage, Storage
 
 if TYPE_CHECKING:
     from launcher.store.disk import Disk
@@ -45,6 +45,7 @@ __all__ = [
     "RecordsStorage",
     "Result",
     "Settings",
+    "SettingsStorage",
     "Storage",
     "begin_journal",
     "choose_site",
