@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from launcher.catalog import Catalog, games, quoted
-from launcher.columns import columns
+from launcher.columns import columns, padded
 from launcher.plurals import counted, in_digits
 from launcher.refusal import FailedError, RefusedError
 from launcher.statistics.daily import lines_to_share, streaks
@@ -91,12 +91,7 @@ def _of_all(by_game: dict[str, list[MatchRecord]]) -> str:
         best = f"{in_digits(now.score.best)} {now.counted}" if now.score else ""
         rows.append((name, str(now.matches), won, best, ago(plays[-1].begun, time.time())))
     widths = [max(columns(row[k]) for row in rows) for k in range(len(rows[0]))]
-    return "\n".join(
-        "  ".join(
-            cell + " " * (width - columns(cell)) for cell, width in zip(row, widths, strict=True)
-        ).rstrip()
-        for row in rows
-    )
+    return "\n".join("  ".join(map(padded, row, widths)).rstrip() for row in rows)
 
 
 def _of_one(name: str, plays: list[MatchRecord]) -> str:
