@@ -185,26 +185,13 @@ def _list(arguments: Namespace) -> int:
 def _doc(arguments: Namespace) -> int:
     from launcher.show_help import command
 
-    return command.doc(
-        arguments.what,
-        verbatim=arguments.verbatim,
-        text=arguments.text,
-        at=arguments.at,
-        paged=not arguments.no_pager,
-    )
+    return command.doc(arguments)
 
 
 def _stats(arguments: Namespace) -> int:
     from launcher.statistics import command
 
-    return command.stats(
-        arguments.game,
-        as_json=arguments.json,
-        days=arguments.days,
-        reset=arguments.reset,
-        sure=arguments.yes,
-        export=arguments.export,
-    )
+    return command.stats(arguments)
 
 
 def _manual(arguments: Namespace) -> int:

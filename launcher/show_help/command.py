@@ -7,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 from launcher.catalog import games, quoted
@@ -17,15 +18,8 @@ from launcher.show_help.terminal import as_text
 _WIDEST = 100  # columns
 
 
-def doc(what: str, *, verbatim: bool, text: bool, at: str | None, paged: bool) -> int:
+def doc(arguments: Namespace) -> int:
     """Show a document, by the id or name of its game or its path, until the window is closed or all is printed.
-
-    Args:
-        what: the game, or the file.
-        verbatim: show the text as it is.
-        text: print it instead of opening a window.
-        at: the title to begin at, or its beginning; None for the document's.
-        paged: print it a page at a time if the terminal is too small.
 
     Returns:
         The exit status.
@@ -33,12 +27,13 @@ def doc(what: str, *, verbatim: bool, text: bool, at: str | None, paged: bool) -
     Raises:
         DocError: there is nothing to show, or nothing to show it on.
     """
-    title, path = _find(what)
-    if text:
+    title, path = _find(arguments.what)
+    if arguments.text:
         said = read_doc(path)
-        (_page if paged else print)(said.removesuffix("\n") if verbatim else _format(said, at))
+        printed = said.removesuffix("\n") if arguments.verbatim else _format(said, arguments.at)
+        (print if arguments.no_pager else _page)(printed)
     else:
-        _open(title, path, verbatim, at)
+        _open(title, path, arguments.verbatim, arguments.at)
     return 0
 
 

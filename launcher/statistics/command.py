@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from argparse import Namespace
 from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
@@ -18,21 +19,11 @@ from launcher.statistics.figures import Figures, ago, figures, group, in_words, 
 from launcher.store import MatchRecord, match_records, replacing
 
 
-def stats(
-    game: str | None, *, as_json: bool, days: bool, reset: str | None, sure: bool, export: str | None
-) -> int:
+def stats(arguments: Namespace) -> int:
     """Carry out the command.
 
-    Args:
-        game: id or name of the game that it is about; None for all.
-        as_json: print an object for programs.
-        days: print what came of games of days, and how many days there are in a row.
-        reset: id or name of a game whose matches are to be forgotten.
-        sure: forget without asking.
-        export: the path of a file for all that is known, "-" for standard output.
-
     Returns:
-        The exit status.
+        The exit status: 1 if a question was not answered with yes.
 
     Raises:
         RefusedError: there is no such game.
@@ -43,18 +34,18 @@ def stats(
         raise FailedError(problem)
     if match_records().damage:
         print(f"plt-games stats: {match_records().damage}", file=sys.stderr)
-    wanted = _id_of(reset or game, catalog, every)
+    wanted = _id_of(arguments.reset or arguments.game, catalog, every)
     plays = [play for play in every if wanted in (None, play.game)]
-    if reset is not None and wanted is not None:
-        return _forget(wanted, _name_of(wanted, catalog), len(plays), sure)
-    if export is not None:
-        return _export(plays, export)
-    if days:
+    if arguments.reset is not None and wanted is not None:
+        return _forget(wanted, _name_of(wanted, catalog), len(plays), arguments.yes)
+    if arguments.export is not None:
+        return _export(plays, arguments.export)
+    if arguments.days:
         print(_of_days(plays, catalog))
         return 0
     groups = group(plays, lambda play: play.game)
     by_game = {id: groups[id] for id in dict.fromkeys(play.game for play in reversed(plays))}
-    if as_json:
+    if arguments.json:
         print(json.dumps({"games": [_object(id, catalog, each) for id, each in by_game.items()]}, indent=2))
     elif wanted is not None:
         print(_of_one(_name_of(wanted, catalog), plays))
