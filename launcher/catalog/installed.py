@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
-from launcher.catalog.model import DEFAULT_SET, Problem
+from launcher.catalog.model import Problem
 from launcher.store import data_dir, read_regular
 
 POINTER = "current"
@@ -68,7 +68,7 @@ def read_pointers(games: Path | None = None) -> list[InstalledFolder | Problem]:
         return []
     except OSError as error:
         reason = f"{quoted(str(folder), 200)} cannot be read ({error.strerror}); let yourself read it again"
-        return [_problem("installed games", reason)]
+        return [Problem.of("installed games", reason)]
     return [found for name in names if (found := _usable(folder / name)) is not None]
 
 
@@ -78,9 +78,11 @@ def _usable(home: Path) -> InstalledFolder | Problem | None:
     try:
         found = read_pointer(home)
     except PluginError as error:
-        return _problem(name, f"{error}; {_again(name)}")
+        return Problem.of(plain(name), f"{error}; {_again(name)}")
     if found and not found.site.is_dir():
-        return _problem(name, f"its folder {quoted(str(found.site), 200)} is not there; {_again(name)}")
+        return Problem.of(
+            plain(name), f"its folder {quoted(str(found.site), 200)} is not there; {_again(name)}"
+        )
     return found
 
 
@@ -126,8 +128,3 @@ def _again(name: str) -> str:
     return (
         f"`plt-games install {plain(name)}` installs it again, `plt-games uninstall {plain(name)}` removes it"
     )
-
-
-def _problem(name: str, reason: str) -> Problem:
-    shown = plain(name)
-    return Problem(shown, shown, DEFAULT_SET, shown, reason)

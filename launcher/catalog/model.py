@@ -106,6 +106,11 @@ class Problem(NamedTuple):
     reason: str
     fatal: bool = True
 
+    @classmethod
+    def of(cls, owner: str, reason: str, *, fatal: bool = True) -> Problem:
+        """What is amiss with a distribution, and with none of its games more than with others."""
+        return cls(owner, owner, DEFAULT_SET, owner, reason, fatal)
+
 
 Found = Game | Problem | Disabled
 """What a plugin turns out to be."""
