@@ -104,7 +104,10 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
         elif show is None:
             hook()
         else:
-            raise UnusableError(sentences.no_words(game.name), status=_NOT_THAT)
+            what = "played in words, or from a given start: it is no tabletop game"
+            raise UnusableError(
+                f"{game.name} opens a window of its own and can't be {what}.", status=_NOT_THAT
+            )
     except BaseException as error:
         try:
             return _fault(game, error, told)
@@ -122,7 +125,8 @@ def _report_exits(name: str) -> Iterator[None]:
         # Not for a copy of this process, and not for the window's watchdog.
         if os.getpid() == here and threading.current_thread() is threading.main_thread():
             with suppress(OSError):
-                os.write(2, f"{sentences.left_in_match(name, status)}\n".encode("utf-8", "backslashreplace"))
+                said = f"{name} ended its own process in the middle of a match, by os._exit({status}).\n"
+                os.write(2, said.encode("utf-8", "backslashreplace"))
             status = status or 1
         leave(status)
 
@@ -163,9 +167,10 @@ def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str
         case UnusableError():
             return Fault(error.status, str(error), error.details)
         case NoDisplayError():
-            return Fault(_NO_DISPLAY, sentences.no_display(game.name, error), "")
+            said = f"{game.name} needs a window, and none can be opened here ({error})."
+            return Fault(_NO_DISPLAY, sentences.one_line(said), "")
         case KeyboardInterrupt():
-            return Fault(_INTERRUPTED, sentences.interrupted(game.name), "")
+            return Fault(_INTERRUPTED, f"{game.name} was interrupted.", "")
         case SystemExit(code=None | 0):
             return None
         case SystemExit(code=code):
