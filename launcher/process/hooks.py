@@ -53,7 +53,7 @@ def import_game(game: Game) -> ModuleType:
         UnusableError: if it was installed into a folder that is not there any more.
     """
     if not extend_path(game):
-        raise _unstarted(game, "it was upgraded or uninstalled just now. Start it again")
+        raise _start_error(game, "it was upgraded or uninstalled just now. Start it again")
     parts = tuple(game.package.split("."))
     if game.folder.parts[-len(parts) :] == parts:
         place = str(game.folder.parents[len(parts) - 1])
@@ -73,16 +73,16 @@ def hook_of(game: Game, module: ModuleType) -> Tabletop | Callable[[], None]:
     there = [name for name, marks in marked.items() if marks]
     if any(mark.wrapper or mark.hookwrapper for marks in marked.values() for mark in marks):
         why = f"{there[0]} in {game.module} is marked as a wrapper; mark it with @hookimpl alone"
-        raise _unstarted(game, why, module)
+        raise _start_error(game, why, module)
     if not there:
         unmarked = next((name for name in _HOOKS if callable(getattr(module, name, None))), "")
         lack = (
             f"does not mark {unmarked} with @hookimpl" if unmarked else "has neither tabletop nor start_game"
         )
-        raise _unstarted(game, f"its module {game.module} {lack}", module)
+        raise _start_error(game, f"its module {game.module} {lack}", module)
     if len(there) > 1:
         why = f"its module {game.module} has both tabletop and start_game; leave one of them out"
-        raise _unstarted(game, why, module)
+        raise _start_error(game, why, module)
     if there == ["start_game"]:
         return partial(_start, plugins, game)
     return _declaration(game, plugins.hook.tabletop())
@@ -100,7 +100,7 @@ def _register(game: Game, module: ModuleType) -> PluginManager:
     except pluggy.PluginValidationError as error:
         hook = next(name for name in _HOOKS if repr(name) in str(error))
         what = "other than `game`" if hook == "start_game" else "and gets none"
-        raise _unstarted(game, f"{hook} in {game.module} asks for arguments {what}", error) from None
+        raise _start_error(game, f"{hook} in {game.module} asks for arguments {what}", error) from None
     return plugins
 
 
@@ -126,7 +126,7 @@ def refuse_unrun(game: Game, module: str, function: str, made: object) -> None:
         how = "returns a function, which nobody calls; call it there"
     else:
         how = "has a yield, so that nothing of it is run; make it a plain function"
-    raise _unstarted(game, f"{function} in {module} {how}", repr(made))
+    raise _start_error(game, f"{function} in {module} {how}", repr(made))
 
 
 def _declaration(game: Game, made: object) -> Tabletop:
@@ -135,9 +135,9 @@ def _declaration(game: Game, made: object) -> Tabletop:
     refuse_unrun(game, game.module, "tabletop", made)
     if not isinstance(made, Tabletop):
         why = f"tabletop in {game.module} returns {type(made).__name__}; it is to return a Tabletop"
-        raise _unstarted(game, why, repr(made))
+        raise _start_error(game, why, repr(made))
     return made
 
 
-def _unstarted(game: Game, why: str, details: object = "") -> UnusableError:
+def _start_error(game: Game, why: str, details: object = "") -> UnusableError:
     return UnusableError(one_line(f"{game.name} could not start: {why}."), details)
