@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from launcher.tabletop import History, Start, Tabletop
 
 _MISUSED = 2
-_LONGEST = 1 << 24  # bytes of a journal, as many as the launcher keeps itself
 
 
 def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
@@ -35,7 +34,7 @@ def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
     begin.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="one of the options"
     )
-    begin.add_argument("--journal", metavar="FILE", type=Path, help="go on with the match that a file tells")
+    begin.add_argument("--journal", metavar="FILE", default="", help="go on with the match that a file tells")
     begin.add_argument(
         "--open", metavar="FILE", default="", help="what the game is played with, such as a puzzle"
     )
@@ -64,7 +63,7 @@ def _play(arguments: Namespace) -> int:
         is_project = Path(arguments.game).is_dir()
         hint = "`plt-games dev` plays what is in a folder" if is_project else catalog.hint(arguments.game)
         raise RefusedError(f"there is no game {quoted(arguments.game)} to play: {hint}")
-    if arguments.film and (arguments.plain or arguments.journal is None):
+    if arguments.film and (arguments.plain or not arguments.journal):
         raise RefusedError("--film shows the match that --journal FILE tells, and not in lines of text.")
     if not (arguments.plain or arguments.players or _has_start(arguments)):
         return play(game)
@@ -96,23 +95,9 @@ def _start(arguments: Namespace) -> Start:
             f"--option is followed by a name and a value, such as size=7, and not by {quoted(lacking)}."
         )
     options = {name.strip(): value.strip() for name, _, value in pairs}
-    text = None if arguments.journal is None else _text(arguments.journal)
+    text = read_file(arguments.journal).text if arguments.journal else None
     file = read_file(arguments.open) if arguments.open else None
     return Start(arguments.seed, arguments.preset, options, text, file, arguments.today)
-
-
-def _text(file: Path) -> str:
-    from launcher.store import read_regular
-
-    try:
-        data = read_regular(str(file), _LONGEST + 1)
-        if len(data) > _LONGEST:
-            raise ValueError(f"'{file}' is no journal: it is longer than {_LONGEST} bytes.")
-        return data.decode("utf-8")
-    except OSError as error:
-        raise ValueError(f"The journal '{file}' can't be read: {error.strerror or error}.") from None
-    except UnicodeDecodeError:
-        raise ValueError(f"'{file}' is no journal: it is no text in UTF-8.") from None
 
 
 def _show(game: Game, tabletop: Tabletop, start: Start, arguments: Namespace) -> None:
