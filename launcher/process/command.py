@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from launcher.catalog import Game
     from launcher.tabletop import History, Start, Tabletop
 
-_MISUSED = 2
-
 
 def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
     """Add it to those of `plt-games`."""
@@ -102,7 +100,6 @@ def _start(arguments: Namespace) -> Start:
 
 def _show(game: Game, tabletop: Tabletop, start: Start, arguments: Namespace) -> None:
     from launcher.plain import tell
-    from launcher.process.hooks import UnusableError
     from launcher.process.icon import show_icon
     from launcher.process.run import show_in_window
     from launcher.tabletop import begin_match, seats_from
@@ -113,7 +110,7 @@ def _show(game: Game, tabletop: Tabletop, start: Start, arguments: Namespace) ->
         history = reading.history
         seats = seats_from(history, arguments.players)
     except ValueError as error:
-        raise UnusableError(f"plt-games play: {error}", status=_MISUSED) from None
+        raise RefusedError(error) from None
     if start.file and history.node.note:
         print(history.node.note, file=sys.stderr)
     if reading.elsewhere:
@@ -130,16 +127,14 @@ def _show(game: Game, tabletop: Tabletop, start: Start, arguments: Namespace) ->
 
 
 def _film(history: History, file: Path) -> None:
-    from launcher.process.hooks import UnusableError
     from launcher.screens import FilmError, write_film
 
     try:
         write_film(file, history)
     except FilmError as error:
-        raise UnusableError(f"plt-games play: {error}", status=_MISUSED) from None
+        raise RefusedError(error) from None
     except OSError as error:
-        sentence = f"The film '{file}' can't be written: {error.strerror or error}."
-        raise UnusableError(f"plt-games play: {sentence}", status=_MISUSED) from None
+        raise RefusedError(f"The film '{file}' can't be written: {error.strerror or error}.") from None
 
 
 def _start_from(game: Game, version: str, line: int) -> str:

@@ -35,15 +35,11 @@ _NOT_RUN = (
 
 
 class UnusableError(Exception):
-    """An error of asking a game for what it can't do: a sentence for the player, and details for the author.
+    """An error of starting a game that can't be started: a sentence for the player, and details for the author."""
 
-    The exit status is 2 where a player asked for what there is not.
-    """
-
-    def __init__(self, sentence: str, details: object = "", status: int = 1) -> None:
+    def __init__(self, sentence: str, details: object = "") -> None:
         super().__init__(sentence)
         self.details = f"{details}\n" if details else ""
-        self.status = status
 
 
 def import_game(game: Game) -> ModuleType:
