@@ -39,6 +39,11 @@ class InstalledFolder(NamedTuple):
     requirement: str
     editable: bool
 
+    @property
+    def lock(self) -> Path:
+        """The file that everybody who uses the folder holds a shared lock of, so that it stays."""
+        return lock_of(self.root)
+
 
 def games_folder() -> Path:
     """The folder with a folder for each installed distribution. It may not exist yet."""
@@ -46,7 +51,7 @@ def games_folder() -> Path:
 
 
 def lock_of(root: Path) -> Path:
-    """The file of which those who use the folder of an installed distribution hold a shared lock, so that it stays."""
+    """The file that is locked by those who use the folder of an installed distribution."""
     return root.with_name(f"{root.name}.lock")
 
 

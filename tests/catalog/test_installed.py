@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.catalog import InstalledFolder, Problem, games_folder, installed_folders, lock_of
+from launcher.catalog import InstalledFolder, Problem, games_folder, installed_folders
 from launcher.catalog.installed import read_pointers
 
 SITE = "lib/python3.11/site-packages"
@@ -25,7 +25,7 @@ def test_a_pointer_says_where_a_distribution_is_and_how_it_came_there(tmp_path: 
     assert installed_folders(tmp_path) == [
         InstalledFolder("tic-tac", root, root / SITE, "3.11", "tic-tac", editable=False)
     ]
-    assert lock_of(installed_folders(tmp_path)[0].root) == tmp_path / "tic-tac" / "f1.lock"
+    assert installed_folders(tmp_path)[0].lock == tmp_path / "tic-tac" / "f1.lock"
 
 
 def test_they_are_in_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
