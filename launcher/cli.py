@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from launcher.refusal import FailedError, RefusedError
+
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
@@ -41,12 +43,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit fails again
         return 0
+    except RefusedError as error:
+        return _refuse(words, error)
     except OSError as error:  # a full disk, a folder that may not be read
-        print(f"plt-games: {error}", file=sys.stderr)
-        return 1
+        return _refuse(words, FailedError(error))
     except KeyboardInterrupt:  # Ctrl+C in the terminal: what a shell expects of a program that it ended
         return 130
     return status
+
+
+def _refuse(words: Sequence[str], error: RefusedError) -> int:
+    """Say why a command was not carried out: the exit status."""
+    end = "" if str(error).endswith((".", "?")) else "."
+    print(f"{' '.join(['plt-games', *words[:1]])}: {error}{end}", file=sys.stderr)
+    return error.status
 
 
 def _parse(words: Sequence[str]) -> Namespace:
@@ -149,12 +159,10 @@ def _console(_: Namespace | None = None) -> int:
 
         open_console()
     except NoDisplayError as error:
-        print(
-            f"plt-games: no window can be opened here ({error}). "
-            "`plt-games list` prints the games, `plt-games doc GAME --text` the help of one.",
-            file=sys.stderr,
-        )
-        return 2
+        raise RefusedError(
+            f"no window can be opened here ({error}). "
+            "`plt-games list` prints the games, `plt-games doc GAME --text` the help of one."
+        ) from error
     return 0
 
 
@@ -177,26 +185,13 @@ def _list(arguments: Namespace) -> int:
 def _doc(arguments: Namespace) -> int:
     from launcher.show_help import command
 
-    return command.doc(
-        arguments.what,
-        verbatim=arguments.verbatim,
-        text=arguments.text,
-        at=arguments.at,
-        paged=not arguments.no_pager,
-    )
+    return command.doc(arguments)
 
 
 def _stats(arguments: Namespace) -> int:
     from launcher.statistics import command
 
-    return command.stats(
-        arguments.game,
-        as_json=arguments.json,
-        days=arguments.days,
-        reset=arguments.reset,
-        sure=arguments.yes,
-        export=arguments.export,
-    )
+    return command.stats(arguments)
 
 
 def _manual(arguments: Namespace) -> int:

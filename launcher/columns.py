@@ -8,6 +8,11 @@ def columns(string: str) -> int:
     return len(string) if string.isascii() else sum(map(_columns, string))
 
 
+def padded(string: str, cells: int) -> str:
+    """A text with blanks behind it, so that it takes so many columns."""
+    return string + " " * (cells - columns(string))
+
+
 def _columns(char: str) -> int:
     import unicodedata
 

@@ -244,18 +244,15 @@ def test_play_makes_a_film_of_a_journal(duel: Path, tmp_path: Path) -> None:
         ),
         ("--seed dog_k7f3p", "'dog k7f3p' is a start of the game dog, and not of cat."),
         ("--plain --preset Long", "Duel has no preset 'Long': there are Short, Bare."),
-        ("--journal nowhere.txt", "The journal 'nowhere.txt' can't be read: No such file or directory."),
-        ("--journal /dev/full", "The journal '/dev/full' can't be read: not a regular file."),
-        ("--journal /dev/stdin", "The journal '/dev/stdin' can't be read: not a regular file."),
+        ("--journal nowhere.txt", "nowhere.txt can’t be read: No such file or directory."),
+        ("--journal /dev/full", "/dev/full can’t be read: not a regular file."),
+        ("--journal /dev/stdin", "/dev/stdin can’t be read: not a regular file."),
         ("--open /dev/stdin", "/dev/stdin can’t be read: not a regular file."),
         (
             "--plain --journal LICENSE",
             "This is no journal of a match: its first line is not 'plt-games journal 2'.",
         ),
-        (
-            "--plain --journal launcher/picture/fonts/Inter-Regular.otf",
-            "is no journal: it is no text in UTF-8.",
-        ),
+        ("--plain --journal launcher/picture/fonts/Inter-Regular.otf", "Inter-Regular.otf is no text."),
         (
             "--film match.gif",
             "--film shows the match that --journal FILE tells, and not in lines of text.",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import sys
-from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager, nullcontext
@@ -17,7 +16,8 @@ from typing import NamedTuple
 from launcher.author.errors import AuthorError
 from launcher.author.subject import declaration_of, subjects
 from launcher.catalog import Game, quoted
-from launcher.tabletop import Match, Tabletop, chance, seen
+from launcher.plain import last_thought
+from launcher.tabletop import Match, Tabletop, question
 
 _LONGEST = 5000
 """Moves of a match, after which it counts as drawn."""
@@ -30,7 +30,7 @@ class ArenaMatch(NamedTuple):
         game: from the catalogue.
         path: folders that its modules are imported from, beside those of Python.
         preset: the options; the first that several play with if "".
-        first: the strength that is tried, as its number.
+        first: the strength that is tried.
         second: that of all others.
         number: of the match: from it come the seed, and where the first one sits.
     """
@@ -38,8 +38,8 @@ class ArenaMatch(NamedTuple):
     game: Game
     path: tuple[str, ...]
     preset: str
-    first: int
-    second: int
+    first: str
+    second: str
     number: int
 
 
@@ -136,7 +136,7 @@ def run_arena(
         )
     if preset and not tabletop.players_of(tabletop.presets[preset]):
         raise AuthorError(f"{quoted(preset)} of {tabletop.name} is for one player, who has no opponent.")
-    strengths = _number_of(tabletop, first), _number_of(tabletop, second)
+    strengths = _strength(tabletop, first), _strength(tabletop, second)
     orders = [ArenaMatch(subject.game, subject.path, preset, *strengths, k) for k in range(matches)]
     score = Tally(players=len(tabletop.players_of(_options(tabletop, preset))))
     for done in as_completed([executor.submit(play_match, order) for order in orders]):
@@ -153,9 +153,10 @@ def play_match(order: ArenaMatch) -> tuple[str, float]:
     count = len(tabletop.players_of(options))
     match: Match = Match(tabletop, options, f"match-{order.number // count}")
     seat, begun = order.number % count, process_time()
+    seats = tuple(order.first if k == seat else order.second for k in range(count))
     while not match.status.over and match.history.node.ply < _LONGEST:
-        turn = match.status.turn or 0
-        match.play(_think(match, turn, order.first if turn == seat else order.second))
+        assert tabletop.think is not None, "it is checked before"
+        match.play(last_thought(tabletop.think(*question(match.history, seats))))
     winners = match.status.winners if match.status.over else ()
     end = "lost" if seat not in winners else "won" if len(winners) == 1 else "drawn"
     return end if winners else "drawn", process_time() - begun
@@ -176,22 +177,12 @@ def interval(hits: int, tries: int) -> tuple[float, float]:
     return middle - reach, middle + reach
 
 
-def _think(match: Match, turn: int, strength: int) -> object:
-    """The last move that a computer thinks of, from what it may see."""
-    tabletop = match.history.tabletop
-    assert tabletop.think is not None
-    known = seen(tabletop, match.position, turn)
-    move = tabletop.think(known, turn, strength, chance(match.seed, f"{match.history.node.ply}/think"))
-    return deque(move, maxlen=1)[0] if isinstance(move, Iterator) else move
-
-
-def _number_of(tabletop: Tabletop, strength: str) -> int:
-    names = [name.casefold() for name in tabletop.strengths]
-    if strength.casefold() not in names:
-        raise AuthorError(
-            f"{tabletop.name} has no strength {quoted(strength)}: {', '.join(tabletop.strengths)}."
-        )
-    return names.index(strength.casefold())
+def _strength(tabletop: Tabletop, name: str) -> str:
+    """A strength as the game calls it."""
+    names = {each.casefold(): each for each in tabletop.strengths}
+    if name.casefold() not in names:
+        raise AuthorError(f"{tabletop.name} has no strength {quoted(name)}: {', '.join(tabletop.strengths)}.")
+    return names[name.casefold()]
 
 
 @lru_cache(maxsize=1)  # a process plays many matches of one game

@@ -6,12 +6,10 @@ Every command of `plt-games` imports this, so what carries them out is imported 
 from __future__ import annotations
 
 import sys
-from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
-    from collections.abc import Callable
 
     from launcher.author import Examination
 
@@ -29,7 +27,7 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
         help="what it begins as: a puzzle, a patience, a game for two, one with hidden cards, a world program",
     )
     new.add_argument("--folder", metavar="DIR", help="where to; a folder of the game's id if not given")
-    new.set_defaults(command=partial(_run, _new))
+    new.set_defaults(command=_new)
 
     check = commands.add_parser("check", help="check what a game says about itself, and play it unseen")
     check.add_argument(
@@ -43,13 +41,13 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
         "--seed", type=int, default=0, help="a number; each makes other keys and clicks (%(default)s)"
     )
     check.add_argument("--json", action="store_true", help="print one JSON object, for programs")
-    check.set_defaults(command=partial(_run, _check))
+    check.set_defaults(command=_check)
 
     dev = commands.add_parser("dev", help="play a project while it is written: anew after each change")
     dev.add_argument(
         "folder", metavar="FOLDER", nargs="?", default=".", help="of the project; this one if not given"
     )
-    dev.set_defaults(command=partial(_run, _dev))
+    dev.set_defaults(command=_dev)
 
     arena = commands.add_parser("arena", help="let two strengths of a game's computer players play matches")
     arena.add_argument("what", metavar="GAME|FOLDER", help="id or name of a game, or a project's folder")
@@ -62,7 +60,7 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
         "--engine", choices=("processes", "dask"), default="processes", help="what plays them (%(default)s)"
     )
     arena.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster; one here if not given")
-    arena.set_defaults(command=partial(_run, _arena))
+    arena.set_defaults(command=_arena)
 
     adopt = commands.add_parser("adopt", help="make any pygame program a game of the launcher")
     adopt.add_argument(
@@ -71,29 +69,13 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     adopt.add_argument("--name", help="what it is called")
     adopt.add_argument("--icon", metavar="FILE", help="a picture of any size")
     adopt.add_argument("--set", help="the set of games that it is shown in")
-    adopt.set_defaults(command=partial(_run, _adopt))
+    adopt.set_defaults(command=_adopt)
 
     abandon = commands.add_parser(
         "abandon", help="take an adopted program out of the launcher; it stays on the disk"
     )
     abandon.add_argument("name", metavar="GAME")
-    abandon.set_defaults(command=partial(_run, _abandon))
-
-
-def _run(carry_out: Callable[[Namespace], int], arguments: Namespace) -> int:
-    """Carry out a command.
-
-    Returns:
-        The exit status: 2 if it can't be done, after a sentence that says why.
-    """
-    from launcher.author import AuthorError
-
-    try:
-        return carry_out(arguments)
-    except (AuthorError, OSError) as error:
-        end = "" if str(error).endswith((".", "?")) else "."
-        print(f"plt-games {carry_out.__name__.lstrip('_')}: {error}{end}", file=sys.stderr)
-        return 2
+    abandon.set_defaults(command=_abandon)
 
 
 def _new(arguments: Namespace) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from launcher.refusal import RefusedError
 
-class AuthorError(Exception):
+
+class AuthorError(RefusedError):
     """What was asked for cannot be done; the message is a sentence for the author."""

@@ -12,7 +12,8 @@ from launcher.author.inspection import INSPECTION_PARTS, inspect_game
 from launcher.author.metadata import of_distribution
 from launcher.author.subject import Subject, subject_in, subjects
 from launcher.author.try_out import PROMISE_PARTS, TRIAL_PARTS, try_out
-from launcher.install import FailedError, Requirement, contents, make
+from launcher.install import Requirement, contents, make
+from launcher.refusal import FailedError
 
 _WHEEL = "wheel"
 PARTS = (*INSPECTION_PARTS, *TRIAL_PARTS, *PROMISE_PARTS)

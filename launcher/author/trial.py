@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TextIO
 
 from launcher.catalog import Game
-from launcher.process import Alarm, Channel, Message, open_log, read_objects, redirect, run_game, sentences
+from launcher.process import Alarm, Message, open_log, redirect, run_game, sentences, take_over
 from launcher.raised import last_traceback
 
 
@@ -27,8 +27,8 @@ def main() -> int:
     Returns:
         The exit status for the process.
     """
-    order: Message = next(read_objects(os.dup(0)))
-    channel = Channel(os.dup(1))
+    orders, channel = take_over()
+    order = next(orders)
     home = Path(order["home"])
     os.environ.update(
         SDL_VIDEODRIVER="dummy",
@@ -39,7 +39,6 @@ def main() -> int:
     os.chdir(home)
     sys.path[:0] = order["path"]
     game = Game.from_json(order["game"])
-    redirect(os.open(os.devnull, os.O_RDONLY), 0)
     redirect(open_log(Path(order["log"]), game), 1, 2)
     faulthandler.enable()
     alarm = Alarm(0.7 * order["patience"])

@@ -15,7 +15,14 @@ from launcher.catalog.distributions import (
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
 from launcher.catalog.full_catalog import games
 from launcher.catalog.icons import read_icon
-from launcher.catalog.installed import POINTER, InstalledFolder, games_folder, installed_folders, lock_of
+from launcher.catalog.installed import (
+    POINTER,
+    InstalledFolder,
+    games_folder,
+    installed_folders,
+    lock_of,
+    read_pointer,
+)
 from launcher.catalog.locate import Locator
 from launcher.catalog.manifest import FIELDS as MANIFEST_FIELDS
 from launcher.catalog.manifest import check_id, default_name, manifest_of
@@ -65,6 +72,7 @@ __all__ = [
     "read_adopted",
     "read_icon",
     "read_manifest",
+    "read_pointer",
     "scan",
     "switch",
     "switched_names",

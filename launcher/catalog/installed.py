@@ -12,8 +12,8 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from launcher.catalog.errors import normalised, plain, quoted
-from launcher.catalog.model import DEFAULT_SET, Problem
+from launcher.catalog.errors import PluginError, normalised, plain, quoted
+from launcher.catalog.model import Problem
 from launcher.store import data_dir, read_regular
 
 POINTER = "current"
@@ -73,34 +73,46 @@ def read_pointers(games: Path | None = None) -> list[InstalledFolder | Problem]:
         return []
     except OSError as error:
         reason = f"{quoted(str(folder), 200)} cannot be read ({error.strerror}); let yourself read it again"
-        return [_problem("installed games", reason)]
-    return [found for name in names if (found := _read_pointer(folder, name)) is not None]
+        return [Problem.of("installed games", reason)]
+    return [found for name in names if (found := _usable(folder / name)) is not None]
 
 
-def _read_pointer(games: Path, name: str) -> InstalledFolder | Problem | None:
-    """What a pointer says; None where there is none, as while something is installed for the first time."""
-    pointer = games / name / POINTER
+def _usable(home: Path) -> InstalledFolder | Problem | None:
+    """The folder that counts for a distribution; None where none does."""
+    name = home.name
+    try:
+        found = read_pointer(home)
+    except PluginError as error:
+        return Problem.of(plain(name), f"{error}; {_again(name)}")
+    if found and not found.site.is_dir():
+        return Problem.of(
+            plain(name), f"its folder {quoted(str(found.site), 200)} is not there; {_again(name)}"
+        )
+    return found
+
+
+def read_pointer(home: Path) -> InstalledFolder | None:
+    """What a distribution's pointer says; None where there is none, as while it is installed for the first time.
+
+    Raises:
+        PluginError: It can't be read.
+    """
+    pointer = home / POINTER
     try:
         said = json.loads(read_regular(str(pointer), _MOST_BYTES))
-        root = games / name / _part(said["folder"])
-        found = InstalledFolder(
-            distribution=normalised(name),
+        root = home / _part(said["folder"])
+        return InstalledFolder(
+            distribution=normalised(home.name),
             root=root,
             site=root.joinpath(*map(_part, said["site"].replace("\\", "/").split("/"))),
             python=_text(said["python"]),
             requirement=_text(said["requirement"]),
             editable=said["editable"] is True,
         )
-        is_there = found.site.is_dir()
     except (FileNotFoundError, NotADirectoryError):
         return None
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return _problem(
-            name, f"{quoted(str(pointer), 200)} does not say which folder it is in; {_again(name)}"
-        )
-    if not is_there:
-        return _problem(name, f"its folder {quoted(str(found.site), 200)} is not there; {_again(name)}")
-    return found
+        raise PluginError(f"{quoted(str(pointer), 200)} does not say which folder it is in") from None
 
 
 def _part(name: object) -> str:
@@ -121,8 +133,3 @@ def _again(name: str) -> str:
     return (
         f"`plt-games install {plain(name)}` installs it again, `plt-games uninstall {plain(name)}` removes it"
     )
-
-
-def _problem(name: str, reason: str) -> Problem:
-    shown = plain(name)
-    return Problem(shown, shown, DEFAULT_SET, shown, reason)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from launcher.catalog.model import Catalog, Game, Problem
 from launcher.columns import columns as width
+from launcher.columns import padded
 
 _GAME_FIELDS = ("id", "name", "set", "icon", "summary", "tags", "distribution", "version", "place")
 _NARROWEST = 20  # columns for a text beside others; where there are fewer, it goes below
@@ -48,7 +49,7 @@ def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = 
     sections = [] if listed else _explain_empty(catalog)
     for each in catalog.sets:
         rows = [
-            _wrap(f"  {_pad(game.name, names)}  {game.id:{ids}}  ", game.summary, columns, names + ids + 6)
+            _wrap(f"  {padded(game.name, names)}  {game.id:{ids}}  ", game.summary, columns, names + ids + 6)
             for game in each.games
             if _is_listed(game, catalog, everything)
         ]
@@ -87,7 +88,7 @@ def _section(title: str, rows: Sequence[str]) -> list[str]:
 
 def _pairs(rows: Sequence[tuple[str, str]]) -> list[str]:
     widest = max((width(name) for name, _ in rows), default=0)
-    return [f"  {_pad(name, widest)}  {other}" for name, other in rows]
+    return [f"  {padded(name, widest)}  {other}" for name, other in rows]
 
 
 def _problems(problems: Sequence[Problem], columns: int | None) -> list[str]:
@@ -108,7 +109,3 @@ def _wrap(first: str, text: str, columns: int | None, indent: int) -> str:
 
     lines = textwrap.wrap(text, max(columns - indent, _NARROWEST))
     return first + f"\n{' ' * indent}".join(lines)
-
-
-def _pad(text: str, cells: int) -> str:
-    return text + " " * (cells - width(text))

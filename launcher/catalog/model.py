@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from launcher.catalog.errors import normalised
+from launcher.catalog.errors import normalised, quoted
+from launcher.refusal import RefusedError
 
 if TYPE_CHECKING:
     from launcher.store import LeftGame
@@ -105,6 +106,11 @@ class Problem(NamedTuple):
     reason: str
     fatal: bool = True
 
+    @classmethod
+    def of(cls, owner: str, reason: str, *, fatal: bool = True) -> Problem:
+        """What is amiss with a distribution, and with none of its games more than with others."""
+        return cls(owner, owner, DEFAULT_SET, owner, reason, fatal)
+
 
 Found = Game | Problem | Disabled
 """What a plugin turns out to be."""
@@ -169,6 +175,17 @@ class Catalog(NamedTuple):
         by_id = (game for game in self.games if normalised(game.id) == wanted)
         by_name = [game for game in self.games if game.name.casefold() == name]
         return next(by_id, None) or min(by_name, key=lambda game: game.distribution != OURS, default=None)
+
+    def game_named(self, id_or_name: str) -> Game:
+        """The game that `find` finds.
+
+        Raises:
+            RefusedError: There is none.
+        """
+        game = self.find(id_or_name)
+        if game is None:
+            raise RefusedError(f"there is no game {quoted(id_or_name)}: {self.hint(id_or_name)}")
+        return game
 
     def find_disabled(self, id_or_name: str) -> Disabled | None:
         """The disabled game with this id, name or distribution; upper and lower case do not matter."""

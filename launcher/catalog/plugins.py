@@ -112,7 +112,7 @@ def _entries(
         try:
             plugins = [*_plugins(offer, reading, disabled)]
         except TooMuchError as error:
-            plugins = [_unusable_reason(offer.distribution, f"its games {error}")]
+            plugins = [Problem.of(offer.distribution.name, f"its games {error}")]
         for found in plugins:
             yield found, offer.distribution
 
@@ -152,17 +152,11 @@ def _losing_game(game: Game, holder: Game) -> Problem:
     return Problem(game.id, game.name, game.set, game.distribution, reason)
 
 
-def _unusable_reason(distribution: Distribution, reason: str) -> Problem:
-    """Why nothing of a distribution can be used."""
-    owner = distribution.name
-    return Problem(owner, owner, DEFAULT_SET, owner, reason)
-
-
 def _plugins(offer: Offer, reading: ScanBudget, disabled: frozenset[str]) -> Iterator[Found]:
     distribution = offer.distribution
     whole = distribution.key
     if distribution.flaw and whole not in disabled:
-        yield _unusable_reason(distribution, distribution.flaw)
+        yield Problem.of(distribution.name, distribution.flaw)
     for name, value in distribution.entries:
         switch = whole if whole in disabled else normalised(plain(name))
         if switch in disabled:

@@ -12,40 +12,34 @@ from launcher.catalog.installed import installed_folders
 from launcher.catalog.model import OURS, Catalog
 from launcher.catalog.places import places_now
 from launcher.catalog.visibility import DISABLED, HIDDEN, switch, switched_names
+from launcher.refusal import RefusedError
 from launcher.store import settings
 
 _SECONDS_TO_SAVE = 5.0
-
-
-class RefusedError(Exception):
-    """A command can't be carried out; the message is a sentence that says why."""
 
 
 def change(command: str, name: str) -> int:
     """Carry out a command, and say what came of it.
 
     Returns:
-        The exit status: 0, or 2 after a sentence that says why nothing was done.
+        The exit status.
+
+    Raises:
+        RefusedError: nothing was done.
     """
     carry_out = {"hide": _hide, "unhide": _unhide, "disable": _disable, "enable": _enable}[command]
-    try:
-        said = carry_out(name, games())
-        kept = settings()
-        kept.flush(_SECONDS_TO_SAVE)
-        if problem := kept.problem:
-            kept.give_up()
-            raise RefusedError(problem)
-    except RefusedError as error:
-        print(f"plt-games {command}: {error}", file=sys.stderr)
-        return 2
+    said = carry_out(name, games())
+    kept = settings()
+    kept.flush(_SECONDS_TO_SAVE)
+    if problem := kept.problem:
+        kept.give_up()
+        raise RefusedError(problem)
     print(said)
     return 0
 
 
 def _hide(name: str, catalog: Catalog) -> str:
-    game = catalog.find(name)
-    if game is None:
-        raise RefusedError(f"there is no game {quoted(name)}: {catalog.hint(name)}")
+    game = catalog.game_named(name)
     switch(HIDDEN, game.id, True)
     return f"{game.name} is hidden. `plt-games unhide {game.id}` shows it again."
 

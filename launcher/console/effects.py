@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from functools import partial
 from queue import SimpleQueue
 
 from launcher.catalog import Catalog, Game, switch
@@ -31,6 +31,7 @@ from launcher.console.messages import (
 from launcher.console.refresher import CatalogRefresher
 from launcher.process import GameFailed, Processes
 from launcher.store import file_name, make_folder, match_records, replacing, reports_dir, settings
+from launcher.universe import services
 
 
 class ConsoleEffects:
@@ -39,9 +40,9 @@ class ConsoleEffects:
     def __init__(self, catalog: Catalog) -> None:
         self._games = {game.id: game for game in catalog.games}
         self._processes = Processes()
-        self._refresher = CatalogRefresher(catalog)
         self._helps: dict[str, Callable[[], None]] = {}
         self._answers: SimpleQueue[object] = SimpleQueue()
+        self._refresher = CatalogRefresher(catalog, self._answers.put)
         self._settings = settings()
         self._problem: str | None = None
         self._manuals = Manuals(self._answers.put)
@@ -76,11 +77,11 @@ class ConsoleEffects:
             case OpenManual(id):
                 self._manuals.open(self._games[id] if id else None)
             case LookUpStatistics():
-                threading.Thread(target=self._look_up_plays, daemon=True).start()
+                services().submit(self._look_up_plays)
             case Uninstall(distribution):
-                threading.Thread(target=self._uninstall, args=(distribution,), daemon=True).start()
+                services().submit(partial(self._uninstall, distribution))
             case SaveReport(id, text):
-                threading.Thread(target=self._save, args=(id, text), daemon=True).start()
+                services().submit(partial(self._save, id, text))
             case _:
                 raise TypeError(f"the console has no message {message!r}")
 
@@ -94,15 +95,18 @@ class ConsoleEffects:
             self._problem = problem
             self._refresher.refresh()  # what is hidden or disabled may be known only now
             self._answers.put(Announcement(problem or "The settings are saved again."))
-        catalog = self._refresher.take_catalog()
-        if catalog is not None:
-            # Those that are gone stay known: they may still run, or be clicked before the window shows that.
-            games = {game.id: game for game in catalog.games}
-            self._answers.put(CatalogChanged(catalog))
-            if not games.items() <= self._games.items():
-                self._manuals.look(catalog.games)
-            self._games |= games
-        return [*(self._answers.get() for _ in range(self._answers.qsize())), *events]
+        answers = [self._answers.get() for _ in range(self._answers.qsize())]
+        for answer in answers:
+            if isinstance(answer, CatalogChanged):
+                self._learn(answer.catalog)
+        return [*answers, *events]
+
+    def _learn(self, catalog: Catalog) -> None:
+        """Know the games of a catalogue, too: those that are gone may still run, or be clicked before that is seen."""
+        games = {game.id: game for game in catalog.games}
+        if not games.items() <= self._games.items():
+            self._manuals.look(catalog.games)
+        self._games |= games
 
     def _look_up_plays(self) -> None:
         plays = match_records().of()

@@ -53,7 +53,7 @@ def on_receive(world: Console, message: object) -> Console:
             return _end(world, id)
         case GameFailed(id, report):
             return report_failure(_end(world, id), id, report)
-        case GameStalled(id, _, report):
+        case GameStalled(id, report):
             return report_stall(world, id, report)
         case ReportSaved(sentence):
             return show_saved(world, sentence)

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import importlib
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
 
-from launcher.catalog import games
-
-if TYPE_CHECKING:
-    from launcher.catalog import Catalog
+from launcher.catalog import Catalog, games
+from launcher.console.messages import CatalogChanged
 
 _SECONDS_TO_END = 2.0
 
 
 class CatalogRefresher:
-    """A thread that looks for games whenever it is asked to, from what games there are as far as is known."""
+    """A thread that looks for games whenever it is asked to, and tells of a catalogue that is another than before."""
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: Catalog, tell: Callable[[CatalogChanged], object]) -> None:
         self._catalog = catalog
+        self._tell = tell
         self._goes_on: SimpleQueue[bool] = SimpleQueue()  # whether to look once more, or to end
-        self._found: SimpleQueue[Catalog] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="refresher", daemon=True)
         self._thread.start()
 
@@ -36,13 +34,6 @@ class CatalogRefresher:
         self._goes_on.put(False)
         self._thread.join(_SECONDS_TO_END)
 
-    def take_catalog(self) -> Catalog | None:
-        """The catalogue, if it has changed since this was last asked."""
-        catalog = None
-        while not self._found.empty():
-            catalog = self._found.get()
-        return catalog
-
     def _run(self) -> None:
         while self._goes_on.get():
             with suppress(KeyError):  # another thread that does so at this moment has emptied them first
@@ -50,4 +41,4 @@ class CatalogRefresher:
             catalog = games()
             if catalog != self._catalog:
                 self._catalog = catalog
-                self._found.put(catalog)
+                self._tell(CatalogChanged(catalog))

@@ -12,17 +12,15 @@ from launcher.lazy import lazy
 if TYPE_CHECKING:
     from launcher.install.audit import contents
     from launcher.install.making import make
-    from launcher.install.pip import FailedError
     from launcher.install.requirements import Requirement
 
-__all__ = ["FailedError", "Requirement", "contents", "make"]
+__all__ = ["Requirement", "contents", "make"]
 
 __getattr__, __dir__ = lazy(
     __name__,
     {
         "audit": ["contents"],
         "making": ["make"],
-        "pip": ["FailedError"],
         "requirements": ["Requirement"],
     },
 )

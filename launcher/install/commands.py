@@ -15,34 +15,33 @@ from launcher.install import folders
 from launcher.install.audit import contents
 from launcher.install.doctor import pip_command
 from launcher.install.environment import PYGAME, launcher_packages, unmet_by_folder
-from launcher.install.folders import PYTHON, BusyError, kept_requirements, lock_games, sweep
+from launcher.install.folders import PYTHON, kept_requirements, lock_games, sweep
 from launcher.install.installed import own, satisfies
 from launcher.install.making import Made, make
-from launcher.install.pip import FailedError
-from launcher.install.requirements import MistakenError, Requirement, understand
+from launcher.install.requirements import Requirement, understand
+from launcher.refusal import FailedError, RefusedError
 
 
 def carry_out(arguments: Namespace) -> int:
     """Do what a command is for, by a function below, and say what went wrong.
 
     Returns:
-        The exit status: 0 if all went well, 1 if something failed, 2 if nothing was tried, because what was typed
-        cannot be meant, 130 after Ctrl+C.
+        The exit status: 0 if all went well, 130 after Ctrl+C.
+
+    Raises:
+        RefusedError: What was typed cannot be meant.
+        FailedError: Something could not be done.
     """
     acts = {"install": install, "uninstall": uninstall, "upgrade": upgrade, "audit": audit}
     try:
         acts[arguments.act](arguments)
-    except (MistakenError, FailedError, BusyError) as error:
-        print(f"plt-games {arguments.act}: {error}", file=sys.stderr)
-        return 2 if isinstance(error, MistakenError) else 1
     except KeyboardInterrupt:
         said = "interrupted. What was not said to be installed is as it was."
         print(f"plt-games {arguments.act}: {said}", file=sys.stderr)
         return 130
     except OSError as error:
         why = f"{error.strerror or error}. Look whether {games_folder()} can be written, and has room"
-        print(f"plt-games {arguments.act}: it can't be done: {why}.", file=sys.stderr)
-        return 1
+        raise FailedError(f"it can't be done: {why}.") from error
     return 0
 
 
@@ -52,7 +51,7 @@ def install(arguments: Namespace) -> None:
     wanted += [understand(name, Path.cwd(), editable=True) for name in arguments.editable]
     if arguments.restore == bool(wanted or arguments.dry_run):
         what = "the name of a package, or the path of a folder or a wheel; or --restore, and nothing else"
-        raise MistakenError(f"Say what to install: {what}.")
+        raise RefusedError(f"Say what to install: {what}.")
     for requirement in wanted:
         _refuse_shown(requirement.name)
     with lock_games():
@@ -74,7 +73,7 @@ def audit(arguments: Namespace) -> None:
     """Say what a wheel, or a package of the index, would bring. Nothing of it is run, and so nothing is built."""
     requirement = understand(arguments.what, Path.cwd())
     if not (requirement.specification or requirement.text.endswith(".whl")):
-        raise MistakenError(
+        raise RefusedError(
             f"{arguments.what!r} is neither a wheel nor the name of a package. To know what is in anything else, it "
             "has to be built, which runs its code: `plt-games install --dry-run` does that."
         )
@@ -90,9 +89,7 @@ def upgrade(arguments: Namespace) -> None:
         kept = kept_requirements()
         chosen = sorted({_distribution(name) for name in arguments.names} if arguments.names else kept)
         if lost := [name for name in chosen if name not in kept]:
-            raise MistakenError(
-                f"What {lost[0]} was installed from can't be read any more; install it again."
-            )
+            raise RefusedError(f"What {lost[0]} was installed from can't be read any more; install it again.")
         if not chosen:
             print("Nothing is installed; the launcher's own games are upgraded with the launcher.")
         _bring_each([kept[name][0] for name in chosen], arguments.passed_on, newer=True)
@@ -164,13 +161,13 @@ def _refuse_shown(name: str) -> None:
     """Refuse a distribution that the launcher has: it can't be in a folder of its own."""
     packages = launcher_packages()
     if name == PYGAME:
-        raise MistakenError("The launcher has pygame-ce: games that want pygame run with that.")
+        raise RefusedError("The launcher has pygame-ce: games that want pygame run with that.")
     if name in own(packages):
-        raise MistakenError(
+        raise RefusedError(
             f"{name} belongs to the launcher itself, and is upgraded by what has installed that."
         )
     if name in packages:
-        raise MistakenError(
+        raise RefusedError(
             f"{name} {packages[name].version} is beside the launcher already. `{pip_command('uninstall', name)}` "
             "removes it there; then it can have a folder of its own."
         )
@@ -193,7 +190,7 @@ def _distribution(name: str) -> str:
     """The normalised name of the installed distribution that is called this, or offers a game that is.
 
     Raises:
-        MistakenError: There is none, or it is not in a folder of its own.
+        RefusedError: There is none, or it is not in a folder of its own.
     """
     catalog, packages = games(), launcher_packages()
     found = catalog.find(name) or catalog.find_disabled(name)
@@ -202,11 +199,11 @@ def _distribution(name: str) -> str:
         if folders.counts(each):
             return each
     if distribution in own(packages):
-        raise MistakenError(f"{name} belongs to the launcher itself, which cannot do without it.")
+        raise RefusedError(f"{name} belongs to the launcher itself, which cannot do without it.")
     if distribution in packages:
         how = pip_command("uninstall", distribution)
-        raise MistakenError(f"{distribution} was put beside the launcher by other means. `{how}` removes it.")
-    raise MistakenError(f"Neither a package nor a game {name!r} is installed; {catalog.hint(name)}")
+        raise RefusedError(f"{distribution} was put beside the launcher by other means. `{how}` removes it.")
+    raise RefusedError(f"Neither a package nor a game {name!r} is installed; {catalog.hint(name)}")
 
 
 def _news(before: Catalog, after: Catalog) -> Iterator[str]:

@@ -18,7 +18,15 @@ from launcher.catalog import OURS, Catalog, games
 from launcher.install.environment import PYGAME, launcher_packages, unmet_by_folder
 from launcher.install.installed import Packages, own, unmet_needs
 from launcher.process import Message, find_out, last_failure
-from launcher.store import data_dir, log_dir, match_records, open_regular, reports_dir, settings
+from launcher.store import (
+    data_dir,
+    files_set_aside,
+    log_dir,
+    match_records,
+    open_regular,
+    reports_dir,
+    settings,
+)
 
 _PYGAME = "pygame-ce"
 _NOWHERE = ("dummy", "offscreen", "disk")
@@ -174,13 +182,5 @@ def check_shared(name: str, path: Path) -> Iterator[Check]:
             yield Check(name, "fail", f"{part} cannot be read and written: {error.strerror or error}")
             return
     yield Check(name, "ok", f"{path}" if there else f"{path} (none are kept yet)")
-    for aside in _in(path.parent, f"{path.name}.*-*-*[0-9]"):
+    for aside in files_set_aside(path):
         yield Check(name, "warning", f"an earlier file could not be used and is kept as {aside}")
-
-
-def _in(folder: Path, pattern: str) -> list[Path]:
-    """What is in a folder; nothing if that cannot be looked at."""
-    try:
-        return sorted(folder.glob(pattern))
-    except OSError:
-        return []

@@ -14,10 +14,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from launcher.catalog import POINTER, games_folder, lock_of
+from launcher.catalog import POINTER, InstalledFolder, PluginError, games_folder, lock_of, read_pointer
 from launcher.install.requirements import Requirement
+from launcher.refusal import FailedError
 from launcher.store import lock, make_folder, open_regular, read_regular, replacing
 
 PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
@@ -25,10 +26,6 @@ _NEW = ".new"  # no distribution's name begins with a dot
 _ALONE = ".lock"
 _TOKEN = re.compile(r"[0-9a-f]{16}")
 _MOST_BYTES = 64 * 1024
-
-
-class BusyError(OSError):
-    """Somebody else is changing the installed games; the message is a sentence."""
 
 
 class NewFolder(NamedTuple):
@@ -43,7 +40,7 @@ def lock_games() -> Iterator[None]:
     """Be the only one who changes installed games, and sweep what nobody uses.
 
     Raises:
-        BusyError: Somebody else is changing them.
+        FailedError: Somebody else is changing them.
         OSError: The folder for games can't be made or written.
     """
     make_folder(games_folder())
@@ -52,7 +49,7 @@ def lock_games() -> Iterator[None]:
     try:
         if not _lock(descriptor):
             number = read_regular(str(path), _MOST_BYTES).decode("ascii", "replace")
-            raise BusyError(
+            raise FailedError(
                 f"another plt-games (process {number}) is changing the installed games; try again when it is done"
             )
         os.ftruncate(descriptor, 0)
@@ -111,40 +108,35 @@ def remove(distribution: str) -> None:
 
 def kept_requirements() -> dict[str, tuple[Requirement, bool]]:
     """What was asked for, by normalised names; and whether what came of it is there, for this Python."""
-    found = {}
-    for home, said in _homes():
-        match said:
-            case {"requirement": str(text), "folder": str(folder), "site": str(site), **rest}:
-                is_there = rest.get("python") == PYTHON and (home / folder / site).is_dir()
-                found[home.name] = Requirement(text, home.name, rest.get("editable") is True), is_there
-    return found
+    return {
+        home.name: (
+            Requirement(kept.requirement, home.name, kept.editable),
+            kept.python == PYTHON and kept.site.is_dir(),
+        )
+        for home, kept in _homes()
+        if kept
+    }
 
 
 def sweep() -> set[str]:
     """Remove what no pointer names and nobody uses: the names of distributions of which something is used still."""
     used = set()
-    for home, said in _homes():
-        if said is None:  # nobody knows what it names
-            continue
+    for home, kept in _homes():
         with suppress(OSError):
-            tokens = {each.name.removesuffix(".lock") for each in home.iterdir()} - {said.get("folder")}
+            tokens = {each.name.removesuffix(".lock") for each in home.iterdir()}
+            tokens -= {kept.root.name} if kept else set()
             if not min((_drop(home / each) for each in tokens if _TOKEN.fullmatch(each)), default=True):
                 used.add(home.name)
             home.rmdir()  # if nothing is left in it
     return used
 
 
-def _homes() -> Iterator[tuple[Path, dict[str, Any] | None]]:
-    """The folders of distributions, and what their pointers say: nothing if there is none, None if it can't be read."""
+def _homes() -> Iterator[tuple[Path, InstalledFolder | None]]:
+    """The folders of distributions, and what their pointers say, if there are any."""
     homes = sorted(games_folder().iterdir()) if games_folder().is_dir() else []
     for home in filter(Path.is_dir, homes):
-        try:
-            said = json.loads(read_regular(str(home / POINTER), _MOST_BYTES))
-        except FileNotFoundError:
-            said = {}
-        except (OSError, ValueError, RecursionError):
-            said = None
-        yield home, said if isinstance(said, dict) else None
+        with suppress(PluginError):  # nobody knows what it names
+            yield home, read_pointer(home)
 
 
 def _drop(root: Path) -> bool:

@@ -13,10 +13,11 @@ from packaging.utils import InvalidName, canonicalize_name
 from launcher.catalog import Catalog, linked_places, normalised, scan
 from launcher.install.environment import PYGAME, launcher_packages
 from launcher.install.folders import new_folder
-from launcher.install.pip import FailedError, Note, install
+from launcher.install.pip import Note, install
 from launcher.install.requirements import Requirement
 from launcher.process import Probe
 from launcher.quoting import quoted
+from launcher.refusal import FailedError
 
 
 class Made(NamedTuple):

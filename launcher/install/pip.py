@@ -22,6 +22,7 @@ from launcher.install.installed import Packages
 from launcher.install.requirements import Requirement
 from launcher.process import end_apart, end_rest
 from launcher.quoting import plain
+from launcher.refusal import FailedError
 from launcher.store import log_dir, make_folder, open_fresh, read_regular
 
 Note = Callable[[str], object]
@@ -43,10 +44,6 @@ _LONG = (
     (re.compile(r"Installing collected packages: (.+)"), "unpacking {}"),
 )
 _NETWORK = ("Retrying (Retry(", "Connection refused", "Network is unreachable", "Name or service not known")
-
-
-class FailedError(Exception):
-    """An error of installing; its message says why, and what was changed if anything was."""
 
 
 def install(

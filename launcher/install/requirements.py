@@ -10,12 +10,10 @@ from packaging.requirements import InvalidRequirement
 from packaging.requirements import Requirement as Specification
 from packaging.utils import canonicalize_name
 
+from launcher.refusal import RefusedError
+
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
 _ARCHIVES = (".whl", ".zip", ".tar.gz")
-
-
-class MistakenError(Exception):
-    """What was typed is not what can have been meant; the message is the sentence for the player."""
 
 
 class Requirement(NamedTuple):
@@ -48,7 +46,7 @@ def understand(argument: str, folder: Path, *, editable: bool = False) -> Requir
     """Understand an argument that was typed in a folder.
 
     Raises:
-        MistakenError: It is no name, and neither a file nor a folder; or it could be both.
+        RefusedError: It is no name, and neither a file nor a folder; or it could be both.
     """
     text = argument.strip()
     if _ADDRESS.match(text):
@@ -59,11 +57,11 @@ def understand(argument: str, folder: Path, *, editable: bool = False) -> Requir
     try:
         name = canonicalize_name(Specification(text).name)
     except InvalidRequirement:
-        raise MistakenError(
+        raise RefusedError(
             f"{argument!r} is not the name of a package. Give a name, the path of a folder or a wheel, or an address."
         ) from None
     if name == canonicalize_name(text) and (path / "pyproject.toml").is_file():
-        raise MistakenError(
+        raise RefusedError(
             f"{argument!r} is the name of a folder here, and could be a package of somebody else's as well. "
             f"To install the folder, type ./{text}"
         )
@@ -77,9 +75,9 @@ def _looks_like_path(text: str) -> bool:
 
 def _existing(path: Path) -> str:
     if not path.exists():
-        raise MistakenError(f"There is no file or folder {path}.")
+        raise RefusedError(f"There is no file or folder {path}.")
     if not (path.is_dir() or path.is_file()):
-        raise MistakenError(f"{path} is neither a file nor a folder.")
+        raise RefusedError(f"{path} is neither a file nor a folder.")
     if path.is_dir() and not any((path / name).is_file() for name in ("pyproject.toml", "setup.py")):
-        raise MistakenError(f"The folder {path} is not a package: it has no pyproject.toml.")
+        raise RefusedError(f"The folder {path} is not a package: it has no pyproject.toml.")
     return str(path.resolve())

@@ -8,6 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from launcher.refusal import RefusedError
+
 if TYPE_CHECKING:
     from argparse import ArgumentParser, _SubParsersAction
 
@@ -32,12 +34,9 @@ def _integrate(parser: ArgumentParser, arguments: Namespace) -> int:
     from launcher.store import replacing
 
     if sys.platform in ("win32", "darwin") and not arguments.to:
-        print(
-            "plt-games integrate: menus of this system know programs, not commands. Open the window and keep it "
-            "in the task bar or the Dock.",
-            file=sys.stderr,
+        raise RefusedError(
+            "menus of this system know programs, not commands. Open the window and keep it in the task bar or the Dock."
         )
-        return 2
     folder = arguments.to or user_data_path()
     program = NAME if arguments.to else str(_program(NAME))
     manual = Path(__file__).parents[1] / "manual" / f"{NAME}.1"

@@ -3,6 +3,6 @@
 from launcher.plain.conversation import answer, play_in_words
 from launcher.plain.talk import Talk
 from launcher.plain.telling import tell
-from launcher.plain.words import WORDS
+from launcher.plain.words import WORDS, last_thought
 
-__all__ = ["WORDS", "Talk", "answer", "play_in_words", "tell"]
+__all__ = ["WORDS", "Talk", "answer", "last_thought", "play_in_words", "tell"]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         Report,
     )
     from launcher.process.hooks import UnusableError, hook_of, import_game
-    from launcher.process.lines import Channel, Message, read_objects, redirect
+    from launcher.process.lines import Message, redirect, take_over
     from launcher.process.log import last_failure, open_log, tail, trim
     from launcher.process.probe import Probe, find_out
     from launcher.process.processes import Processes
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Alarm",
-    "Channel",
     "Event",
     "GameEnded",
     "GameFailed",
@@ -61,13 +60,13 @@ __all__ = [
     "last_failure",
     "open_log",
     "play",
-    "read_objects",
     "redirect",
     "run_game",
     "sentences",
     "spawn_apart",
     "spawn_speaking",
     "tail",
+    "take_over",
     "trim",
 ]
 
@@ -79,7 +78,7 @@ __getattr__, __dir__ = lazy(
         "browser": ["browse"],
         "events": ["GameEnded", "Event", "GameFailed", "Report", "GameShown", "GameStalled", "GameStarting"],
         "hooks": ["UnusableError", "hook_of", "import_game"],
-        "lines": ["Channel", "Message", "read_objects", "redirect"],
+        "lines": ["Message", "redirect", "take_over"],
         "log": ["last_failure", "open_log", "tail", "trim"],
         "probe": ["Probe", "find_out"],
         "processes": ["Processes"],

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from launcher.process.alarm import Alarm
 from launcher.process.garbage import look_for_garbage_seldom
 from launcher.process.icon import show_icon
-from launcher.process.lines import Channel, Message, read_objects, redirect
+from launcher.process.lines import Channel, Message, redirect, take_over
 from launcher.process.log import open_log, trim
 from launcher.process.run import run_game, show_in_window
 
@@ -50,10 +50,7 @@ def main() -> int:
     Returns:
         The exit status for the process.
     """
-    orders = read_objects(os.dup(0))
-    channel = Channel(os.dup(1))
-    nothing = os.open(os.devnull, os.O_RDWR)
-    redirect(nothing, 0, 1)
+    orders, channel = take_over()
     faulthandler.enable()  # before pygame, which else handles crashes in a way that hides what they were
     try:
         _warm_up()

@@ -11,14 +11,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from launcher.refusal import RefusedError
+
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
 
     from launcher.catalog import Game
     from launcher.tabletop import History, Start, Tabletop
-
-_MISUSED = 2
-_LONGEST = 1 << 24  # bytes of a journal, as many as the launcher keeps itself
 
 
 def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
@@ -33,7 +32,7 @@ def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
     begin.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="one of the options"
     )
-    begin.add_argument("--journal", metavar="FILE", type=Path, help="go on with the match that a file tells")
+    begin.add_argument("--journal", metavar="FILE", default="", help="go on with the match that a file tells")
     begin.add_argument(
         "--open", metavar="FILE", default="", help="what the game is played with, such as a puzzle"
     )
@@ -61,21 +60,16 @@ def _play(arguments: Namespace) -> int:
     if game is None:
         is_project = Path(arguments.game).is_dir()
         hint = "`plt-games dev` plays what is in a folder" if is_project else catalog.hint(arguments.game)
-        return _refuse(f"there is no game {quoted(arguments.game)} to play: {hint}")
-    if arguments.film and (arguments.plain or arguments.journal is None):
-        return _refuse("--film shows the match that --journal FILE tells, and not in lines of text.")
+        raise RefusedError(f"there is no game {quoted(arguments.game)} to play: {hint}")
+    if arguments.film and (arguments.plain or not arguments.journal):
+        raise RefusedError("--film shows the match that --journal FILE tells, and not in lines of text.")
     if not (arguments.plain or arguments.players or _has_start(arguments)):
         return play(game)
     try:
         start = _start(arguments)
     except ValueError as error:
-        return _refuse(str(error))
+        raise RefusedError(error) from None
     return play(game, lambda game, tabletop: _show(game, tabletop, start, arguments))
-
-
-def _refuse(sentence: str) -> int:
-    print(f"plt-games play: {sentence}", file=sys.stderr)
-    return _MISUSED
 
 
 def _has_start(arguments: Namespace) -> bool:
@@ -99,28 +93,13 @@ def _start(arguments: Namespace) -> Start:
             f"--option is followed by a name and a value, such as size=7, and not by {quoted(lacking)}."
         )
     options = {name.strip(): value.strip() for name, _, value in pairs}
-    text = None if arguments.journal is None else _text(arguments.journal)
+    text = read_file(arguments.journal).text if arguments.journal else None
     file = read_file(arguments.open) if arguments.open else None
     return Start(arguments.seed, arguments.preset, options, text, file, arguments.today)
 
 
-def _text(file: Path) -> str:
-    from launcher.store import read_regular
-
-    try:
-        data = read_regular(str(file), _LONGEST + 1)
-        if len(data) > _LONGEST:
-            raise ValueError(f"'{file}' is no journal: it is longer than {_LONGEST} bytes.")
-        return data.decode("utf-8")
-    except OSError as error:
-        raise ValueError(f"The journal '{file}' can't be read: {error.strerror or error}.") from None
-    except UnicodeDecodeError:
-        raise ValueError(f"'{file}' is no journal: it is no text in UTF-8.") from None
-
-
 def _show(game: Game, tabletop: Tabletop, start: Start, arguments: Namespace) -> None:
     from launcher.plain import tell
-    from launcher.process.hooks import UnusableError
     from launcher.process.icon import show_icon
     from launcher.process.run import show_in_window
     from launcher.tabletop import begin_match, seats_from
@@ -131,7 +110,7 @@ def _show(game: Game, tabletop: Tabletop, start: Start, arguments: Namespace) ->
         history = reading.history
         seats = seats_from(history, arguments.players)
     except ValueError as error:
-        raise UnusableError(f"plt-games play: {error}", status=_MISUSED) from None
+        raise RefusedError(error) from None
     if start.file and history.node.note:
         print(history.node.note, file=sys.stderr)
     if reading.elsewhere:
@@ -148,16 +127,14 @@ def _show(game: Game, tabletop: Tabletop, start: Start, arguments: Namespace) ->
 
 
 def _film(history: History, file: Path) -> None:
-    from launcher.process.hooks import UnusableError
     from launcher.screens import FilmError, write_film
 
     try:
         write_film(file, history)
     except FilmError as error:
-        raise UnusableError(f"plt-games play: {error}", status=_MISUSED) from None
+        raise RefusedError(error) from None
     except OSError as error:
-        sentence = f"The film '{file}' can't be written: {error.strerror or error}."
-        raise UnusableError(f"plt-games play: {sentence}", status=_MISUSED) from None
+        raise RefusedError(f"The film '{file}' can't be written: {error.strerror or error}.") from None
 
 
 def _start_from(game: Game, version: str, line: int) -> str:

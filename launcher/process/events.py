@@ -21,40 +21,33 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
-class GameStarting:
+class _OfGame:
+    id: str
+
+
+class GameStarting(_OfGame):
     """The game was asked for."""
 
-    id: str
 
-
-@dataclass(frozen=True, slots=True)
-class GameShown:
+class GameShown(_OfGame):
     """The game has painted its first frame."""
 
-    id: str
 
-
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(_OfGame):
     """The game is over: it was left in its own way, or stopped on request."""
 
-    id: str
-
 
 @dataclass(frozen=True, slots=True)
-class GameFailed:
+class GameFailed(_OfGame):
     """The game is over, and something went wrong."""
 
-    id: str
     report: Report
 
 
 @dataclass(frozen=True, slots=True)
-class GameStalled:
-    """The game has not shown anything for so many seconds; it may still do so, or be stopped."""
+class GameStalled(_OfGame):
+    """The game has not shown anything for as long as it may take; it may still do so, or be stopped."""
 
-    id: str
-    seconds: float
     report: Report
 
 

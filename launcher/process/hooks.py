@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator
 from contextlib import AsyncContextDecorator, ContextDecorator
 from functools import partial
 from importlib import import_module
 from types import FunctionType, MethodType
 from typing import TYPE_CHECKING
 
-from launcher.process import sentences
 from launcher.process.own_path import extend_path
+from launcher.process.sentences import one_line
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -35,15 +35,11 @@ _NOT_RUN = (
 
 
 class UnusableError(Exception):
-    """An error of asking a game for what it can't do: a sentence for the player, and details for the author.
+    """An error of starting a game that can't be started: a sentence for the player, and details for the author."""
 
-    The exit status is 2 where a player asked for what there is not.
-    """
-
-    def __init__(self, sentence: str, details: object = "", status: int = 1) -> None:
+    def __init__(self, sentence: str, details: object = "") -> None:
         super().__init__(sentence)
         self.details = f"{details}\n" if details else ""
-        self.status = status
 
 
 def import_game(game: Game) -> ModuleType:
@@ -53,7 +49,7 @@ def import_game(game: Game) -> ModuleType:
         UnusableError: if it was installed into a folder that is not there any more.
     """
     if not extend_path(game):
-        raise UnusableError(sentences.moved_on(game.name))
+        raise _start_error(game, "it was upgraded or uninstalled just now. Start it again")
     parts = tuple(game.package.split("."))
     if game.folder.parts[-len(parts) :] == parts:
         place = str(game.folder.parents[len(parts) - 1])
@@ -72,12 +68,17 @@ def hook_of(game: Game, module: ModuleType) -> Tabletop | Callable[[], None]:
     marked = {name: getattr(plugins.hook, name).get_hookimpls() for name in _HOOKS}
     there = [name for name, marks in marked.items() if marks]
     if any(mark.wrapper or mark.hookwrapper for marks in marked.values() for mark in marks):
-        raise UnusableError(sentences.wraps(game.name, game.module, there[0]), repr(module))
+        why = f"{there[0]} in {game.module} is marked as a wrapper; mark it with @hookimpl alone"
+        raise _start_error(game, why, module)
     if not there:
         unmarked = next((name for name in _HOOKS if callable(getattr(module, name, None))), "")
-        raise UnusableError(sentences.no_start(game.name, game.module, unmarked), repr(module))
+        lack = (
+            f"does not mark {unmarked} with @hookimpl" if unmarked else "has neither tabletop nor start_game"
+        )
+        raise _start_error(game, f"its module {game.module} {lack}", module)
     if len(there) > 1:
-        raise UnusableError(sentences.both_hooks(game.name, game.module), repr(module))
+        why = f"its module {game.module} has both tabletop and start_game; leave one of them out"
+        raise _start_error(game, why, module)
     if there == ["start_game"]:
         return partial(_start, plugins, game)
     return _declaration(game, plugins.hook.tabletop())
@@ -94,7 +95,8 @@ def _register(game: Game, module: ModuleType) -> PluginManager:
         plugins.register(module)
     except pluggy.PluginValidationError as error:
         hook = next(name for name in _HOOKS if repr(name) in str(error))
-        raise UnusableError(sentences.wrong_arguments(game.name, game.module, hook), error) from None
+        what = "other than `game`" if hook == "start_game" else "and gets none"
+        raise _start_error(game, f"{hook} in {game.module} asks for arguments {what}", error) from None
     return plugins
 
 
@@ -109,8 +111,18 @@ def refuse_unrun(game: Game, module: str, function: str, made: object) -> None:
     Raises:
         UnusableError: It is.
     """
-    if isinstance(made, _NOT_RUN):
-        raise UnusableError(sentences.not_run(game.name, module, function, made), repr(made))
+    if not isinstance(made, _NOT_RUN):
+        return
+    if isinstance(made, Coroutine):
+        made.close()  # or Python complains that nobody has awaited it
+    if isinstance(made, Awaitable):
+        how = "is async; make it a plain function"
+        how += " that calls asyncio.run" if function != "tabletop" else ""
+    elif callable(made) and not isinstance(made, ContextDecorator | AsyncContextDecorator):
+        how = "returns a function, which nobody calls; call it there"
+    else:
+        how = "has a yield, so that nothing of it is run; make it a plain function"
+    raise _start_error(game, f"{function} in {module} {how}", repr(made))
 
 
 def _declaration(game: Game, made: object) -> Tabletop:
@@ -118,5 +130,10 @@ def _declaration(game: Game, made: object) -> Tabletop:
 
     refuse_unrun(game, game.module, "tabletop", made)
     if not isinstance(made, Tabletop):
-        raise UnusableError(sentences.no_tabletop(game.name, game.module, made), repr(made))
+        why = f"tabletop in {game.module} returns {type(made).__name__}; it is to return a Tabletop"
+        raise _start_error(game, why, repr(made))
     return made
+
+
+def _start_error(game: Game, why: str, details: object = "") -> UnusableError:
+    return UnusableError(one_line(f"{game.name} could not start: {why}."), details)

@@ -64,6 +64,13 @@ class Channel:
         self._descriptor = -1
 
 
+def take_over() -> tuple[Iterator[Message], Channel]:
+    """What comes on standard input, and the channel on standard output; both out of the reach of what is run here."""
+    orders, channel = read_objects(os.dup(0)), Channel(os.dup(1))
+    redirect(os.open(os.devnull, os.O_RDWR), 0, 1)
+    return orders, channel
+
+
 def redirect(descriptor: int, *standard: int) -> None:
     """Let standard streams lead to where a descriptor does, which is closed."""
     for stream in standard:

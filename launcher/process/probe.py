@@ -18,7 +18,7 @@ from launcher.catalog import Game, linked_places
 from launcher.process import sentences
 from launcher.process.apart import end_apart, end_rest, spawn_speaking
 from launcher.process.hooks import UnusableError, hook_of, import_game
-from launcher.process.lines import Channel, Message, read_objects, redirect
+from launcher.process.lines import Channel, Message, take_over
 from launcher.raised import in_words
 
 _SECONDS = 30.0  # for all that is tried together
@@ -71,9 +71,7 @@ def find_out(what: str) -> Message:
 
 def main() -> None:
     """Get ready, wait for what to try, and try it."""
-    orders = read_objects(os.dup(0))
-    channel = Channel(os.dup(1))
-    redirect(os.open(os.devnull, os.O_RDWR), 0, 1)
+    orders, channel = take_over()
     sys.dont_write_bytecode = True
     import pluggy  # noqa: F401
     import pygame  # noqa: F401

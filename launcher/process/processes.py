@@ -111,7 +111,7 @@ class Processes:
             self._events.append(GameShown(child.game.id))
             self._renew_spare()
         elif what == "stalled" and child.stalled is not None and not child.has_shown:
-            self._events.append(GameStalled(child.game.id, self._patience, child.stalled))
+            self._events.append(GameStalled(child.game.id, child.stalled))
             self._renew_spare()
         elif what == "finished":
             self._finish(child.game, child)

@@ -16,6 +16,7 @@ from launcher.process.garbage import look_for_garbage_seldom
 from launcher.process.hooks import UnusableError, hook_of, import_game
 from launcher.process.icon import show_icon
 from launcher.raised import last_traceback
+from launcher.refusal import RefusedError
 from launcher.store import play_as
 from launcher.universe import NoDisplayError
 
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 _LONGEST_DETAILS = 60_000
 _NOT_THE_GAMES = ("launcher.process", "launcher.cli", "pluggy", "importlib", "runpy")
 _NO_DISPLAY = 2
-_NOT_THAT = 2
 _INTERRUPTED = 130  # what shells give to a program ended by Ctrl+C
 
 
@@ -89,6 +89,9 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
         game: The game, from the catalogue.
         loaded: Called between importing and starting the game.
         show: What plays a tabletop game; other games are refused then. Without it, it is played in a window.
+
+    Raises:
+        RefusedError: The player asked for what there is not.
     """
     sys.argv = [str(_script(game))]
     play_as(game.id)
@@ -104,7 +107,10 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
         elif show is None:
             hook()
         else:
-            raise UnusableError(sentences.no_words(game.name), status=_NOT_THAT)
+            what = "played in words, or from a given start: it is no tabletop game"
+            raise RefusedError(f"{game.name} opens a window of its own and can't be {what}.")
+    except RefusedError:
+        raise
     except BaseException as error:
         try:
             return _fault(game, error, told)
@@ -122,7 +128,8 @@ def _report_exits(name: str) -> Iterator[None]:
         # Not for a copy of this process, and not for the window's watchdog.
         if os.getpid() == here and threading.current_thread() is threading.main_thread():
             with suppress(OSError):
-                os.write(2, f"{sentences.left_in_match(name, status)}\n".encode("utf-8", "backslashreplace"))
+                said = f"{name} ended its own process in the middle of a match, by os._exit({status}).\n"
+                os.write(2, said.encode("utf-8", "backslashreplace"))
             status = status or 1
         leave(status)
 
@@ -161,11 +168,12 @@ def show_in_window(
 def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str]) -> Fault | None:
     match error:
         case UnusableError():
-            return Fault(error.status, str(error), error.details)
+            return Fault(1, str(error), error.details)
         case NoDisplayError():
-            return Fault(_NO_DISPLAY, sentences.no_display(game.name, error), "")
+            said = f"{game.name} needs a window, and none can be opened here ({error})."
+            return Fault(_NO_DISPLAY, sentences.one_line(said), "")
         case KeyboardInterrupt():
-            return Fault(_INTERRUPTED, sentences.interrupted(game.name), "")
+            return Fault(_INTERRUPTED, f"{game.name} was interrupted.", "")
         case SystemExit(code=None | 0):
             return None
         case SystemExit(code=code):

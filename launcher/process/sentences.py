@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Awaitable, Coroutine
-from contextlib import AsyncContextDecorator, ContextDecorator
 
 from launcher.raised import in_words
 
@@ -43,11 +41,6 @@ def broken_import(name: str, module: str, error: BaseException) -> str:
     return one_line(f"{name} could not start because of an error in its program: {in_words(error)}")
 
 
-def moved_on(name: str) -> str:
-    """The folder that the game was installed into has been replaced or removed since it was listed."""
-    return one_line(f"{name} could not start: it was upgraded or uninstalled just now. Start it again.")
-
-
 def raised_exception(name: str, error: BaseException) -> str:
     """The game was started and raised an exception."""
     if isinstance(error, EOFError) and error.args == ("EOF when reading a line",):  # what input() raises
@@ -55,65 +48,6 @@ def raised_exception(name: str, error: BaseException) -> str:
             f"{name} asked for what is typed into a terminal, and got nothing; `plt-games play` plays it from one."
         )
     return one_line(f"{name} stopped because of an error in its program: {in_words(error)}")
-
-
-def no_start(name: str, module: str, unmarked: str) -> str:
-    """The module implements no hook; `unmarked` is one that only lacks the mark, or nothing."""
-    lack = f"does not mark {unmarked} with @hookimpl" if unmarked else "has neither tabletop nor start_game"
-    return one_line(f"{name} could not start: its module {module} {lack}.")
-
-
-def both_hooks(name: str, module: str) -> str:
-    """The module implements both hooks."""
-    return one_line(
-        f"{name} could not start: its module {module} has both tabletop and start_game; leave one of them out."
-    )
-
-
-def no_tabletop(name: str, module: str, made: object) -> str:
-    """The hook `tabletop` gives something else."""
-    return one_line(
-        f"{name} could not start: tabletop in {module} returns {type(made).__name__}; it is to return a Tabletop."
-    )
-
-
-def wrong_arguments(name: str, module: str, hook: str) -> str:
-    """The implementation of a hook asks for arguments that there are not."""
-    what = "other than `game`" if hook == "start_game" else "and gets none"
-    return one_line(f"{name} could not start: {hook} in {module} asks for arguments {what}.")
-
-
-def wraps(name: str, module: str, hook: str) -> str:
-    """The hook is marked as one around others, of which there are none."""
-    return one_line(
-        f"{name} could not start: {hook} in {module} is marked as a wrapper; mark it with @hookimpl alone."
-    )
-
-
-def not_run(name: str, module: str, hook: str, made: object) -> str:
-    """The function is no plain one: calling it has run nothing of it."""
-    if isinstance(made, Awaitable):
-        if isinstance(made, Coroutine):
-            made.close()  # or Python complains that nobody has awaited it
-        how = "is async; make it a plain function"
-        how += " that calls asyncio.run" if hook != "tabletop" else ""
-    elif callable(made) and not isinstance(made, ContextDecorator | AsyncContextDecorator):
-        how = "returns a function, which nobody calls; call it there"
-    else:
-        how = "has a yield, so that nothing of it is run; make it a plain function"
-    return one_line(f"{name} could not start: {hook} in {module} {how}.")
-
-
-def no_words(name: str) -> str:
-    """The game is to be played in words, or from a certain start, and declares nothing that this could be done with."""
-    return one_line(
-        f"{name} opens a window of its own and can't be played in words, or from a given start: it is no tabletop game."
-    )
-
-
-def no_display(name: str, error: Exception) -> str:
-    """There is no screen to open a window on."""
-    return one_line(f"{name} needs a window, and none can be opened here ({error}).")
 
 
 def exited(name: str, status: object) -> str:
@@ -124,16 +58,6 @@ def exited(name: str, status: object) -> str:
     return one_line(
         f"{name} stopped itself: {said}" if said else f"{name} stopped itself with an empty message."
     )
-
-
-def left_in_match(name: str, status: int) -> str:
-    """The game has called os._exit in the middle of a match."""
-    return one_line(f"{name} ended its own process in the middle of a match, by os._exit({status}).")
-
-
-def interrupted(name: str) -> str:
-    """Ctrl+C was pressed in the game's terminal."""
-    return one_line(f"{name} was interrupted.")
 
 
 def died(name: str, status: int, loaded: bool) -> str:

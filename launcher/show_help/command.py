@@ -7,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 from launcher.catalog import games, quoted
@@ -17,28 +18,22 @@ from launcher.show_help.terminal import as_text
 _WIDEST = 100  # columns
 
 
-def doc(what: str, *, verbatim: bool, text: bool, at: str | None, paged: bool) -> int:
+def doc(arguments: Namespace) -> int:
     """Show a document, by the id or name of its game or its path, until the window is closed or all is printed.
 
-    Args:
-        what: the game, or the file.
-        verbatim: show the text as it is.
-        text: print it instead of opening a window.
-        at: the title to begin at, or its beginning; None for the document's.
-        paged: print it a page at a time if the terminal is too small.
-
     Returns:
-        The exit status: 2 if there is nothing to show, or nothing to show it on, after a sentence that says so.
+        The exit status.
+
+    Raises:
+        DocError: there is nothing to show, or nothing to show it on.
     """
-    try:
-        title, path = _find(what)
-        if not text:
-            return _open(title, path, verbatim, at)
+    title, path = _find(arguments.what)
+    if arguments.text:
         said = read_doc(path)
-        printed = said.removesuffix("\n") if verbatim else _format(said, at)
-    except DocError as error:
-        return _refuse(str(error))
-    (_page if paged else print)(printed)
+        printed = said.removesuffix("\n") if arguments.verbatim else _format(said, arguments.at)
+        (print if arguments.no_pager else _page)(printed)
+    else:
+        _open(title, path, arguments.verbatim, arguments.at)
     return 0
 
 
@@ -55,7 +50,7 @@ def _find(what: str) -> tuple[str, Path]:
     return f"{game.name} Help", game.doc
 
 
-def _open(title: str, path: Path, verbatim: bool, at: str | None) -> int:
+def _open(title: str, path: Path, verbatim: bool, at: str | None) -> None:
     """Show a text in a window, from its beginning or from a title."""
     from launcher.show_help.document import Document
     from launcher.show_help.viewer import open_document, show
@@ -65,8 +60,8 @@ def _open(title: str, path: Path, verbatim: bool, at: str | None) -> int:
     try:
         show(title, view)
     except NoDisplayError as error:
-        return _refuse(f"No window can be opened here ({error}). The option --text prints the help instead.")
-    return 0
+        hint = "The option --text prints the help instead."
+        raise DocError(f"No window can be opened here ({error}). {hint}") from None
 
 
 def _format(said: str, at: str | None) -> str:
@@ -98,8 +93,3 @@ def _page(text: str) -> None:
         return
     environ = {"LESS": "R", **os.environ}  # or it would show what makes titles bold, instead of bold titles
     subprocess.run(command, input=text + "\n", env=environ, encoding="utf-8", errors="replace", check=False)
-
-
-def _refuse(sentence: str) -> int:
-    print(f"plt-games doc: {sentence}", file=sys.stderr)
-    return 2

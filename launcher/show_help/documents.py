@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from launcher.catalog import Locator, PluginError, quoted
+from launcher.refusal import RefusedError
 from launcher.store import NotRegularError, read_regular
 
 NAME = "doc.txt"
@@ -23,7 +24,7 @@ _MOST_UNREADABLE = 0.3  # of them
 _control = re.compile("[\0-\x08\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]").sub
 
 
-class DocError(Exception):
+class DocError(RefusedError):
     """A document cannot be shown; the message is a sentence that says why."""
 
 

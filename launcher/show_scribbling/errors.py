@@ -1,7 +1,9 @@
 """Errors for sections of manuals that cannot be shown."""
 
+from launcher.refusal import RefusedError
 
-class ManualError(Exception):
+
+class ManualError(RefusedError):
     """A section of a manual cannot be shown; the message is a sentence that says why, and what there is."""
 
 

@@ -5,56 +5,47 @@ from __future__ import annotations
 import json
 import sys
 import time
+from argparse import Namespace
 from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 
 from launcher.catalog import Catalog, games, quoted
-from launcher.columns import columns
+from launcher.columns import columns, padded
 from launcher.plurals import counted, in_digits
+from launcher.refusal import FailedError, RefusedError
 from launcher.statistics.daily import lines_to_share, streaks
 from launcher.statistics.figures import Figures, ago, figures, group, in_words, together
 from launcher.store import MatchRecord, match_records, replacing
 
-_MISUSED = 2
 
-
-def stats(
-    game: str | None, *, as_json: bool, days: bool, reset: str | None, sure: bool, export: str | None
-) -> int:
+def stats(arguments: Namespace) -> int:
     """Carry out the command.
 
-    Args:
-        game: id or name of the game that it is about; None for all.
-        as_json: print an object for programs.
-        days: print what came of games of days, and how many days there are in a row.
-        reset: id or name of a game whose matches are to be forgotten.
-        sure: forget without asking.
-        export: the path of a file for all that is known, "-" for standard output.
-
     Returns:
-        The exit status: 1 if something could not be read or written, 2 if there is no such game, after a sentence.
+        The exit status: 1 if a question was not answered with yes.
+
+    Raises:
+        RefusedError: there is no such game.
+        FailedError: something could not be read or written.
     """
     catalog, every = games(), match_records().of()
-    if match_records().problem:
-        return _refuse(match_records().problem, 1)
+    if problem := match_records().problem:
+        raise FailedError(problem)
     if match_records().damage:
         print(f"plt-games stats: {match_records().damage}", file=sys.stderr)
-    try:
-        wanted = _id_of(reset or game, catalog, every)
-    except LookupError as error:
-        return _refuse(str(error), _MISUSED)
+    wanted = _id_of(arguments.reset or arguments.game, catalog, every)
     plays = [play for play in every if wanted in (None, play.game)]
-    if reset is not None and wanted is not None:
-        return _forget(wanted, _name_of(wanted, catalog), len(plays), sure)
-    if export is not None:
-        return _export(plays, export)
-    if days:
+    if arguments.reset is not None and wanted is not None:
+        return _forget(wanted, _name_of(wanted, catalog), len(plays), arguments.yes)
+    if arguments.export is not None:
+        return _export(plays, arguments.export)
+    if arguments.days:
         print(_of_days(plays, catalog))
         return 0
     groups = group(plays, lambda play: play.game)
     by_game = {id: groups[id] for id in dict.fromkeys(play.game for play in reversed(plays))}
-    if as_json:
+    if arguments.json:
         print(json.dumps({"games": [_object(id, catalog, each) for id, each in by_game.items()]}, indent=2))
     elif wanted is not None:
         print(_of_one(_name_of(wanted, catalog), plays))
@@ -72,7 +63,7 @@ def _id_of(name: str | None, catalog: Catalog, plays: Iterable[MatchRecord]) -> 
         return game.id
     if any(play.game == name for play in plays):
         return name
-    raise LookupError(f"there is no game {quoted(name)}: {catalog.hint(name)}")
+    raise RefusedError(f"there is no game {quoted(name)}: {catalog.hint(name)}")
 
 
 def _name_of(id: str, catalog: Catalog) -> str:
@@ -91,12 +82,7 @@ def _of_all(by_game: dict[str, list[MatchRecord]]) -> str:
         best = f"{in_digits(now.score.best)} {now.counted}" if now.score else ""
         rows.append((name, str(now.matches), won, best, ago(plays[-1].begun, time.time())))
     widths = [max(columns(row[k]) for row in rows) for k in range(len(rows[0]))]
-    return "\n".join(
-        "  ".join(
-            cell + " " * (width - columns(cell)) for cell, width in zip(row, widths, strict=True)
-        ).rstrip()
-        for row in rows
-    )
+    return "\n".join("  ".join(map(padded, row, widths)).rstrip() for row in rows)
 
 
 def _of_one(name: str, plays: list[MatchRecord]) -> str:
@@ -164,7 +150,7 @@ def _forget(id: str, name: str, count: int, sure: bool) -> int:
     try:
         forgotten = match_records().forget(id)
     except OSError as error:
-        return _refuse(f"What was played cannot be changed in {match_records().path}: {error}.", 1)
+        raise FailedError(f"What was played cannot be changed in {match_records().path}: {error}.") from None
     print(f"{counted(forgotten, 'match is', 'matches are')} forgotten.")
     return 0
 
@@ -179,11 +165,7 @@ def _export(plays: list[MatchRecord], file: str) -> int:
         with replacing(Path(file)) as written:
             written.write(text.encode())
     except (OSError, ValueError) as error:
-        return _refuse(f"{file} cannot be written: {getattr(error, 'strerror', None) or error}.", 1)
+        why = getattr(error, "strerror", None) or error
+        raise FailedError(f"{file} cannot be written: {why}.") from None
     print(f"{counted(len(plays), 'match is', 'matches are')} written to {file}.")
     return 0
-
-
-def _refuse(sentence: str, status: int) -> int:
-    print(f"plt-games stats: {sentence}", file=sys.stderr)
-    return status

@@ -22,7 +22,7 @@ from launcher.store.process_storage import (
     scope_of,
     settings,
 )
-from launcher.store.storage import JournalStorage, RecordsStorage, Storage
+from launcher.store.storage import JournalStorage, RecordsStorage, SettingsStorage, Storage
 
 if TYPE_CHECKING:
     from launcher.store.disk import Disk
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from launcher.store.match_record import MatchRecord, Result, is_countable, is_day
     from launcher.store.records_file import MatchRecords
     from launcher.store.settings_file import Settings
+    from launcher.store.shared_file import files_set_aside
     from launcher.store.site import choose_site, site_address
 
 __all__ = [
@@ -45,11 +46,13 @@ __all__ = [
     "RecordsStorage",
     "Result",
     "Settings",
+    "SettingsStorage",
     "Storage",
     "begin_journal",
     "choose_site",
     "data_dir",
     "file_name",
+    "files_set_aside",
     "is_countable",
     "is_day",
     "keep_in",
@@ -82,6 +85,7 @@ __getattr__, __dir__ = lazy(
         "match_record": ["MatchRecord", "Result", "is_countable", "is_day"],
         "records_file": ["MatchRecords"],
         "settings_file": ["Settings"],
+        "shared_file": ["files_set_aside"],
         "site": ["choose_site", "site_address"],
     },
 )

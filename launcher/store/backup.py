@@ -15,6 +15,7 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
+from launcher.refusal import FailedError
 from launcher.store.disk import Disk
 from launcher.store.journals import KeptJournal, add_journal, kept_journals
 from launcher.store.match_record import MatchRecord, is_countable, is_sound
@@ -26,7 +27,7 @@ _OF_THIS_SCREEN = "window"  # its size is no other computer's
 _SECONDS = 30.0
 
 
-class BackupError(ValueError):
+class BackupError(FailedError):
     """A file is none, or can't be opened here; the message is a sentence."""
 
 

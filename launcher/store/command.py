@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -44,13 +43,9 @@ def _restore(arguments: Namespace) -> int:
     from launcher.store.files import read_regular
 
     data = read_regular(str(arguments.file), MOST + 1)
-    try:
-        if len(data) > MOST:
-            raise BackupError("This file is larger than all that can be kept.")
-        added = add_backup(parse_backup(data))
-    except BackupError as error:
-        print(f"plt-games: {arguments.file}: {error}", file=sys.stderr)
-        return 1
+    if len(data) > MOST:
+        raise BackupError("This file is larger than all that can be kept.")
+    added = add_backup(parse_backup(data))
     matches = counted(len(added.records), "finished match", "finished matches")
     print(
         f"Added: {matches}, {counted(len(added.journals), 'journal', 'journals')}. The settings are those of the file."

@@ -153,5 +153,7 @@ def _sole_access(path: Path) -> Iterator[None]:
 
 
 def files_set_aside(path: Path) -> list[Path]:
-    """The files that were kept aside because they were damaged, the oldest first."""
-    return sorted(path.parent.glob(f"{path.name}.damaged-*"))
+    """The files that were kept aside because they were damaged, the oldest first; none if nobody can look."""
+    with suppress(OSError):
+        return sorted(path.parent.glob(f"{path.name}.damaged-*"))
+    return []

@@ -10,6 +10,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from launcher.refusal import FailedError
+
 if TYPE_CHECKING:
     from argparse import ArgumentParser, _SubParsersAction
 
@@ -41,24 +43,12 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 def _web(arguments: Namespace) -> int:
     from launcher.catalog import games
-    from launcher.web.errors import WebError
     from launcher.web.site import write_site
 
     catalog = games()
-    wanted = [game for game in catalog.games if not catalog.is_hidden(game)]
-    if arguments.game:
-        wanted = []
-        for name in arguments.game:
-            game = catalog.find(name)
-            if game is None:
-                print(f"plt-games: there is no game '{name}': {catalog.hint(name)}", file=sys.stderr)
-                return 1
-            wanted.append(game)
-    try:
-        written = write_site(catalog, wanted, arguments.folder, arguments.pyodide)
-    except WebError as error:
-        print(f"plt-games: {error}", file=sys.stderr)
-        return 1
+    named = [catalog.game_named(name) for name in arguments.game]
+    wanted = named or [game for game in catalog.games if not catalog.is_hidden(game)]
+    written = write_site(catalog, wanted, arguments.folder, arguments.pyodide)
     for _, why in written.left_out:
         print(f"Left out: {why}", file=sys.stderr)
     size = sum(path.stat().st_size for path in arguments.folder.rglob("*") if path.is_file())
@@ -75,12 +65,10 @@ def _site(arguments: Namespace) -> int:
     try:
         address = site_address() if arguments.address is None else choose_site(arguments.address)
     except ValueError as error:
-        print(f"plt-games: {error}", file=sys.stderr)
-        return 1
+        raise FailedError(error) from None
     settings().flush(_SECONDS)
-    if settings().problem:
-        print(f"plt-games: {settings().problem}", file=sys.stderr)
-        return 1
+    if problem := settings().problem:
+        raise FailedError(problem)
     print(address or "No site is known; links to it can be copied once `plt-games site ADDRESS` has told.")
     return 0
 
@@ -98,11 +86,9 @@ def _serve(folder: Path, port: int) -> int:
     try:
         server = ThreadingHTTPServer(("127.0.0.1", port), handler)
     except OSError as error:
-        print(
-            f"plt-games: port {port} can't be had ({error.strerror}); choose another with --port.",
-            file=sys.stderr,
-        )
-        return 1
+        raise FailedError(
+            f"port {port} can't be had ({error.strerror}); choose another with --port."
+        ) from None
     with server:
         print(f"http://127.0.0.1:{server.server_port}/ shows it, until Ctrl+C.", flush=True)
         server.serve_forever()

@@ -9,8 +9,8 @@ import tarfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from launcher.refusal import FailedError
 from launcher.store import data_dir
-from launcher.web.errors import WebError
 
 VERSION = "314.0.7"
 _SHA512 = (
@@ -28,12 +28,14 @@ def runtime_folder(given: Path | None = None) -> Path:
         given: a folder of Pyodide's, to take instead of fetching one.
 
     Raises:
-        WebError: if they are not there, and can't be fetched.
+        FailedError: if they are not there, and can't be fetched.
     """
     folder = given or data_dir() / "pyodide" / VERSION
     missing = [name for name in FILES if not (folder / name).is_file()]
     if given and missing:
-        raise WebError(f"'{given}' has no {missing[0]}; give the folder of Pyodide's npm package, unpacked.")
+        raise FailedError(
+            f"'{given}' has no {missing[0]}; give the folder of Pyodide's npm package, unpacked."
+        )
     if missing:
         _fetch(folder)
     return folder
@@ -46,16 +48,16 @@ def _fetch(folder: Path) -> None:
         f" {VERSION} somewhere and give its folder: --pyodide FOLDER."
     )
     if npm is None:
-        raise WebError(how)
+        raise FailedError(how)
     with TemporaryDirectory(prefix="plt-games-") as temporary:
         packed = [npm, "pack", f"pyodide@{VERSION}", "--silent"]
         done = subprocess.run(packed, cwd=temporary, capture_output=True, encoding="utf-8", check=False)
         archive = Path(temporary, f"pyodide-{VERSION}.tgz")
         if done.returncode or not archive.is_file():
             said = done.stderr.strip().splitlines()
-            raise WebError(f"npm could not fetch Pyodide ({said[-1] if said else done.returncode}). {how}")
+            raise FailedError(f"npm could not fetch Pyodide ({said[-1] if said else done.returncode}). {how}")
         if hashlib.sha512(archive.read_bytes()).hexdigest() != _SHA512:
-            raise WebError(
+            raise FailedError(
                 f"What npm fetched is not Pyodide {VERSION} as it was published; nothing was kept of it."
             )
         made = Path(temporary, "made")

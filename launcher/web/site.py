@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from launcher.catalog import Catalog, Game
+from launcher.refusal import FailedError
 from launcher.show_help import parse, read_doc
 from launcher.web import pages, runtime
-from launcher.web.errors import WebError
 from launcher.web.fitness import UnfitError, files_of, packages_for
 
 _LAUNCHER = Path(__file__).parents[1]
@@ -62,7 +62,7 @@ def write_site(
         pyodide: a folder of Pyodide's; it is fetched without.
 
     Raises:
-        WebError: if no game can be played in a browser, or Pyodide isn't there.
+        FailedError: if no game can be played in a browser, or Pyodide isn't there.
         OSError: if the folder can't be written.
     """
     fit: dict[Game, dict[str, Path]] = {}
@@ -73,7 +73,7 @@ def write_site(
         except UnfitError as error:
             left_out.append((game, str(error)))
     if not fit:
-        raise WebError(left_out[0][1] if left_out else "There is no game to put on the shelf.")
+        raise FailedError(left_out[0][1] if left_out else "There is no game to put on the shelf.")
     source = runtime.runtime_folder(pyodide)
     digests: dict[str, str] = {}
 

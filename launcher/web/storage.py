@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from launcher.store import MatchRecord, Result
+from launcher.store import JournalStorage, MatchRecord, RecordsStorage, Result, SettingsStorage, Storage
 
 V = TypeVar("V")
 Keep = Callable[[str, str, object], None]
@@ -22,7 +22,7 @@ Keep = Callable[[str, str, object], None]
 _OPEN, _FINISHED, _ASIDE = "open", "finished", "aside"
 
 
-class BrowserSettings:
+class BrowserSettings(SettingsStorage):
     """Small values by scope and key."""
 
     path = Path("this browser")
@@ -33,19 +33,16 @@ class BrowserSettings:
         self._keep = keep
 
     def get(self, scope: str, key: str, default: V) -> V:
-        """Get the value that was put last, if it is of the default's type; else the default."""
         value = self._values.get(_row(scope, key))
         if isinstance(default, float) and type(value) is int:
             value = float(value)
         return value if type(value) is type(default) else default
 
     def put(self, scope: str, key: str, value: object) -> None:
-        """Keep a value that JSON has."""
         self._values[_row(scope, key)] = value
         self._keep("settings", _row(scope, key), value)
 
     def change(self, scope: str, key: str, default: V, how: Callable[[V], V]) -> None:
-        """Keep what a function makes of a value, or of the default."""
         self.put(scope, key, how(self.get(scope, key, default)))
 
     def take(self, row: str, value: object) -> None:
@@ -53,16 +50,16 @@ class BrowserSettings:
         self._values[row] = value
 
     def follow(self) -> None:
-        """Do nothing: other tabs tell what they put."""
+        pass  # other tabs tell what they put
 
     def flush(self, seconds: float) -> None:
-        """Do nothing: the page keeps each change before the next event."""
+        pass  # the page keeps each change before the next event
 
     def give_up(self) -> None:
-        """Do nothing: nothing waits."""
+        pass  # nothing waits
 
 
-class BrowserRecords:
+class BrowserRecords(RecordsStorage):
     """What was played."""
 
     path = Path("this browser")
@@ -73,21 +70,18 @@ class BrowserRecords:
         self._keep = keep
 
     def record(self, play: MatchRecord, then: Callable[[], object] | None = None) -> None:
-        """Enter a match that is over, once, and call a function when that is done."""
         if play.match not in self._records:
             self._enter(play)
         if then is not None:
             then()
 
     def settle(self, game: str, settled: Callable[[str, Result], tuple[str, Result]]) -> None:
-        """Replace the presets and the results of a game's matches by what the game says of them now."""
         for play in self.of(game):
             preset, result = settled(play.preset, play.result)
             if (preset, result) != (play.preset, play.result):
                 self._enter(play._replace(preset=preset, result=result))
 
     def of(self, game: str | None = None, preset: str | None = None) -> tuple[MatchRecord, ...]:
-        """What was played, in the order in which it ended: all, or of one game, or with these options."""
         return tuple(
             play
             for play in self._records.values()
@@ -95,7 +89,6 @@ class BrowserRecords:
         )
 
     def forget(self, game: str) -> int:
-        """Take out all match records of a game, and say how many these were."""
         gone = self.of(game)
         for play in gone:
             del self._records[play.match]
@@ -103,14 +96,14 @@ class BrowserRecords:
         return len(gone)
 
     def flush(self, seconds: float) -> None:
-        """Do nothing: the page keeps each change before the next event."""
+        pass  # as with settings
 
     def _enter(self, play: MatchRecord) -> None:
         self._records[play.match] = play
         self._keep("records", play.match, play._asdict())
 
 
-class BrowserJournal:
+class BrowserJournal(JournalStorage):
     """The journal of a match that is being played."""
 
     problem = cut = ""
@@ -121,28 +114,23 @@ class BrowserJournal:
 
     @property
     def path(self) -> Path:
-        """Its name, for sentences."""
         return Path(self._name)
 
     def append(self, text: str) -> None:
-        """Add whole lines. A journal that was finished can be resumed again from then on."""
         self.text += text
         self._become(_OPEN)
 
     def finish(self, unless: Callable[[], bool] | None = None) -> None:
-        """Mark the match as over, or given up for another, unless it goes on after all: it will not be resumed."""
         if self._state != _ASIDE and not (unless and unless()):
             self._become(_FINISHED)
 
     def close(self) -> None:
-        """Let it be resumed, as it is, by another tab or later."""
+        pass  # another tab, or a later one, resumes it as it is
 
     def keep_aside(self, why: str) -> None:
-        """Keep it as it is, with the reason, and never resume it."""
         self._become(_ASIDE)
 
     def flush(self, seconds: float) -> bool:
-        """Tell that all is on its way: the page keeps each change before the next event."""
         return True
 
     def _become(self, state: str) -> None:
@@ -151,7 +139,7 @@ class BrowserJournal:
         self._keep("journals", self._name, row)
 
 
-class BrowserStorage:
+class BrowserStorage(Storage):
     """All that a page keeps.
 
     Args:
@@ -168,21 +156,17 @@ class BrowserStorage:
         self._left: list[tuple[str, dict[str, str]]] = [(name, row) for name, row in rows["journals"]]
 
     def settings(self) -> BrowserSettings:
-        """The settings of this person."""
         return self._settings
 
     def match_records(self) -> BrowserRecords:
-        """What this person has played."""
         return self._records
 
     def begin_journal(self, game_id: str, match: str, text: str | Callable[[], str]) -> BrowserJournal:
-        """Begin a new journal."""
         journal = BrowserJournal(game_id, match, "", self._keep)
         journal.append(text() if callable(text) else text)
         return journal
 
     def resume_journal(self, game_id: str) -> tuple[str, BrowserJournal] | None:
-        """Resume the newest unfinished journal of a game that no other tab has."""
         for name, row in self._left:
             if row["game"] == game_id:
                 self._left.remove((name, row))

@@ -101,7 +101,7 @@ def test_several_are_read_one_after_the_other(failure: Window) -> None:
 def test_a_game_that_hangs_can_be_stopped_or_waited_for(open_console: Open) -> None:
     for keys, messages in ((["\t", "\r"], [StopGame("jewel")]), (["\r"], []), (["escape"], [])):
         window = open_console()
-        window.receive(GameStalled("jewel", 10, REPORT))
+        window.receive(GameStalled("jewel", REPORT))
         window.tick()
         window.keys(*keys)
         assert window.messages == messages

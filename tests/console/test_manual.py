@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 from pathlib import Path
 from queue import SimpleQueue
@@ -18,7 +18,7 @@ from launcher.catalog import Catalog, Game
 from launcher.console.effects import ConsoleEffects
 from launcher.console.layout import HEADER, header
 from launcher.console.manuals import Manuals
-from launcher.console.messages import Announcement, ManualsFound, OpenHelp, OpenManual
+from launcher.console.messages import Announcement, CatalogChanged, ManualsFound, OpenHelp, OpenManual
 from launcher.console.world import MANUAL, NAME
 from launcher.picture import text_width
 
@@ -167,11 +167,8 @@ def test_an_answer_that_comes_late_is_not_told(monkeypatch: pytest.MonkeyPatch) 
 class Finder:
     """A backstage that has found a game."""
 
-    def __init__(self, catalog: Catalog) -> None:
-        self._found = [catalog._replace(games=(of_package("games.chat_noir", "chat-noir"),))]
-
-    def take_catalog(self) -> Catalog | None:
-        return self._found.pop() if self._found else None
+    def __init__(self, catalog: Catalog, tell: Callable[[object], None]) -> None:
+        tell(CatalogChanged(catalog._replace(games=(of_package("games.chat_noir", "chat-noir"),))))
 
 
 def test_of_a_game_that_was_installed_meanwhile_it_is_found_out_too(

@@ -82,7 +82,7 @@ def test_a_game_that_dies_opens_a_dialog_and_the_console_stays_usable(open_conso
 def test_a_game_that_shows_itself_after_all_takes_the_question_back(open_console: Open) -> None:
     window = open_console()
     window.receive(GameStarting("jewel"))
-    window.receive(GameStalled("jewel", 10, REPORT))
+    window.receive(GameStalled("jewel", REPORT))
     assert window.world.desk.top.startswith("stalled ")
     window.receive(GameShown("jewel"))
     assert not window.world.desk.layers

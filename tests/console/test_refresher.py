@@ -9,6 +9,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from errno import ENOSPC
 from pathlib import Path
+from queue import SimpleQueue
 from typing import TypeVar
 
 import pytest
@@ -56,7 +57,8 @@ def soon(look: Callable[[], T | None]) -> T:
 
 def test_it_tells_only_of_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     catalog = games()
-    behind = CatalogRefresher(catalog)
+    told: SimpleQueue[CatalogChanged] = SimpleQueue()
+    behind = CatalogRefresher(catalog, told.put)
     monkeypatch.syspath_prepend(tmp_path)
 
     def install(name: str) -> None:
@@ -68,14 +70,14 @@ def test_it_tells_only_of_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     install("lost")
     behind.refresh()
-    found = soon(behind.take_catalog)
+    found = told.get(timeout=10).catalog
     assert [problem.id for problem in found.problems] == ["lost"]
     assert found.games == catalog.games
 
     behind.refresh()
     install("bad")
     behind.refresh()
-    assert {problem.id for problem in soon(behind.take_catalog).problems} == {"lost", "bad"}
+    assert {problem.id for problem in told.get(timeout=10).catalog.problems} == {"lost", "bad"}
 
 
 def test_it_goes_on_where_another_thread_has_emptied_the_caches_of_imports_first(
@@ -84,13 +86,14 @@ def test_it_goes_on_where_another_thread_has_emptied_the_caches_of_imports_first
     def invalidate() -> None:
         raise KeyError("python311.zip")
 
-    behind = CatalogRefresher(games())
+    told: SimpleQueue[CatalogChanged] = SimpleQueue()
+    behind = CatalogRefresher(games(), told.put)
     (tmp_path / "lost-1.0.dist-info").mkdir()
     (tmp_path / "lost-1.0.dist-info" / "entry_points.txt").write_text("[plt_games]\nlost = a:info.toml\n")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(importlib, "invalidate_caches", invalidate)
     behind.refresh()
-    assert [problem.id for problem in soon(behind.take_catalog).problems] == ["lost"]
+    assert [problem.id for problem in told.get(timeout=10).catalog.problems] == ["lost"]
 
 
 def test_what_is_hidden_in_the_window_is_remembered_and_the_games_are_looked_for_anew(

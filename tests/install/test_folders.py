@@ -11,7 +11,6 @@ from launcher.catalog import games_folder, installed_folders, lock_of
 from launcher.cli import main
 from launcher.install import folders
 from launcher.install.folders import (
-    BusyError,
     kept_requirements,
     lock_games,
     new_folder,
@@ -20,6 +19,7 @@ from launcher.install.folders import (
     switch,
 )
 from launcher.install.requirements import Requirement
+from launcher.refusal import FailedError
 from launcher.store import lock
 
 PING = Requirement("ping<2", "ping")
@@ -97,7 +97,7 @@ def test_a_folder_that_is_gone_is_missed(home: Path) -> None:
 
 
 def test_two_do_not_change_games_at_a_time(home: Path) -> None:
-    with lock_games(), pytest.raises(BusyError, match=rf"\(process {os.getpid()}\)"), lock_games():
+    with lock_games(), pytest.raises(FailedError, match=rf"\(process {os.getpid()}\)"), lock_games():
         pass
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from launcher.install.requirements import MistakenError, Requirement, understand
+from launcher.install.requirements import Requirement, understand
+from launcher.refusal import RefusedError
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def test_only_a_name_is_looked_for_in_the_index(project: Path) -> None:
 
 @pytest.mark.parametrize("text", ["", "-", "--index-url", "a b", "näme", "game-", "*", "game$"])
 def test_what_is_no_name_is_refused(text: str, tmp_path: Path) -> None:
-    with pytest.raises(MistakenError):
+    with pytest.raises(RefusedError):
         understand(text, tmp_path)
 
 
@@ -54,19 +55,19 @@ def test_a_folder_becomes_an_absolute_path(project: Path) -> None:
 
 
 def test_a_path_that_leads_nowhere_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(MistakenError, match="no file or folder"):
+    with pytest.raises(RefusedError, match="no file or folder"):
         understand("./lost", tmp_path)
-    with pytest.raises(MistakenError, match=r"no pyproject\.toml"):
+    with pytest.raises(RefusedError, match=r"no pyproject\.toml"):
         understand(".", tmp_path)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes have no names here")
 def test_a_pipe_that_pip_would_wait_for_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "nimble_game-1.2.0-py3-none-any.whl")
-    with pytest.raises(MistakenError, match="is neither a file nor a folder"):
+    with pytest.raises(RefusedError, match="is neither a file nor a folder"):
         understand("nimble_game-1.2.0-py3-none-any.whl", tmp_path)
 
 
 def test_a_name_that_could_be_a_folder_here_is_refused(project: Path) -> None:
-    with pytest.raises(MistakenError, match=r"type \./my-game"):
+    with pytest.raises(RefusedError, match=r"type \./my-game"):
         understand("my-game", project.parent)

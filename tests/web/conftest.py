@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import scan
-from launcher.web.errors import WebError
+from launcher.refusal import FailedError
 from launcher.web.runtime import FILES, runtime_folder
 from launcher.web.site import write_site
 
@@ -71,7 +71,7 @@ def real_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     monkeypatch.setenv("PLT_GAMES_HOME", str(base / "home"))
     try:
         runtime = runtime_folder()
-    except WebError as error:
+    except FailedError as error:
         pytest.skip(str(error))
     finally:
         monkeypatch.undo()

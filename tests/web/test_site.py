@@ -18,8 +18,8 @@ import pytest
 
 from launcher.catalog import Catalog, Game, scan
 from launcher.cli import main
+from launcher.refusal import FailedError
 from launcher.web.command import QuietHandler
-from launcher.web.errors import WebError
 from launcher.web.runtime import runtime_folder
 from launcher.web.site import write_site
 
@@ -190,7 +190,7 @@ def test_a_game_that_draws_with_pygame_is_left_out_in_a_sentence(
     written = write_site(catalog, [catalog.games[0], other], tmp_path / "site", empty_runtime)
     assert [game.name for game in written.games] == [catalog.games[0].name]
     assert written.left_out == ((other, "Other draws with pygame itself, which no browser has."),)
-    with pytest.raises(WebError, match="Other draws with pygame"):
+    with pytest.raises(FailedError, match="Other draws with pygame"):
         write_site(catalog, [other], tmp_path / "site", empty_runtime)
 
 
@@ -202,7 +202,7 @@ def test_what_a_game_needs_comes_with_it_unless_it_is_compiled(
     archive = (tmp_path / "site" / "other" / "game.zip").read_bytes()
     assert {"othergame/play.py", "beside.py"} <= {*zipfile.ZipFile(io.BytesIO(archive)).namelist()}
     (other.folder / "fast.so").write_bytes(b"")
-    with pytest.raises(WebError, match="compiled for this computer"):
+    with pytest.raises(FailedError, match="compiled for this computer"):
         write_site(catalog, [other], tmp_path / "site", empty_runtime)
 
 
@@ -211,9 +211,9 @@ def test_without_npm_or_a_folder_a_sentence_says_how_to_get_python(
 ) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
     monkeypatch.setenv("PATH", "")
-    with pytest.raises(WebError, match=r"install npm .* --pyodide FOLDER"):
+    with pytest.raises(FailedError, match=r"install npm .* --pyodide FOLDER"):
         runtime_folder()
-    with pytest.raises(WebError, match=r"has no pyodide\.mjs"):
+    with pytest.raises(FailedError, match=r"has no pyodide\.mjs"):
         runtime_folder(tmp_path)
 
 
@@ -223,5 +223,5 @@ def test_the_command_says_what_it_wrote_and_what_there_is_not(
     folder = tmp_path / "site"
     assert main(["web", str(folder), "--game", "same", "--pyodide", str(empty_runtime)]) == 0
     assert capsys.readouterr().out.startswith(f"Same: {folder / 'index.html'} (")
-    assert main(["web", str(folder), "--game", "sam", "--pyodide", str(empty_runtime)]) == 1
+    assert main(["web", str(folder), "--game", "sam", "--pyodide", str(empty_runtime)]) == 2
     assert "there is no game 'sam'" in capsys.readouterr().err
