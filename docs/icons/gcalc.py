@@ -11,5 +11,5 @@ from launcher.picture import crop, freeze, scale
 _CUBE = Pair(Op.LR, Colour("red"), Pair(Op.TB, Variable("yellow"), Colour("blue")))
 
 icon: Final = freeze(
-    scale(32 / 106, crop(2, 2, 106, 106, draw_in_cell(Lambda(Variable("yellow"), _CUBE), 110)))
+    scale(32 / 106, crop(2, 2, 106, 106, draw_in_cell(Lambda(Variable("yellow"), _CUBE), 110, 8)))
 )

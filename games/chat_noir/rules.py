@@ -149,7 +149,7 @@ def status(position: Position) -> Status:
             text = f"The cat is fenced in after {turns}."
             return Status(text, over=True, winners=(0,), score=position.turn)
     steps = steps_out(position)
-    needs = f"needs {counted(int(steps), 'step')}" if steps < inf else "can’t get out"
+    needs = f"needs {counted(int(steps), 'step')} to get out" if steps < inf else "can’t get out"
     begun = "" if position.turn else "Block circles to fence the cat in. "
     return Status(f"{begun}The cat on {name_of(position.cat)} {needs}.", score=position.turn)
 

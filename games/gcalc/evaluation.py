@@ -10,11 +10,9 @@ import math
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from games.gcalc.boxes import Box
 from games.gcalc.calculus import Rules, Steps, reduction, within
 from games.gcalc.cubes import Cube, Op, Pair, height, is_application, opaque, size
-
-FACES: Final = (Op.TB, Op.LR, Op.FB)
-"""The three faces of a box that are seen, top, left and front, each as the operation along whose axis one sees it."""
 
 LARGEST: Final = 4000
 """The most parts that a cube can have, so that those which double again and again come to an end."""
@@ -24,37 +22,6 @@ HIGHEST: Final = 120
 
 MOST_STEPS: Final = 400
 """The number of steps after which an evaluation is stopped."""
-
-_SMALL = 0.4  # an application is shown as two cubes of this size
-
-
-class Box(NamedTuple):
-    """Where a part is seen.
-
-    Attributes:
-        extent: in logical pixels, along left and right, top and bottom, front and back.
-        faces: which of its faces are not hidden by parts before it.
-    """
-
-    extent: tuple[float, float, float]
-    faces: frozenset[Op] = frozenset(FACES)
-
-    def length(self, op: Op) -> float:
-        """How long it is along an axis."""
-        return self.extent[_AXES[op]]
-
-    def half(self, op: Op, *, behind: bool = False) -> Box:
-        """One half along an axis; if it is behind the other, its face that way is hidden."""
-        extent = [length / (2 if k == _AXES[op] else 1) for k, length in enumerate(self.extent)]
-        return Box((extent[0], extent[1], extent[2]), self.faces - {op} if behind else self.faces)
-
-    def small(self) -> Box:
-        """The box of one of the two cubes that an application is shown as."""
-        x, y, z = self.extent
-        return Box((_SMALL * x, _SMALL * y, _SMALL * z))
-
-
-_AXES: Final = {Op.LR: 0, Op.TB: 1, Op.FB: 2}
 
 
 class Outcome(NamedTuple):
@@ -73,25 +40,25 @@ class Outcome(NamedTuple):
 
 def evaluation(cube: Cube, side: float, rules: Rules) -> Steps:
     """The steps of a cube that is shown in a cell of that many logical pixels."""
-    return _visible(cube, Box((side, side, side)), rules.depth, rules)
+    return _visible(cube, Box(), rules.cutoff / side, rules.depth, rules)
 
 
-def _visible(cube: Cube, box: Box, depth: float, rules: Rules) -> Steps:
+def _visible(cube: Cube, box: Box, least: float, depth: float, rules: Rules) -> Steps:
     if not box.faces:
         return cube
     if is_application(cube):
         cube = yield from reduction(cube, depth, rules)
     match cube:
         case Pair(Op.APPLY, first, second):
-            one = two = box.small()
-        case Pair(op, first, second) if box.length(op) >= rules.cutoff:
-            one, two = box.half(op), box.half(op, behind=opaque(first))
+            one, two = box.apart()
+        case Pair(op, first, second) if box.length(op) >= least:
+            one, two = box.halves(op, opaque=opaque(first))
         case _:
             return cube
     op = cube.op
-    steps = _visible(second, two, depth - 1, rules)
+    steps = _visible(second, two, least, depth - 1, rules)
     second = yield from within(steps, lambda part: Pair(op, first, part))
-    steps = _visible(first, one, depth - 1, rules)
+    steps = _visible(first, one, least, depth - 1, rules)
     first = yield from within(steps, lambda part: Pair(op, part, second))
     return Pair(op, first, second)
 

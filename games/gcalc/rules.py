@@ -239,14 +239,12 @@ def _run(position: Position, name: str) -> Position:
 def status(position: Position) -> Status:
     """What came of the last move, and what lies in Main; it is over only when a task is done."""
     cube, name = position.main
-    said = position.said or (
-        f"In the place of {position.lost}, which Undo brings back." if position.lost else ""
-    )
+    said = position.said or (f"This replaced {position.lost}; Undo brings it back." if position.lost else "")
     task = position.options.task
     if task != "none":
         goal = TASKS[task].goal
         if is_done(task, cube):
-            return Status(f"Done: Main is {term(cube, 60)}. {goal}", over=True, winners=(0,))
+            return Status(f"Done: Main is {term(cube, 60)}.", over=True, winners=(0,))
         return Status(f"{said} {goal}" if said else goal)
     if cube is None:
         return Status(said or "Put a cube into Main, and then others onto what is around it.")

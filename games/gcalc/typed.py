@@ -38,7 +38,7 @@ def is_name(text: str) -> bool:
 
 def name_news(place: str, before: str, now: str) -> str:
     """What is said of a cube that has another name now, or none."""
-    lost = f", and no longer “{before}”" if before not in ("", now) else ""
+    lost = f"; it was “{before}”" if before not in ("", now) else ""
     called = f"is called “{now}”" if now else "has no name"
     return f"{cell_in_words(place).capitalize()} {called} now{lost}."
 

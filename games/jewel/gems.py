@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from launcher.picture import Layer, Picture, Point, circle, freeze, place_all, polygon, rectangle, scale
@@ -52,10 +53,6 @@ _OUTLINES: Final = (
 """Corners of each shape around its middle, clockwise, for a radius of 1."""
 
 
-def _mix(one: Point, other: Point, share: float = 0.5) -> Point:
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
-
-
 def _shade(strength: float) -> str:
     """White or black, so opaque that what is below gets lighter or darker by that much, from -1 to 1."""
     opacity = round(min(1.0, abs(strength)) * _STRONG)
@@ -66,7 +63,7 @@ def _facets(outline: Sequence[Point]) -> list[tuple[list[Point], float]]:
     """The corners of each facet, and how light it is, from -1 to 1."""
     count = len(outline)
     table = [(0.52 * x, 0.52 * y) for x, y in outline]
-    middle = [_mix(outline[k], outline[(k + 1) % count]) for k in range(count)]
+    middle = [((x + x1) / 2, (y + y1) / 2) for (x, y), (x1, y1) in pairwise([*outline, outline[0]])]
     girdle = [(0.8 * x, 0.8 * y) for x, y in middle]
     found = []
     for k in range(count):

@@ -8,7 +8,8 @@ from games.jewel import rules
 from games.jewel.board import square
 from games.jewel.hint import hint
 from games.jewel.rules import PRESETS, Move, Options, Position, Swap
-from games.jewel.scene import describe, scene
+from games.jewel.scene import scene
+from games.jewel.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Score, Tabletop, Toggle, Touch
 

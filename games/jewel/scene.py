@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from games.jewel.board import GRID, RAINBOW, SIDE, Stone, is_flare, square
-from games.jewel.gems import COLOUR_NAMES, SHAPE_NAMES, flare, gem, rainbow, star
+from games.jewel.gems import SHAPE_NAMES, flare, gem, rainbow, star
 from games.jewel.rules import FULL, HUNDRED, LIFE, Position
+from games.jewel.words import name_of
 from launcher.picture import (
     Layer,
     Picture,
@@ -37,9 +38,8 @@ _RAYS: Final = [(-1, -1), (1, -1), (-1, 1), (1, 1)]  # glints that fly from a st
 _FLIGHT: Final = 13.0
 _SMALL: Final = 0.25  # of its size is a stone that is about to come in
 
-KIND_NAMES: Final = tuple(
-    f"{colour} {shape}" for colour, shape in zip(COLOUR_NAMES, SHAPE_NAMES, strict=True)
-)
+_NOTHING: Final = rectangle(CELL, CELL, None)
+_PEBBLE: Final = freeze(circle(CELL / 5, "border"))
 
 
 def looks(position: Position, stone: Stone) -> tuple[int, int]:
@@ -63,16 +63,6 @@ def picture_of(position: Position, stone: Stone, lit: bool = False) -> Layer:
     if stone[1] == RAINBOW:
         return rainbow(lit)
     return (flare if is_flare(stone) else gem)(*looks(position, stone), lit)
-
-
-def name_of(position: Position, stone: Stone) -> str:
-    """What a stone is in words: its kind, as far as that is what matches."""
-    kind = stone[1]
-    if kind == RAINBOW:
-        return "rainbow"
-    match = position.options.match
-    names = KIND_NAMES if match == "both" else COLOUR_NAMES if match.startswith("colours") else SHAPE_NAMES
-    return f"{names[kind]}, a flare" if is_flare(stone) else names[kind]
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -105,17 +95,12 @@ def middle(place: int) -> tuple[float, float]:
 def cell(place: int, holds: str) -> Piece:
     """A place of the board, which can be touched and looks like nothing: its stone lies on it."""
     says = f"{square(place)}, {holds or 'nothing to be seen'}"
-    return Piece(square(place), *middle(place), _nothing(), says, zone=_zone(place))
+    return Piece(square(place), *middle(place), _NOTHING, says, zone=_zone(place))
 
 
 def _zone(place: int) -> tuple[float, float, float, float]:
     x, y = middle(place)
     return x - CELL / 2, y - CELL / 2, x + CELL / 2, y + CELL / 2
-
-
-@lru_cache(maxsize=1)
-def _nothing() -> Picture:
-    return rectangle(CELL, CELL, None)
 
 
 @lru_cache(maxsize=1024)
@@ -126,12 +111,7 @@ def _coming(colour: int, shape: int, x: int, number: int) -> Piece:
 
 def _cover(stone: Piece) -> Piece:
     """A stone that is not seen, as nobody is to think while the clock stands."""
-    return stone._replace(picture=_pebble())
-
-
-@lru_cache(maxsize=1)
-def _pebble() -> Picture:
-    return freeze(circle(CELL / 5, "border"))
+    return stone._replace(picture=_PEBBLE)
 
 
 @lru_cache(maxsize=64)
@@ -233,22 +213,3 @@ def _well(high: float) -> Picture:
             blank(_WELL, high),
         )
     )
-
-
-def describe(position: Position) -> list[str]:
-    """The stones in rows of letters, above the letters of the columns, and the life."""
-    letters = "RSTHDKL" if position.options.match.startswith("shapes") else "BOYVGPS"
-    lines = GRID.lines(_sign(stone, letters) for stone in position.board)
-    if position.options.special:
-        lines.append("Small letters are flares, and * is a rainbow.")
-    if position.is_timed:
-        lines.append(f"Life: {max(0, position.life) / HUNDRED:.2f}, and {FULL // HUNDRED} is a full gauge.")
-    return lines
-
-
-def _sign(stone: Stone | None, letters: str) -> str:
-    if stone is None:
-        return "."
-    if stone[1] == RAINBOW:
-        return "*"
-    return letters[stone[1]].lower() if is_flare(stone) else letters[stone[1]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 RING: Final = 68
@@ -32,7 +31,6 @@ Pawns = tuple[Own, ...]
 """How far the pawns of all players have come."""
 
 
-@cache
 def square(player: int, steps: int) -> int:
     """The square of the ring where a pawn stands that has come so far; -1 if it is not on the ring."""
     return (ENTRY[player] + steps - FIRST) % RING if FIRST <= steps <= LAST else -1

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.parcheesi.board import COLOURS, HOME, LAST, SAFE, square
-from games.parcheesi.outlook import foresee
-from games.parcheesi.risk import EXACT, risk
+from games.parcheesi.outlook import bopping_rolls, foresee
 from games.parcheesi.rules import Position, Roll, Step
 from games.parcheesi.turns import BOP, REACHED, apply_use
 from games.parcheesi.variants import RULES
@@ -16,13 +15,11 @@ def hint(position: Position) -> Hint:
     move, end = foresee(position)
     if isinstance(move, Roll):
         return Hint(move, "Nothing else can be done.")
-    dangers = risk(end, position.turn, EXACT, position.rules)
+    dangers = bopping_rolls(end, position.turn, position.rules)
     all_rolls, colour = 6 ** RULES[position.rules].dice, COLOURS[position.turn].lower()
-    danger = f"after the turn, {dangers * all_rolls // 36} of {all_rolls} rolls can bop a {colour} pawn"
+    rolls = f"{dangers * all_rolls // 36} of {all_rolls} rolls" if dangers else "no roll"
     gain = _gain(position, move) if isinstance(move, Step) else "To go on would be worse"
-    return Hint(
-        move, f"{gain}; {danger}." if dangers else f"{gain}; after the turn, no roll can bop any pawn."
-    )
+    return Hint(move, f"{gain}; after the turn, {rolls} can bop a {colour} pawn.")
 
 
 def _gain(position: Position, step: Step) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.parcheesi.board import HOME, PAWNS, Pawns, after
-from games.parcheesi.candidates import candidates, first_move
+from games.parcheesi.candidates import Candidates, candidates, first_move
 from games.parcheesi.dice import mini_moves
 from games.parcheesi.prospects import prospects
 from games.parcheesi.rules import Move, Position, moves
@@ -63,8 +63,7 @@ def outlook(pawns: Pawns, player: int, roller: int, rules: Name = "Parcheesi") -
 
 def _after_reply(pawns: Pawns, player: int, roller: int, roll: Dice, rules: Name) -> float:
     following = roller if roll in RULES[rules].again else after(roller, len(pawns))
-    own = pawns[roller]
-    boards = candidates(Turn(roller, own, pawns, mini_moves(own, roll, rules), rules))
+    boards = _replies(pawns, roller, roll, rules)
     values = {board: _value(board, roller, following, rules) for board in boards}
     end = max(boards, key=values.__getitem__)
     if player == roller:
@@ -75,3 +74,20 @@ def _after_reply(pawns: Pawns, player: int, roller: int, roll: Dice, rules: Name
 @lru_cache(maxsize=4096)
 def _value(pawns: Pawns, player: int, roller: int, rules: Name) -> float:
     return _WON if pawns[player] == (HOME,) * PAWNS else prospects(pawns, player, roller, rules)
+
+
+def _replies(pawns: Pawns, roller: int, roll: Dice, rules: Name) -> Candidates:
+    own = pawns[roller]
+    return candidates(Turn(roller, own, pawns, mini_moves(own, roll, rules), rules))
+
+
+def bopping_rolls(pawns: Pawns, player: int, rules: Name) -> int:
+    """How many of 36 rolls can be used against a pawn of a player, if any other colour rolls next."""
+    others = [other for other in range(len(pawns)) if other != player]
+    return sum(
+        many
+        for roll, many in ROLLS[RULES[rules].dice]
+        if any(
+            end[player] != pawns[player] for other in others for end in _replies(pawns, other, roll, rules)
+        )
+    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
@@ -161,7 +160,6 @@ def _rolling(position: Position) -> _Rolling:
     return rolling
 
 
-@lru_cache(maxsize=256)
 def _steps(turn: Turn) -> tuple[Move, ...]:
     each = allowed_uses(turn)
     pawns = [use.pawn for use in each]

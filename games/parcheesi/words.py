@@ -40,7 +40,7 @@ def describe(position: Position) -> list[str]:
 def tell(position: Position, move: Move) -> str:
     """What was done by the move that led to a position."""
     if isinstance(move, Step):
-        how = "brought {} in with {}" if move.use.entering else "moved {} by {}"
+        how = "brought pawn {} out with {}" if move.use.entering else "moved pawn {} by {}"
         return how.format(NAMES[move.use.pawn], " and ".join(map(str, move.use.dice)))
     dice = position.throws[position.last][: RULES[position.rules].dice]
     return f"rolled {sides(dice)}" if is_roll(move) else "ended the turn"

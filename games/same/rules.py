@@ -7,6 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
+from games.same.blobs import Blob, Board, blobs_of
 from games.same.clearable import FEWEST, clearable
 from launcher.tabletop import Status, counted
 
@@ -137,28 +138,15 @@ def _balls_of(colours: list[list[int]]) -> Columns:
     )
 
 
+def board_of(columns: Columns) -> Board:
+    """The colours of the balls alone."""
+    return tuple(bytes(colour + 1 for _, colour in column) for column in columns)
+
+
 @lru_cache(maxsize=256)
-def blobs(columns: Columns) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """The places of balls of one colour that lie side by side or above each other, for each such blob."""
-    seen: set[tuple[int, int]] = set()
-    found = []
-    for x, column in enumerate(columns):
-        for y, (_, colour) in enumerate(column):
-            if (x, y) in seen:
-                continue
-            seen.add((x, y))
-            blob = [(x, y)]
-            for a, b in blob:  # it grows meanwhile
-                for place in ((a - 1, b), (a + 1, b), (a, b - 1), (a, b + 1)):
-                    if place not in seen and _colour(columns, *place) == colour:
-                        seen.add(place)
-                        blob.append(place)
-            found.append(tuple(blob))
-    return tuple(found)
-
-
-def _colour(columns: Columns, x: int, y: int) -> int | None:
-    return columns[x][y][1] if 0 <= x < len(columns) and 0 <= y < len(columns[x]) else None
+def blobs(columns: Columns) -> list[Blob]:
+    """All blobs, those of a single ball among them."""
+    return blobs_of(board_of(columns))
 
 
 def moves(position: Position) -> list[Take]:
@@ -179,7 +167,12 @@ def without(columns: Columns, balls: tuple[int, ...]) -> Columns:
 def play(position: Position, move: Take, chance: Random) -> Position:
     """After a blob is taken away: what lies above falls, and what lies beyond empty columns comes nearer."""
     left = tuple(column for column in without(position.columns, move.balls) if column)
-    return Position(position.options, left, position.clicked + gain(len(move.balls), position.options.less))
+    return _after(position, left, move)
+
+
+def _after(position: Position, left: Columns, move: Take) -> Position:
+    earned = gain(len(move.balls), position.options.less)
+    return position._replace(columns=left, clicked=position.clicked + earned)
 
 
 def stages(position: Position, move: Take, chance: Random) -> list[Position]:
@@ -187,9 +180,7 @@ def stages(position: Position, move: Take, chance: Random) -> list[Position]:
     fallen = without(position.columns, move.balls)
     if all(fallen) or not any(fallen):
         return []
-    return [
-        Position(position.options, fallen, position.clicked + gain(len(move.balls), position.options.less))
-    ]
+    return [_after(position, fallen, move)]
 
 
 def status(position: Position) -> Status:

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.tally_maze import rules
 from games.tally_maze.hint import hint
 from games.tally_maze.mazes import STEPS, WAIT, count
-from games.tally_maze.rules import (
-    PRESETS,
-    SIZES,
-    Options,
-    Position,
-    moves,
-    play,
-    stages,
-    start,
-    status,
-)
-from games.tally_maze.scene import COMING, FARTHER, describe, finale, scene
+from games.tally_maze.rules import PRESETS, SIZES, Options, Position
+from games.tally_maze.scene import COMING, FARTHER, finale, scene
+from games.tally_maze.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Key, Score, Tabletop, Toggle, Touch
 from launcher.universe import Copy
@@ -61,10 +53,10 @@ def open_maze(file: File, options: Options) -> Options:
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Tally Maze",
     task="Move a step, wait or take the next maze, with a gap elsewhere; then two pumpkins step.",
-    start=start,
-    moves=moves,
-    play=play,
-    status=status,
+    start=rules.start,
+    moves=rules.moves,
+    play=rules.play,
+    status=rules.status,
     scene=scene,
     finale=finale,
     options=Options,
@@ -72,7 +64,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     ladder=("4 × 4, can be won", "6 × 6, can be won", "8 × 8, can be won", "12 × 12, can be won"),
     opens=open_maze,
     touch=touch,
-    stages=stages,
+    stages=rules.stages,
     refuse=refuse,
     hint=hint,
     describe=describe,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.tally_maze.mazes import STEPS, Cell, Edge, Maze, maze
+from games.tally_maze.mazes import STEPS, Cell, Edge, maze
 from games.tally_maze.rules import Position, status, step_target
+from games.tally_maze.words import name_of
 from launcher.picture import (
     Picture,
     above,
@@ -188,11 +189,6 @@ def mood(position: Position) -> str:
     return "worried" if worried else "calm"
 
 
-def name_of(cell: Cell) -> str:
-    """What the place is called: "c2" is in the third column and the second row."""
-    return f"{'abcdefghijkl'[cell.x]}{cell.y + 1}"
-
-
 def scene(position: Position, view: View) -> Scene:
     """The maze, with a spot to click for each step; pumpkins in one cell move aside a little, so that both are seen."""
     ground = _ground(position.side)
@@ -224,28 +220,3 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
     last = scene(position, view)
     hop = wave(last, {"ball"}) if status(position).winners else ()
     return *hop, last, *hop
-
-
-def describe(position: Position) -> list[str]:
-    """The maze in signs: the ball is o, pumpkins are 1 and 2, or 8 together, the exit is x; and where these are."""
-    signs = {position.exit: "x", position.ball: "o"}
-    first, second = position.pumpkins
-    signs |= {first: "1", second: "2"} if first != second else {first: "8"}
-    ball, one, other, out = map(name_of, (position.ball, first, second, position.exit))
-    pumpkins = f"pumpkins 1 on {one}, 2 on {other}" if first != second else f"both pumpkins, 8, on {one}"
-    said = f"The ball, o, is on {ball}; {pumpkins}; the exit, x, on {out}."
-    return [*_rows(position.maze, signs), f"{said} Maze {position.number}."]
-
-
-def _rows(shown: Maze, signs: dict[Cell, str]) -> list[str]:
-    side = shown.side
-    rows = ["+" + "---+" * side]
-    for y in range(side):
-        across, below = "|", "+"
-        for x in range(side):
-            cell = Cell(x, y)
-            across += f" {signs.get(cell, ' ')} "
-            across += " " if (cell, Cell(x + 1, y)) in shown.open else "|"
-            below += "   +" if (cell, Cell(x, y + 1)) in shown.open else "---+"
-        rows += [across, below]
-    return rows

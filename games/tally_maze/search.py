@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import count as counting
 from typing import Literal, NamedTuple
@@ -29,7 +28,6 @@ class Outlook(NamedTuple):
     moves: tuple[str, ...] = ()
 
 
-@lru_cache(maxsize=1024)
 def is_soon_won(side: int, number: int, ball: Cell, pumpkins: tuple[Cell, Cell]) -> bool:
     """Whether a position is seen to be won after a short search."""
     return outlook(side, number, ball, pumpkins, _FEW, HASTE).verdict == "won"

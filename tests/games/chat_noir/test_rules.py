@@ -110,8 +110,10 @@ class TestWords:
             return status(replace(pictures.position(rows), turn=1)).text
 
         first = start(Options(blocked=0), Random(1))
-        assert status(first).text == "Block circles to fence the cat in. The cat on f6 needs 5 steps."
-        assert words_of(" # #\n# C .\n # .") == "The cat on b2 needs 1 step."
+        assert (
+            status(first).text == "Block circles to fence the cat in. The cat on f6 needs 5 steps to get out."
+        )
+        assert words_of(" # #\n# C .\n # .") == "The cat on b2 needs 1 step to get out."
         assert words_of(" # #\n# C #\n # #") == "The cat on b2 can’t get out."
 
     def test_how_it_ended(self, pictures: Pictures) -> None:
@@ -156,7 +158,7 @@ def test_a_hint_tells_how_far_the_cat_is_from_the_edge_then() -> None:
         closed = stages(position, hint.move, Random(0))[0]
         needs = status(closed).text.partition(" needs ")[2].rstrip(".")
         assert hint.why == (
-            f"Then it takes the cat {needs} to get out." if needs else "Then there is no way out for the cat."
+            f"Then it takes the cat {needs}." if needs else "Then there is no way out for the cat."
         )
         match.play(hint.move)
     assert match.status.winners == (0,)

@@ -89,8 +89,8 @@ def test_a_match_that_is_lost() -> None:
         match.play(move)
         said.append((name_of(match.position.cat), match.status.text))
     assert said == [
-        ("e4", "The cat on e4 needs 2 steps."),
-        ("f4", "The cat on f4 needs 1 step."),
+        ("e4", "The cat on e4 needs 2 steps to get out."),
+        ("f4", "The cat on f4 needs 1 step to get out."),
         ("g5", "The cat got away in 3 turns."),
     ]
     assert match.status == Status("The cat got away in 3 turns.", over=True, score=3)

@@ -33,9 +33,9 @@ def test_a_cube_on_the_shelf_is_called_as_it_is_told_until_it_is_called_otherwis
     assert match.position.cell("3").name == "K"
     assert match.status.text == "Place 3 is called “K” now."
     match.play("name 3 the constant function")
-    assert match.status.text == "Place 3 is called “the constant function” now, and no longer “K”."
+    assert match.status.text == "Place 3 is called “the constant function” now; it was “K”."
     match.play("name 3")
-    assert match.status.text == "Place 3 has no name now, and no longer “the constant function”."
+    assert match.status.text == "Place 3 has no name now; it was “the constant function”."
     assert match.position.cell("3").name == ""
     match.undo()
     assert match.position.cell("3").name == "the constant function"
@@ -45,7 +45,7 @@ def test_main_has_a_name_that_it_takes_along_and_it_is_said_when_it_is_lost() ->
     match = match_after("red to main", "name main S", "main to 7")
     assert match.position.cell("7") == Cell(Colour("red"), "S")
     match.play("blue to 7")
-    assert match.status.text == "In the place of S, which Undo brings back."
+    assert match.status.text == "This replaced S; Undo brings it back."
 
 
 def test_it_is_seen_said_and_told_as_a_term() -> None:
@@ -129,4 +129,4 @@ def test_it_is_typed_at_the_table(by: str) -> None:
     seat.keys("\b", "\b", "\b", "Y", "\r")
     seat.rest()
     assert seat.position.main == Cell(Colour("red"), "Y")
-    assert "Main is called “Y” now, and no longer “red”. Main: Y · 1 part" in seat.texts
+    assert "Main is called “Y” now; it was “red”. Main: Y · 1 part" in seat.texts

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.gcalc.boxes import Box
 from games.gcalc.calculus import Rules, recoloured, rgb, split, substituted
 from games.gcalc.cubes import Colour, Cube, Lambda, Mixed, Op, Pair, Variable
-from games.gcalc.evaluation import Box, contraction_path
+from games.gcalc.evaluation import contraction_path
 from games.gcalc.notation import term
 
 Read = Callable[[str], Cube]
 
 
-def test_boxes() -> None:
-    whole = Box((8, 4, 2))
+def test_a_box_hides_the_face_of_the_one_behind_it_if_nothing_is_seen_through_it() -> None:
+    whole = Box((0, 0, 0), (8, 4, 2))
     assert [whole.length(op) for op in (Op.LR, Op.TB, Op.FB)] == [8, 4, 2]
-    assert whole.half(Op.TB) == Box((8, 2, 2))
-    assert whole.half(Op.FB, behind=True) == Box((8, 4, 1), frozenset({Op.TB, Op.LR}))
-    assert whole.small() == Box((3.2, 1.6, 0.8))
+    assert whole.halves(Op.TB, opaque=False) == (Box((0, 0, 0), (8, 2, 2)), Box((0, 2, 0), (8, 4, 2)))
+    front, back = whole.halves(Op.FB, opaque=True)
+    assert front == Box((0, 0, 1), (8, 4, 2))
+    assert back == Box((0, 0, 0), (8, 4, 1), frozenset({Op.TB, Op.LR}))
+    assert back.apart() == (Box((0.8, 0.4, 0.1), (4, 2, 0.5)), Box((4, 2, 0.5), (7.2, 3.6, 0.9)))
 
 
 def test_where_a_step_was_made(cube: Read) -> None:

@@ -194,7 +194,7 @@ def test_only_what_is_seen_can_be_touched() -> None:
 
 def test_front_left_and_top_of_a_cube_are_seen_and_nothing_of_a_transparent_one() -> None:
     def is_seen(cube: Pair | Colour, x: float, y: float) -> bool:
-        return contains(draw_in_cell(cube, 168), x, y)
+        return contains(draw_in_cell(cube, 168, 8), x, y)
 
     red = Colour("red")
     assert is_seen(red, 100, 110), "its front"
@@ -211,7 +211,7 @@ def test_what_the_next_step_reduces_is_framed() -> None:
         "blue to main", "22 to function", options=Options(at_once=False)
     ).position.main.cube
     assert step_once(application, 168, Rules()) == Colour("blue")
-    assert draw_in_cell(application, 168, 8, "") != draw_in_cell(application, 168)
+    assert draw_in_cell(application, 168, 8, "") != draw_in_cell(application, 168, 8)
 
 
 def test_a_cube_can_be_seen_large_beside_the_table() -> None:

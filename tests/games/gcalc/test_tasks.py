@@ -72,11 +72,11 @@ def test_what_was_overwritten_is_told_and_undo_brings_it_back() -> None:
     match = Match(TABLETOP, Options(), "k7f3p")
     match.play("red to main")
     match.play("blue to main")
-    assert match.status.text.startswith("In the place of red, which Undo brings back.")
+    assert match.status.text.startswith("This replaced red; Undo brings it back.")
     match.play("green to right")
     assert "In the place" not in match.status.text
     match.play("main to 1")
-    assert match.status.text.startswith("In the place of cons, ")
+    assert match.status.text.startswith("This replaced cons; ")
 
 
 def test_a_journal_without_tasks_is_read_as_before() -> None:

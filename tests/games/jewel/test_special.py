@@ -16,7 +16,8 @@ from games.jewel.hint import gain, hint
 from games.jewel.play import TABLETOP
 from games.jewel.removal import removal
 from games.jewel.rules import HUNDRED, LIFE, Options, Position, Swap, chain, play, stages, start, status
-from games.jewel.scene import describe, scene
+from games.jewel.scene import scene
+from games.jewel.words import describe
 from launcher.picture import Picture
 from launcher.screens import to_surface
 from launcher.tabletop import Match, View

@@ -16,7 +16,8 @@ from games.jewel.gems import COLOURS, SHAPE_NAMES, gem
 from games.jewel.hint import hint
 from games.jewel.play import TABLETOP
 from games.jewel.rules import LIFE, SWAPS, Options, Position, Swap
-from games.jewel.scene import describe, scene
+from games.jewel.scene import scene
+from games.jewel.words import describe
 from launcher.author.contract import Case, check_promise
 from launcher.picture import PALETTES, with_palette
 from launcher.screens import to_surface

@@ -84,7 +84,7 @@ def test_there_is_one_die_to_be_seen_and_its_roll_can_be_told() -> None:
 
 def test_a_hint_counts_six_rolls() -> None:
     advice = hint(play_all(position("green: 30 home home home; red: 26", 3), "roll"))
-    assert advice.why == "It is the best way on; after the turn, no roll can bop any pawn."
+    assert advice.why == "It is the best way on; after the turn, no roll can bop a green pawn."
     advice = hint(play_all(position("green: 30 home home home; red: 27", 2), "roll"))
     assert advice.why == "It is the best way on; after the turn, 1 of 6 rolls can bop a green pawn."
 

@@ -206,12 +206,17 @@ def test_every_strength_plays_legal_moves_to_the_end_of_turns() -> None:
 )
 def test_a_hint_says_what_speaks_for_it(text: str, roll: tuple[int, int], move: str, why: str) -> None:
     advice = hint(roll_dice(text, *roll))
-    assert (str(advice.move), advice.why) == (move, f"{why}; after the turn, no roll can bop any pawn.")
+    assert (str(advice.move), advice.why) == (move, f"{why}; after the turn, no roll can bop a green pawn.")
 
 
 def test_a_hint_says_how_many_rolls_can_bop_a_pawn() -> None:
     advice = hint(roll_dice("green: 10 home home home; red: 9", 2, 1))
     assert advice.why == "It comes to a safe square; after the turn, 14 of 36 rolls can bop a green pawn."
+
+
+def test_a_hint_counts_doubles_with_their_lower_sides() -> None:
+    advice = hint(roll_dice("green: 41 home home home; red: 30 home home home", 1, 2))
+    assert advice.why == "It is the best way on; after the turn, 6 of 36 rolls can bop a green pawn."
 
 
 def test_before_the_roll_a_hint_rolls() -> None:

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.same.hint import hint
 from games.same.play import TABLETOP
 from games.same.rules import Options, Position, moves, play, start, total
-from games.same.solver import hint, ways
+from games.same.solver import ways
 from launcher.tabletop import Hint, Match
 
 NEVER = Random(0)
@@ -94,7 +95,7 @@ def test_who_follows_hints_gets_no_less_than_was_told(
     squared: Literal["n", "n-2"], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     quick = partial(ways, work=5_000)
-    monkeypatch.setattr("games.same.solver.ways", quick)
+    monkeypatch.setattr("games.same.hint.ways", quick)
     match, score = Match(TABLETOP, Options(8, 8, 5, squared), "k7f3p"), 0
     while not match.status.over:
         *_, given = hint(match.position)

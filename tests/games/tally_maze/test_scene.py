@@ -8,7 +8,8 @@ import pytest
 
 from games.tally_maze.mazes import Cell
 from games.tally_maze.rules import NEXT, opening, play
-from games.tally_maze.scene import COMING, FARTHER, PITCH, describe, name_of, scene
+from games.tally_maze.scene import COMING, FARTHER, PITCH, scene
+from games.tally_maze.words import describe, name_of
 from launcher.picture import CONTRAST, DARK, LIGHT, Group, Layer, Picture, Text, Theme, place_all
 from launcher.screens import to_surface
 from launcher.tabletop import View

@@ -1,0 +1,42 @@
+"""Stones and boards in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.jewel.board import GRID, RAINBOW, Stone, is_flare
+from games.jewel.gems import COLOUR_NAMES, SHAPE_NAMES
+from games.jewel.rules import FULL, HUNDRED, Position
+
+KIND_NAMES: Final = tuple(
+    f"{colour} {shape}" for colour, shape in zip(COLOUR_NAMES, SHAPE_NAMES, strict=True)
+)
+
+
+def name_of(position: Position, stone: Stone) -> str:
+    """What a stone is in words: its kind, as far as that is what matches."""
+    kind = stone[1]
+    if kind == RAINBOW:
+        return "rainbow"
+    match = position.options.match
+    names = KIND_NAMES if match == "both" else COLOUR_NAMES if match.startswith("colours") else SHAPE_NAMES
+    return f"{names[kind]}, a flare" if is_flare(stone) else names[kind]
+
+
+def describe(position: Position) -> list[str]:
+    """The stones in rows of letters, above the letters of the columns, and the life."""
+    letters = "RSTHDKL" if position.options.match.startswith("shapes") else "BOYVGPS"
+    lines = GRID.lines(_sign(stone, letters) for stone in position.board)
+    if position.options.special:
+        lines.append("Small letters are flares, and * is a rainbow.")
+    if position.is_timed:
+        lines.append(f"Life: {max(0, position.life) / HUNDRED:.2f}, and {FULL // HUNDRED} is a full gauge.")
+    return lines
+
+
+def _sign(stone: Stone | None, letters: str) -> str:
+    if stone is None:
+        return "."
+    if stone[1] == RAINBOW:
+        return "*"
+    return letters[stone[1]].lower() if is_flare(stone) else letters[stone[1]]

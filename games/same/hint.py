@@ -1,0 +1,41 @@
+"""A hint: the first blob of a good way to the end, and what that comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.same.blobs import Board, after, blobs_of
+from games.same.rules import Position, board_of, gain, moves
+from games.same.solver import Plan, ways
+from launcher.tabletop import Hint
+
+_plans: dict[tuple[Board, int, int], Plan] = {}
+"""How to go on where a way led through, so that who follows hints gets no less than was told."""
+
+
+def hint(position: Position) -> Iterator[Hint]:
+    """The first blob of a way, and the score at its end; then those of better ones, as they are found."""
+    board, less = board_of(position.columns), position.options.less
+    kept = _plans.get((board, position.clicked, less))
+    if kept:
+        yield _hint(position, kept)
+    for plan in () if kept and kept.best else ways(position.columns, position.clicked, less=less):
+        if not kept or plan.score > kept.score or plan.best:
+            _keep(board, position.clicked, less, plan)
+            yield _hint(position, plan)
+
+
+def _hint(position: Position, plan: Plan) -> Hint:
+    x, y = plan.places[0]
+    take = next(move for move in moves(position) if (move.column, move.row) == (x, y))
+    more = ", and no more." if plan.best else ": can you beat that?"
+    return Hint(take, f"From here {plan.score} points can be reached{more}")
+
+
+def _keep(board: Board, clicked: int, less: int, plan: Plan) -> None:
+    """Keep how to go on in all positions that a way leads through."""
+    _plans.clear()
+    for k, place in enumerate(plan.places):
+        _plans[board, clicked, less] = plan._replace(places=plan.places[k:])
+        blob = next(blob for blob in blobs_of(board) if blob[0] == place)
+        board, clicked = after(board, blob), clicked + gain(len(blob), less)
