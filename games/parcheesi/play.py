@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.parcheesi import rules
 from games.parcheesi.board import CIRCLE, COLOURS, FIRST, HOME, LAST, cell, row, square
 from games.parcheesi.hint import hint
 from games.parcheesi.players import STRENGTHS, think
-from games.parcheesi.rules import NAMES, PRESETS, Move, Options, Position, Roll, Step
+from games.parcheesi.rules import (
+    NAMES,
+    PRESETS,
+    Move,
+    Options,
+    Position,
+    Roll,
+    Step,
+    moves,
+    play,
+    start,
+    status,
+)
 from games.parcheesi.scene import die_name, finale, name_of, scene
 from games.parcheesi.stages import stages
 from games.parcheesi.tally import TALLY
@@ -97,10 +108,10 @@ def sound(position: Position) -> Matter:
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Parcheesi",
     task="Roll the dice: they bring pawns out of the circle. Take all four around the ring and home.",
-    start=rules.start,
-    moves=rules.moves,
-    play=rules.play,
-    status=rules.status,
+    start=start,
+    moves=moves,
+    play=play,
+    status=status,
     scene=scene,
     finale=finale,
     options=Options,

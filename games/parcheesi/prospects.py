@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.parcheesi.board import CIRCLE, FIRST, HOME, LAST, RING, SAFE, Pawns, square
+from games.parcheesi.board import CIRCLE, ENTRY, FIRST, HOME, LAST, RING, SAFE, Pawns, square
 from games.parcheesi.risk import EXACT, bopping
 from games.parcheesi.turns import blockades
 from games.parcheesi.variants import RULES, Name
@@ -15,8 +15,9 @@ from games.parcheesi.variants import RULES, Name
 _OUT, _ROW, _ARRIVED, _LATE, _FREE = 28.2, -1.6, 5.8, 14.4, 1.1
 """What it is worth, in steps: to be out of the circle; in the home row; home; the last steps, more than the first
 ones; and to have no pawn in the circle."""
-_SAFETY, _BLOCKADE, _HELD_UP, _STUCK = 9.7, 0.6, 4.5, 3.9
-"""A safe square; a blockade; each pawn that is near behind it; and what it costs to have a blockade close ahead."""
+_SAFETY, _BLOCKADE, _HELD_UP, _SHUT_IN, _STUCK = 9.7, 0.6, 4.5, 1.9, 3.9
+"""A safe square; a blockade; each pawn that is near behind it; each that can't enter for it; and what it costs to have
+a blockade close ahead."""
 _DANGER, _HUNT, _FAR, _BONUS = 1.09, 0.136, 0.54 / 36, 26.1
 """How much counts of what bops may cost: where others roll next, where they don't, and by each pawn further behind; and
 what a bop is worth for the others, beside what it costs, where it earns an extra die."""
@@ -73,7 +74,8 @@ def _standing(pawns: Pawns, player: int, share: float, rules: Name) -> float:
         ring = square(player, steps)
         if together:
             near = sum(0 < (ring - there) % RING <= _NEAR for there in behind)
-            value += _HELD_UP * near / 2
+            shut_in = 0 if RULES[rules].shared else _entering_at(pawns, player, ring)
+            value += (_HELD_UP * near + _SHUT_IN * shut_in) / 2
         elif ring in SAFE:
             value += _SAFETY
         else:
@@ -84,3 +86,10 @@ def _standing(pawns: Pawns, player: int, share: float, rules: Name) -> float:
         if held and any((ring + k) % RING in held for k in range(1, min(6, LAST - steps) + 1)):
             value -= _STUCK
     return value
+
+
+def _entering_at(pawns: Pawns, player: int, ring: int) -> int:
+    """How many pawns of others are to enter on a square."""
+    return sum(
+        own.count(CIRCLE) for other, own in enumerate(pawns) if other != player and ENTRY[other] == ring
+    )
