@@ -12,7 +12,7 @@ from games.checkers.players import is_in_time
 from games.checkers.rules import PLAYERS, Move, Position, moves, play
 from games.checkers.search import game_from, line_of
 from launcher.tabletop import Analysis, Worth, with_sign
-from launcher.toolkits.search import WIN, Found, every_move, standing
+from launcher.toolkits.search import WIN, Found, every_move, estimate_in_words
 
 _LINE: Final = 8  # plies of the best line that are told
 _MAN: Final = 100.0
@@ -92,4 +92,4 @@ def _verdict(who: str, best: Value, depth: int) -> str:
     value, worth = best
     if worth.sure:
         return f"{who} {worth.said} plies." if worth.share else "Nobody can win any more, if both play well."
-    return standing(who, value / _MAN, depth, _WORDS)
+    return estimate_in_words(who, value / _MAN, depth, _WORDS)

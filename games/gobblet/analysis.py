@@ -15,7 +15,7 @@ from games.gobblet.players import by_step
 from games.gobblet.rules import PLAYERS, Board, Move, Position, board_of, moves, play
 from games.gobblet.search import game, quick_proofs, winning_move
 from launcher.tabletop import Analysis, Worth, counted, with_sign
-from launcher.toolkits.search import Forced, Late, every_move, standing
+from launcher.toolkits.search import Forced, Late, every_move, estimate_in_words
 
 _LINE: Final = 8  # plies of the best line that are told
 _FLAT: Final = 30.0  # points of an estimate; the better a side is, the less does even more count
@@ -156,7 +156,7 @@ def _verdict(who: str, found: _Moves) -> str:
         then = f" in {counted(plies, 'ply', 'plies')}"
         return f"{who} {'wins' if worth > 0 else 'loses'}{then}." if worth else f"{who} can hold a draw."
     quiet = f" Nobody can force a win in the next {found.quiet} plies." if found.quiet > 1 else ""
-    return standing(who, found.value(found.best), found.depth, _WORDS) + quiet
+    return estimate_in_words(who, found.value(found.best), found.depth, _WORDS) + quiet
 
 
 def _forced_line(found: _Moves) -> list[Step]:

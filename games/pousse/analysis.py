@@ -9,7 +9,7 @@ from typing import Final
 from games.pousse.rules import PLAYERS, Position
 from games.pousse.search import board_of, game_from
 from launcher.tabletop import Analysis, Worth, counted, with_sign
-from launcher.toolkits.search import Found, every_move, standing
+from launcher.toolkits.search import Found, every_move, estimate_in_words
 
 _LINE: Final = 8  # plies of the best line that are told
 _FLAT: Final = 40.0  # points of an estimate; the better a side is, the less does even more count
@@ -29,7 +29,7 @@ def analyse(position: Position, seconds: float) -> Iterator[Analysis[str]]:
 
 def _worth(found: Found[str]) -> Worth:
     if found.plies is None:
-        return Worth(0.9 * tanh(found.value / _FLAT), with_sign(found.value))
+        return Worth(0.9 * tanh(found.value / _FLAT), with_sign(found.value, 0))
     how, share = ("wins", 1) if found.value > 0 else ("loses", -1)
     return Worth(share, f"{how} in {found.plies}", sure=True)
 
@@ -37,5 +37,5 @@ def _worth(found: Found[str]) -> Worth:
 def _verdict(who: str, best: Found[str]) -> str:
     """What the best move is worth, in a sentence about who makes it."""
     if best.plies is None:
-        return standing(who, best.value, best.depth, _WORDS)
+        return estimate_in_words(who, best.value, best.depth, _WORDS)
     return f"{who} {'wins' if best.value > 0 else 'loses'} in {counted(best.plies, 'ply', 'plies')}."

@@ -16,7 +16,8 @@ PACES = (0.5, 1.0, 2.0, 5.0, 20.0)
 
 _SLIDER = "slider"
 _PRESS = ("\r", " ")
-_COMMANDS = {"f10": "analysis", "a": "analysis", "m": "blunder"}
+_KEYS = {"up": "up", "down": "down", "l": "list"}
+_KEYS_OF_ANALYSIS = {"f10": "analysis", "a": "analysis", "m": "blunder"}
 
 _MARK = polygon(((0, 0), (8, 0), (4, 7)), "danger", outline="background")
 
@@ -63,7 +64,7 @@ class ReplayBar(NamedTuple):
         return self._replace(width=width, height=height)
 
     def key(self, key: str) -> tuple[Self, str | None]:
-        """After a key: Space plays and pauses, arrows go along the line or to other branches, Escape ends."""
+        """After a key: Space plays and pauses, arrows go along the line or to other branches, L lists it, Escape ends."""
         if key in ("\t", "shift+\t"):
             names = [*(button.name for button in self.buttons), *self.rows, ""]
             return self._replace(at=self.at.next(names, 1 if key == "\t" else -1)), None
@@ -71,8 +72,9 @@ class ReplayBar(NamedTuple):
             return self, self.at.focus or "run"
         if key == "escape":
             return self, "done"
-        if key in ("up", "down") or (key in _COMMANDS and self.analysed):
-            return self, _COMMANDS.get(key, key)
+        keys = _KEYS | _KEYS_OF_ANALYSIS if self.analysed else _KEYS
+        if key in keys:
+            return self, keys[key]
         slider = self.slider.key(key)
         return (self._replace(slider=slider), "to") if slider else (self, None)
 
@@ -135,6 +137,7 @@ class ReplayBar(NamedTuple):
                 ]
             ),
             *([Face("analysis", "Analysis", True, self.panel, True)] if self.analysed else []),
+            Face("list", "Moves"),
             Face("pace", f"{self.pace:g}×"),
         ]
         if self.column:

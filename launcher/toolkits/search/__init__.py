@@ -1,6 +1,6 @@
 """How good moves are found: searches to which games hand their moves, play and a value."""
 
-from launcher.toolkits.search.all_moves import every_move, standing
+from launcher.toolkits.search.all_moves import every_move, estimate_in_words
 from launcher.toolkits.search.alphabeta import WIN, Found, TwoPlayerGame, deepening
 from launcher.toolkits.search.forced import Forced, Late
 from launcher.toolkits.search.montecarlo import Sampled, Uncertain, sampling
@@ -16,5 +16,5 @@ __all__ = [
     "deepening",
     "every_move",
     "sampling",
-    "standing",
+    "estimate_in_words",
 ]

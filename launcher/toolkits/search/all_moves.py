@@ -61,7 +61,7 @@ def _a_ply_earlier(value: float) -> float:
     return -value if abs(value) < WIN / 2 else (1 if value > 0 else -1) - value
 
 
-def standing(who: str, value: float, depth: int, words: Sequence[tuple[float, str]]) -> str:
+def estimate_in_words(who: str, value: float, depth: int, words: Sequence[tuple[float, str]]) -> str:
     """Say in a sentence who is better off by an estimate.
 
     Args:

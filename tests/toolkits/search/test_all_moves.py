@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.toolkits.search import WIN, TwoPlayerGame, deepening, every_move, standing
+from launcher.toolkits.search import WIN, TwoPlayerGame, deepening, every_move, estimate_in_words
 
 nim = TwoPlayerGame[int, int](
     moves=lambda left: [take for take in (1, 2, 3) if take <= left],
@@ -59,7 +59,7 @@ def test_estimates_are_of_as_many_plies_as_is_wanted() -> None:
 )
 def test_an_estimate_is_told_in_a_sentence(value: float, said: str) -> None:
     words = ((15, "much "), (3, "a little "))
-    assert standing("X", value, 1, words) == f"{said}, as far as 1 ply show."
+    assert estimate_in_words("X", value, 1, words) == f"{said}, as far as 1 ply show."
 
 
 def test_an_end_that_is_known_ahead_is_as_far_away_as_it_is() -> None:
