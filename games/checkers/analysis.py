@@ -12,7 +12,7 @@ from games.checkers.players import is_in_time
 from games.checkers.rules import PLAYERS, Move, Position, moves, play
 from games.checkers.search import game_from, line_of
 from launcher.tabletop import Analysis, Worth, with_sign
-from launcher.toolkits.search import WIN, Found, every_move, estimate_in_words
+from launcher.toolkits.search import WIN, Found, estimate_in_words, every_move
 
 _LINE: Final = 8  # plies of the best line that are told
 _MAN: Final = 100.0

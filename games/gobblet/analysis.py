@@ -15,7 +15,7 @@ from games.gobblet.players import by_step
 from games.gobblet.rules import PLAYERS, Board, Move, Position, board_of, moves, play
 from games.gobblet.search import game, quick_proofs, winning_move
 from launcher.tabletop import Analysis, Worth, counted, with_sign
-from launcher.toolkits.search import Forced, Late, every_move, estimate_in_words
+from launcher.toolkits.search import Forced, Late, estimate_in_words, every_move
 
 _LINE: Final = 8  # plies of the best line that are told
 _FLAT: Final = 30.0  # points of an estimate; the better a side is, the less does even more count

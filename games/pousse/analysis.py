@@ -9,7 +9,7 @@ from typing import Final
 from games.pousse.rules import PLAYERS, Position
 from games.pousse.search import board_of, game_from
 from launcher.tabletop import Analysis, Worth, counted, with_sign
-from launcher.toolkits.search import Found, every_move, estimate_in_words
+from launcher.toolkits.search import Found, estimate_in_words, every_move
 
 _LINE: Final = 8  # plies of the best line that are told
 _FLAT: Final = 40.0  # points of an estimate; the better a side is, the less does even more count

@@ -64,7 +64,7 @@ class ReplayBar(NamedTuple):
         return self._replace(width=width, height=height)
 
     def key(self, key: str) -> tuple[Self, str | None]:
-        """After a key: Space plays and pauses, arrows go along the line or to other branches, L lists it, Escape ends."""
+        """After a key: Space plays and pauses, arrows go along the line or to other branches, Escape ends."""
         if key in ("\t", "shift+\t"):
             names = [*(button.name for button in self.buttons), *self.rows, ""]
             return self._replace(at=self.at.next(names, 1 if key == "\t" else -1)), None

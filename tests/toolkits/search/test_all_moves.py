@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.toolkits.search import WIN, TwoPlayerGame, deepening, every_move, estimate_in_words
+from launcher.toolkits.search import WIN, TwoPlayerGame, deepening, estimate_in_words, every_move
 
 nim = TwoPlayerGame[int, int](
     moves=lambda left: [take for take in (1, 2, 3) if take <= left],
