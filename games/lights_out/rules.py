@@ -120,7 +120,8 @@ def start(options: Options, chance: Random) -> Position:
         ValueError: for a figure on a board that it was not drawn for, or where no board takes so many presses.
     """
     if options.first in FIGURES:
-        if replace(options, first="few") not in (Options(), Options(rows="5")):
+        board = options.size, options.height, options.colours, options.torus
+        if (*board, options.presses, options.fewest) != (5, 5, 2, False, "neighbours", 0):
             raise ValueError(f"The figure {options.first} is for 5 by 5 lights, with all else as usual.")
         figure = bytes(char == "x" for char in "".join(FIGURES[options.first].split()))
         return Position(options, figure, first=figure)

@@ -105,9 +105,8 @@ def _others(position: Position, light: int) -> str:
 def finale(position: Position, view: View) -> list[Scene]:
     """A light that runs through the box, from corner to corner, once all are out."""
     width, height = position.options.size, position.options.height
-    places = [k % width + k // width for k in range(width * height)]
     lines = range(0, width + height - 1, ceil((width + height) / 8))
-    runs = [bytes(place == line for place in places) for line in lines]
+    runs = [bytes(k % width + k // width == line for k in range(width * height)) for line in lines]
     return [scene(replace(position, lights=lights), view) for lights in runs]
 
 
