@@ -131,13 +131,13 @@ def start(options: Options, chance: Random) -> Position:
     if options.first == EMPTY:
         return position
     if options.fewest:
-        position = _taking(options.fewest, position, chance)
+        position = _board_of(options.fewest, position, chance)
     while not any(position.lights):
         position = _after(position, _scramble(options, chance), chance)
     return Position(options, position.lights, first=position.lights, own=own)
 
 
-def _taking(presses: int, position: Position, chance: Random) -> Position:
+def _board_of(presses: int, position: Position, chance: Random) -> Position:
     """A board that takes so many presses, made from a dark one: each that is taken back makes it take one more."""
     for number in range(1, presses + 1):
         ways = chance.sample(moves(position), len(position.lights))
