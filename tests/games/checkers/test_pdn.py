@@ -38,7 +38,7 @@ def of(text: str | bytes) -> Match[Position, object]:
     return Match.read(TABLETOP, made) if isinstance(made, str) else of(made[0].data)
 
 
-def played(match: Match[Position, object]) -> tuple[str, ...]:
+def moves_of(match: Match[Position, object]) -> tuple[str, ...]:
     """Its moves on the board, whatever was announced after them."""
     position: object = match.position
     board = position.board if isinstance(position, EarlyEnd) else match.position
@@ -54,8 +54,8 @@ def files(text: str) -> list[File]:
 
 def test_a_match_with_remarks_and_variations_is_read() -> None:
     match = of(MATCH)
-    assert len(played(match)) == 14
-    assert " ".join(played(match)[:6]) == "g3-f4 f6-g5 c3-d4 g7-f6 d4-c5 b6xd4"
+    assert len(moves_of(match)) == 14
+    assert " ".join(moves_of(match)[:6]) == "g3-f4 f6-g5 c3-d4 g7-f6 d4-c5 b6xd4"
     assert match.status == Status("Red offered it, and Black accepted.", True, 0)
 
 
@@ -102,7 +102,7 @@ def test_what_is_written_is_read_as_the_same_match(rules: Rules, chance: Random,
     ],
 )
 def test_matches_of_the_other_games_are_read_by_their_type(text: str, made: str) -> None:
-    assert " ".join(played(of(text))).startswith(made)
+    assert " ".join(moves_of(of(text))).startswith(made)
 
 
 def test_in_the_other_games_white_begins() -> None:
@@ -122,7 +122,7 @@ def test_a_spoilt_match_is_read_or_answered_in_a_sentence(at: int, sign: str) ->
         match = of(MATCH[:at] + sign + MATCH[at + 1 :])
     except ValueError as error:
         sentence = str(error)
-    assert sentence.endswith(".") or played(match) or moves(match.position)
+    assert sentence.endswith(".") or moves_of(match) or moves(match.position)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_a_spoilt_match_is_read_or_answered_in_a_sentence(at: int, sign: str) ->
 )
 def test_what_real_files_have_is_read(text: str | bytes) -> None:
     match = of(text)
-    assert played(match) == ("g3-f4", "f6-g5", "c3-d4")
+    assert moves_of(match) == ("g3-f4", "f6-g5", "c3-d4")
     assert match.history.node.note == ""
 
 
@@ -181,8 +181,8 @@ def test_of_several_matches_each_can_be_chosen() -> None:
     first, second = files(MATCH)
     assert first.name == "First, A. – Second, B., World Championship, 1990, 1/2-1/2"
     assert second.name == "? – ?, The next one"
-    assert len(played(of(first.data))) == 14
-    assert played(of(second.data)) == ("c3-d4",)
+    assert len(moves_of(of(first.data))) == 14
+    assert moves_of(of(second.data)) == ("c3-d4",)
 
 
 def test_a_match_behind_one_that_is_spoilt_can_be_chosen_too() -> None:
