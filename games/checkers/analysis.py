@@ -11,14 +11,13 @@ from games.checkers.endings import DRAWN, best, lookup
 from games.checkers.players import is_in_time
 from games.checkers.rules import PLAYERS, Move, Position, moves, play
 from games.checkers.search import game_from, line_of
-from launcher.tabletop import Analysis, Worth, counted, with_sign
-from launcher.toolkits.search import WIN, Found, every_move
+from launcher.tabletop import Analysis, Worth, with_sign
+from launcher.toolkits.search import WIN, Found, estimate_in_words, every_move
 
 _LINE: Final = 8  # plies of the best line that are told
 _MAN: Final = 100.0
 _FLAT: Final = 4 * _MAN  # the better a side is, the less does even more count
-_ALIKE: Final = 0.4  # men: less is no difference
-_WORDS: Final = ((3, "far "), (1, ""), (0, "a little "))  # how much better a side is, from so many men on
+_WORDS: Final = ((3, "far "), (1, ""), (0.4, "a little "))  # how much better a side is, from so many men on
 
 Value = tuple[float, Worth]
 """As the search has it, and as it is told."""
@@ -93,8 +92,4 @@ def _verdict(who: str, best: Value, depth: int) -> str:
     value, worth = best
     if worth.sure:
         return f"{who} {worth.said} plies." if worth.share else "Nobody can win any more, if both play well."
-    men = abs(value) / _MAN
-    much = next(words for least, words in _WORDS if men >= least)
-    how = "better" if value > 0 else "worse"
-    stands = f"{who} is {much}{how}" if men >= _ALIKE else "Both stand alike"
-    return f"{stands}, as far as {counted(depth, 'ply', 'plies')} show."
+    return estimate_in_words(who, value / _MAN, depth, _WORDS)

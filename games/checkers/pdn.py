@@ -42,6 +42,10 @@ ENDS: Final = {
 }
 """What a comment says of an end before the board has decided, by what was announced. Colours have other names there."""
 
+_WON: Final = {"1-0": "W", "2-0": "W", "0-1": "B", "0-2": "B"}
+_DRAWN: Final = ("1/2-1/2", "1/2", "1-1")
+"""Results of matches that are over, and who has won then."""
+
 _SQUARE: Final = re.compile(r"[a-h][1-8]|[1-9]\d?")
 _NEXT: Final = re.compile(r"^\[", re.MULTILINE)
 """The beginning of the next match, behind what can't be read."""
@@ -53,14 +57,16 @@ class Read(NamedTuple):
     Attributes:
         first: the first position as FEN; "" for the usual one.
         moves: the texts of its moves, as they are here.
-        fault: why it was not read to its end, in a sentence; "" if it was.
+        note: why it was not read to its end, in a sentence, or what was remarked there; "" if there is nothing to say.
         rules: the game.
+        ends: what was announced after the moves, where the board had not decided.
     """
 
     first: str
     moves: tuple[str, ...]
-    fault: str = ""
+    note: str = ""
     rules: Rules = "English"
+    ends: tuple[str, ...] = ()
 
 
 class Part(NamedTuple):
@@ -71,12 +77,16 @@ class Part(NamedTuple):
         tags: what is said of it.
         entries: its moves as they are written; variations are left out.
         fault: what is there that is no PDN, in a sentence; "" if there is nothing.
+        result: what stands after its moves.
+        remark: the last comment before that.
     """
 
     text: str
     tags: dict[str, str]
     entries: list[str]
     fault: str = ""
+    result: str = "*"
+    remark: str = ""
 
     @property
     def title(self) -> str:
@@ -133,8 +143,23 @@ def read_pdn(text: str) -> Read:
     fault = fault or part.fault
     if fault and not position.played:
         raise ValueError(fault)
-    usual = first.face == FIRSTS[rules]
-    return Read("" if usual else fen_of(first.face, rules), position.played, fault, rules)
+    fen = "" if first.face == FIRSTS[rules] else fen_of(first.face, rules)
+    ends, why = ((), fault) if fault or status(position).over else _ends(position, part.result)
+    return Read(fen, position.played, why or part.remark, rules, ends)
+
+
+def _ends(position: Position, result: str) -> tuple[tuple[str, ...], str]:
+    """What was announced for a match to have a result; or why nothing can have been, in a sentence."""
+    if result in _DRAWN:
+        return ("offer a draw", "accept"), ""
+    if result not in _WON:
+        return (), ""
+    if _WON[result] != SIDES[position.rules][position.turn]:
+        return ("resign",), ""
+    return (
+        (),
+        f"By its result, {result}, the match ended here; it is the winner’s turn, and can be gone on with.",
+    )
 
 
 def _play_words(position: Position, entries: list[str]) -> tuple[Position, str]:
@@ -171,7 +196,7 @@ def parts(text: str) -> Iterator[Part]:
 
 def _part(text: str, begin: int) -> tuple[Part, int]:
     """The match that begins at a place in a text, and where it ends."""
-    tags, entries = dict[str, str](), list[str]()
+    tags, entries, result, remark = dict[str, str](), list[str](), "*", ""
     at, depth = begin, 0
     while at < len(text):
         found = _PARTS.match(text, at)
@@ -191,9 +216,13 @@ def _part(text: str, begin: int) -> tuple[Part, int]:
                 depth += 1 if found["aside"] == "(" else -1
             case "move" if not depth:
                 entries.append(found["move"])
+                remark = ""
+            case "comment" if not depth:
+                remark = found["comment"].strip("{};% \n")
             case "result" if not depth:
+                result = re.sub(r"\s", "", found["result"])
                 break
-    return Part(text[begin:at], tags, entries), at
+    return Part(text[begin:at], tags, entries, "", result, remark), at
 
 
 def _ways(path: list[str], legal: list[Move]) -> list[Move]:

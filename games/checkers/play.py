@@ -109,9 +109,9 @@ def opens(file: File, options: Options) -> str | list[File]:
         return [File(part.title, part.text.encode()) for part in several]
     read = pdn.read_pdn(text)
     match = Match(TABLETOP, Options(read.first, read.rules))
-    for each in read.moves:
+    for each in (*read.moves, *read.ends):
         match.play(each)
-    match.history = match.history.with_comment(read.fault)
+    match.history = match.history.with_comment(read.note)
     return match.journal
 
 

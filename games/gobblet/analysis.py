@@ -15,12 +15,11 @@ from games.gobblet.players import by_step
 from games.gobblet.rules import PLAYERS, Board, Move, Position, board_of, moves, play
 from games.gobblet.search import game, quick_proofs, winning_move
 from launcher.tabletop import Analysis, Worth, counted, with_sign
-from launcher.toolkits.search import Forced, Late, every_move
+from launcher.toolkits.search import Forced, Late, estimate_in_words, every_move
 
 _LINE: Final = 8  # plies of the best line that are told
 _FLAT: Final = 30.0  # points of an estimate; the better a side is, the less does even more count
-_ALIKE: Final = 3.0  # points: less is no difference
-_MUCH: Final = 15.0
+_WORDS: Final = ((15, "much "), (3, "a little "))  # how much better a side is, from so many points on
 _WON: Final = 1_000.0  # points: more than all lines together
 _SHARE: Final = 0.6  # of the time that is spent on proofs
 _BETWEEN: Final = 0.2  # seconds from one answer to the next
@@ -121,15 +120,14 @@ def _look(
 ) -> Iterator[Analysis[Move]]:
     """Estimate all moves of which nothing is proven."""
     plain = replace(game(found.bits, found.board, found.open), play=found.bits.after)
-    for seen in every_move(plain, found.board, depth=depth, seconds=seconds):
+    for seen in every_move(plain, found.board, depth=depth, seconds=seconds, step=2):
         even = [
             each for each in seen if each.depth % 2 == 0
-        ]  # whoever has moved last looks better than they are
-        if even:
-            found.looks |= {each.line[0]: each.value for each in even}
-            found.depth = min(each.depth for each in even)
-            line = next((each.line for each in even if each.line[0] == found.best), ())
-            yield _in_words(position, found, line)
+        ]  # of a last look for which there is no time, there is none
+        found.looks |= {each.line[0]: each.value for each in even}
+        found.depth = min((each.depth for each in even), default=found.depth)
+        line = next((each.line for each in even if each.line[0] == found.best), ())
+        yield _in_words(position, found, line)
 
 
 def _in_words(position: Position, found: _Moves, line: Sequence[Step] = ()) -> Analysis[Move]:
@@ -157,12 +155,8 @@ def _verdict(who: str, found: _Moves) -> str:
         plies, worth = found.proven[found.best]
         then = f" in {counted(plies, 'ply', 'plies')}"
         return f"{who} {'wins' if worth > 0 else 'loses'}{then}." if worth else f"{who} can hold a draw."
-    value = found.value(found.best)
-    how = "better" if value > 0 else "worse"
-    much = "much " if abs(value) >= _MUCH else "a little "
-    stands = "Both stand alike" if abs(value) < _ALIKE else f"{who} is {much}{how}"
     quiet = f" Nobody can force a win in the next {found.quiet} plies." if found.quiet > 1 else ""
-    return f"{stands}, as far as {counted(found.depth, 'ply', 'plies')} show.{quiet}"
+    return estimate_in_words(who, found.value(found.best), found.depth, _WORDS) + quiet
 
 
 def _forced_line(found: _Moves) -> list[Step]:

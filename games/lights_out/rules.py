@@ -24,6 +24,7 @@ class Options:
         rows: how many rows there are, if not as many as columns.
         presses: what a press changes: neighbours, or of each light other ones around it.
         first: which lights are on: a few presses from dark, anywhere at all, a figure, or none to draw your own.
+        fewest: how many presses it takes, of boards made by chance; 0 for any number.
     """
 
     size: Annotated[int, range(3, 16)] = 5
@@ -36,6 +37,7 @@ class Options:
         Literal["as many", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"], "Rows"
     ] = "as many"
     presses: Annotated[Literal["neighbours", "random"], "A press changes"] = "neighbours"
+    fewest: Annotated[int, range(100), "Presses it takes (0 is any)"] = 0
 
     @property
     def height(self) -> int:
@@ -81,8 +83,7 @@ class Position:
     @property
     def areas(self) -> Areas:
         """What each press changes."""
-        options = self.options
-        return self.own or crosses(options.size, options.height, options.torus)
+        return self.own or crosses(self.options.size, self.options.height, self.options.torus)
 
     @property
     def solution(self) -> Solution | None:
@@ -116,15 +117,12 @@ def start(options: Options, chance: Random) -> Position:
     """The first position: made by presses, so that it can be solved; or a figure.
 
     Raises:
-        ValueError: for a figure on a board that it was not drawn for.
+        ValueError: for a figure on a board that it was not drawn for, or where no board takes so many presses.
     """
     if options.first in FIGURES:
-        usual = options.presses == "neighbours" and options.height == 5
-        if (options.size, options.colours, options.torus, usual) != (5, 2, False, True):
-            raise ValueError(
-                f"The figure {options.first} is for 5 by 5 lights of two states, whose edges don’t meet and whose"
-                " presses change neighbours."
-            )
+        board = options.size, options.height, options.colours, options.torus
+        if (*board, options.presses, options.fewest) != (5, 5, 2, False, "neighbours", 0):
+            raise ValueError(f"The figure {options.first} is for 5 by 5 lights, with all else as usual.")
         figure = bytes(char == "x" for char in "".join(FIGURES[options.first].split()))
         return Position(options, figure, first=figure)
     width, height = options.size, options.height
@@ -132,10 +130,29 @@ def start(options: Options, chance: Random) -> Position:
     position = Position(options, bytes(width * height), own=own)
     if options.first == EMPTY:
         return position
+    if options.fewest:
+        position = _board_of(options.fewest, position, chance)
     while not any(position.lights):
-        for move in _scramble(options, chance):
-            position = play(position, move, chance)
+        position = _after(position, _scramble(options, chance), chance)
     return Position(options, position.lights, first=position.lights, own=own)
+
+
+def _board_of(presses: int, position: Position, chance: Random) -> Position:
+    """A board that takes so many presses, made from a dark one: each that is taken back makes it take one more."""
+    for number in range(1, presses + 1):
+        ways = chance.sample(moves(position), len(position.lights))
+        afters = (_after(position, [move] * (position.options.colours - 1), chance) for move in ways)
+        found = next((each for each in afters if each.solution and each.solution.total == number), None)
+        if found is None:
+            raise ValueError(f"No such board is found that takes {counted(presses, 'press', 'presses')}.")
+        position = found
+    return position
+
+
+def _after(position: Position, pressed: list[Move], chance: Random) -> Position:
+    for move in pressed:
+        position = play(position, move, chance)
+    return position
 
 
 def _scramble(options: Options, chance: Random) -> list[Move]:
@@ -165,20 +182,23 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def status(position: Position) -> Status:
-    """It is over when all are dark; a board that was empty at first is never over."""
+    """It is over when all are dark; a board that was empty at first is never over, and may be one that can't be."""
+    is_drawn = position.options.first == EMPTY
     lit = sum(map(bool, position.lights))
     presses = counted(position.presses, "press", "presses")
-    score = float(position.presses)
-    if not lit and position.options.first != EMPTY:
+    if not lit and not is_drawn:
         text = f"All lights are out after {presses}{_fewest(position)}."
-        return Status(text, over=True, winners=(0,), score=score)
+        return Status(text, over=True, winners=(0,), score=position.presses)
     lights = "1 light is on" if lit == 1 else f"{lit or 'No'} lights are on"
+    stuck = " All of these can’t be put out." if is_drawn and position.solution is None else ""
     if position.presses:
-        return Status(f"{lights} after {presses}.", score=score)
-    if position.options.first == EMPTY:
-        return Status("Press a light: it changes with others, as you draw a board.", score=score)
+        return Status(f"{lights} after {presses}.{stuck}", score=position.presses)
+    if is_drawn:
+        return Status(
+            f"Press a light: it changes with others, as you draw a board.{stuck}", score=position.presses
+        )
     others = "neighbours" if position.options.presses == "neighbours" else "others around it"
-    return Status(f"Put all lights out: each press changes {others}, too. {lights}.", score=score)
+    return Status(f"Put all lights out: each press changes {others}, too. {lights}.", score=position.presses)
 
 
 def _fewest(position: Position) -> str:

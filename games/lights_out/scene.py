@@ -10,11 +10,11 @@ from typing import Final
 from games.lights_out.rules import Options, Position, status
 from launcher.picture import (
     Picture,
+    above,
     circle,
     freeze,
     overlay,
     place,
-    place_all,
     rectangle,
     regular_polygon,
     text,
@@ -28,11 +28,12 @@ SOLUTION = "solution"
 STATES: Final = ("dark", "lit", "lit in blue")
 PITCH, _SIDE, _EDGE = 48.0, 42.0, 10.0
 _BOX: Final = "#20252d/#101318/#000000"
-_LINE = 30.0  # the height of the line below the box
+_GAP = 8.0  # between the box and the line below it
 
 _GLASS: Final = ("#3a4250/#262c34/#0a0c0f", "#f59e0b/#f7a823", "#2b8fd6/#3f9be0/#6fb9ee")
 _RIMS: Final = ("#7f8a99/#77818c/#c3cad2", *_GLASS[1:])
 _RINGS: Final = ("#20252d/#101318", *_GLASS[1:])
+_DOT: Final = circle(4.5, "white", outline="black", thickness=1.5)
 _HEARTS: Final = (
     circle(4, None, outline="#9aa4b2/#a3acb6/#ffffff", thickness=1.5),
     overlay(circle(8, "#fff3cf"), circle(12, "#ffd479")),
@@ -55,8 +56,7 @@ def lamp(state: int, coming: int | None = None, presses: int = 0) -> Picture:
         ring = rectangle(_SIDE - 7, _SIDE - 7, None, radius=6, outline=_RINGS[coming], thickness=3.5)
         picture = overlay(ring, picture)
     for k in range(presses):
-        dot = circle(4.5, "white", outline="black", thickness=1.5)
-        picture = place(dot, _SIDE - 9 - 9 * k, 9, picture)
+        picture = place(_DOT, _SIDE - 9 - 9 * k, 9, picture)
     return freeze(picture)
 
 
@@ -69,23 +69,16 @@ def grid_of(options: Options) -> Grid:
 @lru_cache(maxsize=64)
 def _ground(grid: Grid, line: str) -> Picture:
     box = grid.board(_BOX)
-    if not line:
-        return box
-    sheet = rectangle(grid.width, grid.height + _LINE, None)
-    below = (grid.width / 2, grid.height + _LINE / 2 + 4, text(line, 14))
-    return freeze(place_all([(grid.width / 2, grid.height / 2, box), below], sheet))
+    return freeze(above(box, text(line, 14), gap=_GAP)) if line else box
 
 
 def scene(position: Position, view: View) -> Scene:
     """The box, with all lamps; the press that a mouse or a keyboard is about to make shows what it would change."""
     grid, lights = grid_of(position.options), position.lights
     presses, line = bytes(len(lights)), ""
-    if SOLUTION in view.toggles:
-        solution = position.solution
-        line = "All of these can’t be put out."
-        if solution is not None:
-            presses = solution.presses
-            line = f"{'Shortest' if solution.shortest else 'Known'} from here: {solution.total}"
+    if SOLUTION in view.toggles and (solution := position.solution):
+        presses = solution.presses
+        line = f"{'Shortest' if solution.shortest else 'Known'} from here: {solution.total}"
     aim = None if status(position).over else view.hover or view.focus
     changed = position.areas[grid.cells.index(aim)] if aim in grid.cells else frozenset()
     pieces = []
@@ -106,16 +99,14 @@ def _words(position: Position, light: int, presses: int) -> str:
 
 def _others(position: Position, light: int) -> str:
     """The lights that a press of one changes beside itself."""
-    cells = grid_of(position.options).cells
-    return " ".join(cells[k] for k in sorted(position.areas[light] - {light}))
+    return " ".join(grid_of(position.options).cells[k] for k in sorted(position.areas[light] - {light}))
 
 
 def finale(position: Position, view: View) -> list[Scene]:
     """A light that runs through the box, from corner to corner, once all are out."""
     width, height = position.options.size, position.options.height
-    places = [k % width + k // width for k in range(width * height)]
     lines = range(0, width + height - 1, ceil((width + height) / 8))
-    runs = [bytes(place == line for place in places) for line in lines]
+    runs = [bytes(k % width + k // width == line for k in range(width * height)) for line in lines]
     return [scene(replace(position, lights=lights), view) for lights in runs]
 
 

@@ -130,8 +130,6 @@ def _shorten(solution: bytes, silent: list[bytes], colours: int) -> bytes:
     """The solution made shorter by pairs of presses that change nothing, as long as one of these helps."""
     ways = [add(bytes(len(solution)), k, each, colours) for each in silent for k in range(colours)]
     pairs = [add(one, 1, other, colours) for one, other in product(ways, repeat=2)]
-    while True:
-        best = min((add(solution, 1, each, colours) for each in pairs), key=sum)
-        if sum(best) >= sum(solution):
-            return solution
+    while sum(best := min((add(solution, 1, each, colours) for each in pairs), key=sum)) < sum(solution):
         solution = best
+    return solution

@@ -52,12 +52,13 @@ class Options:
 
 
 PRESETS: Final = {
+    "Small": Options(8, 8, 10),
     "Beginner": Options(9, 9, 10),
     "Usual": Options(),
     "Intermediate": Options(16, 16, 40),
     "Expert": Options(30, 16, 99),
 }
-"""From the easiest to the hardest."""
+"""From the smallest to the largest."""
 
 
 @dataclass(frozen=True)

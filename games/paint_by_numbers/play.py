@@ -14,12 +14,12 @@ from games.paint_by_numbers.hint import hint
 from games.paint_by_numbers.lists import to_lists
 from games.paint_by_numbers.non import to_non
 from games.paint_by_numbers.rules import PRESETS, Options, Position, stroke_text
-from games.paint_by_numbers.scene import WARN, scene, square_at
+from games.paint_by_numbers.scene import MISTAKES, WARN, scene, square_at
 from games.paint_by_numbers.shelf import shelf
 from games.paint_by_numbers.squares import numbers, stroke
 from games.paint_by_numbers.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Action, Button, File, Gesture, Right, Score, Tabletop, Toggle, Touch, View
+from launcher.tabletop import Action, Button, File, Gesture, Key, Right, Score, Tabletop, Toggle, Touch, View
 from launcher.universe import Copy
 
 SPARE: Final = "spare"
@@ -27,12 +27,12 @@ SPARE: Final = "spare"
 
 
 def touch(move: str) -> Touch | list[Touch]:
-    """A click paints or clears, the right button crosses or clears; what touches no square has a button."""
+    """A click paints or clears, the right button crosses or clears; what touches no square has a button or a key."""
     what, _, name = move.partition(" ")
     if move == rules.PLAY_IT:
         return Button("Play it", "p")
     if what == rules.CHECK:
-        return Button("Show mistakes", "m")
+        return Key("c")
     if what == "clear":
         return [name, Right(name)]
     return name if what == "paint" else Right(name)
@@ -92,7 +92,11 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     gesture=gesture,
     hint=hint,
     describe=describe,
-    toggles=(Toggle(WARN, "Warn", "w"), Toggle(SPARE, "Spare", "s")),
+    toggles=(
+        Toggle(WARN, "Warn", "w"),
+        Toggle(MISTAKES, "Show mistakes", "m", helps=True),
+        Toggle(SPARE, "Spare", "s"),
+    ),
     actions=(
         Action(
             "non", "Save as .non", "e", lambda position: File("puzzle.non", to_non(position.puzzle).encode())

@@ -19,7 +19,7 @@ from games.paint_by_numbers.squares import names, numbers, stroke
 from launcher.tabletop import Status
 
 CHECK: Final = "check"
-"""The move that shows what is wrong."""
+"""The move that shows once what is wrong."""
 
 PLAY_IT: Final = "play it"
 """The move that makes a puzzle of what was drawn."""

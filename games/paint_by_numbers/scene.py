@@ -23,7 +23,7 @@ from games.paint_by_numbers.gallery import row_of
 from games.paint_by_numbers.line import Runs
 from games.paint_by_numbers.lines import LineState, line_states, untold
 from games.paint_by_numbers.puzzle import PAINTED, Puzzle
-from games.paint_by_numbers.rules import Moves, Position, stroke_of
+from games.paint_by_numbers.rules import Moves, Position, mistakes, stroke_of
 from games.paint_by_numbers.squares import names, numbers
 from games.paint_by_numbers.words import SAYS, numbers_in_words, sign
 from launcher.picture import text
@@ -31,6 +31,9 @@ from launcher.tabletop import Piece, Scene, View
 
 WARN: Final = "warn"
 """The name of the switch that shows which numbers can't be right any more."""
+
+MISTAKES: Final = "mistakes"
+"""The name of the switch that shows what is painted or crossed and should not be."""
 
 _GAP, _EDGE = 3.0, 12.0
 _READABLE: Final = 10.0
@@ -80,6 +83,8 @@ def scene(position: Position, view: View) -> Scene:
     """The board; the numbers of the row and the column that the player points to are lit."""
     if position.is_solved:
         return _finished_picture(position)
+    if MISTAKES in view.toggles and not position.drawing:
+        position = position._replace(wrong=mistakes(position))
     width, place = position.width, layout_of(position.puzzle, drawing=position.drawing)
     stroked = view.own if view.swept and isinstance(view.own, str) and view.own in Moves(position) else ""
     what, aimed = stroke_of(position, stroked) if stroked else ("", 0)

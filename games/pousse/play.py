@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from games.pousse.analysis import analyse
 from games.pousse.players import PROGRAM, STRENGTHS, hint, think
 from games.pousse.rules import PLAYERS, PRESETS, Options, moves, play, stages, start, status
 from games.pousse.scene import finale, scene
@@ -26,6 +27,7 @@ _BOARD: Final = Tabletop(
     stages=stages,
     hint=hint,
     think=think,
+    analyse=analyse,
     describe=describe,
     players=PLAYERS,
     strengths=(*STRENGTHS, *(["Program"] if PROGRAM else [])),

@@ -32,11 +32,7 @@ class Board(NamedTuple):
 
 def board_of(position: Position) -> Board:
     """The board of a position."""
-    sets = [0, 0]
-    for cell, piece in enumerate(position.cells):
-        if piece >= 0:
-            sets[piece % 2] |= 1 << cell
-    return Board(position.size, sets[position.turn], sets[1 - position.turn], position.turn)
+    return _of_face(position.size, position.face)
 
 
 @cache

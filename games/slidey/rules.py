@@ -12,6 +12,14 @@ from games.slidey.deepening import shortest
 from games.slidey.own import decode
 from launcher.tabletop import Status, counted
 
+_ARROW_KEYS: Final = {False: "choose a tile", True: "slide tiles", "gap": "move the gap"}
+_ARROWS: Final[dict[object, tuple[str, ...]]] = {
+    False: (),
+    True: ("left", "right", "up", "down"),
+    "gap": ("right", "left", "down", "up"),
+}
+"""The keys for the tiles at the right of the hole, at its left, below and above it."""
+
 
 @dataclass(frozen=True)
 class Options:
@@ -22,14 +30,14 @@ class Options:
         height: how many rows there are.
         picture: what is on the tiles.
         own: another picture that is on them instead, as `own` keeps it.
-        sliding: whether arrow keys slide the tiles beside the hole, instead of choosing one.
+        sliding: whether arrow keys slide the tiles beside the hole, or move the hole, instead of choosing a tile.
     """
 
     width: Annotated[int, range(2, 31), "Tiles in a row"] = 6
     height: Annotated[int, range(2, 31), "Rows"] = 6
     picture: Literal["lighthouse", "balloons", "numbers"] = "lighthouse"
     own: Annotated[str, range(400_001), "Own picture"] = ""
-    sliding: Annotated[bool, "Arrow keys slide tiles"] = False
+    sliding: Annotated[Literal[False, True, "gap"], "Arrow keys", _ARROW_KEYS] = False
 
 
 PRESETS: Final = {
@@ -125,9 +133,8 @@ def moves(position: Position) -> list[Slide]:
     tiles, width = position.tiles, position.options.width
     hole = tiles.index(len(tiles) - 1)
     row, column = divmod(hole, width)
-    arrows = {hole + 1: "left", hole - 1: "right", hole + width: "up", hole - width: "down"}
-    if not position.options.sliding:
-        arrows = {}
+    beside = (hole + 1, hole - 1, hole + width, hole - width)
+    arrows = dict(zip(beside, _ARROWS[position.options.sliding], strict=False))
     return [
         Slide(tile, arrows.get(k, ""))
         for k, tile in enumerate(tiles)

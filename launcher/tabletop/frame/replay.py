@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from launcher.controls import Slider
+from launcher.controls import Menu, Slider
 from launcher.tabletop.continuation import bare
 from launcher.tabletop.frame.analysis import ROW, analysis_questions, switch_analysis
 from launcher.tabletop.frame.analysis_panel import with_rows
 from launcher.tabletop.frame.messages import NextStep
 from launcher.tabletop.frame.moves import animate_to, go_to, submit
 from launcher.tabletop.frame.replay_bar import PACES, ReplayBar
-from launcher.tabletop.frame.table import REPLAY, Next, Table, let_go, say, with_overlay, without_overlay
+from launcher.tabletop.frame.table import (
+    MENU,
+    REPLAY,
+    Next,
+    Table,
+    let_go,
+    say,
+    with_overlay,
+    without_overlay,
+)
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
 from launcher.tabletop.history import History
 from launcher.tabletop.review import Blunder, find_blunders
@@ -57,6 +66,8 @@ def _answer(table: Table, bar: ReplayBar, name: str) -> Next:
         case "pace":
             pace = PACES[(PACES.index(bar.pace) + 1) % len(PACES)]
             return at_position(table, bar._replace(pace=pace), bar.slider.value)
+        case "list":
+            return _list_moves(table, bar._replace(running=False))
         case "up" | "down":
             return _other_branch(table, bar, -1 if name == "up" else 1)
         case "here" if why := table.history.why_no_undo:
@@ -96,6 +107,21 @@ def play_analysed(table: Table, name: str) -> Next:
     here = _go_on_here(table, bar)
     made = submit(here.world, move)
     return Package(made.world, *here.messages, *made.messages) if isinstance(made, Package) else here
+
+
+def _list_moves(table: Table, bar: ReplayBar) -> Next:
+    """The table under a menu of all moves on the line, each of which leads to the position after it."""
+    made = [table.history.nodes[number].text for number in bar.line[1:]]
+    entries = [("0", "The start."), *((str(k), f"{k}. {text}") for k, text in enumerate(made, 1))]
+    place = int(bar.slider.value)
+    menu = Menu(tuple(entries), bar.width, bar.slider_box.y - 33 * len(entries), focus=place)  # above the bar
+    here = at_position(table, bar, place)
+    return Package(with_overlay(here.world, MENU, menu, _go_to_listed), *here.messages)
+
+
+def _go_to_listed(table: Table, menu: Menu, name: str) -> Next:
+    bar = table.desk.overlay(REPLAY, ReplayBar)
+    return at_position(table, bar, float(name)) if bar else table
 
 
 def _next_blunder(bar: ReplayBar) -> float:

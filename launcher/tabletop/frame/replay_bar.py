@@ -16,7 +16,8 @@ PACES = (0.5, 1.0, 2.0, 5.0, 20.0)
 
 _SLIDER = "slider"
 _PRESS = ("\r", " ")
-_COMMANDS = {"f10": "analysis", "a": "analysis", "m": "blunder"}
+_KEYS = {"up": "up", "down": "down", "l": "list"}
+_KEYS_OF_ANALYSIS = {"f10": "analysis", "a": "analysis", "m": "blunder"}
 
 _MARK = polygon(((0, 0), (8, 0), (4, 7)), "danger", outline="background")
 
@@ -77,8 +78,9 @@ class ReplayBar(NamedTuple):
             return self, self.at.focus or "run"
         if key == "escape":
             return self, "done"
-        if key in ("up", "down") or (key in _COMMANDS and self.analysed):
-            return self, _COMMANDS.get(key, key)
+        keys = _KEYS | _KEYS_OF_ANALYSIS if self.analysed else _KEYS
+        if key in keys:
+            return self, keys[key]
         slider = self.slider.key(key)
         return (self._replace(slider=slider), "to") if slider else (self, None)
 
@@ -141,6 +143,7 @@ class ReplayBar(NamedTuple):
                 ]
             ),
             *([Face("analysis", "Analysis", True, self.panel, True)] if self.analysed else []),
+            Face("list", "Moves"),
             Face("pace", f"{self.pace:g}×"),
         ]
         if self.column:

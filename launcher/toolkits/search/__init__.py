@@ -1,6 +1,6 @@
 """How good moves are found: searches to which games hand their moves, play and a value."""
 
-from launcher.toolkits.search.all_moves import every_move
+from launcher.toolkits.search.all_moves import estimate_in_words, every_move
 from launcher.toolkits.search.alphabeta import WIN, Found, TwoPlayerGame, deepening
 from launcher.toolkits.search.forced import Forced, Late
 from launcher.toolkits.search.montecarlo import Sampled, Uncertain, sampling
@@ -14,6 +14,7 @@ __all__ = [
     "TwoPlayerGame",
     "Uncertain",
     "deepening",
+    "estimate_in_words",
     "every_move",
     "sampling",
 ]

@@ -91,9 +91,17 @@ def test_pdn_has_the_true_result_of_a_match_that_ended_early(
     text = as_pdn(match.position).text
     assert f'[Result "{result}"]' in text
     assert text.endswith(f"{{{comment}}} {result}\n" if comment else f" {result}\n")
-    board = opens(File("again", text.encode()), Options())
-    assert isinstance(board, str)
-    assert Match.read(TABLETOP, board).position == getattr(match.position, "board", match.position)
+    journal = opens(File("again", text.encode()), Options())
+    assert isinstance(journal, str)
+    again = Match.read(TABLETOP, journal)
+    if moves == ("offer a draw", OUT_OF_TIME):  # who had to answer has lost, and it is the winner's turn
+        assert not again.status.over
+        assert again.history.node.note.startswith("By its result, 0-1, the match ended here")
+        return
+    assert again.status.over == match.status.over
+    assert again.status.winners == match.status.winners
+    assert again.history.node.note == comment
+    assert as_pdn(again.position).text.splitlines()[:6] == text.splitlines()[:6]
 
 
 def test_in_international_draughts_white_is_the_first_and_lines_are_broken_between_words() -> None:

@@ -13,7 +13,7 @@ from games.checkers.fen import face_from, fen_of
 from games.checkers.play import TABLETOP, opens
 from games.checkers.rules import Options, Position, moves
 from games.checkers.squares import SQUARES, Rules
-from launcher.tabletop import File, Match
+from launcher.tabletop import EarlyEnd, File, Match, Status
 
 MATCH = """[Event "World Championship"]
 [Site "Somewhere; {far} away"]
@@ -38,6 +38,14 @@ def of(text: str | bytes) -> Match[Position, object]:
     return Match.read(TABLETOP, made) if isinstance(made, str) else of(made[0].data)
 
 
+def moves_of(match: Match[Position, object]) -> tuple[str, ...]:
+    """Its moves on the board, whatever was announced after them."""
+    position: object = match.position
+    board = position.board if isinstance(position, EarlyEnd) else match.position
+    assert isinstance(board, Position)
+    return board.played
+
+
 def files(text: str) -> list[File]:
     made = opens(File("a file", text.encode()), Options())
     assert isinstance(made, list)
@@ -46,14 +54,14 @@ def files(text: str) -> list[File]:
 
 def test_a_match_with_remarks_and_variations_is_read() -> None:
     match = of(MATCH)
-    assert len(match.position.played) == 14
-    assert " ".join(match.position.played[:6]) == "g3-f4 f6-g5 c3-d4 g7-f6 d4-c5 b6xd4"
-    assert match.status.turn == 0
+    assert len(moves_of(match)) == 14
+    assert " ".join(moves_of(match)[:6]) == "g3-f4 f6-g5 c3-d4 g7-f6 d4-c5 b6xd4"
+    assert match.status == Status("Red offered it, and Black accepted.", True, 0)
 
 
 def test_it_can_be_gone_through_from_the_start() -> None:
     history = of(MATCH).history
-    assert [node.ply for node in history.nodes] == list(range(15))
+    assert [node.ply for node in history.nodes] == list(range(17))
 
 
 @pytest.mark.parametrize("jump", ["1x17", "1x10x17", "1x10 10x17", "g1xe3xg5", "1-17"])
@@ -83,7 +91,7 @@ def test_what_is_written_is_read_as_the_same_match(rules: Rules, chance: Random,
 
 
 @pytest.mark.parametrize(
-    ("text", "played"),
+    ("text", "made"),
     [
         ('[GameType "20"]\n1. 32-28 19-23 2. 28x19 14x23 *', "32-28 19-23 28x19 14x23"),
         (
@@ -93,8 +101,8 @@ def test_what_is_written_is_read_as_the_same_match(rules: Rules, chance: Random,
         ('[GameType "20,W,10,0,N2,0"]\n[FEN "W:W40:B34,24"]\n1. 40x20 1-0', "40x29x20"),
     ],
 )
-def test_matches_of_the_other_games_are_read_by_their_type(text: str, played: str) -> None:
-    assert " ".join(of(text).position.played).startswith(played)
+def test_matches_of_the_other_games_are_read_by_their_type(text: str, made: str) -> None:
+    assert " ".join(moves_of(of(text))).startswith(made)
 
 
 def test_in_the_other_games_white_begins() -> None:
@@ -114,7 +122,7 @@ def test_a_spoilt_match_is_read_or_answered_in_a_sentence(at: int, sign: str) ->
         match = of(MATCH[:at] + sign + MATCH[at + 1 :])
     except ValueError as error:
         sentence = str(error)
-    assert sentence.endswith(".") or moves(match.position)
+    assert sentence.endswith(".") or moves_of(match) or moves(match.position)
 
 
 @pytest.mark.parametrize(
@@ -122,9 +130,9 @@ def test_a_spoilt_match_is_read_or_answered_in_a_sentence(at: int, sign: str) ->
     [
         "1. 09-14 22-17 2. 11-15 *",
         "1. 9 - 14 22 - 17 2. 11 - 15 1/2",
-        "% a line for another program\n1. 9-14 22-17\n% and one more\n2. 11-15 1-0",
+        "% a line for another program\n1. 9-14 22-17\n% and one more\n2. 11-15 0-1",
         r'[Event "The \"Open\""]\n1. 9-14 22-17 2. 11-15'.replace(r"\n", "\n"),
-        "1. 9-14 $5 {good} 22-17?! (22-18 {worse}) 2. 11-15! 1 - 0",
+        "1. 9-14 $5 {good} 22-17?! (22-18 {worse}) 2. 11-15! 0 - 1",
         '[Black "Müller"]\n1. 9-14 22-17 2. 11-15'.encode("latin-1"),
         "\ufeff1. 9-14 22-17 2. 11-15\r\n*".encode(),
     ],
@@ -132,7 +140,7 @@ def test_a_spoilt_match_is_read_or_answered_in_a_sentence(at: int, sign: str) ->
 )
 def test_what_real_files_have_is_read(text: str | bytes) -> None:
     match = of(text)
-    assert match.position.played == ("g3-f4", "f6-g5", "c3-d4")
+    assert moves_of(match) == ("g3-f4", "f6-g5", "c3-d4")
     assert match.history.node.note == ""
 
 
@@ -173,8 +181,8 @@ def test_of_several_matches_each_can_be_chosen() -> None:
     first, second = files(MATCH)
     assert first.name == "First, A. – Second, B., World Championship, 1990, 1/2-1/2"
     assert second.name == "? – ?, The next one"
-    assert len(of(first.data).position.played) == 14
-    assert of(second.data).position.played == ("c3-d4",)
+    assert len(moves_of(of(first.data))) == 14
+    assert moves_of(of(second.data)) == ("c3-d4",)
 
 
 def test_a_match_behind_one_that_is_spoilt_can_be_chosen_too() -> None:
@@ -201,3 +209,32 @@ def test_a_match_behind_one_that_is_spoilt_can_be_chosen_too() -> None:
 def test_what_can_t_be_read_is_answered_in_a_sentence(text: str | bytes, why: str) -> None:
     with pytest.raises(ValueError, match=why.replace(".", r"\.")):
         of(text)
+
+
+@pytest.mark.parametrize(
+    ("result", "said"),
+    [
+        ("1-0", "Red resigned."),
+        ("1 - 0", "Red resigned."),
+        ("1/2-1/2", "Red offered it, and Black accepted."),
+        ("1-1", "Red offered it, and Black accepted."),
+        ("0-0", "Red to move."),
+        ("*", "Red to move."),
+        ("0-1", "Red to move."),
+    ],
+)
+def test_a_match_ends_as_its_result_says_where_the_board_does_not(result: str, said: str) -> None:
+    match = of(f"1. 11-15 23-19 {{At last.}} {result}")
+    assert match.status.text.startswith(said)
+    why = "By its result, 0-1, the match ended here; it is the winner’s turn, and can be gone on with."
+    assert match.history.node.note == (why if result == "0-1" else "At last.")
+
+
+def test_a_match_that_the_board_has_decided_ends_by_that() -> None:
+    match = of('[FEN "B:W6:B1"]\n1. 1x10 {Done.} 1/2-1/2')
+    assert match.status.winners == (0,)
+    assert match.history.node.note == "Done."
+
+
+def test_one_that_was_not_read_to_its_end_goes_on() -> None:
+    assert not of("1. 11-15 23-19 2. 15-24 1-0").status.over

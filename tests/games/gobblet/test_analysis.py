@@ -41,17 +41,20 @@ def test_what_wins_or_loses_within_three_plies_does_so_by_brute_force_and_nothin
 
 def test_three_by_three_is_as_the_solution_says() -> None:
     first = start(Options())
-    found = last(first)
-    assert found.said == "Red wins in 13 plies."
-    for move, worth in found.moves:
-        row = table()[bits_of(3).key(board_of(play(first, move)))]
-        assert worth.said != "wins in 13" or row.plies == 0
-        assert row.plies == 0 or worth.said == f"loses in {row.plies + 1}"
-    middle = next(move for move in moves(first) if str(move) == "L1-b2")
-    assert dict(found.moves)[middle].said == "wins in 13"
-    after = play(first, middle)
-    longest = last(after)
-    assert longest.said == "Yellow loses in 12 plies."
+    rows = {move: table()[bits_of(3).key(board_of(play(first, move)))] for move in moves(first)}
+    known = {move: f"loses in {row.plies + 1}" for move, row in rows.items() if row.plies}
+    middle = next(move for move in rows if str(move) == "L1-b2")
+    known[middle] = "wins in 13"
+    assert is_found(first, "Red wins in 13 plies.", known)
+    assert is_found(play(first, middle), "Yellow loses in 12 plies.", {})
+
+
+def is_found(position: Position, verdict: str, known: dict[Move, str]) -> bool:
+    """Whether an analysis comes to say so: within a second or two, and on a busy machine in a minute."""
+    told = (
+        (found.said, {move: worth.said for move, worth in found.moves}) for found in analyse(position, 60)
+    )
+    return any(said == verdict and known.items() <= worths.items() for said, worths in told)
 
 
 @settings(max_examples=5)

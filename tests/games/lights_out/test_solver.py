@@ -69,6 +69,25 @@ def test_every_board_is_solved(size: int, colours: int, torus: bool, first: str,
     assert is_solved_by(board, solution)
 
 
+@given(
+    st.sampled_from(
+        [Options(4), Options(5), Options(6, 3), Options(5, presses="random"), Options(5, rows="2")]
+    ),
+    st.integers(1, 5),
+    st.integers(0, 9999),
+)
+def test_a_board_takes_as_many_presses_as_is_asked(options: Options, presses: int, seed: int) -> None:
+    board = start(replace(options, fewest=presses), Random(seed))
+    assert board.solution is not None
+    assert (board.solution.total, board.solution.shortest) == (presses, True)
+    assert board.presses == 0
+
+
+def test_a_board_that_takes_more_presses_than_there_is_one_for_is_refused() -> None:
+    with pytest.raises(ValueError, match="No such board is found that takes 16 presses"):
+        start(Options(5, fewest=16), Random(1))
+
+
 @given(st.integers(0, 9999))
 def test_following_the_hints_takes_as_many_presses_as_the_shortest_solution(seed: int) -> None:
     board = start(Options(4, first="mixed"), Random(seed))

@@ -26,7 +26,7 @@ from games.paint_by_numbers.rules import (
     status,
     stroke_text,
 )
-from games.paint_by_numbers.scene import scene
+from games.paint_by_numbers.scene import MISTAKES, scene
 from games.paint_by_numbers.search import solve
 from games.paint_by_numbers.shelf import shelf
 from games.paint_by_numbers.squares import numbers
@@ -137,6 +137,22 @@ def test_a_check_shows_what_is_painted_or_crossed_and_should_not_be() -> None:
     assert again.wrong == checked.wrong
     assert "clear 2,1" in Moves(checked)
     assert row(play(checked, "clear 2,1", NO_CHANCE), 0) == "#.W"
+
+
+def test_mistakes_are_shown_as_long_as_the_switch_is_on() -> None:
+    def wrong(position: Position) -> set[str]:
+        pieces = scene(position, View(toggles=frozenset({MISTAKES}))).pieces
+        return {piece.name for piece in pieces if piece.says.endswith(", wrong")}
+
+    position = board("##.", ".#.", "...", painted="#")
+    assert wrong(position) == set()
+    position = play(position, "paint 3,1", NO_CHANCE)
+    assert wrong(position) == {"3,1"}
+    assert position.checks == 0
+    position = play(position, "cross 2,1", NO_CHANCE)
+    assert wrong(position) == {"2,1", "3,1"}
+    assert wrong(play(position, "clear 3,1", NO_CHANCE)) == {"2,1"}
+    assert wrong(position._replace(drawing=True)) == set()
 
 
 def test_undo_and_redo_know_strokes_and_checks() -> None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
 from games.slidey.play import TABLETOP
 from games.slidey.rules import Options, Position
+from launcher.tabletop import from_short
 from tests.tabletop.frame.conftest import Seat
 
 HOLE_IN_THE_MIDDLE = (0, 1, 2, 3, 8, 5, 6, 7, 4)
 
 
-def sit(*, sliding: bool) -> Seat:
+def sit(sliding: Literal[False, True, "gap"]) -> Seat:
     """At three by three tiles with a hole in the middle."""
     options = Options(3, 3, sliding=sliding)
     seat = Seat(
@@ -25,7 +27,7 @@ def sit(*, sliding: bool) -> Seat:
 
 @pytest.mark.parametrize(("arrow", "tile"), [("up", 7), ("down", 1), ("left", 5), ("right", 3)])
 def test_an_arrow_key_slides_the_tile_beside_the_hole_where_it_points(arrow: str, tile: int) -> None:
-    seat = sit(sliding=True)
+    seat = sit(True)
     seat.keys(arrow)
     assert seat.position.tiles[4] == tile
     seat.keys(arrow)
@@ -33,9 +35,25 @@ def test_an_arrow_key_slides_the_tile_beside_the_hole_where_it_points(arrow: str
     assert seat.position.steps == 1
 
 
+@pytest.mark.parametrize(("arrow", "tile"), [("up", 1), ("down", 7), ("left", 3), ("right", 5)])
+def test_or_it_moves_the_hole_there(arrow: str, tile: int) -> None:
+    seat = sit("gap")
+    seat.keys(arrow)
+    assert seat.position.tiles[4] == tile
+    seat.keys(arrow)  # there is no further place for it
+    assert seat.position.steps == 1
+
+
+def test_a_start_of_before_there_was_that_choice_stays_good() -> None:
+    begins = {"no": False, "yes": True, "gap": "gap"}
+    for word, sliding in begins.items():
+        options = from_short(TABLETOP, f"3/3/numbers/-/{word}")
+        assert options == Options(3, 3, "numbers", sliding=sliding)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("arrow", ["up", "down", "left", "right"])
 def test_without_that_option_it_chooses_a_tile(arrow: str) -> None:
-    seat = sit(sliding=False)
+    seat = sit(False)
     seat.keys(arrow)
     assert seat.position.steps == 0
     assert seat.table.view.focus

@@ -109,6 +109,28 @@ class TestKeys:
         assert [each.about for each in seat.asked(Think)] == ["move"]
 
 
+class TestList:
+    """All moves in a menu."""
+
+    def test_a_move_leads_to_the_position_after_it(self, seat: Seat) -> None:
+        seat.click("Moves")
+        assert seat.table.menu is not None
+        assert [label for _, label in seat.table.menu.entries] == ["The start.", "1. 1", "2. 2", "3. 1"]
+        seat.keys("down", "down", "\r")
+        assert (seat.position, seat.table.menu) == (7, None)
+        seat.click("Done")
+        assert (seat.position, replay_of(seat.table)) == (7, None)
+
+    def test_it_is_on_the_present_position_and_a_replay_that_runs_stops(self, seat: Seat) -> None:
+        seat.keys("right", " ", "l")
+        assert seat.table.menu is not None
+        assert seat.table.menu.focus == 1
+        next_step(seat)
+        assert seat.table.menu is not None
+        seat.keys("escape")
+        assert (seat.position, waits(seat)) == (9, [1])
+
+
 class TestWays:
     """What was tried from the same position."""
 

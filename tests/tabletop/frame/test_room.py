@@ -155,7 +155,7 @@ def test_beside_the_scene_they_fill_the_column_from_its_bottom_up(
 @pytest.mark.parametrize(
     ("size", "shown"),
     [
-        ((640, 560), ["Play", "Done", "Go on here", "1×"]),
+        ((640, 560), ["Play", "Done", "Go on here", "Moves", "1×"]),
         ((420, 560), ["Play", "Done", "Go on here"]),
         ((320, 240), ["Play", "Done"]),
         ((60, 240), ["Play", "Done"]),

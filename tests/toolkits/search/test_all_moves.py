@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.toolkits.search import WIN, TwoPlayerGame, deepening, every_move
+from launcher.toolkits.search import WIN, TwoPlayerGame, deepening, estimate_in_words, every_move
 
 nim = TwoPlayerGame[int, int](
     moves=lambda left: [take for take in (1, 2, 3) if take <= left],
@@ -47,6 +47,19 @@ def test_they_are_looked_at_no_farther_than_said(depth: int) -> None:
 def test_without_any_time_each_is_looked_at_for_a_ply() -> None:
     [found] = every_move(nim, 40, seconds=0)
     assert {each.depth for each in found} == {1}
+
+
+def test_estimates_are_of_as_many_plies_as_is_wanted() -> None:
+    seen = [each for found in every_move(nim, 40, depth=6, step=2) for each in found]
+    assert {each.depth for each in seen if each.plies is None} <= {2, 4, 6}
+
+
+@pytest.mark.parametrize(
+    ("value", "said"), [(2, "Both stand alike"), (-3, "X is a little worse"), (15, "X is much better")]
+)
+def test_an_estimate_is_told_in_a_sentence(value: float, said: str) -> None:
+    words = ((15, "much "), (3, "a little "))
+    assert estimate_in_words("X", value, 1, words) == f"{said}, as far as 1 ply show."
 
 
 def test_an_end_that_is_known_ahead_is_as_far_away_as_it_is() -> None:
