@@ -246,7 +246,7 @@ def status(position: Position) -> Status:
     if task != "none":
         goal = TASKS[task].goal
         if is_done(task, cube):
-            return Status(f"Done: Main is {term(cube, 60)}. {goal}", over=True, winners=(0,))
+            return Status(f"Done: Main is {term(cube, 60)}.", over=True, winners=(0,))
         return Status(f"{said} {goal}" if said else goal)
     if cube is None:
         return Status(said or "Put a cube into Main, and then others onto what is around it.")
