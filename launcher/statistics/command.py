@@ -13,7 +13,7 @@ from launcher.catalog import Catalog, games, quoted
 from launcher.columns import columns
 from launcher.plurals import counted, in_digits
 from launcher.statistics.daily import lines_to_share, streaks
-from launcher.statistics.figures import Figures, ago, figures, group, in_words, together
+from launcher.statistics.figures import Figures, ago, figures, group, in_words, overview
 from launcher.store import MatchRecord, match_records, replacing
 
 _MISUSED = 2
@@ -86,7 +86,7 @@ def _of_all(by_game: dict[str, list[MatchRecord]]) -> str:
         return "No match has ended yet."
     rows = [("Game", "Matches", "Won", "Best", "Last played")]
     for name, plays in by_game.items():
-        now = together(plays)
+        now = overview(plays)
         won = "" if now.share is None else f"{now.wins} ({now.share:.0%})"
         best = f"{in_digits(now.score.best)} {now.counted}" if now.score else ""
         rows.append((name, str(now.matches), won, best, ago(plays[-1].begun, time.time())))
