@@ -154,7 +154,9 @@ def test_play_plain_plays_in_lines_of_text(duel: Path) -> None:
         "-m", "launcher", "play", "cat", "--plain", *options, PYTHONPATH=f"{duel}:.", input="1\nundo\nquit\n"
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("Duel: cat 2/yes k7f3p\nYou are First.\nHand of player 1:")
+    assert done.stdout.startswith(
+        "`help` lists what you can say.\nDuel: cat 2/yes k7f3p\nYou are First.\nHand of player 1:"
+    )
     assert "is taken back." in done.stdout
 
 

@@ -242,7 +242,8 @@ def status(position: Position) -> Status:
     if () in position.hands:
         winner = position.hands.index(())
         won = sum(map(points, position.hands))
-        text = f"{who_has([winner])} no card left; {counted(won, 'point')} in the other hands."
+        others = "the other hand" if len(position.hands) == 2 else "the other hands"
+        text = f"{who_has([winner])} no card left; {counted(won, 'point')} in {others}."
         scores = tuple([won if player == winner else 0 for player in range(len(position.hands))])
         return Status(text, True, turn, (winner,), scores[0], scores)
     if over(position):

@@ -20,7 +20,7 @@ from games.rummy.terms import Terms
 from launcher.tabletop import counted
 from launcher.toolkits.cards import PLAYERS, Card, turn_of
 
-DRAWN: Final = {"stock": "drew", "discard pile": "took the {}"}
+DRAWN: Final = {"stock": "drew a card", "discard pile": "took the {}"}
 
 
 def turn_in_words(turn: int, phase: Phase, steps: tuple[Step, ...], discards: tuple[Card, ...]) -> str:

@@ -34,8 +34,8 @@ def tell(
     left = autosave.resume(lambda history: position_in_words(history, 0)) if resume else None
     if left is None:
         autosave.keep(None, history)
-        if autosave.is_first_opening() and history.tabletop.task:
-            write(f"{history.tabletop.task} `help` lists what you can say.\n")
+        if autosave.is_first_opening():
+            write(f"{history.tabletop.task} `help` lists what you can say.\n".lstrip())
     else:
         history = left
         write("This is the match that was left last; `new` begins another.\n")

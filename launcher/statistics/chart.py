@@ -24,7 +24,7 @@ from launcher.picture import (
     text_width,
 )
 from launcher.plurals import in_digits
-from launcher.statistics.figures import Figures, ago, in_short, in_words, is_record_candidate, together
+from launcher.statistics.figures import Figures, ago, in_short, in_words, is_record_candidate, overview
 from launcher.store import MatchRecord
 
 _SIZE = 14
@@ -83,9 +83,8 @@ def games_sheet(games: Sequence[tuple[str, Sequence[MatchRecord]]], now: float, 
     parts: list[Part] = []
     for k, (name, plays) in enumerate(games):
         y = k * _GAME
-        all_of_them = together(plays)
         last = ago(plays[-1].begun, now)
-        short = text(_fitting(in_short(all_of_them), _SMALL, room), _SMALL, "muted")
+        short = text(_fitting(in_short(overview(plays)), _SMALL, room), _SMALL, "muted")
         title = text(ellipsis(name, _SIZE, room - text_width(last, _SMALL) - 10, bold=True), _SIZE, bold=True)
         when = text(last, _SMALL, "muted")
         parts += [

@@ -15,7 +15,7 @@ from launcher.columns import columns, padded
 from launcher.plurals import counted, in_digits
 from launcher.refusal import FailedError, RefusedError
 from launcher.statistics.daily import lines_to_share, streaks
-from launcher.statistics.figures import Figures, ago, figures, group, in_words, together
+from launcher.statistics.figures import Figures, ago, figures, group, in_words, overview
 from launcher.store import MatchRecord, match_records, replacing
 
 
@@ -77,7 +77,7 @@ def _of_all(by_game: dict[str, list[MatchRecord]]) -> str:
         return "No match has ended yet."
     rows = [("Game", "Matches", "Won", "Best", "Last played")]
     for name, plays in by_game.items():
-        now = together(plays)
+        now = overview(plays)
         won = "" if now.share is None else f"{now.wins} ({now.share:.0%})"
         best = f"{in_digits(now.score.best)} {now.counted}" if now.score else ""
         rows.append((name, str(now.matches), won, best, ago(plays[-1].begun, time.time())))

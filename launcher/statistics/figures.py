@@ -62,6 +62,12 @@ def figures(plays: Iterable[MatchRecord]) -> Figures:
     return together([play for play in every if not play.helped])._replace(helped=helped)
 
 
+def overview(plays: Sequence[MatchRecord]) -> Figures:
+    """Work out how many matches there were, and the records of those without help."""
+    alone = figures(plays)
+    return together(plays)._replace(score=alone.score, seconds=alone.seconds, moves=alone.moves)
+
+
 def group(plays: Iterable[MatchRecord], key: Callable[[MatchRecord], str]) -> dict[str, list[MatchRecord]]:
     """Sort plays by their game or their preset; each group keeps their order."""
     groups: dict[str, list[MatchRecord]] = {}

@@ -60,9 +60,9 @@ def test_who_plays_alone_is_you_at_either_seat_and_the_computer_has_its_name(
 @pytest.mark.parametrize(
     ("seats", "drew", "turn"),
     [
-        ((PERSON, COMPUTER), "You drew and threw", "You: throw a card."),
-        ((COMPUTER, PERSON), "Dora drew and threw", "You: throw a card."),
-        ((PERSON, PERSON), "Dora drew and threw", "Dora: throw a card."),
+        ((PERSON, COMPUTER), "You drew a card and threw", "You: throw a card."),
+        ((COMPUTER, PERSON), "Dora drew a card and threw", "You: throw a card."),
+        ((PERSON, PERSON), "Dora drew a card and threw", "Dora: throw a card."),
     ],
 )
 def test_what_was_done_at_rummy_is_said_as_one_speaks(seats: Seats, drew: str, turn: str) -> None:

@@ -23,7 +23,7 @@ def tell_all(*lines: str, resume: bool = True, matches: int = 3, task: str = "")
 
 
 def test_a_match_that_was_left_is_gone_on_with() -> None:
-    assert tell_all("1")[:2] == ["Nulltable: null 3 k7f3p", "3 matches."]
+    assert tell_all("1")[1:3] == ["Nulltable: null 3 k7f3p", "3 matches."]
     again = tell_all(matches=9)
     assert again[0] == "This is the match that was left last; `new` begins another."
     assert again[1:3] == ["Nulltable: null 3 k7f3p", "2 matches."]
@@ -49,6 +49,11 @@ def test_what_there_is_to_do_is_told_once_and_when_it_is_asked_for() -> None:
     again = tell_all("goal", resume=False, task=task)
     assert again[0] == "Nulltable: null 3 k7f3p"
     assert again[-1] == task
+
+
+def test_what_can_be_said_is_told_once_where_a_game_names_no_task() -> None:
+    assert tell_all(resume=False)[:2] == ["`help` lists what you can say.", "Nulltable: null 3 k7f3p"]
+    assert tell_all(resume=False)[0] == "Nulltable: null 3 k7f3p"
 
 
 def test_its_end_is_counted_once_and_compared() -> None:

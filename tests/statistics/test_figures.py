@@ -12,7 +12,16 @@ from hypothesis import strategies as st
 from launcher.picture import DARK, LIGHT, Group, Picture, Rectangle, Text
 from launcher.plurals import in_digits
 from launcher.statistics.chart import course_of_results, statistics_sheet
-from launcher.statistics.figures import Figures, Spread, ago, duration, figures, in_words
+from launcher.statistics.figures import (
+    Figures,
+    Spread,
+    ago,
+    duration,
+    figures,
+    in_short,
+    in_words,
+    overview,
+)
 from launcher.store import MatchRecord
 
 
@@ -204,3 +213,11 @@ def test_its_colours_are_roles() -> None:
             getattr(part, "colour", None),
         ):
             assert role is None or (role in LIGHT.colours and role in DARK.colours), role
+
+
+def test_in_an_overview_all_matches_are_counted_and_records_come_from_those_without_help() -> None:
+    alone, helped = match_records("ww", helped="1")
+    now = overview([alone._replace(score=12.0), helped._replace(score=90.0, seconds=1, plies=1)])
+    assert (now.matches, now.wins) == (2, 2)
+    assert in_short(now) == "2 matches, 2 won (100%), best 12 points"
+    assert in_short(overview([helped])) == "1 match, 1 won (100%)"

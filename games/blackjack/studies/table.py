@@ -27,7 +27,7 @@ def rows() -> list[tuple[str, str]]:
     """Each of them, and what a round is worth, in percent of a bet; last what insuring blindly adds."""
     worths = round_worths(list(OF_RULES.values()))
     told = [(name, _percent(worth)) for name, worth in zip(OF_RULES, worths, strict=True)]
-    return [*told, ("insuring always, beside the rest", _percent(always_insured(Options())))]
+    return [*told, ("what insuring always adds to the first of these", _percent(always_insured(Options())))]
 
 
 def _percent(worth: float) -> str:

@@ -60,4 +60,4 @@ def tooltip(table: Table, name: str) -> str:
     found = next((each for each in commands(table) if each.name == name), None) if name else None
     if found is None:
         return ""
-    return f"{found.label}: {key_names(found.keys)}." if found.keys else f"{found.label}."
+    return f"{found.label}: {key_names(found.keys[:2])}." if found.keys else f"{found.label}."

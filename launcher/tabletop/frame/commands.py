@@ -148,7 +148,6 @@ def _choose(table: Table) -> tuple[Command, ...]:
             "watch",
             "Watch",
             ask_for_demo,
-            chosen=new,
             rank=2 if new else 0,
             says="how it goes, in a few moves of another match",
             there=game.hint is not None,

@@ -14,5 +14,6 @@ def key_name(key: str) -> str:
 
 
 def key_names(keys: Sequence[str]) -> str:
-    """The first two of several keys for the same, in words."""
-    return " or ".join(key_name(key) for key in keys[:2])
+    """Several keys for the same, in words: "Ctrl+Y, Ctrl+Shift+Z or R"."""
+    *first, last = map(key_name, keys)
+    return f"{', '.join(first)} or {last}" if first else last

@@ -22,6 +22,7 @@ _GENERAL_KEYS = (
     ("Ctrl+T", "next theme"),
     ("Ctrl+Plus, Ctrl+Minus", "larger or smaller"),
     ("F11", "fills the screen"),
+    ("Ctrl+Q", "closes the window"),
 )
 
 _OWN_ORDER_KEYS = (

@@ -91,7 +91,7 @@ def test_as_long_as_somebody_can_go_on_it_is_not_stuck() -> None:
 def test_who_goes_out_with_an_empty_stock_wins() -> None:
     won = play_all(table("KS", "2H", "5S"), "pass", "5S")
     assert status(won).winners == (1,)
-    assert status(won).text == "Anna has no card left; 2 points in the other hands."
+    assert status(won).text == "Anna has no card left; 2 points in the other hand."
 
 
 def test_when_all_have_passed_nobody_wins() -> None:

@@ -28,7 +28,7 @@ def test_a_match_is_told_move_by_move() -> None:
         (Status("Dora: follow the five of clubs.", turn=0), "laid the eight of diamonds"),
     ]
     assert status(position) == Status(
-        "Dora has no card left; 25 points in the other hands.",
+        "Dora has no card left; 25 points in the other hand.",
         over=True,
         turn=0,
         winners=(0,),

@@ -18,7 +18,7 @@ def test_what_was_done_is_remembered_and_told() -> None:
     at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", POOR, "8C", "5D 5C")
     drawn = play_all(at, "stock", "throw KC")
     assert steps_in_words(drawn) == ["Dora: stock 8C", "Dora: throw KC"]
-    assert status(drawn).text == "Dora drew and threw the king of clubs. Anna: draw, or take that."
+    assert status(drawn).text == "Dora drew a card and threw the king of clubs. Anna: draw, or take that."
     took = play_all(at, "discard pile", "throw KD")
     assert steps_in_words(took) == ["Dora: discard pile 8C", "Dora: throw KD"]
     assert (

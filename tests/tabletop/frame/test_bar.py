@@ -48,13 +48,13 @@ def test_what_a_game_brings_has_its_place_and_its_keys_among_what_every_game_has
     seat.keys("?")
     lines = form_of(seat.table).lines
     assert lines[2:12] == (
-        ("Ctrl+Y or Ctrl+Shift+Z", "Redo"),
-        ("F3 or Ctrl+H", "Hint"),
+        ("Ctrl+Y, Ctrl+Shift+Z or R", "Redo"),
+        ("F3, Ctrl+H or H", "Hint"),
         ("1", "Take 1"),
         ("2", "Take 2"),
         ("L", "Show lines"),
         ("B", "Boards"),
-        ("F4 or Ctrl+O", "Options"),
+        ("F4, Ctrl+O or O", "Options"),
         ("F1", "Help"),
         ("C", "Copy count"),
         ("Ctrl+R", "Restart"),

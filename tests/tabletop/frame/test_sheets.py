@@ -122,11 +122,11 @@ class TestKeys:
         seat.keys("?")
         assert form_of(seat.table).texts == (
             "Keys",
-            "F2 or Ctrl+N: New",
-            "Ctrl+Z or Backspace: Undo",
-            "Ctrl+Y or Ctrl+Shift+Z: Redo",
+            "F2, Ctrl+N or N: New",
+            "Ctrl+Z, Backspace or U: Undo",
+            "Ctrl+Y, Ctrl+Shift+Z or R: Redo",
             "W: Walk to 1",
-            "F4 or Ctrl+O: Options",
+            "F4, Ctrl+O or O: Options",
             "F1: Help",
             "Ctrl+R: Restart",
             "Ctrl+D: Today’s game",
@@ -153,6 +153,7 @@ class TestKeys:
             "Ctrl+T: next theme",
             "Ctrl+Plus, Ctrl+Minus: larger or smaller",
             "F11: fills the screen",
+            "Ctrl+Q: closes the window",
             "[Close]",
         )
 

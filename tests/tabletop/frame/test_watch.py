@@ -9,6 +9,7 @@ import pytest
 
 from launcher.tabletop import Hint, History
 from launcher.tabletop.continuation import Continuation, find_continuation, play_demo
+from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.commands import commands
 from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.messages import CountMatch, DemoPlayed, NextStep, PlayDemo, SaveMoves
@@ -48,6 +49,7 @@ def test_newcomers_are_offered_it_with_what_there_is_to_do(sit: Sit) -> None:
     seat = sit(hinted, first=True)
     assert "Take them." in seat.texts
     seat.get("button", "Watch")
+    assert not any(button.chosen for button in buttons(seat.table)), "playing is what one is likely to want"
     seat.click("0")
     assert "Watch" not in seat.texts
     assert "Watch" not in sit(hinted).texts
