@@ -150,7 +150,14 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
         if k in unseen:
             continue
         at = x + (dx + 0.5) * WIDTH, y + (dy + 0.5) * HEIGHT
-        yield Piece(card.name, *at, _look(card, whole.design), says, "face" if card.rank else "back", below)
+        yield Piece(
+            card.name,
+            *at,
+            _look(card, whole.design, marked=card in pile.marked),
+            says,
+            "face" if card.rank else "back",
+            below,
+        )
         below = card.name if pile.spread == "down" else pile.name
     if pile.counted and pile.cards:
         label = _count(len(pile.cards))
@@ -171,8 +178,8 @@ def _room(pile: Pile, whole: _Table) -> tuple[float, float]:
             return end - whole.across(pile.x), HEIGHT
 
 
-def _look(card: Card, design: Design) -> Picture:
-    return face(card.rank, card.suit, design) if card.rank else back(design)
+def _look(card: Card, design: Design, *, marked: bool) -> Picture:
+    return face(card.rank, card.suit, design, marked=marked) if card.rank else back(design)
 
 
 def _region(region: Region, whole: _Table) -> Piece:
