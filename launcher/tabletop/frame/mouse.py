@@ -144,7 +144,7 @@ def _release(table: Table, press: TablePress, point: tuple[float, float]) -> Nex
     over = _target_of_click(table, point) if press.drawn and gesture is None else None
     clicked = press.name and (not press.drawn or (over is not None and over.name == press.name))
     if clicked and (gesture is None or press.name in _can_be_touched(table, press.button)):
-        return touch(with_press(table, None), press.name, right=press.button == "right")
+        return touch(_without_press(table), press.name, right=press.button == "right")
     if gesture:
         return _gesture(with_press(table, now), press, done=True)
     return let_go(with_press(table, None))

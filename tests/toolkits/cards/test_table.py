@@ -75,6 +75,17 @@ def test_a_card_face_down_is_not_marked() -> None:
     assert down == at(table(View(), 2, 2, [pile._replace(marked=frozenset())]), CARDS[0].name)
 
 
+def test_an_open_card_that_is_pressed_lies_on_top_in_its_place() -> None:
+    king, queen, seven = CARDS
+    column = Pile("column", CARDS, 0, 0, "down", down=1)
+    plain = table(View(), 2, 2, [column])
+    pressed = table(View(swept=(queen.name,)), 2, 2, [column])
+    assert [piece.name for piece in pressed.pieces] == ["column", king.name, seven.name, queen.name]
+    assert set(pressed.pieces) == set(plain.pieces)
+    for swept in ((king.name,), (queen.name, seven.name)):  # face down, and drawn over several
+        assert table(View(swept=swept), 2, 2, [column]) == plain
+
+
 def test_a_column_is_closer_where_there_is_less_room() -> None:
     for many in (13, 25, 52):
         scene = table(View(), 2, 4, [Pile("column", deck()[:many], 0, 0, "down", room=4)])
