@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from games.blackjack.hands import MOST, draws, natural, points, total
 from games.blackjack.outcomes import BET, INSURANCE, tallied
-from games.blackjack.table import Move, Table
+from games.blackjack.table import Move, Phase, Table
 from launcher.tabletop import replaced
 from launcher.toolkits.cards import shuffled
 
@@ -34,7 +34,7 @@ def steps(position: T, move: Move, chance: Random) -> Iterator[T]:
         case "split":
             yield from _split(position)
         case "surrender":
-            yield _surrender(position)
+            yield _end(position, "surrender")
         case "stand" | "bust" if position.active + 1 < len(position.hands) or _not_bust(position):
             yield from _stand(position)
         case _ if _not_bust(position, position.active + 1):
@@ -75,14 +75,6 @@ def _double(position: T) -> T:
     return replace(position, doubled_splits=position.doubled_splits | {position.active})
 
 
-def _surrender(position: T) -> T:
-    """The hand is given up for half its bet."""
-    position = replace(position, phase="surrender")
-    return replace(
-        position, money=position.money + position.payout, tally=tallied(position.tally, "surrendered")
-    )
-
-
 def _stand(position: T) -> Iterator[T]:
     """No more cards for the active hand: it is the next one's turn, or the dealer's."""
     if position.active + 1 < len(position.hands):
@@ -116,9 +108,18 @@ def _dealer_hits(position: T) -> bool:
 
 def _settle(position: T, first: int = 0) -> T:
     """The first hand from this one on that is not bust has its outcome, and is paid."""
-    position = replace(position, phase="settle", active=_not_bust(position, first)[0])
-    money = position.money + position.payout
-    return replace(position, money=money, tally=tallied(position.tally, position.outcome))
+    return _end(replace(position, active=_not_bust(position, first)[0]), "settle")
+
+
+def _end(position: T, phase: Phase) -> T:
+    """The active hand is bust, given up or settled: it has its outcome, and is paid."""
+    position = replace(position, phase=phase)
+    return replace(
+        position,
+        money=position.money + position.payout,
+        tally=tallied(position.tally, position.outcome),
+        naturals=position.naturals + (position.outcome == "natural"),
+    )
 
 
 def _not_bust(position: T, first: int = 0) -> list[int]:
@@ -155,9 +156,7 @@ def _next_round(position: T, chance: Random) -> Iterator[T]:
 def _hit(position: T) -> T:
     """With the next card on the active hand, which may be bust."""
     position = _draw(position)
-    if total(position.hand) <= MOST:
-        return position
-    return replace(position, phase="bust", tally=tallied(position.tally, "bust"))
+    return position if total(position.hand) <= MOST else _end(position, "bust")
 
 
 def _draw(position: T) -> T:

@@ -13,7 +13,7 @@ from games.blackjack.dealing import steps
 from games.blackjack.hands import count_in_words, points
 from games.blackjack.outcomes import NAMES, dollars, gain
 from games.blackjack.table import DECKS, Move, Table
-from launcher.tabletop import Status
+from launcher.tabletop import Status, counted
 from launcher.toolkits.cards import deck, hidden, shuffled
 
 
@@ -102,7 +102,8 @@ def status(position: Position) -> Status:
     money = dollars(position.money)
     if position.phase == "over":
         won, pushed, lost = position.tally
-        said = f"You leave with {money}. Hands: {won} won, {pushed} pushed, {lost} lost."
+        naturals = f" ({counted(position.naturals, 'natural')})" if position.naturals else ""
+        said = f"You leave with {money}. Hands: {won} won{naturals}, {pushed} pushed, {lost} lost."
         return Status(said, over=True, score=float(position.money))
     parts = [f"{money}, bet {dollars(position.bet)}", f"round {position.rounds} of {position.options.rounds}"]
     if position.phase == "begin":

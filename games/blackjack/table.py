@@ -44,6 +44,7 @@ class Table:
         buried: hole cards of earlier rounds that were not.
         doubled_splits: the numbers of the hands of a split pair on which the bet is doubled.
         insured: whether the player has laid half a bet on a natural of the dealer's.
+        naturals: how many of the hands that were won were naturals.
     """
 
     options: Any
@@ -62,6 +63,7 @@ class Table:
     # older than these are sums in journals; what they tell is also in the money
     doubled_splits: frozenset[int] = field(default=frozenset(), compare=False)
     insured: bool = field(default=False, compare=False)
+    naturals: int = field(default=0, compare=False)
 
     @property
     def hand(self) -> Cards:

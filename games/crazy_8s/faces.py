@@ -28,9 +28,17 @@ def order(card: Card) -> tuple[bool, int, int]:
     return card.rank != EIGHT, ("diamonds", "clubs", "hearts", "spades").index(card.suit), card.rank
 
 
-def in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A hand as it is held: spades from the king down, hearts, clubs, diamonds, eights; hidden cards as they are."""
-    return tuple(sorted(cards, key=order, reverse=True)) if known(cards) else cards
+def in_order(cards: tuple[Card, ...], *, by_rank: bool = False) -> tuple[Card, ...]:
+    """A hand as it is held: spades from the king down, hearts, clubs, diamonds, eights; hidden cards as they are.
+
+    By rank, kings of all suits come first, and eights are last as well.
+    """
+    if not known(cards):
+        return cards
+    held = sorted(cards, key=order, reverse=True)
+    if by_rank:
+        held.sort(key=lambda card: (card.rank != EIGHT, card.rank), reverse=True)
+    return tuple(held)
 
 
 def points(hand: tuple[Card, ...]) -> int:

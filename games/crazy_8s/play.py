@@ -7,7 +7,7 @@ from typing import Final
 from games.crazy_8s import rules
 from games.crazy_8s.players import hint, think
 from games.crazy_8s.rules import Draw, Move, Options, Play, Position
-from games.crazy_8s.scene import scene
+from games.crazy_8s.scene import RANKS, scene
 from games.crazy_8s.sight import seen
 from games.crazy_8s.words import describe, tell
 from launcher import hookimpl
@@ -83,6 +83,7 @@ _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     think=think,
     seen=seen,
     describe=describe,
+    toggles=(RANKS,),
     players=PLAYERS,
     playing=rules.playing,
     score=Score("points", "most"),

@@ -8,7 +8,7 @@ from typing import Final, get_args
 from games.crazy_8s.faces import EIGHT, in_order
 from games.crazy_8s.rules import Position, over
 from launcher.picture import Picture, Suit, freeze, overlay, rectangle, suit
-from launcher.tabletop import Piece, Scene, View, counted
+from launcher.tabletop import Piece, Scene, Toggle, View, counted
 from launcher.toolkits.cards import (
     HEIGHT,
     PLAYERS,
@@ -22,6 +22,8 @@ from launcher.toolkits.cards import (
     seated,
     table,
 )
+
+RANKS: Final = Toggle("ranks", "By rank", "k")
 
 _PITCH: Final = 1.2  # widths of a card from the stock to the pile
 _WIDE, _HIGH = WIDTH / 2 - 1, HEIGHT / 2 - 1  # a sign is a quarter of a card
@@ -63,4 +65,5 @@ def _hand(position: Position, seat: Seat, view: View) -> Iterator[Pile | Region]
     label = f"{player_name(seat.player, view)}: {counted(len(cards), 'card')}"
     lit = seat.player == position.turn and not over(position)
     yield seat.region(name, label, lit=lit, says=label)
-    yield seat.hand(name, in_own_order(in_order(cards), view, seat.player))
+    held = in_order(cards, by_rank=RANKS.name in view.toggles)
+    yield seat.hand(name, in_own_order(held, view, seat.player))

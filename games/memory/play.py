@@ -15,9 +15,9 @@ from launcher.toolkits.cards import PLAYERS, Design, fan
 
 
 def touch(move: Move) -> Touch | list[Touch]:
-    """A card is clicked; so is either of two that are to be turned back."""
+    """A card is clicked; so is any of those that are to be turned back."""
     if isinstance(move, Back):
-        return [name_of(move.first), name_of(move.second), Key("b")]
+        return [*map(name_of, move.places), Key("b")]
     return name_of(move.place)
 
 

@@ -18,7 +18,7 @@ LASTS: Final = (4.0, 9.0, 30.0)
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
     """A move of a computer that remembers some of what it saw; only the strongest thinks of what it gives away."""
     if position.differ:
-        return Back(*position.up)
+        return Back(position.up)
     places, _ = good_places(position, remembered_places(position, LASTS[strength]), careful=strength == 2)
     return Look(chance.choice(places))
 
@@ -26,7 +26,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
 def hint(position: Position) -> Hint:
     """What somebody would do who has forgotten nothing."""
     if position.differ:
-        return Hint(Back(*position.up), "They differ.")
+        return Hint(Back(position.up), "All were seen." if position.peeking else "They differ.")
     known, several = remembered_places(position, inf), position.options.players > 1
     places, why = good_places(position, known, careful=several)
     return Hint(Look(places[0]), why)
@@ -43,7 +43,7 @@ def good_places(position: Position, known: list[int], *, careful: bool) -> tuple
     pair = next_of_known_pair(position, known)
     if pair is not None:
         ago = position.looks - position.seen[pair]
-        when = f"{ago} looks ago" if ago > 1 else "just now"
+        when = "at first" if position.seen[pair] < 0 else f"{ago} looks ago" if ago > 1 else "just now"
         return [pair], f"You saw the {sign_at(position, pair)} here {when}."
     new = [place for place in position.remaining if place not in known]
     old = [place for place in known if place not in position.up]

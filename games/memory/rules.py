@@ -12,6 +12,8 @@ from launcher.toolkits.cards import PLAYERS, by_most, turn_of
 UNKNOWN: Final = -1
 """The sign of a card that was never seen."""
 
+_PEEK: Final = "Remember what lies where: all cards are turned over soon."
+
 _USUAL: Final = 10  # signs that are always among those of smaller boards
 
 
@@ -24,6 +26,7 @@ class Options:
     pause: Annotated[Literal[1, 2, 5], "Seconds to look at two that differ"] = 1
     rounds: Annotated[Literal[1, 3, 5], "Rounds for two, at most"] = 1
     strict: Annotated[bool, "Strict: no look is taken back"] = False
+    peek: Annotated[Literal[0, 3, 5, 10], "Seconds to see all cards first", {0: "none"}] = 0
 
 
 PRESETS: Final = {
@@ -48,10 +51,9 @@ class Look(NamedTuple):
 
 
 class Back(NamedTuple):
-    """Turn two back that differ; the clock does it, too."""
+    """Turn back what lies face up: two that differ, or all after a peek; the clock does it, too."""
 
-    first: int
-    second: int
+    places: tuple[int, ...]
 
     def __str__(self) -> str:
         return "back"
@@ -66,7 +68,8 @@ class Position(NamedTuple):
     Attributes:
         options: as chosen.
         signs: the sign of the card at each place, as its number in `SIGNS`; `UNKNOWN` where a player can't know it.
-        seen: for each place, the number of the look that last showed its card; 0 if none did.
+        seen: for each place, the number of the look that last showed its card; 0 if none did. In a peek that is below
+            0, as it counts as a look at one card after the other: nobody keeps them all.
         key: what chance in forgetting comes from.
         found: for each player, the places that the cards of his or her pairs came from, the last pair last.
         up: the places of the cards that lie face up.
@@ -90,8 +93,13 @@ class Position(NamedTuple):
 
     @property
     def differ(self) -> bool:
-        """Whether two cards lie face up that differ: they will be turned back."""
-        return len(self.up) == 2 and not self.pair
+        """Whether two cards lie face up that differ, or all in a peek: they will be turned back."""
+        return len(self.up) > 1 and not self.pair
+
+    @property
+    def peeking(self) -> bool:
+        """Whether all cards are seen before the first look."""
+        return len(self.up) > 2
 
     @property
     def remaining(self) -> list[int]:
@@ -115,7 +123,10 @@ def start(options: Options, chance: Random) -> Position:
     signs = chance.sample(range(max(_USUAL, options.pairs)), options.pairs) * 2
     chance.shuffle(signs)
     never = (0,) * len(signs)
-    return Position(options, tuple(signs), never, chance.getrandbits(32), ((),) * options.players)
+    position = Position(options, tuple(signs), never, chance.getrandbits(32), ((),) * options.players)
+    if not options.peek:
+        return position
+    return position._replace(seen=tuple(range(-len(signs), 0)), up=tuple(range(len(signs))))
 
 
 def playing(options: Options) -> int:
@@ -139,18 +150,19 @@ def begin_round(options: Options, number: int, chance: Random) -> Position:
 
 
 def moves(position: Position) -> list[Move]:
-    """Any card that still lies there; of two that differ, both are turned back first, if the turn ends with that."""
+    """Any card that still lies there; those that differ are turned back first, if a turn or the peek ends with that."""
     looks = [Look(place) for place in position.remaining if not (position.differ and place in position.up)]
     if not position.differ:
         return [*looks]
-    back = Back(*position.up)
+    back = Back(position.up)
     return [back] if position.options.players > 1 else [*looks, back]
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
     """The position after a move; who finds a pair goes on."""
     if isinstance(move, Back):
-        return position._replace(up=(), turn=(position.turn + 1) % position.options.players)
+        next_turn = (position.turn + (not position.peeking)) % position.options.players
+        return position._replace(up=(), turn=next_turn)
     if position.up == (move.place,):
         return position._replace(up=())
     after = _turn_up(position, move.place)
@@ -183,6 +195,8 @@ def status(position: Position) -> Status:
         if position.over:
             looks = f"All {wanted} pairs in {counted(position.looks, 'look')}."
             return Status(looks, over=True, winners=(0,), score=position.looks)
+        if position.peeking:
+            return Status(_PEEK, score=0)
         if not position.looks:
             return Status(f"Turn two cards at a time, and find all {wanted} pairs.", score=0)
         return Status(f"{counts[0]} of {wanted} pairs.{_faces_up(position)}", score=position.looks)
@@ -190,6 +204,8 @@ def status(position: Position) -> Status:
     if position.over:
         winners, text = by_most(counts, "pair")
         return Status(text, True, position.turn, winners, scores=tuple(counts))
+    if position.peeking:
+        return Status(_PEEK)
     if len(position.up) == 2:
         return Status(f"{stand}.{_faces_up(position)}")
     if not position.looks:
@@ -204,8 +220,9 @@ def _faces_up(position: Position) -> str:
 
 
 def clock(position: Position) -> tuple[float, Move] | None:
-    """Two that differ are turned back after a while."""
-    return (position.options.pause, Back(*position.up)) if position.differ else None
+    """Two that differ are turned back after a while, and so are all after a peek."""
+    seconds = position.options.peek if position.peeking else position.options.pause
+    return (seconds, Back(position.up)) if position.differ else None
 
 
 def seen(position: Position, player: int) -> Position:

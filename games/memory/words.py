@@ -16,7 +16,7 @@ def sign_at(position: Position, place: int) -> str:
 def tell(position: Position, move: Move) -> str:
     """What was done by the move that led to a position."""
     if isinstance(move, Back):
-        return "turned both back"
+        return "turned both back" if position.looks else "turned all of them over"
     if move.place in position.up or move.place not in position.remaining:
         return f"turned up the {sign_at(position, move.place)}"
     return "turned it down again"

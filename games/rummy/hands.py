@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from games.rummy.melds import cover, deadwood_of, faces, points_of
@@ -13,6 +14,10 @@ DEALT: Final = 10
 
 LAST: Final = 2
 """Cards in the stock with which a hand of gin is void."""
+
+_STOCK: Final = (
+    31  # cards after each deal, and whenever all but one of those that were thrown are stock again
+)
 
 Did = Literal["stock", "discard pile", "pass", "throw", "knock"]
 Phase = Literal["offer", "draw", "throw", "next", "over"]
@@ -35,6 +40,11 @@ class Step(NamedTuple):
 def is_complete(hand: Hand) -> bool:
     """Whether all cards of a hand are in melds."""
     return cover(hand) == DEALT == len(hand)
+
+
+def is_used_up(steps: Sequence[Step], stocks: int) -> bool:
+    """Whether as many whole stocks were drawn in a hand of rummy; never, if they are 0."""
+    return stocks > 0 and sum(step.did == "stock" for step in steps) >= stocks * _STOCK
 
 
 def deadwood(hand: Hand, *, high_aces: bool) -> int:

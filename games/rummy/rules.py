@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Literal, NamedTuple
 
-from games.rummy.hands import DEALT, LAST, Did, Phase, Step, deadwood, is_complete, without
+from games.rummy.hands import DEALT, LAST, Did, Phase, Step, deadwood, is_complete, is_used_up, without
 from games.rummy.showdown import Ending, Hand, big_gin, go_out, knock, with_bonuses
 from games.rummy.standing import end_in_words, limit_in_words, sum_in_words, turn_in_words
 from games.rummy.terms import USUAL, Terms, oklahoma
@@ -29,6 +29,7 @@ class Options:
         oklahoma: in gin, whether the first card turned up says with how much one may knock.
         big_gin: in gin, whether one may go out with eleven cards in melds.
         boxes: in gin, whether there are bonuses at the end of a match to points.
+        stocks: in rummy, after how many that were used up nobody wins a hand any more; 0 if that never is.
     """
 
     rules: Literal["rummy", "gin"] = "rummy"
@@ -36,6 +37,7 @@ class Options:
     oklahoma: Annotated[bool, "Gin: Oklahoma"] = False
     big_gin: Annotated[bool, "Gin: big gin"] = False
     boxes: Annotated[bool, "Gin: boxes"] = False
+    stocks: Annotated[Literal[0, 1, 2, 3], "Rummy: stocks in a hand", {0: "any number"}] = 0
 
 
 class Position(NamedTuple):
@@ -193,14 +195,12 @@ def play(position: Position, move: Move, chance: Random) -> Position:
             passed = position._replace(turn=1 - position.turn)
             phase: Phase = "draw" if position.turn != position.first else "offer"
             return _note(passed._replace(phase=phase), position.turn, "pass", position.discards[-1])
-        case "stock":
-            drawn = position._replace(stock=position.stock[:-1], phase="throw")
-            drawn = _with_hand(drawn, (position.stock[-1], *position.hands[position.turn]))
-            return _note(drawn, position.turn, "stock", position.discards[-1])
-        case "discard pile":
-            taken = position._replace(discards=position.discards[:-1], phase="throw")
-            taken = _with_hand(taken, (position.discards[-1], *position.hands[position.turn]))
-            return _note(taken, position.turn, "discard pile", position.discards[-1])
+        case "stock" | "discard pile":
+            from_stock = move.what == "stock"
+            pile = position.stock if from_stock else position.discards
+            drawn = _with_hand(position, (pile[-1], *position.hands[position.turn]))._replace(phase="throw")
+            drawn = drawn._replace(stock=pile[:-1]) if from_stock else drawn._replace(discards=pile[:-1])
+            return _note(drawn, position.turn, move.what, position.discards[-1])
         case _:
             assert move.card is not None
             return _discard(position, move.card, chance, knocks=move.what == "knock")
@@ -216,7 +216,7 @@ def _discard(position: Position, card: Card, chance: Random, *, knocks: bool) ->
         return end_hand(after, knock(player, after.hands))
     if not after.gin and is_complete(after.hands[player]):
         return end_hand(after, go_out(player, after.hands))
-    if after.gin and len(after.stock) <= LAST:
+    if len(after.stock) <= LAST if after.gin else is_used_up(after.steps, after.options.stocks):
         return end_hand(after, Ending("stock"))
     if after.stock:
         return after

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final, NamedTuple
 
 from games.rummy.rules import Position, moves
@@ -25,9 +26,6 @@ _GAP, _SMALL_GAP = 0.3, 0.12  # between two groups
 _HEAD: Final = 0.24  # heights of a card, for what is written above a hand
 _EDGE: Final = 0.12
 _BETWEEN: Final = 0.16
-
-Groups = list[tuple[str, Hand]]
-"""Parts of a hand, each with what it is called."""
 
 
 class _Layout(NamedTuple):
@@ -109,30 +107,34 @@ def scene(position: Position, view: View) -> Scene:
     )
 
 
-def _groups(position: Position, player: int, view: View) -> Groups:
-    """A hand in parts: melds and deadwood, all in one, or face down."""
+def _groups(position: Position, player: int, view: View) -> list[Pile]:
+    """A hand in parts that have no place yet: melds and deadwood, all in one, or face down; melds are marked."""
     hand = position.hands[player]
     if not known(hand):
-        return [("cards", hand)]
+        return [_group("cards", hand)]
 
     def in_order(cards: Hand) -> Hand:
         by_suit = SUITS.name in view.toggles
         return tuple(sorted(cards, key=lambda card: (card.suit if by_suit else "", card.rank, card.suit)))
 
     row = in_order(hand)
+    melds, deadwood = arrangement(position, player)
     laid = row if position.ending else in_own_order(row, view, player)
     if laid is not row or (MELDS.name not in view.toggles and position.ending is None):
-        return [("cards", laid)]
-    melds, deadwood = arrangement(position, player)
-    named = [(f"{'run' if is_run(meld) else 'set'} {k}", meld) for k, meld in enumerate(melds, 1)]
-    return [*named, ("deadwood", in_order(deadwood))]
+        return [_group("cards", laid, tuple(chain(*melds)), "in a meld")]
+    named = [_group(f"{'run' if is_run(meld) else 'set'} {k}", meld, meld) for k, meld in enumerate(melds, 1)]
+    return [*named, _group("deadwood", in_order(deadwood))]
 
 
-def _lay(whose: str, name: str, groups: Groups, width: float, y: float, rows: int) -> Iterator[Pile]:
+def _group(name: str, cards: Hand, melded: Hand = (), mark: str = "") -> Pile:
+    return Pile(name, cards, 0, 0, "hand", marked=frozenset(melded), mark=mark)
+
+
+def _lay(whose: str, name: str, groups: list[Pile], width: float, y: float, rows: int) -> Iterator[Pile]:
     """The parts of a hand beside each other; in two rows, what is no meld is in the second."""
     top = y + _HEAD + _EDGE
-    there = [group for group in groups if group[1]]
-    melds = [group for group in there if group[0].startswith(("run", "set"))]
+    there = [group for group in groups if group.cards]
+    melds = [group for group in there if group.marked]
     if rows == 1 or len(melds) in (0, len(there)):
         yield from _row(whose, name, there, width, top + (rows - 1) / 2)
     else:
@@ -140,10 +142,10 @@ def _lay(whose: str, name: str, groups: Groups, width: float, y: float, rows: in
         yield from _row(whose, name, there[len(melds) :], width, top + 1.03)
 
 
-def _row(whose: str, name: str, groups: Groups, width: float, y: float) -> Iterator[Pile]:
+def _row(whose: str, name: str, groups: list[Pile], width: float, y: float) -> Iterator[Pile]:
     """Parts of a hand in the middle of a width, as far apart as there is room."""
     parts = len(groups)
-    steps = sum(len(cards) - 1 for _, cards in groups)
+    steps = sum(len(group.cards) - 1 for group in groups)
     for gap in (_GAP, _SMALL_GAP):
         room = width - 2 * _EDGE - parts - (parts - 1) * gap
         step = min(_STEP, room / max(1, steps))
@@ -151,7 +153,7 @@ def _row(whose: str, name: str, groups: Groups, width: float, y: float) -> Itera
             break
     x = (width - parts - (parts - 1) * gap - step * steps) / 2
     of = "your" if name == "You" else f"{name}’s"
-    for part, cards in groups:
-        long = 1 + step * (len(cards) - 1)
-        yield Pile(f"{whose} {part}", cards, x, y, "hand", long, says=f"{of} {part}")
+    for group in groups:
+        part, long = group.name, 1 + step * (len(group.cards) - 1)
+        yield group._replace(name=f"{whose} {part}", x=x, y=y, room=long, says=f"{of} {part}")
         x += long + gap

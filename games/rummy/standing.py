@@ -77,11 +77,10 @@ def end_in_words(ending: Ending, hands: tuple[Hand, Hand], times: int, *, gin: b
         gin: whether it is one of gin.
     """
     if ending.winner is None:
-        return (
-            "Both hands were complete when they were dealt."
-            if ending.kind == "both"
-            else "Two cards are left in the stock: nobody wins this hand."
-        )
+        if ending.kind == "both":
+            return "Both hands were complete when they were dealt."
+        why = "Two cards are left in the stock" if gin else "The stock is used up"
+        return f"{why}: nobody wins this hand."
     who, other = PLAYERS[ending.winner], PLAYERS[1 - ending.winner]
     points = counted(ending.points // times, "point")
     points = points if times == 1 else f"{points}, doubled to {ending.points}"

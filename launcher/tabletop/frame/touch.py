@@ -25,7 +25,7 @@ def touch(table: Table, name: str, *, right: bool = False) -> Next:
     if name in ways:
         return choose_move(table, ways[name], name)
     if name in reach.drags and not right:
-        window = replace(table.window, view=replace(table.view, held=name), press=None, said="")
+        window = replace(table.window, view=replace(table.view, held=name, swept=()), press=None, said="")
         return replace(table, window=window)  # the next touch says where it goes
     return refuse(table, (name,))
 

@@ -40,6 +40,8 @@ class Pile(NamedTuple):
         down: how many, from the bottom, lie face down. Cards whose faces aren't known always do.
         says: what it is called, as in "column 4"; without it, its name.
         counted: whether the number of its cards is written on it.
+        marked: those cards that have a line at their lower edge.
+        mark: what that line says, in words that follow those for the place; without it, nothing is said.
     """
 
     name: str
@@ -51,6 +53,8 @@ class Pile(NamedTuple):
     down: int = 0
     says: str = ""
     counted: bool = False
+    marked: frozenset[Card] = frozenset()
+    mark: str = ""
 
     @property
     def shown(self) -> tuple[Card, ...]:
@@ -102,13 +106,14 @@ def _squeeze(steps: list[float], room: float) -> list[float]:
 def card_sentences(pile: Pile) -> list[str]:
     """Each card of a pile in words: "seven of spades, third of column 4, on the six of hearts"."""
     name = pile.says or pile.name
+    marks = [f", {pile.mark}" if pile.mark and card in pile.marked else "" for card in pile.shown]
     below = ["", *(f", on the {card.says}" if card.rank else "" for card in pile.shown)]
     if pile.spread == "stack":
-        return [f"{card.says}, on {name}" for card in pile.shown]
+        return [f"{card.says}, on {name}{mark}" for card, mark in zip(pile.shown, marks, strict=True)]
     on = below if pile.spread == "down" else [""] * len(below)
     return [
-        f"{card.says}, {_ordinal(k)} of {name}{under}"
-        for k, (card, under) in enumerate(zip(pile.shown, on, strict=False))
+        f"{card.says}, {_ordinal(k)} of {name}{under}{mark}"
+        for k, (card, under, mark) in enumerate(zip(pile.shown, on, marks, strict=False))
     ]
 
 

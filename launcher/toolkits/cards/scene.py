@@ -96,7 +96,8 @@ def table(
 ) -> Scene:
     """The scene of a table that fills its room.
 
-    What lies on it is in the middle; where columns go down to the edge, there is more room for them.
+    What lies on it is in the middle; where columns go down to the edge, there is more room for them. While the mouse is
+    pressed on an open card, that lies on top, and all of it is seen.
 
     Args:
         view: of whoever looks.
@@ -118,8 +119,9 @@ def table(
     right, bottom = left + width * WIDTH, full[1] - top if open_ended else top + height * HEIGHT
     design = design_of(view)
     whole = _Table(left, top, right, bottom, design, view.width / full[0])
-    pieces = tuple(piece for thing in listed for piece in _pieces(thing, whole))
-    return Scene(*full, pieces, _cloth(*full, design.cloth.ground))
+    pieces = [piece for thing in listed for piece in _pieces(thing, whole)]
+    pieces.sort(key=lambda piece: piece.side == "face" and view.swept == (piece.name,))
+    return Scene(*full, tuple(pieces), _cloth(*full, design.cloth.ground))
 
 
 def _pieces(thing: Thing, whole: _Table) -> Iterator[Piece]:
@@ -150,7 +152,14 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
         if k in unseen:
             continue
         at = x + (dx + 0.5) * WIDTH, y + (dy + 0.5) * HEIGHT
-        yield Piece(card.name, *at, _look(card, whole.design), says, "face" if card.rank else "back", below)
+        yield Piece(
+            card.name,
+            *at,
+            _look(card, whole.design, marked=card in pile.marked),
+            says,
+            "face" if card.rank else "back",
+            below,
+        )
         below = card.name if pile.spread == "down" else pile.name
     if pile.counted and pile.cards:
         label = _count(len(pile.cards))
@@ -171,8 +180,8 @@ def _room(pile: Pile, whole: _Table) -> tuple[float, float]:
             return end - whole.across(pile.x), HEIGHT
 
 
-def _look(card: Card, design: Design) -> Picture:
-    return face(card.rank, card.suit, design) if card.rank else back(design)
+def _look(card: Card, design: Design, *, marked: bool) -> Picture:
+    return face(card.rank, card.suit, design, marked=marked) if card.rank else back(design)
 
 
 def _region(region: Region, whole: _Table) -> Piece:

@@ -53,7 +53,7 @@ def test_outcomes_are_named(told: str, choices: tuple[Move, ...], text: str) -> 
 @pytest.mark.parametrize(
     ("told", "way", "text"),
     [
-        ("A K / 9 8", ("natural",), "You leave with $103. Hands: 8 won, 2 pushed, 3 lost."),
+        ("A K / 9 8", ("natural",), "You leave with $103. Hands: 8 won (1 natural), 2 pushed, 3 lost."),
         ("10 8 / 10 7", ("stand", "win"), "You leave with $102. Hands: 8 won, 2 pushed, 3 lost."),
         ("10 7 / 10 7", ("stand", "push"), "You leave with $100. Hands: 7 won, 3 pushed, 3 lost."),
         ("10 7 / 10 8", ("stand", "loss"), "You leave with $98. Hands: 7 won, 2 pushed, 4 lost."),

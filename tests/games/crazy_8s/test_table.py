@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 from games.crazy_8s.play import TABLETOP
-from games.crazy_8s.rules import can_be_laid
-from launcher.toolkits.cards import text
+from games.crazy_8s.rules import Options, can_be_laid, start
+from games.crazy_8s.scene import RANKS, scene
+from launcher.tabletop import Scene, View
+from launcher.toolkits.cards import Card, cards, text
 from tests.tabletop.frame.conftest import Seat
 
 
 def row(seat: Seat) -> str:
     """The own cards from the left to the right."""
-    held = {card.name: card for card in seat.position.hand}
-    pieces = sorted(seat.table.scene.pieces, key=lambda piece: piece.x)
+    return in_row(seat.table.scene, seat.position.hand)
+
+
+def in_row(scene: Scene, hand: tuple[Card, ...]) -> str:
+    """Cards from the left to the right."""
+    held = {card.name: card for card in hand}
+    pieces = sorted(scene.pieces, key=lambda piece: piece.x)
     return text(held[piece.name] for piece in pieces if piece.name in held)
 
 
@@ -29,3 +40,16 @@ def test_cards_that_cannot_be_played_are_laid_elsewhere_by_mouse_and_by_keys() -
     seat.keys(*steps, "shift+left")
     assert row(seat).split() == [*rest[:-1], stuck, rest[-1]]
     assert seat.position == before
+
+
+@pytest.mark.parametrize(
+    ("toggles", "said"),
+    [
+        (frozenset[str](), "KS 2S 10H 3C 2C KD 8H 8D"),
+        (frozenset({RANKS.name}), "KS KD 10H 3C 2S 2C 8H 8D"),
+    ],
+)
+def test_a_hand_is_sorted_by_suit_or_by_rank_with_eights_last(toggles: frozenset[str], said: str) -> None:
+    hand = cards("2C 8D KD 3C 2S 8H 10H KS", first=60)
+    at = start(Options(), Random(1))._replace(hands=(hand, ()))
+    assert in_row(scene(at, View(toggles=toggles)), hand) == said

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf, log
+from math import exp, inf, log
 from random import Random
 from typing import Any
 
@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from games.memory.play import TABLETOP
 from games.memory.players import LASTS, gain, hint, new_is_better, remembered_places, think
 from games.memory.rules import Look, Options, Position, moves, play, seen, start
+from games.memory.words import sign_at
 from launcher.tabletop import Match, chance
 from tests.games.memory.test_rules import FOR_TWO, deal_of_pairs, find_pairs, play_all, press
 
@@ -72,6 +73,24 @@ def test_the_hint_tells_when_a_card_was_seen() -> None:
     advice = hint(seen(position, 0))
     assert (str(advice.move), advice.why) == ("4", "You saw the one fish here 2 looks ago.")
     assert hint(seen(deal_of_pairs(), 0)).why == "This card was never seen."
+
+
+def test_of_a_peek_a_computer_keeps_no_more_than_of_as_many_looks() -> None:
+    kept = [0] * len(LASTS)
+    for seed in range(50):
+        at = play_all(start(Options(10, 2, peek=5), Random(seed)), "back")
+        for k, lasts in enumerate(LASTS):
+            kept[k] += len(remembered_places(at, lasts))
+    shares = [sum(exp(-ago / lasts) for ago in range(1, 21)) * 50 for lasts in LASTS]
+    assert kept == pytest.approx(shares, rel=0.15)
+
+
+def test_after_a_peek_the_hint_knows_all_and_says_from_when() -> None:
+    at = start(Options(peek=3), Random(1))
+    assert hint(at).why == "All were seen."
+    after = play_all(at, "back")
+    name = sign_at(after, hint(after).move.place)
+    assert hint(after).why == f"You saw the {name} here at first."
 
 
 def test_who_follows_the_hints_needs_as_many_looks_as_one_who_forgets_nothing() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -82,6 +83,19 @@ def test_two_that_differ_are_seen_until_the_clock_turns_them_back() -> None:
     assert (due[0], str(due[1])) == (1, "back")
     assert play(both, due[1], NEVER).up == ()
     assert clock(press(deal_of_pairs(), 3)) is None
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_peek_shows_all_cards_until_the_clock_turns_them_and_is_no_look(players: Literal[1, 2]) -> None:
+    plain, at = (start(Options(players=players, peek=peek), Random(3)) for peek in (0, 5))
+    assert at.signs == plain.signs
+    assert (at.up, seen(at, 0).signs) == (tuple(range(20)), at.signs)
+    assert status(at).text == "Remember what lies where: all cards are turned over soon."
+    assert clock(at) == (5, moves(at)[0])
+    after = play_all(at, "back")
+    assert (after.up, after.looks, after.turn, len(moves(after))) == ((), 0, 0, 20)
+    assert status(after) == status(plain)
+    assert clock(after) is None
 
 
 def test_the_first_card_is_turned_down_again_by_itself() -> None:

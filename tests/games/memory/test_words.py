@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.memory.rules import Position, moves, play, status
+from random import Random
+
+from games.memory.rules import Options, Position, moves, play, start, status
 from games.memory.words import tell
 from launcher.tabletop import Status
 from tests.games.memory.test_rules import FOR_TWO, NEVER, deal_of_pairs, find_pairs, press
@@ -66,3 +68,7 @@ def test_what_was_done_is_told() -> None:
         "turned up the one fish",
         "turned up the one fish",
     ]
+
+
+def test_that_a_peek_is_over_is_told() -> None:
+    assert tell_all(start(Options(peek=3), Random(1)), "back") == ["turned all of them over"]

@@ -98,6 +98,30 @@ def test_the_opponent_can_be_out_too() -> None:
     assert status(play_all(at, "throw 3S")).winners == (1,)
 
 
+@pytest.mark.parametrize("stocks", [0, 1, 2])
+def test_nobody_wins_a_hand_after_as_many_stocks_as_the_options_say(stocks: int) -> None:
+    at, throws = start(Options(stocks=stocks), Random(3)), 0
+    while not status(at).over and throws < 100:
+        at = play(at, Move("stock"), NEVER)
+        at = play(at, Move("throw", at.hands[at.turn][0]), NEVER)
+        throws += 1
+    assert throws == (31 * stocks or 100)
+    if stocks:
+        assert status(at).text == "The stock is used up: nobody wins this hand."
+        assert (status(at).winners, moves(at)) == ((0, 1), [])
+
+
+def test_who_goes_out_with_the_last_card_of_the_stock_has_won() -> None:
+    at = start(Options(stocks=1), Random(3))
+    for _ in range(30):
+        at = play(at, Move("stock"), NEVER)
+        at = play(at, Move("throw", at.hands[at.turn][0]), NEVER)
+    faces = cards(COMPLETE, first=60)
+    at = play(at._replace(hands=(faces, faces)), Move("stock"), NEVER)
+    out = play(at, Move("throw", at.hands[at.turn][0]), NEVER)
+    assert (status(out).winners, out.stock) == ((at.turn,), ())
+
+
 def test_the_stock_is_renewed_before_the_opponent_draws() -> None:
     at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", discards="8C 10C 10D 10H", stock="5D")
     after = play_all(at, "stock", "throw KC")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from random import Random
 
@@ -13,11 +14,15 @@ from games.rummy.scene import MELDS, SUITS, scene
 from games.rummy.sight import seen, stages
 from games.rummy.words import describe, heading
 from launcher.tabletop import View
+from launcher.toolkits.cards import face, own_order
 from tests.games.rummy.positions import COMPLETE, GIN, position
 from tests.games.rummy.test_rules import play_all
 
 HAND = "5C 5D 5H 6S 7S 8S KC 2D KH 9C"
 APART = frozenset({MELDS.name})
+LAID = own_order(scene, lambda position, player: position.hands[player])(
+    position(HAND), View(), "card 9", "card 0"
+).own
 
 
 def hand_in(at: Position, view: View) -> list[str]:
@@ -40,6 +45,16 @@ def test_a_player_may_sort_otherwise() -> None:
     at = position(HAND, "AC 3D 5S 7C 9D JH 2S 4H 6D 10S")
     assert " ".join(hand_in(at, View())) == "2D 5C 5D 5H 6S 7S 8S 9C KC KH"
     assert " ".join(hand_in(at, View(toggles=frozenset({SUITS.name})))) == "5C 9C KC 2D 5D 5H KH 6S 7S 8S"
+
+
+@pytest.mark.parametrize("view", [View(), View(toggles=APART), View(own=LAID), View(400, 700, toggles=APART)])
+def test_cards_in_melds_are_marked_however_the_hand_is_laid(view: View) -> None:
+    at = position(HAND)
+    pieces = {piece.name: piece for piece in scene(seen(at, 0), view).pieces}
+    marked = {str(card) for card in at.hands[0] if pieces[card.name].picture != face(card.rank, card.suit)}
+    assert marked == {"5C", "5D", "5H", "6S", "7S", "8S"}
+    said = {str(card) for card in at.hands[0] if re.search("meld|run|set", pieces[card.name].says)}
+    assert said == marked
 
 
 @pytest.mark.parametrize(("room", "least"), [((320, 150), 0.44), ((620, 440), 0.95), ((400, 700), 0.9)])

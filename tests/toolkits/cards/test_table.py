@@ -57,6 +57,35 @@ def test_a_column_goes_down_and_each_card_lies_on_the_one_before() -> None:
     assert len(set(xs(scene, CARDS))) == 1
 
 
+def test_cards_that_are_marked_look_so_and_say_so() -> None:
+    king, queen, _ = CARDS
+    hand = Pile("hand", (king, queen), 0, 0, "hand", 2, marked=frozenset({queen}), mark="in a set")
+    scene = table(View(), 2, 2, [hand])
+    assert at(scene, king.name).picture == face(13, "clubs")
+    assert at(scene, queen.name).picture == face(12, "diamonds", marked=True) != face(12, "diamonds")
+    assert [at(scene, card.name).says for card in hand.cards] == [
+        "king of clubs, first of hand",
+        "queen of diamonds, second of hand, in a set",
+    ]
+
+
+def test_a_card_face_down_is_not_marked() -> None:
+    pile = Pile("pile", CARDS[:1], 0, 0, down=1, marked=frozenset(CARDS), mark="in a set")
+    down = at(table(View(), 2, 2, [pile]), CARDS[0].name)
+    assert down == at(table(View(), 2, 2, [pile._replace(marked=frozenset())]), CARDS[0].name)
+
+
+def test_an_open_card_that_is_pressed_lies_on_top_in_its_place() -> None:
+    king, queen, seven = CARDS
+    column = Pile("column", CARDS, 0, 0, "down", down=1)
+    plain = table(View(), 2, 2, [column])
+    pressed = table(View(swept=(queen.name,)), 2, 2, [column])
+    assert [piece.name for piece in pressed.pieces] == ["column", king.name, seven.name, queen.name]
+    assert set(pressed.pieces) == set(plain.pieces)
+    for swept in ((king.name,), (queen.name, seven.name)):  # face down, and drawn over several
+        assert table(View(swept=swept), 2, 2, [column]) == plain
+
+
 def test_a_column_is_closer_where_there_is_less_room() -> None:
     for many in (13, 25, 52):
         scene = table(View(), 2, 4, [Pile("column", deck()[:many], 0, 0, "down", room=4)])

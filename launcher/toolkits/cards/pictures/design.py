@@ -30,6 +30,7 @@ _PRINTED: dict[Colour, Colour] = {
     "two": "#a8290c/#a8290c/#961c00",
     "three": "#1d5f33/#1d5f33/#0c4f22",
     "one": "#174f8a/#174f8a/#0b3f78",
+    "accent": "#174f8a/#174f8a/#0b3f78",
 }
 """The same on ivory, which is as light on a dark table."""
 
@@ -113,7 +114,10 @@ class Design:
 
     def colour(self, suit: Suit) -> Colour:
         """The colour of a suit: a role, of which the player's palette says what it looks like, but on ivory."""
-        role = (_FOUR_COLOURS if self.four_colours else _TWO_COLOURS)[suit]
+        return self.printed((_FOUR_COLOURS if self.four_colours else _TWO_COLOURS)[suit])
+
+    def printed(self, role: Colour) -> Colour:
+        """A role as it is on its faces: of ivory, in colours of their own."""
         return _PRINTED[role] if self.faces == "ivory" else role
 
     def ink(self, colour: Colour) -> Colour:

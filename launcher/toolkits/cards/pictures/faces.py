@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, cast
 
-from launcher.picture import Picture, Suit, freeze, group, overlay, stretch, suit, text, underlay
+from launcher.picture import Picture, Suit, freeze, group, overlay, rectangle, stretch, suit, text, underlay
 from launcher.toolkits.cards.card import RANKS, SUITS
 from launcher.toolkits.cards.pictures.courts import bust, court
 from launcher.toolkits.cards.pictures.design import HEIGHT, PLAIN, WIDTH, Design, card_with
@@ -31,6 +31,8 @@ _MIDDLE: Final = {3: "0,0", 5: "0,0", 6: "-11,0 11,0", 7: "-11,0 11,0 0,-16.5", 
 _PIP = 14.0
 _TEN = 0.7  # of its width has the only rank of two digits, as high as the others
 
+_LINE: Final = 45.7  # from the middle of a card down to the line that marks it
+
 _FLOURISH: Final = """
     ink curve& 1.1 0,-27 5,-31 10,-29.5 11,-25.5 8,-24 6.6,-26.4 8.4,-27.4
     ink curve& 1.1 0,-27 3,-33 1.6,-37.4 0,-39
@@ -45,13 +47,14 @@ Part = tuple[float, float, Picture]
 
 
 @cache
-def face(rank: int, of: str, design: Design = PLAIN) -> Picture:
+def face(rank: int, of: str, design: Design = PLAIN, *, marked: bool = False) -> Picture:
     """The face of a card.
 
     Args:
         rank: 1 (ace) to 10, 11 (jack), 12 (queen), 13 (king).
         of: its suit: "clubs", "diamonds", "hearts" or "spades".
         design: the deck.
+        marked: whether it has a line at its lower edge.
 
     Raises:
         ValueError: if there is no such card.
@@ -62,7 +65,8 @@ def face(rank: int, of: str, design: Design = PLAIN) -> Picture:
         raise ValueError(f"there is no suit {of!r}; there are {', '.join(SUITS)}")
     its = cast("Suit", of)
     draw = _large if design.faces == "large print" else _classic
-    return freeze(card_with(design, draw(rank, its, design)))
+    line = [_around_middle([(0, _LINE, rectangle(WIDTH - 8, 3.8, design.printed("accent"), radius=1.9))])]
+    return freeze(card_with(design, draw(rank, its, design), *line * marked))
 
 
 @cache
