@@ -28,6 +28,7 @@ from launcher.console.world import CLEAR, FIND, HELP, NAME, PLAYED, SETTINGS, Co
 from launcher.controls import RING, PushButton, ring
 from launcher.picture import (
     Group,
+    Part,
     Picture,
     above,
     beside,
@@ -48,8 +49,6 @@ from launcher.plurals import counted
 
 _TITLE_SIZE = 15
 _RADIUS = 8
-
-Part = tuple[float, float, Picture]
 
 
 def render(world: Console) -> Group:

@@ -11,6 +11,7 @@ from launcher.console.world import GO_ON, Item
 from launcher.controls import RING, ring
 from launcher.picture import (
     Group,
+    Part,
     Picture,
     above,
     bitmap,
@@ -61,7 +62,7 @@ def draw_tile(
     fill = "pressed" if pressed else "hover" if hover else "surface"
     plate = _plate(item)
     face = rectangle(width, TILE_HEIGHT, fill, radius=_RADIUS, outline="accent" if hover else "border")
-    parts: list[tuple[float, float, Picture]] = [
+    parts: list[Part] = [
         (0, 2, rectangle(width, TILE_HEIGHT, "shadow", radius=_RADIUS)),
         (0, 0, face),
         (14 + _PLATE / 2 - plate.width / 2, (TILE_HEIGHT - plate.height) / 2, plate),
@@ -102,7 +103,7 @@ def _name(name: str, find: str, room: float) -> list[Picture]:
 def _mark_matches(line: str, find: str) -> Picture:
     written = text(line, _NAME_SIZE, bold=True)
     high = line_height(_NAME_SIZE)
-    marks: list[tuple[float, float, Picture]] = []
+    marks: list[Part] = []
     for start, end in spans(find, line) if find else ():
         x = text_width(line[:start], _NAME_SIZE, bold=True)
         wide = text_width(line[:end], _NAME_SIZE, bold=True) - x
