@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from functools import partial
 from queue import SimpleQueue
 
 from launcher.catalog import Catalog, Game, switch
@@ -31,6 +31,7 @@ from launcher.console.messages import (
 from launcher.console.refresher import CatalogRefresher
 from launcher.process import GameFailed, Processes
 from launcher.store import file_name, make_folder, match_records, replacing, reports_dir, settings
+from launcher.universe import services
 
 
 class ConsoleEffects:
@@ -76,11 +77,11 @@ class ConsoleEffects:
             case OpenManual(id):
                 self._manuals.open(self._games[id] if id else None)
             case LookUpStatistics():
-                threading.Thread(target=self._look_up_plays, daemon=True).start()
+                services().submit(self._look_up_plays)
             case Uninstall(distribution):
-                threading.Thread(target=self._uninstall, args=(distribution,), daemon=True).start()
+                services().submit(partial(self._uninstall, distribution))
             case SaveReport(id, text):
-                threading.Thread(target=self._save, args=(id, text), daemon=True).start()
+                services().submit(partial(self._save, id, text))
             case _:
                 raise TypeError(f"the console has no message {message!r}")
 

@@ -76,12 +76,9 @@ def bar_left(world: Console) -> float:
 def name_at(world: Console, x: float, y: float) -> str:
     """The name of what can be clicked at a point of the window, or ""."""
     if y < HEADER:
-        button = find(sorted(header(world), key=lambda each: each.width), x, y)  # CLEAR lies on FIND
-        return button.name if button else ""
-    if y >= HEADER + world.scroll.view:
-        return ""
-    y += world.scroll.offset - HEADER
-    for name, left, top, right, bottom in shelf_of(world).targets:
-        if left <= x < right and top <= y < bottom:
-            return name
-    return ""
+        found = find(sorted(header(world), key=lambda each: each.width), x, y)  # CLEAR lies on FIND
+    elif y < HEADER + world.scroll.view:
+        found = find(shelf_of(world).targets, x, y + world.scroll.offset - HEADER)
+    else:
+        found = None
+    return found.name if found else ""

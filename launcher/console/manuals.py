@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import takewhile
 
 from launcher.catalog import Game
 from launcher.console.messages import Announcement, ManualsFound
+from launcher.universe import services
 
 
 class Manuals:
-    """Does each thing that is asked for on a thread of its own, on which `tell` takes what comes back."""
+    """Does each thing that is asked for beside the window, from where `tell` takes what comes back."""
 
     def __init__(self, tell: Callable[[object], None]) -> None:
         self._tell = tell
@@ -19,12 +20,12 @@ class Manuals:
 
     def look(self, games: Iterable[Game]) -> None:
         """Find those games that a manual tells of; `ManualsFound` comes back, unless others were asked about since."""
-        self._games = asked = tuple(games)
-        _apart(lambda: self._look(asked))
+        self._games = tuple(games)
+        services().submit(partial(self._look, self._games))
 
     def open(self, game: Game | None) -> None:
         """Open what a manual says of a game, or the launcher's manual; `Announcement` comes back if that can't be."""
-        _apart(lambda: self._open(game))
+        services().submit(partial(self._open, game))
 
     def _look(self, games: tuple[Game, ...]) -> None:
         from launcher.show_scribbling import with_chapters
@@ -42,7 +43,3 @@ class Manuals:
             open_page(address, lambda sentence: self._tell(Announcement(sentence)))
         except ManualError as error:
             self._tell(Announcement(str(error)))
-
-
-def _apart(do: Callable[[], None]) -> None:
-    threading.Thread(target=do, name="manuals", daemon=True).start()
