@@ -143,7 +143,7 @@ class Sprites:
         if leaf.width * scale > _WIDEST_TEXT:
             string = string[: max(1, int(len(string) * _WIDEST_TEXT / (leaf.width * scale)))]
         *colour, opacity = rgba(leaf.colour, self._theme)
-        surface, baseline = letter(string, leaf.face, leaf.size * scale, colour, bold=leaf.bold)
+        surface, baseline = letter(string, leaf.face, leaf.size * scale, tuple(colour), bold=leaf.bold)
         across, along = overhang(leaf)
         most = (leaf.width + across) * scale, (leaf.height + along) * scale
         fitting = surface.get_rect().clip((0, 0, math.ceil(most[0]), math.ceil(most[1])))
