@@ -105,6 +105,11 @@ class Problem(NamedTuple):
     reason: str
     fatal: bool = True
 
+    @classmethod
+    def of_distribution(cls, name: str, reason: str, *, fatal: bool = True) -> Problem:
+        """What is amiss with all that a distribution offers."""
+        return cls(name, name, DEFAULT_SET, name, reason, fatal)
+
 
 Found = Game | Problem | Disabled
 """What a plugin turns out to be."""

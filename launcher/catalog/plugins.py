@@ -112,7 +112,7 @@ def _entries(
         try:
             plugins = [*_plugins(offer, reading, disabled)]
         except TooMuchError as error:
-            plugins = [_unusable_reason(offer.distribution, f"its games {error}")]
+            plugins = [Problem.of_distribution(offer.distribution.name, f"its games {error}")]
         for found in plugins:
             yield found, offer.distribution
 
@@ -152,17 +152,11 @@ def _losing_game(game: Game, holder: Game) -> Problem:
     return Problem(game.id, game.name, game.set, game.distribution, reason)
 
 
-def _unusable_reason(distribution: Distribution, reason: str) -> Problem:
-    """Why nothing of a distribution can be used."""
-    owner = distribution.name
-    return Problem(owner, owner, DEFAULT_SET, owner, reason)
-
-
 def _plugins(offer: Offer, reading: ScanBudget, disabled: frozenset[str]) -> Iterator[Found]:
     distribution = offer.distribution
     whole = distribution.key
     if distribution.flaw and whole not in disabled:
-        yield _unusable_reason(distribution, distribution.flaw)
+        yield Problem.of_distribution(distribution.name, distribution.flaw)
     for name, value in distribution.entries:
         switch = whole if whole in disabled else normalised(plain(name))
         if switch in disabled:
@@ -197,7 +191,6 @@ def _plugin(offer: Offer, name: str, value: str, reading: ScanBudget) -> list[Fo
         version=offer.distribution.version,
         module=f"{package}.{said.game}",
         folder=Path(folder),
-        icons=said.icons,
     )
     return in_folder(found, offer.folder) if offer.folder else found
 
@@ -219,17 +212,15 @@ def game_of(
     version: str,
     module: str,
     folder: Path,
-    icons: Sequence[str],
 ) -> list[Found]:
     """The game that a manifest describes, with notes about it, or one problem.
 
-    `module` is the dotted name of the one that starts the game, `folder` has its icon and its help, and `icons` says
-    where the icon may be: nowhere for a game that has none.
+    `module` is the dotted name of the one that starts the game, and `folder` has its icon and its help.
     """
     if said.flaw:
         return [Problem(id, said.name, said.set, distribution, said.flaw)]
     notes: list[str] = []
-    shown = check_icons(reading, str(folder), icons, notes.append) if icons else Icons()
+    shown = check_icons(reading, str(folder), said.icons, notes.append) if said.icons else Icons()
     game = Game(
         id=id,
         name=said.name,

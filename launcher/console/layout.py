@@ -76,9 +76,12 @@ def bar_left(world: Console) -> float:
 def name_at(world: Console, x: float, y: float) -> str:
     """The name of what can be clicked at a point of the window, or ""."""
     if y < HEADER:
-        found = find(sorted(header(world), key=lambda each: each.width), x, y)  # CLEAR lies on FIND
-    elif y < HEADER + world.scroll.view:
-        found = find(shelf_of(world).targets, x, y + world.scroll.offset - HEADER)
-    else:
-        found = None
-    return found.name if found else ""
+        button = find(sorted(header(world), key=lambda each: each.width), x, y)  # CLEAR lies on FIND
+        return button.name if button else ""
+    if y >= HEADER + world.scroll.view:
+        return ""
+    y += world.scroll.offset - HEADER
+    for each in shelf_of(world).targets:  # there are many: not one call for each
+        if each.x <= x < each.x + each.width and each.y <= y < each.y + each.height:
+            return each.name
+    return ""
