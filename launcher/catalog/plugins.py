@@ -37,6 +37,7 @@ _ALIKE = str.maketrans(
 )
 _SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))  # of the variant of a character
 _NONE: Mapping[str, str] = MappingProxyType({})
+_Claims = dict[str, list[tuple[Game, Distribution]]]  # by ids, `normalised`
 
 
 def scan(
@@ -61,12 +62,9 @@ def scan(
         of those that have the same name, each but the launcher's own is called by its distribution, too.
     """
     offers = all_offers() if path is None else offers_on(path)
-    claims: dict[str, list[tuple[Game, Distribution]]] = {}
-    games: list[Game] = []
+    claims: _Claims = {}
     problems: list[Problem] = []
     off: list[Disabled] = []
-    contested: dict[str, str] = {}
-    refused: set[tuple[str, str]] = set()
     for found, source in chain(_entries(offers, disabled), ((each, _ADOPTED) for each in adopted)):
         if isinstance(found, Disabled):
             off.append(found)
@@ -74,29 +72,35 @@ def scan(
             problems.append(found)
         else:
             claims.setdefault(normalised(found.id), []).append((found, source))
+    games, losing, contested = _settle(claims, holders)
+    # What is amiss with a game that lost its id is not amiss with the one that has it.
+    refused = {(each.id, each.distribution) for each in losing}
+    told = [each for each in problems if each.fatal or (each.id, each.distribution) not in refused]
+    gone = disabled - {each.switch for each in off}
+    off += [Disabled(name, manifest.default_name(name) or name, "", name) for name in gone]
+    return Catalog(
+        tuple(sorted(_distinguish(games), key=_by_name)),
+        tuple(sorted(dict.fromkeys(told + losing), key=_by_name)),
+        disabled_games=tuple(sorted(off, key=_by_name)),
+        contested=tuple(sorted(contested.items())),
+    )
+
+
+def _by_name(found: Found) -> tuple[str, str, str]:
+    return found.name.casefold(), found.id, found.distribution
+
+
+def _settle(claims: _Claims, holders: Mapping[str, str]) -> tuple[list[Game], list[Problem], dict[str, str]]:
+    """The games that have the ids, why others don't, and what distribution has each id that several claim."""
+    games, losing, contested = list[Game](), list[Problem](), dict[str, str]()
     for id, claimants in claims.items():
         if len(claimants) > 1:
             claimants.sort(key=lambda claim: _precedence(claim[0], claim[1], holders.get(id)))
             contested[id] = claimants[0][1].key
         holder, *others = (game for game, _ in claimants)
         games.append(holder)
-        problems += [_losing_game(game, holder) for game in others]
-        refused |= {(game.id, game.distribution) for game in others}
-    gone = disabled - {each.switch for each in off}
-    off += [Disabled(name, manifest.default_name(name) or name, "", name) for name in gone]
-    # What is amiss with a game that lost its id is not amiss with the one that has it.
-    told = [each for each in problems if each.fatal or (each.id, each.distribution) not in refused]
-    return Catalog(
-        tuple(sorted(_distinguish(games), key=lambda game: (game.name.casefold(), game.id))),
-        tuple(
-            sorted(
-                dict.fromkeys(told),
-                key=lambda problem: (problem.name.casefold(), problem.id, problem.distribution),
-            )
-        ),
-        disabled_games=tuple(sorted(off, key=lambda each: (each.name.casefold(), each.id))),
-        contested=tuple(sorted(contested.items())),
-    )
+        losing += [_losing_game(game, holder) for game in others]
+    return games, losing, contested
 
 
 def _entries(

@@ -228,13 +228,11 @@ def _columns(width: float, longest: int) -> tuple[int, float]:
 
 def _unseen(catalog: Catalog, everything: bool) -> str:
     """What is hidden or disabled, and what a click does about it."""
-    hidden = sum(catalog.is_hidden(game) for game in catalog.games)
-    counts = [(hidden, "hidden"), (len(catalog.disabled_games), "disabled")]
-    said = [f"{count} {'is' if count == 1 else 'are'} {how}" for count, how in counts if count]
-    if not said:
+    if not catalog.unseen:
         return ""
-    said[0] = said[0].replace(" is ", " game is ").replace(" are ", " games are ")
-    return f"{', '.join(said)} · {'Put away' if everything else 'Show'}"
+    first, *more = catalog.unseen
+    first = first.replace(" is ", " game is ").replace(" are ", " games are ")
+    return f"{', '.join([first, *more])} · {'Put away' if everything else 'Show'}"
 
 
 def _line(name: str, said: str, x: float, y: float) -> PushButton:
