@@ -83,6 +83,8 @@ def _read(folder: Path, reading: ScanBudget) -> list[Found]:
         fields, program = read_adopted(folder)
         file_of(program)
         said = manifest.manifest_of({**fields, "game": "adopted"}, folder.name)
+        if "game-icon" not in fields:
+            said = said._replace(icons=())
     except PluginError as error:
         name = plain(folder.name)
         reason = f"it was adopted, but {error}; put it back, or give it up with `plt-games abandon {name}`"
@@ -95,7 +97,6 @@ def _read(folder: Path, reading: ScanBudget) -> list[Found]:
         version="",
         module=_START,
         folder=folder,
-        icons=said.icons if "game-icon" in fields else (),
     )
     installed = None if program.path else _installed_spec(program.run.partition(":")[0])[1]
     return found if installed is None else in_folder(found, installed)

@@ -73,7 +73,7 @@ def read_pointers(games: Path | None = None) -> list[InstalledFolder | Problem]:
         return []
     except OSError as error:
         reason = f"{quoted(str(folder), 200)} cannot be read ({error.strerror}); let yourself read it again"
-        return [Problem.of("installed games", reason)]
+        return [Problem.of_distribution("installed games", reason)]
     return [found for name in names if (found := _usable(folder / name)) is not None]
 
 
@@ -83,9 +83,9 @@ def _usable(home: Path) -> InstalledFolder | Problem | None:
     try:
         found = read_pointer(home)
     except PluginError as error:
-        return Problem.of(plain(name), f"{error}; {_again(name)}")
+        return Problem.of_distribution(plain(name), f"{error}; {_again(name)}")
     if found and not found.site.is_dir():
-        return Problem.of(
+        return Problem.of_distribution(
             plain(name), f"its folder {quoted(str(found.site), 200)} is not there; {_again(name)}"
         )
     return found

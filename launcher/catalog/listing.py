@@ -73,9 +73,8 @@ def _is_listed(game: Game, catalog: Catalog, everything: bool) -> bool:
 
 def _explain_empty(catalog: Catalog) -> list[str]:
     """Why no game is listed, though there are some."""
-    counts = [(len(catalog.games), "hidden"), (len(catalog.disabled_games), "disabled")]
-    unseen = [f"{count} {'is' if count == 1 else 'are'} {how}" for count, how in counts if count]
-    return [f"No games are shown: {', '.join(unseen)}. `plt-games list --all` names them."] if unseen else []
+    unseen = ", ".join(catalog.unseen)
+    return [f"No games are shown: {unseen}. `plt-games list --all` names them."] if unseen else []
 
 
 def _problem(problem: Problem) -> dict[str, str]:

@@ -37,7 +37,7 @@ class Manifest(NamedTuple):
     Attributes:
         game: Name of the start module in the package; `""` if there is a flaw.
         tags: What the game is found by, with commas between; `""` if there are none.
-        icons: Paths of the icon in the package, in the order in which to look for them.
+        icons: Paths of the icon in the package, in the order in which to look for them; none if it can have none.
         flaw: Why the game cannot be used, or None. The other fields then hold what could be made out.
     """
 

@@ -107,9 +107,9 @@ class Problem(NamedTuple):
     fatal: bool = True
 
     @classmethod
-    def of(cls, owner: str, reason: str, *, fatal: bool = True) -> Problem:
-        """What is amiss with a distribution, and with none of its games more than with others."""
-        return cls(owner, owner, DEFAULT_SET, owner, reason, fatal)
+    def of_distribution(cls, name: str, reason: str, *, fatal: bool = True) -> Problem:
+        """What is amiss with all that a distribution offers."""
+        return cls(name, name, DEFAULT_SET, name, reason, fatal)
 
 
 Found = Game | Problem | Disabled
@@ -164,6 +164,15 @@ class Catalog(NamedTuple):
             games.setdefault(game.set, []).append(game)
         sets = [GameSet(name, tuple(each)) for name, each in games.items()]
         return tuple(sorted(sets, key=_place))
+
+    @property
+    def unseen(self) -> list[str]:
+        """How many games are hidden, and how many disabled, if any: `["1 is hidden", "2 are disabled"]`."""
+        counts = [
+            (sum(map(self.is_hidden, self.games)), "hidden"),
+            (len(self.disabled_games), "disabled"),
+        ]
+        return [f"{count} {'is' if count == 1 else 'are'} {how}" for count, how in counts if count]
 
     def find(self, id_or_name: str) -> Game | None:
         """The game with this id, else the first with this name, the launcher's own before others.

@@ -42,9 +42,9 @@ def all_offers() -> Iterator[Offer | Problem]:
     """Gather all that is offered: the launcher's own games, those beside it, and those in folders of their own."""
     places = places_now(sys.path)
     yield Offer(own_distribution(places), Locator([OWN_PLACE]))
-    beside = [*offers_on(places)]
+    locator = Locator(places)
+    beside = [Offer(each, locator) for each in distributions(places)]
     yield from beside
-    locator = beside[0].locator if beside else Locator(places)
     names = names_of(places)
     pointers = read_pointers()
     known = {each.distribution.key for each in beside}
@@ -59,7 +59,7 @@ def all_offers() -> Iterator[Offer | Problem]:
 
 
 def _notes(path: Sequence[str], owner: str) -> Iterator[Problem]:
-    return (Problem.of(owner, each, fatal=False) for each in strangers(path))
+    return (Problem.of_distribution(owner, each, fatal=False) for each in strangers(path))
 
 
 def _offers_in(
@@ -72,7 +72,7 @@ def _offers_in(
             f"it was installed for Python {folder.python}, and this is {sys.version_info[0]}.{sys.version_info[1]}; "
             "`plt-games install --restore` installs it for this one"
         )
-        yield Problem.of(name, reason)
+        yield Problem.of_distribution(name, reason)
         return
     site = str(folder.site)
     locator = Locator([site, *linked_places([site], names)], beside)
@@ -86,4 +86,4 @@ def _offers_in(
                 "it is installed beside the launcher, too, where its games are started from; uninstall it there with "
                 f"pip, or here with `plt-games uninstall {name}`"
             )
-            yield Problem.of(name, reason, fatal=False)
+            yield Problem.of_distribution(name, reason, fatal=False)

@@ -37,6 +37,7 @@ _ALIKE = str.maketrans(
 )
 _SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))  # of the variant of a character
 _NONE: Mapping[str, str] = MappingProxyType({})
+_Claims = dict[str, list[tuple[Game, Distribution]]]  # by ids, `normalised`
 
 
 def scan(
@@ -61,12 +62,9 @@ def scan(
         of those that have the same name, each but the launcher's own is called by its distribution, too.
     """
     offers = all_offers() if path is None else offers_on(path)
-    claims: dict[str, list[tuple[Game, Distribution]]] = {}
-    games: list[Game] = []
+    claims: _Claims = {}
     problems: list[Problem] = []
     off: list[Disabled] = []
-    contested: dict[str, str] = {}
-    refused: set[tuple[str, str]] = set()
     for found, source in chain(_entries(offers, disabled), ((each, _ADOPTED) for each in adopted)):
         if isinstance(found, Disabled):
             off.append(found)
@@ -74,29 +72,35 @@ def scan(
             problems.append(found)
         else:
             claims.setdefault(normalised(found.id), []).append((found, source))
+    games, losing, contested = _settle(claims, holders)
+    # What is amiss with a game that lost its id is not amiss with the one that has it.
+    refused = {(each.id, each.distribution) for each in losing}
+    told = [each for each in problems if each.fatal or (each.id, each.distribution) not in refused]
+    gone = disabled - {each.switch for each in off}
+    off += [Disabled(name, manifest.default_name(name) or name, "", name) for name in gone]
+    return Catalog(
+        tuple(sorted(_distinguish(games), key=_by_name)),
+        tuple(sorted(dict.fromkeys(told + losing), key=_by_name)),
+        disabled_games=tuple(sorted(off, key=_by_name)),
+        contested=tuple(sorted(contested.items())),
+    )
+
+
+def _by_name(found: Found) -> tuple[str, str, str]:
+    return found.name.casefold(), found.id, found.distribution
+
+
+def _settle(claims: _Claims, holders: Mapping[str, str]) -> tuple[list[Game], list[Problem], dict[str, str]]:
+    """The games that have the ids, why others don't, and what distribution has each id that several claim."""
+    games, losing, contested = list[Game](), list[Problem](), dict[str, str]()
     for id, claimants in claims.items():
         if len(claimants) > 1:
             claimants.sort(key=lambda claim: _precedence(claim[0], claim[1], holders.get(id)))
             contested[id] = claimants[0][1].key
         holder, *others = (game for game, _ in claimants)
         games.append(holder)
-        problems += [_losing_game(game, holder) for game in others]
-        refused |= {(game.id, game.distribution) for game in others}
-    gone = disabled - {each.switch for each in off}
-    off += [Disabled(name, manifest.default_name(name) or name, "", name) for name in gone]
-    # What is amiss with a game that lost its id is not amiss with the one that has it.
-    told = [each for each in problems if each.fatal or (each.id, each.distribution) not in refused]
-    return Catalog(
-        tuple(sorted(_distinguish(games), key=lambda game: (game.name.casefold(), game.id))),
-        tuple(
-            sorted(
-                dict.fromkeys(told),
-                key=lambda problem: (problem.name.casefold(), problem.id, problem.distribution),
-            )
-        ),
-        disabled_games=tuple(sorted(off, key=lambda each: (each.name.casefold(), each.id))),
-        contested=tuple(sorted(contested.items())),
-    )
+        losing += [_losing_game(game, holder) for game in others]
+    return games, losing, contested
 
 
 def _entries(
@@ -112,7 +116,7 @@ def _entries(
         try:
             plugins = [*_plugins(offer, reading, disabled)]
         except TooMuchError as error:
-            plugins = [Problem.of(offer.distribution.name, f"its games {error}")]
+            plugins = [Problem.of_distribution(offer.distribution.name, f"its games {error}")]
         for found in plugins:
             yield found, offer.distribution
 
@@ -156,7 +160,7 @@ def _plugins(offer: Offer, reading: ScanBudget, disabled: frozenset[str]) -> Ite
     distribution = offer.distribution
     whole = distribution.key
     if distribution.flaw and whole not in disabled:
-        yield Problem.of(distribution.name, distribution.flaw)
+        yield Problem.of_distribution(distribution.name, distribution.flaw)
     for name, value in distribution.entries:
         switch = whole if whole in disabled else normalised(plain(name))
         if switch in disabled:
@@ -191,7 +195,6 @@ def _plugin(offer: Offer, name: str, value: str, reading: ScanBudget) -> list[Fo
         version=offer.distribution.version,
         module=f"{package}.{said.game}",
         folder=Path(folder),
-        icons=said.icons,
     )
     return in_folder(found, offer.folder) if offer.folder else found
 
@@ -213,17 +216,15 @@ def game_of(
     version: str,
     module: str,
     folder: Path,
-    icons: Sequence[str],
 ) -> list[Found]:
     """The game that a manifest describes, with notes about it, or one problem.
 
-    `module` is the dotted name of the one that starts the game, `folder` has its icon and its help, and `icons` says
-    where the icon may be: nowhere for a game that has none.
+    `module` is the dotted name of the one that starts the game, and `folder` has its icon and its help.
     """
     if said.flaw:
         return [Problem(id, said.name, said.set, distribution, said.flaw)]
     notes: list[str] = []
-    shown = check_icons(reading, str(folder), icons, notes.append) if icons else Icons()
+    shown = check_icons(reading, str(folder), said.icons, notes.append) if said.icons else Icons()
     game = Game(
         id=id,
         name=said.name,

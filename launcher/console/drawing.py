@@ -28,6 +28,7 @@ from launcher.console.world import CLEAR, FIND, HELP, NAME, PLAYED, SETTINGS, Co
 from launcher.controls import RING, PushButton, ring
 from launcher.picture import (
     Group,
+    Part,
     Picture,
     above,
     beside,
@@ -49,8 +50,6 @@ from launcher.plurals import counted
 _TITLE_SIZE = 15
 _RADIUS = 8
 
-Part = tuple[float, float, Picture]
-
 
 def render(world: Console) -> Group:
     """The whole window."""
@@ -71,8 +70,6 @@ def _header(world: Console) -> list[Part]:
     for button in buttons:
         draw = _field if button.name == FIND else _quiet_button
         parts.append((button.x, button.y, draw(world, button)))
-        if world.selection == button.name and button.name != FIND:
-            parts.append((button.x - RING, button.y - RING, ring(button.width, button.height, _RADIUS)))
     rule = rectangle(world.width, 1, "border")
     return parts if world.scroll.offset == 0 else [*parts, (0, HEADER - 1, rule)]
 
@@ -96,14 +93,17 @@ def _quiet_button(world: Console, button: PushButton) -> Picture:
         "button",
         "Clear" if button.name == CLEAR else name,
         description=about,
-        states=world.desk.own.mood(button.name).states,
+        states=world.mood(button.name).states,
         key=button.name,
     )
 
 
 def _face(world: Console, button: PushButton) -> Picture:
-    fill = "hover" if world.hover == button.name else "#00000000"
-    return rectangle(button.width, button.height, fill, radius=_RADIUS)
+    """What shows that the mouse or the keyboard is on a button."""
+    mood, width, height = world.mood(button.name), button.width, button.height
+    face = rectangle(width, height, "hover" if mood.hover else "#00000000", radius=_RADIUS)
+    around = [(-RING, -RING, ring(width, height, _RADIUS))] if mood.focus else []
+    return group(width, height, [(0, 0, face), *around])
 
 
 def _stroke(side: float, *, up: bool = False) -> Picture:
@@ -150,7 +150,7 @@ def _shelf(world: Console) -> Group:
         )
     parts += [(each.x, each.y - first, _line(world, each)) for each in shelf.lines]
     for card in shelf.cards:
-        moods = tuple(world.desk.own.mood(button.name) for button in card.buttons)
+        moods = tuple(world.mood(button.name) for button in card.buttons)
         parts.append((card.x, card.y - first, draw_card(card, moods)))
     return crop(0, 0, world.width, height, group(world.width, height, parts))
 
@@ -176,7 +176,7 @@ def label_item(world: Console, tile: GameTile, picture: Picture) -> Picture:
     item, key = tile.item, HELP + tile.name
     parts: list[Part] = [(0, 0, picture)]
     if tile.has_help:
-        states = world.desk.own.mood(key).states
+        states = world.mood(key).states
         mark = labelled(blank(HELP_SIZE, HELP_SIZE), "button", f"{item.name} Help", states=states, key=key)
         x, y = tile.help_centre
         parts.append((x - tile.x - HELP_SIZE / 2, y - tile.y - HELP_SIZE / 2, mark))
@@ -186,7 +186,7 @@ def label_item(world: Console, tile: GameTile, picture: Picture) -> Picture:
         item.name,
         description=item.summary if isinstance(item, Game) else "",
         value=_state(world, tile).capitalize(),
-        states=["focused"] if world.selection == tile.name else [],
+        states=world.mood(tile.name).states,
         deeds=["press", "focus", "menu"],
         key=tile.name,
     )
@@ -214,22 +214,11 @@ def _line(world: Console, button: PushButton) -> Picture:
         (10, y, text(said, LINE_SIZE, "muted")),
         (x, y, text(does, LINE_SIZE, "accent")),
     ]
-    if world.selection == button.name:
-        parts.append((-RING, -RING, ring(button.width, button.height, _RADIUS)))
-    picture, states = group(button.width, button.height, parts), world.desk.own.mood(button.name).states
+    picture, states = group(button.width, button.height, parts), world.mood(button.name).states
     return labelled(picture, "button", button.label, states=states, key=button.name)
 
 
 def draw_item(world: Console, tile: GameTile) -> Group:
     """The tile of a game, as it is now."""
-    id = tile.name
-    return draw_tile(
-        tile.item,
-        tile.width,
-        state=_state(world, tile),
-        find=world.find.text,
-        selected=world.selection == id,
-        hover=world.hover in (id, HELP + id),
-        help_hover=world.hover == HELP + id,
-        pressed=world.desk.own.mood(id).pressed,
-    )
+    mood, help_mood = world.mood(tile.name), world.mood(HELP + tile.name)
+    return draw_tile(tile.item, tile.width, _state(world, tile), world.find.text, mood, help_mood)

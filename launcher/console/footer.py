@@ -7,6 +7,7 @@ from launcher.console.layout import FOOTER, footer_height
 from launcher.console.shelf import margin, tile_of
 from launcher.console.world import CLEAR, FIND, HELP, MANUAL, PLAYED, SETTINGS, Console, Item
 from launcher.picture import (
+    Part,
     Picture,
     blank,
     ellipsis,
@@ -52,7 +53,7 @@ def draw_footer(world: Console) -> Picture:
         return blank(world.width)
     height = FOOTER + (len(lines) - 1) * _LEAD
     first = (FOOTER - line_height(_SIZE)) / 2
-    parts: list[tuple[float, float, Picture]] = [
+    parts: list[Part] = [
         (0, 0, rectangle(world.width, height, "surface")),
         (0, 0, rectangle(world.width, 1, "border")),
     ]

@@ -81,7 +81,7 @@ def name_at(world: Console, x: float, y: float) -> str:
     if y >= HEADER + world.scroll.view:
         return ""
     y += world.scroll.offset - HEADER
-    for name, left, top, right, bottom in shelf_of(world).targets:
-        if left <= x < right and top <= y < bottom:
-            return name
+    for each in shelf_of(world).targets:  # there are many: not one call for each
+        if each.x <= x < each.x + each.width and each.y <= y < each.y + each.height:
+            return each.name
     return ""

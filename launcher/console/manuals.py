@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import takewhile
 
 from launcher.catalog import Game
@@ -19,12 +20,12 @@ class Manuals:
 
     def look(self, games: Iterable[Game]) -> None:
         """Find those games that a manual tells of; `ManualsFound` comes back, unless others were asked about since."""
-        self._games = asked = tuple(games)
-        services().submit(lambda: self._look(asked))
+        self._games = tuple(games)
+        services().submit(partial(self._look, self._games))
 
     def open(self, game: Game | None) -> None:
         """Open what a manual says of a game, or the launcher's manual; `Announcement` comes back if that can't be."""
-        services().submit(lambda: self._open(game))
+        services().submit(partial(self._open, game))
 
     def _look(self, games: tuple[Game, ...]) -> None:
         from launcher.show_scribbling import with_chapters

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from launcher.catalog import Problem, normalised
 from launcher.console.world import COPY, DISABLE, UNINSTALL, name_of
 from launcher.controls import Mood, PushButton, draw_button, row
-from launcher.picture import Picture, ellipsis, group, labelled, line_height, rectangle, text, wrap
+from launcher.picture import Part, Picture, ellipsis, group, labelled, line_height, rectangle, text, wrap
 
 _PAD = 14
 _TITLE_SIZE = 14
@@ -48,7 +48,7 @@ def draw_card(card: ProblemCard, moods: tuple[Mood, ...]) -> Picture:
     """Its picture, with the moods of its buttons."""
     title = f"{card.problem.name} ({card.problem.distribution})"
     title = ellipsis(title, _TITLE_SIZE, card.width - 2 * _PAD, bold=True)
-    parts: list[tuple[float, float, Picture]] = [
+    parts: list[Part] = [
         (0, 0, rectangle(card.width, card.height, "surface", radius=12, outline="border")),
         (_PAD, _PAD, text(title, _TITLE_SIZE, bold=True)),
     ]

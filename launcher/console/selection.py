@@ -6,7 +6,7 @@ from launcher.console.layout import fit, header, scroll_to_selection, stop_of, v
 from launcher.console.search import best_match
 from launcher.console.shelf import TILE_HEIGHT, shelf_of
 from launcher.console.world import CLEAR, FIND, Console
-from launcher.controls import Field, Interaction, PushButton
+from launcher.controls import Field, Interaction, find_beyond
 
 
 def move_selection(world: Console, key: str) -> Console:
@@ -27,8 +27,8 @@ def move_selection(world: Console, key: str) -> Console:
     if here is None:
         return select(world, names[-1 if key in ("end", "up") else 0])
     if key in ("up", "down", "prior", "next"):
-        page = TILE_HEIGHT if key in ("up", "down") else max(TILE_HEIGHT, world.scroll.view - TILE_HEIGHT)
-        return select(world, _nearest(stops, here, page, up=key in ("up", "prior")).name)
+        far = TILE_HEIGHT if key in ("up", "down") else max(TILE_HEIGHT, world.scroll.view - TILE_HEIGHT)
+        return select(world, find_beyond(stops, here, -far if key in ("up", "prior") else far).name)
     return select(world, _step(names, here.name, key))
 
 
@@ -69,13 +69,3 @@ def is_in_view(world: Console) -> bool:
     stop = stop_of(world)
     first = world.scroll.offset
     return stop is None or (first <= stop.y and stop.y + stop.height <= first + view_height(world))
-
-
-def _nearest(stops: tuple[PushButton, ...], here: PushButton, distance: float, *, up: bool) -> PushButton:
-    """In the row nearest to that distance above or below, the one nearest to the column."""
-    y = here.y - distance if up else here.y + distance
-    beyond = [stop for stop in stops if (stop.y < here.y if up else stop.y > here.y)]
-    if not beyond:
-        return here
-    row = min({stop.y for stop in beyond}, key=lambda each: (abs(each - y), each))
-    return min((stop for stop in beyond if stop.y == row), key=lambda stop: abs(stop.x - here.x))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -86,8 +86,7 @@ class GameShelf(NamedTuple):
     height: float
     stops: tuple[PushButton, ...]  # what can have the keyboard
     named: dict[str, GameTile]  # the tile of a game, by its name and by that of its match that waits
-    targets: tuple[tuple[str, float, float, float, float], ...]
-    """What can be clicked: name, left, top, right and lower edge; the first that holds a point is meant."""
+    targets: tuple[PushButton, ...]  # what can be clicked: the first that holds a point is meant
 
 
 def margin(width: float) -> float:
@@ -121,21 +120,11 @@ def _shelf(
     unconfirmed: str | None,
 ) -> GameShelf:
     sets = list(_sets(catalog, query, everything))
-    columns, tile_width = _columns(width, max((len(items) for _, items in sets), default=1))
-    edge, y = margin(width), 4.0
-    titles, tiles, lines, cards = [], [], [], []
-    for name, items in sets:
-        if id_of(items[0].id) != items[0].id and len(items) > columns:
-            items = items[: len(items) // columns * columns]  # what was left fills whole rows
-        titles.append(SetTitle(name, edge, y))
-        y += TITLE_HEIGHT
-        for k, item in enumerate(items):
-            line, column = divmod(k, columns)
-            x = edge + column * (tile_width + GAP)
-            tiles.append(GameTile(item, x, y + line * (TILE_HEIGHT + GAP), tile_width))
-        y += -(-len(items) // columns) * (TILE_HEIGHT + GAP) - GAP + _SET_GAP
+    titles, tiles, y = _lay_out_sets(sets, width)
     if not tiles:
         y += _SET_GAP + NOTHING_LEAD * len(empty_lines(catalog, width, query))
+    lines, cards = list[PushButton](), list[ProblemCard]()
+    edge = margin(width)
     if said := _unseen(catalog, everything):
         lines.append(_line(EVERYTHING, said, edge, y - 8))
         y += _LINE_HEIGHT
@@ -148,17 +137,32 @@ def _shelf(
         for problem in problems if shown else ():
             cards.append(card_at(problem, edge, y, width - 2 * edge, unconfirmed))
             y += cards[-1].height + GAP
-    buttons = sorted(
-        (*lines, *(button for card in cards for button in card.buttons)), key=lambda each: (each.y, each.x)
-    )
-    stops = (*(tile.button for tile in tiles), *buttons)
-    marks = (tile.help_mark for tile in tiles if tile.has_help)
-    targets = tuple(
-        (each.name, each.x, each.y, each.x + each.width, each.y + each.height) for each in (*marks, *stops)
-    )
+    buttons = [*lines, *(button for card in cards for button in card.buttons)]
+    stops = (*(tile.button for tile in tiles), *sorted(buttons, key=lambda each: (each.y, each.x)))
+    targets = (*(tile.help_mark for tile in tiles if tile.has_help), *stops)
     games = {tile.name: tile for tile in reversed(tiles)}
     named = {tile.name: games[id_of(tile.name)] for tile in tiles}
     return GameShelf(tuple(titles), tuple(tiles), tuple(lines), tuple(cards), y, stops, named, targets)
+
+
+def _lay_out_sets(
+    sets: Sequence[tuple[str, list[Item]]], width: float
+) -> tuple[list[SetTitle], list[GameTile], float]:
+    """Titles of sets, their tiles, and how far down these reach."""
+    columns, tile_width = _columns(width, max((len(items) for _, items in sets), default=1))
+    edge, y = margin(width), 4.0
+    titles, tiles = [], []
+    for name, items in sets:
+        if id_of(items[0].id) != items[0].id and len(items) > columns:
+            items = items[: len(items) // columns * columns]  # what was left fills whole rows
+        titles.append(SetTitle(name, edge, y))
+        y += TITLE_HEIGHT
+        for k, item in enumerate(items):
+            line, column = divmod(k, columns)
+            x = edge + column * (tile_width + GAP)
+            tiles.append(GameTile(item, x, y + line * (TILE_HEIGHT + GAP), tile_width))
+        y += -(-len(items) // columns) * (TILE_HEIGHT + GAP) - GAP + _SET_GAP
+    return titles, tiles, y
 
 
 def _sets(catalog: Catalog, query: str, everything: bool) -> Iterator[tuple[str, list[Item]]]:
@@ -224,13 +228,11 @@ def _columns(width: float, longest: int) -> tuple[int, float]:
 
 def _unseen(catalog: Catalog, everything: bool) -> str:
     """What is hidden or disabled, and what a click does about it."""
-    hidden = sum(catalog.is_hidden(game) for game in catalog.games)
-    counts = [(hidden, "hidden"), (len(catalog.disabled_games), "disabled")]
-    said = [f"{count} {'is' if count == 1 else 'are'} {how}" for count, how in counts if count]
-    if not said:
+    if not catalog.unseen:
         return ""
-    said[0] = said[0].replace(" is ", " game is ").replace(" are ", " games are ")
-    return f"{', '.join(said)} · {'Put away' if everything else 'Show'}"
+    first, *more = catalog.unseen
+    first = first.replace(" is ", " game is ").replace(" are ", " games are ")
+    return f"{', '.join([first, *more])} · {'Put away' if everything else 'Show'}"
 
 
 def _line(name: str, said: str, x: float, y: float) -> PushButton:

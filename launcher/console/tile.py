@@ -8,9 +8,10 @@ from launcher.catalog import Game
 from launcher.console.search import spans
 from launcher.console.shelf import HELP_SIZE, TILE_HEIGHT, GameTile
 from launcher.console.world import GO_ON, Item
-from launcher.controls import RING, ring
+from launcher.controls import RING, Mood, ring
 from launcher.picture import (
     Group,
+    Part,
     Picture,
     above,
     bitmap,
@@ -40,28 +41,25 @@ _COLOURS = ("#2f6f9f", "#3f7a4c", "#9a5a2b", "#6f5aa8", "#a34a5e", "#2c7a80", "#
 
 
 @lru_cache(maxsize=1024)
-def draw_tile(
-    item: Item,
-    width: float,
-    *,
-    state: str,
-    find: str,
-    selected: bool,
-    hover: bool,
-    help_hover: bool,
-    pressed: bool,
-) -> Group:
-    """The picture of a tile, so many logical pixels wide.
+def draw_tile(item: Item, width: float, state: str, find: str, mood: Mood, help_mood: Mood) -> Group:
+    """The picture of a tile.
 
-    Its `state` is one of `_STATES`, or "" for a game that rests; in its name, what was typed to `find` it is marked.
+    Args:
+        item: what it is of.
+        width: in logical pixels.
+        state: one of `_STATES`, or "" for a game that rests.
+        find: what was typed to find it, which is marked in its name.
+        mood: how it looks.
+        help_mood: how the mark that opens its help does.
     """
     tile = GameTile(item, 0, 0, width)
     left = 14 + _PLATE + 12
     right = tile.help_centre[0] - HELP_SIZE / 2 - 8 if tile.has_help else width - 14
-    fill = "pressed" if pressed else "hover" if hover else "surface"
+    hover = mood.hover or help_mood.hover
+    fill = "pressed" if mood.pressed else "hover" if hover else "surface"
     plate = _plate(item)
     face = rectangle(width, TILE_HEIGHT, fill, radius=_RADIUS, outline="accent" if hover else "border")
-    parts: list[tuple[float, float, Picture]] = [
+    parts: list[Part] = [
         (0, 2, rectangle(width, TILE_HEIGHT, "shadow", radius=_RADIUS)),
         (0, 0, face),
         (14 + _PLATE / 2 - plate.width / 2, (TILE_HEIGHT - plate.height) / 2, plate),
@@ -71,8 +69,8 @@ def draw_tile(
     parts.append((left, (TILE_HEIGHT - words.height) / 2, words))
     if tile.has_help:
         x, y = tile.help_centre
-        parts.append((x - HELP_SIZE / 2, y - HELP_SIZE / 2, _help_mark(help_hover)))
-    if selected:
+        parts.append((x - HELP_SIZE / 2, y - HELP_SIZE / 2, _help_mark(help_mood.hover)))
+    if mood.focus:
         parts.append((-RING, -RING, ring(width, TILE_HEIGHT, _RADIUS)))
     return group(width, TILE_HEIGHT, parts)
 
@@ -93,16 +91,13 @@ def _plate(item: Item) -> Picture:
 
 def _name(name: str, find: str, room: float) -> list[Picture]:
     """The name, in two lines if it has to be, with what was found in it marked."""
-    lines = wrap(name, _NAME_SIZE, room, bold=True)
-    if len(lines) > 2:
-        lines[1:] = [ellipsis(" ".join(lines[1:]), _NAME_SIZE, room, bold=True)]
-    return [_mark_matches(ellipsis(line, _NAME_SIZE, room, bold=True), find) for line in lines]
+    return [_mark_matches(line, find) for line in _wrapped(name, _NAME_SIZE, room, 2, bold=True)]
 
 
 def _mark_matches(line: str, find: str) -> Picture:
     written = text(line, _NAME_SIZE, bold=True)
     high = line_height(_NAME_SIZE)
-    marks: list[tuple[float, float, Picture]] = []
+    marks: list[Part] = []
     for start, end in spans(find, line) if find else ():
         x = text_width(line[:start], _NAME_SIZE, bold=True)
         wide = text_width(line[:end], _NAME_SIZE, bold=True) - x
@@ -115,10 +110,16 @@ def _lines(item: Item, state: str, room: float, most: int) -> list[Picture]:
     if state:
         off = state in ("disabled", "hidden")
         return [text(_STATES[state], _LINE_SIZE, "muted" if off else "accent", bold=not off)]
-    lines = wrap(item.summary, _LINE_SIZE, room) if isinstance(item, Game) else []
+    about = item.summary if isinstance(item, Game) else ""
+    return [text(line, _LINE_SIZE, "muted") for line in _wrapped(about, _LINE_SIZE, room, most)]
+
+
+def _wrapped(string: str, size: float, room: float, most: int, *, bold: bool = False) -> list[str]:
+    """A text in lines; if it takes more than so many, the last of these is cut short."""
+    lines = wrap(string, size, room, bold=bold)
     if len(lines) > most:
-        lines[most - 1 :] = [ellipsis(" ".join(lines[most - 1 :]), _LINE_SIZE, room)]
-    return [text(line, _LINE_SIZE, "muted") for line in lines]
+        lines[most - 1 :] = [ellipsis(" ".join(lines[most - 1 :]), size, room, bold=bold)]
+    return lines
 
 
 def _help_mark(hover: bool) -> Picture:

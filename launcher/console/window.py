@@ -1,23 +1,16 @@
-"""Open the console's window.
-
-What the first picture does not need is imported when that is seen: starting games, and what keys and the mouse do.
-"""
+"""Open the console's window."""
 
 from __future__ import annotations
 
 from functools import cache
-from types import ModuleType
-from typing import TYPE_CHECKING
 
+from launcher import console
 from launcher.catalog import games
 from launcher.console.guard import Guard
 from launcher.console.layout import fit, scroll_to_selection
 from launcher.console.world import NAME, PLAYED, Console, is_waiting
 from launcher.controls import icon
 from launcher.universe import big_bang
-
-if TYPE_CHECKING:
-    from launcher.console.effects import ConsoleEffects
 
 _SIZE = 880, 640  # three columns of tiles, wide enough for what the bundled games are about
 
@@ -29,29 +22,21 @@ def open_console() -> None:
         NoDisplayError: if there is no screen.
     """
     catalog, guard = games(), Guard()
-
-    @cache
-    def effects() -> ConsoleEffects:
-        from launcher.console.effects import ConsoleEffects
-
-        return ConsoleEffects(catalog)
-
+    effects = cache(lambda: console.ConsoleEffects(catalog))
     try:
         big_bang(
             Console(catalog),
             on_draw=guard.draw,
-            on_key=guard.handler(lambda world, key: _input().on_key(world, key)),
-            on_mouse=guard.handler(lambda world, x, y, event: _input().on_mouse(world, x, y, event)),
-            on_deed=guard.handler(
-                lambda world, path, deed, value: _input().on_deed(world, path, deed, value)
-            ),
+            on_key=guard.handler(lambda world, key: console.on_key(world, key)),
+            on_mouse=guard.handler(lambda world, x, y, event: console.on_mouse(world, x, y, event)),
+            on_deed=guard.handler(lambda world, path, deed, value: console.on_deed(world, path, deed, value)),
             on_resize=guard.handler(resize),
-            on_focus=guard.handler(lambda world: _news().on_focus(world)),
-            on_tick=guard.handler(lambda world: _news().on_tick(world)),
-            on_look=guard.handler(lambda world, look: _news().on_look(world, look)),
+            on_focus=guard.handler(lambda world: console.on_focus(world)),
+            on_tick=guard.handler(lambda world: console.on_tick(world)),
+            on_look=guard.handler(lambda world, look: console.on_look(world, look)),
             rate=1.0,
             moving=is_waiting,
-            on_receive=guard.handler(lambda world, message: _news().on_receive(world, message)),
+            on_receive=guard.handler(lambda world, message: console.on_receive(world, message)),
             perform=lambda message: effects().perform(message),
             listen=lambda: [*guard.take_failures(), *effects().take_news()],
             name=NAME,
@@ -67,20 +52,4 @@ def resize(world: Console, width: float, height: float) -> Console:
     """The window has another size: reflow, and keep what is selected in view."""
     world = world._replace(width=width, height=height, desk=world.desk.sized(width, height))
     world = scroll_to_selection(fit(world))
-    if not world.desk.has(PLAYED):
-        return world
-    from launcher.console.statistics import fit_statistics
-
-    return fit_statistics(world)
-
-
-def _input() -> ModuleType:
-    from launcher.console import input
-
-    return input
-
-
-def _news() -> ModuleType:
-    from launcher.console import news
-
-    return news
+    return console.fit_statistics(world) if world.desk.has(PLAYED) else world

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple, Self
 
 from launcher.catalog import Catalog, Disabled, Game, Problem
-from launcher.controls import Desk, Field, Scroll
+from launcher.controls import Desk, Field, Mood, Scroll
 from launcher.universe import Look, Package
 
 if TYPE_CHECKING:
@@ -52,6 +52,10 @@ class Console(NamedTuple):
     def hover(self) -> str:
         """What the mouse is on; "" if on nothing."""
         return self.desk.own.hover
+
+    def mood(self, name: str) -> Mood:
+        """How a control of the window's own looks."""
+        return self.desk.own.mood(name)
 
     def with_desk(self, desk: Desk[Console]) -> Self:
         """With other overlays, or the user at something else."""

@@ -9,7 +9,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from launcher.controls.button import HEIGHT, RING, Mood, PushButton, draw_button, find, find_near, ring, row
+from launcher.controls.button import (
+    HEIGHT,
+    RING,
+    Mood,
+    PushButton,
+    draw_button,
+    find,
+    find_beyond,
+    find_near,
+    ring,
+    row,
+)
 from launcher.controls.desk import (
     Desk,
     Overlay,
@@ -59,6 +70,7 @@ __all__ = [
     "deed_to_overlays",
     "draw_button",
     "find",
+    "find_beyond",
     "find_near",
     "icon",
     "key_to_overlays",

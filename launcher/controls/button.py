@@ -124,6 +124,16 @@ def find_near(buttons: Iterable[PushButton], x: float, y: float) -> PushButton |
     return nearest if nearest and nearest.enabled and nearest.distance(x, y) <= _REACH else None
 
 
+def find_beyond(buttons: Iterable[PushButton], here: PushButton, way: float) -> PushButton:
+    """The button that is nearest to so many logical pixels below another, or above it if they are less than 0.
+
+    It is in another row than `here`, and of that row the one nearest to its column; where there is none, it is `here`.
+    """
+    beyond = [button for button in buttons if (button.y - here.y) * way > 0]
+    goal = here.y + way
+    return min(beyond, key=lambda each: (abs(each.y - goal), each.y, abs(each.x - here.x)), default=here)
+
+
 def draw_button(button: PushButton, mood: Mood = Mood()) -> Picture:  # noqa: B008  an immutable value
     """The button's picture, to be shown with its top left corner at the button's x, y."""
     fill, colour, edge = _colours(button, mood)

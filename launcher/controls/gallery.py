@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple, Self
 
-from launcher.controls.button import PushButton, draw_button, find, ring
+from launcher.controls.button import PushButton, draw_button, find, find_beyond, ring
 from launcher.controls.interaction import Interaction
 from launcher.controls.scroll import BAR, Scroll
 from launcher.picture import (
@@ -84,7 +83,7 @@ class Gallery(NamedTuple):
             return self._focus_on(self.at.next([place.name for place in places], _STEPS[key]).focus), None
         if key in ("up", "down"):
             here = next(place for place in places if place.name == self.at.focus)
-            return self._focus_on(_nearest(places, here, key).name), None
+            return self._focus_on(find_beyond(places, here, 1 if key == "down" else -1).name), None
         return self._replace(scroll=self._scroll.key(key) or self._scroll), None
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self | None, str | None]:
@@ -187,10 +186,3 @@ class Gallery(NamedTuple):
         place = next(each for each in self._places if each.name == name)
         scroll = self._scroll.showing(place.y - _LEAD, place.y + place.height + _GAP)
         return self._replace(at=self.at._replace(focus=name), scroll=scroll)
-
-
-def _nearest(places: Sequence[PushButton], at: PushButton, key: str) -> PushButton:
-    """The tile above or below one, as near to it as there is any; itself if there is none."""
-    way = 1 if key == "down" else -1
-    beyond = [place for place in places if (place.y - at.y) * way > 0]
-    return min(beyond, key=lambda place: (abs(place.y - at.y), abs(place.x - at.x)), default=at)

@@ -6,9 +6,9 @@ few have a use for (`to_svg`) is loaded when it is first asked for.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
+from launcher.lazy import lazy
 from launcher.picture.combine import (
     above,
     beside,
@@ -60,6 +60,7 @@ from launcher.picture.values import (
     Ellipse,
     Group,
     Layer,
+    Part,
     Picture,
     Point,
     Polygon,
@@ -87,6 +88,7 @@ __all__ = [
     "LabelTree",
     "Labelled",
     "Layer",
+    "Part",
     "Picture",
     "PictureLabel",
     "Point",
@@ -141,10 +143,4 @@ __all__ = [
     "wrap",
 ]
 
-_RENDERERS = {"to_svg": "svg"}
-
-
-def __getattr__(name: str) -> object:
-    if name in _RENDERERS:
-        return getattr(import_module(f"{__name__}.{_RENDERERS[name]}"), name)
-    raise AttributeError(f"module 'launcher.picture' has no attribute {name!r}")
+__getattr__, __dir__ = lazy(__name__, {"svg": ["to_svg"]})

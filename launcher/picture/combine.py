@@ -11,13 +11,24 @@ from launcher.picture.labels import Labelled, put_label
 from launcher.picture.layers import layer
 from launcher.picture.shapes import check_lengths
 from launcher.picture.typeface import line_height, text_width
-from launcher.picture.values import Bitmap, Group, Layer, Picture, Point, Polygon, Rectangle, Shape, Text
+from launcher.picture.values import (
+    Bitmap,
+    Group,
+    Layer,
+    Part,
+    Picture,
+    Point,
+    Polygon,
+    Rectangle,
+    Shape,
+    Text,
+)
 
 Across = Literal["top", "middle", "bottom", "left", "right"]
 _SHARE = {"top": 0.0, "left": 0.0, "middle": 0.5, "bottom": 1.0, "right": 1.0}
 
 
-def group(width: float, height: float, parts: Iterable[tuple[float, float, Picture]]) -> Group:
+def group(width: float, height: float, parts: Iterable[Part]) -> Group:
     """A scene of `width` by `height`: each part with its top left corner at its x, y, the first at the bottom."""
     check_lengths("a group", width, height)
     return Group(width, height, tuple(parts), (width / 2, height / 2))
@@ -75,7 +86,7 @@ def place(picture: Picture, x: float, y: float, scene: Picture) -> Group:
     return place_all([(x, y, picture)], scene)
 
 
-def place_all(places: Iterable[tuple[float, float, Picture]], scene: Picture) -> Group:
+def place_all(places: Iterable[Part], scene: Picture) -> Group:
     """All pictures on `scene`, each with its pinhole at its x, y, the last on top. The box stays the scene's."""
     parts = [(x - p.pinhole[0], y - p.pinhole[1], p) for x, y, p in places]
     return Group(scene.width, scene.height, ((0, 0, scene), *parts), scene.pinhole)
@@ -143,6 +154,6 @@ def _scale_inside(factor: float, shape: Shape) -> Shape:
     return shape
 
 
-def _extent(parts: Iterable[tuple[float, float, Picture]]) -> Point:
+def _extent(parts: Iterable[Part]) -> Point:
     boxes = [(x + p.width, y + p.height) for x, y, p in parts]
     return max((x for x, _ in boxes), default=0), max((y for _, y in boxes), default=0)

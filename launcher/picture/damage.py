@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import eq
 
-from launcher.picture.values import Group, Layer, Picture, Polygon, Text
+from launcher.picture.values import Group, Layer, Part, Picture, Polygon, Text
 
 Box = tuple[float, float, float, float]
-Part = tuple[float, float, Picture]
 Parts = tuple[Part, ...]
 _Chain = tuple[tuple[int, int], "_Chain | None"]
 
@@ -86,12 +86,7 @@ def _changes(old: Picture, new: Picture, x: float, y: float) -> Iterator[Box]:
 
 def _stretches(old: Parts, new: Parts) -> Iterator[tuple[Parts, Parts]]:
     """What lies in both before, between and behind the parts that are the same, in the same order."""
-    first = last = 0
-    most = min(len(old), len(new))
-    while first < most and _same(old[first], new[first]):
-        first += 1
-    while last < most - first and _same(old[-1 - last], new[-1 - last]):
-        last += 1
+    first, last = _common_ends(old, new, _same)
     if len(old) == len(new) <= first + last + _FEW:
         yield old[first : len(old) - last], new[first : len(new) - last]
         return
@@ -134,16 +129,21 @@ def _changes_of_part(was: Part, now: Part, x: float, y: float) -> Iterator[Box]:
             yield from _whole(part, x + dx, y + dy)
 
 
-def _differing_middle(old: tuple[Part, ...], new: tuple[Part, ...]) -> tuple[Part, ...]:
+def _differing_middle(old: Parts, new: Parts) -> Parts:
     """The parts of both but for those that they have in common at the beginning and at the end."""
+    first, last = _common_ends(old, new, eq)
+    return old[first : len(old) - last] + new[first : len(new) - last]
+
+
+def _common_ends(old: Parts, new: Parts, same: Callable[[Part, Part], bool]) -> tuple[int, int]:
+    """How many parts are the same at the beginning, and how many of the others at the end."""
     most = min(len(old), len(new))
-    start = 0
-    while start < most and old[start] == new[start]:
-        start += 1
-    end = 0
-    while end < most - start and old[-1 - end] == new[-1 - end]:
-        end += 1
-    return old[start : len(old) - end] + new[start : len(new) - end]
+    first = last = 0
+    while first < most and same(old[first], new[first]):
+        first += 1
+    while last < most - first and same(old[-1 - last], new[-1 - last]):
+        last += 1
+    return first, last
 
 
 def _whole(picture: Picture, x: float, y: float) -> Iterator[Box]:

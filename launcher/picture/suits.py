@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from launcher.picture.combine import group
 from launcher.picture.shapes import bezier, circle, polygon
-from launcher.picture.values import Colour, Group, Picture, Point
+from launcher.picture.values import Colour, Group, Part, Point
 
 Suit = Literal["hearts", "diamonds", "spades", "clubs"]
 
@@ -34,7 +34,7 @@ def suit(name: Suit, size: float, colour: Colour) -> Group:
     """
     if name not in get_args(Suit):
         raise ValueError(f"there is no suit {name!r}; there are {', '.join(get_args(Suit))}")
-    parts: list[tuple[float, float, Picture]]
+    parts: list[Part]
     match name:
         case "hearts":
             parts = [_mirror(_HEART, size, colour)]
@@ -50,7 +50,7 @@ def suit(name: Suit, size: float, colour: Colour) -> Group:
     return group(size, size, parts)
 
 
-def _mirror(half: list[Point], size: float, colour: Colour) -> tuple[float, float, Picture]:
+def _mirror(half: list[Point], size: float, colour: Colour) -> Part:
     points = [(x * size, y * size) for x, y in [*half, *((1 - x, y) for x, y in reversed(half))]]
     left, top = min(x for x, _ in points), min(y for _, y in points)
     return left, top, polygon(points, colour)

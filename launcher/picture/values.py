@@ -35,6 +35,22 @@ class Picture:
         return self.width / 2, self.height / 2
 
 
+class _Pinned:
+    """What has its pinhole where it says."""
+
+    __slots__ = ()
+    hole: Point
+
+    @property
+    def pinhole(self) -> Point:
+        """Where the pinhole is, from the top left corner of the box."""
+        return self.hole
+
+
+Part = tuple[float, float, Picture]
+"""Where the top left corner of a picture's box is in the box of a group, and the picture."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shape(Picture):
     """A leaf with an inside and an edge.
@@ -63,7 +79,7 @@ class Rectangle(Shape):
 
 
 @dataclass(frozen=True, slots=True)
-class Polygon(Shape):
+class Polygon(_Pinned, Shape):
     """Points joined by straight lines; `closed` joins the last to the first. An open one has no inside.
 
     Attributes:
@@ -75,11 +91,6 @@ class Polygon(Shape):
     points: tuple[Point, ...]
     closed: bool
     hole: Point
-
-    @property
-    def pinhole(self) -> Point:
-        """Where the pinhole is, from the top left corner of the box."""
-        return self.hole
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,28 +112,22 @@ class Bitmap(Picture):
 
 
 @dataclass(frozen=True, slots=True)
-class Group(Picture):
+class Group(_Pinned, Picture):
     """Pictures at places, the first at the bottom.
 
     Attributes:
-        parts: `(x, y, picture)`, where x and y say where the top left corner of the picture's box is in this box.
-            Parts may lie outside the box, and are seen there, unless `clipped`.
+        parts: they may lie outside the box, and are seen there, unless `clipped`.
         hole: the pinhole.
         clipped: whether what lies outside the box is cut off.
     """
 
-    parts: tuple[tuple[float, float, Picture], ...]
+    parts: tuple[Part, ...]
     hole: Point
     clipped: bool = False
 
-    @property
-    def pinhole(self) -> Point:
-        """Where the pinhole is, from the top left corner of the box."""
-        return self.hole
-
 
 @dataclass(frozen=True, slots=True)
-class Layer(Picture):
+class Layer(_Pinned, Picture):
     """A picture that is drawn as one: stretched, then turned around the middle of its box, then faded.
 
     Attributes:
@@ -166,8 +171,3 @@ class Layer(Picture):
     def fades(self) -> bool:
         """Whether it is another layer, only more transparent."""
         return isinstance(self.picture, Layer) and (self.across, self.along, self.degrees) == (1, 1, 0)
-
-    @property
-    def pinhole(self) -> Point:
-        """Where the pinhole is, from the top left corner of the box."""
-        return self.hole

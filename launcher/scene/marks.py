@@ -9,6 +9,7 @@ from launcher.picture import (
     Ellipse,
     Group,
     Layer,
+    Part,
     Picture,
     Polygon,
     Rectangle,
@@ -21,7 +22,6 @@ from launcher.picture import (
     text_width,
 )
 from launcher.scene.outlines import outline_of
-from launcher.scene.scaling import Part
 from launcher.scene.scene import Piece
 
 _CORNER = 5.0  # of rings around what has no corners of its own, in logical pixels

@@ -6,14 +6,13 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from functools import lru_cache
 
-from launcher.picture import Group, Layer, Picture, freeze, scale
+from launcher.picture import Group, Layer, Part, Picture, freeze, scale
 from launcher.scene.appearance import Appearance, CrossFade, as_layer
 from launcher.scene.scene import Piece
 
 _MANY = 8  # leaves; fewer are drawn apart, each as crisp as it can be
 _MOST_KEPT = 1024
 
-Part = tuple[float, float, Picture]
 
 _pictures: OrderedDict[tuple[int, float], tuple[Picture, Picture]] = OrderedDict()
 _placed_last: dict[float, dict[int, tuple[Piece, Part]]] = {}

@@ -30,7 +30,6 @@ __getattr__, __dir__ = lazy(
         "film": ["FilmError", "write_film"],
         "halfblocks": ["to_terminal"],
         "photo": ["grey", "shrunk"],
-        "window": ["Painter", "to_png", "to_surface"],
-        "window.film_camera": ["FilmCamera"],
+        "window": ["FilmCamera", "Painter", "to_png", "to_surface"],
     },
 )

@@ -89,13 +89,13 @@ class _Again:
 def _shots(history: History, view: View) -> list[_Shot]:
     """All that is seen, with as many pictures for a motion as there is room for."""
     for frame in _FRAMES:
-        shots = list(_visible_piece(history, view, frame))
+        shots = list(_shots_of(history, view, frame))
         if len(shots) <= _MOST:
             return shots
     raise FilmError(f"A film has room for {_MOST - 1} moves, and this match has {len(shots) - 1}.")
 
 
-def _visible_piece(history: History, view: View, frame: float) -> Iterator[_Shot]:
+def _shots_of(history: History, view: View, frame: float) -> Iterator[_Shot]:
     line = history.shown_line(history.redo_tip)
     scene = scene_of(history.tabletop, history.nodes[line[0]].position, view)
     yield _Shot(scene, scene.pieces, _REST)

@@ -5,7 +5,6 @@ else here needs none.
 """
 
 from launcher.universe.big_bang import big_bang, recall
-from launcher.universe.errors import NoDisplayError
 from launcher.universe.events import (
     Closed,
     Do,
@@ -46,10 +45,9 @@ from launcher.universe.messages import (
     Zoom,
 )
 from launcher.universe.program import Program
-from launcher.universe.screen import ZOOMS, Screen
-from launcher.universe.services import Services, Submit, Task, hand_in, services
+from launcher.universe.screen import ZOOMS, NoDisplayError, Screen
+from launcher.universe.services import Services, Submit, Task, Worker, hand_in, services
 from launcher.universe.shortcuts import repeats, shortcut
-from launcher.universe.worker import Worker
 
 __all__ = [
     "SYSTEM",

@@ -149,7 +149,7 @@ def checked_picture(handlers: Handlers[W], value: object) -> Picture:
     return value
 
 
-def is_world(name: str, handler: object, value: object, world: object) -> None:
+def check_position(name: str, handler: object, value: object, world: object) -> None:
     """Check that a position can take the world's place.
 
     Raises:

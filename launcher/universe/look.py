@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import os
-from typing import Literal, NamedTuple, cast, get_args
+from typing import Literal, NamedTuple, get_args
 
 from launcher.picture import LIGHT, PALETTES, THEMES, Theme, with_palette
 from launcher.store import settings
@@ -44,24 +44,23 @@ class Look(NamedTuple):
 
 
 _FIRST = Look()
-_NAMES = {"theme": (SYSTEM, *THEMES), "palette": PALETTES, "hints": get_args(Hints), "pace": get_args(Pace)}
-_FASTEST = 2.0
+_NAMES: dict[str, tuple[str, ...]] = {
+    "theme": (SYSTEM, *THEMES),
+    "palette": tuple(PALETTES),
+    "hints": get_args(Hints),
+    "pace": get_args(Pace),
+}
+_MOST = {"zoom": ZOOMS[1], "motion": 2.0, "volume": 1.0}
 
 
 def look() -> Look:
     """What was chosen last in any window, or what the environment says; what can't be is as at first."""
     kept = settings()
-    motion = kept.get(_SCOPE, "motion", _FIRST.motion)
-    volume = kept.get(_SCOPE, "volume", _FIRST.volume)
-    return Look(
-        _first_known("theme", os.environ.get("PLT_GAMES_THEME"), kept.get(_SCOPE, "theme", _FIRST.theme)),
-        _first_known("palette", kept.get(_SCOPE, "palette", _FIRST.palette)),
-        _zoom_from_environment() or _in_range(kept.get(_SCOPE, "zoom", _FIRST.zoom)) or _FIRST.zoom,
-        motion if 0 <= motion <= _FASTEST else _FIRST.motion,
-        cast("Hints", _first_known("hints", kept.get(_SCOPE, "hints", _FIRST.hints))),
-        volume if 0 <= volume <= 1 else _FIRST.volume,
-        cast("Pace", _first_known("pace", kept.get(_SCOPE, "pace", _FIRST.pace))),
-    )
+    found = {setting: kept.get(_SCOPE, setting, first) for setting, first in _FIRST._asdict().items()}
+    if _can_be("theme", theme := os.environ.get("PLT_GAMES_THEME")):
+        found["theme"] = theme
+    found["zoom"] = _zoom_from_environment() or _in_range(found["zoom"]) or _FIRST.zoom
+    return _FIRST._replace(**{setting: value for setting, value in found.items() if _can_be(setting, value)})
 
 
 def choose(setting: str, value: object) -> None:
@@ -70,16 +69,16 @@ def choose(setting: str, value: object) -> None:
     Raises:
         ValueError: if there is no such setting, or it can't have this value.
     """
-    match setting, value:
-        case (("theme" | "palette" | "hints" | "pace"), str()) if value in _NAMES[setting]:
-            pass
-        case (("zoom" | "motion"), (int() | float())) if 0 <= value <= max(ZOOMS[1], _FASTEST):
-            value = float(value)
-        case "volume", (int() | float()) if 0 <= value <= 1:
-            value = float(value)
-        case _:
-            raise ValueError(f"there is no setting {setting!r} of all windows that can be {value!r}")
-    settings().put(_SCOPE, setting, value)
+    if not _can_be(setting, value):
+        raise ValueError(f"there is no setting {setting!r} of all windows that can be {value!r}")
+    settings().put(_SCOPE, setting, float(value) if isinstance(value, int) else value)
+
+
+def _can_be(setting: str, value: object) -> bool:
+    """Whether there is such a setting, and it can have a value: one of its names, or a number up to its most."""
+    if setting in _NAMES:
+        return value in _NAMES[setting]
+    return setting in _MOST and isinstance(value, int | float) and 0 <= value <= _MOST[setting]
 
 
 def theme_of(look: Look) -> Theme:
@@ -112,11 +111,6 @@ def change_zoom(screen: Screen, factor: float | None) -> None:
     else:
         screen.zoom = _zoom_from_environment() or screen.natural_zoom
     choose("zoom", screen.zoom if factor else 0.0)
-
-
-def _first_known(setting: str, *names: str | None) -> str:
-    """The first of these names that the setting can have, or the one that it has at first."""
-    return next((name for name in names if name and name in _NAMES[setting]), str(getattr(_FIRST, setting)))
 
 
 def _zoom_from_environment() -> float | None:

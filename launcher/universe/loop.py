@@ -98,7 +98,7 @@ class Loop(Generic[W]):
         self._position = program.position
         self._settings = settings()
         self._timers: dict[object, float] = {}  # when which message is due
-        self._wearing = AppliedLook(screen, flows=program.flows)
+        self._applied = AppliedLook(screen, flows=program.flows)
         self._begun = False
         self._open = True
 
@@ -140,7 +140,7 @@ class Loop(Generic[W]):
     def _begin(self) -> None:
         self._begun = True
         self._resize()
-        self._program.look(self._wearing.look)
+        self._program.look(self._applied.look)
         self._screen.show(self._program.picture)
         if self._around.icon is not None:
             self._screen.set_icon(self._around.icon)
@@ -180,7 +180,7 @@ class Loop(Generic[W]):
                 yield partial(self._program.receive, message)
         for seconds in self._pace.due(moving=self._program.moving):
             yield partial(self._program.tick, seconds)
-        if self._pace.idle and self._wearing.has_changed_elsewhere():
+        if self._pace.idle and self._applied.has_changed_elsewhere():
             yield self._follow_look
 
     def _take(self, event: Event) -> None:
@@ -197,7 +197,7 @@ class Loop(Generic[W]):
             case Resized():
                 self._resize()
             case Focused():
-                if self._wearing.look.theme == SYSTEM:
+                if self._applied.look.theme == SYSTEM:
                     ask_desktop()
                 self._program.focus()
             case Unfocused():
@@ -220,11 +220,11 @@ class Loop(Generic[W]):
 
     def _follow_look(self) -> None:
         """Look as was chosen last."""
-        if not self._wearing.is_outdated:
+        if not self._applied.is_outdated:
             return
-        if self._wearing.reapply():
+        if self._applied.reapply():
             self._resize()
-        self._program.look(self._wearing.look)
+        self._program.look(self._applied.look)
 
     def _settle(self) -> None:
         """Do what handlers asked for. What is thought about another position is of no use any more."""
@@ -249,12 +249,12 @@ class Loop(Generic[W]):
                 choose(setting, value)
                 self._follow_look()
             case Zoom(step):
-                self._wearing.zoom(step, self._program.picture)
+                self._applied.zoom(step, self._program.picture)
                 if self._program.flows:
                     self._resize()
                 self._follow_look()
             case Sound(name):
-                if volume := self._wearing.look.volume:
+                if volume := self._applied.look.volume:
                     self._screen.play(name, volume)
             case FillScreen():
                 self._screen.toggle_fullscreen()

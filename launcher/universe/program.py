@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from launcher.picture import Deed, Picture, path_to, tree_of
 from launcher.universe.events import Modifier, MouseEvent
-from launcher.universe.handlers import Can, Handlers, checked_world, is_world
+from launcher.universe.handlers import Can, Handlers, check_position, checked_world
 from launcher.universe.look import Look
 from launcher.universe.messages import Package, Redo, Undo
 from launcher.universe.shortcuts import repeats
@@ -43,7 +43,7 @@ class Program(Generic[W]):
         self.world: W = world.world if isinstance(world, Package) else world
         self._history: UndoStack[object] = UndoStack(self._position_of(self.world))
         if self.has_history and handlers.restore is None:
-            is_world("position", handlers.position, self.position, self.world)
+            check_position("position", handlers.position, self.position, self.world)
         self._set_world(world)
 
     @property

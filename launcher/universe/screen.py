@@ -12,6 +12,10 @@ from launcher.universe.events import Event
 ZOOMS = 0.5, 4.0  # the least and the most
 
 
+class NoDisplayError(Exception):
+    """There is no screen that a window could open on."""
+
+
 class Screen(Protocol):
     """A window on the desktop, or whatever else shows pictures and has keys.
 

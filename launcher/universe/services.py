@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -10,8 +10,8 @@ from typing import Protocol
 from launcher.picture import Picture, Theme
 from launcher.services import process_services, set_services
 from launcher.store import Storage, keep_in
+from launcher.universe.messages import Failed, Think, Thought
 from launcher.universe.screen import Screen
-from launcher.universe.worker import Worker
 
 
 class Task(Protocol):
@@ -34,6 +34,33 @@ class Submit(Protocol):
             work: to be called.
             to_the_end: whether the process doesn't end before it is done.
         """
+
+
+class Worker(Protocol):
+    """Has questions thought about. Nothing here waits for an answer, where there is anything to think beside."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is being thought about."""
+
+    def ask(self, question: Think) -> None:
+        """Let the question's function be called, and end what thinks about the same thing still.
+
+        Raises:
+            TypeError: if the function can't be sent to where it is called.
+        """
+
+    def answers(self) -> Iterator[Thought | Failed]:
+        """What has been thought since, one by one, but nothing that was asked anew or withdrawn meanwhile."""
+
+    def withdraw(self, about: object) -> None:
+        """Have nothing thought about this any more; no answer will come."""
+
+    def withdraw_all(self) -> None:
+        """Have nothing thought about any more."""
+
+    def stop(self) -> None:
+        """End all that thinks, whatever it is at."""
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ import pytest
 
 from launcher.catalog import Game, scan
 from launcher.console.tile import draw_tile
+from launcher.controls import Mood
 from tests.console.conftest import texts
 
 BUNDLED = [game for game in scan().games if game.package.startswith("games.")]
@@ -14,15 +15,6 @@ IN_THREE_COLUMNS = 269  # logical pixels, in a window that is 880 wide, as the m
 
 @pytest.mark.parametrize("game", BUNDLED, ids=[game.id for game in BUNDLED])
 def test_what_a_bundled_game_is_about_is_not_cut_off(game: Game) -> None:
-    tile = draw_tile(
-        game,
-        IN_THREE_COLUMNS,
-        state="",
-        find="",
-        selected=False,
-        hover=False,
-        help_hover=False,
-        pressed=False,
-    )
+    tile = draw_tile(game, IN_THREE_COLUMNS, "", "", Mood(), Mood())
     name, *about, _ = texts(tile)
     assert (name, " ".join(about)) == (game.name, game.summary)

@@ -11,9 +11,8 @@ from pathlib import Path
 from launcher.picture import LIGHT, LabelTree, Picture, Theme, tree_change, tree_of
 from launcher.screens.canvas.drawing import Drawing, Frame
 from launcher.screens.canvas.messages import event_of, node_in_json
-from launcher.universe import ZOOMS, Event, Screen
-
-_SMALLEST = 240, 180  # logical pixels that a picture that flows has at least, however large the zoom
+from launcher.screens.fitting import fitted_place, flowing_scale, flowing_size
+from launcher.universe import Event, Screen
 
 
 class Canvas(Screen):
@@ -103,14 +102,12 @@ class Canvas(Screen):
     @property
     def scale(self) -> float:
         """Pixels of the page for a logical pixel of a picture that flows."""
-        width, height = self._page
-        return max(ZOOMS[0], min(self.zoom, width / _SMALLEST[0], height / _SMALLEST[1]))
+        return flowing_scale(self.zoom, *self._page)
 
     @property
     def size(self) -> tuple[float, float]:
         """Width and height in logical pixels at this scale."""
-        width, height = (length / self.scale for length in self._page)
-        return max(width, _SMALLEST[0]), max(height, _SMALLEST[1])
+        return flowing_size(self.zoom, *self._page)
 
     @property
     def room(self) -> tuple[float, float]:
@@ -128,7 +125,7 @@ class Canvas(Screen):
     def show(self, picture: Picture) -> None:
         """Have the page draw it after this look."""
         self._picture = picture
-        self._place = self._place_of(picture)
+        self._place = (self.scale, 0.0, 0.0) if self._flows else fitted_place(picture, *self._page)
 
     def set_icon(self, icon: Picture) -> None:
         """Leave the page its icon, which it has from the site."""
@@ -155,13 +152,6 @@ class Canvas(Screen):
     def paste(self) -> str:
         """The text that was on the clipboard when it was asked for by a key, or was put there last."""
         return self._clipboard
-
-    def _place_of(self, picture: Picture) -> tuple[float, float, float]:
-        if self._flows:
-            return self.scale, 0.0, 0.0
-        width, height = self._page
-        scale = min(width / max(picture.width, 1), height / max(picture.height, 1))
-        return scale, (width - picture.width * scale) / 2, (height - picture.height * scale) / 2
 
     def _changed_frame(self) -> Frame | None:
         """What the page is to draw; None if it shows that already."""

@@ -10,7 +10,7 @@ from launcher.picture import Bitmap, Ellipse, Group, Layer, Picture, Polygon, Re
 from launcher.picture.colours import rgba
 from launcher.picture.damage import Box, damage, overhang
 from launcher.picture.typeface import ascent
-from launcher.picture.values import Shape
+from launcher.picture.values import Part, Shape
 
 CLIP, UNCLIP = -1, -2
 """What stands in the place of a leaf's number: the box (x, y, width, height) that is seen from here on, and its end."""
@@ -71,7 +71,7 @@ class Drawing:
 
     def _add(
         self,
-        parts: Iterable[tuple[float, float, Picture]],
+        parts: Iterable[Part],
         x: float,
         y: float,
         seen: Sequence[Box] | None,

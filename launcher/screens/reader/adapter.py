@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 from launcher.picture import Picture
@@ -56,14 +56,8 @@ class ReaderAdapter:
         """Pass on what has changed, if somebody reads, and give what was done since the last look."""
         if self._is_read and self._shown is not None:
             self._pass_on(self._shown)
-        done: list[Do] = []
-        while True:
-            try:
-                deed = self._tree.deed(self._requests.get_nowait())
-            except Empty:
-                return done
-            if deed is not None:
-                done.append(deed)
+        deeds = [self._tree.deed(self._requests.get()) for _ in range(self._requests.qsize())]
+        return [deed for deed in deeds if deed is not None]
 
     def close(self) -> None:
         """Say that the window is gone."""
@@ -71,12 +65,8 @@ class ReaderAdapter:
 
     def _pass_on(self, shown: Shown) -> None:
         if self._asked != self._begun:
-            self._begun, self._tree, self._passed, self._told = (
-                self._asked,
-                ReaderTree(self._title),
-                None,
-                None,
-            )
+            self._begun, self._tree = self._asked, ReaderTree(self._title)
+            self._passed = self._told = None
         if shown is not self._passed:
             begun, self._passed = self._begun, shown
             self._platform.pass_on(self._tree.update(shown), lambda: begun == self._asked)

@@ -6,8 +6,6 @@ import warnings
 
 import pygame
 
-from launcher.picture import Picture
-
 SMALLEST = 320, 240
 """Width and height that a window has at least, in pixels."""
 _SHARE = 0.9  # of the desktop that a window has at most
@@ -22,13 +20,6 @@ def fitting_size(width: float, height: float, *, flows: bool) -> tuple[int, int]
         shrink = min(1.0, most_x / max(width, 1), most_y / max(height, 1))
         width, height = width * shrink, height * shrink
     return max(SMALLEST[0], round(width)), max(SMALLEST[1], round(height))
-
-
-def fitted_place(picture: Picture, surface: pygame.Surface) -> tuple[float, int, int]:
-    """Where a picture of a size of its own is seen: how many times as large, and from which pixel on."""
-    width, height = surface.get_size()
-    scale = min(width / max(picture.width, 1), height / max(picture.height, 1))
-    return scale, round((width - picture.width * scale) / 2), round((height - picture.height * scale) / 2)
 
 
 def surface() -> pygame.Surface:

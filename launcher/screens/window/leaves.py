@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from launcher.picture.damage import Box, overhang
-from launcher.picture.values import Group, Layer, Picture, Polygon
+from launcher.picture.values import Group, Layer, Part, Picture, Polygon
 
 SLACK = 2
 """Pixels that snapping to them can move an edge."""
@@ -15,7 +15,7 @@ Leaf = tuple[float, float, float, float, Picture, float, float]
 """The box of what is drawn on (left, top, right, bottom), the picture, and where its own box starts."""
 
 
-def leaves_of(parts: Iterable[tuple[float, float, Picture]], x: float, y: float, seen: Box) -> list[Leaf]:
+def leaves_of(parts: Iterable[Part], x: float, y: float, seen: Box) -> list[Leaf]:
     """The leaves of a group's parts at x, y, and groups that are clipped, as far as they lie in a box.
 
     Each is the box of its ink, it, and its place.

@@ -60,12 +60,12 @@ class _Piece(NamedTuple):
 
 
 def letter(
-    string: str, face: Face, pixels: float, colour: list[int], *, bold: bool
+    string: str, face: Face, pixels: float, colour: tuple[int, ...], *, bold: bool
 ) -> tuple[pygame.Surface, int]:
     """A line of text in one colour, and how many pixels its baseline is below the top."""
     finer = _FINER if pixels < _FINEST else 1
     if finer > 1 and (font := _only_font(string, face, pixels * finer, bold=bold)):
-        return _small_line(string, face, pixels * finer, font, tuple(colour), bold=bold)
+        return _small_line(string, face, pixels * finer, font, colour, bold=bold)
     pieces = list(_pieces(string, face, pixels * finer, colour, bold=bold))
     baseline = _up(max(piece.ascent for piece in pieces), finer)
     below = max(piece.surface.get_height() - piece.ascent for piece in pieces)
@@ -94,18 +94,13 @@ def _small_line(
     string: str, face: Face, size: float, font: pygame.font.Font, colour: tuple[int, ...], *, bold: bool
 ) -> tuple[pygame.Surface, int]:
     """A line in one font that is `_FINER` times as large as the line, put together of letters made smaller."""
+    letters, end = _placed(string, face, size, font, colour, bold=bold)
     drawn = []
-    x, end = 0.0, 0
-    for each in _letters(string):
-        glyph = _glyph(font, each, colour)
-        if glyph is not None:
-            surface, left = glyph
-            place, phase = divmod(round(x) + left, _FINER)
-            drawn.append((_smaller(font, each, colour, phase), (place, 0)))
-            end = max(end, round(x) + left + surface.get_width())
-        x += text_width(each, size, bold=bold, face=face)
+    for each, _, at in letters:
+        place, phase = divmod(at, _FINER)
+        drawn.append((_smaller(font, each, colour, phase), (place, 0)))
     height, baseline = _up(font.get_height() + _pad(font), _FINER), _up(font.get_ascent(), _FINER)
-    line = pygame.Surface((_up(max(math.ceil(x), end), _FINER) // _FINER, height // _FINER), pygame.SRCALPHA)
+    line = pygame.Surface((_up(end, _FINER) // _FINER, height // _FINER), pygame.SRCALPHA)
     line.fill((*colour, 0))
     line.blits(drawn, doreturn=False)
     return line, baseline // _FINER
@@ -134,7 +129,7 @@ def _up(length: int, unit: int) -> int:
     return -(-length // unit) * unit
 
 
-def _pieces(string: str, face: Face, size: float, colour: list[int], *, bold: bool) -> Iterator[_Piece]:
+def _pieces(string: str, face: Face, size: float, colour: tuple[int, ...], *, bold: bool) -> Iterator[_Piece]:
     """The line in pieces of one font and one direction each, from left to right."""
     pixels = max(1, round(size))
     bundled = _font(str(font_file(face, bold=bold)), pixels)
@@ -147,32 +142,33 @@ def _pieces(string: str, face: Face, size: float, colour: list[int], *, bold: bo
             if not font.size(text)[0]:  # signs that only change others; pygame refuses them
                 yield _Piece(pygame.Surface((0, font.get_height()), pygame.SRCALPHA), font.get_ascent())
             elif font is bundled and run.rightwards:
-                apart = [(each, text_width(each, size, bold=bold, face=face)) for each in _letters(text)]
-                yield _Piece(_in_place(apart, font, colour), font.get_ascent())
+                letters, end = _placed(text, face, size, font, colour, bold=bold)
+                line = pygame.Surface((end, font.get_height()), pygame.SRCALPHA)
+                line.fill((*colour, 0))
+                line.blits([(surface, (at, 0)) for _, surface, at in letters], doreturn=False)
+                yield _Piece(line, font.get_ascent())
             else:
                 piece = _Piece(font.render(text, True, colour), font.get_ascent())
                 yield _an_em_wide(piece, font, pixels) if _kind(text[0]) == "emoji" else piece
 
 
-def _in_place(letters: list[tuple[str, float]], font: pygame.font.Font, colour: list[int]) -> pygame.Surface:
-    """Letters of given widths beside each other, each where it was laid out.
+def _placed(
+    string: str, face: Face, size: float, font: pygame.font.Font, colour: tuple[int, ...], *, bold: bool
+) -> tuple[list[tuple[str, pygame.Surface, int]], int]:
+    """The letters that are seen of a string, each with the pixel where it begins, where it was laid out; and the end.
 
     By itself, a font would draw some pairs together, and round all widths, so that a line would be some letters longer
     or shorter than was measured.
     """
-    drawn = []
+    letters = []
     x = 0.0
-    for letter, width in letters:
-        glyph = _glyph(font, letter, tuple(colour))
+    for each in _letters(string):
+        glyph = _glyph(font, each, colour)
         if glyph is not None:
             surface, left = glyph
-            drawn.append((surface, (round(x) + left, 0)))
-        x += width
-    wide = max([math.ceil(x), *(at[0] + each.get_width() for each, at in drawn)])
-    line = pygame.Surface((wide, font.get_height()), pygame.SRCALPHA)
-    line.fill((*colour, 0))
-    line.blits(drawn, doreturn=False)
-    return line
+            letters.append((each, surface, round(x) + left))
+        x += text_width(each, size, bold=bold, face=face)
+    return letters, max([math.ceil(x), *(at + surface.get_width() for _, surface, at in letters)])
 
 
 @lru_cache(maxsize=2048)

@@ -55,9 +55,9 @@ def draw_hastily(
     surface: pygame.Surface,
     colour: RGBA,
     points: Sequence[Point],
-    x: float = 0,
-    y: float = 0,
-    scale: float = 1,
+    x: float,
+    y: float,
+    scale: float,
 ) -> bool:
     """Draw any polygon in half the time, and wrong by half a pixel: for what is seen in passing."""
     if len(points) < 3:

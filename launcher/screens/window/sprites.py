@@ -1,7 +1,7 @@
 """Leaves of a picture as pygame surfaces: antialiased, at their final size, and kept.
 
-Shapes are drawn several times too large and averaged down, which gives the same smooth edge to all of them; text is
-rendered by the font at the size it is shown at. A sprite carries where its corner lies from that of its leaf's box.
+Text is rendered by the font at the size it is shown at. A sprite carries where its corner lies from that of its leaf's
+box.
 """
 
 from __future__ import annotations
@@ -15,16 +15,15 @@ from typing import NamedTuple
 
 import pygame
 
-from launcher.picture.colours import rgba
+from launcher.picture.colours import RGBA, rgba
 from launcher.picture.damage import overhang
 from launcher.picture.theme import Theme
 from launcher.picture.typeface import ascent
-from launcher.picture.values import Bitmap, Ellipse, Layer, Picture, Point, Polygon, Rectangle, Shape, Text
+from launcher.picture.values import Bitmap, Layer, Picture, Polygon, Rectangle, Shape, Text
 from launcher.screens.window.lettering import letter
 from launcher.screens.window.rectangles import draw_stretched, edge_of, least_size
+from launcher.screens.window.smooth_shapes import draw_smooth
 from launcher.store import read_regular
-
-RGBA = tuple[int, int, int, int]
 
 _MOST_PIXELS = 24_000_000
 _MOST_SEEN = 4096
@@ -116,7 +115,11 @@ class Sprites:
         margin = math.ceil(edge / 2) + 1 if isinstance(shape, Polygon) else 0
         width = math.ceil(shape.width * scale + fx) + 2 * margin
         height = math.ceil(shape.height * scale + fy) + 2 * margin
-        return Sprite(self._smooth(shape, width, height, scale, (margin + fx, margin + fy)), -margin, -margin)
+        return Sprite(
+            draw_smooth(shape, self._theme, (width, height), scale, (margin + fx, margin + fy)),
+            -margin,
+            -margin,
+        )
 
     def small(self, leaf: Rectangle, width: int, height: int) -> pygame.Surface:
         """The smallest rectangle that is stretched to one of so many pixels; those of all sizes share it."""
@@ -129,19 +132,10 @@ class Sprites:
         if least_size(leaf, self._scale, width, height) == (width, height):
             edge, radius = edge_of(leaf, self._scale), leaf.radius * self._scale
             small = Rectangle(width, height, leaf.fill, leaf.outline, edge, radius)
-            return self._smooth(small, width, height, 1, (0, 0))
+            return draw_smooth(small, self._theme, (width, height), 1, (0, 0))
         large = pygame.Surface((width, height), pygame.SRCALPHA)
         draw_stretched(large, self.small(leaf, width, height), large.get_rect())
         return large
-
-    def _smooth(self, shape: Shape, width: int, height: int, scale: float, at: Point) -> pygame.Surface:
-        """A shape on a surface of that many pixels, its box starting at a point of it."""
-        finer = _finer(width, height)
-        canvas = _Canvas(width, height, finer, at[0] * finer, at[1] * finer, scale * finer)
-        surface = pygame.Surface((width, height), pygame.SRCALPHA)
-        for colour, paint in _layers(shape):
-            surface.blit(canvas.layer(rgba(colour, self._theme), paint), (0, 0))
-        return surface
 
     def _text(self, leaf: Text) -> Sprite:
         scale = self._scale
@@ -149,7 +143,7 @@ class Sprites:
         if leaf.width * scale > _WIDEST_TEXT:
             string = string[: max(1, int(len(string) * _WIDEST_TEXT / (leaf.width * scale)))]
         *colour, opacity = rgba(leaf.colour, self._theme)
-        surface, baseline = letter(string, leaf.face, leaf.size * scale, colour, bold=leaf.bold)
+        surface, baseline = letter(string, leaf.face, leaf.size * scale, tuple(colour), bold=leaf.bold)
         across, along = overhang(leaf)
         most = (leaf.width + across) * scale, (leaf.height + along) * scale
         fitting = surface.get_rect().clip((0, 0, math.ceil(most[0]), math.ceil(most[1])))
@@ -168,94 +162,6 @@ class Sprites:
         picture = pygame.Surface(loaded.get_size(), pygame.SRCALPHA)
         picture.blit(loaded, (0, 0))
         return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
-
-
-Paint = Callable[["_Canvas", RGBA], None]
-
-
-class _Canvas:
-    """A surface several times finer than the sprite, on which one colour is painted at a time."""
-
-    def __init__(self, width: int, height: int, finer: int, x: float, y: float, scale: float) -> None:
-        self.size = (width, height)
-        self.scale = scale
-        self._x, self._y = x, y
-        self.surface = pygame.Surface((width * finer, height * finer), pygame.SRCALPHA)
-
-    def layer(self, colour: RGBA, paint: Paint) -> pygame.Surface:
-        """What `paint` paints in one colour, averaged down. Averaging changes only the opacity."""
-        self.surface.fill((*colour[:3], 0))
-        paint(self, colour)
-        return pygame.transform.smoothscale(self.surface, self.size)
-
-    def at(self, point: Point) -> Point:
-        """A point of the leaf's box on the fine surface."""
-        return self._x + point[0] * self.scale, self._y + point[1] * self.scale
-
-    def box(self, width: float, height: float, inset: float = 0) -> pygame.Rect:
-        """The leaf's box, made smaller by `inset` on each side."""
-        left, top = self.at((inset, inset))
-        right, bottom = self.at((width - inset, height - inset))
-        x, y = round(left), round(top)
-        return pygame.Rect(x, y, max(0, round(right) - x), max(0, round(bottom) - y))
-
-
-def _layers(shape: Shape) -> list[tuple[str, Paint]]:
-    """Colours and what is painted in each, from the bottom up."""
-    layers: list[tuple[str, Paint]] = []
-    if shape.fill is not None:
-        inset = shape.thickness / 2 if shape.outline else 0  # or it would shine through outside of the edge
-        layers.append((shape.fill, lambda canvas, colour: _fill(shape, canvas, colour, inset)))
-    if shape.outline is not None:
-        layers.append((shape.outline, lambda canvas, colour: _edge(shape, canvas, colour)))
-    return layers
-
-
-def _fill(shape: Shape, canvas: _Canvas, colour: RGBA, inset: float = 0) -> None:
-    match shape:
-        case Ellipse():
-            pygame.draw.ellipse(canvas.surface, colour, canvas.box(shape.width, shape.height, inset))
-        case Rectangle(radius=radius):
-            box = canvas.box(shape.width, shape.height, inset)
-            corner = min(round(max(0, radius - inset) * canvas.scale), box.width // 2, box.height // 2)
-            for wide, high in ((0, corner), (corner, 0)):
-                canvas.surface.fill(colour, box.inflate(-2 * wide, -2 * high))
-            for x in (box.left + corner, box.right - corner):
-                for y in (box.top + corner, box.bottom - corner):
-                    pygame.draw.circle(canvas.surface, colour, (x, y), corner)
-        case Polygon(points=points) if len(points) > 2:
-            pygame.draw.polygon(canvas.surface, colour, [canvas.at(p) for p in points])
-
-
-def _edge(shape: Shape, canvas: _Canvas, colour: RGBA) -> None:
-    if isinstance(shape, Polygon):
-        _stroke(shape, canvas, colour)
-    else:
-        _fill(shape, canvas, colour)
-        _fill(shape, canvas, (*colour[:3], 0), inset=shape.thickness)
-
-
-def _stroke(shape: Polygon, canvas: _Canvas, colour: RGBA) -> None:
-    width = max(1.0, shape.thickness * canvas.scale)
-    points = [canvas.at(p) for p in shape.points]
-    for a, b in zip(points, points[1:] + points[:1] if shape.closed else points[1:], strict=False):
-        pygame.draw.polygon(canvas.surface, colour, _thick(a, b, width))
-    for point in points:
-        pygame.draw.circle(canvas.surface, colour, point, width / 2)
-
-
-def _thick(a: Point, b: Point, width: float) -> list[Point]:
-    """The corners of the rectangle around the line from a to b."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    length = math.hypot(dx, dy) or 1
-    nx, ny = -dy / length * width / 2, dx / length * width / 2
-    return [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
-
-
-def _finer(width: int, height: int) -> int:
-    """How many times finer than the sprite its shape is drawn: finer for small ones, where edges are most of it."""
-    pixels = width * height
-    return 8 if pixels <= 96 * 96 else 4 if pixels <= 640 * 640 else 2
 
 
 def _crossed_box(size: tuple[int, int], colour: RGBA) -> pygame.Surface:

@@ -13,21 +13,22 @@ from typing import TYPE_CHECKING
 import pygame
 
 from launcher.picture import LIGHT, Picture, Theme, overlay, rectangle, text
+from launcher.screens.fitting import fitted_place, flowing_scale, flowing_size
 from launcher.screens.reader import HIDDEN_FIRST, can_be_read
 from launcher.screens.window.connection import connect
-from launcher.screens.window.display import SMALLEST, fitted_place, fitting_size, handle, surface
+from launcher.screens.window.display import SMALLEST, fitting_size, handle, surface
 from launcher.screens.window.events import translate
 from launcher.screens.window.held_key import HeldKey
-from launcher.screens.window.painter import Painter, to_surface
+from launcher.screens.window.images import to_surface
+from launcher.screens.window.painter import Painter
 from launcher.screens.window.pinch import Pinch
 from launcher.screens.window.watchdog import Watchdog
-from launcher.universe import ZOOMS, Event, Mouse, NoDisplayError, Resized, Screen
+from launcher.universe import Event, Mouse, NoDisplayError, Resized, Screen
 
 if TYPE_CHECKING:
     from launcher.screens.reader import ReaderAdapter
     from launcher.screens.window.speaker import Speaker
 
-_SMALLEST_LAYOUT = 240, 180  # logical pixels that a picture that flows has at least, however large the zoom
 _ICON = 64  # pixels
 _SOON = 0.1  # seconds from one picture to the next while something moves
 _NEW = 10_000  # objects that came to be; to look through them takes milliseconds, which frames of a motion don't have
@@ -113,14 +114,12 @@ class Window(Screen):
     @property
     def scale(self) -> float:
         """Pixels for a logical pixel of a picture that flows: the zoom, or less in a window too small for it."""
-        width, height = surface().get_size()
-        return max(ZOOMS[0], min(self.zoom, width / _SMALLEST_LAYOUT[0], height / _SMALLEST_LAYOUT[1]))
+        return flowing_scale(self.zoom, *surface().get_size())
 
     @property
     def size(self) -> tuple[float, float]:
         """Width and height in logical pixels at this scale; of a window that is smaller still, a part is seen."""
-        width, height = (length / self.scale for length in surface().get_size())
-        return max(width, _SMALLEST_LAYOUT[0]), max(height, _SMALLEST_LAYOUT[1])
+        return flowing_size(self.zoom, *surface().get_size())
 
     @property
     def room(self) -> tuple[float, float]:
@@ -199,7 +198,10 @@ class Window(Screen):
         """Bring a picture on the screen. What is there already is not drawn again."""
         with self._watchdog:
             canvas = surface()
-            self._place = (self.scale, 0, 0) if self._flows else fitted_place(picture, canvas)
+            self._place = (self.scale, 0, 0)
+            if not self._flows:
+                scale, left, top = fitted_place(picture, *canvas.get_size())
+                self._place = scale, round(left), round(top)
             now = time.perf_counter()
             changed = self._painter_on(canvas).paint(picture, hasty=now < self._shown_at + _SOON)
             if changed:

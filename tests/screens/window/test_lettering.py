@@ -11,7 +11,7 @@ from launcher.picture.values import Face
 from launcher.screens.window import lettering
 from launcher.screens.window.lettering import letter
 
-INK = [0, 0, 0]
+INK = (0, 0, 0)
 
 
 @pytest.fixture

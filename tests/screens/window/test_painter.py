@@ -128,8 +128,12 @@ def test_a_huge_rounded_rectangle_is_a_small_one_with_more_of_its_middle(fill: s
 
 def test_rectangles_of_all_sizes_share_their_corners(monkeypatch: pytest.MonkeyPatch) -> None:
     smoothed: list[tuple[int, int]] = []
-    smooth = Sprites._smooth
-    monkeypatch.setattr(Sprites, "_smooth", lambda self, *at: smoothed.append(at[1:3]) or smooth(self, *at))
+    draw = sprites.draw_smooth
+    monkeypatch.setattr(
+        sprites,
+        "draw_smooth",
+        lambda shape, theme, size, *at: smoothed.append(size) or draw(shape, theme, size, *at),
+    )
     painter = Painter(pygame.Surface((600, 600)))
     for k in range(40, 600, 10):
         painter.paint(rectangle(k, k, "blue", radius=9))

@@ -1,12 +1,36 @@
-"""Pictures as pixels, one after the other, without a window."""
+"""Pictures as pixels, without a window: on a surface, in a file, and one after the other as those of a film."""
 
 from __future__ import annotations
+
+import io
 
 import pygame
 
 from launcher.picture.theme import LIGHT, Theme
 from launcher.picture.values import Picture
 from launcher.screens.window.painter import Painter
+
+
+def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> pygame.Surface:
+    """A picture on a transparent surface of its own.
+
+    Args:
+        picture: what to draw.
+        scale: pixels for a logical pixel.
+        theme: what roles look like.
+    """
+    size = max(1, round(picture.width * scale)), max(1, round(picture.height * scale))
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    Painter(surface, theme, scale, ground="#00000000").paint(picture)
+    return surface
+
+
+def to_png(picture: Picture, theme: Theme, longest: int) -> bytes:
+    """A picture as a PNG image, whose longer side has so many pixels."""
+    scale = longest / max(picture.width, picture.height, 1)
+    file = io.BytesIO()
+    pygame.image.save(to_surface(picture, scale=scale, theme=theme), file, "image.png")
+    return file.getvalue()
 
 
 class FilmCamera:
