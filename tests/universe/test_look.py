@@ -54,7 +54,7 @@ class Worn(list[Look]):
 
     def rest(self) -> None:
         """Take another step, after a while in which the user did nothing."""
-        self.loop._pace._busy_until = self.loop._wearing._refresh_at = 0.0
+        self.loop._pace._busy_until = self.loop._applied._refresh_at = 0.0
         self.loop.step()
 
     def _draw(self, world: str) -> Picture:

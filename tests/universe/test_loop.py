@@ -119,7 +119,7 @@ def test_a_theme_chosen_in_another_window_is_followed(loop_of: LoopOf) -> None:
     other.flush(10)
     deadline = time.monotonic() + 20
     while loop._screen.theme == before and time.monotonic() < deadline:
-        loop._pace._busy_until = loop._wearing._refresh_at = 0.0  # it has rested for a while
+        loop._pace._busy_until = loop._applied._refresh_at = 0.0  # it has rested for a while
         loop.step()
         time.sleep(0.005)
     assert (before.name, loop._screen.theme.name) == ("light", "dark")

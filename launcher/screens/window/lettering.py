@@ -94,7 +94,7 @@ def _small_line(
     string: str, face: Face, size: float, font: pygame.font.Font, colour: tuple[int, ...], *, bold: bool
 ) -> tuple[pygame.Surface, int]:
     """A line in one font that is `_FINER` times as large as the line, put together of letters made smaller."""
-    letters, end = _placed(string, face, size, font, colour, bold=bold)
+    letters, end = _place_letters(string, face, size, font, colour, bold=bold)
     drawn = []
     for each, _, at in letters:
         place, phase = divmod(at, _FINER)
@@ -142,7 +142,7 @@ def _pieces(string: str, face: Face, size: float, colour: tuple[int, ...], *, bo
             if not font.size(text)[0]:  # signs that only change others; pygame refuses them
                 yield _Piece(pygame.Surface((0, font.get_height()), pygame.SRCALPHA), font.get_ascent())
             elif font is bundled and run.rightwards:
-                letters, end = _placed(text, face, size, font, colour, bold=bold)
+                letters, end = _place_letters(text, face, size, font, colour, bold=bold)
                 line = pygame.Surface((end, font.get_height()), pygame.SRCALPHA)
                 line.fill((*colour, 0))
                 line.blits([(surface, (at, 0)) for _, surface, at in letters], doreturn=False)
@@ -152,7 +152,7 @@ def _pieces(string: str, face: Face, size: float, colour: tuple[int, ...], *, bo
                 yield _an_em_wide(piece, font, pixels) if _kind(text[0]) == "emoji" else piece
 
 
-def _placed(
+def _place_letters(
     string: str, face: Face, size: float, font: pygame.font.Font, colour: tuple[int, ...], *, bold: bool
 ) -> tuple[list[tuple[str, pygame.Surface, int]], int]:
     """The letters that are seen of a string, each with the pixel where it begins, where it was laid out; and the end.
