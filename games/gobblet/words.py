@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.gobblet.rules import PLAYERS, SIZES, Position, Stack, outside, square
+from games.gobblet.rules import PLAYERS, SIZES, Move, Position, Stack, outside, square
 
 
 def stack_in_words(stack: Stack, squares: int) -> str:
@@ -29,3 +29,11 @@ def describe(position: Position) -> list[str]:
         ]
         lines.append(f"{name} has outside: {', '.join(counts)}.")
     return lines
+
+
+def tell(position: Position, move: Move) -> str:
+    """What was done by the move that led to a position."""
+    cup = f"a {SIZES[position.size][move.cup.size]} cup"
+    if move.origin[0].isupper():  # as cups outside are written
+        return f"put {cup} on {move.target}"
+    return f"moved {cup} from {move.origin} to {move.target}"

@@ -8,7 +8,7 @@ from games.pousse.analysis import analyse
 from games.pousse.players import PROGRAM, STRENGTHS, hint, think
 from games.pousse.rules import PLAYERS, PRESETS, Options, moves, play, stages, start, status
 from games.pousse.scene import finale, scene
-from games.pousse.words import describe
+from games.pousse.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Tabletop, time_limit_of, with_early_end
 
@@ -29,6 +29,7 @@ _BOARD: Final = Tabletop(
     think=think,
     analyse=analyse,
     describe=describe,
+    tell=tell,
     players=PLAYERS,
     strengths=(*STRENGTHS, *(["Program"] if PROGRAM else [])),
     sound="wood",

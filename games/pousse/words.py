@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.pousse.rules import PLAYERS, Position
+
+_WAYS: Final = {
+    "L": "row {} from the left",
+    "R": "row {} from the right",
+    "T": "column {} from the top",
+    "B": "column {} from below",
+}
 
 
 def describe(position: Position) -> list[str]:
@@ -17,3 +26,10 @@ def describe(position: Position) -> list[str]:
     if not position.ply:
         pushed = "L1 pushes into row 1 from the left, R1 from the right; T1 into column 1 from the top, B1 from below."
     return [*rows, "   " + " ".join(f"{k + 1:>2}" for k in range(size)), pushed]
+
+
+def tell(position: Position, move: str) -> str:
+    """What was done by the move that led to a position."""
+    if position.forfeit:
+        return f"forfeited the match: {position.forfeit}"
+    return f"pushed a piece into {_WAYS[move[0]].format(move[1:])}"

@@ -23,7 +23,7 @@ class Form(NamedTuple):
         rows: what can be chosen.
         buttons: name and label of each. Enter takes the first, unless another has the keyboard. Escape takes the one
             that is named "cancel", or the last. All names of rows and buttons are different.
-        picture: shown under the lines, smaller if there is less room; or what draws it as wide as the room is, so that
+        picture: shown under the rows, smaller if there is less room; or what draws it as wide as the room is, so that
             its text keeps its size.
         width: of the window, in logical pixels.
         height: the same.

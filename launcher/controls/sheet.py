@@ -53,7 +53,7 @@ class FormContent(NamedTuple):
         lines: paragraphs; of a pair, the second is what belongs to the first, and all such are in columns.
         rows: what can be chosen.
         buttons: name and label of each.
-        picture: shown under the lines, smaller if there is less room; or what draws it as wide as the room is.
+        picture: shown under the rows, smaller if there is less room; or what draws it as wide as the room is.
     """
 
     title: str
@@ -161,11 +161,6 @@ def _column(said: list[str]) -> float:
 def _content(sheet: FormContent, room: float) -> tuple[tuple[At, ...], tuple[PushButton, ...], float]:
     """What is on a sheet of that width, where its controls are, and how high all is."""
     still, y = _lines(sheet, room)
-    if (picture := sheet.picture) is not None:
-        picture = picture(room) if callable(picture) else scale(min(1, room / picture.width), picture)
-        y += _GAP if y else 0
-        still.append(((room - picture.width) / 2, y, picture))
-        y += picture.height
     labels = _column([each.label for each in sheet.rows])
     beside = labels + max((each.control.least for each in sheet.rows), default=0) <= room
     rows: list[PushButton] = []
@@ -179,6 +174,11 @@ def _content(sheet: FormContent, room: float) -> tuple[tuple[At, ...], tuple[Pus
         x = labels if beside else 0
         rows.append(PushButton(each.name, "", x, y, room - x))
         y += HEIGHT
+    if (picture := sheet.picture) is not None:
+        picture = picture(room) if callable(picture) else scale(min(1, room / picture.width), picture)
+        y += _GAP + _APART if rows else _GAP if y else 0
+        still.append(((room - picture.width) / 2, y, picture))
+        y += picture.height
     return tuple(still), tuple(rows), y
 
 

@@ -20,6 +20,7 @@ from launcher.tabletop.frame.states import MatchState, WindowState
 from launcher.tabletop.frame.table import COVER, Next, Table, say, with_overlay, with_press, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking
 from launcher.tabletop.history import History
+from launcher.tabletop.outcome import own_name
 from launcher.tabletop.seats import PERSON, usual_seats
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.view import View
@@ -65,7 +66,9 @@ def table_of(
     view = View(toggles=frozenset(toggles), style=style or tabletop.style())
     window = WindowState(*SIZE, view, game=game, help=help, has_site=has_site, look=look, first=first)
     table = Table(match, window)
-    table = say(table, tabletop.task if first else "")
+    if first and tabletop.task:
+        side = own_name(history, table.me)
+        table = say(table, f"{side}. {tabletop.task}" if side else tabletop.task)
     begun = begin_turn(lay_out(look_from_turn(table), *SIZE))
     table = ask_which(begun.world, tuple(files)) if files else begun.world
     return Package(table, *([] if resumed else [SaveMoves(None, history)]), *begun.messages)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from launcher.plurals import counted
 from launcher.quoting import quoted
 from launcher.tabletop.address import addressed
 from launcher.tabletop.frame.bar import tooltip
@@ -9,6 +10,9 @@ from launcher.tabletop.frame.hints import hint_places
 from launcher.tabletop.frame.others_moves import others_sentences
 from launcher.tabletop.frame.summary import summary
 from launcher.tabletop.frame.table import Table
+
+_FEW = 3
+"""Places that a line has room for."""
 
 
 def detail_line(table: Table) -> tuple[str, bool]:
@@ -31,9 +35,10 @@ def _hint(table: Table) -> str:
     """The hint that was told; that it is better than one before is said, as it takes the place of that."""
     hint, what = table.thinking.hint, "Better" if table.thinking.better else "Hint"
     if table.thinking.looking:
-        places = "; ".join(piece.says or piece.name for piece in hint_places(table))
+        places = [piece.says or piece.name for piece in hint_places(table)]
+        marked = "; ".join(places) if len(places) <= _FEW else counted(len(places), "place")
         # One sentence: screen readers are told those that are new, and what a place says may have stood there before.
-        return f"Hint: ask again for the move, or look at what is marked: {places}"
+        return f"Hint: ask again for the move, or look at what is marked: {marked}"
     return f"{what}: {hint.move}. {hint.why or 'Ask again to make it.'}" if hint else ""
 
 

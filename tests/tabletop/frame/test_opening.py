@@ -142,3 +142,8 @@ def test_what_there_is_to_do_is_said_until_something_is_done_and_when_it_is_aske
     asked = run_command(seat.table, "task")
     assert isinstance(asked, Table)
     assert detail_line(asked) == ("Take the last match.", True)
+
+
+def test_with_sides_it_is_said_which_one_is_played(sit: Sit) -> None:
+    seat = sit(replace(three, task="Take the last peg."), first=True)
+    assert "You are White. Take the last peg." in seat.texts
