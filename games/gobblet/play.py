@@ -81,7 +81,7 @@ def _why_not(position: Position, cup: Cup, cell: int) -> str:
 
 _BOARD: Final = Tabletop(
     name="Gobblet",
-    task="Choose a cup, then a place: free, or with a smaller cup to cover. Slanting rows count, too.",
+    task="Choose a cup, then a free place or a smaller cup to cover.",
     start=start,
     moves=moves,
     play=play,

@@ -107,7 +107,7 @@ def sound(position: Position) -> Matter:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Parcheesi",
-    task="Roll the dice: they bring pawns out of the circle. Take all four around the ring and home.",
+    task="Roll the dice to bring pawns out, then take all four around and home.",
     start=start,
     moves=moves,
     play=play,

@@ -14,7 +14,7 @@ from launcher.tabletop import Tabletop, time_limit_of, with_early_end
 
 _BOARD: Final = Tabletop(
     name="Pousse",
-    task="Push a piece in at an edge: those in its way move on, and one may fall off at the other end.",
+    task="Push a piece in at an edge: those in its way move on.",
     start=start,
     moves=moves,
     play=play,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import partial
 from random import Random
 
 import pytest
@@ -38,6 +39,12 @@ _KINDS = (
 _AT = ("button-down", "drag", "button-up", "move", "leave", "double-click", "right-down")
 _OFF = ("drag", "button-up", "leave", "button-down", "double-click", "enter")
 _KEYS = ("left", "right", "up", "down", "\r", "escape", "ctrl+z", "ctrl+y", "\t", "h", "d", "1")
+
+
+@pytest.fixture(autouse=True)
+def starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """New matches begin alike in each run, so that as many moves come of as many events."""
+    monkeypatch.setattr("launcher.tabletop.seeds.SystemRandom", partial(Random, "starts"))
 
 
 def cards_of(position: object) -> Iterator[Card]:
