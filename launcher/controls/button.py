@@ -138,7 +138,8 @@ def draw_button(button: PushButton, mood: Mood = Mood()) -> Picture:  # noqa: B0
     """The button's picture, to be shown with its top left corner at the button's x, y."""
     fill, colour, edge = _colours(button, mood)
     size = _SIZE * max(1, button.height / HEIGHT)
-    face = rectangle(button.width, button.height, fill, radius=_RADIUS, outline=edge)
+    thick = 2 if button.is_switch and button.chosen else 1  # what is on is not told by colour alone
+    face = rectangle(button.width, button.height, fill, radius=_RADIUS, outline=edge, thickness=thick)
     label = text(ellipsis(button.label, size, button.width - _RADIUS, bold=True), size, colour, bold=True)
     middle = ((button.width - label.width) / 2, (button.height - line_height(size)) / 2, label)
     parts: list[tuple[float, float, Picture]] = [(0, 0, face), middle]
@@ -163,9 +164,9 @@ def _colours(button: PushButton, mood: Mood) -> tuple[str, str, str]:
     """Inside, label and edge."""
     if not button.enabled:
         return "background", "disabled", "border"
-    if button.chosen:
+    if button.chosen and not button.is_switch:
         return "accent", "on-accent", "accent"
-    if mood.pressed:
+    if mood.pressed or button.chosen:  # a switch that is on stays down
         return "pressed", "text", "accent"
     if mood.hover:
         return "hover", "text", "accent"
