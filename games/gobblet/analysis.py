@@ -121,9 +121,7 @@ def _look(
     """Estimate all moves of which nothing is proven."""
     plain = replace(game(found.bits, found.board, found.open), play=found.bits.after)
     for seen in every_move(plain, found.board, depth=depth, seconds=seconds, step=2):
-        even = [
-            each for each in seen if each.depth % 2 == 0
-        ]  # of a last look for which there is no time, there is none
+        even = [each for each in seen if each.depth % 2 == 0]  # those that there was no time for have one ply
         found.looks |= {each.line[0]: each.value for each in even}
         found.depth = min((each.depth for each in even), default=found.depth)
         line = next((each.line for each in even if each.line[0] == found.best), ())
