@@ -19,7 +19,7 @@ from games.paint_by_numbers.shelf import shelf
 from games.paint_by_numbers.squares import numbers, stroke
 from games.paint_by_numbers.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Action, Button, File, Gesture, Key, Right, Score, Tabletop, Toggle, Touch, View
+from launcher.tabletop import Action, Button, File, Gesture, Right, Score, Tabletop, Toggle, Touch, View
 from launcher.universe import Copy
 
 SPARE: Final = "spare"
@@ -32,7 +32,7 @@ def touch(move: str) -> Touch | list[Touch]:
     if move == rules.PLAY_IT:
         return Button("Play it", "p")
     if what == rules.CHECK:
-        return Key("c")
+        return Button("Check once", "c")
     if what == "clear":
         return [name, Right(name)]
     return name if what == "paint" else Right(name)

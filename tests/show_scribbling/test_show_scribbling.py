@@ -194,7 +194,7 @@ def test_the_command_tells_the_address_where_there_is_no_browser(
 
 def test_the_command_refuses_in_a_sentence(our_manual: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["manual", "chat-nior"]) == 2
-    assert "There is no game 'chat-nior'; did you mean chat-noir?" in capsys.readouterr().err
+    assert "there is no game 'chat-nior': did you mean chat-noir?" in capsys.readouterr().err
 
 
 def test_the_inventory_that_sphinx_writes(manual: Path) -> None:
