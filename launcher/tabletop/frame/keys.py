@@ -48,7 +48,10 @@ def on_key(table: Table, key: str, repeat: bool = False) -> Next:
 
 def _on_scene(table: Table, key: str) -> Next:
     """After a key while the keyboard is on the scene."""
-    keys, key = table.touch_targets.keys, table.tabletop.arrow_letters.get(key, key)
+    keys = table.touch_targets.keys
+    if len(key) == 1 and key not in keys:
+        key = key.lower()  # letters mean the same with Caps Lock
+    key = table.tabletop.arrow_letters.get(key, key)
     if key in keys:
         return submit(table, keys[key])
     if key in table.tabletop.view_keys:

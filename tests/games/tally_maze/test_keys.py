@@ -11,7 +11,7 @@ from games.tally_maze.play import TABLETOP
 from games.tally_maze.rules import opening
 from tests.tabletop.frame.conftest import Seat, form_of
 
-LETTERS = ("wasd", "khjl")
+LETTERS = ("wasd", "khjl", "WASD", "KHJL")
 
 
 def seat_at(x: int, y: int) -> Seat:
