@@ -102,13 +102,13 @@ def with_early_end(
         touch=partial(_touch, game.touch),
         seen=wrap("seen", _see),
         tell=wrap("tell", _tell),
-        stages=wrap("stages", _unless_announced, ()),
+        stages=wrap("stages", _ask_board, ()),
         finale=wrap("finale", _finale),
         refuse=wrap("refuse", _refuse),
-        prompt=wrap("prompt", _unless_announced, None),
+        prompt=wrap("prompt", _ask_board, None),
         hint=wrap("hint", _hint, accepts, len(game.strengths) - 1),
         think=wrap("think", _think, accepts),
-        comment=wrap("comment", _unless_announced, ""),
+        comment=wrap("comment", _ask_board, ""),
         analyse=wrap("analyse", _analyse),
         clock=wrap("clock", _clock),
         time_limit=time_limit,
@@ -132,7 +132,7 @@ def _is_announced(move: object) -> bool:
     return isinstance(move, str) and move in _TOLD
 
 
-def _unless_announced(
+def _ask_board(
     function: Callable[..., object], otherwise: object, position: object, move: object, *more: object
 ) -> object:
     """What is asked about a move on the board, or `otherwise` about an announcement."""

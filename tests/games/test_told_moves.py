@@ -1,0 +1,29 @@
+"""What boards tell of others' moves, in words that need no notation."""
+
+from __future__ import annotations
+
+import pytest
+
+from launcher.author import tabletop_of
+from launcher.tabletop import Match
+from launcher.tabletop.knowledge import others_turns
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "said"),
+    [
+        ("gobblet", ["L1-b2"], "Red put a large cup on b2."),
+        ("gobblet", ["L1-b2", "S1-a1", "b2-c3"], "Red moved a large cup from b2 to c3."),
+        ("gobblet", ["resign"], "Red resigned."),
+        ("pousse", ["L2"], "X pushed a piece into row 2 from the left."),
+        ("pousse", ["R1"], "X pushed a piece into row 1 from the right."),
+        ("pousse", ["T4"], "X pushed a piece into column 4 from the top."),
+        ("pousse", ["B3"], "X pushed a piece into column 3 from below."),
+        ("pousse", ["forfeit: it crashed"], "X forfeited the match: it crashed."),
+    ],
+)
+def test_others_moves_are_told_in_words(game: str, moves: list[str], said: str) -> None:
+    match = Match(tabletop_of(game), seed="k7f3p")
+    for move in moves:
+        match.play(move)
+    assert others_turns(match.history, player=1)[-1:] == [said]
