@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from launcher.tabletop.frame.board_labels import BOARD
-from launcher.tabletop.frame.cover import look_as
 from launcher.tabletop.frame.deeds import on_deed
 from launcher.tabletop.frame.draw import draw
 from launcher.tabletop.frame.keys import on_key
@@ -12,6 +11,7 @@ from launcher.tabletop.frame.mouse import on_mouse
 from launcher.tabletop.frame.opening import SIZE, on_focus, on_look, on_resize, on_unfocus, table_of
 from launcher.tabletop.frame.receive import moving, on_receive, on_tick
 from launcher.tabletop.frame.table import Table
+from launcher.tabletop.frame.turns import look_as
 
 HANDLERS: Final[Mapping[str, Any]] = {
     "on_draw": draw,

@@ -9,14 +9,13 @@ from functools import partial
 from launcher.scene import Motion, Piece, Scene, sunk, wave
 from launcher.tabletop.declaration import checked_answer
 from launcher.tabletop.frame.boards import board_of, boards
-from launcher.tabletop.frame.cover import look_from_turn
 from launcher.tabletop.frame.focus import drop_missing, keep_focus
 from launcher.tabletop.frame.hints import is_asked_for
 from launcher.tabletop.frame.messages import CountMatch, SaveMoves
 from launcher.tabletop.frame.prompts import ask_for_text
 from launcher.tabletop.frame.states import ThinkingState
 from launcher.tabletop.frame.table import MOVES, Next, Table, let_go, say, with_press, with_view
-from launcher.tabletop.frame.turns import begin_turn, withdrawals
+from launcher.tabletop.frame.turns import begin_turn, look_from_turn, withdrawals
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import scene_of
 from launcher.tabletop.seats import has_secrets, result_of

@@ -8,7 +8,6 @@ from dataclasses import replace
 from launcher.controls import Form
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.file import File
-from launcher.tabletop.frame.cover import look_from_turn
 from launcher.tabletop.frame.file_sheets import LEFT, ask_which, reading_form
 from launcher.tabletop.frame.focus import drop_missing
 from launcher.tabletop.frame.hints import ask_for_hint, drop_hint
@@ -18,7 +17,7 @@ from launcher.tabletop.frame.placement import lay_out
 from launcher.tabletop.frame.sheets import update_settings
 from launcher.tabletop.frame.states import MatchState, WindowState
 from launcher.tabletop.frame.table import COVER, Next, Table, say, with_overlay, with_press, without_overlay
-from launcher.tabletop.frame.turns import begin_turn, stop_thinking
+from launcher.tabletop.frame.turns import begin_turn, look_from_turn, stop_thinking
 from launcher.tabletop.history import History
 from launcher.tabletop.outcome import own_name
 from launcher.tabletop.seats import PERSON, usual_seats

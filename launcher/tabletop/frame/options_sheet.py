@@ -9,10 +9,9 @@ from typing import Any
 
 from launcher.controls import Choice, Form, Row, Typed
 from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.frame.cover import look_from_turn
 from launcher.tabletop.frame.matches import begin_match
 from launcher.tabletop.frame.table import Next, Table, let_go, with_overlay, without_overlay
-from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
+from launcher.tabletop.frame.turns import begin_turn, look_from_turn, stop_thinking, withdrawals
 from launcher.tabletop.option_form import option_rows
 from launcher.tabletop.options import from_texts, name_of, options_of, texts_of, value_text
 from launcher.tabletop.seats import PERSON

@@ -10,7 +10,6 @@ from launcher.raised import why
 from launcher.tabletop.continuation import Continuation
 from launcher.tabletop.frame.analysis import ANALYSIS, take_analysis
 from launcher.tabletop.frame.analysis_panel import with_rows
-from launcher.tabletop.frame.cover import cover
 from launcher.tabletop.frame.file_sheets import READING, ask_where_to_save, ask_which, show_reading
 from launcher.tabletop.frame.hints import consider, end_thought, forget_hint, tell_hint
 from launcher.tabletop.frame.matches import begin_match, go_on_with
@@ -41,7 +40,7 @@ from launcher.tabletop.frame.sharing import paste, read_start
 from launcher.tabletop.frame.sheets import show_form
 from launcher.tabletop.frame.table import Next, Table, say, with_motion, without_overlay
 from launcher.tabletop.frame.teach import LAPSE, show_lapse
-from launcher.tabletop.frame.turns import pass_second
+from launcher.tabletop.frame.turns import cover, pass_second
 from launcher.tabletop.frame.watch import SHOWN, show_continuation, watch_from
 from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.lapse import Lapse
