@@ -21,12 +21,12 @@ _MORE_AND_MORE = (1_000, 20_000, MOST)
 _SAID: Final = {
     True: "It can still be won.",
     False: "It can’t be won any more.",
-    None: "Whether it can still be won was not found out.",
+    None: "It could not be found out whether it can still be won.",
 }
 _SAID_AT_FIRST: Final = {
     True: "This deal can be won.",
     False: "This deal can’t be won.",
-    None: "Whether this deal can be won was not found out.",
+    None: "It could not be found out whether this deal can be won.",
 }
 _NOT_YET: Final = "Whether it can be won is not known yet."
 _KNOWING: Final = "Found knowing the stock."

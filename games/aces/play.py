@@ -30,13 +30,13 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if names[0] in {card.name for stack in position.stacks for card in stack[:-1]}:
         return "Only the last card of a stack can be taken."
     if names[0] in {card.name for card in position.tops}:
-        return "It goes when a higher card of its suit is the last of another stack, or moves when a stack is empty."
+        return "It can go once a higher card of its suit is the last of another stack, or move once a stack is empty."
     return ""
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Aces",
-    task="Remove the lower of two last cards of one suit, aces high; the pile puts a card on each stack.",
+    task="Remove the lower of two last cards of one suit; aces are high. The stock deals four more.",
     start=start,
     moves=moves,
     play=play,

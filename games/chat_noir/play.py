@@ -34,7 +34,7 @@ def refuse(position: rules.Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     name="Chat Noir",
-    task="Block a circle each turn; then the cat takes a step. It gets away where it reaches the edge.",
+    task="Block a circle each turn; then the cat takes a step. If it reaches the edge, it gets away.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,

@@ -158,7 +158,7 @@ def _ends(position: Position, result: str) -> tuple[tuple[str, ...], str]:
         return ("resign",), ""
     return (
         (),
-        f"By its result, {result}, the match ended here; it is the winner’s turn, and can be gone on with.",
+        f"By its result, {result}, the match ended here; it is the winner’s turn, and you can play on.",
     )
 
 

@@ -68,7 +68,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if legal[0].taken and not own:
         others = " or ".join(sorted({move.path[0] for move in legal}))
         if position.rules == "International" and len(legal[0].taken) > 1:
-            return f"As many as can be have to be taken: {len(legal[0].taken)}, by {others}."
+            return f"You have to take as many as you can: {len(legal[0].taken)}, with {others}."
         return f"A jump is compulsory: {others} has one."
     if not own:
         return f"The {piece.rank} on {name} can’t move: there is no free square ahead of it."
@@ -88,7 +88,7 @@ def _why_not_there(rules: Rules, piece: Piece, name: str, onto: str, own: list[M
     """Why a piece that can move doesn't go there."""
     ways = " or ".join(sorted({move.path[1] for move in own}, key=lambda onto: (len(onto), onto)))
     if rules == "International" and len(own[0].taken) > 1:
-        return f"As many as can be have to be taken, {len(own[0].taken)}: from {name} it goes to {ways}."
+        return f"You have to take as many as you can, {len(own[0].taken)}: from {name} it goes to {ways}."
     if own[0].taken:
         return f"A jump is compulsory: from {name} it goes to {ways}."
     if onto not in SQUARES[rules]:

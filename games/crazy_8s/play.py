@@ -55,8 +55,8 @@ def _refuse_to_draw(position: Position) -> str:
     if any(isinstance(move, Draw) for move in rules.moves(position)):
         return ""
     if position.drawn:
-        return "One card is drawn in a turn: lay a card, or pass."
-    return "Lay a card: only who has none that follows draws."
+        return "You have drawn your card for this turn: lay a card, or pass."
+    return "Lay a card: you draw only when you have none that fits."
 
 
 def goal(options: Options) -> Goal | None:

@@ -31,7 +31,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
         return "Go fish: draw a card from the stock."
     card = next((card for card in position.hand if card.name == names[0]), None)
     if card is None:
-        return "Put one of your cards onto a player, to ask for its like."
+        return "Put one of your cards onto a player, to ask for one like it."
     if names[1:] == (pairs_of(position.turn),):
         if position.books:
             return f"You don’t have all four {plural(card.rank)}."
@@ -39,12 +39,12 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if names[1:] == ("stock",):
         return "You draw from the stock when whoever you asked has no such card: put yours onto a player, to ask."
     own = "your own pairs, with all four" if position.books else "your own pairs, with a second one"
-    return f"Put the {card.says} onto another player, to ask for its like, or onto {own}."
+    return f"Put the {card.says} onto another player, to ask for one like it, or onto {own}."
 
 
 _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     name="Go Fish",
-    task="Put a card on a player to ask for its like. Who has none says go fish: you draw. Most pairs win.",
+    task="Put a card on a player to ask for one like it. If they have none, go fish: draw. Most pairs win.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,

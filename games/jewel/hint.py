@@ -21,4 +21,4 @@ def hint(position: Position) -> Hint | None:
         return None
     best = max(ways, key=lambda swap: gain(position, swap))
     points, swaps = counted(gain(position, best), "point"), counted(len(ways), "swap earns", "swaps earn")
-    return Hint(best, f"This earns {points} with the stones that are there; {swaps} any.")
+    return Hint(best, f"This earns {points} with the stones that are there; {swaps} something.")

@@ -190,12 +190,12 @@ def status(position: Position) -> Status:
         text = f"All lights are out after {presses}{_fewest(position)}."
         return Status(text, over=True, winners=(0,), score=position.presses)
     lights = "1 light is on" if lit == 1 else f"{lit or 'No'} lights are on"
-    stuck = " All of these can’t be put out." if is_drawn and position.solution is None else ""
+    stuck = " These can’t all be put out." if is_drawn and position.solution is None else ""
     if position.presses:
         return Status(f"{lights} after {presses}.{stuck}", score=position.presses)
     if is_drawn:
         return Status(
-            f"Press a light: it changes with others, as you draw a board.{stuck}", score=position.presses
+            f"Draw a board: a press changes a light and others with it.{stuck}", score=position.presses
         )
     others = "neighbours" if position.options.presses == "neighbours" else "others around it"
     return Status(f"Put all lights out: each press changes {others}, too. {lights}.", score=position.presses)

@@ -45,7 +45,7 @@ def sound(position: Position) -> Matter:
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Minesweeper",
-    task="Open cells: a number counts the mines around. Flag what must be one, by the right button or F.",
+    task="Open cells: a number counts the mines around. Flag what must be one: right button or Shift+Enter.",
     start=start,
     moves=moves,
     play=play,

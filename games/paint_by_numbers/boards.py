@@ -115,7 +115,7 @@ def own(line: str) -> Board:
             raise ValueError("This puzzle has no solution: no picture has these numbers.")
         case "many":
             raise ValueError(
-                "This puzzle has more than one solution, so that nobody could find the one meant."
+                "This puzzle has more than one solution: nobody could tell which of them is right."
             )
         case "unknown":
             raise ValueError("This puzzle takes too long to check: there may be no solution, or many.")

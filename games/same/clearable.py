@@ -35,7 +35,7 @@ def clearable(width: int, height: int, colours: int, chance: Random) -> Board:
 
 def _with_blob(board: Board, width: int, height: int, colour: int, chance: Random) -> Board | None:
     """The board with another blob somewhere; None if it is full, or does not fit where it was tried."""
-    larger = [list(column) for column in board]
+    larger = board.copy()  # with the same columns, but for those that get the blob
     open_columns = [x for x, column in enumerate(larger) if len(column) < height]
     if len(larger) < width and (not open_columns or chance.random() < 1 / height):
         x = chance.randint(0, len(larger))
@@ -54,7 +54,7 @@ def _with_blob(board: Board, width: int, height: int, colour: int, chance: Rando
         y = chance.randint(0, len(larger[x]))
         places = [(x, y + k) for k in range(many if many != room - 1 else 2)]
     for column, row in places:
-        larger[column].insert(row, colour)
+        larger[column] = [*larger[column][:row], colour, *larger[column][row:]]
     return None if _touches(larger, places, colour) else larger
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from games.slidey.lines import neighbours
 
 _SMALL = 12  # tiles of a board, the hole among them, that is solved while the window waits
+_LINES = 5  # of it at most: tiles of six rows of two have 367,560 states of `walks`, and those of five 11,010
 _NODES = 50_000  # that such a search may look at: all of three by three, most of four by three
 
 Tiles = tuple[int, ...]
@@ -156,7 +157,7 @@ class Deepening:
 @lru_cache(maxsize=1024)
 def shortest(tiles: Tiles, width: int) -> int | None:
     """How many steps it takes, of a small board for which that is soon found; None of others."""
-    if len(tiles) > _SMALL:
+    if len(tiles) > _SMALL or max(width, len(tiles) // width) > _LINES:
         return None
     found = Deepening(tiles, width).solution(_NODES)
     return len(found.steps) if found.steps or not found.least else None

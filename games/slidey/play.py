@@ -35,12 +35,12 @@ def gesture(position: Position, view: View, gesture: Gesture) -> Slide | None:
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
     """Why a tile can't slide."""
-    return "Only tiles in the row or in the column of the gap slide." if names[0] else ""
+    return "Only tiles in the same row or column as the gap can slide." if names[0] else ""
 
 
 TABLETOP: Final[Tabletop[Position, Slide]] = Tabletop(
     name="Slidey",
-    task="Slide a tile in line with the gap: it takes along those between. Picture shows what it is to be.",
+    task="Slide a tile in line with the gap: those between go along. “Picture” shows how it should look.",
     start=start,
     moves=moves,
     play=play,

@@ -45,7 +45,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Spider",
-    task="Put cards on cards one higher; those of one suit in order go together. The pile deals ten more.",
+    task="Put cards on cards one higher; those of one suit in order go together. The stock deals ten more.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,

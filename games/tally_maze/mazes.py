@@ -25,18 +25,6 @@ Edge = tuple[Cell, Cell]
 """Two cells side by side, the left or upper one first."""
 
 
-class Ways(NamedTuple):
-    """How cells are on their way to a goal, where they stay.
-
-    Attributes:
-        next: for each cell the one to step to.
-        steps: for each cell how many steps it is.
-    """
-
-    next: dict[Cell, Cell]
-    steps: dict[Cell, int]
-
-
 class Maze:
     """A maze in which one way leads from each cell to each other.
 
@@ -52,7 +40,7 @@ class Maze:
     def __init__(self, side: int, number: int) -> None:
         self.side = side
         self.open = frozenset(edges_of(plans(side, side).at(number), 0, 0, side, side))
-        self._ways: dict[Cell, Ways] = {}
+        self._onward: dict[Cell, dict[Cell, Cell]] = {}
 
     @cached_property
     def neighbours(self) -> dict[Cell, list[Cell]]:
@@ -63,19 +51,34 @@ class Maze:
             found.setdefault(other, []).append(one)
         return found
 
-    def ways_to(self, goal: Cell) -> Ways:
-        """The way of each cell to a goal."""
-        if goal not in self._ways:
-            neighbours, onward, steps = self.neighbours, {goal: goal}, {goal: 0}
-            reached = [goal]
-            for cell in reached:
-                further = steps[cell] + 1
-                for other in neighbours[cell]:
-                    if other not in onward:
-                        onward[other], steps[other] = cell, further
-                        reached.append(other)
-            self._ways[goal] = Ways(onward, steps)
-        return self._ways[goal]
+    def onward(self, goal: Cell) -> dict[Cell, Cell]:
+        """For each cell the one to step to on its way to a goal, where it stays.
+
+        Only two cells go another way than to a goal beside this one: that goal and this.
+        """
+        if goal not in self._onward:
+            beside = next((cell for cell in self.neighbours[goal] if cell in self._onward), None)
+            if beside:
+                self._onward[goal] = {**self._onward[beside], beside: goal, goal: goal}
+            else:
+                self._onward[goal] = self._search(goal)
+        return self._onward[goal]
+
+    def _search(self, goal: Cell) -> dict[Cell, Cell]:
+        onward, reached = {goal: goal}, [goal]
+        for cell in reached:  # it grows meanwhile
+            for other in self.neighbours[cell]:
+                if other not in onward:
+                    onward[other] = cell
+                    reached.append(other)
+        return onward
+
+    def distance(self, cell: Cell, goal: Cell) -> int:
+        """How many steps it is from a cell to a goal."""
+        onward, steps = self.onward(goal), 0
+        while cell != goal:
+            cell, steps = onward[cell], steps + 1
+        return steps
 
 
 def count(side: int) -> int:
@@ -127,10 +130,12 @@ def chase(now: Maze, coming: Maze, ball: Cell, pumpkins: tuple[Cell, Cell]) -> t
     """
     if ball in pumpkins:
         return pumpkins
-    ways = now.ways_to(ball)
-    first, second = pumpkins
-    in_order = ways.steps[first] <= ways.steps[second]
+    onward = now.onward(ball)
+    first, second = one, other = pumpkins
+    while one != ball and other != ball:
+        one, other = onward[one], onward[other]
+    in_order = one == ball
     near, far = pumpkins if in_order else (second, first)
-    wish = coming.ways_to(ball).next[far]
-    near, far = ways.next[near], wish if wish in now.neighbours[far] else far
+    wish = coming.onward(ball)[far]
+    near, far = onward[near], wish if wish in now.neighbours[far] else far
     return (near, far) if in_order else (far, near)

@@ -111,6 +111,7 @@ def _many(head: _Head) -> int:
     return prod(part.size for part in (*head.gaps, *head.quarters))
 
 
+@cache
 def _rest(head: _Head) -> Ordered:
     """What plans that begin so go on with: gaps, and a plan for each quarter."""
     return each_of(each_of(*head.gaps), *head.quarters)

@@ -52,7 +52,7 @@ def open_maze(file: File, options: Options) -> Options:
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Tally Maze",
-    task="Move a step, wait or take the next maze, with a gap elsewhere; then two pumpkins step.",
+    task="Move a step, wait, or take the next maze, where a gap is elsewhere; then two pumpkins step.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,

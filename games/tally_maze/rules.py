@@ -165,13 +165,13 @@ def status(position: Position) -> Status:
         return Status(
             f"{text} after {counted(position.turns, 'turn')}.", True, None, winners, float(position.turns)
         )
-    steps = position.maze.ways_to(position.ball).steps
-    near, far = sorted(steps[pumpkin] for pumpkin in position.pumpkins)
+    *apart, left = [
+        position.maze.distance(cell, position.ball) for cell in (*position.pumpkins, position.exit)
+    ]
+    near, far = sorted(apart)
     if not position.turns:
-        said = (
-            f"Lead the ball to the exit, {steps[position.exit]} steps away, past two pumpkins that want it."
-        )
+        said = f"Lead the ball to the exit, {left} steps away, past two pumpkins that want it."
         return Status(said, score=0)
     danger = f"The pumpkins are {near} and {far} steps away" if near > 1 else "A pumpkin is beside you"
-    text = f"{danger}; to the exit: {steps[position.exit]}."
+    text = f"{danger}; to the exit: {left}."
     return Status(text, score=float(position.turns))

@@ -26,7 +26,7 @@ def moves_in_words(history: History, part: str = "") -> list[str]:
         return [f"{len(moves)} moves, such as {moves[0]}; {how}", *groups(_texts(moves))]
     asked = part_of(_texts(moves), part) if part else range(len(moves))
     if part and not asked:
-        return [f"There is no move in a row {quoted(part)}, and none with these words in it."]
+        return [f"No move is in a row {quoted(part)}, and none has these words in it."]
     lines = [(k + 1, _with_label(history.tabletop, moves[k])) for k in asked]
     return [text if _are_numbers(moves) else f"{number}. {text}" for number, text in lines]
 

@@ -38,7 +38,7 @@ def tell(
             write(f"{history.tabletop.task} `help` lists what you can say.\n".lstrip())
     else:
         history = left
-        write("This is the match that was left last; `new` begins another.\n")
+        write("This is the match that you left last; `new` begins another.\n")
     write("".join(f"{line}\n" for line in autosave.take_notices()))
 
     kept = history

@@ -65,9 +65,9 @@ def _new(talk: Talk) -> Talk:
 
 def _moves(talk: Talk, part: str = "") -> Talk:
     if not talk.history.moves:
-        return talk.with_answer("There are none: the match is over.")
+        return talk.with_answer("There are no moves: the match is over.")
     beside = [] if part else [str(each) for each in talk.history.announcements]
-    also = [f"Can be said, too: {', '.join(beside)}."] if beside else []
+    also = [f"You can also say: {', '.join(beside)}."] if beside else []
     return talk.with_answer(*moves_in_words(talk.history, part), *also)
 
 
@@ -83,9 +83,7 @@ def _goal(talk: Talk) -> Talk:
 def _help(talk: Talk) -> Talk:
     rows = [f"{name}: {word.says}." for name, word in WORDS.items()]
     rules = f"`plt-games doc --text {talk.game}` tells the rules."
-    return talk.with_answer(
-        "A move is said by its text or its number. There are these words, too:", *rows, rules
-    )
+    return talk.with_answer("Type a move, or its number. These words are understood, too:", *rows, rules)
 
 
 def _quit(talk: Talk) -> Talk:
@@ -156,5 +154,5 @@ WORDS = {
     "redo": Word("makes again what was taken back", _redo),
     "new": Word("another match", _new),
     "journal": Word("all moves so far, as they are kept", _journal),
-    "quit": Word("leaves the match, which can be gone on with", _quit),
+    "quit": Word("leaves the match; you can go on with it later", _quit),
 }

@@ -122,9 +122,7 @@ class Autosave(Generic[P, M]):
             if reading is None:
                 file.keep_aside(reason)
                 file.flush(1)
-                self._said.append(
-                    f"The match that was left can’t be gone on with, and is kept aside. {reason}"
-                )
+                self._said.append(f"The match that you left can’t be continued; it is kept aside. {reason}")
                 return None
             self._match = reading.match or self._match
             self._at_hand.add(self._match)
@@ -140,7 +138,7 @@ class Autosave(Generic[P, M]):
 
     def _keep_aside(self, file: JournalStorage, reading: JournalContents[P, M]) -> None:
         """Go on with what could be read, in another journal."""
-        reason = reading.broken and f"The match that was left can be read up to here only. {reading.broken}"
+        reason = reading.broken and f"The match that you left can only be read up to here. {reading.broken}"
         if not reason:
             was = f"It was played with version {reading.version or 'unknown'}"
             reason = f"{was}, and from line {reading.elsewhere} of its journal on comes out differently now."

@@ -162,7 +162,7 @@ class History(Generic[P, M]):
             raise ValueError(f"{quoted(text)} is no move here: {self._as_written()}")
         if len(found) > 1:
             raise ValueError(
-                f"{quoted(text)} is what {len(found)} moves are called here, so that none is meant."
+                f"{quoted(text)} is what {len(found)} moves are called here: it is not clear which one is meant."
             )
         return found[0]
 

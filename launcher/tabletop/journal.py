@@ -209,9 +209,7 @@ def _head(tabletop: Tabletop, lines: list[str]) -> _Head:
         elif word == "match":
             match = rest
         else:
-            raise ValueError(
-                f"Line {number} of the journal says {quoted(line)}, which nothing is known about."
-            )
+            raise ValueError(f"Line {number} of the journal says {quoted(line)}, which is not known.")
     if not seed:
         raise ValueError("The journal does not say which seed the match was played with.")
     return _Head(version, options, seed, match, first == _BY_PLY)

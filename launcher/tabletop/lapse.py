@@ -49,7 +49,11 @@ def find_lapse(history: History, seats: Seats) -> Lapse | str:
 
     if not own or (best := value(0)) <= reached:
         late = time.monotonic() > until
-        return "That takes too long to be found out." if late else "Hints reach no more, from the start on."
+        return (
+            "That takes too long to be found out."
+            if late
+            else "Even from the start, hints would have reached no more."
+        )
     first, last, least = 0, len(own), reached
     while last - first > 1:
         middle = (first + last) // 2

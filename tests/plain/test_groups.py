@@ -45,7 +45,7 @@ def test_no_move_is_lost_and_rows_can_be_asked_for(texts: list[str]) -> None:
 
 def test_numbers_of_a_part_are_those_of_the_whole_list() -> None:
     assert lines_of("3") == ["3. open 1,3", "4. flag 1,3"]
-    assert lines_of("nowhere") == ["There is no move in a row 'nowhere', and none with these words in it."]
+    assert lines_of("nowhere") == ["No move is in a row 'nowhere', and none has these words in it."]
     first, *rest = lines_of("")
     assert (
         first

@@ -316,7 +316,7 @@ def test_an_unknown_line_is_answered_and_nothing_is_lost(line: str, answer: str)
 def test_after_the_end_there_are_still_words() -> None:
     history, said = play_by_lines(["1", "1", "moves", "undo"], options=Options(matches=1))
     assert "'1' is not understood: the match is over" in "\n".join(said)
-    assert "There are none: the match is over." in said
+    assert "There are no moves: the match is over." in said
     assert history.position == 1
 
 

@@ -25,7 +25,7 @@ def tell_all(*lines: str, resume: bool = True, matches: int = 3, task: str = "")
 def test_a_match_that_was_left_is_gone_on_with() -> None:
     assert tell_all("1")[1:3] == ["Nulltable: null 3 k7f3p", "3 matches."]
     again = tell_all(matches=9)
-    assert again[0] == "This is the match that was left last; `new` begins another."
+    assert again[0] == "This is the match that you left last; `new` begins another."
     assert again[1:3] == ["Nulltable: null 3 k7f3p", "2 matches."]
 
 

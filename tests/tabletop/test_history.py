@@ -145,7 +145,10 @@ def test_something_else_that_is_written_like_a_move_is_none() -> None:
 
 def test_of_moves_that_are_written_alike_none_is_meant() -> None:
     alike = replace(nulltable, moves=lambda left: [1, "1", "1 "])
-    assert refusal(begin_history(alike), 1) == "'1' is what 2 moves are called here, so that none is meant."
+    assert (
+        refusal(begin_history(alike), 1)
+        == "'1' is what 2 moves are called here: it is not clear which one is meant."
+    )
 
 
 def test_a_move_has_as_many_characters_as_a_line_of_a_journal_can_hold() -> None:

@@ -140,7 +140,7 @@ def test_the_time_goes_on_from_what_was_noted_and_never_back() -> None:
         ),
         (
             HEAD.replace("match m1", "frob 7"),
-            "Line 5 of the journal says 'frob 7', which nothing is known about.",
+            "Line 5 of the journal says 'frob 7', which is not known.",
         ),
         (
             HEAD.replace("seed k7f3p\n", ""),

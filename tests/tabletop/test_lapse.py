@@ -42,7 +42,7 @@ def test_where_hints_reach_no_more_it_says_so() -> None:
     history = History.begin(hopeless, Options(3), "k7f3p")
     while not history.status.over:
         history = history.after(2)
-    assert find_lapse(history, ()) == "Hints reach no more, from the start on."
+    assert find_lapse(history, ()) == "Even from the start, hints would have reached no more."
 
 
 @cache

@@ -94,7 +94,7 @@ def test_one_that_can_not_be_read_is_kept_aside_and_that_is_said(home: Path) -> 
     autosave = Autosave(nulltable, "test", "1.0")
     assert autosave.resume(anything) is None
     assert autosave.take_notices() == [
-        "The match that was left can’t be gone on with, and is kept aside."
+        "The match that you left can’t be continued; it is kept aside."
         " Line 7 of the journal: '9' is no move here: there are 1, 2."
     ]
     assert journals(home) == [file.parent / "aside" / file.name]
@@ -108,7 +108,7 @@ def test_one_that_can_not_be_shown_is_kept_aside_with_the_reason(home: Path) -> 
     autosave = Autosave(nulltable, "test", "1.0")
     assert autosave.resume(show) is None
     (said,) = autosave.take_notices()
-    assert said.startswith("The match that was left can’t be gone on with, and is kept aside. ")
+    assert said.startswith("The match that you left can’t be continued; it is kept aside. ")
     assert "at 9" in said
 
 

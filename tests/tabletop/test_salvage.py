@@ -52,7 +52,7 @@ def test_it_goes_on_from_there_and_the_old_file_is_kept_as_it_was(home: Path, li
     (sentence,) = autosave.take_notices()
     number = GOOD.count("\n") + 4 + line.count(b"\n")
     aside = file.parent / "aside" / "m1.txt"
-    assert sentence.startswith("The match that was left can be read up to here only. Line ")
+    assert sentence.startswith("The match that you left can only be read up to here. Line ")
     assert f"Line {number} of the journal: " in sentence
     assert why in sentence
     assert sentence.endswith(f"The old journal is kept as {aside}.")
@@ -92,7 +92,7 @@ def test_in_lines_of_text_too(home: Path) -> None:
     said: list[str] = []
     history = History.begin(nulltable, Options(), "other")
     tell(history, ["quit"], said.append, game="null", version="1.0", seats=(), resume=True)
-    assert any("can be read up to here only" in each for each in said)
+    assert any("can only be read up to here" in each for each in said)
     assert any("8 left" in each or "8 " in each for each in said)
 
 

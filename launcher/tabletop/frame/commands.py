@@ -44,7 +44,7 @@ from launcher.tabletop.options import options_of
 from launcher.universe import Package, Paste, ShowHelp
 
 _UNPLAYED = "No move has been made yet."
-_HIDDEN = "This match is strict: it is seen again once it is over."
+_HIDDEN = "This match is strict: you can replay it once it is over."
 
 
 def commands(table: Table) -> tuple[Command, ...]:
@@ -239,7 +239,7 @@ def _match(table: Table) -> tuple[Command, ...]:
             ("+",),
             closeness < CLOSEST,
             "It is as large as it can be.",
-            says="the board, of which a part is seen then; the wheel does it at the mouse, two fingers between them",
+            says="a part of the board, larger; the wheel does it at the mouse, two fingers between them",
             repeats=True,
         ),
         Command(

@@ -176,7 +176,7 @@ class TableEffects:
         try:
             file = write_file(str(self._download(".txt")), text.encode(), replace=False)
         except FileExistsError as error:
-            self._say(f"There is {error.filename} already.")
+            self._say(f"There is already a file {error.filename}.")
         except ValueError as error:
             self._say(str(error))
         else:
@@ -204,7 +204,7 @@ class TableEffects:
             _downloads()
             where = write_file(_path_of(path), file.data, replace=replace)
         except FileExistsError as error:
-            why, there = f"There is {error.filename} already.", True
+            why, there = f"There is already a file {error.filename}.", True
         except ValueError as error:
             why = str(error)
         else:

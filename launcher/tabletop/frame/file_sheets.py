@@ -66,7 +66,7 @@ def show_reading(table: Table, name: str) -> Table:
     """The table under a sheet that says what is being read, unless another sheet is there."""
     if table.is_under_sheet:
         return table
-    return with_overlay(table, READING, reading_form(name, "Escape lets it be."), _stop_reading)
+    return with_overlay(table, READING, reading_form(name, "Escape stops that."), _stop_reading)
 
 
 def _stop_reading(table: Table, form: Form, name: str) -> Package[Table]:

@@ -66,7 +66,7 @@ def on_receive(table: Table, message: object) -> Next:
         case Thought(question=question, result=Continuation() as found) if question.about == SHOWN:
             return show_continuation(table, found)
         case Failed(question=question, problem=problem) if question.about in (LAPSE, SHOWN):
-            return say(table, f"It can’t be looked for: {problem}")
+            return say(table, f"The search failed: {problem}")
         case Thought(question=question, result=Analysis() as analysis) if question.about == ANALYSIS:
             after = take_analysis(table, question, analysis)
             return Package(with_rows(after.world), *after.messages)

@@ -32,7 +32,7 @@ _ARROW = (
 def ask_for_demo(table: Table) -> Next:
     """Ask for moves of another match, as newcomers have it; what is seen isn't the solution of one's own."""
     history = History.begin(table.tabletop, table.tabletop.first_options, new_seed())
-    return Package(say(table, "A few moves are thought of …"), PlayDemo(history, table.history.at))
+    return Package(say(table, "Thinking of a few moves …"), PlayDemo(history, table.history.at))
 
 
 def can_show(table: Table) -> bool:
@@ -48,7 +48,7 @@ def ask_to_show(table: Table) -> Next:
     after = replace(table, match=replace(table.match, history=before.with_hint()))
     question = Think(find_continuation, (bare(before), table.playing), SHOWN)
     saved = SaveMoves(before, after.history)
-    return Package(say(after, "Looking how it goes on …"), saved, question)
+    return Package(say(after, "Looking at how it goes on …"), saved, question)
 
 
 def show_continuation(table: Table, found: Continuation) -> Next:

@@ -104,7 +104,7 @@ def test_the_first_hint_takes_no_long_search(monkeypatch: pytest.MonkeyPatch) ->
     hints = hint(deal(Random(2)))
     assert next(hints).why == "Whether it can be won is not known yet."
     assert sum(asked) <= MOST / 10
-    assert next(hints).why == "Whether this deal can be won was not found out."
+    assert next(hints).why == "It could not be found out whether this deal can be won."
     assert asked[-1] == MOST
 
 

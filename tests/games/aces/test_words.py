@@ -54,6 +54,6 @@ def test_it_says_why_a_card_stays() -> None:
     (four, nine), *_ = position.stacks
     assert refuse(position, (four.name,)) == "Only the last card of a stack can be taken."
     assert refuse(position, (nine.name,)) == (
-        "It goes when a higher card of its suit is the last of another stack, or moves when a stack is empty."
+        "It can go once a higher card of its suit is the last of another stack, or move once a stack is empty."
     )
     assert refuse(position, ("removed",)) == ""

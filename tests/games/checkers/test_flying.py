@@ -257,12 +257,17 @@ def test_many_moves_of_kings_alone_are_a_draw(rules: Rules, count: int, word: st
 @pytest.mark.parametrize(
     ("rules", "fen", "names", "why"),
     [
-        (INTERNATIONAL, "W:W28,40:B34,24,22", ("red 28",), "As many as can be have to be taken: 2, by 40."),
+        (
+            INTERNATIONAL,
+            "W:W28,40:B34,24,22",
+            ("red 28",),
+            "You have to take as many as you can: 2, with 40.",
+        ),
         (
             INTERNATIONAL,
             "W:W40:B34,24",
             ("red 40", "29"),
-            "As many as can be have to be taken, 2: from 40 it goes to 29.",
+            "You have to take as many as you can, 2: from 40 it goes to 29.",
         ),
         (
             RUSSIAN,

@@ -226,7 +226,7 @@ def test_what_can_t_be_read_is_answered_in_a_sentence(text: str | bytes, why: st
 def test_a_match_ends_as_its_result_says_where_the_board_does_not(result: str, said: str) -> None:
     match = of(f"1. 11-15 23-19 {{At last.}} {result}")
     assert match.status.text.startswith(said)
-    why = "By its result, 0-1, the match ended here; it is the winner’s turn, and can be gone on with."
+    why = "By its result, 0-1, the match ended here; it is the winner’s turn, and you can play on."
     assert match.history.node.note == (why if result == "0-1" else "At last.")
 
 

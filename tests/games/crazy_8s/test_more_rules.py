@@ -41,7 +41,7 @@ def test_where_one_card_is_drawn_in_a_turn_one_lays_or_passes_after_it() -> None
     drawn = play_all(position, "draw")
     assert (legal(drawn), refuse(drawn, ("stock",))) == (
         "5C pass",
-        "One card is drawn in a turn: lay a card, or pass.",
+        "You have drawn your card for this turn: lay a card, or pass.",
     )
     passed = play_all(drawn, "pass")
     assert (passed.turn, legal(passed)) == (1, "3H draw")
@@ -60,7 +60,7 @@ def test_where_one_draws_until_it_fits_nobody_draws_who_can_lay() -> None:
     position = ruled(table("5H", "5C KD", "2C", stock="3C"), drawing="until it fits")
     assert (legal(position), refuse(position, ("stock",))) == (
         "5C",
-        "Lay a card: only who has none that follows draws.",
+        "Lay a card: you draw only when you have none that fits.",
     )
     position = ruled(table("5H", "2C", "2D", stock="KD JH 3C"), drawing="until it fits")
     assert legal(position) == "draw"

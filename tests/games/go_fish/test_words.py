@@ -110,7 +110,7 @@ def test_ranks_have_plurals() -> None:
         ),
         (
             place_of(0),
-            "Put the seven of clubs onto another player, to ask for its like, or onto your own pairs, "
+            "Put the seven of clubs onto another player, to ask for one like it, or onto your own pairs, "
             "with a second one.",
         ),
     ],
@@ -122,5 +122,5 @@ def test_it_says_what_to_do_with_a_card(onto: str, answer: str) -> None:
 
 def test_without_a_card_it_says_what_to_touch() -> None:
     position = table("7C 9D", "KC", "3C", stock="2S")
-    assert refuse(position, ("stock",)) == "Put one of your cards onto a player, to ask for its like."
+    assert refuse(position, ("stock",)) == "Put one of your cards onto a player, to ask for one like it."
     assert refuse(replace(position, fishing=True), ("stock",)) == "Go fish: draw a card from the stock."

@@ -204,7 +204,7 @@ def test_the_hint_earns_most() -> None:
     advice = hint(position)
     assert advice is not None
     assert advice.move == between((2, 0), (2, 1))
-    assert advice.why == "This earns 2 points with the stones that are there; 1 swap earns any."
+    assert advice.why == "This earns 2 points with the stones that are there; 1 swap earns something."
 
 
 def test_places_are_called_as_on_a_chess_board() -> None:

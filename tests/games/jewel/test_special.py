@@ -157,7 +157,7 @@ def test_the_hint_swaps_a_rainbow_if_that_earns_most() -> None:
     advice = hint(special("*0134560", "12045601"))
     assert advice is not None
     assert "*" in {signs(special("*0134560", "12045601").board)[each] for each in advice.move}
-    assert advice.why == "This earns 12 points with the stones that are there; 2 swaps earn any."
+    assert advice.why == "This earns 12 points with the stones that are there; 2 swaps earn something."
 
 
 def test_a_match_without_a_clock_is_not_over_while_there_is_a_rainbow() -> None:

@@ -52,7 +52,7 @@ def test_three_by_three_by_corners_and_centre() -> None:
 def test_a_lit_corner_alone_can_not_be_put_out() -> None:
     corner = Position(Options(), bytes([1] + [0] * 24))
     assert corner.solution is None
-    assert hint(corner) == (None, "All of these can’t be put out.", ())
+    assert hint(corner) == (None, "These can’t all be put out.", ())
 
 
 @given(

@@ -74,7 +74,7 @@ def test_an_own_puzzle_has_its_size_its_title_and_its_picture_in_one_colour() ->
     ("kind", "sentence"),
     [
         ("none", "This puzzle has no solution: no picture has these numbers."),
-        ("many", "This puzzle has more than one solution, so that nobody could find the one meant."),
+        ("many", "This puzzle has more than one solution: nobody could tell which of them is right."),
         ("unknown", "This puzzle takes too long to check: there may be no solution, or many."),
     ],
 )

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.same.clearable import FEWEST
+from games.same.clearable import FEWEST, _with_blob
 from games.same.rules import Columns, Options, Position, count, moves, play, start
 
 
@@ -47,3 +47,14 @@ def test_boards_are_full_and_have_all_colours(width: int, height: int, colours: 
 def test_too_few_colours_are_refused_in_a_sentence() -> None:
     with pytest.raises(ValueError, match="has 4 colours or more"):
         start(replace(Options(clearable=True), colours=3), Random(0))
+
+
+def test_a_blob_copies_no_columns_but_those_that_it_comes_into() -> None:
+    board, chance = [[k % 4] * 3 for k in range(20)], Random(1)
+    found = [_with_blob(board, 26, 20, k % 4, chance) for k in range(40)]
+    copies = [
+        sum(all(column is not each for each in board) for column in larger) for larger in found if larger
+    ]
+    assert copies
+    assert set(copies) <= {1, 2}
+    assert board == [[k % 4] * 3 for k in range(20)]

@@ -10,7 +10,7 @@ import pytest
 
 from games.slidey import lines, solver
 from games.slidey.bound import at_least
-from games.slidey.deepening import Deepening, Solution, Tiles, shortest
+from games.slidey.deepening import Deepening, Solution, Tiles, shortest, walks
 from games.slidey.lines import neighbours
 from games.slidey.rules import Options, Position, Slide, is_even, is_whole, moves, play, start, status
 from games.slidey.solver import solutions
@@ -18,6 +18,14 @@ from launcher.tabletop import Hint
 from tests.games.slidey.korf import KORF
 
 NEVER = Random(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 3), (2, 5), (5, 2), (3, 4), (4, 3), (2, 6), (6, 2)])
+def test_the_window_waits_for_no_more_than_some_thousand_states(width: int, height: int) -> None:
+    walks.cache_clear()
+    start(Options(width, height), Random(1))
+    tables = [walks(height, width), walks(width, height)] if walks.cache_info().misses else []
+    assert sum(len(table.distances) for table in tables) < 15_000
 
 
 def solve(tiles: Tiles, width: int) -> Solution:
@@ -89,6 +97,7 @@ def test_the_end_says_whether_there_was_a_shorter_way() -> None:
         status(longer).text == f"The picture is whole after {longer.steps} steps; a shortest way has {best}."
     )
     assert shortest(tuple(range(36)), 6) is None
+    assert shortest(tuple(range(12)), 2) is None, "six rows of two have too many states"
     large = replace(start(Options(6, 6), Random(1)), tiles=tuple(range(36)), steps=200)
     assert status(large).text == f"The picture is whole after 200 steps; it takes at least {large.least}."
 

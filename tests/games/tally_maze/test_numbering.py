@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.tally_maze.mazes import Cell, count, edges_of, maze
+from games.tally_maze.mazes import Cell, Maze, count, edges_of, maze
 from games.tally_maze.numbering import Plan, plans
 from games.tally_maze.play import TABLETOP
 from games.tally_maze.rules import Options, opening
@@ -99,7 +99,7 @@ def test_the_first_and_the_last_of_twelve_by_twelve() -> None:
 
 @pytest.mark.parametrize("number", FINGERPRINTS)
 def test_all_walls_of_some(number: int) -> None:
-    steps = maze(12, number).ways_to(Cell(11, 11)).steps[Cell(0, 0)]
+    steps = maze(12, number).distance(Cell(0, 0), Cell(11, 11))
     assert (fingerprint(number), steps) == FINGERPRINTS[number]
     assert len(maze(12, number).open) == 143
 
@@ -124,3 +124,25 @@ def test_after_the_last_comes_the_first() -> None:
 def test_some_plans_have_the_same_walls(width: int, height: int, mazes: int) -> None:
     every = plans(width, height)
     assert len({frozenset(edges_of(every.at(n), 0, 0, width, height)) for n in range(every.size)}) == mazes
+
+
+@pytest.mark.parametrize("number", [0, 10**40, 10**46 + 7])
+def test_the_ways_to_a_goal_are_those_to_the_one_beside_it_but_for_two(
+    number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    walked, searches = Maze(12, number), 0
+    search = Maze._search
+
+    def count_search(self: Maze, goal: Cell) -> dict[Cell, Cell]:
+        nonlocal searches
+        searches += 1
+        return search(self, goal)
+
+    monkeypatch.setattr(Maze, "_search", count_search)
+    cells = [Cell(0, 0)]
+    for cell in cells:  # it grows meanwhile
+        cells += [other for other in walked.neighbours[cell] if other not in cells]
+        walked.onward(cell)
+    assert searches == 1
+    assert len(cells) == 144
+    assert all(walked.onward(cell) == search(walked, cell) for cell in cells)

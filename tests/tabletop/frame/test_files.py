@@ -62,7 +62,7 @@ def test_what_is_saved_is_named_for_the_game_and_the_second_and_replaces_nothing
     outside.perform(SaveJournal("one"))
     assert answers(outside) == [Notice(f"The journal was saved as {file}.")]
     outside.perform(SaveJournal("two"))
-    assert answers(outside) == [Notice(f"There is {file} already.")]
+    assert answers(outside) == [Notice(f"There is already a file {file}.")]
     assert file.read_text() == "one"
 
 
@@ -149,7 +149,7 @@ def test_a_file_that_is_there_is_left_unless_it_is_to_be_replaced(
     (tmp_path / "a").write_text("mine")
     new, path = File("m.txt", b"other"), str(tmp_path / "a")
     outside.perform(SaveFile(new, path))
-    assert answers(outside) == [NotSaved(new, path, f"There is {path} already.", True)]
+    assert answers(outside) == [NotSaved(new, path, f"There is already a file {path}.", True)]
     assert (tmp_path / "a").read_text() == "mine"
     outside.perform(SaveFile(new, path, replace=True))
     assert answers(outside) == [Notice(f"m.txt was saved as {path}.")]

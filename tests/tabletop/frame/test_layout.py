@@ -98,7 +98,7 @@ def test_a_replay_in_a_large_window_is_led_by_a_slider_of_the_same_size(
 LONG = "Ben asked you for fives: no. You: ask, or lay a pair down."
 
 
-REASON = "Put one of your cards onto a player, to ask for its like, or onto your pairs."
+REASON = "Put one of your cards onto a player, to ask for one like it, or onto your pairs."
 
 
 talkative = replace(

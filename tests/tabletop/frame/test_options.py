@@ -167,7 +167,7 @@ def test_what_is_read_is_let_be(sit: Sit, key: str) -> None:
     seat = sit(nulltable)
     seat.keys("1")
     seat.program.receive(StillReading("long.txt"))
-    assert on_sheet(seat) == ("Reading long.txt …", "Escape lets it be.", "[Cancel]")
+    assert on_sheet(seat) == ("Reading long.txt …", "Escape stops that.", "[Cancel]")
     seat.asked(object)
     seat.keys(key)
     assert (on_sheet(seat), seat.asked(object), seat.position) == ((), [StopReading()], 9)

@@ -71,18 +71,18 @@ def test_escape_saves_nothing(seat: Seat) -> None:
 def test_a_file_that_is_there_is_replaced_only_by_its_own_button(seat: Seat) -> None:
     seat.keys("\r")
     seat.asked(SaveFile)
-    tell_failure(seat, "There is matches.txt already.", there=True)
-    assert "There is matches.txt already." in seat.texts
+    tell_failure(seat, "There is already a file matches.txt.", there=True)
+    assert "There is already a file matches.txt." in seat.texts
     assert buttons(seat) == ["Save", "Replace it", "Copy it instead", "Cancel"]
     seat.keys("\r")
     assert [each.replace for each in seat.asked(SaveFile)] == [False]
-    tell_failure(seat, "There is matches.txt already.", there=True)
+    tell_failure(seat, "There is already a file matches.txt.", there=True)
     seat.keys("\t", "\t", "\r")
     assert [each.replace for each in seat.asked(SaveFile)] == [True]
 
 
 def test_once_another_name_is_typed_nothing_is_replaced(seat: Seat) -> None:
-    tell_failure(seat, "There is matches.txt already.", there=True)
+    tell_failure(seat, "There is already a file matches.txt.", there=True)
     seat.keys("2")
     assert buttons(seat) == ["Save", "Copy it instead", "Cancel"]
 

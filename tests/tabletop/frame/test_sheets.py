@@ -182,10 +182,10 @@ class TestFiles:
             *("File", "m.txt", "Save", "Copy it instead", "Cancel"),
         ]
         seat.keys("escape")
-        seat.program.receive(NotSaved(file, "a.txt", "There is a.txt already.", True))
+        seat.program.receive(NotSaved(file, "a.txt", "There is already a file a.txt.", True))
         assert sheet(seat) == [
             "Save m.txt",
-            "There is a.txt already.",
+            "There is already a file a.txt.",
             *("File", "a.txt", "Save", "Replace it", "Copy it instead", "Cancel"),
         ]
 
@@ -200,7 +200,7 @@ class TestFiles:
         for name, told in (("m.txt", "m.txt"), ("x" * 40, "x" * 40), ("x" * 41, f"{'x' * 18}...{'x' * 18}")):
             seat = sit(nulltable)
             seat.program.receive(StillReading(name))
-            assert " ".join(sheet(seat)) == f"Reading {told} … Escape lets it be. Cancel"
+            assert " ".join(sheet(seat)) == f"Reading {told} … Escape stops that. Cancel"
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_it_is_seen_again_only_once_it_is_over_and_never_gone_on_with_from_there
     seat = sit(strict, Options(4))
     for key in ("f5", "ctrl+shift+s"):
         seat.keys("1", "escape", key)
-        assert "This match is strict: it is seen again once it is over." in seat.texts
+        assert "This match is strict: you can replay it once it is over." in seat.texts
     seat.keys("2")
     seat.rest()
     seat.keys("f5")

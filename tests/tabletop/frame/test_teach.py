@@ -47,10 +47,10 @@ def test_it_leads_to_the_move_and_one_goes_on_from_there(defeat: Seat) -> None:
 def test_where_there_is_none_or_it_fails_that_is_said(defeat: Seat) -> None:
     defeat.click("Teach me")
     [question] = defeat.asked(Think)
-    defeat.program.receive(Thought(question, "Hints reach no more, from the start on.", True))
-    assert "Hints reach no more, from the start on." in defeat.texts
+    defeat.program.receive(Thought(question, "Even from the start, hints would have reached no more.", True))
+    assert "Even from the start, hints would have reached no more." in defeat.texts
     defeat.program.receive(Failed(question, "ZeroDivisionError", ""))
-    assert "It can’t be looked for: ZeroDivisionError" in defeat.texts
+    assert "The search failed: ZeroDivisionError" in defeat.texts
 
 
 def test_who_has_won_or_plays_on_without_hints_by_the_clock_or_with_others_is_not_taught(sit: Sit) -> None:

@@ -108,7 +108,7 @@ def test_show_me_goes_on_with_the_match_by_hints_and_leaves_it_as_it_is(sit: Sit
     seat.click("0")
     before = seat.table.history
     question = asked_to_show(seat)
-    assert "Looking how it goes on …" in seat.texts
+    assert "Looking at how it goes on …" in seat.texts
     found = find_continuation(*question.arguments)
     assert found == Continuation(1, ("1",) * before.position)
     seat.program.receive(Thought(question, found, True))
@@ -138,7 +138,7 @@ def test_where_nothing_is_advised_or_looking_fails_show_me_says_so(sit: Sit) -> 
     seat.program.receive(Thought(question, Continuation(0, ()), True))
     assert "There is nothing to watch: no move is better than the others." in seat.texts
     seat.program.receive(Failed(question, "ZeroDivisionError", ""))
-    assert "It can’t be looked for: ZeroDivisionError" in seat.texts
+    assert "The search failed: ZeroDivisionError" in seat.texts
 
 
 def test_who_plays_with_others_by_a_clock_or_without_knowing_all_is_not_shown_how_it_goes_on(
