@@ -10,7 +10,7 @@ def hint(position: Position) -> Hint:
     """A press of the shortest solution, and how long that is."""
     solution, size = position.solution, position.options.size
     if not (solution and solution.total):
-        return Hint(None, "All lights are out." if solution else "All of these can’t be put out.")
+        return Hint(None, "All lights are out." if solution else "These can’t all be put out.")
     at = next(k for k, presses in enumerate(solution.presses) if presses)
     total = counted(solution.total, "press", "presses")
     why = f"From here it takes {total}{'' if solution.shortest else ', as far as is known'}."

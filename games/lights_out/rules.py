@@ -11,6 +11,7 @@ from games.lights_out.solver import Areas, Solution, crosses, random_areas, solv
 from launcher.tabletop import Status, counted
 
 EMPTY: Final = "empty"
+_LIGHTS: Final = 200  # of all boards together that are tried for a number of presses
 
 
 @dataclass(frozen=True)
@@ -137,14 +138,26 @@ def start(options: Options, chance: Random) -> Position:
     return Position(options, position.lights, first=position.lights, own=own)
 
 
-def _board_of(presses: int, position: Position, chance: Random) -> Position:
-    """A board that takes so many presses, made from a dark one: each that is taken back makes it take one more."""
+def _board_of(presses: int, dark: Position, chance: Random) -> Position:
+    """A board that takes so many presses; the larger boards are, the fewer are tried.
+
+    Raises:
+        ValueError: if none of them does.
+    """
+    for _ in range(max(1, _LIGHTS // len(dark.lights))):
+        if board := _try_board(presses, dark, chance):
+            return board
+    raise ValueError(f"No such board is found that takes {counted(presses, 'press', 'presses')}.")
+
+
+def _try_board(presses: int, position: Position, chance: Random) -> Position | None:
+    """One made from a dark board, where each press that is taken back makes it take one more; None at a dead end."""
     for number in range(1, presses + 1):
         ways = chance.sample(moves(position), len(position.lights))
         afters = (_after(position, [move] * (position.options.colours - 1), chance) for move in ways)
         found = next((each for each in afters if each.solution and each.solution.total == number), None)
         if found is None:
-            raise ValueError(f"No such board is found that takes {counted(presses, 'press', 'presses')}.")
+            return None
         position = found
     return position
 
@@ -190,7 +203,7 @@ def status(position: Position) -> Status:
         text = f"All lights are out after {presses}{_fewest(position)}."
         return Status(text, over=True, winners=(0,), score=position.presses)
     lights = "1 light is on" if lit == 1 else f"{lit or 'No'} lights are on"
-    stuck = " All of these can’t be put out." if is_drawn and position.solution is None else ""
+    stuck = " These can’t all be put out." if is_drawn and position.solution is None else ""
     if position.presses:
         return Status(f"{lights} after {presses}.{stuck}", score=position.presses)
     if is_drawn:

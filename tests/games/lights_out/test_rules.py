@@ -128,21 +128,21 @@ def test_an_empty_board_is_there_to_draw_on_and_never_over() -> None:
     assert match.status == Status(drawing, score=0)
     match.play("only b1")
     assert rows(match.position)[0] == ".x..."
-    assert match.status == Status(f"{drawing} All of these can’t be put out.", score=0)
+    assert match.status == Status(f"{drawing} These can’t all be put out.", score=0)
     assert match.position.solution is None
     match.play("a1")
-    assert match.status == Status("2 lights are on after 1 press. All of these can’t be put out.", score=1)
+    assert match.status == Status("2 lights are on after 1 press. These can’t all be put out.", score=1)
     match.play("only a1")
     match.play("only a2")
     assert match.status == Status("No lights are on after 1 press.", score=1)
     match.play("only c4")
     assert rows(match.position) == [".....", ".....", ".....", "..x..", "....."]
-    assert match.status.text == "1 light is on after 1 press. All of these can’t be put out."
+    assert match.status.text == "1 light is on after 1 press. These can’t all be put out."
 
 
 def test_it_is_said_by_itself_that_a_drawing_cannot_be_put_out() -> None:
     match = Match(TABLETOP, Options(first="empty"))
-    stuck = " All of these can’t be put out."
+    stuck = " These can’t all be put out."
     for move, is_stuck in (("b1", False), ("only a1", True), ("c3", True), ("only a1", False)):
         match.play(move)
         assert match.status.text.endswith(stuck) is is_stuck

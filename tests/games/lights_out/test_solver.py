@@ -52,7 +52,7 @@ def test_three_by_three_by_corners_and_centre() -> None:
 def test_a_lit_corner_alone_can_not_be_put_out() -> None:
     corner = Position(Options(), bytes([1] + [0] * 24))
     assert corner.solution is None
-    assert hint(corner) == (None, "All of these can’t be put out.", ())
+    assert hint(corner) == (None, "These can’t all be put out.", ())
 
 
 @given(
@@ -81,6 +81,13 @@ def test_a_board_takes_as_many_presses_as_is_asked(options: Options, presses: in
     assert board.solution is not None
     assert (board.solution.total, board.solution.shortest) == (presses, True)
     assert board.presses == 0
+
+
+def test_the_boards_that_take_the_most_presses_are_found_for_every_seed() -> None:
+    for seed in range(20):
+        board = start(Options(5, fewest=15), Random(seed))
+        assert board.solution is not None
+        assert board.solution.total == 15
 
 
 def test_a_board_that_takes_more_presses_than_there_is_one_for_is_refused() -> None:
