@@ -24,6 +24,7 @@ from launcher.picture import (
 from launcher.scene import lying_on, note_on, rings_around, scaled_parts, scaled_picture
 from launcher.tabletop.frame.analysis import ROW
 from launcher.tabletop.frame.analysis_panel import draw_analysis
+from launcher.tabletop.frame.answers import answer_line
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.board_labels import draw_board_labels
 from launcher.tabletop.frame.changes import changes_in_words
@@ -31,7 +32,7 @@ from launcher.tabletop.frame.clocks import draw_clocks, room_beside, with_clocks
 from launcher.tabletop.frame.hints import hint_places
 from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.others_moves import others_pieces, others_sentences
-from launcher.tabletop.frame.sentences import answer_line, detail_line
+from launcher.tabletop.frame.sentences import detail_line
 from launcher.tabletop.frame.summary import summary
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.watch import draw_pointer, pointed_piece
