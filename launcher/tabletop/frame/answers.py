@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from launcher.plurals import counted
 from launcher.quoting import quoted
 from launcher.tabletop.address import addressed
 from launcher.tabletop.frame.hints import hint_places
 from launcher.tabletop.frame.table import Table
 
-_FEW = 3
-"""Places that a line has room for."""
 
+def answer_line(table: Table, *, in_sight: bool = False) -> str:
+    """What was asked for or caused just now, and neither by moving the mouse nor by leading the keyboard somewhere.
 
-def answer_line(table: Table) -> str:
-    """What was asked for or caused just now, and neither by moving the mouse nor by leading the keyboard somewhere."""
-    answer = table.window.said or _hint(table) or _thinking(table) or _missing_piece(table)
+    Args:
+        table: where that was.
+        in_sight: whether it is for those who see what is marked.
+    """
+    answer = table.window.said or _hint(table, in_sight=in_sight) or _thinking(table) or _missing_piece(table)
     return addressed(answer, table.history.players, table.me)
 
 
-def _hint(table: Table) -> str:
+def _hint(table: Table, *, in_sight: bool) -> str:
     """The hint that was told; that it is better than one before is said, as it takes the place of that."""
     hint, what = table.thinking.hint, "Better" if table.thinking.better else "Hint"
     if table.thinking.looking:
-        places = [piece.says or piece.name for piece in hint_places(table)]
-        marked = "; ".join(places) if len(places) <= _FEW else counted(len(places), "place")
+        ask = "Hint: ask again for the move, or look at what is marked"
+        if in_sight:
+            return f"{ask}."
         # One sentence: screen readers are told those that are new, and what a place says may have stood there before.
-        return f"Hint: ask again for the move, or look at what is marked: {marked}"
+        return f"{ask}: {'; '.join(piece.says or piece.name for piece in hint_places(table))}"
     return f"{what}: {hint.move}. {hint.why or 'Ask again to make it.'}" if hint else ""
 
 

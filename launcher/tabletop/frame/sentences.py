@@ -11,7 +11,7 @@ from launcher.tabletop.frame.table import Table
 
 def detail_line(table: Table) -> tuple[str, bool]:
     """The second line, and whether it was asked for or caused just now: then it goes before all else that is told."""
-    if answer := answer_line(table):
+    if answer := answer_line(table, in_sight=True):
         return answer, True
     if aside := tooltip(table, table.desk.own.hover or table.desk.own.focus):
         return aside, False
