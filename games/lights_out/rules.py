@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import reduce
+from itertools import repeat
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
@@ -11,7 +13,6 @@ from games.lights_out.solver import Areas, Solution, crosses, random_areas, solv
 from launcher.tabletop import Status, counted
 
 EMPTY: Final = "empty"
-_LIGHTS: Final = 200  # of all boards together that are tried for a number of presses
 
 
 @dataclass(frozen=True)
@@ -139,33 +140,24 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def _board_of(presses: int, dark: Position, chance: Random) -> Position:
-    """A board that takes so many presses; the larger boards are, the fewer are tried.
+    """A board that takes so many presses, made from a dark one: each that is taken back makes it take one more.
 
-    Raises:
-        ValueError: if none of them does.
+    At a dead end it is tried again, with fewer boards the larger they are: nobody is to wait for long.
     """
-    for _ in range(max(1, _LIGHTS // len(dark.lights))):
-        if board := _try_board(presses, dark, chance):
-            return board
+    for position in repeat(dark, 1 + 200 // len(dark.lights)):
+        for number in range(1, presses + 1):
+            ways = chance.sample(moves(position), len(position.lights))
+            afters = (_after(position, [move] * (position.options.colours - 1), chance) for move in ways)
+            takes = (each for each in afters if each.solution and each.solution.total == number)
+            if (position := next(takes, dark)) is dark:
+                break
+        else:
+            return position
     raise ValueError(f"No such board is found that takes {counted(presses, 'press', 'presses')}.")
 
 
-def _try_board(presses: int, position: Position, chance: Random) -> Position | None:
-    """One made from a dark board, where each press that is taken back makes it take one more; None at a dead end."""
-    for number in range(1, presses + 1):
-        ways = chance.sample(moves(position), len(position.lights))
-        afters = (_after(position, [move] * (position.options.colours - 1), chance) for move in ways)
-        found = next((each for each in afters if each.solution and each.solution.total == number), None)
-        if found is None:
-            return None
-        position = found
-    return position
-
-
 def _after(position: Position, pressed: list[Move], chance: Random) -> Position:
-    for move in pressed:
-        position = play(position, move, chance)
-    return position
+    return reduce(lambda at, move: play(at, move, chance), pressed, position)
 
 
 def _scramble(options: Options, chance: Random) -> list[Move]:
