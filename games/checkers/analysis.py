@@ -91,5 +91,6 @@ def _verdict(who: str, best: Value, depth: int) -> str:
     """What the best move is worth, in a sentence about who makes it."""
     value, worth = best
     if worth.sure:
-        return f"{who} {worth.said} plies." if worth.share else "Nobody can win any more, if both play well."
+        won = f"{who} {worth.said}, counting the moves of both sides."
+        return won if worth.share else "Nobody can win any more, if both play well."
     return estimate_in_words(who, value / _MAN, depth, _WORDS)

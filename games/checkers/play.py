@@ -25,7 +25,7 @@ from games.checkers.scene import STANCE, finale, scene
 from games.checkers.set_up import SET_UP, set_up_options
 from games.checkers.set_up_table import with_set_up
 from games.checkers.squares import SQUARES, Rules, place
-from games.checkers.words import describe
+from games.checkers.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import (
     Action,
@@ -135,6 +135,7 @@ _BOARD: Final = Tabletop(
     think=think,
     analyse=analyse,
     describe=describe,
+    tell=tell,
     toggles=(FLAT,),
     actions=(Action("set up", "Set up a position", "e", set_up_options),),
     view_keys=STANCE.keys,

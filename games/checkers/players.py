@@ -128,7 +128,7 @@ def _why(position: Position, found: Found[Board]) -> str:
     way = ", ".join(line_of(position, found.line)[1:5])
     then = f", as in {way}" if way else ""
     if abs(found.value) < _BETTER:
-        return f"The best of what can be seen in {counted(found.depth, 'ply', 'plies')}{then}."
+        return f"The best of what can be seen {counted(found.depth, 'move')} ahead{then}."
     return f"It leads to a better game{then}." if found.value > 0 else f"The least bad of what comes{then}."
 
 

@@ -70,6 +70,7 @@ def with_set_up(game: Tabletop[Any, Any]) -> Tabletop[Any, Any]:
         think=wrap("think", _think),
         analyse=wrap("analyse", _analyse),
         describe=wrap("describe", _describe),
+        tell=wrap("tell", _tell),
         actions=tuple([each._replace(act=partial(_act, each)) for each in game.actions]),
     )
 
@@ -178,6 +179,15 @@ def _analyse(
     if isinstance(position, SetUp):
         return iter([Analysis("What it is worth is told once it has begun.", ())])
     return analyse(position, seconds)
+
+
+def _tell(tell: Callable[..., str], position: Either, move: object) -> str:
+    match move:
+        case Begin():
+            return "said who begins"
+        case Placement():
+            return "set a piece"
+    return tell(position, move)
 
 
 def _describe(describe: Callable[[Position], Sequence[str]], position: Either) -> Sequence[str]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from games.checkers.rules import PLAYERS, Piece, Position
+from games.checkers.rules import PLAYERS, Move, Piece, Position
 from games.checkers.squares import place
+from launcher.tabletop import counted
 
 
 def piece_in_words(piece: Piece, name: str) -> str:
@@ -23,3 +24,9 @@ def describe(position: Position) -> list[str]:
             if there or not king:
                 lines.append(f"{name}, {what}: {' '.join(there) or 'none'}.")
     return lines
+
+
+def tell(position: Position, move: Move) -> str:
+    """What was done by a move."""
+    way = f"from {move.path[0]} to {move.path[-1]}"
+    return f"jumped {way} and took {counted(len(move.taken), 'piece')}" if move.taken else f"moved {way}"

@@ -64,4 +64,10 @@ def hint(position: Position) -> Hint | Iterator[Hint]:
 
 
 def _hint_of(found: Sampled[Move]) -> Hint:
-    return Hint(found.move, f"It wins in about {round(100 * found.worth)} of 100 cases.")
+    share = round(100 * found.worth)
+    cases = (
+        f"about {share} of 100 cases"
+        if 0 < share < 100
+        else f"{'all' if share else 'none'} of the cases tried"
+    )
+    return Hint(found.move, f"It wins in {cases}.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from games.gcalc.cells import MAIN, OPERATORS, SHELF, SIDES, cell_in_words
@@ -50,7 +50,10 @@ _AROUND: Final = ("back", "top", "function", "left", MAIN, "right", "argument", 
 _GROUND, _LINE = "#e2e6eb/#858e99/#ffffff", "#757f8b/#5a626b/#5a5a5a"
 
 _LARGER, _SMALLER = 20.0, 18.0  # sizes of what is written on cells, in logical pixels of the scene
-_FINEST: Final = 10.5  # the same where a name would have no room
+_LEGIBLE: Final = (
+    8.0  # the least of these, in logical pixels of the window; where it would be less, nothing is written
+)
+_MARGIN: Final = 6.0  # around it, from side to side
 _FAINT: Final = 0.5  # what is not there yet
 
 Corner = tuple[float, float, float]
@@ -93,37 +96,53 @@ def _fitting(view: View) -> Layout:
 
 
 @lru_cache(maxsize=256)
-def label(name: str, most: float, size: float) -> Picture:
-    """What a cell is called, in a small box; long names are smaller, or cut short."""
-    while size > _FINEST and text_width(name, size) > most - 6:
-        size -= 0.5
-    short = ellipsis(name, size, most - 6)
+def label(name: str, most: float, size: float, least: float) -> Picture:
+    """What a cell is called, in a small box; long names are smaller, but not less than that, or cut short."""
+    size = _fitting_size(name, most, size, least)
+    short = ellipsis(name, size, most - _MARGIN)
     return overlay(
         text(short, size),
-        rectangle(text_width(short, size) + 6, size + 5, "surface", radius=3, outline=_LINE),
+        rectangle(text_width(short, size) + _MARGIN, size + 5, "surface", radius=3, outline=_LINE),
     )
 
 
+def _fitting_size(name: str, most: float, size: float, least: float) -> float:
+    """The largest size, from the one down to the other, in which a name fits into its box; else the least."""
+    while size > least and text_width(name, size) > most - _MARGIN:
+        size -= 0.5
+    return size
+
+
+@cache
+def _size_of(name: str) -> float:
+    """In what size a cell is named: colours all alike with those that stand in a column with them."""
+    if name not in COLOURS:
+        return _LARGER if name == MAIN else _SMALLER
+    names = list(COLOURS)
+    column = names[names.index(name) % 2 :: 2]
+    return min(_fitting_size(each, _COLOUR - 4, _SMALLER, 1) for each in column)
+
+
 @lru_cache(maxsize=4)
-def _ground(*, tall: bool, named: bool) -> Picture:
-    """All cells without cubes; a name of the cube in Main stands where "Main" stands without."""
+def _ground(*, tall: bool, filled: bool) -> Picture:
+    """All cells without cubes; what is in Main says "Main" itself, or its name there."""
     layout = lay_out(tall=tall)
     parts: list[tuple[float, float, Picture]] = []
     for name, (x, y, side) in layout.corners.items():
         cell = rectangle(side - 2, side - 2, _GROUND, radius=4, outline=_LINE, thickness=1)
         parts.append((x + side / 2, y + side / 2, cell))
-        said = OPERATORS[name].label if name in OPERATORS else "Main" if name == MAIN and not named else ""
+        said = OPERATORS[name].label if name in OPERATORS else "Main" if name == MAIN and not filled else ""
         if said:
-            written = label(said, side, _LARGER)
+            written = label(said, side, _LARGER, _LARGER)
             parts.append((x + side - written.width / 2 - 4, y + written.height / 2 + 4, written))
     table = rectangle(layout.width, layout.height, "surface", radius=12, outline="border", thickness=1)
     return freeze(place_all(parts, table))
 
 
 @lru_cache(maxsize=256)
-def _with_name(cube: Picture, name: str, side: float) -> Picture:
+def _with_name(cube: Picture, name: str, side: float, size: float, least: float) -> Picture:
     """A cube with its name above it, for which it is a little smaller."""
-    written = label(name, side - 4, _LARGER if side == _SIDE else _SMALLER)
+    written = label(name, side - 4, size, least)
     smaller = 1 - (written.height - 2) / side
     parts = [
         (side / 2, side - smaller * side / 2, scale(smaller, cube)),
@@ -136,10 +155,7 @@ def scene(position: Position, view: View) -> Scene:
     """All cells, the next step framed; and, if it is switched on, the cube that is meant, large beside them."""
     layout = _fitting(view)
     tall = layout.height > layout.width
-    pieces = tuple(_piece(position, name, *corner) for name, corner in layout.corners.items())
-    if ghost := _ghost(position, view):
-        pieces = tuple(each._replace(picture=ghost) if each.name == MAIN else each for each in pieces)
-    ground = _ground(tall=tall, named=bool(position.main.name))
+    ground = _ground(tall=tall, filled=position.main.cube is not None)
     if LARGE in view.toggles:
         aim = next((name for name in (view.hover, view.focus) if name), MAIN)
         meant = aim if aim in COLOURS or aim in SIDES else MAIN
@@ -153,6 +169,11 @@ def scene(position: Position, view: View) -> Scene:
             ground = beside(ground, _list_terms(lines, 1, _COLUMN), gap=_GAP)
         else:
             ground = above(ground, _list_terms(lines, _COLUMNS, ground.width), gap=_GAP)
+    *_, wide, high = view.part(ground.width, ground.height)
+    least = round(_LEGIBLE * max(wide / view.width, high / view.height), 1)
+    pieces = tuple(_piece(position, name, *corner, least) for name, corner in layout.corners.items())
+    if ghost := _ghost(position, view):
+        pieces = tuple(each._replace(picture=ghost) if each.name == MAIN else each for each in pieces)
     return Scene(ground.width, ground.height, pieces, ground)
 
 
@@ -194,7 +215,8 @@ def _large(cube: Cube, name: str, cutoff: float, mark: str | None) -> Picture:
     return freeze(place(box, box.width / 2 + 8, box.height / 2 + 8, cell))
 
 
-def _piece(position: Position, name: str, x: float, y: float, side: float) -> Piece:
+def _piece(position: Position, name: str, x: float, y: float, side: float, least: float) -> Piece:
+    """A cell, with its name as far as its letters have no less than a size."""
     zone = (x, y, x + side, y + side)
     x, y = x + side / 2, y + side / 2
     if name in OPERATORS:
@@ -205,8 +227,9 @@ def _piece(position: Position, name: str, x: float, y: float, side: float) -> Pi
         return Piece(name, x, y, blank(side, side), f"{where}, empty", zone=zone)
     rules = position.options.rules
     picture = draw_in_cell(cell.cube, side, rules.cutoff, _mark(position, name))
-    if cell.name:
-        picture = _with_name(picture, cell.name, side)
+    written = cell.name or ("Main" if name == MAIN else "")
+    if written and (name == MAIN or _size_of(name) >= least):
+        picture = _with_name(picture, written, side, _size_of(name), least)
     named = dict.fromkeys(filter(None, (where, cell.name, parts_in_words(cell.cube), term(cell.cube))))
     return Piece(name, x, y, picture, name if name in COLOURS else ", ".join(named), zone=zone)
 

@@ -61,5 +61,5 @@ def hint(position: Position) -> Hint:
     if isinstance(legal[0], Lay):
         return Hint(legal[0], f"A {position.what} that is laid down can’t be asked for any more.")
     ask, share = likeliest_ask(position)
-    cases = f"about {round(100 * share)} of 100 cases"
-    return Hint(ask, f"{PLAYERS[ask.player]} has {plural(ask.card.rank)} in {cases}.")
+    cases = f"in about {min(99, round(100 * share))} of 100 cases" if share < 1 else "for certain"
+    return Hint(ask, f"{PLAYERS[ask.player]} has {plural(ask.card.rank)} {cases}.")

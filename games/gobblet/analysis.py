@@ -14,7 +14,7 @@ from games.gobblet.opening import Row
 from games.gobblet.players import by_step
 from games.gobblet.rules import PLAYERS, Board, Move, Position, board_of, moves, play
 from games.gobblet.search import game, quick_proofs, winning_move
-from launcher.tabletop import Analysis, Worth, counted, with_sign
+from launcher.tabletop import Analysis, Worth, with_sign
 from launcher.toolkits.search import Forced, Late, estimate_in_words, every_move
 
 _LINE: Final = 8  # plies of the best line that are told
@@ -151,9 +151,9 @@ def _verdict(who: str, found: _Moves) -> str:
     """What the best move is worth, in a sentence about who makes it."""
     if found.best in found.proven:
         plies, worth = found.proven[found.best]
-        then = f" in {counted(plies, 'ply', 'plies')}"
-        return f"{who} {'wins' if worth > 0 else 'loses'}{then}." if worth else f"{who} can hold a draw."
-    quiet = f" Nobody can force a win in the next {found.quiet} plies." if found.quiet > 1 else ""
+        won = f"{who} {'wins' if worth > 0 else 'loses'} in {plies}, counting the moves of both sides."
+        return won if worth else f"{who} can hold a draw."
+    quiet = f" Nobody can force a win in the next {found.quiet} moves." if found.quiet > 1 else ""
     return estimate_in_words(who, found.value(found.best), found.depth, _WORDS) + quiet
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import reduce
+from itertools import repeat
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
@@ -137,22 +139,25 @@ def start(options: Options, chance: Random) -> Position:
     return Position(options, position.lights, first=position.lights, own=own)
 
 
-def _board_of(presses: int, position: Position, chance: Random) -> Position:
-    """A board that takes so many presses, made from a dark one: each that is taken back makes it take one more."""
-    for number in range(1, presses + 1):
-        ways = chance.sample(moves(position), len(position.lights))
-        afters = (_after(position, [move] * (position.options.colours - 1), chance) for move in ways)
-        found = next((each for each in afters if each.solution and each.solution.total == number), None)
-        if found is None:
-            raise ValueError(f"No such board is found that takes {counted(presses, 'press', 'presses')}.")
-        position = found
-    return position
+def _board_of(presses: int, dark: Position, chance: Random) -> Position:
+    """A board that takes so many presses, made from a dark one: each that is taken back makes it take one more.
+
+    At a dead end it is tried again, with fewer boards the larger they are: nobody is to wait for long.
+    """
+    for position in repeat(dark, 1 + 200 // len(dark.lights)):
+        for number in range(1, presses + 1):
+            ways = chance.sample(moves(position), len(position.lights))
+            afters = (_after(position, [move] * (position.options.colours - 1), chance) for move in ways)
+            takes = (each for each in afters if each.solution and each.solution.total == number)
+            if (position := next(takes, dark)) is dark:
+                break
+        else:
+            return position
+    raise ValueError(f"No such board is found that takes {counted(presses, 'press', 'presses')}.")
 
 
 def _after(position: Position, pressed: list[Move], chance: Random) -> Position:
-    for move in pressed:
-        position = play(position, move, chance)
-    return position
+    return reduce(lambda at, move: play(at, move, chance), pressed, position)
 
 
 def _scramble(options: Options, chance: Random) -> list[Move]:

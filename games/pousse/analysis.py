@@ -8,7 +8,7 @@ from typing import Final
 
 from games.pousse.rules import PLAYERS, Position
 from games.pousse.search import board_of, game_from
-from launcher.tabletop import Analysis, Worth, counted, with_sign
+from launcher.tabletop import Analysis, Worth, with_sign
 from launcher.toolkits.search import Found, estimate_in_words, every_move
 
 _LINE: Final = 8  # plies of the best line that are told
@@ -38,4 +38,4 @@ def _verdict(who: str, best: Found[str]) -> str:
     """What the best move is worth, in a sentence about who makes it."""
     if best.plies is None:
         return estimate_in_words(who, best.value, best.depth, _WORDS)
-    return f"{who} {'wins' if best.value > 0 else 'loses'} in {counted(best.plies, 'ply', 'plies')}."
+    return f"{who} {'wins' if best.value > 0 else 'loses'} in {best.plies}, counting the moves of both sides."

@@ -34,7 +34,10 @@ def gesture(position: Position, view: View, gesture: Gesture) -> Slide | None:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a tile can't slide."""
+    """Why a tile can't slide, or what follows an arrow key: the gap, or a tile into it."""
+    if names[0] in ("left", "right", "up", "down"):
+        gap = position.options.sliding == "gap"
+        return f"The gap can’t go {names[0]}." if gap else f"No tile can slide {names[0]} into the gap."
     return "Only tiles in the same row or column as the gap can slide." if names[0] else ""
 
 

@@ -36,6 +36,7 @@ class Planner:
     def __init__(self, suits: int, *, relaxed: bool = False) -> None:
         """For deals with so many suits, onto empty columns, too, if they are relaxed."""
         self.search = Search(Worth(), split=suits == 1, relaxed=relaxed)
+        self._splitting = Search(Worth(), split=True, relaxed=relaxed)
         self._effort = EFFORT[suits]
         self._plans: dict[Known, Plan | None] = {}
 
@@ -48,15 +49,18 @@ class Planner:
             columns, done, deals, earlier = known
             effort = self._effort if deals else self._effort * _LAST
             plan = self.search.plan(columns, done, deals=deals, effort=effort, earlier=earlier)
+            if deals and not plan:  # each column is one run, of which a part has to go to an empty one before
+                plan = self._splitting.plan(columns, done, deals=deals, effort=effort, earlier=earlier)
             gets_on = plan and (deals or plan.turned or plan.completes)
             self._remember(known, plan if gets_on or not is_blocked(columns, AT_LEISURE) else None)
         return self._plans[known]
 
     def was_better(self, position: Position) -> bool:
-        """Whether one of the earlier positions looks better than this one."""
+        """Whether one of the earlier positions looks better than this one, of those with which it could be dealt."""
         columns, done, _, earlier = knowledge_of(position)
         now = self.search.worth_of(columns, done)
-        return any(self.search.worth_of(each, done) > now for each in earlier)
+        ready = [each for each in earlier if position.options.relaxed or all(each)]
+        return any(self.search.worth_of(each, done) > now for each in ready)
 
     def _remember(self, known: Known, plan: Plan | None) -> None:
         """Remember the plan, and what is left of it after each of its moves."""
@@ -89,7 +93,7 @@ def hint(position: Position) -> Hint:
     plan = making.plan(position)
     if plan is None:
         lost = not position.stock and is_blocked(in_bytes(position.columns), AT_LEISURE)
-        return Hint(None, f"{BLOCKED if lost else _NOTHING} Take some back, or deal anew.")
+        return Hint(None, f"{BLOCKED if lost else _NOTHING} Take some back, or begin a new game.")
     if not plan.steps:
         return Hint(Deal(position.deals), _DEAL_LATER if making.was_better(position) else _DEAL_NOW)
     shifts = [move for move in moves(position) if isinstance(move, Shift)]

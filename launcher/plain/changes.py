@@ -10,7 +10,8 @@ _MOST = 8  # pieces that are told of; the rest is counted
 def changes(before: History, after: History, player: int, me: int | None) -> list[str]:
     """What pieces say now and none said before, in a line, as a player sees both positions of one match; or nothing.
 
-    A card that only has another place in a hand, as one beside it has gone, is left out.
+    A card that only has another place in a hand, as one beside it has gone, is left out; so is what others lie on, such
+    as that hand, which has one less.
 
     Args:
         before: the match at the position before.
@@ -23,10 +24,14 @@ def changes(before: History, after: History, player: int, me: int | None) -> lis
     old = _pieces(before, player, me)
     known = {piece.says for piece in old}
     lay = {(piece.name, piece.on, piece.side) for piece in old if piece.on}
+    now = _pieces(after, player, me)
+    below = {piece.on for piece in now}
     new = [
         piece
-        for piece in _pieces(after, player, me)
-        if piece.says not in known and (piece.name, piece.on, piece.side) not in lay
+        for piece in now
+        if piece.says not in known
+        and piece.name not in below
+        and (piece.name, piece.on, piece.side) not in lay
     ]
     words = list(dict.fromkeys(piece.says for piece in sorted(new, key=lambda piece: not piece.on)))
     more = f"; and {len(words) - _MOST} more" if len(words) > _MOST else ""

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from launcher.plain.groups import groups, part_of
 from launcher.quoting import quoted
-from launcher.tabletop import Button, History, Tabletop, Touch, View, scene_of, seen
+from launcher.tabletop import Button, History, Scene, Tabletop, Touch, View, scene_of, seen
 
 _LISTED = 12  # moves that are read out unasked
 _LIKE = 0.75  # how like something else a line is that may have meant it; 1 is the same
@@ -20,7 +20,7 @@ def moves_in_words(history: History, part: str = "") -> list[str]:
         history: of the match.
         part: a row of the board, as "3" or "row 3", or a word that the moves say or begin with.
     """
-    moves = history.moves
+    moves = _in_order(history)
     if not part and len(moves) > _LISTED:
         how = "`moves` with a row or a word behind it, as in `moves 3`, lists these alone."
         return [f"{len(moves)} moves, such as {moves[0]}; {how}", *groups(_texts(moves))]
@@ -36,8 +36,28 @@ def moves_in_short(history: History) -> list[str]:
     if len(history.moves) <= _LISTED:
         return moves_in_words(history)
     return [
-        f"There are {len(history.moves)} moves, such as {history.moves[0]}; `moves` tells them in groups."
+        f"There are {len(history.moves)} moves, such as {_in_order(history)[0]}; `moves` tells them in groups."
     ]
+
+
+def _in_order(history: History) -> Sequence[object]:
+    """The moves as they are counted: with cards of a hand as they lie in it, and else as the game has them."""
+    scene = _scene(history, history.status.turn or 0)
+    lie = {piece.name: piece for piece in scene.pieces if piece.on}
+    first = dict[str, int]()
+
+    def place(numbered: tuple[int, object]) -> tuple[int, float]:
+        number, move = numbered
+        piece = lie.get(_first_piece(history.tabletop, move))
+        return (first.setdefault(piece.on, number), piece.x) if piece else (number, 0)
+
+    return [move for _, move in sorted(enumerate(history.moves), key=place)]
+
+
+def _first_piece(tabletop: Tabletop, move: object) -> str:
+    """The piece that is touched first for a move; "" if none is."""
+    way, *_ = [*_ways(tabletop, move), ""]
+    return "" if isinstance(way, Button) else way[0] if isinstance(way, tuple) else way
 
 
 def _texts(moves: Sequence[object]) -> list[str]:
@@ -64,7 +84,7 @@ def find_move(history: History, player: int, words: str) -> object:
     if len(found) == 1:
         return found[0]
     if words.isdecimal() and not _are_numbers(moves) and 1 <= int(words) <= len(moves):
-        return moves[int(words) - 1]
+        return _in_order(history)[int(words) - 1]
     named = _pieces(history, player).get(words.casefold())
     touched = [move for move in moves if named in _clicks(history.tabletop, move)] if named else []
     return touched[0] if len(touched) == 1 else None
@@ -81,9 +101,15 @@ def _clicks(tabletop: Tabletop, move: object) -> list[Touch]:
     return [way for way in _ways(tabletop, move) if type(way) is str]
 
 
+def _scene(history: History, player: int) -> Scene:
+    """What lies where, as a player sees it."""
+    switched_on = frozenset(toggle.name for toggle in history.tabletop.toggles if toggle.on)
+    return scene_of(history.tabletop, history.position, View(player=player, toggles=switched_on))
+
+
 def _pieces(history: History, player: int) -> dict[str, str]:
     """Names of pieces by what a player may call them: the name, or what their words begin with."""
-    scene = scene_of(history.tabletop, history.position, View(player=player))
+    scene = _scene(history, player)
     called = {piece.says.partition(",")[0].casefold(): piece.name for piece in scene.pieces if piece.says}
     return called | {piece.name.casefold(): piece.name for piece in scene.pieces}
 

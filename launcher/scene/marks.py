@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import takewhile
 
 from launcher.picture import (
     Ellipse,
@@ -22,6 +23,7 @@ from launcher.picture import (
     text_width,
 )
 from launcher.scene.outlines import outline_of
+from launcher.scene.scaling import scaled_picture
 from launcher.scene.scene import Piece
 
 _CORNER = 5.0  # of rings around what has no corners of its own, in logical pixels
@@ -39,14 +41,14 @@ _RINGS = {  # colour, thickness and how far out
 
 
 def rings_around(marked: Iterable[tuple[Sequence[Piece], str]], times: float) -> list[Part]:
-    """Rings around pieces; what sets them off from any ground is below all of them.
+    """Rings around pieces; what sets them off from any ground is below all of them, and what is written on top above.
 
     Args:
         marked: pieces that lie on each other, from the bottom to the top, and what their ring says: "moved", "hover",
             "target", "held", "onto", "hint", "noted" or "focus".
         times: how many times its own size the scene is shown.
     """
-    grounds, rings = list[Part](), list[Part]()
+    grounds, rings, tops = list[Part](), list[Part](), list[Part]()
     for pile, kind in marked:
         pieces = [piece for piece in pile if not piece.through]
         if not pieces:  # it can be neither touched nor marked
@@ -54,7 +56,9 @@ def rings_around(marked: Iterable[tuple[Sequence[Piece], str]], times: float) ->
         colour, thickness, out = _RINGS[kind]
         rings.append(_around(pieces, times, colour, thickness, out))
         grounds.append(_around(pieces, times, "background", thickness + 3, out + 1.5))
-    return grounds + rings
+        above = reversed([*takewhile(lambda piece: piece.through, reversed(pile))])
+        tops += [_on(*piece.middle, scaled_picture(piece.picture, times), times) for piece in above]
+    return grounds + rings + tops
 
 
 def _around(pieces: Sequence[Piece], times: float, colour: str, thickness: float, out: float) -> Part:

@@ -49,12 +49,11 @@ def statistics_sheet(known: Figures, plays: Sequence[MatchRecord], width: float,
         known: the figures of these plays.
         plays: of one game, in the order in which they ended.
         width: of the picture in logical pixels.
-        height: the same.
+        height: the most that it may have.
     """
     if not plays:
-        return group(
-            width, height, [(0, 0, text(ellipsis("No match has ended yet.", _SIZE, width), _SIZE, "muted"))]
-        )
+        said = text(ellipsis("No match has ended yet.", _SIZE, width), _SIZE, "muted")
+        return group(width, said.height, [(0, 0, said)])
     columns = [
         (title, dict(in_words(each)))
         for title, each in (("Alone", known), ("With help", known.helped or Figures()))
@@ -67,7 +66,7 @@ def statistics_sheet(known: Figures, plays: Sequence[MatchRecord], width: float,
     parts: list[Part] = [(0, 0, words)]
     if len(plays) > 1 and height - top >= _LOWEST + _LEGEND + _CAPTION:
         parts.append((left, top, _chart_with_legend(plays, width - left, min(height - top, 260))))
-    return group(width, height, parts)
+    return group(width, max(y + part.height for _, y, part in parts), parts)
 
 
 def games_sheet(games: Sequence[tuple[str, Sequence[MatchRecord]]], now: float, width: float) -> Group:

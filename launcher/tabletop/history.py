@@ -6,7 +6,7 @@ A history is a value. Going on from a position that was left by undo makes anoth
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
 from typing import Generic, NamedTuple, Self, cast
@@ -60,6 +60,7 @@ class History(Generic[P, M]):
         redo_tip: the number of the last node on the way that redo takes.
         by_ply: whether a move draws by its number, as in older journals, and not by how many have drawn before it.
         seconds: how long it has been played, as far as anybody measured; going back takes none of it away.
+        read_at: the number of the position that a file ended with; None where the match began here.
     """
 
     tabletop: Tabletop[P, M]
@@ -70,6 +71,7 @@ class History(Generic[P, M]):
     redo_tip: int = 0
     by_ply: bool = False
     seconds: float = 0
+    read_at: int | None = field(default=None, compare=False)
 
     @classmethod
     def begin(cls, tabletop: Tabletop[P, M], options: object, seed: str, *, by_ply: bool = False) -> Self:
@@ -141,6 +143,11 @@ class History(Generic[P, M]):
         """Why whoever plays takes no move back, in a sentence; "" if they may."""
         strict = self.tabletop.strict
         return "This match is strict: no move is taken back." if strict and strict(self.options) else ""
+
+    @property
+    def is_read_to_its_end(self) -> bool:
+        """Whether it has ended as a file tells: nobody at this table needs to be one of those who have played it."""
+        return self.status.over and self.at == self.read_at
 
     @property
     def has_help(self) -> bool:

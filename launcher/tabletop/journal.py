@@ -26,6 +26,7 @@ before it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import takewhile
 from typing import Generic, NamedTuple
 
@@ -136,7 +137,8 @@ def read_journal(
     reading = salvage_journal(tabletop, text, going)
     if reading.broken:
         raise ValueError(reading.broken)
-    return reading
+    history = reading.history
+    return reading._replace(history=replace(history, read_at=history.at))
 
 
 def salvage_journal(

@@ -58,9 +58,9 @@ def persons(history: History, seats: Seats) -> list[int]:
 
 
 def only_person(history: History, seats: Seats) -> int | None:
-    """The player whom the only person at the table plays; None among several persons or none."""
+    """The player whom the only person at the table plays; None among several or none, and in a match of others."""
     known = persons(history, seats)
-    return known[0] if len(known) == 1 else None
+    return known[0] if len(known) == 1 and not history.is_read_to_its_end else None
 
 
 def viewer(history: History, seats: Seats, player: int) -> int:

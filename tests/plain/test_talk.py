@@ -348,8 +348,35 @@ def test_what_a_move_has_changed_is_told_before_the_whole_position_without_what_
         return Scene(100, 100, (Piece("hand", 50, 50, ground, f"hand of {left}"), *cards), ground)
 
     _, said = play_by_lines(["2", "undo"], replace(nulltable, scene=scene))
-    assert said[5:7] == ["Changed: hand of 8.", "8 matches."]
-    assert said[10:12] == ["2 is taken back.", "Changed: card 8 at 2; card 9 at 1; hand of 10."]
+    assert said[5:7] == ["8 matches.", "8 left."]
+    assert said[9:11] == ["2 is taken back.", "Changed: card 8 at 2; card 9 at 1."]
+
+
+def test_what_cards_of_a_hand_are_there_for_is_listed_and_counted_as_they_lie() -> None:
+    """And not as the rules have them, which is how they came to that hand."""
+    ground, takes = rectangle(20, 20, "surface"), ["5", "out", "2", "7"]
+
+    def scene(left: int, view: object) -> Scene:
+        cards = [Piece(f"card {k}", 20 * k, 50, ground, f"card {k}", on="hand") for k in (7, 5, 2)]
+        return Scene(200, 100, (Piece("hand", 100, 50, ground, "hand"), *cards), ground)
+
+    def touch(move: str) -> Button | str:
+        return Button("Out") if move == "out" else f"card {move}"
+
+    game = replace(nulltable, scene=scene, moves=lambda left: [f"lay {k}" for k in takes])
+    game = replace(
+        game,
+        play=lambda left, move, chance: left - int(move[-1]) if move[-1].isdecimal() else left,
+        touch=lambda move: touch(move.removeprefix("lay ")),
+    )
+    history, said = play_by_lines(["2"], game)
+    assert [line for line in said if "lay" in line][:4] == [
+        "1. lay 2",
+        "2. lay 5",
+        "3. lay 7",
+        "4. lay out (Out)",
+    ]
+    assert history.node.text == "lay 5"
 
 
 def test_a_game_that_does_not_describe_itself_says_its_pieces_row_by_row() -> None:

@@ -67,6 +67,13 @@ def test_a_ring_leaves_out_the_shadow_below_a_piece() -> None:
     assert rings_around([([shadow, *PILE], "held")], 1) == rings_around([(PILE, "held")], 1)
 
 
+def test_what_is_written_on_top_of_a_pile_is_above_the_ring_that_would_cut_it() -> None:
+    count = Piece("count", 20, 40, circle(8, "surface"), through=True)
+    *ring, (x, y, top) = rings_around([([*PILE, count], "hint")], 2)
+    assert ring == rings_around([(PILE, "hint")], 2)
+    assert (x + top.width / 2, y + top.height / 2, top.width) == (40, 80, 32)
+
+
 @pytest.mark.parametrize(
     ("picture", "corner"),
     [

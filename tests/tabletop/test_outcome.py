@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import History, Match
+from launcher.tabletop import PERSON, History, Match, only_person
 from launcher.tabletop.outcome import outcome, results, standing
 from tests.tabletop.nulltable import nulltable
+from tests.tabletop.pegs import pegs
 
 
 def end_with(
@@ -74,3 +75,15 @@ def test_the_score_that_counts_is_that_of_the_person() -> None:
     status = end_with((1,), players=("Red", "Blue"), scores=(3, 5)).status
     assert status.score_of(1) is None
     assert [status._replace(score=3).score_of(me) for me in (None, 0, 1)] == [3, 3, 5]
+
+
+def test_a_match_that_a_file_tells_to_its_end_was_somebody_elses() -> None:
+    """Until somebody here plays it on: else whoever opens a match of masters has "lost" it."""
+    seats = ("Easy", PERSON)
+    played = Match(pegs)
+    for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):
+        played.play(move)
+    assert outcome(played.history, only_person(played.history, seats)) == "You lost"
+    read = Match.read(pegs, played.journal).history
+    assert outcome(read, only_person(read, seats)) == "White won"
+    assert only_person(read.undo(), seats) == 1

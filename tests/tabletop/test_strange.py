@@ -17,12 +17,12 @@ from launcher.plain import Talk, play_in_words
 from launcher.store import match_records, resume_journal, scope_of, settings
 from launcher.tabletop import Button, Match, Piece, Scene, Tabletop, View, journal, position_in_words
 from launcher.tabletop.frame import Table, draw, table_of, window
+from launcher.tabletop.frame.answers import answer_line
 from launcher.tabletop.frame.commands import commands
 from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.matches import begin_with
 from launcher.tabletop.frame.messages import Notice, SaveMoves
 from launcher.tabletop.frame.mouse import on_mouse
-from launcher.tabletop.frame.sentences import answer_line
 from launcher.universe import After, Package, Remember
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat

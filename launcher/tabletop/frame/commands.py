@@ -34,7 +34,7 @@ from launcher.tabletop.frame.sharing import (
     save_film,
     save_journal,
 )
-from launcher.tabletop.frame.sheets import open_keys, open_settings, open_style
+from launcher.tabletop.frame.sheets import open_keys, open_settings, open_standing, open_style
 from launcher.tabletop.frame.table import Next, Table, say
 from launcher.tabletop.frame.touch import why_not
 from launcher.tabletop.frame.watch import ask_for_demo, ask_to_show, can_show
@@ -143,6 +143,13 @@ def _choose(table: Table) -> tuple[Command, ...]:
             lambda table: say(table, game.task),
             says="in a sentence",
             there=bool(game.task),
+        ),
+        Command(
+            "standing",
+            "How it stands",
+            open_standing,
+            ("f12", "l"),
+            says="with all that the others did, however long that is; a click on these lines opens it, too",
         ),
         Command(
             "watch",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import Final
 
 from launcher.controls import Mood, PushButton, draw_button
@@ -21,9 +22,10 @@ from launcher.picture import (
     text,
     wrap,
 )
-from launcher.scene import lying_on, note_on, rings_around, scaled_parts, scaled_picture
+from launcher.scene import Piece, lying_on, note_on, rings_around, scaled_parts, scaled_picture
 from launcher.tabletop.frame.analysis import ROW
 from launcher.tabletop.frame.analysis_panel import draw_analysis
+from launcher.tabletop.frame.answers import answer_line
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.board_labels import draw_board_labels
 from launcher.tabletop.frame.changes import changes_in_words
@@ -31,7 +33,7 @@ from launcher.tabletop.frame.clocks import draw_clocks, room_beside, with_clocks
 from launcher.tabletop.frame.hints import hint_places
 from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.others_moves import others_pieces, others_sentences
-from launcher.tabletop.frame.sentences import answer_line, detail_line
+from launcher.tabletop.frame.sentences import detail_line
 from launcher.tabletop.frame.summary import summary
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.watch import draw_pointer, pointed_piece
@@ -111,7 +113,7 @@ def _draw_scene(table: Table) -> Group:
     parts = [(0.0, 0.0, scaled_picture(scene.ground, times))]
     shown = table.pieces_in_motion
     parts += scaled_parts(shown, times)
-    piles = [(lying_on(shown, name), kind) for name, kind in rings.items()]
+    piles = [(_pile(shown, name), kind) for name, kind in rings.items()]
     marks = rings_around(piles, times)
     pointed = pointed_piece(table)
     marks += [(piece.x * times, piece.y * times, draw_pointer()) for piece in shown if piece.name == pointed]
@@ -123,6 +125,14 @@ def _draw_scene(table: Table) -> Group:
         scene.height * times,
         [(0, 0, group(0, 0, parts)), (0, 0, group(0, 0, marks))],
     )
+
+
+def _pile(shown: Sequence[Piece], name: str) -> list[Piece]:
+    """A piece and all that lies on it, and what is written on top of what it lies on itself, as on a stack of cards."""
+    pile = lying_on(shown, name)
+    beside = lying_on(shown, pile[0].on) if pile and pile[0].on else []
+    written = [*takewhile(lambda piece: piece.through, reversed(beside))]
+    return [*pile, *(piece for piece in reversed(written) if piece not in pile)]
 
 
 def _rings(table: Table) -> dict[str, str]:

@@ -12,6 +12,7 @@ from launcher.tabletop.frame.arrange import drop_loose, is_loose
 from launcher.tabletop.frame.bar import controls, press_button
 from launcher.tabletop.frame.focus import look_from
 from launcher.tabletop.frame.moves import submit
+from launcher.tabletop.frame.sheets import open_standing
 from launcher.tabletop.frame.states import TablePress
 from launcher.tabletop.frame.table import Next, Table, let_go, say, with_press, with_view
 from launcher.tabletop.frame.touch import choose_move, refuse, touch
@@ -141,6 +142,8 @@ def _release(table: Table, press: TablePress, point: tuple[float, float]) -> Nex
     gesture, now = table.tabletop.gesture, press._replace(now=point)
     if press.drawn and table.view.held == press.name:
         return _drop(with_press(table, now), press.name, point)
+    if not (press.name or press.drawn) and table.window.layout.status.holds(*table.place.outside(*point)):
+        return open_standing(let_go(table))
     over = _target_of_click(table, point) if press.drawn and gesture is None else None
     clicked = press.name and (not press.drawn or (over is not None and over.name == press.name))
     if clicked and (gesture is None or press.name in _can_be_touched(table, press.button)):

@@ -69,10 +69,11 @@ def _presets(table: Table, word: str, step: int) -> tuple[Command, ...]:
 
 
 def _opponents(table: Table, word: str, step: int) -> tuple[Command, ...]:
-    """Computers that are so much stronger than the strongest here, for a person who plays with some."""
+    """Computers that are so much stronger than the strongest here, for a person who has played with some."""
     strengths, playing = table.tabletop.strengths, table.playing
     here = [strengths.index(seat) for seat in playing if seat != PERSON]
-    name = _rung(strengths, max(here) + step) if here and PERSON in playing else None
+    has_played = PERSON in playing and not table.history.is_read_to_its_end
+    name = _rung(strengths, max(here) + step) if here and has_played else None
     if not name:
         return ()
     return (Command(word.lower(), f"{word}: {name}", partial(begin_against, strength=name), rank=2),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from launcher.controls import Menu, Slider
+from launcher.tabletop.address import names_of
 from launcher.tabletop.continuation import bare
 from launcher.tabletop.frame.analysis import ROW, analysis_questions, switch_analysis
 from launcher.tabletop.frame.analysis_panel import with_rows
@@ -23,6 +24,7 @@ from launcher.tabletop.frame.table import (
 )
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
 from launcher.tabletop.history import History
+from launcher.tabletop.knowledge import mover
 from launcher.tabletop.review import Blunder, find_blunders
 from launcher.universe import After, Package, Think, Withdraw
 
@@ -111,12 +113,20 @@ def play_analysed(table: Table, name: str) -> Next:
 
 def _list_moves(table: Table, bar: ReplayBar) -> Next:
     """The table under a menu of all moves on the line, each of which leads to the position after it."""
-    made = [table.history.nodes[number].text for number in bar.line[1:]]
+    made = [_with_mover(table, number) for number in bar.line[1:]]
     entries = [("0", "The start."), *((str(k), f"{k}. {text}") for k, text in enumerate(made, 1))]
     place = int(bar.slider.value)
     menu = Menu(tuple(entries), bar.width, bar.slider_box.y - 33 * len(entries), focus=place)  # above the bar
     here = at_position(table, bar, place)
     return Package(with_overlay(here.world, MENU, menu, _go_to_listed), *here.messages)
+
+
+def _with_mover(table: Table, number: int) -> str:
+    """The move that led to a position, and among several whose it was."""
+    history, who = table.history, mover(table.history, number)
+    names = names_of(history.players, table.me)
+    text = history.nodes[number].text
+    return f"{names[who]}: {text}" if names and who is not None else text
 
 
 def _go_to_listed(table: Table, menu: Menu, name: str) -> Next:

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from launcher.controls import Form, setting_chosen, settings_form, settings_shown
+from launcher.tabletop.frame.answers import answer_line
 from launcher.tabletop.frame.key_names import key_name, key_names
 from launcher.tabletop.frame.messages import KeepStyle
+from launcher.tabletop.frame.others_moves import others_sentences
+from launcher.tabletop.frame.summary import summary
 from launcher.tabletop.frame.table import Next, Table, with_overlay, with_view, without_overlay
 from launcher.tabletop.option_form import option_rows
 from launcher.universe import Package
@@ -63,6 +66,12 @@ def _choose_style(table: Table, form: Form, name: str) -> Next:
 def show_form(table: Table, form: Form) -> Table:
     """The table under something to read."""
     return with_overlay(table, form.title, form, _close)
+
+
+def open_standing(table: Table) -> Table:
+    """The table under all that is said of the match, of which lines above a scene may have no room for the end."""
+    lines = (table.standing, *others_sentences(table), answer_line(table), summary(table))
+    return show_form(table, Form("How it stands", tuple(filter(None, lines))))
 
 
 def open_keys(table: Table, commands: Sequence[tuple[str, str]]) -> Table:

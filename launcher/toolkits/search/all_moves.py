@@ -73,4 +73,4 @@ def estimate_in_words(who: str, value: float, depth: int, words: Sequence[tuple[
     """
     much = next((said for least, said in words if abs(value) >= least), None)
     stands = "Both stand alike" if much is None else f"{who} is {much}{'better' if value > 0 else 'worse'}"
-    return f"{stands}, as far as {counted(depth, 'ply', 'plies')} show."
+    return f"{stands}, as far as can be seen {counted(depth, 'move')} ahead."

@@ -87,7 +87,7 @@ def test_all_moves_are_told_the_best_first_and_the_line_is_legal(chance: Random,
 
 
 def test_what_it_is_worth_is_said_of_who_is_to_move() -> None:
-    assert last(of("B:WK32:BK1,K2")).said == "Red wins in 33 plies."
+    assert last(of("B:WK32:BK1,K2")).said == "Red wins in 33, counting the moves of both sides."
     assert last(of("W:WK32:BK1,K2")).said.startswith("Black loses in ")
     assert last(of("B:WK32,K31:BK1,K2")).said == "Nobody can win any more, if both play well."
     assert last(of("B:W32,31,30:B1,2")).said.startswith("Red is worse, as far as ")

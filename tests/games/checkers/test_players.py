@@ -132,7 +132,7 @@ def test_what_is_known_to_be_won_is_won_in_that_time(chance: Random) -> None:
         ("W:BK10,K11:WK32", "All moves lose; this one lasts 11 moves."),
         ("B:BK1:WK28", "Nobody can win any more"),
         ("B:B1,2,3,4,K20:W30,31,32", "It leads to a better game"),
-        ("B:W21-32:B1-12", "The best of what can be seen in 1 ply"),
+        ("B:W21-32:B1-12", "The best of what can be seen 1 move ahead"),
     ],
 )
 def test_a_hint_says_why(fen: str, why: str) -> None:

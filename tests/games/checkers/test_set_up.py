@@ -14,6 +14,7 @@ from games.checkers.rules import Options, Position, status
 from games.checkers.set_up import SET_UP, SetUp, set_up_moves
 from games.checkers.squares import DARK, SQUARES, Rules, last_row, place
 from launcher.tabletop import PERSON, File, Match
+from launcher.tabletop.knowledge import others_turns
 from tests.tabletop.frame.conftest import Seat
 
 
@@ -152,3 +153,8 @@ def test_a_position_of_another_game_that_is_changed_stays_one_of_it() -> None:
     changed.play("red begins")
     assert changed.position.face == match.position.face
     assert changed.position.rules == "Russian"
+
+
+def test_the_other_side_is_told_of_setting_up_in_words() -> None:
+    match = match_of(*map(str, [next(move for move in match_of().moves if "e1" in str(move))]))
+    assert others_turns(match.history, player=1) == ["Red set a piece."]

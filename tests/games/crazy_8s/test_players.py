@@ -120,3 +120,6 @@ def test_a_hint_says_how_often_it_wins() -> None:
     *_, advice = hint(position)
     assert advice.move in moves(position)
     assert "of 100" in advice.why
+    faces = {str(card) for card in deck()} - {"3D", "8H", "2C", "3C", "4C"}
+    *_, sure = hint(seen(table("3D", "8H", "2C 3C 4C", stock=" ".join(sorted(faces))), 0))
+    assert (str(sure.move), sure.why) == ("8H", "It wins in all of the cases tried.")

@@ -8,7 +8,7 @@ import pytest
 
 from games.gcalc.calculus import Rules
 from games.gcalc.cells import MAIN, SHELF, SIDES
-from games.gcalc.cubes import Colour, Op, Pair
+from games.gcalc.cubes import COLOURS, Colour, Op, Pair
 from games.gcalc.drawing import draw_in_cell
 from games.gcalc.evaluation import step_once
 from games.gcalc.notation import term
@@ -17,6 +17,7 @@ from games.gcalc.rules import Options, Position, moves
 from games.gcalc.scene import LARGE, scene
 from launcher.picture import contains, fade
 from launcher.tabletop import Match, View
+from tests.tabletop.frame.conftest import texts_of
 
 
 def match_after(*moves: str, options: Options | None = None) -> Match[Position, str]:
@@ -240,3 +241,31 @@ def test_in_a_high_window_the_cells_lie_below_one_another() -> None:
     for each in (wide, tall):
         zones = sorted(piece.zone for piece in each.pieces if piece.zone)
         assert all(a[2] <= b[0] or a[3] <= b[1] or b[3] <= a[1] for a in zones for b in zones if a < b)
+
+
+def written_on(cell: str, view: View, *moves: str) -> list[str]:
+    """What stands on a cell after moves."""
+    pieces = scene(match_after(*moves).position, view).pieces
+    return texts_of(next(each.picture for each in pieces if each.name == cell))
+
+
+@pytest.mark.parametrize(
+    ("size", "dark", "plain", "shelf"),
+    [
+        ((1366, 700), ["dk-magenta"], ["magenta"], ["Y-comb"]),
+        ((970, 600), [], ["magenta"], ["Y-comb"]),
+        ((608, 430), [], [], ["Y-comb"]),
+        ((300, 160), [], [], []),
+    ],
+)
+def test_names_are_written_whole_or_not_where_their_letters_would_be_specks(
+    size: tuple[int, int], dark: list[str], plain: list[str], shelf: list[str]
+) -> None:
+    view = View(*size)
+    shown = [written_on(cell, view) for cell in ("dk-magenta", "magenta", "21")]
+    assert shown == [dark, plain, shelf]
+    assert all(written_on(cell, view) in ([], [cell]) for cell in COLOURS)
+
+
+def test_a_cube_in_main_does_not_hide_what_main_is_called() -> None:
+    assert [written_on(MAIN, View(), *HALVES[:many]) for many in (0, 1, 2)] == [[], ["red"], ["Main"]]

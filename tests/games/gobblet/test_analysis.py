@@ -45,8 +45,8 @@ def test_three_by_three_is_as_the_solution_says() -> None:
     known = {move: f"loses in {row.plies + 1}" for move, row in rows.items() if row.plies}
     middle = next(move for move in rows if str(move) == "L1-b2")
     known[middle] = "wins in 13"
-    assert is_found(first, "Red wins in 13 plies.", known)
-    assert is_found(play(first, middle), "Yellow loses in 12 plies.", {})
+    assert is_found(first, "Red wins in 13, counting the moves of both sides.", known)
+    assert is_found(play(first, middle), "Yellow loses in 12, counting the moves of both sides.", {})
 
 
 def is_found(position: Position, verdict: str, known: dict[Move, str]) -> bool:

@@ -83,6 +83,13 @@ def test_a_board_takes_as_many_presses_as_is_asked(options: Options, presses: in
     assert board.presses == 0
 
 
+def test_the_boards_that_take_the_most_presses_are_found_for_every_seed() -> None:
+    for seed in range(20):
+        board = start(Options(5, fewest=15), Random(seed))
+        assert board.solution is not None
+        assert board.solution.total == 15
+
+
 def test_a_board_that_takes_more_presses_than_there_is_one_for_is_refused() -> None:
     with pytest.raises(ValueError, match="No such board is found that takes 16 presses"):
         start(Options(5, fewest=16), Random(1))

@@ -55,7 +55,7 @@ def test_what_wins_or_loses_within_three_plies_does_so_by_brute_force_and_nothin
 
 def test_three_by_three_is_seen_to_the_end() -> None:
     found = last(start(Options(3)))
-    assert found.said == "X wins in 9 plies."
+    assert found.said == "X wins in 9, counting the moves of both sides."
     assert {worth.said for _, worth in found.moves} == {"wins in 9"}
     assert all(worth.sure for _, worth in found.moves)
 

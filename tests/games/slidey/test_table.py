@@ -35,6 +35,17 @@ def test_an_arrow_key_slides_the_tile_beside_the_hole_where_it_points(arrow: str
     assert seat.position.steps == 1
 
 
+@pytest.mark.parametrize(
+    ("sliding", "said"), [(True, "No tile can slide up into the gap."), ("gap", "The gap can’t go up.")]
+)
+def test_an_arrow_key_that_nothing_follows_is_answered_by_what_it_is_for(
+    sliding: Literal[True, "gap"], said: str
+) -> None:
+    seat = sit(sliding)
+    seat.keys("up", "up")
+    assert said in seat.texts
+
+
 @pytest.mark.parametrize(("arrow", "tile"), [("up", 1), ("down", 7), ("left", 3), ("right", 5)])
 def test_or_it_moves_the_hole_there(arrow: str, tile: int) -> None:
     seat = sit("gap")

@@ -86,6 +86,15 @@ def test_with_relaxed_deals_an_empty_column_keeps_nobody_from_dealing() -> None:
     assert str(hint(replace(before, options=Options(4, relaxed=True))).move) == "deal"
 
 
+def test_before_a_deal_an_empty_column_gets_a_part_of_a_run_where_all_others_are_runs() -> None:
+    """Whole columns that only change places fill none."""
+    before = position("KS QS", "KH QH", "9S 8S", *["KD QD JD"] * 6, stock=10, done=3)
+    while str((found := hint(before)).move) != "deal":
+        assert found.move is not None
+        before = play(before, found.move, NEVER)
+    assert found.why == "Nothing better is found to be done before."
+
+
 def test_a_sure_end_is_finished() -> None:
     before = position(SPADES.removesuffix(" AS"), "AS", done=7)
     assert str(hint(before).move) == "finish"
@@ -94,14 +103,14 @@ def test_a_sure_end_is_finished() -> None:
 def test_where_nothing_helps_that_is_said() -> None:
     found = hint(position("x 9D 2S", "x 9C 3H", *["x KC AC"] * 7, "x KS 3D"))
     assert found.move is None
-    assert found.why == f"{BLOCKED} Take some back, or deal anew."
+    assert found.why == f"{BLOCKED} Take some back, or begin a new game."
 
 
 def test_a_hint_proves_more_than_is_seen_at_a_glance() -> None:
     """Cards that are put here and there in thousands of ways."""
     assert not is_blocked(in_bytes(LONG_BLOCKED.columns))
     assert TABLETOP.status(LONG_BLOCKED).text == "0 of 8 runs, no deals left."
-    assert hint(LONG_BLOCKED).why == f"{BLOCKED} Take some back, or deal anew."
+    assert hint(LONG_BLOCKED).why == f"{BLOCKED} Take some back, or begin a new game."
 
 
 def test_a_comment_says_that_nothing_leads_on_where_the_status_does_not() -> None:

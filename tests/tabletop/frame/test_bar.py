@@ -47,7 +47,7 @@ def test_what_a_game_brings_has_its_place_and_its_keys_among_what_every_game_has
     seat = sit(rich)
     seat.keys("?")
     lines = form_of(seat.table).lines
-    assert lines[2:12] == (
+    assert lines[2:13] == (
         ("Ctrl+Y, Ctrl+Shift+Z or R", "Redo"),
         ("F3, Ctrl+H or H", "Hint"),
         ("1", "Take 1"),
@@ -56,6 +56,7 @@ def test_what_a_game_brings_has_its_place_and_its_keys_among_what_every_game_has
         ("B", "Boards"),
         ("F4, Ctrl+O or O", "Options"),
         ("F1", "Help"),
+        ("F12", "How it stands"),
         ("C", "Copy count"),
         ("Ctrl+R", "Restart"),
     )
@@ -92,7 +93,7 @@ def test_in_the_menu_is_what_has_no_button_and_can_be_done_now(sit: Sit) -> None
         return shown
 
     always = [
-        *("Watch", "Show me", "Copy count", "Tell it", "Today’s game", "Statistics"),
+        *("How it stands", "Watch", "Show me", "Copy count", "Tell it", "Today’s game", "Statistics"),
         *("Copy the journal", "Copy this start"),
         *("Paste a journal or a start", "Open a file", "Save the journal"),
         *("Mark what can be touched", "Closer", "Design", "Settings", "Keys"),

@@ -45,7 +45,8 @@ def test_an_action_asks_for_what_it_says(sit: Sit) -> None:
     seat.program.resize(1200, 560)
     assert not any(button.label == "Copy count" for button in buttons(seat.table))
     seat.click("More")
-    seat.keys("down", "\r")
+    labels = [label for _, label in seat.table.menu.entries]
+    seat.keys(*["down"] * (labels.index("Copy count") + 1), "\r")
     seat.keys("c")
     assert seat.asked(Copy) == [Copy("10"), Copy("10")]
 

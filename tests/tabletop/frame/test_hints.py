@@ -13,6 +13,7 @@ from launcher.tabletop.frame.messages import SaveMoves, SecondPassed, TellBestHi
 from launcher.tabletop.frame.table import RESTING
 from launcher.tabletop.journal import journal_addition
 from launcher.universe import After, Look, Think, Thought, Withdraw
+from tests.labels import names
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
 
@@ -261,7 +262,9 @@ def test_first_it_says_where_to_look_then_the_move_and_then_it_is_made(sit: Sit)
     seat = sit(replace(thoughtful, touch=lambda move: str(move - 1)))
     seat.keys("h")
     think_of(seat, ONE, last=True)
-    assert "Hint: ask again for the move, or look at what is marked: match 1" in seat.texts
+    look = "Hint: ask again for the move, or look at what is marked"
+    assert f"{look}." in seat.texts
+    assert f"{look}: match 1." in names(seat.program.picture, "status")[0]  # for those who don't see that
     seat.keys("h")
     assert (seat.position, "Hint: 1. It is odd." in seat.texts) == (10, True)
     seat.keys("h")

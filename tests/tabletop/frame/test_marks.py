@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.picture import Group, Layer, Picture, Text
+from launcher.picture import Group, Layer, Picture, Text, circle, rectangle
 from launcher.scene import lying_on, rings_around
-from launcher.tabletop import PERSON, Hint
+from launcher.tabletop import PERSON, Hint, Piece, Scene, View
 from launcher.universe import Look, Think, Thought
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.test_others_moves import answer_by_hops, frogs, hop
@@ -207,3 +207,19 @@ def test_all_that_can_be_touched_is_marked_if_the_player_wants_that(sit: Sit) ->
     assert marks(seat) == {"white": "target"}
     seat.keys("f9")
     assert marks(seat) == {}
+
+
+def test_what_is_written_on_a_stack_is_above_the_ring_around_its_top_card(sit: Sit) -> None:
+    def scene(left: int, view: View) -> Scene:
+        card = rectangle(20, 30, "one")
+        stack = Piece("stack", 50, 50, rectangle(20, 30, None), "stack")
+        count = Piece("count", 50, 64, circle(6, "two"), on="stack", through=True)
+        return Scene(100, 100, (stack, Piece("1", 50, 50, card, "top", on="stack"), count), card)
+
+    seat = sit(replace(nulltable, scene=scene, touch=str))
+    seat.keys("down")
+    (_, _, shown), *_ = seat.program.picture.parts
+    _, (_, _, rings) = shown.parts
+    *ring, top = rings.parts
+    assert len(ring) == 2
+    assert top[2].width == 12 * seat.table.place.factor

@@ -9,9 +9,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+from launcher.controls import Form
 from launcher.picture import circle, rectangle
 from launcher.scene import rings_around
 from launcher.tabletop import PERSON, Piece, Scene, Status, Tabletop, Toggle, View
+from launcher.tabletop.frame.others_moves import others_sentences
 from launcher.universe import Think, Thought
 from tests.tabletop.frame.conftest import Seat
 
@@ -221,3 +223,28 @@ def test_what_lies_on_nothing_is_not_marked_and_what_has_come_is(sit: Sit) -> No
     hop(seat, 2)
     answer_by_hops(seat, 1, 2)
     assert ringed_frogs(seat) == ["frog 1", "frog 2", "fly 1", "fly 2"]
+
+
+def test_what_there_is_no_room_for_is_read_in_full_by_a_key_or_a_click_on_it(sit: Sit) -> None:
+    seat = sit(
+        replace(frogs, tell=lambda pond, hop: "hopped over one pad after the other " * 4 + "and sat down")
+    )
+    hop(seat, 2)
+    answer_by_hops(seat, 1, 2)
+    cut = next(text for text in seat.texts if text.startswith("Mid hopped"))
+    assert cut.endswith("…")
+    for by in ("key", "click"):
+        if by == "key":
+            seat.keys("l")
+        else:
+            place = seat.table.window.layout.status
+            seat.program.mouse(place.x + 5, place.y + 5, "button-down")
+            seat.program.mouse(place.x + 5, place.y + 5, "button-up")
+        (sheet,) = seat.table.desk.layers
+        form = sheet.overlay
+        assert isinstance(form, Form)
+        said = ["3 hops.", *others_sentences(seat.table), "You are Left"]
+        assert list(form.lines) == said
+        assert all(line.endswith("sat down.") for line in said[1:3])
+        seat.keys("escape")
+        assert not seat.table.desk.layers

@@ -9,8 +9,11 @@ import pytest
 
 from launcher.tabletop import PERSON, History
 from launcher.tabletop.frame import table_of
+from launcher.tabletop.frame.keys import on_key
 from launcher.tabletop.frame.messages import NextStep
-from launcher.universe import After, Think, Withdraw
+from launcher.tabletop.frame.moves import submit
+from launcher.tabletop.frame.replay import begin_replay
+from launcher.universe import After, Package, Think, Withdraw
 from tests.tabletop.frame.conftest import Seat, replay_of, slider_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -225,3 +228,14 @@ class TestSlider:
         seat.program.mouse(box.x + box.width - 1, box.y - 5, "button-down")
         seat.program.mouse(box.x + box.width - 1, box.y + 17, "drag")
         assert seat.position == 10
+
+
+def test_among_several_the_list_of_moves_says_whose_each_was(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, "Medium"))
+    table = seat.table
+    for move in ("0-1", "4-3"):
+        table = submit(table, move).world  # type: ignore[union-attr]
+    listed = begin_replay(table).world
+    shown = on_key(listed, "l")
+    assert isinstance(shown, Package)
+    assert [label for _, label in shown.world.menu.entries] == ["The start.", "1. You: 0-1", "2. Black: 4-3"]

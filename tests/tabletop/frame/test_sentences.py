@@ -108,7 +108,7 @@ def test_what_is_thought_about_and_what_comes_of_it_is_told(sit: Sit) -> None:
     answer(seat, Step(0, 1), last=False)
     assert second_line(seat) == "Thinking … so far: 0-1."
     answer(seat, Hint(Step(0, 1), "There is room."))
-    assert second_line(seat).startswith("Hint: ask again for the move, or look at what is marked: ")
+    assert second_line(seat) == "Hint: ask again for the move, or look at what is marked."
     seat.keys("h")
     assert second_line(seat) == "Hint: 0-1. There is room."
     seat.keys("h")

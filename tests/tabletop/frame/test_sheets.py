@@ -128,6 +128,7 @@ class TestKeys:
             "W: Walk to 1",
             "F4, Ctrl+O or O: Options",
             "F1: Help",
+            "F12 or L: How it stands",
             "Ctrl+R: Restart",
             "Ctrl+D: Today’s game",
             "F5: Replay",

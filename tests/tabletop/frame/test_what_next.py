@@ -7,11 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import PERSON
+from launcher.tabletop import PERSON, Match
 from launcher.tabletop.frame.commands import commands, run_command
+from launcher.tabletop.frame.matches import go_on_with
 from launcher.tabletop.frame.messages import Comparison, DailySeed, Request
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.table import with_motion
+from launcher.tabletop.journal import read_journal
 from launcher.universe import Package, Remember
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
@@ -111,6 +113,17 @@ def test_who_has_beaten_a_computer_is_offered_a_stronger_one_and_who_was_beaten_
         assert isinstance(package, Package)
         assert (package.world.match.seats, package.world.history.at) == (after, 0)
         assert Remember("seats", list(after)) in package.messages
+
+
+def test_after_somebody_elses_match_nobody_is_offered_another_strength(sit: Sit) -> None:
+    table = sit(pegs, seats=("Medium", PERSON)).table
+    match = Match(pegs)
+    for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):
+        match.play(move)
+    table = go_on_with(table, read_journal(pegs, match.journal)).world
+    table = with_motion(table, None)
+    assert table.standing.startswith("White won.")
+    assert not [each for each in commands(table) if each.label.startswith(("Harder", "Easier"))]
 
 
 def test_the_same_start_again_is_the_same(sit: Sit) -> None:

@@ -59,7 +59,7 @@ def test_estimates_are_of_as_many_plies_as_is_wanted() -> None:
 )
 def test_an_estimate_is_told_in_a_sentence(value: float, said: str) -> None:
     words = ((15, "much "), (3, "a little "))
-    assert estimate_in_words("X", value, 1, words) == f"{said}, as far as 1 ply show."
+    assert estimate_in_words("X", value, 1, words) == f"{said}, as far as can be seen 1 move ahead."
 
 
 def test_an_end_that_is_known_ahead_is_as_far_away_as_it_is() -> None:
