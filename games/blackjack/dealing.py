@@ -63,7 +63,7 @@ def is_last_round(position: Table) -> bool:
 
 def is_shoe_low(position: Table) -> bool:
     """Whether all cards are shuffled before the next round."""
-    return len(position.shoe) < max(13 * position.options.decks, _LEAST)
+    return bool(len(position.shoe) < max(13 * position.options.decks, _LEAST))
 
 
 def _round(position: T) -> Iterator[T]:
