@@ -14,7 +14,8 @@ from typing import NamedTuple
 from games.blackjack.adviser import FULL
 from games.blackjack.hands import MOST, STANDS
 from games.blackjack.odds import NONE, Points
-from games.blackjack.studies.plan import VALUES, Plan, Way
+from games.blackjack.round_worth import VALUES
+from games.blackjack.studies.plan import Plan, Way
 
 _CHUNK = 250_000  # rounds that a process plays before it takes up others
 _CERTAIN = 2.5758  # standard errors to each side: 99 of 100 such intervals have the true mean in them
