@@ -82,9 +82,9 @@ def _bet(position: Position) -> Hint:
     cards = cards_of_next_round(position)
     worth = round_worth(cards, position.options)
     where = "a full shoe" if cards == full_shoe(position.options.decks) else "the cards that are left"
-    better = "more" if worth > 0 else "less"
+    best = "most" if worth > 0 else "least"
     percent = f"{100 * worth:+.3f}".replace("-", "−")
-    why = f"A round from {where} is worth {percent} % of its bet: the {better}, the better."
+    why = f"A round from {where} is worth {percent} % of its bet: bet the {best}."
     return Hint(position.bets[-1 if worth > 0 else 0], why)
 
 
