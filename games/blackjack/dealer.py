@@ -1,10 +1,8 @@
 """How the dealer ends, exactly: the chance of each total, by the cards that are not seen and the up card.
 
-A hand can be drawn in many orders, and its chance depends on its cards alone. So hands are counted once per up card, as
-nodes of a tree in which each card counts at least as much as the one before; then a sum over the tree gives the chances
-for whatever cards are left. With a card less, the chance of each hand is what it was times a ratio that depends on how
-many such cards and how many in all are in the hand: so the tree is gone through once for all cards that the player may
-draw.
+A hand can be drawn in many orders, and its chance depends on its cards alone. So the orders of each are counted once
+per up card. With a card less, the chance of a hand is what it was times a ratio, which depends on how many such cards
+and how many in all are in the hand: so the chances are brought along, card by card, as the player draws.
 """
 
 from __future__ import annotations
@@ -21,14 +19,12 @@ from games.blackjack.hands import MOST, best_total, draws
 Counts = tuple[int, ...]
 """How many cards there are that count 1 (aces), 2, ... 10."""
 
-_LONGEST = 13  # more cards than the dealer ever draws
-_EXCLUDED: Final = {
-    1: 10,
-    10: 1,
-}  # the hole card that would make a natural: the round would be settled already
-TOTALS: Final = (17, 18, 19, 20, 21)
+VALUES: Final = range(1, 11)
+"""What cards count."""
 
-_Choose = Callable[[Sequence[float]], tuple[float, ...]]
+_LONGEST = 13  # more cards than the dealer ever draws
+_EXCLUDED: Final = {1: 10, 10: 1}  # the hole card of a natural: the round would be settled already
+TOTALS: Final = (17, 18, 19, 20, 21)
 
 
 def without(counts: Counts, *cards: int) -> Counts:
@@ -37,6 +33,17 @@ def without(counts: Counts, *cards: int) -> Counts:
     for card in cards:
         left[card - 1] -= 1
     return tuple(left)
+
+
+def chance_of(cards: Counts, *drawn: int) -> float:
+    """That these are drawn, one after the other."""
+    chance = 1.0
+    for card in drawn:
+        if not cards[card - 1]:
+            return 0.0
+        chance *= cards[card - 1] / sum(cards)
+        cards = without(cards, card)
+    return chance
 
 
 def no_natural(up: int, unseen: Counts) -> float:
@@ -90,7 +97,8 @@ class Unseen:
             ratios = _ratios(self._dealer, self._card, many, cards)
             self._likely = list(map(mul, self._before._hand_chances(), ratios))
         elif not self._likely:
-            self._likely = _all_hand_chances(self._dealer, self.counts)
+            orders = _hands(self._dealer).orders.items()
+            self._likely = [many * chance_of(self.counts, *hand) for hand, many in orders]
         return self._likely
 
 
@@ -98,37 +106,23 @@ class _Hands(NamedTuple):
     """The hole card and what the dealer draws, in all ways that there are with an up card.
 
     Attributes:
-        nodes: a card is added to a hand: the number of that hand, what the card counts less 1, how many such cards
-            and how many in all were in it.
-        ends: chooses from the nodes the hands that the dealer ends with.
-        orders: in how many each of these can be drawn.
+        orders: in how many each hand can be drawn that the dealer ends with.
         totals: where those with each of the dealer's totals begin and end.
         ratios: for each card, what chooses from a table with a row for each number of such cards and a column for each
             number of all cards what there is for each of these hands.
     """
 
-    nodes: tuple[tuple[int, int, int, int], ...]
-    ends: _Choose
-    orders: tuple[int, ...]
+    orders: dict[tuple[int, ...], int]
     totals: tuple[tuple[int, int], ...]
-    ratios: tuple[_Choose, ...]
-
-
-def _all_hand_chances(dealer: Dealer, unseen: Counts) -> Sequence[float]:
-    """Those of the hands that the dealer ends with, through the whole tree."""
-    nodes, ends, orders, *_ = _hands(dealer)
-    cards = sum(unseen)
-    # with none left, the chance is 0 whatever divides it
-    left = [cards - drawn or 1 for drawn in range(_LONGEST)]
-    reached = [1.0]
-    for hand, card, same, drawn in nodes:
-        reached.append(reached[hand] * (unseen[card] - same) / left[drawn])
-    return list(map(mul, ends(reached), orders))
+    ratios: tuple[Callable[[Sequence[float]], tuple[float, ...]], ...]
 
 
 @lru_cache(maxsize=512)
 def _ratios(dealer: Dealer, card: int, many: int, cards: int) -> tuple[float, ...]:
-    """By what the chance of each hand changes when one of so many such cards among so many in all is drawn before."""
+    """By what the chance of each hand changes when one of so many such cards among so many in all is drawn before.
+
+    Where no cards are left, the chance is 0 whatever it is multiplied by.
+    """
     table = [
         (many - same) / many * cards / (cards - drawn or 1)
         for same in range(_LONGEST)
@@ -140,27 +134,10 @@ def _ratios(dealer: Dealer, card: int, many: int, cards: int) -> tuple[float, ..
 @lru_cache
 def _hands(dealer: Dealer) -> _Hands:
     ended = _hands_by_total(dealer)
-    hands = [hand for each in ended for hand in each]
-    numbers: dict[tuple[int, ...], int] = {(): 0}
-    nodes = []
-    for hand in sorted(hands):
-        for drawn, card in enumerate(hand):
-            if hand[: drawn + 1] not in numbers:
-                numbers[hand[: drawn + 1]] = len(numbers)
-                nodes.append((numbers[hand[:drawn]], card - 1, hand[:drawn].count(card), drawn))
-    beyond = list(accumulate(map(len, ended), initial=0))
-    return _Hands(
-        nodes=tuple(nodes),
-        ends=itemgetter(*map(numbers.__getitem__, hands)),
-        orders=tuple([orders for each in ended for orders in each.values()]),
-        totals=tuple(pairwise(beyond)),
-        ratios=tuple(
-            [
-                itemgetter(*(hand.count(card) * _LONGEST + len(hand) for hand in hands))
-                for card in range(1, 11)
-            ]
-        ),
-    )
+    orders = {hand: many for hands in ended for hand, many in hands.items()}
+    places = [[hand.count(card) * _LONGEST + len(hand) for hand in orders] for card in VALUES]
+    ends = accumulate(map(len, ended), initial=0)
+    return _Hands(orders, tuple(pairwise(ends)), tuple([itemgetter(*each) for each in places]))
 
 
 def _hands_by_total(dealer: Dealer) -> list[Counter[tuple[int, ...]]]:
@@ -171,7 +148,7 @@ def _hands_by_total(dealer: Dealer) -> list[Counter[tuple[int, ...]]]:
     while playing:
         longer = Counter[tuple[int, ...]]()
         for hand, orders in playing.items():
-            for card in range(1, 11):
+            for card in VALUES:
                 drawn = tuple(sorted((*hand, card)))
                 hard, ace = up + sum(drawn), 1 in (up, *drawn)
                 points = best_total(hard, ace=ace)

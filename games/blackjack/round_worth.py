@@ -6,15 +6,11 @@ That is exact, where the hands of a split pair are each played by their own card
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
-from typing import Final
 
-from games.blackjack.dealer import Counts, Unseen, no_natural, without
+from games.blackjack.dealer import VALUES, Counts, Unseen, chance_of, no_natural, without
 from games.blackjack.hands import MOST
 from games.blackjack.odds import NONE, SURRENDERED, Odds, insurance
 from games.blackjack.rules import Options
-
-VALUES: Final = range(1, 11)
-"""What cards count."""
 
 _NATURAL = 1.5  # bets that it wins
 
@@ -34,7 +30,7 @@ def worth_against(up: int, cards: Counts, options: Options) -> float:
     odds, worth = odds_against(up, options), 0.0
     left = odds.unseen(without(cards, up))
     for one, other in combinations_with_replacement(VALUES, 2):
-        if chance := chance_of(cards, up, one, other):
+        if chance := chance_of(cards, up, one, other) * (1 if one == other else 2):
             unseen = left.without(one).without(other)
             free = no_natural(up, unseen.counts)
             best, lost = _NATURAL, 0.0
@@ -43,15 +39,6 @@ def worth_against(up: int, cards: Counts, options: Options) -> float:
             insured = max(0.0, insurance(unseen.counts)) if options.insurance and up == 1 else 0.0
             worth += chance * (free * best + (1 - free) * lost + insured)
     return worth
-
-
-def chance_of(cards: Counts, up: int, one: int, other: int) -> float:
-    """That these are dealt, the player's two in any order."""
-    chance = 1.0 if one == other else 2.0
-    for card in (up, one, other):
-        chance *= cards[card - 1] / sum(cards)
-        cards = without(cards, card)
-    return chance
 
 
 def _best(odds: Odds, one: int, other: int, unseen: Unseen, options: Options) -> float:

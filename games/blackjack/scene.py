@@ -8,7 +8,7 @@ from functools import lru_cache
 from games.blackjack.hands import count_in_words
 from games.blackjack.layout import LAYOUTS, PILE, Layout, Place
 from games.blackjack.outcomes import dollars
-from games.blackjack.rules import Options, Position
+from games.blackjack.rules import Options, Position, is_bet_chosen
 from games.blackjack.table import ENDED, Cards
 from games.blackjack.words import outcome_in_words, stake
 from launcher.picture import Picture, above, circle, freeze, overlay, put_pinhole, rectangle, text, text_width
@@ -76,8 +76,8 @@ def _player(position: Position, layout: Layout) -> Iterator[Pile | Region | Piec
         yield Piece(f"counts {k}", place.middle, place.y - _COUNTS, _plate(counts), f"{says} has {counts}")
         if k == position.active and position.phase in ENDED:
             said = outcome_in_words(position)
-            says = f"{said}: go on"
-            yield Piece(OUTCOME, place.middle, place.y - layout.outcome, _banner(said), says)
+            then = "deal again" if is_bet_chosen(position) else "go on"
+            yield Piece(OUTCOME, place.middle, place.y - layout.outcome, _banner(said), f"{said}: {then}")
 
 
 def _chips(position: Position, layout: Layout) -> Iterator[Piece]:

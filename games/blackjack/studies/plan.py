@@ -7,10 +7,9 @@ from itertools import combinations_with_replacement
 from typing import Literal, NamedTuple, TypeAlias
 
 from games.blackjack.adviser import FULL
-from games.blackjack.dealer import Counts, Unseen, no_natural, without
+from games.blackjack.dealer import VALUES, Counts, Unseen, chance_of, no_natural, without
 from games.blackjack.hands import MOST
 from games.blackjack.odds import NONE, Odds, Points
-from games.blackjack.round_worth import VALUES, chance_of
 
 Way: TypeAlias = "int | tuple[Way, ...]"
 """How a hand goes on: the total that it stands on, 0 if it is bust; or by what the next card counts, less 1."""
@@ -53,12 +52,13 @@ def best_plan() -> Plan:
 def plan_against(up: int) -> Plan:
     """What to do against one up card; the worth is that of such rounds times the chance that there is one."""
     odds, ways = Odds(up), _Ways()
-    starts, worth = {}, 0.0
+    starts, worth, left = {}, 0.0, odds.unseen(without(FULL, up))
     for one, other in combinations_with_replacement(VALUES, 2):
-        unseen = odds.unseen(without(FULL, up, one, other))
+        unseen = left.without(one).without(other)
         start = starts[up, one, other] = _start(odds, ways, one, other, unseen)
         free, lost = no_natural(up, unseen.counts), 0 if start.choice == "natural" else -1
-        worth += chance_of(FULL, up, one, other) * (free * start.worth + (1 - free) * lost)
+        chance = chance_of(FULL, up, one, other) * (1 if one == other else 2)
+        worth += chance * (free * start.worth + (1 - free) * lost)
     return Plan(starts, worth)
 
 

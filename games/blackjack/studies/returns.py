@@ -7,9 +7,9 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 
 from games.blackjack.adviser import full_shoe
-from games.blackjack.dealer import without
+from games.blackjack.dealer import VALUES, without
 from games.blackjack.odds import insurance
-from games.blackjack.round_worth import VALUES, worth_against
+from games.blackjack.round_worth import worth_against
 from games.blackjack.rules import Options
 
 

@@ -12,9 +12,9 @@ from random import Random
 from typing import NamedTuple
 
 from games.blackjack.adviser import FULL
+from games.blackjack.dealer import VALUES
 from games.blackjack.hands import MOST, STANDS
 from games.blackjack.odds import NONE, Points
-from games.blackjack.round_worth import VALUES
 from games.blackjack.studies.plan import Plan, Way
 
 _CHUNK = 250_000  # rounds that a process plays before it takes up others
