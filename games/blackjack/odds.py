@@ -93,19 +93,20 @@ class Odds:
             self._hits[hand, unseen.counts] = worth
         return worth
 
-    def hits(self, hand: Points, unseen: Unseen) -> bool:
-        """Whether one card more is better than standing.
-
-        Not on 21: no other total is better against any of the dealer's. On a hard total up to 11 it is: it can't bust,
-        and whether the player takes a card or not, the dealer draws as from all that is left.
-        """
-        if hand.total == MOST or hand.total <= _NEVER_BUST:
-            return hand.total < MOST
-        return self.hit(hand, unseen) > self.stand(hand, unseen)
-
     def play(self, hand: Points, unseen: Unseen) -> float:
-        """The better one of these."""
-        return self.hit(hand, unseen) if self.hits(hand, unseen) else self.stand(hand, unseen)
+        """The better one of these.
+
+        On 21 that is to stand: no other total is better against any of the dealer's. On a hard total up to 11 it is to
+        hit: that can't bust, and whether the player takes a card or not, the dealer draws as from all that is left.
+        """
+        if (total := hand.total) <= _NEVER_BUST:
+            return self.hit(hand, unseen)
+        stand = self.stand(hand, unseen)
+        return stand if total == MOST else max(stand, self.hit(hand, unseen))
+
+    def hits(self, hand: Points, unseen: Unseen) -> bool:
+        """Whether one card more is better than standing."""
+        return self.play(hand, unseen) > self.stand(hand, unseen)
 
     def double(self, hand: Points, unseen: Unseen) -> float:
         """One card for two bets."""
