@@ -17,10 +17,10 @@ from games.blackjack.adviser import cards_of_next_round, worths
 from games.blackjack.dealing import is_round_over
 from games.blackjack.round_worth import round_worth
 from games.blackjack.rules import Options, moves, play, seen, start
+from games.blackjack.studies.simulation import CERTAIN
 from games.blackjack.table import BETS, LEAST
 
 _SAMPLES = 300
-_CERTAIN = 2.5758  # standard errors to each side: 99 of 100 such intervals have the true mean in them
 _MOST = max(BETS.values())
 
 
@@ -50,7 +50,7 @@ def figures(samples: int = _SAMPLES) -> list[str]:
 
 
 def _interval(name: str, gains: Sequence[float]) -> str:
-    mean, within = statistics.mean(gains), _CERTAIN * statistics.stdev(gains) / math.sqrt(len(gains))
+    mean, within = statistics.mean(gains), CERTAIN * statistics.stdev(gains) / math.sqrt(len(gains))
     low, high = (f"{100 * each:+.2f}" for each in (mean - within, mean + within))
     return f"{name}: {100 * mean:+.2f} cents a round, from {low} to {high}"
 
