@@ -20,7 +20,7 @@ from games.blackjack.rules import Options, moves, play, seen, start
 from games.blackjack.studies.simulation import CERTAIN
 from games.blackjack.table import BETS, LEAST
 
-_SAMPLES = 300
+_SAMPLES = 100
 _MOST = max(BETS.values())
 
 
@@ -38,21 +38,20 @@ def worth_of_some_round(seed: str) -> float:
 def figures(samples: int = _SAMPLES) -> list[str]:
     """In words, of so many rounds."""
     with ProcessPoolExecutor() as processes:
-        worths = list(processes.map(worth_of_some_round, (f"bets {k}" for k in range(samples))))
-    good = [worth for worth in worths if worth > 0]
+        found = list(processes.map(worth_of_some_round, (f"bets {k}" for k in range(samples))))
+    good = sum(worth > 0 for worth in found)
     return [
-        f"{samples} rounds of matches of 50, by the cards that are left, at 99 %:",
-        f"{100 * len(good) / samples:.0f} % of them are worth more than nothing",
-        _interval(f"${LEAST} each round", [LEAST * worth for worth in worths]),
-        _interval(f"${_MOST} each round", [_MOST * worth for worth in worths]),
-        _interval("by the hint", [(_MOST if worth > 0 else LEAST) * worth for worth in worths]),
+        f"{samples} rounds, {good} of them worth more than nothing; cents a round, at 99 %:",
+        _interval(f"${LEAST} each round", [LEAST * worth for worth in found]),
+        _interval(f"${_MOST} each round", [_MOST * worth for worth in found]),
+        _interval("by the hint", [(_MOST if worth > 0 else LEAST) * worth for worth in found]),
     ]
 
 
 def _interval(name: str, gains: Sequence[float]) -> str:
     mean, within = statistics.mean(gains), CERTAIN * statistics.stdev(gains) / math.sqrt(len(gains))
     low, high = (f"{100 * each:+.2f}" for each in (mean - within, mean + within))
-    return f"{name}: {100 * mean:+.2f} cents a round, from {low} to {high}"
+    return f"{name}: {100 * mean:+.2f}, from {low} to {high}"
 
 
 if __name__ == "__main__":

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.blackjack import rules
 from games.blackjack.adviser import cards_of_next_round, full_shoe, hint
 from games.blackjack.dealing import is_last_round, is_round_over
 from games.blackjack.hands import points
@@ -16,6 +18,7 @@ from games.blackjack.play import TABLETOP
 from games.blackjack.round_worth import round_worth
 from games.blackjack.rules import Options, Position, moves, play, seen, start, status
 from games.blackjack.scene import scene
+from games.blackjack.studies.bets import figures
 from games.blackjack.table import BETS, Move
 from games.blackjack.words import describe
 from launcher.tabletop import View
@@ -214,6 +217,17 @@ def test_among_tens_alone_nobody_gains_and_among_low_cards_the_dealer_does() -> 
         < 0
         < round_worth((8, *(0,) * 7, 8, 24), Options())
     )
+
+
+@pytest.mark.slow
+def test_what_bets_are_worth_is_told_with_its_interval_as_the_manual_has_it() -> None:
+    """Of two rounds; the manual has it of more, which takes long."""
+    page = (Path(rules.__file__).parents[2] / "docs" / "blackjack.md").read_text(encoding="utf-8")
+    for line in figures(2)[1:]:
+        name, told = line.split(": ")
+        mean, low, high = (float(word) for word in told.replace(", from", "").replace("to ", "").split())
+        assert low < mean < high
+        assert f"\n{name}: " in page
 
 
 def test_a_start_of_before_is_one_with_equal_bets() -> None:
