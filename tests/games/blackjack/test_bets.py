@@ -180,7 +180,7 @@ def test_bets_are_chosen_by_keys_and_enter_repeats_the_one_before() -> None:
     assert (at.position.rounds, at.position.bet) == (2, 4)
 
 
-def test_the_hint_bets_the_least_from_a_full_shoe_and_says_what_a_round_is_worth() -> None:
+def test_the_hint_says_what_a_round_is_worth_and_from_one_deck_bets_the_most() -> None:
     advice = hint(seen(start(Options(decks=1, bets="chosen"), Random(1)), 0))
     assert (advice.move, advice.why) == (
         "bet 20",
