@@ -38,7 +38,7 @@ def cards_of_next_round(position: Position) -> Counts:
 
 
 def worths(position: Position) -> dict[Move, float]:
-    """What each choice is worth, in bets of two dollars, from the best to the worst.
+    """What each choice is worth, in bets, from the best to the worst.
 
     Args:
         position: one in which the player chooses, as the player sees it.

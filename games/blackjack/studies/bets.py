@@ -20,7 +20,7 @@ from games.blackjack.rules import Options, moves, play, seen, start
 from games.blackjack.studies.simulation import CERTAIN
 from games.blackjack.table import BETS, LEAST
 
-_SAMPLES = 100
+_SAMPLES = 90
 _MOST = max(BETS.values())
 
 
