@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.blackjack.dealer import Counts
+from games.blackjack.dealer import Counts, without
+from games.blackjack.dealing import is_shoe_low
 from games.blackjack.hands import points
-from games.blackjack.odds import NONE, Odds, without
-from games.blackjack.rules import Options, Position, moves
+from games.blackjack.odds import NONE, SURRENDERED, insurance
+from games.blackjack.round_worth import odds_against, round_worth
+from games.blackjack.rules import Position, is_bet_chosen, moves
 from games.blackjack.table import DECKS, Move
 from launcher.tabletop import Hint
 
 _ASKED = ("choose", "insure")
 _NOTHING = 0.0005  # bets: a choice that costs less than that is as good as the best
-
-SURRENDERED: Final = -0.5
-"""What a hand is worth that is given up, in bets."""
 
 
 def full_shoe(decks: int) -> Counts:
@@ -27,34 +26,25 @@ FULL: Final = full_shoe(DECKS)
 """The one of the first match."""
 
 
-def odds_against(up: int, options: Options) -> Odds:
-    """The worths of choices by the rules of a match, against what an up card counts."""
-    return Odds(up, hits_soft_17=options.soft_17 == "hits", double_split=options.double_split)
-
-
-def insurance(unseen: Counts) -> float:
-    """What insuring is worth, in bets: half a bet, at two to one, that the hole card counts 10.
-
-    Args:
-        unseen: the cards that are not seen, the hole card among them.
-    """
-    return (3 * unseen[-1] / sum(unseen) - 1) / 2
-
-
 def unseen(position: Position) -> Counts:
     """The cards that the player hasn't seen since all were shuffled: in the shoe, the hole card, those buried."""
     known = (*position.discards, *position.dealer, *(card for hand in position.hands for card in hand))
     return without(full_shoe(position.options.decks), *(points(card) for card in known if card.rank))
 
 
+def cards_of_next_round(position: Position) -> Counts:
+    """The cards that it is dealt from: those that the player hasn't seen, or all if they are shuffled before."""
+    return full_shoe(position.options.decks) if is_shoe_low(position) else unseen(position)
+
+
 def worths(position: Position) -> dict[Move, float]:
-    """What each choice is worth, in bets of two dollars, from the best to the worst.
+    """What each choice is worth, in bets, from the best to the worst.
 
     Args:
         position: one in which the player chooses, as the player sees it.
     """
-    odds, left = odds_against(points(position.dealer[0]), position.options), unseen(position)
-    hand = NONE
+    odds, counts = odds_against(points(position.dealer[0]), position.options), unseen(position)
+    left, hand = odds.unseen(counts), NONE
     for card in position.hand:
         hand = hand.plus(points(card))
     found: dict[Move, float] = {}
@@ -71,7 +61,7 @@ def worths(position: Position) -> dict[Move, float]:
             case "surrender":
                 found[choice] = SURRENDERED
             case "insure":
-                found[choice] = insurance(left)
+                found[choice] = insurance(counts)
             case "no insurance":
                 found[choice] = 0.0
     return dict(sorted(found.items(), key=lambda each: -each[1]))
@@ -79,10 +69,23 @@ def worths(position: Position) -> dict[Move, float]:
 
 def hint(position: Position) -> Hint:
     """The best choice, and what all are worth, in bets; where there is none, what goes on."""
+    if is_bet_chosen(position):
+        return _bet(position)
     if position.phase not in _ASKED:
         return Hint(moves(position)[0], "There is nothing else to do.")
     known = worths(position)
     return Hint(next(iter(known)), f"{in_words(known).capitalize()}.")
+
+
+def _bet(position: Position) -> Hint:
+    """Each dollar is worth the same: so the most is bet while the cards are for the player, and otherwise the least."""
+    cards = cards_of_next_round(position)
+    worth = round_worth(cards, position.options)
+    where = "a full shoe" if cards == full_shoe(position.options.decks) else "the cards that are left"
+    best = "most" if worth > 0 else "least"
+    percent = f"{100 * worth:+.3f}".replace("-", "−")
+    why = f"A round from {where} is worth {percent} % of its bet: bet the {best}."
+    return Hint(position.bets[-1 if worth > 0 else 0], why)
 
 
 def comment(position: Position, move: Move) -> str:

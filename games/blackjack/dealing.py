@@ -8,8 +8,8 @@ from random import Random
 from typing import Final, TypeVar
 
 from games.blackjack.hands import MOST, draws, natural, points, total
-from games.blackjack.outcomes import BET, INSURANCE, tallied
-from games.blackjack.table import Move, Phase, Table
+from games.blackjack.outcomes import tallied
+from games.blackjack.table import BETS, Move, Phase, Table
 from launcher.tabletop import replaced
 from launcher.toolkits.cards import shuffled
 
@@ -22,7 +22,7 @@ def steps(position: T, move: Move, chance: Random) -> Iterator[T]:
     """Each position on the way of a move, up to the one in which the player chooses or takes note of an outcome."""
     match move:
         case "insure":
-            yield _look(replace(position, insured=True, money=position.money - INSURANCE))
+            yield _look(replace(position, insured=True, money=position.money - position.chip))
         case "no insurance":
             yield _look(position)
         case "hit":
@@ -35,18 +35,45 @@ def steps(position: T, move: Move, chance: Random) -> Iterator[T]:
             yield from _split(position)
         case "surrender":
             yield _end(position, "surrender")
-        case "stand" | "bust" if position.active + 1 < len(position.hands) or _not_bust(position):
+        case _ if is_round_over(position):
+            yield from _next_round(position, move, chance)
+        case "stand" | "bust":
             yield from _stand(position)
-        case _ if _not_bust(position, position.active + 1):
-            yield _settle(position, position.active + 1)
         case _:
-            yield from _next_round(position, chance)
+            yield _settle(position, position.active + 1)
+
+
+def is_round_over(position: Table) -> bool:
+    """Whether the next round can be dealt: no other hand is played or settled before."""
+    match position.phase:
+        case "begin" | "surrender":
+            return True
+        case "bust":
+            return position.active + 1 == len(position.hands) and not _not_bust(position)
+        case "settle":
+            return not _not_bust(position, position.active + 1)
+    return False
+
+
+def is_last_round(position: Table) -> bool:
+    """Whether no other one is dealt: all are, or bets are chosen and not even the least one is left."""
+    is_broke = position.options.bets == "chosen" and not position.bets
+    return bool(is_broke or position.rounds == position.options.rounds)
+
+
+def is_shoe_low(position: Table) -> bool:
+    """Whether all cards are shuffled before the next round."""
+    return bool(len(position.shoe) < max(13 * position.options.decks, _LEAST))
 
 
 def _round(position: T) -> Iterator[T]:
     """Two cards are dealt to the player, two to the dealer. Then somebody looks for naturals, or insures first."""
     position = replace(
-        position, phase="choose", rounds=position.rounds + 1, money=position.money - BET, hands=((),)
+        position,
+        phase="choose",
+        rounds=position.rounds + 1,
+        money=position.money - position.stake,
+        hands=((),),
     )
     for _ in range(2):
         yield (position := _draw(position))
@@ -63,13 +90,13 @@ def _look(position: T) -> T:
     if not (natural(position.hand) or natural(position.dealer)):
         return replace(position, phase="choose")
     position = replace(position, shown=True)
-    paid = position.insurance + INSURANCE if position.insured else 0
+    paid = position.insurance + position.chip if position.insured else 0
     return _settle(replace(position, money=position.money + paid))
 
 
 def _double(position: T) -> T:
     """With another bet on the active hand."""
-    position = replace(position, money=position.money - BET)
+    position = replace(position, money=position.money - position.stake)
     if len(position.hands) == 1:
         return replace(position, doubled=True)
     return replace(position, doubled_splits=position.doubled_splits | {position.active})
@@ -86,7 +113,7 @@ def _stand(position: T) -> Iterator[T]:
 def _split(position: T) -> Iterator[T]:
     """Each card is the first of a hand, and gets a second one; aces get no more."""
     one, other = position.hand
-    yield (position := replace(position, hands=((one,), (other,)), money=position.money - BET))
+    yield (position := replace(position, hands=((one,), (other,)), money=position.money - position.stake))
     yield (position := _draw(position))
     yield (position := replace(_draw(replace(position, active=1)), active=0))
     if one.rank == 1:
@@ -122,12 +149,12 @@ def _end(position: T, phase: Phase) -> T:
     )
 
 
-def _not_bust(position: T, first: int = 0) -> list[int]:
+def _not_bust(position: Table, first: int = 0) -> list[int]:
     """The hands from this one on that are not bust, by their numbers."""
     return [k for k, hand in enumerate(position.hands) if k >= first and total(hand) <= MOST]
 
 
-def _next_round(position: T, chance: Random) -> Iterator[T]:
+def _next_round(position: T, move: Move, chance: Random) -> Iterator[T]:
     """The cards are put away, and the next ones are dealt, from all if too few are left in the shoe."""
     shown = position.dealer if position.shown else position.dealer[:1]
     position = replace(
@@ -143,14 +170,23 @@ def _next_round(position: T, chance: Random) -> Iterator[T]:
         doubled_splits=frozenset(),
         insured=False,
     )
-    if position.rounds == position.options.rounds:
+    if is_last_round(position):
         yield position
         return
-    if len(position.shoe) < max(13 * position.options.decks, _LEAST):
+    position = replace(position, stake=_next_stake(position, move))
+    if is_shoe_low(position):
         whole = position.shoe + position.buried + position.discards
         yield (position := replace(position, shoe=whole, discards=(), buried=()))
         position = replace(position, shoe=shuffled(whole, chance))
     yield from _round(position)
+
+
+def _next_stake(position: Table, move: Move) -> int:
+    """What is bet on the next round: as before if nothing is chosen, but not more than a player who chooses has."""
+    stake = BETS.get(move, position.stake)
+    if stake <= position.money or position.options.bets == "equal":
+        return stake
+    return BETS[position.bets[-1]]
 
 
 def _hit(position: T) -> T:

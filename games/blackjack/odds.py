@@ -8,20 +8,12 @@ them is the best one for the cards that are left then.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from games.blackjack.dealer import TOTALS, Counts, chances, no_natural
+from games.blackjack.dealer import TOTALS, Counts, Dealer, Unseen, no_natural
 from games.blackjack.hands import MOST, best_total
 
 _NEVER_BUST = 11  # one card more on a hard total up to this is no risk
-
-
-def without(counts: Counts, *cards: int) -> Counts:
-    """The cards that are left when some are gone, by what they count."""
-    left = list(counts)
-    for card in cards:
-        left[card - 1] -= 1
-    return tuple(left)
 
 
 class Points(NamedTuple):
@@ -47,6 +39,18 @@ class Points(NamedTuple):
 
 NONE = Points(0, ace=False)
 
+SURRENDERED: Final = -0.5
+"""What a hand is worth that is given up, in bets."""
+
+
+def insurance(unseen: Counts) -> float:
+    """What insuring is worth, in bets: half a bet, at two to one, that the hole card counts 10.
+
+    Args:
+        unseen: the cards that are not seen, the hole card among them.
+    """
+    return (3 * unseen[-1] / sum(unseen) - 1) / 2
+
 
 class Odds:
     """The worths of choices against an up card.
@@ -58,53 +62,57 @@ class Odds:
     """
 
     def __init__(self, up: int, *, hits_soft_17: bool = False, double_split: bool = False) -> None:
-        self._up = up
-        self._hits_soft_17 = hits_soft_17
+        self._dealer = Dealer(up, hits_soft_17)
         self._double_split = double_split
         self._dealers: dict[Counts, tuple[float, ...]] = {}
         self._hits: dict[tuple[Points, Counts], float] = {}
 
-    def stand(self, hand: Points, unseen: Counts) -> float:
+    def unseen(self, counts: Counts) -> Unseen:
+        """The cards that are not seen, the hole card among them, as all choices are weighed by them."""
+        return Unseen(counts, self._dealer)
+
+    def stand(self, hand: Points, unseen: Unseen) -> float:
         """The dealer plays now."""
-        dealers = self._dealers.get(unseen)
+        dealers = self._dealers.get(unseen.counts)
         if dealers is None:
-            dealers = self._dealers[unseen] = chances(self._up, unseen, hits_soft_17=self._hits_soft_17)
+            dealers = self._dealers[unseen.counts] = unseen.chances()
         mine = hand.total
         lower = sum(dealers[: max(0, mine - TOTALS[0])])
         same = dealers[mine - TOTALS[0]] if mine >= TOTALS[0] else 0.0
         higher = sum(dealers) - lower - same
         return 1 - same - 2 * higher
 
-    def hit(self, hand: Points, unseen: Counts) -> float:
+    def hit(self, hand: Points, unseen: Unseen) -> float:
         """One card, and then the best choice."""
-        worth = self._hits.get((hand, unseen))
+        worth = self._hits.get((hand, unseen.counts))
         if worth is None:
             worth = 0.0
             for card, chance, left in self._cards(unseen):
                 after = hand.plus(card)
                 worth += chance * (self.play(after, left) if after.hard <= MOST else -1)
-            self._hits[hand, unseen] = worth
+            self._hits[hand, unseen.counts] = worth
         return worth
 
-    def hits(self, hand: Points, unseen: Counts) -> bool:
-        """Whether one card more is better than standing.
+    def play(self, hand: Points, unseen: Unseen) -> float:
+        """The better one of these.
 
-        Not on 21: no other total is better against any of the dealer's. On a hard total up to 11 it is: it can't bust,
-        and whether the player takes a card or not, the dealer draws as from all that is left.
+        On 21 that is to stand: no other total is better against any of the dealer's. On a hard total up to 11 it is to
+        hit: that can't bust, and whether the player takes a card or not, the dealer draws as from all that is left.
         """
-        if hand.total == MOST or hand.total <= _NEVER_BUST:
-            return hand.total < MOST
-        return self.hit(hand, unseen) > self.stand(hand, unseen)
+        if (total := hand.total) <= _NEVER_BUST:
+            return self.hit(hand, unseen)
+        stand = self.stand(hand, unseen)
+        return stand if total == MOST else max(stand, self.hit(hand, unseen))
 
-    def play(self, hand: Points, unseen: Counts) -> float:
-        """The better one of these."""
-        return self.hit(hand, unseen) if self.hits(hand, unseen) else self.stand(hand, unseen)
+    def hits(self, hand: Points, unseen: Unseen) -> bool:
+        """Whether one card more is better than standing."""
+        return self.play(hand, unseen) > self.stand(hand, unseen)
 
-    def double(self, hand: Points, unseen: Counts) -> float:
+    def double(self, hand: Points, unseen: Unseen) -> float:
         """One card for two bets."""
         return 2 * self._one_card(hand, unseen)
 
-    def split(self, card: int, unseen: Counts) -> float:
+    def split(self, card: int, unseen: Unseen) -> float:
         """Two hands of one of these cards each, both of which get another; aces no more than that.
 
         Each is played by its own cards, as if those of the other weren't seen: then what the one draws changes
@@ -124,17 +132,18 @@ class Odds:
             chance * max(self.play(both, left), self.double(both, left)) for chance, both, left in cards
         )
 
-    def _one_card(self, hand: Points, unseen: Counts) -> float:
+    def _one_card(self, hand: Points, unseen: Unseen) -> float:
         worth = 0.0
         for card, chance, left in self._cards(unseen):
             after = hand.plus(card)
             worth += chance * (self.stand(after, left) if after.hard <= MOST else -1)
         return worth
 
-    def _cards(self, unseen: Counts) -> Iterator[tuple[int, float, Counts]]:
+    def _cards(self, unseen: Unseen) -> Iterator[tuple[int, float, Unseen]]:
         """What the next card can count, its chance as the dealer has no natural, and what is not seen then."""
-        every = no_natural(self._up, unseen) * sum(unseen)
-        for k, count in enumerate(unseen):
+        up, counts = self._dealer.up, unseen.counts
+        every = no_natural(up, counts) * sum(counts)
+        for k, count in enumerate(counts):
             if count:
-                left = without(unseen, k + 1)
-                yield k + 1, count * no_natural(self._up, left) / every, left
+                left = unseen.without(k + 1)
+                yield k + 1, count * no_natural(up, left.counts) / every, left

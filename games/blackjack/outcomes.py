@@ -7,10 +7,6 @@ from typing import Final, Literal
 from games.blackjack.hands import MOST, natural, total
 from launcher.toolkits.cards import Card
 
-BET: Final = 2  # dollars on a hand
-INSURANCE: Final = 1  # dollars, half a bet, which pay two to one
-_NATURAL_PAYS: Final = 5  # the bet and three to two of it
-
 Outcome = Literal["bust", "natural", "dealer natural", "win", "push", "loss", "surrendered"]
 Tally = tuple[int, int, int]
 """How many hands were won, pushed and lost."""
@@ -44,7 +40,7 @@ def payout(outcome: Outcome, bet: int) -> int:
     """What a hand with so many dollars on it brings back, in dollars."""
     match outcome:
         case "natural":
-            return _NATURAL_PAYS
+            return 5 * bet // 2  # the bet and three to two of it
         case "win":
             return 2 * bet
         case "push":

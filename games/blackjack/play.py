@@ -7,7 +7,7 @@ from typing import Final
 from games.blackjack.adviser import comment, hint
 from games.blackjack.rules import Options, Position, is_strict, moves, play, seen, stages, start, status
 from games.blackjack.scene import OUTCOME, scene
-from games.blackjack.table import Move
+from games.blackjack.table import BETS, Move
 from games.blackjack.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Score, Tabletop, Toggle, Touch
@@ -16,6 +16,8 @@ from launcher.toolkits.cards import Design
 
 def touch(move: Move) -> list[Touch]:
     """Choices have buttons and their letters; Enter, Space, or a click where an outcome is said go on."""
+    if move in BETS:
+        return [Button(f"${BETS[move]}", str(1 + list(BETS).index(move)))]
     match move:
         case "deal":
             return [Button("Deal", "\r"), Key(" "), OUTCOME]

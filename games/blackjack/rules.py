@@ -1,4 +1,4 @@
-"""The rules: a bet of two dollars, a natural pays three to two; the rest is as the options of the match say.
+"""The rules: a natural pays three to two; the rest is as the options of the match say.
 
 A position is whatever somebody waits for: the player's choice, or that an outcome is taken note of.
 """
@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Annotated, Literal
 
-from games.blackjack.dealing import steps
+from games.blackjack.dealing import is_last_round, is_round_over, steps
 from games.blackjack.hands import count_in_words, points
 from games.blackjack.outcomes import NAMES, dollars, gain
 from games.blackjack.table import DECKS, Move, Table
@@ -29,6 +29,7 @@ class Options:
         surrender: whether half the bet can be had back instead of playing, after the dealer has looked for a natural.
         insurance: whether half a bet more can be laid on a natural of the dealer's, if the up card is an ace.
         strict: whether no choice is taken back.
+        bets: whether the least is bet in each round, or what the player chooses before it and has.
     """
 
     rounds: Literal[10, 25, 50, 100, 500] = 50
@@ -38,6 +39,7 @@ class Options:
     surrender: Annotated[bool, "Late surrender"] = False
     insurance: bool = False
     strict: Annotated[bool, "Strict: no choice is taken back"] = False
+    bets: Annotated[Literal["equal", "chosen"], {"equal": "$2 each round", "chosen": "you choose"}] = "equal"
 
 
 @dataclass(frozen=True)
@@ -57,8 +59,15 @@ def start(options: Options, chance: Random) -> Position:
     return Position(options, shuffled(deck(options.decks), chance))
 
 
+def is_bet_chosen(position: Position) -> bool:
+    """Whether the player chooses what to bet on the next round."""
+    return position.options.bets == "chosen" and is_round_over(position) and not is_last_round(position)
+
+
 def moves(position: Position) -> list[Move]:
     """What can be chosen, or the outcome to be taken note of."""
+    if is_bet_chosen(position):
+        return ["deal", *position.bets]
     match position.phase:
         case "begin":
             return ["deal"]
@@ -103,12 +112,16 @@ def status(position: Position) -> Status:
     if position.phase == "over":
         won, pushed, lost = position.tally
         naturals = f" ({counted(position.naturals, 'natural')})" if position.naturals else ""
-        said = f"You leave with {money}. Hands: {won} won{naturals}, {pushed} pushed, {lost} lost."
+        left = f"You leave with {money}"
+        if position.rounds < position.options.rounds:
+            left = f"You are broke after {counted(position.rounds, 'round')}, with {money}"
+        said = f"{left}. Hands: {won} won{naturals}, {pushed} pushed, {lost} lost."
         return Status(said, over=True, score=float(position.money))
     parts = [f"{money}, bet {dollars(position.bet)}", f"round {position.rounds} of {position.options.rounds}"]
     if position.phase == "begin":
+        asked = "Bet" if is_bet_chosen(position) else "Deal"
         parts[1] = f"{position.options.rounds} rounds to play"
-        parts[0] = f"Deal, and come closer to 21 than the dealer: {parts[0]}"
+        parts[0] = f"{asked}, and come closer to 21 than the dealer: {parts[0]}"
     elif len(position.dealer) < 2:  # seen while cards are dealt
         parts.insert(0, count_in_words(position.hand))
     elif position.phase in ("choose", "insure"):
@@ -116,7 +129,8 @@ def status(position: Position) -> Status:
         hands = f"{count_in_words(position.hand)} against {count_in_words(position.dealer[:1])}"
         parts.insert(0, f"{asked} {hands}")
     else:
-        parts.insert(0, NAMES[position.outcome])
+        asked = ". Your next bet?" if is_bet_chosen(position) else ""
+        parts.insert(0, f"{NAMES[position.outcome]}{asked}")
     if position.insured:
         parts.append(f"insurance {gain(position.insurance)}")
     return Status(" · ".join(parts), score=float(position.money))

@@ -8,7 +8,7 @@ from functools import lru_cache
 from games.blackjack.hands import count_in_words
 from games.blackjack.layout import LAYOUTS, PILE, Layout, Place
 from games.blackjack.outcomes import dollars
-from games.blackjack.rules import Options, Position
+from games.blackjack.rules import Options, Position, is_bet_chosen
 from games.blackjack.table import ENDED, Cards
 from games.blackjack.words import outcome_in_words, stake
 from launcher.picture import Picture, above, circle, freeze, overlay, put_pinhole, rectangle, text, text_width
@@ -23,6 +23,13 @@ _COUNTS = 0.14  # how far above or below a hand is what it counts
 _MARGIN = 0.12  # between a frame and the cards in it
 _OWN = ("chip 0 0", "chip 0 1", "chip 0 2", "chip 0 3", "chip 1 0", "chip 1 1")  # on the most that is bet
 _OWN_DOUBLED = ("chip 1 2", "chip 1 3")  # and where split hands are doubled
+_CHIPS = {
+    1: "#a8352f/#b5403a/#8f1f1a",
+    2: "#2a5c9a/#3a6cab/#1a4478",
+    5: "#6a3a8c/#7c4c9e/#52266f",
+    10: "#3a3a40/#46464e/#1c1c20",
+}
+"""Their colours, by their worth in dollars."""
 _HANDS = ("your first hand", "your second hand")
 
 
@@ -69,27 +76,28 @@ def _player(position: Position, layout: Layout) -> Iterator[Pile | Region | Piec
         yield Piece(f"counts {k}", place.middle, place.y - _COUNTS, _plate(counts), f"{says} has {counts}")
         if k == position.active and position.phase in ENDED:
             said = outcome_in_words(position)
-            says = f"{said}: go on"
-            yield Piece(OUTCOME, place.middle, place.y - layout.outcome, _banner(said), says)
+            then = "deal again" if is_bet_chosen(position) else "go on"
+            yield Piece(OUTCOME, place.middle, place.y - layout.outcome, _banner(said), f"{said}: {then}")
 
 
 def _chips(position: Position, layout: Layout) -> Iterator[Piece]:
-    """A chip for each dollar on a hand, and those that may still be put there, below the one beside the money."""
-    there = set[str]()
+    """Chips of half a bet each on the hands, and those that may still be put there, below the one beside the money."""
+    there, chip = set[str](), _chip(position.chip)
     for k, place in enumerate(layout.hands(len(position.hands))):
-        for n in range(many := stake(position, k)):
-            name = f"chip {k} {n}" if n < position.bet_on(k) else f"won {k} {n}"
-            yield Piece(name, *layout.chip(place, n), _chip(), f"${many} on hand {k + 1}")
+        dollars_there = stake(position, k)
+        for n in range(dollars_there // position.chip):
+            name = f"chip {k} {n}" if n * position.chip < position.bet_on(k) else f"won {k} {n}"
+            yield Piece(name, *layout.chip(place, n), chip, f"${dollars_there} on hand {k + 1}")
             there.add(name)
     if position.phase not in ENDED:  # then what was lost is gone, and does not come back
         own = _OWN + _OWN_DOUBLED if position.options.double_split else _OWN
-        yield from [Piece(name, *layout.money, _chip(), "your money") for name in own if name not in there]
+        yield from [Piece(name, *layout.money, chip, "your money") for name in own if name not in there]
 
 
 def _middle(position: Position, layout: Layout, ink: str) -> Iterator[Piece]:
     """What there is to play with; and on the cloth, how it is played, until it is told how it went."""
     money = dollars(position.money)
-    yield Piece("purse", *layout.money, _chip(), "your money")
+    yield Piece("purse", *layout.money, _chip(position.chip), "your money")
     yield Piece("money", layout.money[0] + 0.28, layout.money[1], _sum(money, ink), f"you have {money}")
     place = layout.player
     x, y = place.middle, place.y - layout.outcome
@@ -134,9 +142,9 @@ def _cloth(lines: tuple[str, str], ink: str) -> Picture:
 
 
 @lru_cache
-def _chip() -> Picture:
-    """A dollar."""
-    light, red = "#fff6ea/#fff6ea/#ffffff", "#a8352f/#b5403a/#8f1f1a"
+def _chip(worth: int) -> Picture:
+    """One of so many dollars."""
+    light = "#fff6ea/#fff6ea/#ffffff"
     ring = circle(8.5, None, outline=light, thickness=1.5)
-    disc = overlay(circle(12, None, outline=light, thickness=1.5), circle(13, red))
-    return freeze(overlay(text("1", 11, light, bold=True), ring, disc))
+    disc = overlay(circle(12, None, outline=light, thickness=1.5), circle(13, _CHIPS[worth]))
+    return freeze(overlay(text(str(worth), 11, light, bold=True), ring, disc))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from games.blackjack.hands import natural
-from games.blackjack.outcomes import BET, INSURANCE, Outcome, Tally, outcome, payout
+from games.blackjack.outcomes import Outcome, Tally, outcome, payout
 from launcher.toolkits.cards import Card
 
 DECKS: Final = 4
@@ -20,8 +21,18 @@ it is settled, after the last round."""
 ENDED: Final = ("bust", "surrender", "settle")
 """The phases in which an outcome is told."""
 
-Move = Literal["deal", "insure", "no insurance", "hit", "stand", "double", "split", "surrender"] | Outcome
+Move = (
+    Literal["deal", "bet 2", "bet 4", "bet 10", "bet 20"]
+    | Literal["insure", "no insurance", "hit", "stand", "double", "split", "surrender"]
+    | Outcome
+)
 """What the player chooses; or the outcome of a hand, which is taken note of before play goes on."""
+
+LEAST: Final = 2
+"""The least bet, in dollars."""
+
+BETS: Final[Mapping[Move, int]] = {"bet 2": LEAST, "bet 4": 4, "bet 10": 10, "bet 20": 20}
+"""The moves with which a round is dealt, and what they bet on a hand: even dollars, so that half a bet is some, too."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +56,7 @@ class Table:
         doubled_splits: the numbers of the hands of a split pair on which the bet is doubled.
         insured: whether the player has laid half a bet on a natural of the dealer's.
         naturals: how many of the hands that were won were naturals.
+        stake: what is bet on each hand before any is doubled, in dollars.
     """
 
     options: Any
@@ -64,6 +76,7 @@ class Table:
     doubled_splits: frozenset[int] = field(default=frozenset(), compare=False)
     insured: bool = field(default=False, compare=False)
     naturals: int = field(default=0, compare=False)
+    stake: int = field(default=LEAST, compare=False)
 
     @property
     def hand(self) -> Cards:
@@ -77,7 +90,17 @@ class Table:
 
     def bet_on(self, hand: int) -> int:
         """What is on a hand, by its number, in dollars."""
-        return 2 * BET if self.doubled or hand in self.doubled_splits else BET
+        return 2 * self.stake if self.doubled or hand in self.doubled_splits else self.stake
+
+    @property
+    def chip(self) -> int:
+        """What each chip on the table is, in dollars: half a bet, which is what an insurance costs."""
+        return self.stake // 2
+
+    @property
+    def bets(self) -> list[Move]:
+        """Those that the player has the money for, the least first."""
+        return [move for move, bet in BETS.items() if bet <= self.money]
 
     @property
     def outcome(self) -> Outcome:
@@ -95,4 +118,4 @@ class Table:
     def insurance(self) -> int:
         """What the insurance has gained, in dollars; it is lost as soon as the dealer turns out to have no natural."""
         won = self.shown and natural(self.dealer)
-        return (2 * INSURANCE if won else -INSURANCE) if self.insured else 0
+        return (2 * self.chip if won else -self.chip) if self.insured else 0

@@ -16,7 +16,7 @@ class TouchTargets(NamedTuple, Generic[M]):
         clicks: the moves of each piece that is clicked.
         rights: those of each that is clicked with the right button.
         drags: from and onto which pieces, and the moves of that.
-        buttons: moves that touch nothing.
+        buttons: moves that touch nothing, and what their buttons say.
         keys: the moves that keys make at once.
     """
 
@@ -36,6 +36,10 @@ class TouchTargets(NamedTuple, Generic[M]):
     def names(self) -> set[str]:
         """All pieces that are touched for a move."""
         return self.targets(None).union(*self.drags.values())
+
+    def name_of(self, move: object) -> str:
+        """What a player knows a move by: what its button says, if it has one."""
+        return next((button.label for button, each in self.buttons if each == move), str(move))
 
     def pieces_of(self, text: str) -> set[str]:
         """The pieces that a move, given by its text, is touched by."""
@@ -59,7 +63,7 @@ def touch_targets(tabletop: Tabletop[P, M], moves: Sequence[M]) -> TouchTargets[
         for way in ways if isinstance(ways, list) else [ways]:
             match way:
                 case Button():
-                    buttons.append((way, move))
+                    buttons.append((way._replace(label=way.label or str(move).capitalize()), move))
                 case Key():
                     keys[str(way)] = move
                 case Right():

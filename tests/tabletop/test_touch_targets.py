@@ -34,9 +34,13 @@ def test_every_move_is_found_at_all_that_it_is_touched_by(history: History) -> N
         {"apple": ("eat", "peel"), "knife": ("cut",)},
         {"apple": ("turn", "wash")},
         {"knife": {"apple": ("cut", "core"), "bread": ("spread",)}},
-        ((Button("Wait", "w"), "wait"), (Button(), "pass")),
+        ((Button("Wait", "w"), "wait"), (Button("Pass"), "pass")),
         {" ": "wait"},
     )
+
+
+def test_a_move_is_called_what_its_button_says_and_otherwise_what_it_is(history: History) -> None:
+    assert list(map(history.touch_targets.name_of, ("wait", "pass", "eat"))) == ["Wait", "Pass", "eat"]
 
 
 def test_what_is_held_can_be_put_onto_others(history: History) -> None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations_with_replacement
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from games.blackjack.adviser import FULL
-from games.blackjack.dealer import Counts, no_natural
+from games.blackjack.dealer import VALUES, Counts, Unseen, chance_of, no_natural, without
 from games.blackjack.hands import MOST
-from games.blackjack.odds import NONE, Odds, Points, without
-
-VALUES: Final = range(1, 11)
+from games.blackjack.odds import NONE, Odds, Points
 
 Way: TypeAlias = "int | tuple[Way, ...]"
 """How a hand goes on: the total that it stands on, 0 if it is bust; or by what the next card counts, less 1."""
@@ -54,28 +52,20 @@ def best_plan() -> Plan:
 def plan_against(up: int) -> Plan:
     """What to do against one up card; the worth is that of such rounds times the chance that there is one."""
     odds, ways = Odds(up), _Ways()
-    starts, worth = {}, 0.0
+    starts, worth, left = {}, 0.0, odds.unseen(without(FULL, up))
     for one, other in combinations_with_replacement(VALUES, 2):
-        unseen = without(FULL, up, one, other)
+        unseen = left.without(one).without(other)
         start = starts[up, one, other] = _start(odds, ways, one, other, unseen)
-        free, lost = no_natural(up, unseen), 0 if start.choice == "natural" else -1
-        worth += chance_of(FULL, up, one, other) * (free * start.worth + (1 - free) * lost)
+        free, lost = no_natural(up, unseen.counts), 0 if start.choice == "natural" else -1
+        chance = chance_of(FULL, up, one, other) * (1 if one == other else 2)
+        worth += chance * (free * start.worth + (1 - free) * lost)
     return Plan(starts, worth)
 
 
 _Ways = dict[tuple[Points, Counts], Way]
 
 
-def chance_of(full: Counts, up: int, one: int, other: int) -> float:
-    """That these are dealt from a full shoe, the player's two in any order."""
-    cards, chance = full, 1.0 if one == other else 2.0
-    for card in (up, one, other):
-        chance *= cards[card - 1] / sum(cards)
-        cards = without(cards, card)
-    return chance
-
-
-def _start(odds: Odds, ways: _Ways, one: int, other: int, unseen: Counts) -> Start:
+def _start(odds: Odds, ways: _Ways, one: int, other: int, unseen: Unseen) -> Start:
     hand = NONE.plus(one).plus(other)
     if hand.total == MOST:
         return Start("natural", MOST, 1.5)
@@ -95,13 +85,13 @@ def _one_card(hand: Points) -> Way:
     return tuple([each.total if each.hard <= MOST else 0 for each in after])
 
 
-def _way(odds: Odds, ways: _Ways, hand: Points, unseen: Counts) -> Way:
+def _way(odds: Odds, ways: _Ways, hand: Points, unseen: Unseen) -> Way:
     if hand.hard > MOST:
         return 0
-    if (hand, unseen) not in ways:
-        ways[hand, unseen] = (
-            tuple([_way(odds, ways, hand.plus(card), without(unseen, card)) for card in VALUES])
+    if (hand, unseen.counts) not in ways:
+        ways[hand, unseen.counts] = (
+            tuple([_way(odds, ways, hand.plus(card), unseen.without(card)) for card in VALUES])
             if odds.hits(hand, unseen)
             else hand.total
         )
-    return ways[hand, unseen]
+    return ways[hand, unseen.counts]

@@ -9,15 +9,17 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from itertools import repeat
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.blackjack.adviser import FULL
+from games.blackjack.dealer import VALUES
 from games.blackjack.hands import MOST, STANDS
 from games.blackjack.odds import NONE, Points
-from games.blackjack.studies.plan import VALUES, Plan, Way
+from games.blackjack.studies.plan import Plan, Way
 
 _CHUNK = 250_000  # rounds that a process plays before it takes up others
-_CERTAIN = 2.5758  # standard errors to each side: 99 of 100 such intervals have the true mean in them
+CERTAIN: Final = 2.5758
+"""Standard errors to each side: 99 of 100 such intervals have the true mean in them."""
 
 
 class Mean(NamedTuple):
@@ -50,7 +52,7 @@ def simulate(plan: Plan, rounds: int, seed: str) -> Mean:
     many = counts.total()
     worth = sum(each * times for each, times in counts.items()) / many
     variance = sum((each - worth) ** 2 * times for each, times in counts.items()) / (many - 1)
-    return Mean(many, worth, _CERTAIN * math.sqrt(variance / many))
+    return Mean(many, worth, CERTAIN * math.sqrt(variance / many))
 
 
 def _play_rounds(plan: Plan, seed: str) -> Counter[float]:

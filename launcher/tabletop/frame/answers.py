@@ -28,14 +28,16 @@ def _hint(table: Table, *, in_sight: bool) -> str:
             return f"{ask}."
         # One sentence: screen readers are told those that are new, and what a place says may have stood there before.
         return f"{ask}: {'; '.join(piece.says or piece.name for piece in hint_places(table))}"
-    return f"{what}: {hint.move}. {hint.why or 'Ask again to make it.'}" if hint else ""
+    if not hint:
+        return ""
+    return f"{what}: {table.touch_targets.name_of(hint.move)}. {hint.why or 'Ask again to make it.'}"
 
 
 def _thinking(table: Table) -> str:
     """Who thinks; of a hint, the best move so far, or how far it has come."""
     turn, thinking = table.history.status.turn, table.thinking
     if thinking.about == "hint" and thinking.best:
-        return f"Thinking … so far: {thinking.best.move}."
+        return f"Thinking … so far: {table.touch_targets.name_of(thinking.best.move)}."
     if thinking.about == "hint" and table.window.look.hints != "live":
         return f"Thinking about a hint … {thinking.progress}".rstrip()
     if table.waits_for_key and turn is not None:

@@ -81,10 +81,10 @@ def _moves(table: Table) -> list[Command]:
     """Moves that touch nothing."""
     found, taken = [], set[str]()
     for button, move in table.touch_targets.buttons[:_MOST]:
-        label = button.label or str(move).capitalize()
-        key = button.key or next((char for char in label.lower() if char.isalnum() and char not in taken), "")
+        letters = (char for char in button.label.lower() if char.isalnum() and char not in taken)
+        key = button.key or next(letters, "")
         taken.add(key)
-        found.append(Command(f"move:{move}", label, partial(submit, move=move), _key(key), rank=1))
+        found.append(Command(f"move:{move}", button.label, partial(submit, move=move), _key(key), rank=1))
     return found
 
 

@@ -76,7 +76,8 @@ def open_standing(table: Table) -> Table:
 
 def open_keys(table: Table, commands: Sequence[tuple[str, str]]) -> Table:
     """The table under a list of all keys: those of commands, as keys and labels, and what they are for beside that."""
-    moves = [(key_name(key), f"makes the move “{move}”") for key, move in table.touch_targets.keys.items()]
+    reach = table.touch_targets
+    moves = [(key_name(key), f"makes the move “{reach.name_of(move)}”") for key, move in reach.keys.items()]
     arrows = table.tabletop.arrow_letters
     letters = [
         (key_names([key for key in arrows if arrows[key] == arrow]), f"as {key_name(arrow)}")

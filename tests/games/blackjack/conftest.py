@@ -20,10 +20,10 @@ def before(text: str, options: Options = PLAIN) -> Position:
     return Position(options, (*rest, *reversed(first)))
 
 
-def dealt(text: str, *moves: Move, options: Options = PLAIN) -> Position:
-    """After the deal and these moves."""
+def dealt(text: str, *moves: Move, options: Options = PLAIN, bet: Move = "deal") -> Position:
+    """After the deal, with a bet that may be chosen, and these moves."""
     position = before(text, options)
-    played: tuple[Move, ...] = ("deal", *moves)
+    played: tuple[Move, ...] = (bet, *moves)
     for move in played:
         position = play(position, move, NEVER)
     return position

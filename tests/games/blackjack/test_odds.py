@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.blackjack.adviser import comment, hint, unseen, worths
-from games.blackjack.dealer import Counts, chances, no_natural
-from games.blackjack.odds import NONE, Odds, Points, without
+from games.blackjack.dealer import Counts, Dealer, Unseen, no_natural, without
+from games.blackjack.odds import NONE, Odds, Points
 from games.blackjack.rules import Options, seen
 from tests.games.blackjack.conftest import dealt
 
@@ -98,13 +98,14 @@ def test_standing_hitting_and_doubling_are_worth_what_trying_all_orders_gives(
     tried, odds, hand = Tried(up, soft), Odds(up, hits_soft_17=soft), NONE.plus(one).plus(other)
     if not tried.holes(left):
         return
-    assert odds.stand(hand, left) == pytest.approx(float(tried.stand((one, other), left)))
-    assert odds.hit(hand, left) == pytest.approx(float(tried.hit((one, other), left)))
+    unseen = odds.unseen(left)
+    assert odds.stand(hand, unseen) == pytest.approx(float(tried.stand((one, other), left)))
+    assert odds.hit(hand, unseen) == pytest.approx(float(tried.hit((one, other), left)))
     doubled = sum(
         chance * (tried.stand((one, other, card), without(left, card)) if one + other + card <= 21 else -1)
         for card, chance in tried.next(left).items()
     )
-    assert odds.double(hand, left) == pytest.approx(2 * float(doubled))
+    assert odds.double(hand, unseen) == pytest.approx(2 * float(doubled))
 
 
 @cache
@@ -123,7 +124,7 @@ def two_hands(up: int, hands: tuple[Hand, Hand], left: Counts, first: Counts) ->
         own = NONE
         for card in hand:
             own = own.plus(card)
-        if own.hard <= 21 and (len(hand) == 1 or odds.hits(own, without(first, *hand[1:]))):
+        if own.hard <= 21 and (len(hand) == 1 or odds.hits(own, odds.unseen(without(first, *hand[1:])))):
             return sum(
                 (
                     chance
@@ -149,14 +150,15 @@ def two_hands(up: int, hands: tuple[Hand, Hand], left: Counts, first: Counts) ->
 def test_split_hands_that_are_played_by_their_own_cards_are_worth_the_same(up: int) -> None:
     left = (1, 0, 1, 0, 1, 1, 0, 2, 0, 3)
     both = two_hands(up, ((8,), (8,)), left, left)
-    assert Odds(up).split(8, left) == pytest.approx(float(both) / no_natural(up, left))
+    odds = Odds(up)
+    assert odds.split(8, odds.unseen(left)) == pytest.approx(float(both) / no_natural(up, left))
 
 
 def two_bets(up: int, hands: tuple[Hand, Hand], bets: Hand, left: Counts, first: Counts) -> Fraction:
     """The same where each can be doubled on two cards."""
     odds = odds_of(up)
     for k, hand in enumerate(hands):
-        own, known = NONE, without(first, *hand[1:])
+        own, known = NONE, odds.unseen(without(first, *hand[1:]))
         for card in hand:
             own = own.plus(card)
         doubles = bets[k] == 1 and len(hand) == 2 and odds.double(own, known) > odds.play(own, known)
@@ -189,8 +191,8 @@ def test_split_hands_that_can_be_doubled_are_worth_what_trying_all_orders_gives(
     left = (1, 0, 1, 0, 1, 1, 1, 1, 0, 3)
     odds = Odds(up, double_split=True)
     both = float(two_bets(up, ((5,), (5,)), (1, 1), left, left)) / no_natural(up, left)
-    assert odds.split(5, left) == pytest.approx(both)
-    assert odds.split(5, left) > Odds(up).split(5, left)
+    assert odds.split(5, odds.unseen(left)) == pytest.approx(both)
+    assert odds.split(5, odds.unseen(left)) > Odds(up).split(5, odds.unseen(left))
 
 
 def test_the_chances_of_the_dealer_are_those_of_any_order() -> None:
@@ -207,7 +209,9 @@ def test_the_chances_of_the_dealer_are_those_of_any_order() -> None:
 
     left = (2, 1, 2, 3, 2, 1, 2, 3, 1, 9)
     for up in range(2, 10):
-        assert chances(up, left) == pytest.approx([float(end) for end in ends(up, False, left)])
+        before = Unseen((*left[:8], left[8] + 1, left[9] + 1), Dealer(up))
+        for each_left in (Unseen(left, Dealer(up)), before.without(9).without(10)):
+            assert each_left.chances() == pytest.approx([float(end) for end in ends(up, False, left)])
 
 
 def test_a_hint_tells_what_each_choice_is_worth() -> None:

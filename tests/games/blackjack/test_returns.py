@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from games.blackjack import rules
+from games.blackjack.adviser import FULL, full_shoe
+from games.blackjack.round_worth import worth_against
 from games.blackjack.rules import Options
 from games.blackjack.studies.plan import plan_against
-from games.blackjack.studies.returns import always_insured, round_worths, worth_against
+from games.blackjack.studies.returns import always_insured, round_worths
 from games.blackjack.studies.table import rows
 
 pytestmark = pytest.mark.slow
@@ -18,22 +20,22 @@ PAGE = Path(rules.__file__).parents[2] / "docs" / "blackjack.md"
 
 
 def test_by_the_rules_of_the_first_match_it_is_the_worth_of_the_plan() -> None:
-    assert worth_against(10, Options()) == pytest.approx(plan_against(10).worth, abs=1e-12)
+    assert worth_against(10, FULL, Options()) == pytest.approx(plan_against(10).worth, abs=1e-12)
 
 
 def test_each_rule_moves_it_in_its_direction() -> None:
     """Against one up card each, as a whole round takes long."""
-    plain = worth_against(6, Options())
-    assert worth_against(6, Options(soft_17="hits")) != plain
-    assert worth_against(6, Options(double_split=True)) > plain
-    assert worth_against(10, Options(surrender=True)) > worth_against(10, Options())
-    assert worth_against(10, Options(decks=1)) > worth_against(10, Options())
+    plain = worth_against(6, FULL, Options())
+    assert worth_against(6, FULL, Options(soft_17="hits")) != plain
+    assert worth_against(6, FULL, Options(double_split=True)) > plain
+    assert worth_against(10, FULL, Options(surrender=True)) > worth_against(10, FULL, Options())
+    assert worth_against(10, full_shoe(1), Options(decks=1)) > worth_against(10, FULL, Options())
 
 
 def test_insuring_blindly_loses_and_in_a_full_shoe_it_is_never_the_best() -> None:
     chance = 1 / 13
     assert always_insured(Options()) == pytest.approx(chance * (3 * 64 / 207 - 1) / 2)
-    assert worth_against(1, Options(insurance=True)) == worth_against(1, Options())
+    assert worth_against(1, FULL, Options(insurance=True)) == worth_against(1, FULL, Options())
 
 
 def test_the_worths_are_near_published_ones_and_the_manual_and_the_help_tell_them() -> None:

@@ -40,11 +40,11 @@ def test_a_hint_is_read_with_the_mouse_still_on_its_button_until_a_move_or_escap
     for end in ("1", "escape"):
         seat.click("hint")
         think_of(seat, ONE, last=True)
-        assert "Hint: 1. It is odd." in seat.texts
+        assert "Hint: Take 1. It is odd." in seat.texts
         seat.program.mouse(*seat.where("new"), "move")
-        assert "Hint: 1. It is odd." in seat.texts
+        assert "Hint: Take 1. It is odd." in seat.texts
         seat.keys(end)
-        assert "Hint: 1. It is odd." not in seat.texts
+        assert "Hint: Take 1. It is odd." not in seat.texts
 
 
 def test_after_escape_nothing_is_said_of_where_to_look_and_another_hint_can_be_asked_for(sit: Sit) -> None:
@@ -82,13 +82,13 @@ def test_a_hint_is_told_some_time_after_the_first_answer_and_then_stays(sit: Sit
     think_of(seat, TWO)
     assert [each.message for each in seat.program.messages if isinstance(each, After)] == [TellBestHint()]
     think_of(seat, ONE)
-    assert "Thinking … so far: 1." in seat.texts
+    assert "Thinking … so far: Take 1." in seat.texts
     seat.program.receive(TellBestHint())
     for later in (TWO, Hint(1, "It is still odd.")):
         think_of(seat, later)
-        assert "Hint: 1. It is odd." in seat.texts
+        assert "Hint: Take 1. It is odd." in seat.texts
     think_of(seat, Hint(1, "It is still odd."), last=True)
-    assert "Hint: 1. It is odd." in seat.texts
+    assert "Hint: Take 1. It is odd." in seat.texts
 
 
 def test_what_takes_the_place_of_a_hint_is_told_as_better_and_asked_for_again_it_is_made(sit: Sit) -> None:
@@ -97,12 +97,12 @@ def test_what_takes_the_place_of_a_hint_is_told_as_better_and_asked_for_again_it
     think_of(seat, ONE)
     seat.program.receive(TellBestHint())
     think_of(seat, TWO, last=True)
-    assert "Better: 2. It is even." in seat.texts
+    assert "Better: Take 2. It is even." in seat.texts
     seat.keys("h")
     assert seat.position == 8
     seat.keys("h")
     think_of(seat, ONE, last=True)
-    assert "Hint: 1. It is odd." in seat.texts
+    assert "Hint: Take 1. It is odd." in seat.texts
 
 
 def test_asked_for_again_while_it_is_thought_about_the_best_so_far_is_told_and_only_then_made(
@@ -113,7 +113,7 @@ def test_asked_for_again_while_it_is_thought_about_the_best_so_far_is_told_and_o
     assert "There is no hint yet: it is still thought about." in seat.texts
     think_of(seat, ONE)
     seat.keys("h")
-    assert (seat.position, "Hint: 1. It is odd." in seat.texts) == (10, True)
+    assert (seat.position, "Hint: Take 1. It is odd." in seat.texts) == (10, True)
     think_of(seat, TWO)
     seat.keys("h")
     assert seat.position == 9
@@ -127,7 +127,7 @@ def test_a_hint_that_is_covered_by_something_else_is_told_again_before_it_is_mad
     seat.click("3")
     assert "That is no row." in seat.texts
     seat.keys("h")
-    assert (seat.position, "Hint: 1. It is odd." in seat.texts) == (10, True)
+    assert (seat.position, "Hint: Take 1. It is odd." in seat.texts) == (10, True)
     seat.keys("h")
     assert seat.position == 9
 
@@ -146,7 +146,7 @@ def test_a_comment_waits_for_no_hint_that_comes_by_itself_but_hides_none_that_wa
     talking = replace(
         thoughtful, comment=lambda left, move: "So be it.", toggles=(Toggle("comments", "Talk", "t"),)
     )
-    for hints, said in (("asked", "Hint: 1. It is odd."), ("live", "So be it.")):
+    for hints, said in (("asked", "Hint: Take 1. It is odd."), ("live", "So be it.")):
         seat = sit(talking, look=Look(hints=hints), toggles=("comments",))
         seat.keys("1")
         comment = next(each for each in seat.program.messages if getattr(each, "about", "") == "comments")
@@ -191,7 +191,7 @@ def test_a_move_made_while_a_switch_tells_what_to_do_is_help(sit: Sit) -> None:
 
 
 def test_a_hint_that_comes_by_itself_takes_the_place_of_nothing_that_was_said(sit: Sit) -> None:
-    for hints, told in (("asked", "Hint: 1. It is odd."), ("live", "That is no row.")):
+    for hints, told in (("asked", "Hint: Take 1. It is odd."), ("live", "That is no row.")):
         seat = sit(replace(thoughtful, refuse=lambda left, names: "That is no row."), look=Look(hints=hints))
         if hints == "asked":
             seat.keys("h")
@@ -207,7 +207,7 @@ def test_live_hints_are_asked_for_once_whatever_else_is_chosen_meanwhile(sit: Si
     seat.program.receive(Thought(question, ONE, True))
     seat.program.look(Look("light", hints="live"))
     assert seat.asked(Think) == []
-    assert "Hint: 1. It is odd." in seat.texts
+    assert "Hint: Take 1. It is odd." in seat.texts
 
 
 def rest(seat: Seat, seconds: int) -> list[Think]:
@@ -303,4 +303,4 @@ def test_how_far_a_search_has_come_is_told_until_there_is_a_move(sit: Sit) -> No
     think_of(seat, Hint(None, "1,000 positions looked at so far."))
     assert "Thinking about a hint … 1,000 positions looked at so far." in seat.texts
     think_of(seat, ONE, last=True)
-    assert "Hint: 1. It is odd." in seat.texts
+    assert "Hint: Take 1. It is odd." in seat.texts

@@ -239,6 +239,6 @@ def test_escape_takes_a_hint_back_that_came_by_itself(sit: Sit) -> None:
     seat = sit(replace(nulltable, hint=lambda left: 1), look=Look(hints="live"))
     [question] = seat.asked(Think)
     seat.program.receive(Thought(question, 1))
-    assert "Hint: 1. Ask again to make it." in seat.texts
+    assert "Hint: Take 1. Ask again to make it." in seat.texts
     seat.keys("escape")
     assert not any("Hint:" in text for text in seat.texts)

@@ -75,7 +75,7 @@ def test_no_hint_is_told_with_the_reason_and_asked_for_again_there_may_be_one(
     think_of(seat, 1, last=False)
     assert len(afters(seat, TellBestHint())) == 2  # it is the first one again
     seat.program.receive(TellBestHint())
-    assert "Hint: 1. Ask again to make it." in seat.texts
+    assert "Hint: Take 1. Ask again to make it." in seat.texts
 
 
 def test_after_thinking_that_failed_nothing_of_it_is_left(sit: Sit) -> None:
@@ -91,7 +91,7 @@ def test_after_thinking_that_failed_nothing_of_it_is_left(sit: Sit) -> None:
     think_of(seat, 1, last=False)
     assert afters(seat, TellBestHint())
     seat.program.receive(TellBestHint())
-    assert "Hint: 1. Ask again to make it." in seat.texts
+    assert "Hint: Take 1. Ask again to make it." in seat.texts
 
 
 def test_a_comment_that_failed_is_said_and_what_is_thought_about_goes_on(sit: Sit) -> None:
@@ -134,7 +134,7 @@ def test_a_hint_that_was_told_early_stays_when_its_time_has_come(sit: Sit) -> No
     seat.keys("h")
     think_of(seat, 2, last=False)
     seat.program.receive(TellBestHint())
-    assert "Hint: 1. Ask again to make it." in seat.texts
+    assert "Hint: Take 1. Ask again to make it." in seat.texts
 
 
 def test_a_computer_plays_at_once_where_nothing_moves_and_its_best_so_far_is_not_played(sit: Sit) -> None:

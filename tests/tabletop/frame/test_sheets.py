@@ -144,7 +144,7 @@ class TestKeys:
             "-: Farther",
             "F7 or Ctrl+,: Settings",
             "?: Keys",
-            "Right: makes the move “0-1”",
+            "Right: makes the move “Walk to 1”",
             "Home: sets it straight",
             "Arrow keys: go to the next piece",
             "Enter or Space: touches it",

@@ -134,7 +134,7 @@ def test_a_hint_is_shown_and_asked_for_again_it_is_made(sit: Sit) -> None:
     seat = sit(replace(nulltable, hint=lambda left: 1))
     seat.keys("h")
     answer(seat, 1)
-    assert "Hint: 1. Ask again to make it." in seat.texts
+    assert "Hint: Take 1. Ask again to make it." in seat.texts
     seat.keys("h")
     assert seat.position == 9
     assert seat.table.history.has_help
@@ -144,7 +144,7 @@ def test_whoever_has_no_choice_is_not_helped_by_a_hint(sit: Sit) -> None:
     seat = sit(replace(nulltable, hint=lambda left: 1), Options(1))
     seat.keys("h")
     answer(seat, 1)
-    assert "Hint: 1. Ask again to make it." in seat.texts
+    assert "Hint: Take 1. Ask again to make it." in seat.texts
     assert not seat.table.history.has_help
 
 

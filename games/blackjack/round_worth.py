@@ -1,0 +1,51 @@
+"""What a round is worth by the cards that are left and the rules of a match, each choice being the best one.
+
+That is exact, where the hands of a split pair are each played by their own cards.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+from games.blackjack.dealer import VALUES, Counts, Unseen, chance_of, no_natural, without
+from games.blackjack.hands import MOST
+from games.blackjack.odds import NONE, SURRENDERED, Odds, insurance
+from games.blackjack.rules import Options
+
+_NATURAL = 1.5  # bets that it wins
+
+
+def round_worth(cards: Counts, options: Options) -> float:
+    """In bets, of a round that is dealt from these cards."""
+    return sum(worth_against(up, cards, options) for up in VALUES)
+
+
+def odds_against(up: int, options: Options) -> Odds:
+    """The worths of choices by the rules of a match, against what an up card counts."""
+    return Odds(up, hits_soft_17=options.soft_17 == "hits", double_split=options.double_split)
+
+
+def worth_against(up: int, cards: Counts, options: Options) -> float:
+    """In bets, of rounds with one up card, times the chance that there is one."""
+    odds, worth = odds_against(up, options), 0.0
+    left = odds.unseen(without(cards, up))
+    for one, other in combinations_with_replacement(VALUES, 2):
+        if chance := chance_of(cards, up, one, other) * (1 if one == other else 2):
+            unseen = left.without(one).without(other)
+            free = no_natural(up, unseen.counts)
+            best, lost = _NATURAL, 0.0
+            if NONE.plus(one).plus(other).total < MOST:
+                best, lost = _best(odds, one, other, unseen, options), -1.0
+            insured = max(0.0, insurance(unseen.counts)) if options.insurance and up == 1 else 0.0
+            worth += chance * (free * best + (1 - free) * lost + insured)
+    return worth
+
+
+def _best(odds: Odds, one: int, other: int, unseen: Unseen, options: Options) -> float:
+    hand = NONE.plus(one).plus(other)
+    worths = [odds.play(hand, unseen), odds.double(hand, unseen)]
+    if one == other:
+        worths.append(odds.split(one, unseen))
+    if options.surrender:
+        worths.append(SURRENDERED)
+    return max(worths)
