@@ -14,7 +14,8 @@ from launcher.lazy import lazy
 if TYPE_CHECKING:
     from launcher.console.effects import ConsoleEffects
     from launcher.console.input import on_deed, on_key, on_mouse
-    from launcher.console.news import on_focus, on_look, on_receive, on_tick
+    from launcher.console.news import on_focus, on_receive, on_tick
+    from launcher.console.settings import on_look
     from launcher.console.statistics import fit_statistics
 
 __all__ = [
@@ -36,7 +37,8 @@ __getattr__, __dir__ = lazy(
     {
         "effects": ["ConsoleEffects"],
         "input": ["on_deed", "on_key", "on_mouse"],
-        "news": ["on_focus", "on_look", "on_receive", "on_tick"],
+        "news": ["on_focus", "on_receive", "on_tick"],
+        "settings": ["on_look"],
         "statistics": ["fit_statistics"],
     },
 )
