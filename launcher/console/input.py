@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from launcher.console.layout import HEADER, bar_left, fit, is_finding, name_at, scroll_to_selection
 from launcher.console.menu import mend_problem, open_help, open_manual, open_menu
@@ -92,7 +91,7 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     if clicked and clicked not in _LEAVING_FOCUS and not clicked.startswith(HELP):
         own = own._replace(focus=clicked)
     if own != world.desk.own:
-        world = world._replace(desk=replace(world.desk, own=own))
+        world = world.with_desk(world.desk._replace(own=own))
     if event == "button-down":
         world = world._replace(notice="")
     return _activate(world, clicked) if clicked else world

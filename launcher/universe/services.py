@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from launcher.picture import Picture, Theme
 from launcher.services import process_services, set_services
@@ -63,8 +62,7 @@ class Worker(Protocol):
         """End all that thinks, whatever it is at."""
 
 
-@dataclass(frozen=True)
-class Services:
+class Services(NamedTuple):
     """What programs need of the machine.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -68,7 +67,7 @@ def test_a_screen_that_there_is_not_is_said(paper: type[Paper]) -> None:
     def nowhere() -> Paper:
         raise NoDisplayError("there is none")
 
-    hand_in(replace(paper_services(paper, Folder(), lambda: None), screen=nowhere))
+    hand_in(paper_services(paper, Folder(), lambda: None)._replace(screen=nowhere))
     with pytest.raises(NoDisplayError, match="there is none"):
         big_bang(0, on_draw=lambda _: square(9, "red"))
 

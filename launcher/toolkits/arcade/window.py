@@ -89,7 +89,7 @@ class ArcadeWindow(Generic[W]):
             return lying
         own, names = world.desk.own, [each.name for each in world.buttons if each.enabled]
         if key in ("\t", "shift+\t"):
-            return world.with_desk(replace(world.desk, own=own.next(names, -1 if "shift" in key else 1)))
+            return world.with_desk(world.desk._replace(own=own.next(names, -1 if "shift" in key else 1)))
         if own.focus and key == "escape":
             return world.with_desk(world.desk.at(focus=""))
         if own.focus in names and key in _PLAY:
@@ -108,7 +108,7 @@ class ArcadeWindow(Generic[W]):
             return lying
         button = find(world.buttons, x, y)
         own, clicked = world.desk.own.mouse(button.name if button else "", event)
-        world = world if own == world.desk.own else world.with_desk(replace(world.desk, own=own))
+        world = world if own == world.desk.own else world.with_desk(world.desk._replace(own=own))
         if clicked:
             return self._press(world, clicked)
         if button or own.pressed:
