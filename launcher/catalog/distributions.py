@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -124,6 +125,7 @@ def without_hidden(metadata: Sequence[Metadata]) -> Iterator[Metadata]:
             yield found
 
 
+@lru_cache(maxsize=4096)  # each is asked for several times
 def _key(name: str) -> str:
     """The distribution that a metadata folder of this name belongs to."""
     return normalised(name.partition("-")[0])

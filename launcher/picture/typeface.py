@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import struct
 from bisect import bisect_left
+from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -29,8 +30,12 @@ def font_file(face: Face, *, bold: bool) -> Path:
 
 def text_width(string: str, size: float, *, bold: bool = False, face: Face = "sans") -> float:
     """How wide a line of text is, in the unit of `size` (the em height)."""
-    metrics = _metrics(font_file(face, bold=bold))
-    return sum(map(metrics.advance, string)) * size
+    return sum(map(advance(face, bold=bold), string)) * size
+
+
+def advance(face: Face, *, bold: bool) -> Callable[[str], float]:
+    """What measures characters, in em."""
+    return _metrics(font_file(face, bold=bold)).advance
 
 
 def line_height(size: float, face: Face = "sans") -> float:
