@@ -6,7 +6,7 @@ import copy
 import time
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence, Set
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from statistics import median
 from typing import Any
 
@@ -74,7 +74,7 @@ class Witness:
         setattr(Handlers, "call", see)  # noqa: B010  # as the trial does with functions of pygame
         services = made()
         assert isinstance(services, Services)
-        set_services(lambda: services._replace(show_help=self._show_help))
+        set_services(lambda: replace(services, show_help=self._show_help))
 
     def _show_help(self, package: Sequence[str], title: str) -> Callable[[], None]:
         from launcher.show_help import DocError, find_doc

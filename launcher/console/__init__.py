@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from launcher.console.effects import ConsoleEffects
     from launcher.console.input import on_deed, on_key, on_mouse
     from launcher.console.news import on_focus, on_receive, on_tick
-    from launcher.console.settings import on_look
     from launcher.console.statistics import fit_statistics
 
 __all__ = [
@@ -25,7 +24,6 @@ __all__ = [
     "on_deed",
     "on_focus",
     "on_key",
-    "on_look",
     "on_mouse",
     "on_receive",
     "on_tick",
@@ -38,7 +36,6 @@ __getattr__, __dir__ = lazy(
         "effects": ["ConsoleEffects"],
         "input": ["on_deed", "on_key", "on_mouse"],
         "news": ["on_focus", "on_receive", "on_tick"],
-        "settings": ["on_look"],
         "statistics": ["fit_statistics"],
     },
 )

@@ -77,7 +77,7 @@ def _open(
     if place is None:
         world = scroll_to_selection(world)
         place = anchor.x + 72, HEADER + anchor.y - world.scroll.offset + TILE_HEIGHT - 12
-    menu = Menu(tuple((label, label) for label in entries), *place, world.width, world.height, focus=0)
+    menu = Menu(tuple((label, label) for label in entries), *place, focus=0)
     desk = world.desk.with_overlay(MENU, menu, lambda world, _, label: entries[label](world, tile.name))
     return world._replace(notice="").with_desk(desk).at(focus=anchor.name, hover="", pressed="")
 

@@ -98,10 +98,12 @@ class Desk(NamedTuple, Generic[W]):
     Attributes:
         layers: the overlays, the uppermost last.
         own: which of the window's own controls the user is at.
+        size: width and height of the window, in logical pixels, once `sized` was told: what comes is laid out in it.
     """
 
     layers: tuple[DeskLayer[W], ...] = ()
     own: Interaction = Interaction()
+    size: tuple[float, float] | None = None
 
     @property
     def top(self) -> str:
@@ -121,10 +123,9 @@ class Desk(NamedTuple, Generic[W]):
         self, about: str, overlay: Lying, answer: Answer[W, Lying], *, unasked: bool = False
     ) -> Self:
         """With an overlay on top, or in the place of the one that is about the same."""
-        layer = DeskLayer(about, overlay, answer, unasked)
-        if not self.has(about):
-            return self._replace(layers=(*self.layers, layer))
-        return self._replace(layers=tuple(layer if each.about == about else each for each in self.layers))
+        layer = DeskLayer(about, overlay.sized(*self.size) if self.size else overlay, answer, unasked)
+        layers = tuple(layer if each.about == about else each for each in self.layers)
+        return self._replace(layers=layers if self.has(about) else (*layers, layer))
 
     def changed(self, about: str, kind: type[Lying], change: Callable[[Lying], Lying]) -> Self:
         """With another overlay in the place of the one that is about something, if it lies here and is of that kind."""
@@ -152,7 +153,7 @@ class Desk(NamedTuple, Generic[W]):
     def sized(self, width: float, height: float) -> Self:
         """In a window of that size, in logical pixels."""
         layers = (each._replace(overlay=each.overlay.sized(width, height)) for each in self.layers)
-        return self._replace(layers=tuple(layers))
+        return self._replace(layers=tuple(layers), size=(width, height))
 
     def seen(self) -> Self:
         """Once the user has had time to see what came by itself."""

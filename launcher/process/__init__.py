@@ -24,7 +24,6 @@ if TYPE_CHECKING:
         GameStarting,
         Report,
     )
-    from launcher.process.garbage import look_for_garbage_seldom
     from launcher.process.hooks import UnusableError, hook_of, import_game
     from launcher.process.lines import Message, redirect, take_over
     from launcher.process.log import last_failure, open_log, tail, trim
@@ -59,7 +58,6 @@ __all__ = [
     "hook_of",
     "import_game",
     "last_failure",
-    "look_for_garbage_seldom",
     "open_log",
     "play",
     "redirect",
@@ -79,7 +77,6 @@ __getattr__, __dir__ = lazy(
         "apart": ["allow_to_front", "end_apart", "end_rest", "spawn_apart", "spawn_speaking"],
         "browser": ["browse"],
         "events": ["GameEnded", "Event", "GameFailed", "Report", "GameShown", "GameStalled", "GameStarting"],
-        "garbage": ["look_for_garbage_seldom"],
         "hooks": ["UnusableError", "hook_of", "import_game"],
         "lines": ["Message", "redirect", "take_over"],
         "log": ["last_failure", "open_log", "tail", "trim"],

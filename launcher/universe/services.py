@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from launcher.picture import Picture, Theme
 from launcher.services import process_services, set_services
@@ -62,7 +63,8 @@ class Worker(Protocol):
         """End all that thinks, whatever it is at."""
 
 
-class Services(NamedTuple):
+@dataclass(frozen=True)
+class Services:
     """What programs need of the machine.
 
     Attributes:

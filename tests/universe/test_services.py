@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -67,7 +68,7 @@ def test_a_screen_that_there_is_not_is_said(paper: type[Paper]) -> None:
     def nowhere() -> Paper:
         raise NoDisplayError("there is none")
 
-    hand_in(paper_services(paper, Folder(), lambda: None)._replace(screen=nowhere))
+    hand_in(replace(paper_services(paper, Folder(), lambda: None), screen=nowhere))
     with pytest.raises(NoDisplayError, match="there is none"):
         big_bang(0, on_draw=lambda _: square(9, "red"))
 

@@ -131,9 +131,7 @@ class ArcadeWindow(Generic[W]):
             return replace(world, stage="paused" if world.stage == "running" else "running")
         form = Form("Options", (), option_rows(world.options), (("play", "Play"), ("cancel", "Cancel")))
         resting = self._unfocus(world)
-        return resting.with_desk(
-            resting.desk.with_overlay(OPTIONS, form.sized(world.width, world.height), self._choose)
-        )
+        return resting.with_desk(resting.desk.with_overlay(OPTIONS, form, self._choose))
 
     def _choose(self, world: ArcadeWorld[W], form: Form, name: str) -> Next[W]:
         if name == "play":
