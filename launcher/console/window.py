@@ -57,6 +57,6 @@ def resize(world: Console, width: float, height: float) -> Console:
 def change_look(world: Console, look: Look) -> Console:
     """Something was chosen for all windows, here or elsewhere."""
     world = world._replace(look=look)
-    return (
-        controls.update_settings(world, look) if world.desk.layers else world
-    )  # else forms need not be loaded
+    if not world.desk.layers:  # then the forms need not be loaded
+        return world
+    return controls.update_settings(world, look)
