@@ -152,6 +152,9 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
 
 
 def _console(_: Namespace | None = None) -> int:
+    from launcher.garbage import look_for_garbage_seldom
+
+    look_for_garbage_seldom()  # next to all that comes to be until the first picture stays
     from launcher.universe import NoDisplayError
 
     try:

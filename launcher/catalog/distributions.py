@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -51,9 +52,9 @@ class Distribution(NamedTuple):
     flaw: str | None = None
 
 
-def distributions(path: Sequence[str]) -> Iterator[Distribution]:
-    """The distributions on `path` that offer games, without the launcher; the first one of a name counts."""
-    for name, folder, read in metadata_on(path):
+def distributions(metadata: Iterable[Metadata]) -> Iterator[Distribution]:
+    """The distributions that offer games, without the launcher, of those with these metadata."""
+    for name, folder, read in metadata:
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
         if GAMES.encode() not in text or _key(name) == OURS:
             continue
@@ -66,19 +67,21 @@ def distributions(path: Sequence[str]) -> Iterator[Distribution]:
         yield Distribution(*_name_and_version(name, read), () if flaw else entries, _key(name), folder, flaw)
 
 
-def own_distribution(path: Sequence[str]) -> Distribution:
-    """The launcher's own, whose games are in the folder `games` beside its own files, whatever `path` has."""
+def own_distribution(metadata: Iterable[Metadata]) -> Distribution:
+    """The launcher's own, whose games are in the folder `games` beside its own files, whatever has these metadata."""
     games = os.path.join(OWN_PLACE, "games")
     packages = sorted(name for name in os.listdir(games) if os.path.lexists(f"{games}/{name}/info.toml"))
     entries = tuple((name.replace("_", "-"), f"games.{name}:info.toml") for name in packages)
-    return Distribution(OURS, version_of(OURS, path) or "", entries, OURS)
+    return Distribution(OURS, _version_in(metadata, OURS) or "", entries, OURS)
 
 
-def strangers(path: Sequence[str]) -> Iterator[str]:
-    """What has a name of the launcher's and is not of it: a sentence for each. It hides nothing."""
-    folders = _metadata_folders(path)
-    own = _own_metadata(folders)
-    for found in folders:
+def strangers(path: Sequence[str], metadata: Sequence[Metadata]) -> Iterator[str]:
+    """What has a name of the launcher's and is not of it, on a path with all these metadata: a sentence for each.
+
+    It hides nothing.
+    """
+    own = _own_metadata(metadata)
+    for found in metadata:
         if _key(found[0]) == OURS and found is not own:
             yield (
                 f"{quoted(found[1], 200)} calls itself plt-games, which is in {quoted(OWN_PLACE, 200)}; "
@@ -96,24 +99,33 @@ def strangers(path: Sequence[str]) -> Iterator[str]:
 
 def version_of(distribution: str, path: Sequence[str]) -> str | None:
     """The version of an installed distribution, or None if `path` does not have it."""
-    for name, _, read in metadata_on(path):
+    return _version_in(metadata_on(path), distribution)
+
+
+def _version_in(metadata: Iterable[Metadata], distribution: str) -> str | None:
+    for name, _, read in metadata:
         if _key(name) == normalised(distribution):
             return _name_and_version(name, read)[1]
     return None
 
 
-def metadata_on(path: Sequence[str]) -> Iterator[Metadata]:
-    """The metadata on `path`, without what earlier ones hide, and what only has the launcher's name."""
-    folders = _metadata_folders(path)
-    own = _own_metadata(folders)
+def metadata_on(path: Iterable[str]) -> Iterator[Metadata]:
+    """The metadata on `path` that count."""
+    return without_hidden(all_metadata(path))
+
+
+def without_hidden(metadata: Sequence[Metadata]) -> Iterator[Metadata]:
+    """The metadata that count: those that no earlier ones hide, and that don't only have the launcher's name."""
+    own = _own_metadata(metadata)
     seen = set()
-    for found in folders:
+    for found in metadata:
         key = _key(found[0])
         if key not in seen and (key != OURS or found is own):
             seen.add(key)
             yield found
 
 
+@lru_cache(maxsize=4096)  # each is asked for several times
 def _key(name: str) -> str:
     """The distribution that a metadata folder of this name belongs to."""
     return normalised(name.partition("-")[0])
@@ -138,7 +150,8 @@ def _real_own_place() -> str:
     return os.path.realpath(OWN_PLACE)
 
 
-def _metadata_folders(path: Iterable[str]) -> list[Metadata]:
+def all_metadata(path: Iterable[str]) -> list[Metadata]:
+    """All metadata on `path`, in the order in which Python finds what they belong to."""
     return [found for place in dict.fromkeys(path) for found in _metadata_in(place or ".")]
 
 

@@ -9,9 +9,13 @@ from typing import NamedTuple
 from launcher.catalog.distributions import (
     OWN_PLACE,
     Distribution,
+    Metadata,
+    all_metadata,
     distributions,
+    metadata_on,
     own_distribution,
     strangers,
+    without_hidden,
 )
 from launcher.catalog.installed import InstalledFolder, read_pointers
 from launcher.catalog.locate import Locator
@@ -34,16 +38,18 @@ def offers_on(path: Sequence[str]) -> Iterator[Offer]:
     """Find what distributions beside the launcher offer, on a path."""
     places = places_on(path)
     locator = Locator(places)
-    for distribution in distributions(places):
+    for distribution in distributions(metadata_on(places)):
         yield Offer(distribution, locator)
 
 
 def all_offers() -> Iterator[Offer | Problem]:
     """Gather all that is offered: the launcher's own games, those beside it, and those in folders of their own."""
     places = places_now(sys.path)
-    yield Offer(own_distribution(places), Locator([OWN_PLACE]))
+    metadata = all_metadata(places)
+    counting = [*without_hidden(metadata)]
+    yield Offer(own_distribution(counting), Locator([OWN_PLACE]))
     locator = Locator(places)
-    beside = [Offer(each, locator) for each in distributions(places)]
+    beside = [Offer(each, locator) for each in distributions(counting)]
     yield from beside
     names = names_of(places)
     pointers = read_pointers()
@@ -53,17 +59,23 @@ def all_offers() -> Iterator[Offer | Problem]:
         if isinstance(each, Problem):
             yield each
         else:
-            yield from _offers_in(each, locator, names, known, later)
-            yield from _notes([str(each.site)], each.distribution)
-    yield from _notes(places, OURS)
+            inside = all_metadata([str(each.site)])
+            yield from _offers_in(each, inside, locator, names, known, later)
+            yield from _notes([str(each.site)], inside, each.distribution)
+    yield from _notes(places, metadata, OURS)
 
 
-def _notes(path: Sequence[str], owner: str) -> Iterator[Problem]:
-    return (Problem.of_distribution(owner, each, fatal=False) for each in strangers(path))
+def _notes(path: Sequence[str], metadata: Sequence[Metadata], owner: str) -> Iterator[Problem]:
+    return (Problem.of_distribution(owner, each, fatal=False) for each in strangers(path, metadata))
 
 
 def _offers_in(
-    folder: InstalledFolder, beside: Locator, names: frozenset[str], known: set[str], later: set[str]
+    folder: InstalledFolder,
+    inside: Sequence[Metadata],
+    beside: Locator,
+    names: frozenset[str],
+    known: set[str],
+    later: set[str],
 ) -> Iterator[Offer | Problem]:
     """What a folder offers that nobody before it does, or another folder of its own."""
     name = folder.distribution
@@ -76,7 +88,7 @@ def _offers_in(
         return
     site = str(folder.site)
     locator = Locator([site, *linked_places([site], names)], beside)
-    for distribution in distributions([site]):
+    for distribution in distributions(without_hidden(inside)):
         key = distribution.key
         if key not in known and (key == name or key not in later):
             known.add(key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
-from launcher.catalog.distributions import distributions
+from launcher.catalog.distributions import distributions, metadata_on
 from launcher.catalog.errors import normalised, quoted
 from launcher.catalog.full_catalog import games
 from launcher.catalog.installed import installed_folders
@@ -60,7 +60,7 @@ def _disable(name: str, catalog: Catalog) -> str:
     known = {normalised(each.id) for each in catalog.games}
     known |= {normalised(each.id) for each in catalog.problems}
     known |= {normalised(each.id) for each in catalog.disabled_games}
-    known |= {each.key for each in distributions(places_now(sys.path))}
+    known |= {each.key for each in distributions(metadata_on(places_now(sys.path)))}
     known |= {each.distribution for each in installed_folders()}
     if wanted == OURS:
         raise RefusedError("plt-games is the launcher itself; disable one of its games instead.")

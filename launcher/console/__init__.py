@@ -14,7 +14,7 @@ from launcher.lazy import lazy
 if TYPE_CHECKING:
     from launcher.console.effects import ConsoleEffects
     from launcher.console.input import on_deed, on_key, on_mouse
-    from launcher.console.news import on_focus, on_look, on_receive, on_tick
+    from launcher.console.news import on_focus, on_receive, on_tick
     from launcher.console.statistics import fit_statistics
 
 __all__ = [
@@ -24,7 +24,6 @@ __all__ = [
     "on_deed",
     "on_focus",
     "on_key",
-    "on_look",
     "on_mouse",
     "on_receive",
     "on_tick",
@@ -36,7 +35,7 @@ __getattr__, __dir__ = lazy(
     {
         "effects": ["ConsoleEffects"],
         "input": ["on_deed", "on_key", "on_mouse"],
-        "news": ["on_focus", "on_look", "on_receive", "on_tick"],
+        "news": ["on_focus", "on_receive", "on_tick"],
         "statistics": ["fit_statistics"],
     },
 )

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from launcher.console.layout import HEADER, bar_left, fit, is_finding, name_at, scroll_to_selection
 from launcher.console.menu import mend_problem, open_help, open_manual, open_menu
 from launcher.console.reports import copy_report
 from launcher.console.selection import find_games, is_in_view, move_selection
-from launcher.console.settings import open_settings
 from launcher.console.shelf import shelf_of, tile_of
 from launcher.console.start import start_game
 from launcher.console.statistics import open_statistics
@@ -29,13 +27,18 @@ from launcher.console.world import (
     Console,
     Next,
 )
-from launcher.controls import Field, deed_to_overlays, key_to_overlays, mouse_to_overlays
+from launcher.controls import Field, deed_to_overlays, key_to_overlays, mouse_to_overlays, open_settings
 from launcher.picture import Deed, PictureLabel
 from launcher.universe import Package, Paste
 
 _ARROWS = ("left", "right", "up", "down", "home", "end", "prior", "next", "\t", "shift+\t")
 _LEAVING_FOCUS = (MANUAL, PLAYED, SETTINGS, CLEAR)
 """Buttons that leave the keyboard, when they are clicked, where it is."""
+
+
+def _open_settings(world: Console) -> Console:
+    return open_settings(world, world.look).at(hover="", pressed="")
+
 
 _KEYS: dict[str, Callable[[Console], Next]] = {
     "menu": lambda world: open_menu(world, world.selection, _activate),
@@ -45,7 +48,7 @@ _KEYS: dict[str, Callable[[Console], Next]] = {
     "ctrl+z": undo_last,
     "ctrl+h": toggle_everything,
     "ctrl+f": lambda world: world.at(focus=FIND, hover=""),
-    "ctrl+,": open_settings,
+    "ctrl+,": _open_settings,
     "ctrl+p": open_statistics,
     "ctrl+v": lambda world: Package(world, Paste()),
     "escape": lambda world: find_games(world, Field()) if is_finding(world) else world.at(focus=""),
@@ -92,7 +95,7 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     if clicked and clicked not in _LEAVING_FOCUS and not clicked.startswith(HELP):
         own = own._replace(focus=clicked)
     if own != world.desk.own:
-        world = world._replace(desk=replace(world.desk, own=own))
+        world = world._replace(desk=world.desk._replace(own=own))
     if event == "button-down":
         world = world._replace(notice="")
     return _activate(world, clicked) if clicked else world
@@ -122,7 +125,7 @@ def _toggle_problems(world: Console) -> Next:
 
 
 _BUTTONS: dict[str, Callable[[Console], Next]] = {
-    SETTINGS: open_settings,
+    SETTINGS: _open_settings,
     PLAYED: open_statistics,
     MANUAL: open_manual,
     CLEAR: lambda world: find_games(world, Field()),

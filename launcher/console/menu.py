@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from launcher.catalog import Game
-from launcher.console.layout import HEADER, scroll_to_selection
+from launcher.console.layout import HEADER, scroll_to_selection, stop_of
 from launcher.console.messages import OpenHelp, OpenManual, StopGame, Uninstall
-from launcher.console.shelf import TILE_HEIGHT, GameTile, problem_of, shelf_of, tile_of
+from launcher.console.shelf import GameTile, problem_of, tile_of
 from launcher.console.start import start_game
 from launcher.console.statistics import open_statistics
 from launcher.console.visibility import (
@@ -28,6 +28,7 @@ Do = Callable[[Console, str], Next]
 
 MENU = "menu"
 """What the overlay is about."""
+_ASIDE = 72  # logical pixels: behind the icon of a tile
 
 
 def open_menu(world: Console, id: str, activate: Do, place: tuple[float, float] | None = None) -> Console:
@@ -40,7 +41,7 @@ def open_menu(world: Console, id: str, activate: Do, place: tuple[float, float] 
         place: of the window, in logical pixels; None for below the game's name.
     """
     tile = tile_of(world, id)
-    return _open(world, tile, _entries(world, tile, activate), place, at=id) if tile else world
+    return _open(world, id, tile.name, _entries(world, tile, activate), place) if tile else world
 
 
 def open_help(world: Console, id: str) -> Next:
@@ -55,7 +56,7 @@ def open_manual(world: Console, id: str | None = None) -> Next:
 
 
 def mend_problem(world: Console, button: str) -> Next:
-    """Do what a button of a problem does. Uninstalling takes a second press, as it can't be taken back."""
+    """Do what a button of a problem does."""
     does = next(each for each in (COPY, DISABLE, UNINSTALL) if button.startswith(each))
     problem = problem_of(world, button.removeprefix(does))
     if problem is None:
@@ -64,22 +65,22 @@ def mend_problem(world: Console, button: str) -> Next:
         return Package(with_notice(world, "Copied."), Copy(f"{problem.distribution}: {problem.reason}."))
     if does == DISABLE:
         return disable_plugin(world, problem.id, problem.name)
-    if world.unconfirmed != button:
-        return world._replace(unconfirmed=button)
-    return _uninstall(world, problem.distribution)
+    return _ask_to_uninstall(world, button, problem.distribution)
 
 
 def _open(
-    world: Console, tile: GameTile, entries: Mapping[str, Do], place: tuple[float, float] | None, at: str = ""
+    world: Console, at: str, id: str, entries: Mapping[str, Do], place: tuple[float, float] | None = None
 ) -> Console:
-    """With a menu of a game, which is at the tile of this name, or at the game's own."""
-    anchor = next((each for each in shelf_of(world).tiles if each.name == at), tile)
+    """With a menu at a tile or a button of a problem, which is selected; the entries are for what has the id."""
+    world = world._replace(notice="").at(focus=at, hover="", pressed="")
     if place is None:
         world = scroll_to_selection(world)
-        place = anchor.x + 72, HEADER + anchor.y - world.scroll.offset + TILE_HEIGHT - 12
-    menu = Menu(tuple((label, label) for label in entries), *place, world.width, world.height, focus=0)
-    desk = world.desk.with_overlay(MENU, menu, lambda world, _, label: entries[label](world, tile.name))
-    return world._replace(notice="").with_desk(desk).at(focus=anchor.name, hover="", pressed="")
+        stop = stop_of(world)
+        assert stop is not None, "what has a menu is on the shelf"
+        place = stop.x + _ASIDE, HEADER + stop.y - world.scroll.offset + stop.height - 12
+    menu = Menu(tuple((label, label) for label in entries), *place, focus=0)
+    desk = world.desk.with_overlay(MENU, menu, lambda world, _, label: entries[label](world, id))
+    return world.with_desk(desk)
 
 
 def _entries(world: Console, tile: GameTile, activate: Do) -> dict[str, Do]:
@@ -110,21 +111,19 @@ def _stop(world: Console, id: str) -> Next:
 
 
 def _ask(world: Console, id: str) -> Next:
-    """Ask once more in a menu, as this can't be taken back."""
     tile = tile_of(world, id)
-    if tile is None:
-        return world
-    distribution = tile.item.distribution
-    entries: dict[str, Do] = {
-        "Keep it": lambda world, _: world,
-        "Really uninstall": lambda world, _: _uninstall(world, distribution),
-    }
-    return _open(world, tile, entries, None)
+    return _ask_to_uninstall(world, id, tile.item.distribution) if tile else world
+
+
+def _ask_to_uninstall(world: Console, at: str, distribution: str) -> Console:
+    """Ask once more in a menu, as this can't be taken back."""
+    entries: dict[str, Do] = {"Keep it": lambda world, _: world, "Really uninstall": _uninstall}
+    return _open(world, at, distribution, entries)
 
 
 def _uninstall(world: Console, distribution: str) -> Next:
     said = f"{distribution} is being uninstalled …"
-    return Package(with_notice(world._replace(unconfirmed=None), said), Uninstall(distribution))
+    return Package(with_notice(world, said), Uninstall(distribution))
 
 
 def _tell(world: Console, id: str) -> Next:

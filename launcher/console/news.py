@@ -17,15 +17,12 @@ from launcher.console.messages import (
 )
 from launcher.console.reports import report_failure, report_stall, show_saved, without_stall
 from launcher.console.selection import find_games
-from launcher.console.settings import on_look
 from launcher.console.shelf import shelf_of
 from launcher.console.statistics import fit_statistics
 from launcher.console.visibility import with_notice
 from launcher.console.world import HELP, Console, Next
 from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting
 from launcher.universe import Package, Pasted
-
-__all__ = ["on_focus", "on_look", "on_receive", "on_tick"]
 
 
 def on_tick(world: Console) -> Console:

@@ -30,14 +30,14 @@ class ProblemCard(NamedTuple):
     buttons: tuple[PushButton, ...]
 
 
-def card_at(problem: Problem, x: float, y: float, room: float, unconfirmed: str | None) -> ProblemCard:
-    """The card with its top left corner at x, y and no wider than there is room; `unconfirmed` as in `Console`."""
+def card_at(problem: Problem, x: float, y: float, room: float) -> ProblemCard:
+    """The card with its top left corner at x, y and no wider than there is room."""
     width = min(room, _WIDEST)
     reason = tuple(wrap(f"{problem.reason}.", _SIZE, width - 2 * _PAD))
     name = name_of(problem)
     labels = [(COPY + name, "Copy"), (DISABLE + name, "Disable")]
     if normalised(problem.distribution) != _LAUNCHER:
-        labels.append((UNINSTALL + name, "Really?" if unconfirmed == UNINSTALL + name else "Uninstall"))
+        labels.append((UNINSTALL + name, "Uninstall"))
     top = _PAD + line_height(_TITLE_SIZE) + 6 + len(reason) * _LEAD + 10
     buttons = row(labels, x + _PAD, y + top, gap=8 if width > 300 else 4)
     return ProblemCard(problem, x, y, width, top + buttons[0].height + _PAD, reason, buttons)

@@ -56,7 +56,7 @@ def _below_others(
     world: Console, about: str, form: Form, answer: Callable[[Console, Form, str], Next]
 ) -> Console:
     """With a dialog under the other ones, and above all else."""
-    desk = world.desk.with_overlay(about, form.sized(world.width, world.height), answer, unasked=True)
+    desk = world.desk.with_overlay(about, form, answer, unasked=True)
     for layer in reversed(world.desk.layers):
         if layer.about.startswith((REPORT, _STALLED)):
             desk = desk.raised(layer.about)

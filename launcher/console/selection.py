@@ -51,7 +51,7 @@ def _around(world: Console, by: int) -> Console:
 
 def select(world: Console, name: str) -> Console:
     """With the keyboard at what has this name, or with "" at nothing, and that in view."""
-    return scroll_to_selection(world._replace(unconfirmed=None).at(focus=name, hover=""))
+    return scroll_to_selection(world.at(focus=name, hover=""))
 
 
 def find_games(world: Console, find: Field) -> Console:

@@ -96,8 +96,7 @@ def margin(width: float) -> float:
 
 def shelf_of(world: Console) -> GameShelf:
     """The shelf of a world."""
-    is_open = world.problems
-    return _shelf(world.catalog, world.width, world.find.text, world.everything, is_open, world.unconfirmed)
+    return _shelf(world.catalog, world.width, world.find.text, world.everything, world.problems)
 
 
 def tile_of(world: Console, name: str) -> GameTile | None:
@@ -111,14 +110,7 @@ def problem_of(world: Console, name: str) -> Problem | None:
 
 
 @lru_cache(maxsize=8)
-def _shelf(
-    catalog: Catalog,
-    width: float,
-    query: str,
-    everything: bool,
-    is_open: bool | None,
-    unconfirmed: str | None,
-) -> GameShelf:
+def _shelf(catalog: Catalog, width: float, query: str, everything: bool, is_open: bool | None) -> GameShelf:
     sets = list(_sets(catalog, query, everything))
     titles, tiles, y = _lay_out_sets(sets, width)
     if not tiles:
@@ -135,7 +127,7 @@ def _shelf(
         lines.append(_line(PROBLEMS, said, edge, y - 8))
         y += _LINE_HEIGHT
         for problem in problems if shown else ():
-            cards.append(card_at(problem, edge, y, width - 2 * edge, unconfirmed))
+            cards.append(card_at(problem, edge, y, width - 2 * edge))
             y += cards[-1].height + GAP
     buttons = [*lines, *(button for card in cards for button in card.buttons)]
     stops = (*(tile.button for tile in tiles), *sorted(buttons, key=lambda each: (each.y, each.x)))

@@ -33,7 +33,7 @@ _AROUND_DAYS = 270
 def open_statistics(world: Console, id: str = _ALL) -> Next:
     """The window under what was played, of all games or of one, as soon as that is looked up."""
     rows = (controls.Row(_GAME, "Game", controls.Choice(id, (id,))),)
-    form = controls.Form(_TITLE, ("Looking …",), rows, focus=_GAME).sized(world.width, world.height)
+    form = controls.Form(_TITLE, ("Looking …",), rows, focus=_GAME)
     world = world._replace(matches=None)
     world = world.with_desk(world.desk.with_overlay(PLAYED, form, _answer)).at(hover="", pressed="")
     return Package(world, LookUpStatistics())

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from launcher import console
+from launcher import console, controls
 from launcher.catalog import games
 from launcher.console.guard import Guard
 from launcher.console.layout import fit, scroll_to_selection
 from launcher.console.world import NAME, PLAYED, Console, is_waiting
-from launcher.controls import icon
-from launcher.universe import big_bang
+from launcher.universe import Look, big_bang
 
 _SIZE = 880, 640  # three columns of tiles, wide enough for what the bundled games are about
 
@@ -33,7 +32,7 @@ def open_console() -> None:
             on_resize=guard.handler(resize),
             on_focus=guard.handler(lambda world: console.on_focus(world)),
             on_tick=guard.handler(lambda world: console.on_tick(world)),
-            on_look=guard.handler(lambda world, look: console.on_look(world, look)),
+            on_look=guard.handler(change_look),
             rate=1.0,
             moving=is_waiting,
             on_receive=guard.handler(lambda world, message: console.on_receive(world, message)),
@@ -41,7 +40,7 @@ def open_console() -> None:
             listen=lambda: [*guard.take_failures(), *effects().take_news()],
             name=NAME,
             size=_SIZE,
-            icon=icon(),
+            icon=controls.icon(),
         )
     finally:
         if effects.cache_info().currsize:
@@ -53,3 +52,11 @@ def resize(world: Console, width: float, height: float) -> Console:
     world = world._replace(width=width, height=height, desk=world.desk.sized(width, height))
     world = scroll_to_selection(fit(world))
     return console.fit_statistics(world) if world.desk.has(PLAYED) else world
+
+
+def change_look(world: Console, look: Look) -> Console:
+    """Something was chosen for all windows, here or elsewhere."""
+    world = world._replace(look=look)
+    if not world.desk.layers:  # then the forms need not be loaded
+        return world
+    return controls.update_settings(world, look)

@@ -36,7 +36,6 @@ class Console(NamedTuple):
     matches: StatisticsFound | None = None  # what was played, once that was looked up
     everything: bool = False  # whether hidden and disabled games are shown
     problems: bool | None = None  # whether their section was opened or closed; None while it was left alone
-    unconfirmed: str | None = None  # the button to be pressed again, as what it does can't be taken back
     switches: tuple[tuple[str, SetVisibility], ...] = ()  # the latest last, by names: what Ctrl+Z takes back
     notice: str = ""  # what came of the last thing done, in a sentence
     notice_left: int = 0  # ticks until it is forgotten

@@ -40,7 +40,13 @@ if TYPE_CHECKING:
     from launcher.controls.choice import Choice
     from launcher.controls.form import Form
     from launcher.controls.gallery import Gallery, GalleryTile
-    from launcher.controls.settings import setting_chosen, settings_form, settings_shown
+    from launcher.controls.settings import (
+        open_settings,
+        setting_chosen,
+        settings_form,
+        settings_shown,
+        update_settings,
+    )
     from launcher.controls.sheet import Control, Row
     from launcher.controls.slider import Slider
     from launcher.controls.switch import Switch
@@ -75,12 +81,14 @@ __all__ = [
     "icon",
     "key_to_overlays",
     "mouse_to_overlays",
+    "open_settings",
     "paste_to_overlays",
     "ring",
     "row",
     "setting_chosen",
     "settings_form",
     "settings_shown",
+    "update_settings",
 ]
 
 __getattr__, __dir__ = lazy(
@@ -89,7 +97,13 @@ __getattr__, __dir__ = lazy(
         "choice": ["Choice"],
         "form": ["Form"],
         "gallery": ["Gallery", "GalleryTile"],
-        "settings": ["setting_chosen", "settings_form", "settings_shown"],
+        "settings": [
+            "open_settings",
+            "setting_chosen",
+            "settings_form",
+            "settings_shown",
+            "update_settings",
+        ],
         "sheet": ["Control", "Row"],
         "slider": ["Slider"],
         "switch": ["Switch"],

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, Self, TypeVar, runtime_checkable
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
 
 from launcher.controls.interaction import Interaction
 from launcher.picture import Deed, Picture, PictureLabel
@@ -71,8 +70,7 @@ Answer = Callable[[W, Lying, str], W | Package[W]]
 """Gives the world after something was chosen on an overlay, from the world, that overlay and the name."""
 
 
-@dataclass(frozen=True)
-class DeskLayer(Generic[W]):
+class DeskLayer(NamedTuple, Generic[W]):
     """An overlay on a desk.
 
     Attributes:
@@ -94,17 +92,18 @@ class DeskLayer(Generic[W]):
         return isinstance(self.overlay, TypedOverlay) and self.overlay.is_typing
 
 
-@dataclass(frozen=True)
-class Desk(Generic[W]):
+class Desk(NamedTuple, Generic[W]):
     """What lies over a window, and what the user does to the window's own controls.
 
     Attributes:
         layers: the overlays, the uppermost last.
         own: which of the window's own controls the user is at.
+        size: width and height of the window, in logical pixels, once `sized` was told: what comes is laid out in it.
     """
 
     layers: tuple[DeskLayer[W], ...] = ()
-    own: Interaction = Interaction()  # noqa: RUF009  an immutable value
+    own: Interaction = Interaction()
+    size: tuple[float, float] | None = None
 
     @property
     def top(self) -> str:
@@ -124,10 +123,9 @@ class Desk(Generic[W]):
         self, about: str, overlay: Lying, answer: Answer[W, Lying], *, unasked: bool = False
     ) -> Self:
         """With an overlay on top, or in the place of the one that is about the same."""
-        layer = DeskLayer(about, overlay, answer, unasked)
-        if not self.has(about):
-            return replace(self, layers=(*self.layers, layer))
-        return replace(self, layers=tuple(layer if each.about == about else each for each in self.layers))
+        layer = DeskLayer(about, overlay.sized(*self.size) if self.size else overlay, answer, unasked)
+        layers = tuple(layer if each.about == about else each for each in self.layers)
+        return self._replace(layers=layers if self.has(about) else (*layers, layer))
 
     def changed(self, about: str, kind: type[Lying], change: Callable[[Lying], Lying]) -> Self:
         """With another overlay in the place of the one that is about something, if it lies here and is of that kind."""
@@ -135,31 +133,31 @@ class Desk(Generic[W]):
         if overlay is None:
             return self
         after = change(overlay)
-        layers = (replace(each, overlay=after) if each.about == about else each for each in self.layers)
-        return replace(self, layers=tuple(layers))
+        layers = (each._replace(overlay=after) if each.about == about else each for each in self.layers)
+        return self._replace(layers=tuple(layers))
 
     def raised(self, about: str) -> Self:
         """With the overlay that is about something on top."""
-        return replace(self, layers=tuple(sorted(self.layers, key=lambda layer: layer.about == about)))
+        return self._replace(layers=tuple(sorted(self.layers, key=lambda layer: layer.about == about)))
 
     def without(self, *about: str) -> Self:
         """Without the overlays that are about these."""
-        return replace(self, layers=tuple(each for each in self.layers if each.about not in about))
+        return self._replace(layers=tuple(each for each in self.layers if each.about not in about))
 
     def at(self, *, focus: str | None = None, hover: str | None = None, pressed: str | None = None) -> Self:
         """With the user at these of the window's own controls; what is not told stays, and "" is none."""
         told = {"focus": focus, "hover": hover, "pressed": pressed}
         changes = {name: value for name, value in told.items() if value is not None}
-        return replace(self, own=self.own._replace(**changes))
+        return self._replace(own=self.own._replace(**changes))
 
     def sized(self, width: float, height: float) -> Self:
         """In a window of that size, in logical pixels."""
-        layers = (replace(each, overlay=each.overlay.sized(width, height)) for each in self.layers)
-        return replace(self, layers=tuple(layers))
+        layers = (each._replace(overlay=each.overlay.sized(width, height)) for each in self.layers)
+        return self._replace(layers=tuple(layers), size=(width, height))
 
     def seen(self) -> Self:
         """Once the user has had time to see what came by itself."""
-        return replace(self, layers=tuple(replace(each, unasked=False) for each in self.layers))
+        return self._replace(layers=tuple(each._replace(unasked=False) for each in self.layers))
 
     def draw(self) -> tuple[Picture, ...]:
         """The pictures of the overlays, the lowest first, each for the top left corner of the window."""
@@ -205,9 +203,9 @@ def _react(world: W, event: Callable[[Overlay], Reaction | None]) -> W | Package
         if overlay is None:
             desk = world.desk.without(layer.about)
         else:
-            changed = replace(layer, overlay=overlay)
+            changed = layer._replace(overlay=overlay)
             layers = tuple(changed if each is layer else each for each in world.desk.layers)
-            desk = replace(world.desk, layers=layers)
+            desk = world.desk._replace(layers=layers)
         world = world if desk == world.desk else world.with_desk(desk)
         return world if name is None else layer.answer(world, overlay or layer.overlay, name)
     return None

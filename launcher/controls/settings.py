@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from launcher.controls.choice import Choice
+from launcher.controls.desk import W
 from launcher.controls.form import Form
 from launcher.controls.sheet import Row
 from launcher.controls.slider import Slider
 from launcher.picture import PALETTES, THEMES, Picture, beside, blank, circle, line, overlay
-from launcher.universe import SYSTEM, Choose, Look
+from launcher.universe import SYSTEM, Choose, Look, Package
 
+_ABOUT = "settings"  # of all windows, on a desk
 _THEMES = {SYSTEM: "System", **{theme.name: theme.label for theme in THEMES.values()}}
 _HINTS = {"off": "Off", "asked": "On request", "resting": "When I rest", "live": "Always"}
 _PACES = {"slow": "Slowly", "usual": "Usual", "once": "At once", "key": "On a key"}
@@ -47,6 +49,21 @@ def settings_shown(form: Form, look: Look) -> Form:
 def setting_chosen(form: Form, name: str) -> Choose | None:
     """The message that a form's answer asks for; None for the button that closes it."""
     return Choose(name, form.values[name]) if name in form.values else None
+
+
+def open_settings(world: W, look: Look) -> W:
+    """A window under the settings of all windows; what is chosen on them is asked for."""
+    return world.with_desk(world.desk.with_overlay(_ABOUT, settings_form(look), _choose))
+
+
+def update_settings(world: W, look: Look) -> W:
+    """A window with the settings as they are now, if they are open."""
+    return world.with_desk(world.desk.changed(_ABOUT, Form, lambda form: settings_shown(form, look)))
+
+
+def _choose(world: W, form: Form, name: str) -> W | Package[W]:
+    choice = setting_chosen(form, name)
+    return Package(world, choice) if choice else world.with_desk(world.desk.without(_ABOUT))
 
 
 def _choice(value: str, labels: Mapping[str, str]) -> Choice:

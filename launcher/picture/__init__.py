@@ -1,7 +1,7 @@
 """Pictures as values, and what renders them.
 
-Shapes and combinators follow the image library of "How to Design Programs". Nothing here needs a screen; what needs
-few have a use for (`to_svg`) is loaded when it is first asked for.
+Shapes and combinators follow the image library of "How to Design Programs". Nothing here needs a screen; what few
+windows have a use for is loaded when it is first asked for.
 """
 
 from __future__ import annotations
@@ -41,18 +41,7 @@ from launcher.picture.shapes import (
     square,
     text,
 )
-from launcher.picture.suits import Suit, suit
 from launcher.picture.theme import CONTRAST, DARK, LIGHT, THEMES, Theme, with_palette
-from launcher.picture.tree import (
-    ROOT,
-    LabelNode,
-    LabelTree,
-    TreeChange,
-    path_to,
-    reading_order,
-    tree_change,
-    tree_of,
-)
 from launcher.picture.typeface import line_height, text_width
 from launcher.picture.values import (
     Bitmap,
@@ -70,7 +59,18 @@ from launcher.picture.values import (
 from launcher.picture.wrap import ellipsis, wrap
 
 if TYPE_CHECKING:
+    from launcher.picture.suits import Suit, suit
     from launcher.picture.svg import to_svg
+    from launcher.picture.tree import (
+        ROOT,
+        LabelNode,
+        LabelTree,
+        TreeChange,
+        path_to,
+        reading_order,
+        tree_change,
+        tree_of,
+    )
 
 __all__ = [
     "CONTRAST",
@@ -143,4 +143,20 @@ __all__ = [
     "wrap",
 ]
 
-__getattr__, __dir__ = lazy(__name__, {"svg": ["to_svg"]})
+__getattr__, __dir__ = lazy(
+    __name__,
+    {
+        "suits": ["Suit", "suit"],
+        "svg": ["to_svg"],
+        "tree": [
+            "ROOT",
+            "LabelNode",
+            "LabelTree",
+            "TreeChange",
+            "path_to",
+            "reading_order",
+            "tree_change",
+            "tree_of",
+        ],
+    },
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 from launcher.picture.values import Group, Picture
 
@@ -69,8 +69,7 @@ _DEEDS: dict[str, tuple[Deed, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PictureLabel:
+class PictureLabel(NamedTuple):
     """What is said of a picture.
 
     Attributes:

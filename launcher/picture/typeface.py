@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import struct
 from bisect import bisect_left
+from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -29,8 +30,12 @@ def font_file(face: Face, *, bold: bool) -> Path:
 
 def text_width(string: str, size: float, *, bold: bool = False, face: Face = "sans") -> float:
     """How wide a line of text is, in the unit of `size` (the em height)."""
-    metrics = _metrics(font_file(face, bold=bold))
-    return sum(map(metrics.advance, string)) * size
+    return sum(map(advance(face, bold=bold), string)) * size
+
+
+def advance(face: Face, *, bold: bool) -> Callable[[str], float]:
+    """What measures characters, in em."""
+    return _metrics(font_file(face, bold=bold)).advance
 
 
 def line_height(size: float, face: Face = "sans") -> float:
@@ -99,16 +104,13 @@ class _Metrics:
         glyph = self._u16(position + offset + 2 * (code - segments[k].start))
         return (glyph + delta) & 0xFFFF if glyph else 0
 
-    def _read_segments(self) -> tuple[list[int], list[_Segment]]:
+    def _read_segments(self) -> tuple[tuple[int, ...], list[_Segment]]:
         at = self._subtable()
-        twice = self._u16(at + 6)
-        ends = [self._u16(at + 14 + k) for k in range(0, twice, 2)]
-        starts, deltas, offsets = at + 16 + twice, at + 16 + 2 * twice, at + 16 + 3 * twice
-        segments = [
-            _Segment(self._u16(starts + k), self._u16(deltas + k), self._u16(offsets + k), offsets + k)
-            for k in range(0, twice, 2)
-        ]
-        return ends, segments
+        count = self._u16(at + 6) // 2
+        ends = self._u16s(at + 14, count)
+        starts, deltas, offsets = (self._u16s(at + 16 + 2 * k * count, count) for k in (1, 2, 3))
+        places = range(at + 16 + 6 * count, at + 16 + 8 * count, 2)
+        return ends, list(map(_Segment, starts, deltas, offsets, places))
 
     def _subtable(self) -> int:
         cmap = self._tables[b"cmap"]
@@ -120,6 +122,9 @@ class _Metrics:
 
     def _u16(self, at: int) -> int:
         return int(struct.unpack_from(">H", self._data, at)[0])
+
+    def _u16s(self, at: int, count: int) -> tuple[int, ...]:
+        return struct.unpack_from(f">{count}H", self._data, at)
 
     def _i16(self, at: int) -> int:
         return int(struct.unpack_from(">h", self._data, at)[0])

@@ -66,9 +66,10 @@ class Shape(Picture):
     thickness: float
 
 
-@dataclass(frozen=True, slots=True)
 class Ellipse(Shape):
     """An ellipse that fills its box."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

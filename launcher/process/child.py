@@ -18,8 +18,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from launcher.garbage import look_for_garbage_seldom
 from launcher.process.alarm import Alarm
-from launcher.process.garbage import look_for_garbage_seldom
 from launcher.process.icon import show_icon
 from launcher.process.lines import Channel, Message, redirect, take_over
 from launcher.process.log import open_log, trim

@@ -11,8 +11,8 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, NoReturn, TextIO
 
+from launcher.garbage import look_for_garbage_seldom
 from launcher.process import sentences
-from launcher.process.garbage import look_for_garbage_seldom
 from launcher.process.hooks import UnusableError, hook_of, import_game
 from launcher.process.icon import show_icon
 from launcher.raised import last_traceback

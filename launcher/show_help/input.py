@@ -65,7 +65,7 @@ def on_mouse(view: HelpView, x: float, y: float, event: str) -> Next:
     thing = BUTTON if is_on_button else link_at(view, x, y)
     own, clicked = view.desk.own.mouse(thing.name if thing else "", event)
     if event in ("button-down", "button-up", "move", "leave", "menu") and not view.desk.has(MENU):
-        view = replace(view, desk=replace(view.desk, own=own))
+        view = replace(view, desk=view.desk._replace(own=own))
     if (after := mouse_to_overlays(view, x, y, event)) is not None:
         return after
     match event:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Never, TypeVar
 
 from launcher.picture import Picture
 from launcher.store import scope_of, settings
-from launcher.universe.desktop import ask_desktop
+from launcher.universe.desktop import await_desktop
 from launcher.universe.handlers import (
     ARGUMENTS,
     Handlers,
@@ -18,7 +18,7 @@ from launcher.universe.handlers import (
     OnTick,
     refuse_unknown,
 )
-from launcher.universe.look import SYSTEM, Look, apply_look, look
+from launcher.universe.look import SYSTEM, Look, apply_look, look, theme_of
 from launcher.universe.messages import Package
 from launcher.universe.program import Program
 from launcher.universe.screen import Screen
@@ -166,9 +166,10 @@ def _looks(
 
     try:
         wanted = look()
+        apply_look(screen, wanted, flows=True)  # which connects: sooner as long as there is no other thread
         if wanted.theme == SYSTEM:
-            ask_desktop()
-        apply_look(screen, wanted, flows=True)
+            await_desktop()
+            screen.theme = theme_of(wanted)
         opening = _first_size(surroundings.scope) or size or (program.picture.width, program.picture.height)
         screen.open(name, *opening, flows=program.flows)
         opened = screen.room

@@ -18,13 +18,18 @@ def desktop_theme() -> str:
     return name if name in THEMES else LIGHT.name
 
 
-def ask_desktop() -> None:
-    """Ask anew; the answer is there a moment later. Only if there never was one, it is waited for, but not long."""
+def ask_desktop() -> Task:
+    """Ask anew; the answer is there a moment later, when that is done."""
     global _asking  # one question at a time
     if _asking is None or not _asking.is_alive():
         _asking = services().submit(_ask)
+    return _asking
+
+
+def await_desktop() -> None:
+    """Ask if there never was an answer, and wait for that, but not long."""
     if not settings().get(*_KEPT, ""):
-        _asking.join(_FIRST_ANSWER)
+        ask_desktop().join(_FIRST_ANSWER)
 
 
 def _ask() -> None:

@@ -142,6 +142,7 @@ class Loop(Generic[W]):
         self._resize()
         self._program.look(self._applied.look)
         self._screen.show(self._program.picture)
+        self._ask_desktop()
         if self._around.icon is not None:
             self._screen.set_icon(self._around.icon)
         self._settle()
@@ -197,8 +198,7 @@ class Loop(Generic[W]):
             case Resized():
                 self._resize()
             case Focused():
-                if self._applied.look.theme == SYSTEM:
-                    ask_desktop()
+                self._ask_desktop()
                 self._program.focus()
             case Unfocused():
                 self._program.unfocus()
@@ -206,6 +206,10 @@ class Loop(Generic[W]):
                 self._program.receive(event)
             case Closed():
                 self._open = False
+
+    def _ask_desktop(self) -> None:
+        if self._applied.look.theme == SYSTEM:
+            ask_desktop()
 
     def _point(self, mouse: Mouse) -> None:
         name = f"ctrl+{mouse.event}" if "ctrl" in mouse.held else mouse.event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from launcher.picture import Deed, Picture, path_to, tree_of
+from launcher.picture import Deed, Picture
 from launcher.universe.events import Modifier, MouseEvent
 from launcher.universe.handlers import Can, Handlers, check_position, checked_world
 from launcher.universe.look import Look
@@ -112,6 +112,8 @@ class Program(Generic[W]):
             deed: what was done.
             value: what is set.
         """
+        from launcher.picture import path_to, tree_of  # here, as most windows are used by mouse and keys
+
         path = path_to(tree_of(self.picture), key)
         if not path or deed not in path[-1].label.deeds:
             return

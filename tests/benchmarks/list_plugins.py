@@ -17,7 +17,7 @@ from pathlib import Path
 from time import perf_counter
 
 from launcher.catalog import files, icons, locate, manifest
-from launcher.catalog.distributions import distributions
+from launcher.catalog.distributions import distributions, metadata_on
 from launcher.catalog.png import check_png
 
 COUNTS = (0, 100, 1000)
@@ -163,7 +163,7 @@ def _run(environment: dict[str, str], *words: str) -> float:
 def _parts(site: Path, count: int) -> dict[str, float]:
     """Seconds per plugin for each step of reading it."""
     times = [perf_counter()]
-    offers = [entry for each in distributions([str(site)]) for entry in each.entries]
+    offers = [entry for each in distributions(metadata_on([str(site)])) for entry in each.entries]
     times.append(perf_counter())
     locator = locate.Locator([str(site)])
     folders = [locator.folder(*locate.parse(value)) for _, value in offers]

@@ -13,14 +13,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.catalog import scan, version_of
-from launcher.catalog.distributions import Distribution, distributions
+from launcher.catalog.distributions import Distribution, distributions, metadata_on
 
 if TYPE_CHECKING:
     from tests.catalog.conftest import Site
 
 
 def offers(site: Site) -> list[Distribution]:
-    return list(distributions([str(site.folder)]))
+    return list(distributions(metadata_on([str(site.folder)])))
 
 
 def test_entry_points_of_the_group(site: Site) -> None:

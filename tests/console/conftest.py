@@ -12,9 +12,8 @@ from launcher.console.input import on_deed, on_key, on_mouse
 from launcher.console.layout import HEADER, header
 from launcher.console.menu import MENU
 from launcher.console.news import on_focus, on_receive, on_tick
-from launcher.console.settings import on_look
 from launcher.console.shelf import shelf_of
-from launcher.console.window import resize
+from launcher.console.window import change_look, resize
 from launcher.console.world import Console
 from launcher.controls import Form, Menu
 from launcher.picture import Group, Picture, Text
@@ -132,7 +131,7 @@ def open_console(games: tuple[Game, ...]) -> Open:
             on_receive,
             resize,
             on_focus=on_focus,
-            on_look=on_look,
+            on_look=change_look,
             on_deed=on_deed,
         )
         window = Window(Console(catalog), handlers)

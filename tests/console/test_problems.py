@@ -8,10 +8,12 @@ import pytest
 
 from launcher.catalog import Problem
 from launcher.console.layout import HEADER, view_height
+from launcher.console.menu import MENU
 from launcher.console.messages import Announcement, SetVisibility, Uninstall
 from launcher.console.shelf import shelf_of
 from launcher.console.tile import _COLOURS
 from launcher.console.world import COPY, DISABLE, PROBLEMS, UNINSTALL, name_of
+from launcher.controls import Menu
 from launcher.picture import THEMES, Theme
 from launcher.universe import Copy
 
@@ -55,8 +57,6 @@ def test_they_are_in_view_once_they_are_opened(open_console: Open) -> None:
 @pytest.mark.parametrize("width", [320, 760])
 def test_buttons_lie_on_their_card(open_console: Open, width: float) -> None:
     window = open_console(kudzu(1), size=(width, 900))
-    window.keys("end", "\r")
-    assert "Really?" in window.texts
     (card,) = shelf_of(window.world).cards
     assert all(button.x + button.width < card.x + card.width for button in card.buttons)
 
@@ -74,14 +74,17 @@ def test_one_can_be_copied_and_disabled(open_console: Open) -> None:
     assert window.messages[-1] == SetVisibility("disabled", "kudzu-1", False)
 
 
-def test_uninstalling_takes_two_presses_with_nothing_in_between(open_console: Open) -> None:
+def test_uninstalling_one_asks_once_more_in_a_menu(open_console: Open) -> None:
     window = open_console(kudzu(1), size=(760, 900))
     window.keys("end", "\r")
-    assert window.messages == []
-    assert "Really?" in window.texts
-    window.keys("left", "right", "\r")
-    assert window.messages == []
+    menu = window.world.desk.overlay(MENU, Menu)
+    assert menu is not None
+    assert [label for _, label in menu.entries] == ["Keep it", "Really uninstall"]
+    x, y = window.centre(UNINSTALL + name_of(kudzu(1)))
+    assert abs(menu.rows[0].x - x) + abs(menu.rows[0].y - y) < 120
     window.key("\r")
+    assert window.messages == []
+    window.keys("\r", "down", "\r")
     assert window.messages == [Uninstall("kudzu-1")]
     window.receive(Announcement("kudzu-1 is uninstalled."))
     assert window.said == "kudzu-1 is uninstalled."

@@ -15,6 +15,9 @@ LATER = {
     "launcher.console.messages",
     "launcher.console.news",
     "launcher.console.effects",
+    "launcher.controls.form",
+    "launcher.picture.suits",
+    "launcher.picture.tree",
     "launcher.process",
     "launcher.show_help",
     "launcher.show_scribbling",
@@ -33,7 +36,7 @@ def counting(*arguments, **given):
     return scan(*arguments, **given)
 
 def show(world, *, on_draw, **given):
-    on_draw(world)
+    on_draw(given["on_look"](world, launcher.universe.Look()))
     print(len(scans), *sys.modules)
 
 full_catalog.scan, launcher.universe.big_bang = counting, show

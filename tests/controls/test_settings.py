@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import pytest
 
-from launcher.controls import setting_chosen, settings_form, settings_shown
-from launcher.universe import Choose, Look
+from launcher.controls import (
+    Desk,
+    Form,
+    key_to_overlays,
+    open_settings,
+    setting_chosen,
+    settings_form,
+    settings_shown,
+    update_settings,
+)
+from launcher.universe import Choose, Look, Package
 from launcher.universe.look import choose
 
 LOOKS = [Look(zoom=1.0), Look("dark", "grey", 1.5, 0, "off", False), Look(zoom=1.265625, motion=2.0)]
@@ -58,3 +69,28 @@ def test_all_is_said_in_words() -> None:
         "Sound: 40 %",
         "[Close]",
     )
+
+
+class World(NamedTuple):
+    desk: Desk[Any] = Desk()
+
+    def with_desk(self, desk: Desk[Any]) -> World:
+        return self._replace(desk=desk)
+
+
+def test_over_a_window_they_ask_for_what_is_chosen_until_they_are_closed() -> None:
+    world = open_settings(World(Desk().sized(300, 200)), Look())
+    form = world.desk.overlay(world.desk.top, Form)
+    assert form is not None
+    assert (form.width, form.height) == (300, 200)
+    world = world.with_desk(
+        world.desk.changed(world.desk.top, Form, lambda form: form._replace(focus="theme"))
+    )
+    asked = key_to_overlays(world, "right")
+    assert isinstance(asked, Package)
+    assert asked.messages == (Choose("theme", "light"),)
+    shown = update_settings(asked.world, Look("dark"))
+    form = shown.desk.overlay(shown.desk.top, Form)
+    assert form is not None
+    assert form.values["theme"] == "dark"
+    assert key_to_overlays(shown, "escape") == update_settings(World(Desk().sized(300, 200)), Look())

@@ -187,7 +187,7 @@ def test_what_fits_does_not_scroll() -> None:
 
 
 def test_the_paragraph_at_the_top_stays_there_when_wrapped_anew() -> None:
-    view = before = press(prose(NUMBERED, width=500), *["next"] * 4)
+    view = before = press(resize(prose(NUMBERED, width=500), 500, 300), *["next"] * 4)
     top = view.top.item
     for width in (240, 900, 333, 120, 500):
         view = resize(view, width, 300)

@@ -198,7 +198,7 @@ def test_a_desktop_that_does_not_answer_is_light_and_nobody_waits_for_it(
     say('" && exec sleep 60 && echo "')
     monkeypatch.setattr(desktop, "_FIRST_ANSWER", 0.01)
     monkeypatch.setattr(question, "_GIVES_UP", 2.0)
-    desktop.ask_desktop()
+    desktop.await_desktop()
     assert desktop._asking is not None
     assert desktop._asking.is_alive()
     assert desktop_answer() == "light"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import count
 from typing import NamedTuple
 
@@ -86,7 +85,7 @@ class ReaderTree:
             known = self._tree.get(key)
             parts = news_of(known.label.name if known else "", label.name)
             texts = [(next(self._new_ids), text_of(said, box, is_news=new)) for said, new in parts]
-            return [(id, node_of(replace(label, name=""), box, [each for each, _ in texts])), *texts]
+            return [(id, node_of(label._replace(name=""), box, [each for each, _ in texts])), *texts]
         if label.role in TYPED:
             text = self._typed.setdefault(key, next(self._new_ids))
             field = node_of(label, box, [text])

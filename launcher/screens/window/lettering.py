@@ -13,7 +13,7 @@ import pygame.font
 
 from launcher.columns import columns, is_wide
 from launcher.picture.direction import runs
-from launcher.picture.typeface import font_file, has_glyph, text_width
+from launcher.picture.typeface import advance, font_file, has_glyph
 from launcher.picture.values import Face
 
 # Fonts that come with Windows, macOS and Linux desktops, by what they are asked for.
@@ -87,7 +87,7 @@ def _only_font(string: str, face: Face, size: float, *, bold: bool) -> pygame.fo
     written = [(run, list(_in_fonts(run.text, face, pixels, bold=bold))) for run in runs(string)]
     font = _font(str(font_file(face, bold=bold)), pixels)
     plain = all(run.rightwards and [each for _, each in pieces] == [font] for run, pieces in written)
-    return font if written and plain and font.size(string)[0] else None
+    return font if written and plain else None
 
 
 def _small_line(
@@ -160,21 +160,22 @@ def _place_letters(
     By itself, a font would draw some pairs together, and round all widths, so that a line would be some letters longer
     or shorter than was measured.
     """
-    letters = []
+    letters, width = [], advance(face, bold=bold)
     x = 0.0
     for each in _letters(string):
         glyph = _glyph(font, each, colour)
         if glyph is not None:
             surface, left = glyph
             letters.append((each, surface, round(x) + left))
-        x += text_width(each, size, bold=bold, face=face)
+        x += sum(map(width, each)) * size
     return letters, max([math.ceil(x), *(at + surface.get_width() for _, surface, at in letters)])
 
 
 @lru_cache(maxsize=2048)
 def _glyph(font: pygame.font.Font, letter: str, colour: tuple[int, ...]) -> tuple[pygame.Surface, int] | None:
     """A letter, and how far it reaches to the left of its place; None for signs that only change others."""
-    if not font.size(letter)[0]:
+    is_sure = letter.isascii() and letter.isprintable()  # to measure takes as long as to draw
+    if not is_sure and not font.size(letter)[0]:
         return None
     left, *_ = (font.metrics(letter) or [None])[0] or (0,)
     return font.render(letter, True, colour), min(0, left)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from launcher.controls import open_settings
 from launcher.tabletop.frame.analysis import switch_analysis
 from launcher.tabletop.frame.arrange import sort_command
 from launcher.tabletop.frame.file_sheets import open_file
@@ -34,7 +35,7 @@ from launcher.tabletop.frame.sharing import (
     save_film,
     save_journal,
 )
-from launcher.tabletop.frame.sheets import open_keys, open_settings, open_standing, open_style
+from launcher.tabletop.frame.sheets import open_keys, open_standing, open_style
 from launcher.tabletop.frame.table import Next, Table, say
 from launcher.tabletop.frame.touch import why_not
 from launcher.tabletop.frame.watch import ask_for_demo, ask_to_show, can_show
@@ -261,7 +262,13 @@ def _match(table: Table) -> tuple[Command, ...]:
         Command(
             "style", "Design", open_style, ("f8",), says=drawn, there=bool(options_of(table.tabletop.style))
         ),
-        Command("settings", "Settings", open_settings, ("f7", "ctrl+,"), says="of all windows"),
+        Command(
+            "settings",
+            "Settings",
+            lambda table: open_settings(table, table.window.look),
+            ("f7", "ctrl+,"),
+            says="of all windows",
+        ),
         Command("keys", "Keys", _open_keys, ("?",), says="all of them, also those of this game"),
     )
 

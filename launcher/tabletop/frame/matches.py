@@ -78,7 +78,7 @@ def take_up_match(table: Table, history: History, match: str = "") -> Package[Ta
     former = left.with_time(match_left.seconds) if len(left.nodes) > 1 else match_left.former
     fresh = replace(match_left, seconds=round(history.seconds), news=(), former=former)
     thinking = replace(table.thinking, commenting=0)
-    desk = replace(table.desk, layers=())
+    desk = table.desk._replace(layers=())
     return go_to(replace(table, match=fresh, thinking=thinking, desk=desk), history, another=match)
 
 

@@ -39,7 +39,7 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
     was_pressed = table.desk.own.pressed
     own, clicked = table.desk.own.mouse(button.name if button else "", event)
     if own != table.desk.own:
-        table = table.with_desk(replace(table.desk, own=own))
+        table = table.with_desk(table.desk._replace(own=own))
     if clicked:
         return press_button(table, clicked)
     if own.pressed or was_pressed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from launcher.controls import Form
+from launcher.controls import Form, update_settings
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.file import File
 from launcher.tabletop.frame.file_sheets import LEFT, ask_which, reading_form
@@ -14,7 +14,6 @@ from launcher.tabletop.frame.hints import ask_for_hint, drop_hint
 from launcher.tabletop.frame.messages import SaveMoves, StopReading
 from launcher.tabletop.frame.pace import pace_waiting
 from launcher.tabletop.frame.placement import lay_out
-from launcher.tabletop.frame.sheets import update_settings
 from launcher.tabletop.frame.states import MatchState, WindowState
 from launcher.tabletop.frame.table import COVER, Next, Table, say, with_overlay, with_press, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, look_from_turn, stop_thinking
@@ -119,7 +118,7 @@ def on_look(table: Table, look: Look) -> Next:
     if look.hints == "off":
         package = drop_hint(table)
         table, messages = package.world, list(package.messages)
-    table = update_settings(table)
+    table = update_settings(table, look)
     if table.wants_hint:
         table, wanted = ask_for_hint(table)
         messages.append(wanted)

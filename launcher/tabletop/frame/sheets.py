@@ -1,11 +1,11 @@
-"""Sheets that are the same for all games: settings, the design of things, keys, and what there is to read."""
+"""Sheets that are the same for all games: the design of things, keys, and what there is to read."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from launcher.controls import Form, setting_chosen, settings_form, settings_shown
+from launcher.controls import Form
 from launcher.tabletop.frame.answers import answer_line
 from launcher.tabletop.frame.key_names import key_name, key_names
 from launcher.tabletop.frame.messages import KeepStyle
@@ -15,7 +15,7 @@ from launcher.tabletop.frame.table import Next, Table, with_overlay, with_view, 
 from launcher.tabletop.option_form import option_rows
 from launcher.universe import Package
 
-_SETTINGS, _STYLE = "settings", "design"
+_STYLE = "design"
 _GENERAL_KEYS = (
     ("Arrow keys", "go to the next piece"),
     ("Enter or Space", "touches it"),
@@ -32,22 +32,6 @@ _OWN_ORDER_KEYS = (
     ("Shift+Left, Shift+Right", "lay a card elsewhere in your hand"),
     ("Shift+Up, Shift+Down", "go to any card of your hand"),
 )
-
-
-def open_settings(table: Table) -> Table:
-    """The table under the settings of all windows."""
-    return with_overlay(table, _SETTINGS, settings_form(table.window.look), _choose_setting)
-
-
-def update_settings(table: Table) -> Table:
-    """With the settings as they are now, if they are seen."""
-    look = table.window.look
-    return table.with_desk(table.desk.changed(_SETTINGS, Form, lambda form: settings_shown(form, look)))
-
-
-def _choose_setting(table: Table, form: Form, name: str) -> Next:
-    choice = setting_chosen(form, name)
-    return Package(table, choice) if choice else without_overlay(table, _SETTINGS)
 
 
 def open_style(table: Table) -> Table:

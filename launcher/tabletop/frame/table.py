@@ -255,8 +255,7 @@ def with_overlay(
         overlay: what is seen.
         answer: does what is chosen on it.
     """
-    there = overlay.sized(table.window.width, table.window.height)
-    return table.with_desk(table.desk.without(MENU, MOVES).with_overlay(about, there, answer).raised(COVER))
+    return table.with_desk(table.desk.without(MENU, MOVES).with_overlay(about, overlay, answer).raised(COVER))
 
 
 def without_overlay(table: Table, *about: str) -> Table:

@@ -89,7 +89,7 @@ class ArcadeWindow(Generic[W]):
             return lying
         own, names = world.desk.own, [each.name for each in world.buttons if each.enabled]
         if key in ("\t", "shift+\t"):
-            return world.with_desk(replace(world.desk, own=own.next(names, -1 if "shift" in key else 1)))
+            return world.with_desk(world.desk._replace(own=own.next(names, -1 if "shift" in key else 1)))
         if own.focus and key == "escape":
             return world.with_desk(world.desk.at(focus=""))
         if own.focus in names and key in _PLAY:
@@ -108,7 +108,7 @@ class ArcadeWindow(Generic[W]):
             return lying
         button = find(world.buttons, x, y)
         own, clicked = world.desk.own.mouse(button.name if button else "", event)
-        world = world if own == world.desk.own else world.with_desk(replace(world.desk, own=own))
+        world = world if own == world.desk.own else world.with_desk(world.desk._replace(own=own))
         if clicked:
             return self._press(world, clicked)
         if button or own.pressed:
@@ -131,9 +131,7 @@ class ArcadeWindow(Generic[W]):
             return replace(world, stage="paused" if world.stage == "running" else "running")
         form = Form("Options", (), option_rows(world.options), (("play", "Play"), ("cancel", "Cancel")))
         resting = self._unfocus(world)
-        return resting.with_desk(
-            resting.desk.with_overlay(OPTIONS, form.sized(world.width, world.height), self._choose)
-        )
+        return resting.with_desk(resting.desk.with_overlay(OPTIONS, form, self._choose))
 
     def _choose(self, world: ArcadeWorld[W], form: Form, name: str) -> Next[W]:
         if name == "play":
