@@ -10,7 +10,9 @@ from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
 from games.rummy.melds import Arrangement, Meld, arrangements, best_arrangement, total
-from launcher.toolkits.cards import Card, deck
+from launcher.toolkits.cards import SUITS, Card
+
+_KING: Final = 13
 
 GIN_BONUS: Final = 25
 UNDERCUT_BONUS: Final = 25
@@ -94,11 +96,10 @@ def knockers_arrangement(hand: Hand) -> Arrangement:
     """
 
     def order(laid: Arrangement) -> tuple[int, int, int]:
-        lost = total(card for card in others if any(_fits(card, meld) for meld in laid.melds))
-        return total(laid.deadwood), lost, len(laid.melds)
+        lost = {place for meld in laid.melds for place in _ends(meld)} - held
+        return total(laid.deadwood), sum(min(rank, 10) for rank, _ in lost), len(laid.melds)
 
     held = {(card.rank, card.suit) for card in hand}
-    others = [card for card in deck() if (card.rank, card.suit) not in held]
     return min(arrangements(hand, high_aces=False), key=order)
 
 
@@ -142,8 +143,13 @@ def is_run(meld: Meld) -> bool:
 
 
 def _fits(card: Card, meld: Meld) -> bool:
-    """Whether a card makes a meld longer; aces are low, as in gin."""
-    ranks = [each.rank for each in meld]
+    """Whether a card makes a meld longer."""
+    return (card.rank, card.suit) in _ends(meld)
+
+
+def _ends(meld: Meld) -> set[tuple[int, str]]:
+    """Ranks and suits of the cards that make a meld longer; aces are low, as in gin."""
     if is_run(meld):
-        return card.suit == meld[0].suit and card.rank in (min(ranks) - 1, max(ranks) + 1)
-    return card.rank == ranks[0]
+        ranks = [card.rank for card in meld]
+        return {(rank, meld[0].suit) for rank in (min(ranks) - 1, max(ranks) + 1) if 1 <= rank <= _KING}
+    return {(meld[0].rank, suit) for suit in SUITS}
