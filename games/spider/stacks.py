@@ -30,6 +30,7 @@ class Worth(NamedTuple):
         covered: against each column that has such.
         suited: for each card on the next higher one of its suit.
         longer: the same once more for each that these two have behind them.
+        joined: against each card on the next higher one of another suit, as these don't go together.
         king: against each king that lies on other cards.
         empty: for the first empty column.
         more: for each further one.
@@ -42,11 +43,12 @@ class Worth(NamedTuple):
     covered: float = 7
     suited: float = 10
     longer: float = 1.1
+    joined: float = 3
     king: float = 1.5
     empty: float = 65
     more: float = 8
     gone: float = 250
-    fronts: float = 6
+    fronts: float = 10
     deal: float = 90
 
 
@@ -112,6 +114,8 @@ def _worth(cards: bytes, worth: Worth) -> float:
         together = together + 1 if behind == card + 1 else 0
         if together:
             total += worth.suited + worth.longer * together
+        elif behind & _RANK == (card & _RANK) + 1:
+            total -= worth.joined
     kings = sum(card & _RANK == _KING for card in open_cards)
     on_the_ground = bool(open_cards) and not hidden and open_cards[0] & _RANK == _KING
     return total - worth.king * (kings - on_the_ground)

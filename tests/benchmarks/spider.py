@@ -118,7 +118,7 @@ def _play_seeds(suits: int, seeds: list[str], file: Path | None) -> Iterator[Pla
 def both(suits: int, seed: str) -> Played:
     """Play a deal twice."""
     first = Match(TABLETOP, Options(suits), seed=seed).position  # type: ignore[arg-type]  # 1, 2 or 4
-    search = planner(suits).search
+    search = planner(suits, relaxed=False).search
     begun, before = process_time(), search.looked_at
     position = first
     while position.moves < LONGEST and (found := hint(seen(position, 0))).move is not None:

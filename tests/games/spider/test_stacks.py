@@ -23,7 +23,7 @@ def stack(told: str) -> Stack:
         ("6S 5S", 11),
         ("6S 5S 4S", 23),
         ("9S 8S 6S 5S", 22),
-        ("9S 8H 7S", 0),
+        ("9S 8H 7S", -6),
         ("x 9S", -1100),
         ("x x 9S 8S", -2089),
         ("x", 0),
@@ -35,7 +35,7 @@ def stack(told: str) -> Stack:
     ],
 )
 def test_what_speaks_for_and_against_a_column(told: str, worth: float) -> None:
-    """Runs count, the longer the more; so do cards that lie face down, but for one that will be seen, and kings."""
+    """Runs count, the longer the more; so do cards that lie face down, but for one that will be seen, kings, and what is put on another suit."""
     assert stack(told).worth == worth
 
 
