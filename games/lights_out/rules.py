@@ -140,7 +140,7 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def _board_of(presses: int, dark: Position, chance: Random) -> Position:
-    """A board that takes so many presses, made from a dark one: each that is taken back makes it take one more.
+    """A board that surely takes so many presses, made from a dark one: each that is taken back makes it take one more.
 
     At a dead end it is tried again, with fewer boards the larger they are: nobody is to wait for long.
     """
@@ -148,7 +148,7 @@ def _board_of(presses: int, dark: Position, chance: Random) -> Position:
         for number in range(1, presses + 1):
             ways = chance.sample(moves(position), len(position.lights))
             afters = (_after(position, [move] * (position.options.colours - 1), chance) for move in ways)
-            takes = (each for each in afters if each.solution and each.solution.total == number)
+            takes = (at for at in afters if (way := at.solution) and way.shortest and way.total == number)
             if (position := next(takes, dark)) is dark:
                 break
         else:

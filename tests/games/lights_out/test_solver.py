@@ -95,6 +95,12 @@ def test_a_board_that_takes_more_presses_than_there_is_one_for_is_refused() -> N
         start(Options(5, fewest=16), Random(1))
 
 
+def test_a_board_whose_shortest_solution_nobody_knows_is_not_said_to_take_so_many_presses() -> None:
+    """There are 177,147 solutions, which are too many to look through."""
+    with pytest.raises(ValueError, match="No such board is found"):
+        start(Options(12, rows="6", colours=3, torus=True, fewest=3), Random(1))
+
+
 @given(st.integers(0, 9999))
 def test_following_the_hints_takes_as_many_presses_as_the_shortest_solution(seed: int) -> None:
     board = start(Options(4, first="mixed"), Random(seed))
