@@ -16,7 +16,7 @@ from games.spider.stacks import RUN, Stack, Stacks, Worth
 from games.spider.tableau import RUNS
 
 _EMPTY: Final = -1  # in place of the rank of a front card
-_STEP: Final = 12  # what a position loses by each move to it, where it waits to be looked at: no way is gone far at once
+_STEP: Final = 15  # what a position loses by each move to it, where it waits: no way is gone far at once
 _SHORT: Final = 0.01  # what the end of a plan loses by each move
 
 Step = tuple[int, int, int]

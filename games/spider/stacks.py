@@ -30,7 +30,7 @@ class Worth(NamedTuple):
         covered: against each column that has such.
         suited: for each card on the next higher one of its suit.
         longer: the same once more for each that these two have behind them.
-        joined: against each card on the next higher one of another suit, as these don't go together.
+        joined: against each card on the next higher one of another suit, with which it doesn't go.
         king: against each king that lies on other cards.
         empty: for the first empty column.
         more: for each further one.
@@ -43,12 +43,12 @@ class Worth(NamedTuple):
     covered: float = 7
     suited: float = 10
     longer: float = 1.1
-    joined: float = 3
+    joined: float = 0
     king: float = 1.5
     empty: float = 65
     more: float = 8
     gone: float = 250
-    fronts: float = 10
+    fronts: float = 6
     deal: float = 90
 
 

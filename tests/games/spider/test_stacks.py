@@ -7,7 +7,7 @@ import pytest
 from games.spider.stacks import Stack, Stacks, Worth, in_bytes
 from tests.games.spider.conftest import SPADES, position
 
-FIGURES = Worth(hidden=1000, covered=100, suited=10, longer=1, king=0.5)
+FIGURES = Worth(joined=10_000, hidden=1000, covered=100, suited=10, longer=1, king=0.5)
 
 
 def stack(told: str) -> Stack:
@@ -23,7 +23,7 @@ def stack(told: str) -> Stack:
         ("6S 5S", 11),
         ("6S 5S 4S", 23),
         ("9S 8S 6S 5S", 22),
-        ("9S 8H 7S", -6),
+        ("9S 8H 7S", -20_000),
         ("x 9S", -1100),
         ("x x 9S 8S", -2089),
         ("x", 0),
@@ -35,7 +35,10 @@ def stack(told: str) -> Stack:
     ],
 )
 def test_what_speaks_for_and_against_a_column(told: str, worth: float) -> None:
-    """Runs count, the longer the more; so do cards that lie face down, but for one that will be seen, kings, and what is put on another suit."""
+    """Runs count, the longer the more; so do cards that lie face down, but for one that will be seen, and kings.
+
+    So do cards on the next higher one of another suit.
+    """
     assert stack(told).worth == worth
 
 
