@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from itertools import cycle
 from pathlib import Path
@@ -69,7 +70,7 @@ class Person:
         """The match as far as it is written down."""
         said = self.desktop.wait_for(self._newest_journal, "a journal that stays where it is")[0]
         if said != self._read[0]:
-            self._read = said, Match.read(self.tabletop, said).history
+            self._read = said, replace(Match.read(self.tabletop, said).history, read_at=None)  # played here
         return self._read[1]
 
     def _newest_journal(self) -> tuple[str] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
@@ -42,7 +43,7 @@ class Player(Visitor):
         if not rows:
             return self._begun
         text = max(rows, key=lambda row: float(row["at"]))["text"]
-        return Match.read(self.tabletop, text).history
+        return replace(Match.read(self.tabletop, text).history, read_at=None)  # played here
 
     @property
     def table(self) -> frame.Table:
