@@ -15,7 +15,6 @@ from games.pousse.players import STRENGTHS, hint, think
 from games.pousse.rules import PLAYERS, moves, play, status
 from games.pousse.search import board_of, look_ahead
 from games.pousse.studies.three_by_three import Study, main
-from launcher.tabletop import counted
 from tests.games.pousse.test_rules import position_after
 
 pytestmark = pytest.mark.slow
@@ -89,10 +88,8 @@ def test_the_study_and_the_search_say_the_same_until_lines_decide(study: Study, 
         *_, found = look_ahead(position)
         assert (found.value > 0, found.plies) == verdict
         *_, told = analyse(position, inf)
-        assert (
-            told.said
-            == f"{PLAYERS[position.turn]} {'wins' if verdict[0] else 'loses'} in {counted(verdict[1], 'ply', 'plies')}."
-        )
+        won = f"{PLAYERS[position.turn]} {'wins' if verdict[0] else 'loses'} in {verdict[1]}, "
+        assert told.said.startswith(won)
         been.add(board)
         after = play(position, chance.choice(moves(position)))
         if board in study.by_lines or status(after).over:
