@@ -17,6 +17,7 @@ import hypothesis
 import pytest
 
 from launcher import services
+from launcher.garbage import look_for_garbage_seldom
 from launcher.store import process_storage, settings
 
 # Programs in the background may have been told to ignore it, which those that they start would do, too.
@@ -55,6 +56,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if not _SLOW.isdisjoint(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.slow)
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage as seldom as the launcher does: among all tests it takes a second, which counts as a scan's."""
+    look_for_garbage_seldom()
 
 
 @pytest.fixture(scope="session", autouse=True)
