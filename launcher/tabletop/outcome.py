@@ -20,7 +20,8 @@ def outcome(history: History, me: int | None) -> str:
     if not status.over:
         return ""
     if not names:
-        return "You won" if status.winners else "You lost" if history.tabletop.can_be_lost else ""
+        result = "won" if status.winners else "lost" if history.tabletop.can_be_lost else ""
+        return result.capitalize() if history.is_read_to_its_end or not result else f"You {result}"
     if len(status.winners) in (0, len(names)):
         return "A draw"
     if me is not None and me not in status.winners and names[me] == YOU:

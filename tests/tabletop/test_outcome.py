@@ -33,11 +33,17 @@ def end_with(
 
 
 @pytest.mark.parametrize(
-    ("winners", "can_be_lost", "said"),
-    [((0,), True, "You won. 0 left."), ((), True, "You lost. 0 left."), ((), False, "0 left.")],
+    ("winners", "can_be_lost", "mine", "others"),
+    [
+        ((0,), True, "You won. 0 left.", "Won. 0 left."),
+        ((), True, "You lost. 0 left.", "Lost. 0 left."),
+        ((), False, "0 left.", "0 left."),
+    ],
 )
-def test_in_a_game_for_one(winners: tuple[int, ...], *, can_be_lost: bool, said: str) -> None:
-    assert standing(end_with(winners, can_be_lost=can_be_lost), 0) == said
+def test_in_a_game_for_one(winners: tuple[int, ...], *, can_be_lost: bool, mine: str, others: str) -> None:
+    history = end_with(winners, can_be_lost=can_be_lost)
+    read = replace(history, read_at=history.at)
+    assert (standing(history, 0), standing(read, 0)) == (mine, others)
 
 
 @pytest.mark.parametrize(
