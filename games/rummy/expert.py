@@ -1,23 +1,20 @@
-"""How an expert plays gin: fast to a low hand, and knocking or waiting by what the hidden cards may be.
+"""How an expert plays gin: two small nets tell how good each throw and each draw is, and it knocks as soon as it may.
 
-What is hidden is sampled (`games.rummy.sampling`). A hand is worth what it adds to the chance to win the match, so that
-points count as much as they are needed: in a match of one hand, not at all.
+They were trained on hands against a bot that counts points, and against themselves. Where only gin ends the hand, which
+is another game, it looks at what goes together instead.
 """
 
 from __future__ import annotations
 
-from math import exp
-from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
-from games.rummy.hands import without
-from games.rummy.melds import PARTNERS, deadwood_of, face, faces, points_of
+from games.rummy.facts import Facts, of_card, of_hand, of_ranks, of_story
+from games.rummy.guess import PAIRS, Guess, guess
+from games.rummy.melds import PARTNERS, bits, deadwood_of, face, faces, points_of
 from games.rummy.memory import Memory, danger, memory_of
-from games.rummy.outlook import outlook
-from games.rummy.playout import end, play_on
-from games.rummy.rules import Position, end_hand, moves, winners
-from games.rummy.sampling import sample
-from games.rummy.showdown import Ending
+from games.rummy.nets import read_weights
+from games.rummy.rules import Position, moves
+from games.rummy.story import Story, story_of
 from launcher.toolkits.cards import Card
 
 _OUT: Final = 2.5
@@ -26,54 +23,108 @@ _GIFT: Final = 1.5
 """What each meld costs, in points, that the other one could make with a card."""
 _UNCOUNTED: Final = 0.01
 """What a point of deadwood weighs where only gin ends the hand: little, as much of it hinders nobody from knocking."""
-_SAMPLES: Final = 40
-_HAND: Final = 40.0
-"""Points that make about one hand more or less."""
+_LOW: Final = 5
+"""A card of more points that goes with nothing is never taken."""
+
+
+class Throw(NamedTuple):
+    """A card that may be thrown.
+
+    Attributes:
+        card: its face.
+        worth: how good it is to throw it: about the chance to win, but for a constant.
+        hand: what is told of the hand without it.
+        gift: what is told of it as it lies on the discard pile.
+    """
+
+    card: int
+    worth: float
+    hand: Facts
+    gift: Facts
 
 
 def expert_draw(position: Position, player: int) -> bool:
-    """Whether to take the top of the discard pile: if it is part of a meld at once."""
-    offered = face(position.discards[-1])
-    return not deadwood_of(faces(position.hands[player]) | offered, high_aces=False) & offered
+    """Whether to take the top of the discard pile."""
+    story, offered = story_of(position, player), face(position.discards[-1])
+    if not story.limit:
+        return not deadwood_of(story.hand | offered, high_aces=False) & offered
+    return not _is_useless(story, offered) and read_weights().draw.value(draw_facts(story, offered)) > 0
 
 
-def expert_throw(position: Position, player: int, chance: Random) -> tuple[Card, bool]:
+def expert_throw(position: Position, player: int) -> tuple[Card, bool]:
     """The card to throw, and whether to knock with it."""
-    legal, hand = moves(position), position.hands[player]
-    thrown = _thrown(position, player, [move.card for move in legal if move.what == "throw" and move.card])
-    knocks = [move.card for move in legal if move.what == "knock" and move.card]
-    if not knocks:
-        return thrown, False
-    last = min(knocks, key=lambda card: _points(without(hand, card)))
-    return (last, True) if _is_better_now(position, player, last, thrown, chance) else (thrown, False)
-
-
-def chance_to_win(position: Position, player: int, ending: Ending) -> float:
-    """About how likely a player wins the match if the hand ends so: by what both of them still need."""
-    after = end_hand(position, ending)
-    if after.phase == "over":
-        won = winners(after)
-        return (player in won) / len(won)
-    mine, theirs = after.totals[player], after.totals[1 - player]
-    return 1 / (1 + exp((theirs - mine) / _HAND))
-
-
-def _points(hand: tuple[Card, ...]) -> int:
-    return points_of(deadwood_of(faces(hand), high_aces=False))
-
-
-def _thrown(position: Position, player: int, free: list[Card]) -> Card:
-    """The card to throw; a meld is broken only where all else is in melds, too."""
-    memory = memory_of(position, player)
-    deadwood = deadwood_of(memory.mine, high_aces=False)
-    hand, limit = position.hands[player], position.terms.limit
-    loose = [card for card in free if face(card) & deadwood]
+    legal, story = moves(position), story_of(position, player)
+    if knocks := [move.card for move in legal if move.what == "knock" and move.card]:
+        return min(knocks, key=lambda card: _left(story.hand & ~face(card))), True
+    free = {face(move.card): move.card for move in legal if move.what == "throw" and move.card}
+    deadwood = deadwood_of(story.hand, high_aces=False)
+    loose = deadwood & faces(free.values())
+    if story.limit:
+        best = max(throws(_guess(story), story.hand, loose or sum(free)), key=lambda throw: throw.worth)
+        return free[best.card], False
     if not loose:
-        return min(free, key=lambda card: _points(without(hand, card)))
-    if not limit:
-        return max(loose, key=lambda card: _use(memory, deadwood, face(card)))
-    turn = sum(step.player == player and step.did != "throw" for step in position.steps)
-    return max(loose, key=lambda card: outlook(memory, face(card), turn, limit))
+        return min(free.values(), key=lambda card: _left(story.hand & ~face(card))), False
+    memory = memory_of(position, player)
+    return free[max(bits(loose), key=lambda card: _use(memory, deadwood, card))], False
+
+
+def throws(known: Guess, hand: int, free: int) -> list[Throw]:
+    """What the net says of each card of a hand that may be thrown."""
+    net, of_other, found = read_weights().throw, of_story(known), list[Throw]()
+    for card in bits(free):
+        rest = hand & ~card
+        deadwood = deadwood_of(rest, high_aces=False)
+        told, gift = of_hand(known, rest, deadwood), of_card(known, card)
+        worth = net.value([*told, *of_ranks(rest, deadwood), *gift, *of_other])
+        found.append(Throw(card, worth, told, gift))
+    return found
+
+
+def draw_facts(story: Story, offered: int) -> Facts:
+    """What is told of the choice between a card on the discard pile and the stock."""
+    known, hand, longer = _guess(story), story.hand, story.hand | offered
+    deadwood, later = (deadwood_of(some, high_aces=False) for some in (hand, longer))
+    before = points_of(deadwood)
+    last = min(bits(hand), key=lambda card: _left(longer & ~card))
+    left = _left(longer & ~last)
+    knocks = left <= story.limit
+    free = last if knocks else later & ~offered or hand
+    best = max(throws(known, longer, free), key=lambda throw: throw.worth)
+    return [
+        *of_story(known),
+        *of_hand(known, hand, deadwood),
+        *of_ranks(hand, deadwood),
+        *of_card(known, offered),
+        *best.hand,
+        *best.gift,
+        float(not later & offered),
+        float(knocks),
+        0.03 * left,
+        (before - left) / 20,
+        float(story.offered),
+        float(story.passed == 1),
+        0.0 if knocks else best.worth,
+        (deadwood.bit_count() - later.bit_count()) / 10,
+        left / 10 if knocks else 0.0,
+        float(not left),
+    ]
+
+
+def _guess(story: Story) -> Guess:
+    return guess(story, read_weights().signs)
+
+
+def _left(hand: int) -> int:
+    """The points that are left of a hand."""
+    return points_of(deadwood_of(hand, high_aces=False))
+
+
+def _is_useless(story: Story, offered: int) -> bool:
+    """Whether a card is high, and makes no meld with one of the hand and another one that may come."""
+    there = story.hand | story.unseen
+    return points_of(offered) > _LOW and not any(
+        pair & story.hand and not pair & ~there for pair in PAIRS[offered]
+    )
 
 
 def _use(memory: Memory, deadwood: int, card: int) -> float:
@@ -88,15 +139,3 @@ def _outs(memory: Memory, deadwood: int, card: int) -> int:
         if pair & deadwood and pair & memory.unseen:
             outs |= pair & memory.unseen
     return outs.bit_count()
-
-
-def _is_better_now(position: Position, player: int, last: Card, thrown: Card, chance: Random) -> bool:
-    """Whether knocking wins the match more often than throwing a card and going on, for gin or an undercut."""
-    hand = faces(position.hands[player])
-    knocking, waiting = 0.0, 0.0
-    for theirs, stock in sample(position, player, chance, _SAMPLES):
-        now = end(player, hand & ~face(last), theirs)
-        later = play_on(player, hand & ~face(thrown), theirs, face(thrown), list(stock), position.terms.limit)
-        knocking += chance_to_win(position, player, now)
-        waiting += chance_to_win(position, player, later)
-    return knocking >= waiting

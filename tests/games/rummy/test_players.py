@@ -8,16 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.rummy.expert import chance_to_win
-from games.rummy.hands import Step
 from games.rummy.hint import hint
-from games.rummy.melds import deadwood_of, face, faces, points_of
+from games.rummy.melds import face, faces
 from games.rummy.memory import danger, memory_of
 from games.rummy.players import EASY, EXPERT, HARD, MEDIUM, think
 from games.rummy.prospects import lacks
 from games.rummy.rules import Move, Options, moves, play, start
-from games.rummy.sampling import sample
-from games.rummy.showdown import Ending
 from games.rummy.sight import seen
 from games.rummy.strategy import discard, wants
 from launcher.toolkits.cards import cards, deck, text
@@ -141,58 +137,3 @@ def test_a_hint_is_a_move_with_a_reason() -> None:
     assert "6 cards in melds" in given.why
     at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", discards="KH")
     assert hint(seen(at, 0)).why == "With it, 3 of your cards are in melds instead of 0."
-
-
-def test_what_an_expert_samples_can_be_so() -> None:
-    chance = Random(3)
-    at = start(GIN, chance)
-    for _ in range(24):
-        at = play(at, think(seen(at, at.turn), at.turn, EASY, chance), chance)
-        if at.ending:
-            break
-        if at.turn != 0:
-            continue
-        memory = memory_of(at, 0)
-        for hand, stock in sample(seen(at, 0), 0, chance, 20):
-            assert hand.bit_count() == 10
-            assert not hand & ~(memory.theirs | memory.unseen)
-            assert memory.theirs & ~hand == 0
-            assert not sum(stock) & hand
-            assert len(stock) == len(at.stock)
-
-
-def test_who_went_on_throwing_low_cards_is_thought_to_hold_little() -> None:
-    high = _mean_deadwood("KC", "QD")
-    low = _mean_deadwood("2C", "AD")
-    assert low < high
-
-
-def _mean_deadwood(*thrown: str) -> float:
-    at = position("KD 8H 9H 2S 3S 4D 6C JH QS 10C", discards="8C", options=GIN)
-    steps = [
-        Step(1, did, card)
-        for each in cards(" ".join(thrown))
-        for did, card in (("stock", cards("8C")[0]), ("throw", each))
-    ]
-    at = at._replace(steps=tuple(steps), discards=(*at.discards, *cards(" ".join(thrown))), phase="draw")
-    hands = [each.hand for each in sample(seen(at, 0), 0, Random(1), 200)]
-    return sum(points_of(deadwood_of(hand, high_aces=False)) for hand in hands) / len(hands)
-
-
-def test_an_expert_weighs_points_by_what_both_still_need() -> None:
-    at = position("2C 3C 4C 5C 5S 6S 7S 10C 10D 10H KD", options=Options("gin", "100"), discards="8D")
-    chances = [
-        chance_to_win(at._replace(scores=scores), 0, Ending("knock", 0, 0, 10))
-        for scores in ((0, 95), (50, 50), (95, 0))
-    ]
-    assert chances == sorted(chances)
-    assert chances[-1] == 1
-    assert str(think(seen(at, 0), 0, EXPERT, Random(0))) == "knock KD"
-
-
-def test_in_one_hand_points_don_t_matter_to_an_expert() -> None:
-    at = position("2C 2D 2H 5S 6S 7S 9C 9D 9H AC KD", options=GIN)
-    assert (
-        chance_to_win(at, 0, Ending("knock", 0, 0, 1)) == chance_to_win(at, 0, Ending("gin", 0, 0, 60)) == 1
-    )
-    assert chance_to_win(at, 0, Ending("stock")) == 0.5

@@ -1,0 +1,188 @@
+"""What an expert at gin has seen, what it guesses, and what it has learned."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.rummy.expert import draw_facts, throws
+from games.rummy.guess import guess
+from games.rummy.hands import Step
+from games.rummy.melds import bits, face, faces
+from games.rummy.nets import DRAW_FACTS, FILE, SIGNS, THROW_FACTS, UNITS, read_weights
+from games.rummy.players import EASY, EXPERT, think
+from games.rummy.rules import Position, play, start
+from games.rummy.sight import seen
+from games.rummy.story import Story, story_of
+from launcher.toolkits.cards import cards, deck
+from tests.benchmarks.gin import play_hand
+from tests.games.rummy.positions import GIN, position
+from tests.games.rummy.test_rules import play_all
+
+ALL = faces(deck())
+RANKS = 13
+MELDS = "2C 2D 2H 5S 6S 7S"
+
+
+def story(hand: str, theirs: str = "", gone: str = "8C", limit: int = 10) -> Story:
+    """What was seen with a hand, what the other one has taken, and what lies in the discard pile."""
+    mine, taken = faces(cards(hand)), faces(cards(theirs))
+    unseen = ALL & ~(mine | taken | faces(cards(gone)))
+    return Story(mine, 0, taken, unseen, 0, 0, 10, 0, 0, 3, 25, limit, True, False, 0)
+
+
+def worth(hand: str, thrown: str, *, theirs: str = "", gone: str = "8C") -> float:
+    """How good it is to throw a card."""
+    told = story(hand, theirs, gone)
+    [throw] = throws(guess(told, read_weights().signs), told.hand, face(cards(thrown)[0]))
+    return throw.worth
+
+
+def some_position(seed: int, plies: int) -> Position:
+    """One of gin that two easy ones have come to, in which a card is to be drawn or thrown."""
+    chance = Random(seed)
+    at = start(GIN, chance)
+    for _ in range(plies):
+        after = play(at, think(seen(at, at.turn), at.turn, EASY, chance), chance)
+        if after.ending:
+            break
+        at = after
+    return at
+
+
+def test_what_was_seen_is_told() -> None:
+    at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", "AC 3D 5H 7C 9D 2C 3C 4S 4H 6D", "8C", turn=1, options=GIN)
+    stock = str(at.stock[-1])
+    at = play_all(
+        at, "stock", "throw 7C", "stock", "throw KC", "stock", "throw 9D", "discard pile", "throw KD"
+    )
+    told = story_of(seen(at, 1), 1)
+    assert (told.left, told.thrown, told.theirs) == (
+        face(cards("7C")[0]),
+        faces(cards("KC KD")),
+        faces(cards("9D")),
+    )
+    assert (told.lowest, told.last, told.higher, told.turns) == (10, 10, 0, 2)
+    told = story_of(seen(at, 0), 0)
+    assert told.left == faces(cards("8C KC"))
+    assert (told.lowest, told.last, told.higher) == (7, 9, 1)
+    assert told.picked == faces(cards("9D"))
+    assert face(cards(stock)[0]) & told.unseen
+    assert told.hand | told.theirs | told.unseen | faces(at.discards) == ALL
+
+
+@given(seed=st.integers(0, 10_000), plies=st.integers(0, 40))
+def test_what_is_guessed_can_be_so(seed: int, plies: int) -> None:
+    at = some_position(seed, plies)
+    told = story_of(seen(at, at.turn), at.turn)
+    found = guess(told, read_weights().signs)
+    assert found.holds.keys() == {*bits(told.theirs | told.unseen)}
+    assert all(found.holds[card] == 1 for card in bits(told.theirs))
+    assert all(0 < chance <= 1 for chance in found.holds.values())
+    assert 8 < sum(found.holds.values()) < 10.001  # a little is cut off where a card would be surer than sure
+    assert sum(found.comes.values()) == pytest.approx(1)
+
+
+def test_who_threw_low_cards_is_thought_to_hold_little() -> None:
+    assert guessed_points("2C", "AD") < guessed_points("KC", "QD")
+
+
+def test_what_goes_with_a_card_that_was_taken_is_thought_to_be_there() -> None:
+    [eight, nine, king] = map(face, cards("8H 9H KH"))
+    before, after = (
+        guess(story("2C 2D 2H 5S 6S 7S JD QC 3C KD", theirs), read_weights().signs).holds
+        for theirs in ("", "7H")
+    )
+    assert after[eight] > 1.5 * before[eight]
+    assert after[eight] > after[nine] > after[king]
+
+
+def guessed_points(*thrown: str) -> float:
+    """How many points of deadwood the other one has, as guessed."""
+    at = position("KD 8H 9H 2S 3S 4D 6C JH QS 10C", discards="8C", options=GIN)
+    steps = [
+        Step(1, did, card)
+        for each in cards(" ".join(thrown))
+        for did, card in (("stock", cards("8C")[0]), ("throw", each))
+    ]
+    at = at._replace(steps=tuple(steps), discards=(*at.discards, *cards(" ".join(thrown))), phase="draw")
+    return guess(story_of(seen(at, 0), 0), read_weights().signs).loose
+
+
+def test_the_file_holds_what_was_learned_and_nothing_else() -> None:
+    numbers = 2 * SIGNS + sum(UNITS * (1 + facts) + 1 + UNITS for facts in (THROW_FACTS, DRAW_FACTS))
+    assert FILE.stat().st_size == 2 * numbers
+    assert max(abs(weight) for unit in read_weights().throw.units for weight in unit) < 10
+
+
+def test_each_net_is_told_as_much_as_it_takes() -> None:
+    told = story(f"{MELDS} 9D 9H AC KD")
+    assert len(draw_facts(told, face(cards("9C")[0]))) == DRAW_FACTS
+    assert {len(unit) for unit in read_weights().throw.units} == {1 + THROW_FACTS}
+
+
+def test_what_brings_a_knock_nearer_is_better() -> None:
+    hand = f"{MELDS} 9D 9H AC KD JC"
+    assert worth(hand, "KD") > worth(hand, "9D")
+    assert worth(hand, "KD") > worth(hand, "2C")
+
+
+def test_a_pair_of_which_the_others_are_gone_is_worth_less() -> None:
+    hand = f"{MELDS} 9D 9H 3C KD QC"
+    there, gone = (
+        worth(hand, "9D", gone=pile) - worth(hand, "KD", gone=pile) for pile in ("8C", "9C 9S 10H")
+    )
+    assert gone > there
+
+
+def test_what_goes_with_what_the_other_one_took_is_kept_rather() -> None:
+    hand = f"{MELDS} JD 9H 3C KD QC"
+    before, since = (
+        worth(hand, "KD", theirs=theirs) - worth(hand, "QC", theirs=theirs) for theirs in ("", "KC KH")
+    )
+    assert since < before
+
+
+@given(
+    st.sets(st.sampled_from([*bits(ALL)]), min_size=20, max_size=30),
+    st.sampled_from([*permutations(range(4))]),
+)
+def test_no_suit_is_better_than_another(some: set[int], suits: tuple[int, ...]) -> None:
+    def changed(held: int) -> int:
+        return sum(1 << (suits[k // RANKS] * RANKS + k % RANKS) for k in range(len(deck())) if held >> k & 1)
+
+    chosen = sorted(some)
+    mine, theirs, gone = sum(chosen[:11]), sum(chosen[11:13]), sum(chosen[13:])
+    before = story("")._replace(hand=mine, theirs=theirs, thrown=gone, unseen=ALL & ~(mine | theirs | gone))
+    same = ("hand", "theirs", "thrown", "unseen")
+    after = before._replace(**{name: changed(getattr(before, name)) for name in same})
+    holds, then = (guess(told, read_weights().signs).holds for told in (before, after))
+    assert all(then[changed(card)] == pytest.approx(chance) for card, chance in holds.items())
+
+
+def test_an_expert_throws_what_the_net_finds_best() -> None:
+    at = position(f"{MELDS} JD 9H 3C KD QC", options=GIN)
+    told = story_of(seen(at, 0), 0)
+    loose = throws(guess(told, read_weights().signs), told.hand, faces(cards("JD 9H 3C KD QC")))
+    best = max(loose, key=lambda throw: throw.worth)
+    move = think(seen(at, 0), 0, EXPERT, Random(0))
+    assert move.card
+    assert face(move.card) == best.card
+
+
+def test_a_card_that_lets_one_knock_is_taken_and_one_of_no_use_is_left() -> None:
+    at = position(f"{MELDS} 9D 9H KD QC", discards="9C", options=GIN)
+    assert think(seen(at, 0), 0, EXPERT, Random(0)).what == "discard pile"
+    at = position(f"{MELDS} 9D 9H 3H AC", discards="KC", options=GIN)
+    assert think(seen(at, 0), 0, EXPERT, Random(0)).what == "stock"
+
+
+@pytest.mark.slow
+def test_an_expert_beats_who_counts_points() -> None:
+    """Hands of the benchmark: at 65 % of them, fewer than 200 of 360 are one in ten thousand."""
+    ends = [play_hand(number, EXPERT, 0) for number in range(360)]
+    assert ends.count("won") >= 200
