@@ -1,4 +1,4 @@
-"""How an expert plays gin: two small nets tell how good each throw and each draw is, and it knocks as soon as it may.
+"""How an expert plays gin: two small nets tell how good each throw and each draw is, samples tell whether to knock.
 
 They were trained on hands against a bot that counts points, and against themselves. Where only gin ends the hand, which
 is another game, it looks at what goes together instead.
@@ -6,11 +6,13 @@ is another game, it looks at what goes together instead.
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final, NamedTuple
 
 from games.rummy.facts import Facts, of_card, of_hand, of_ranks, of_story
 from games.rummy.guess import PAIRS, Guess, guess
-from games.rummy.melds import PARTNERS, bits, deadwood_of, face, faces, points_of
+from games.rummy.knocking import is_better_now
+from games.rummy.melds import PARTNERS, bits, deadwood_of, face, points_of
 from games.rummy.memory import Memory, danger, memory_of
 from games.rummy.nets import read_weights
 from games.rummy.rules import Position, moves
@@ -51,21 +53,29 @@ def expert_draw(position: Position, player: int) -> bool:
     return not _is_useless(story, offered) and read_weights().draw.value(draw_facts(story, offered)) > 0
 
 
-def expert_throw(position: Position, player: int) -> tuple[Card, bool]:
-    """The card to throw, and whether to knock with it."""
+def expert_throw(position: Position, player: int, chance: Random) -> tuple[Card, bool]:
+    """The card to throw, and whether to knock with it; `chance` is what is hidden sampled from."""
     legal, story = moves(position), story_of(position, player)
-    if knocks := [move.card for move in legal if move.what == "knock" and move.card]:
-        return min(knocks, key=lambda card: _left(story.hand & ~face(card))), True
     free = {face(move.card): move.card for move in legal if move.what == "throw" and move.card}
+    thrown = _thrown(position, player, story, sum(free))
+    knocks = {face(move.card): move.card for move in legal if move.what == "knock" and move.card}
+    if knocks:
+        last = min(knocks, key=lambda card: _left(story.hand & ~card))
+        if is_better_now(position, player, _guess(story), last, thrown, chance):
+            return knocks[last], True
+    return free[thrown], False
+
+
+def _thrown(position: Position, player: int, story: Story, free: int) -> int:
+    """The card to throw of those that may be thrown; a meld is broken only where all else is in melds, too."""
     deadwood = deadwood_of(story.hand, high_aces=False)
-    loose = deadwood & faces(free.values())
+    loose = deadwood & free
     if story.limit:
-        best = max(throws(_guess(story), story.hand, loose or sum(free)), key=lambda throw: throw.worth)
-        return free[best.card], False
+        return max(throws(_guess(story), story.hand, loose or free), key=lambda throw: throw.worth).card
     if not loose:
-        return min(free.values(), key=lambda card: _left(story.hand & ~face(card))), False
+        return min(bits(free), key=lambda card: _left(story.hand & ~card))
     memory = memory_of(position, player)
-    return free[max(bits(loose), key=lambda card: _use(memory, deadwood, card))], False
+    return max(bits(loose), key=lambda card: _use(memory, deadwood, card))
 
 
 def throws(known: Guess, hand: int, free: int) -> list[Throw]:

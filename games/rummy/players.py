@@ -24,7 +24,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
         position: as that player sees it.
         player: who is to move.
         strength: 0 sees melds and nothing else; 1 plays as the original does; 2 remembers and counts; 3 does in
-            rummy what 2 does, and in gin what it has learned.
+            rummy what 2 does, and in gin what it has learned, and samples what is hidden.
         chance: what they draw from where they try or don't care.
     """
     legal = moves(position)
@@ -32,7 +32,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
         return best
     if position.phase == "throw":
         if strength == EXPERT and position.gin:
-            card, knocks_now = expert_throw(position, player)
+            card, knocks_now = expert_throw(position, player, chance)
             return Move("knock" if knocks_now else "throw", card)
         knocks = [move.card for move in legal if move.what == "knock" and move.card]
         if knocks:

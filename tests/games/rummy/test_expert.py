@@ -12,10 +12,14 @@ from hypothesis import strategies as st
 from games.rummy.expert import draw_facts, throws
 from games.rummy.guess import guess
 from games.rummy.hands import Step
+from games.rummy.knocking import chance_to_win
 from games.rummy.melds import bits, face, faces
 from games.rummy.nets import DRAW_FACTS, FILE, SIGNS, THROW_FACTS, UNITS, read_weights
 from games.rummy.players import EASY, EXPERT, think
-from games.rummy.rules import Position, play, start
+from games.rummy.playout import play_on
+from games.rummy.rules import Options, Position, play, start
+from games.rummy.sampling import sample
+from games.rummy.showdown import Ending
 from games.rummy.sight import seen
 from games.rummy.story import Story, story_of
 from launcher.toolkits.cards import cards, deck
@@ -179,6 +183,54 @@ def test_a_card_that_lets_one_knock_is_taken_and_one_of_no_use_is_left() -> None
     assert think(seen(at, 0), 0, EXPERT, Random(0)).what == "discard pile"
     at = position(f"{MELDS} 9D 9H 3H AC", discards="KC", options=GIN)
     assert think(seen(at, 0), 0, EXPERT, Random(0)).what == "stock"
+
+
+@given(seed=st.integers(0, 10_000), plies=st.integers(0, 40))
+def test_what_is_sampled_can_be_so(seed: int, plies: int) -> None:
+    at = some_position(seed, plies)
+    known = guess(story_of(seen(at, at.turn), at.turn), read_weights().signs)
+    for hand, stock in sample(known, Random(seed), 10):
+        assert hand.bit_count() == 10
+        assert not known.story.theirs & ~hand
+        assert not hand & ~(known.story.theirs | known.story.unseen)
+        assert not sum(stock) & hand
+        assert len({*stock}) == len(at.stock)
+
+
+def test_what_is_likely_is_sampled_often() -> None:
+    known = guess(story("2C 2D 2H 5S 6S 7S JD QC 3C KD", "7H"), read_weights().signs)
+    hands = [hand for hand, _ in sample(known, Random(1), 1000)]
+    ranking = sorted(bits(known.story.unseen), key=known.holds.__getitem__)
+    often = {card: sum(bool(hand & card) for hand in hands) / 1000 for card in ranking}
+    assert all(abs(often[card] - known.holds[card]) < 0.12 for card in ranking)
+    assert sum(often[card] for card in ranking[-8:]) > 1.5 * sum(often[card] for card in ranking[:8])
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_hands_that_are_played_on_end_as_this_one_may(seed: int) -> None:
+    order = Random(seed).sample([*bits(ALL)], len(deck()))
+    mine, theirs = sum(order[:10]), sum(order[10:20])
+    assert play_on(0, mine, theirs, order[20], order[21:], limit=0).kind in ("gin", "stock")
+    assert play_on(0, mine, theirs, order[20], order[21:], limit=10).kind in ("gin", "knock", "undercut")
+
+
+def test_points_count_by_what_both_still_need() -> None:
+    at = position("2C 3C 4C 5C 5S 6S 7S 10C 10D 10H KD", options=Options("gin", "100"), discards="8D")
+    chances = [
+        chance_to_win(at._replace(scores=scores), 0, Ending("knock", 0, 0, 10))
+        for scores in ((0, 95), (50, 50), (95, 0))
+    ]
+    assert chances == sorted(chances)
+    assert chances[-1] == 1
+    assert str(think(seen(at, 0), 0, EXPERT, Random(0))) == "knock KD"
+
+
+def test_in_one_hand_points_don_t_matter() -> None:
+    at = position("2C 2D 2H 5S 6S 7S 9C 9D 9H AC KD", options=GIN)
+    assert (
+        chance_to_win(at, 0, Ending("knock", 0, 0, 1)) == chance_to_win(at, 0, Ending("gin", 0, 0, 60)) == 1
+    )
+    assert chance_to_win(at, 0, Ending("stock")) == 0.5
 
 
 @pytest.mark.slow
