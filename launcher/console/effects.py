@@ -8,14 +8,15 @@ import time
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
+from itertools import takewhile
 from queue import SimpleQueue
 
 from launcher.catalog import Catalog, Game, switch
-from launcher.console.manuals import Manuals
 from launcher.console.messages import (
     Announcement,
     CatalogChanged,
     LookUpStatistics,
+    ManualsFound,
     OpenHelp,
     OpenManual,
     RaiseWindow,
@@ -38,16 +39,16 @@ class ConsoleEffects:
     """Carries out the console's messages, and gathers what comes back. It gets ready for the first game at once."""
 
     def __init__(self, catalog: Catalog) -> None:
-        self._games = {game.id: game for game in catalog.games}
+        self._games: dict[str, Game] = {}
+        self._listed: tuple[Game, ...] = ()  # those that manuals were looked for last
         self._processes = Processes()
         self._helps: dict[str, Callable[[], None]] = {}
         self._answers: SimpleQueue[object] = SimpleQueue()
         self._refresher = CatalogRefresher(catalog, self._answers.put)
         self._settings = settings()
         self._problem: str | None = None
-        self._manuals = Manuals(self._answers.put)
         self._processes.warm()
-        self._manuals.look(catalog.games)
+        self._learn(catalog)
 
     def close(self) -> None:
         """Be done with all that is not a running game."""
@@ -75,7 +76,7 @@ class ConsoleEffects:
             case OpenHelp(id):
                 self._help(self._games[id])
             case OpenManual(id):
-                self._manuals.open(self._games[id] if id else None)
+                services().submit(partial(self._open_manual, self._games[id] if id else None))
             case LookUpStatistics():
                 services().submit(self._look_up_plays)
             case Uninstall(distribution):
@@ -105,8 +106,26 @@ class ConsoleEffects:
         """Know the games of a catalogue, too: those that are gone may still run, or be clicked before that is seen."""
         games = {game.id: game for game in catalog.games}
         if not games.items() <= self._games.items():
-            self._manuals.look(catalog.games)
+            self._listed = catalog.games
+            services().submit(partial(self._look_for_manuals, catalog.games))
         self._games |= games
+
+    def _look_for_manuals(self, games: tuple[Game, ...]) -> None:
+        """Find those games that a manual tells of, unless others are looked for meanwhile."""
+        from launcher.show_scribbling import with_chapters
+
+        documented = with_chapters(takewhile(lambda _: games is self._listed, games))
+        if games is self._listed:
+            self._answers.put(ManualsFound(documented))
+
+    def _open_manual(self, game: Game | None) -> None:
+        from launcher.show_scribbling import ManualError, chapter_about, first_page, open_page
+
+        try:
+            address = chapter_about(game) if game else first_page()
+            open_page(address, lambda sentence: self._answers.put(Announcement(sentence)))
+        except ManualError as error:
+            self._answers.put(Announcement(str(error)))
 
     def _look_up_plays(self) -> None:
         plays = match_records().of()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from launcher.catalog import HIDDEN, STARRED
+from launcher.console.games import start_game, toggle, toggle_everything, undo_last
 from launcher.console.layout import HEADER, bar_left, fit, is_finding, name_at, scroll_to_selection
 from launcher.console.menu import mend_problem, open_help, open_manual, open_menu
 from launcher.console.reports import copy_report
 from launcher.console.selection import find_games, is_in_view, move_selection
 from launcher.console.shelf import shelf_of, tile_of
-from launcher.console.start import start_game
 from launcher.console.statistics import open_statistics
-from launcher.console.visibility import hide_game, star_game, toggle_everything, undo_last
 from launcher.console.world import (
     CLEAR,
     COPY,
@@ -43,8 +43,8 @@ def _open_settings(world: Console) -> Console:
 _KEYS: dict[str, Callable[[Console], Next]] = {
     "menu": lambda world: open_menu(world, world.selection, _activate),
     "shift+f10": lambda world: open_menu(world, world.selection, _activate),
-    "\x7f": lambda world: hide_game(world, world.selection),
-    "ctrl+d": lambda world: star_game(world, world.selection),
+    "\x7f": lambda world: toggle(world, world.selection, HIDDEN),
+    "ctrl+d": lambda world: toggle(world, world.selection, STARRED),
     "ctrl+z": undo_last,
     "ctrl+h": toggle_everything,
     "ctrl+f": lambda world: world.at(focus=FIND, hover=""),

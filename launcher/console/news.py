@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from launcher.catalog import Catalog
+from launcher.console.games import with_notice
 from launcher.console.guard import close_failing
 from launcher.console.layout import fit
 from launcher.console.menu import MENU
@@ -19,7 +20,6 @@ from launcher.console.reports import report_failure, report_stall, show_saved, w
 from launcher.console.selection import find_games
 from launcher.console.shelf import shelf_of
 from launcher.console.statistics import fit_statistics
-from launcher.console.visibility import with_notice
 from launcher.console.world import HELP, Console, Next
 from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting
 from launcher.universe import Package, Pasted

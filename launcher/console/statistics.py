@@ -7,9 +7,8 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from launcher import controls
+from launcher.console.games import start_game, with_notice
 from launcher.console.messages import LookUpStatistics
-from launcher.console.start import start_game
-from launcher.console.visibility import with_notice
 from launcher.console.world import PLAYED, Console, Next
 from launcher.picture import Picture
 from launcher.universe import Copy, Package
