@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from itertools import groupby, pairwise
-from operator import attrgetter
 
 from launcher.catalog import Game
 from launcher.console.footer import ABOUT, draw_footer
@@ -18,8 +15,6 @@ from launcher.console.shelf import (
     NOTHING_SIZE,
     TILE_HEIGHT,
     GameTile,
-    SetTitle,
-    empty_lines,
     margin,
     shelf_of,
 )
@@ -132,22 +127,24 @@ def _shelf(world: Console) -> Group:
     height = view_height(world)
     first, last = world.scroll.offset, world.scroll.offset + height
     parts: list[Part] = []
-    for title, below in pairwise((*shelf.titles, SetTitle("", 0, math.inf))):
-        is_seen = first - 40 < title.y < last
-        head = _title(title.name, world.width - 2 * title.x) if is_seen else blank()
-        parts.append((title.x, title.y - first, labelled(head, "heading", title.name, level=2)))
-        tiles = [tile for tile in shelf.tiles if title.y < tile.y < below.y]
-        rows = [(0.0, y - first, _row(world, [*row])) for y, row in groupby(tiles, key=attrgetter("y"))]
-        parts.append((0, 0, labelled(group(world.width, height, rows), "grid", title.name)))
-    if not shelf.tiles:
-        words = empty_lines(world.catalog, world.width, world.find.text)
-        lines = [(0, NOTHING_LEAD * k, text(each, NOTHING_SIZE, "muted")) for k, each in enumerate(words)]
-        said = group(world.width, NOTHING_LEAD * len(words), lines)
-        parts.append((margin(world.width), 8 - first, _label_found(said, " ".join(words))))
+    for each in shelf.sets:
+        head: Picture = blank()
+        if first - 40 < each.y < last:
+            named = ellipsis(each.name, _TITLE_SIZE, world.width - 2 * each.x, bold=True)
+            head = text(named, _TITLE_SIZE, "muted", bold=True)
+        parts.append((each.x, each.y - first, labelled(head, "heading", each.name, level=2)))
+        rows = [(0.0, row[0].y - first, _row(world, row)) for row in each.rows]
+        parts.append((0, 0, labelled(group(world.width, height, rows), "grid", each.name)))
+    if shelf.nothing:
+        lines = [
+            (0, NOTHING_LEAD * k, text(said, NOTHING_SIZE, "muted")) for k, said in enumerate(shelf.nothing)
+        ]
+        found = group(world.width, NOTHING_LEAD * len(lines), lines)
+        told = labelled(found, "status", " ".join(shelf.nothing), key="found")
+        parts.append((margin(world.width), 8 - first, told))
     elif world.find.text:
-        parts.append(
-            (0, 0, _label_found(blank(world.width, height), f"{counted(len(shelf.tiles), 'game')} found."))
-        )
+        said = f"{counted(len(shelf.tiles), 'game')} found."  # which is spoken as it changes
+        parts.append((0, 0, labelled(blank(world.width, height), "status", said, key="found")))
     parts += [(each.x, each.y - first, _line(world, each)) for each in shelf.lines]
     for card in shelf.cards:
         moods = tuple(world.mood(button.name) for button in card.buttons)
@@ -155,29 +152,25 @@ def _shelf(world: Console) -> Group:
     return crop(0, 0, world.width, height, group(world.width, height, parts))
 
 
-def _label_found(picture: Picture, words: str) -> Picture:
-    """What came of what was typed, which is spoken as that changes."""
-    return labelled(picture, "status", words, key="found")
-
-
 def _row(world: Console, tiles: Sequence[GameTile]) -> Picture:
     """Tiles beside each other; those out of view say what they are, and are not drawn."""
     y = tiles[0].y - world.scroll.offset
     is_seen = -TILE_HEIGHT - 8 < y < view_height(world) + 8
-    parts: list[Part] = []
-    for tile in tiles:
-        picture = draw_item(world, tile) if is_seen else blank(tile.width, TILE_HEIGHT)
-        parts.append((tile.x, 0, label_item(world, tile, picture)))
+    parts = [(tile.x, 0.0, draw_item(world, tile, is_seen=is_seen)) for tile in tiles]
     return labelled(group(world.width, TILE_HEIGHT, parts), "row", "")
 
 
-def label_item(world: Console, tile: GameTile, picture: Picture) -> Picture:
-    """The picture of a tile, with what it says: the game, what it is about, and what it is doing."""
-    item, key = tile.item, HELP + tile.name
+def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Picture:
+    """The tile of a game, as it is now, with what it says: the game, what it is about, and what it is doing."""
+    item, key, state = tile.item, HELP + tile.name, _state(world, tile)
+    mood, of_help = world.mood(tile.name), world.mood(key)
+    picture: Picture = blank(tile.width, TILE_HEIGHT)
+    if is_seen:
+        picture = draw_tile(item, tile.width, state, world.find.text, mood, of_help)
     parts: list[Part] = [(0, 0, picture)]
     if tile.has_help:
-        states = world.mood(key).states
-        mark = labelled(blank(HELP_SIZE, HELP_SIZE), "button", f"{item.name} Help", states=states, key=key)
+        box, name = blank(HELP_SIZE, HELP_SIZE), f"{item.name} Help"
+        mark = labelled(box, "button", name, states=of_help.states, key=key)
         x, y = tile.help_centre
         parts.append((x - tile.x - HELP_SIZE / 2, y - tile.y - HELP_SIZE / 2, mark))
     return labelled(
@@ -185,8 +178,8 @@ def label_item(world: Console, tile: GameTile, picture: Picture) -> Picture:
         "gridcell",
         item.name,
         description=item.summary if isinstance(item, Game) else "",
-        value=_state(world, tile).capitalize(),
-        states=world.mood(tile.name).states,
+        value=state.capitalize(),
+        states=mood.states,
         deeds=["press", "focus", "menu"],
         key=tile.name,
     )
@@ -197,10 +190,6 @@ def _state(world: Console, tile: GameTile) -> str:
     if not isinstance(tile.item, Game):
         return "disabled"
     return world.running.get(tile.name, "hidden" if world.catalog.is_hidden(tile.item) else "")
-
-
-def _title(name: str, room: float) -> Picture:
-    return text(ellipsis(name, _TITLE_SIZE, room, bold=True), _TITLE_SIZE, "muted", bold=True)
 
 
 def _line(world: Console, button: PushButton) -> Picture:
@@ -216,9 +205,3 @@ def _line(world: Console, button: PushButton) -> Picture:
     ]
     picture, states = group(button.width, button.height, parts), world.mood(button.name).states
     return labelled(picture, "button", button.label, states=states, key=button.name)
-
-
-def draw_item(world: Console, tile: GameTile) -> Group:
-    """The tile of a game, as it is now."""
-    mood, help_mood = world.mood(tile.name), world.mood(HELP + tile.name)
-    return draw_tile(tile.item, tile.width, _state(world, tile), world.find.text, mood, help_mood)

@@ -74,7 +74,7 @@ def _with_note(sentence: str, form: Form) -> Form:
     return form._replace(lines=(form.lines[0], sentence))
 
 
-def report_text(report: Report) -> str:
+def _report_text(report: Report) -> str:
     """The report as text, to copy or to save."""
     log = f"\nLog: {report.log}" if report.log.name else ""
     return f"{report.game}\n{report.sentence}{log}\n\n{report.details.strip()}\n"
@@ -84,9 +84,9 @@ def _answer(id: str, report: Report, world: Console, form: Form, name: str) -> N
     about = f"{REPORT}{id}"
     if name == "copy":
         copied = world.with_desk(world.desk.changed(about, Form, partial(_with_note, "Copied.")))
-        return Package(copied, Copy(report_text(report)))
+        return Package(copied, Copy(_report_text(report)))
     if name == "save":
-        return Package(world, SaveReport(id, report_text(report)))
+        return Package(world, SaveReport(id, _report_text(report)))
     return world.with_desk(world.desk.without(about))
 
 

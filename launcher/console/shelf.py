@@ -20,6 +20,8 @@ GAP = 12
 TITLE_HEIGHT = 34
 HELP_SIZE = 26
 LINE_SIZE = 14
+NOTHING_SIZE = 16
+NOTHING_LEAD = 24
 _LINE_HEIGHT = 34
 _LINE_SIDE = 10
 _SET_GAP = 22
@@ -68,19 +70,21 @@ class GameTile(NamedTuple):
         return PushButton(HELP + self.name, "?", x - side / 2, y - side / 2, side, side)
 
 
-class SetTitle(NamedTuple):
-    """The name of a set, above its tiles."""
+class ShelfSet(NamedTuple):
+    """A set: its name by its left and top edge, and the rows of its tiles below."""
 
     name: str
     x: float
     y: float
+    rows: tuple[tuple[GameTile, ...], ...]
 
 
 class GameShelf(NamedTuple):
     """All of it, in reading order and as long as it is; the window shows a part."""
 
-    titles: tuple[SetTitle, ...]
+    sets: tuple[ShelfSet, ...]
     tiles: tuple[GameTile, ...]
+    nothing: tuple[str, ...]  # what is said, in lines, where there is no tile
     lines: tuple[PushButton, ...]  # sentences that can be clicked
     cards: tuple[ProblemCard, ...]
     height: float
@@ -111,10 +115,10 @@ def problem_of(world: Console, name: str) -> Problem | None:
 
 @lru_cache(maxsize=8)
 def _shelf(catalog: Catalog, width: float, query: str, everything: bool, is_open: bool | None) -> GameShelf:
-    sets = list(_sets(catalog, query, everything))
-    titles, tiles, y = _lay_out_sets(sets, width)
-    if not tiles:
-        y += _SET_GAP + NOTHING_LEAD * len(empty_lines(catalog, width, query))
+    sets, y = _lay_out_sets(list(_sets(catalog, query, everything)), width)
+    tiles = tuple(tile for each in sets for row in each.rows for tile in row)
+    nothing = () if tiles else _empty_lines(catalog, width, query)
+    y += _SET_GAP + NOTHING_LEAD * len(nothing) if nothing else 0
     lines, cards = list[PushButton](), list[ProblemCard]()
     edge = margin(width)
     if said := _unseen(catalog, everything):
@@ -134,27 +138,27 @@ def _shelf(catalog: Catalog, width: float, query: str, everything: bool, is_open
     targets = (*(tile.help_mark for tile in tiles if tile.has_help), *stops)
     games = {tile.name: tile for tile in reversed(tiles)}
     named = {tile.name: games[id_of(tile.name)] for tile in tiles}
-    return GameShelf(tuple(titles), tuple(tiles), tuple(lines), tuple(cards), y, stops, named, targets)
+    return GameShelf(sets, tiles, nothing, tuple(lines), tuple(cards), y, stops, named, targets)
 
 
-def _lay_out_sets(
-    sets: Sequence[tuple[str, list[Item]]], width: float
-) -> tuple[list[SetTitle], list[GameTile], float]:
-    """Titles of sets, their tiles, and how far down these reach."""
+def _lay_out_sets(sets: Sequence[tuple[str, list[Item]]], width: float) -> tuple[tuple[ShelfSet, ...], float]:
+    """Where sets and their tiles are, and how far down these reach."""
     columns, tile_width = _columns(width, max((len(items) for _, items in sets), default=1))
     edge, y = margin(width), 4.0
-    titles, tiles = [], []
+    placed = []
     for name, items in sets:
         if id_of(items[0].id) != items[0].id and len(items) > columns:
             items = items[: len(items) // columns * columns]  # what was left fills whole rows
-        titles.append(SetTitle(name, edge, y))
-        y += TITLE_HEIGHT
-        for k, item in enumerate(items):
-            line, column = divmod(k, columns)
-            x = edge + column * (tile_width + GAP)
-            tiles.append(GameTile(item, x, y + line * (TILE_HEIGHT + GAP), tile_width))
-        y += -(-len(items) // columns) * (TILE_HEIGHT + GAP) - GAP + _SET_GAP
-    return titles, tiles, y
+        rows, below = [], y + TITLE_HEIGHT
+        for first in range(0, len(items), columns):
+            row = enumerate(items[first : first + columns])
+            rows.append(
+                tuple(GameTile(item, edge + k * (tile_width + GAP), below, tile_width) for k, item in row)
+            )
+            below += TILE_HEIGHT + GAP
+        placed.append(ShelfSet(name, edge, y, tuple(rows)))
+        y = below - GAP + _SET_GAP
+    return tuple(placed), y
 
 
 def _sets(catalog: Catalog, query: str, everything: bool) -> Iterator[tuple[str, list[Item]]]:
@@ -232,11 +236,7 @@ def _line(name: str, said: str, x: float, y: float) -> PushButton:
     return PushButton(name, said, x - _LINE_SIDE, y, width, _LINE_HEIGHT)
 
 
-NOTHING_SIZE = 16
-NOTHING_LEAD = 24
-
-
-def empty_lines(catalog: Catalog, width: float, query: str) -> list[str]:
+def _empty_lines(catalog: Catalog, width: float, query: str) -> tuple[str, ...]:
     """Lines that are shown where there is no game."""
     if query:
         typed = " ".join(query.split())
@@ -245,4 +245,4 @@ def empty_lines(catalog: Catalog, width: float, query: str) -> list[str]:
         said = "All games are out of sight."
     else:
         said = "No games are installed yet. The manual says how to get some: Shift+F1 opens it."
-    return wrap(said, NOTHING_SIZE, width - 2 * margin(width))
+    return tuple(wrap(said, NOTHING_SIZE, width - 2 * margin(width)))

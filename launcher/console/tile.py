@@ -64,7 +64,8 @@ def draw_tile(item: Item, width: float, state: str, find: str, mood: Mood, help_
         (0, 0, face),
         (14 + _PLATE / 2 - plate.width / 2, (TILE_HEIGHT - plate.height) / 2, plate),
     ]
-    names = _name(item.name, find, right - left)
+    named = _wrapped(item.name, _NAME_SIZE, right - left, 2, bold=True)
+    names = [_mark_matches(line, find) for line in named]
     words = above(*names, *_lines(item, state, right - left, 3 - len(names)), align="left", gap=1)
     parts.append((left, (TILE_HEIGHT - words.height) / 2, words))
     if tile.has_help:
@@ -89,12 +90,8 @@ def _plate(item: Item) -> Picture:
     return overlay(initial, gloss, rectangle(_PLATE, _PLATE, colour, radius=10))
 
 
-def _name(name: str, find: str, room: float) -> list[Picture]:
-    """The name, in two lines if it has to be, with what was found in it marked."""
-    return [_mark_matches(line, find) for line in _wrapped(name, _NAME_SIZE, room, 2, bold=True)]
-
-
 def _mark_matches(line: str, find: str) -> Picture:
+    """A line of the name, with what was found in it marked."""
     written = text(line, _NAME_SIZE, bold=True)
     high = line_height(_NAME_SIZE)
     marks: list[Part] = []
