@@ -1,17 +1,20 @@
-"""What the console does outside of its world: starts games, opens help and manuals, saves reports."""
+"""What the console does outside of its world: starts games and looks for them, opens help and manuals, saves reports."""
 
 from __future__ import annotations
 
+import importlib
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from itertools import takewhile
 from queue import SimpleQueue
 
-from launcher.catalog import Catalog, Game, switch
+from launcher.catalog import Catalog, Game, games, switch
 from launcher.console.messages import (
     Announcement,
     CatalogChanged,
@@ -29,10 +32,41 @@ from launcher.console.messages import (
     StopGame,
     Uninstall,
 )
-from launcher.console.refresher import CatalogRefresher
 from launcher.process import GameFailed, Processes
 from launcher.store import file_name, make_folder, match_records, replacing, reports_dir, settings
 from launcher.universe import services
+
+_SECONDS_TO_END = 2.0
+
+
+class CatalogRefresher:
+    """A thread that looks for games whenever it is asked to, and tells of a catalogue that is another than before."""
+
+    def __init__(self, catalog: Catalog, tell: Callable[[CatalogChanged], object]) -> None:
+        self._catalog = catalog
+        self._tell = tell
+        self._goes_on: SimpleQueue[bool] = SimpleQueue()  # whether to look once more, or to end
+        self._thread = threading.Thread(target=self._run, name="refresher", daemon=True)
+        self._thread.start()
+
+    def refresh(self) -> None:
+        """Look for games; if that is to be done already, it is done once."""
+        if self._goes_on.empty():
+            self._goes_on.put(True)
+
+    def close(self) -> None:
+        """Finish what is to be done already."""
+        self._goes_on.put(False)
+        self._thread.join(_SECONDS_TO_END)
+
+    def _run(self) -> None:
+        while self._goes_on.get():
+            with suppress(KeyError):  # another thread that does so at this moment has emptied them first
+                importlib.invalidate_caches()  # a package that came a moment ago may not be in them
+            catalog = games()
+            if catalog != self._catalog:
+                self._catalog = catalog
+                self._tell(CatalogChanged(catalog))
 
 
 class ConsoleEffects:
@@ -82,7 +116,7 @@ class ConsoleEffects:
             case Uninstall(distribution):
                 services().submit(partial(self._uninstall, distribution))
             case SaveReport(id, text):
-                services().submit(partial(self._save, id, text))
+                services().submit(lambda: self._answers.put(ReportSaved(_write_report(id, text))))
             case _:
                 raise TypeError(f"the console has no message {message!r}")
 
@@ -139,9 +173,6 @@ class ConsoleEffects:
         failed = f"{distribution} could not be uninstalled: {said[-1] if said else 'nothing was said'}"
         self._answers.put(Announcement(failed if done.returncode else f"{distribution} is uninstalled."))
         self._refresher.refresh()
-
-    def _save(self, game_id: str, text: str) -> None:
-        self._answers.put(ReportSaved(_write_report(game_id, text)))
 
     def _help(self, game: Game) -> None:
         from launcher.show_help import show_doc

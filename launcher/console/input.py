@@ -14,16 +14,14 @@ from launcher.console.shelf import shelf_of, tile_of
 from launcher.console.statistics import open_statistics
 from launcher.console.world import (
     CLEAR,
-    COPY,
-    DISABLE,
     EVERYTHING,
     FIND,
     HELP,
     MANUAL,
+    MENDING,
     PLAYED,
     PROBLEMS,
     SETTINGS,
-    UNINSTALL,
     Console,
     Next,
 )
@@ -140,6 +138,6 @@ def _activate(world: Console, name: str) -> Next:
         return _BUTTONS[name](world)
     if name.startswith(HELP):
         return open_help(world, name.removeprefix(HELP))
-    if name.startswith((COPY, DISABLE, UNINSTALL)):
+    if name.startswith(MENDING):
         return mend_problem(world, name)
     return start_game(world, name)

@@ -9,9 +9,9 @@ from launcher.catalog import HIDDEN, STARRED, Game
 from launcher.console.games import disable_plugin, enable_plugin, start_game, toggle, with_notice
 from launcher.console.layout import HEADER, scroll_to_selection, stop_of
 from launcher.console.messages import OpenHelp, OpenManual, StopGame, Uninstall
-from launcher.console.shelf import GameTile, problem_of, tile_of
+from launcher.console.shelf import GameTile, tile_of
 from launcher.console.statistics import open_statistics
-from launcher.console.world import COPY, DISABLE, UNINSTALL, Console, Next
+from launcher.console.world import COPY, DISABLE, MENDING, Console, Next, name_of
 from launcher.controls import Menu
 from launcher.universe import Copy, Package
 
@@ -49,8 +49,8 @@ def open_manual(world: Console, id: str | None = None) -> Next:
 
 def mend_problem(world: Console, button: str) -> Next:
     """Do what a button of a problem does."""
-    does = next(each for each in (COPY, DISABLE, UNINSTALL) if button.startswith(each))
-    problem = problem_of(world, button.removeprefix(does))
+    does = next(each for each in MENDING if button.startswith(each))
+    problem = next((each for each in world.catalog.problems if does + name_of(each) == button), None)
     if problem is None:
         return world
     if does == COPY:

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from launcher.catalog import Catalog, Game, Problem
+from launcher.catalog import Catalog, Game
 from launcher.console.problems import ProblemCard, card_at
 from launcher.console.search import matches
-from launcher.console.world import AGAIN, EVERYTHING, GO_ON, HELP, PROBLEMS, Console, Item, id_of, name_of
+from launcher.console.world import AGAIN, EVERYTHING, GO_ON, HELP, PROBLEMS, Console, Item, id_of
 from launcher.controls import PushButton
 from launcher.picture import text_width, wrap
 from launcher.plurals import counted
@@ -106,11 +106,6 @@ def shelf_of(world: Console) -> GameShelf:
 def tile_of(world: Console, name: str) -> GameTile | None:
     """The tile of a game, also by that of its match that waits."""
     return shelf_of(world).named.get(name)
-
-
-def problem_of(world: Console, name: str) -> Problem | None:
-    """The problem known by a name."""
-    return next((each for each in world.catalog.problems if name_of(each) == name), None)
 
 
 @lru_cache(maxsize=8)

@@ -85,7 +85,7 @@ SETTINGS = "the settings"
 EVERYTHING = "hidden and disabled games"
 PROBLEMS = "games that can't be started"
 WINDOW = "this window"
-COPY, DISABLE, UNINSTALL = "copy ", "disable ", "uninstall "
+COPY, DISABLE, UNINSTALL = MENDING = "copy ", "disable ", "uninstall "
 """Before the name of a problem: its buttons."""
 
 
