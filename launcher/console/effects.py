@@ -1,4 +1,4 @@
-"""What the console does outside of its world: starts games and looks for them, opens help and manuals, saves reports."""
+"""What the console does outside of its world: starts games, looks for them, opens help and manuals, saves reports."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def _below_others(
 ) -> Console:
     """With a dialog under the other ones, and above all else."""
     desk = world.desk.with_overlay(about, form, answer, unasked=True)
-    for layer in reversed(world.desk.layers):
+    for layer in world.desk.layers:
         if layer.about.startswith((REPORT, _STALLED)):
             desk = desk.raised(layer.about)
     return world.with_desk(desk).at(hover="", pressed="")
