@@ -113,7 +113,7 @@ def of_package(package: str, game_id: str) -> Game:
     )
 
 
-def heard(outside: ConsoleEffects) -> object:
+def first_news(outside: ConsoleEffects) -> object:
     """What comes in first."""
     deadline = time.monotonic() + 20
     while not (news := [*outside.take_news()]):
@@ -129,7 +129,7 @@ def test_games_that_a_manual_tells_of_are_found(our_manual: Path) -> None:
         of_package("games.chat_noir", "dogs"),
         of_package("no_such", "x"),
     )
-    assert heard(ConsoleEffects(Catalog(games, ()))) == ManualsFound(frozenset({"chat-noir"}))
+    assert first_news(ConsoleEffects(Catalog(games, ()))) == ManualsFound(frozenset({"chat-noir"}))
 
 
 @pytest.mark.usefixtures("no_processes")
@@ -143,7 +143,7 @@ def test_one_bad_manual_takes_no_others_along(
     (tmp_path / "bad_game" / "manual" / "objects.inv").write_bytes(inventory)
     monkeypatch.syspath_prepend(tmp_path)
     games = of_package("bad_game", "bad-game"), of_package("games.chat_noir", "chat-noir")
-    assert heard(ConsoleEffects(Catalog(games, ()))) == ManualsFound(frozenset({"chat-noir"}))
+    assert first_news(ConsoleEffects(Catalog(games, ()))) == ManualsFound(frozenset({"chat-noir"}))
 
 
 @pytest.mark.usefixtures("no_processes")
@@ -164,7 +164,7 @@ def test_an_answer_that_comes_late_is_not_told(monkeypatch: pytest.MonkeyPatch) 
     changed = CatalogChanged(Catalog((of_package("second", "second"),), ()))
     outside._answers.put(changed)
     assert list(outside.take_news()) == [changed]
-    assert heard(outside) == ManualsFound(frozenset({"second"}))
+    assert first_news(outside) == ManualsFound(frozenset({"second"}))
     first.set()
     outside._refresher.close()
     for thread in set(threading.enumerate()) - before:
@@ -184,16 +184,16 @@ def test_of_a_game_that_was_installed_meanwhile_it_is_found_out_too(
 ) -> None:
     monkeypatch.setattr("launcher.console.effects.CatalogRefresher", Finder)
     outside = ConsoleEffects(Catalog((), ()))
-    assert isinstance(heard(outside), CatalogChanged)
-    assert heard(outside) == ManualsFound(frozenset({"chat-noir"}))
+    assert isinstance(first_news(outside), CatalogChanged)
+    assert first_news(outside) == ManualsFound(frozenset({"chat-noir"}))
 
 
 @pytest.mark.usefixtures("no_processes")
 def test_that_there_is_no_browser_is_said(our_manual: Path, no_browser: None) -> None:
     outside = ConsoleEffects(Catalog((of_package("games.chat_noir", "chat-noir"),), ()))
-    assert isinstance(heard(outside), ManualsFound)
+    assert isinstance(first_news(outside), ManualsFound)
     outside.perform(OpenManual("chat-noir"))
-    told = heard(outside)
+    told = first_news(outside)
     assert isinstance(told, Announcement)
     assert f"{our_manual.as_uri()}/chat-noir.html" in told.sentence
 
@@ -205,6 +205,6 @@ def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     monkeypatch.setattr(where, "_folder", lambda name: tmp_path)
     outside = ConsoleEffects(Catalog((), ()))
     outside.perform(OpenManual(None))
-    told = heard(outside)
+    told = first_news(outside)
     assert isinstance(told, Announcement)
     assert "`sphinx-build docs launcher/manual` makes it" in told.sentence
