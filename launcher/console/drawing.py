@@ -9,6 +9,8 @@ from launcher.console.footer import ABOUT, draw_footer
 from launcher.console.layout import HEADER, bar_left, header, is_finding, view_height
 from launcher.console.problems import draw_card
 from launcher.console.shelf import (
+    HELP_FROM_RIGHT,
+    HELP_FROM_TOP,
     HELP_SIZE,
     LINE_SIZE,
     NOTHING_LEAD,
@@ -171,8 +173,7 @@ def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Pictur
     if tile.has_help:
         box, name = blank(HELP_SIZE, HELP_SIZE), f"{item.name} Help"
         mark = labelled(box, "button", name, states=of_help.states, key=key)
-        x, y = tile.help_centre
-        parts.append((x - tile.x - HELP_SIZE / 2, y - tile.y - HELP_SIZE / 2, mark))
+        parts.append((tile.width - HELP_FROM_RIGHT, HELP_FROM_TOP, mark))
     return labelled(
         group(tile.width, TILE_HEIGHT, parts),
         "gridcell",

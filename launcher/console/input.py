@@ -39,8 +39,8 @@ def _open_settings(world: Console) -> Console:
 
 
 _KEYS: dict[str, Callable[[Console], Next]] = {
-    "menu": lambda world: open_menu(world, world.selection, _activate),
-    "shift+f10": lambda world: open_menu(world, world.selection, _activate),
+    "menu": lambda world: open_menu(world, world.selection),
+    "shift+f10": lambda world: open_menu(world, world.selection),
     "\x7f": lambda world: toggle(world, world.selection, HIDDEN),
     "ctrl+d": lambda world: toggle(world, world.selection, STARRED),
     "ctrl+z": undo_last,
@@ -88,12 +88,11 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
         return world._replace(scroll=scroll.press(y - HEADER))
     name = name_at(world, x, y)
     if event == "menu":
-        return open_menu(world, name.removeprefix(HELP), _activate, (x, y))
+        return open_menu(world, name.removeprefix(HELP), (x, y))
     own, clicked = world.desk.own.mouse(name, event)
     if clicked and clicked not in _LEAVING_FOCUS and not clicked.startswith(HELP):
         own = own._replace(focus=clicked)
-    if own != world.desk.own:
-        world = world._replace(desk=world.desk._replace(own=own))
+    world = world.with_desk(world.desk._replace(own=own))
     if event == "button-down":
         world = world._replace(notice="")
     return _activate(world, clicked) if clicked else world
@@ -110,7 +109,7 @@ def on_deed(world: Console, path: tuple[PictureLabel, ...], deed: Deed, value: s
         found = Field(value, len(value)) if deed == "set value" else world.find
         return find_games(world.at(focus=FIND, hover=""), found)
     if deed == "menu":
-        return open_menu(world, part.key, _activate)
+        return open_menu(world, part.key)
     if part.key not in _LEAVING_FOCUS and not part.key.startswith(HELP):
         world = world.at(focus=part.key)
     return scroll_to_selection(world) if deed == "focus" else _activate(world._replace(notice=""), part.key)

@@ -23,17 +23,16 @@ MENU = "menu"
 _ASIDE = 72  # logical pixels: behind the icon of a tile
 
 
-def open_menu(world: Console, id: str, activate: Do, place: tuple[float, float] | None = None) -> Console:
+def open_menu(world: Console, id: str, place: tuple[float, float] | None = None) -> Console:
     """Open the menu of a game or a plugin, which is selected then.
 
     Args:
         world: before.
         id: of the game; nothing opens if it is gone.
-        activate: does what a click does.
         place: of the window, in logical pixels; None for below the game's name.
     """
     tile = tile_of(world, id)
-    return _open(world, id, tile.name, _entries(world, tile, activate), place) if tile else world
+    return _open(world, id, tile.name, _entries(world, tile), place) if tile else world
 
 
 def open_help(world: Console, id: str) -> Next:
@@ -75,7 +74,7 @@ def _open(
     return world.with_desk(desk)
 
 
-def _entries(world: Console, tile: GameTile, activate: Do) -> dict[str, Do]:
+def _entries(world: Console, tile: GameTile) -> dict[str, Do]:
     """What can be done with a game or a plugin, in the order in which it is shown."""
     item = tile.item
     if not isinstance(item, Game):
@@ -86,7 +85,7 @@ def _entries(world: Console, tile: GameTile, activate: Do) -> dict[str, Do]:
     waits = any(item.id == left.game and left.said for left in catalog.left)
     ask = partial(_ask_to_uninstall, distribution=item.distribution)
     entries: tuple[tuple[str, Do, bool], ...] = (
-        ("Bring to front" if runs else "Go on" if waits else "Play", activate, True),
+        ("Bring to front" if runs else "Go on" if waits else "Play", start_game, True),
         ("New match", partial(start_game, begin="new"), waits and not runs),
         ("Today’s match", partial(start_game, begin="today"), not runs),
         ("Statistics", open_statistics, True),

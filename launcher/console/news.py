@@ -16,7 +16,7 @@ from launcher.console.messages import (
     ReportSaved,
     StatisticsFound,
 )
-from launcher.console.reports import report_failure, report_stall, show_saved, without_stall
+from launcher.console.reports import report_failure, report_stall, show_note, without_stall
 from launcher.console.selection import find_games
 from launcher.console.shelf import shelf_of
 from launcher.console.statistics import fit_statistics
@@ -53,7 +53,7 @@ def on_receive(world: Console, message: object) -> Console:
         case GameStalled(id, report):
             return report_stall(world, id, report)
         case ReportSaved(sentence):
-            return show_saved(world, sentence)
+            return show_note(world, sentence)
         case DrawingFailed(report):
             return close_failing(world, report)
         case StatisticsFound():

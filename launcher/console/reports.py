@@ -41,9 +41,13 @@ def without_stall(world: Console, id: str) -> Console:
     return world.with_desk(world.desk.without(f"{_STALLED}{id}"))
 
 
-def show_saved(world: Console, sentence: str) -> Console:
-    """With what came of saving a report, on the one that is read."""
-    return world.with_desk(world.desk.changed(world.desk.top, Form, partial(_with_note, sentence)))
+def show_note(world: Console, sentence: str) -> Console:
+    """With what came of copying or saving a report behind the first sentence of the one that is read."""
+
+    def noted(form: Form) -> Form:
+        return form._replace(lines=(form.lines[0], sentence))
+
+    return world.with_desk(world.desk.changed(world.desk.top, Form, noted))
 
 
 def copy_report(world: Console) -> Next:
@@ -69,11 +73,6 @@ def _form(title: str, report: Report, *buttons: tuple[str, str]) -> Form:
     return Form(title, (report.sentence,), (), buttons, picture, focus=buttons[0][0])
 
 
-def _with_note(sentence: str, form: Form) -> Form:
-    """The form with another sentence behind the first."""
-    return form._replace(lines=(form.lines[0], sentence))
-
-
 def _report_text(report: Report) -> str:
     """The report as text, to copy or to save."""
     log = f"\nLog: {report.log}" if report.log.name else ""
@@ -81,13 +80,11 @@ def _report_text(report: Report) -> str:
 
 
 def _answer(id: str, report: Report, world: Console, form: Form, name: str) -> Next:
-    about = f"{REPORT}{id}"
     if name == "copy":
-        copied = world.with_desk(world.desk.changed(about, Form, partial(_with_note, "Copied.")))
-        return Package(copied, Copy(_report_text(report)))
+        return Package(show_note(world, "Copied."), Copy(_report_text(report)))
     if name == "save":
         return Package(world, SaveReport(id, _report_text(report)))
-    return world.with_desk(world.desk.without(about))
+    return world.with_desk(world.desk.without(f"{REPORT}{id}"))
 
 
 def _answer_stall(id: str, world: Console, form: Form, name: str) -> Next:

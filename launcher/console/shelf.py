@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ TILE_HEIGHT = 72
 GAP = 12
 TITLE_HEIGHT = 34
 HELP_SIZE = 26
+HELP_FROM_RIGHT, HELP_FROM_TOP = HELP_SIZE + 14, (TILE_HEIGHT - HELP_SIZE) / 2
 LINE_SIZE = 14
 NOTHING_SIZE = 16
 NOTHING_LEAD = 24
@@ -58,16 +59,10 @@ class GameTile(NamedTuple):
         return isinstance(self.item, Game) and self.item.doc is not None
 
     @property
-    def help_centre(self) -> tuple[float, float]:
-        """Where that mark is."""
-        return self.x + self.width - 14 - HELP_SIZE / 2, self.y + TILE_HEIGHT / 2
-
-    @property
     def help_mark(self) -> PushButton:
-        """Where it can be clicked, a little beside it, too."""
-        x, y = self.help_centre
-        side = HELP_SIZE + 8
-        return PushButton(HELP + self.name, "?", x - side / 2, y - side / 2, side, side)
+        """Where that can be clicked, a little beside it, too."""
+        x, y, side = self.x + self.width - HELP_FROM_RIGHT, self.y + HELP_FROM_TOP, HELP_SIZE + 8
+        return PushButton(HELP + self.name, "?", x - 4, y - 4, side, side)
 
 
 class ShelfSet(NamedTuple):
@@ -110,7 +105,7 @@ def tile_of(world: Console, name: str) -> GameTile | None:
 
 @lru_cache(maxsize=8)
 def _shelf(catalog: Catalog, width: float, query: str, everything: bool, is_open: bool | None) -> GameShelf:
-    sets, y = _lay_out_sets(list(_sets(catalog, query, everything)), width)
+    sets, y = _lay_out_sets(_sets(catalog, query, everything), width)
     tiles = tuple(tile for each in sets for row in each.rows for tile in row)
     nothing = () if tiles else _empty_lines(catalog, width, query)
     y += _SET_GAP + NOTHING_LEAD * len(nothing) if nothing else 0
@@ -156,7 +151,7 @@ def _lay_out_sets(sets: Sequence[tuple[str, list[Item]]], width: float) -> tuple
     return tuple(placed), y
 
 
-def _sets(catalog: Catalog, query: str, everything: bool) -> Iterator[tuple[str, list[Item]]]:
+def _sets(catalog: Catalog, query: str, everything: bool) -> list[tuple[str, list[Item]]]:
     """Names of sets and what is shown of each, after what has a star. What is not shown has its say in their order."""
 
     def matching(games: Iterable[Game], *, starred: bool) -> list[Item]:
@@ -169,19 +164,15 @@ def _sets(catalog: Catalog, query: str, everything: bool) -> Iterator[tuple[str,
         ]
 
     waiting, recent = _recent_tiles(catalog, query)
-    if waiting:
-        yield "Going on", waiting[:MOST_LEFT]
-    if recent:
-        yield "Recently played", recent[:MOST_LEFT]
-    if stars := matching(catalog.games, starred=True):
-        yield "Starred", stars
-    for each in catalog.sets:
-        if items := matching(each.games, starred=False):
-            yield each.name, items
-    if everything:
-        off: list[Item] = [each for each in catalog.disabled_games if matches(query, each.name, "Disabled")]
-        if off:
-            yield "Disabled", off
+    off = [each for each in catalog.disabled_games if everything and matches(query, each.name, "Disabled")]
+    sets: list[tuple[str, list[Item]]] = [
+        ("Going on", waiting[:MOST_LEFT]),
+        ("Recently played", recent[:MOST_LEFT]),
+        ("Starred", matching(catalog.games, starred=True)),
+        *((each.name, matching(each.games, starred=False)) for each in catalog.sets),
+        ("Disabled", [*off]),
+    ]
+    return [(name, items) for name, items in sets if items]
 
 
 def _recent_tiles(catalog: Catalog, query: str) -> tuple[list[Item], list[Item]]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from launcher.catalog import Game
 from launcher.console.search import spans
-from launcher.console.shelf import HELP_SIZE, TILE_HEIGHT, GameTile
+from launcher.console.shelf import HELP_FROM_RIGHT, HELP_FROM_TOP, HELP_SIZE, TILE_HEIGHT, GameTile
 from launcher.console.world import GO_ON, Item
 from launcher.controls import RING, Mood, ring
 from launcher.picture import (
@@ -52,9 +52,8 @@ def draw_tile(item: Item, width: float, state: str, find: str, mood: Mood, help_
         mood: how it looks.
         help_mood: how the mark that opens its help does.
     """
-    tile = GameTile(item, 0, 0, width)
-    left = 14 + _PLATE + 12
-    right = tile.help_centre[0] - HELP_SIZE / 2 - 8 if tile.has_help else width - 14
+    has_help = GameTile(item, 0, 0, width).has_help
+    left, right = 14 + _PLATE + 12, width - (HELP_FROM_RIGHT + 8 if has_help else 14)
     hover = mood.hover or help_mood.hover
     fill = "pressed" if mood.pressed else "hover" if hover else "surface"
     plate = _plate(item)
@@ -68,9 +67,8 @@ def draw_tile(item: Item, width: float, state: str, find: str, mood: Mood, help_
     names = [_mark_matches(line, find) for line in named]
     words = above(*names, *_lines(item, state, right - left, 3 - len(names)), align="left", gap=1)
     parts.append((left, (TILE_HEIGHT - words.height) / 2, words))
-    if tile.has_help:
-        x, y = tile.help_centre
-        parts.append((x - HELP_SIZE / 2, y - HELP_SIZE / 2, _help_mark(help_mood.hover)))
+    if has_help:
+        parts.append((width - HELP_FROM_RIGHT, HELP_FROM_TOP, _help_mark(help_mood.hover)))
     if mood.focus:
         parts.append((-RING, -RING, ring(width, TILE_HEIGHT, _RADIUS)))
     return group(width, TILE_HEIGHT, parts)

@@ -94,8 +94,8 @@ def test_f1_and_the_mark_open_the_help_of_a_game(open_console: Open) -> None:
     window.keys("j", "f1", "escape")
     tile = tile_of(window.world, "aces")
     assert tile is not None
-    x, y = tile.help_centre
-    window.click(x, HEADER + y)
+    mark = tile.help_mark
+    window.click(mark.x + mark.width / 2, HEADER + mark.y + mark.height / 2)
     assert window.messages == [OpenHelp("jewel"), OpenHelp("aces")]
     assert window.world.running == {}
 
