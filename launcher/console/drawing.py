@@ -65,17 +65,16 @@ def _header(world: Console) -> list[Part]:
     if margin(world.width) + title.width < buttons[0].x:
         parts.append((margin(world.width), (HEADER - title.height) / 2, title))
     for button in buttons:
-        draw = _field if button.name == FIND else _quiet_button
+        is_field = button.name == FIND and button.width > button.height
+        draw = _field if is_field else _quiet_button
         parts.append((button.x, button.y, draw(world, button)))
     rule = rectangle(world.width, 1, "border")
     return parts if world.scroll.offset == 0 else [*parts, (0, HEADER - 1, rule)]
 
 
 def _field(world: Console, button: PushButton) -> Picture:
-    """The field with a lens; where there is no room for more, the lens alone."""
+    """The field with a lens; where there is no room for more, that is a button."""
     width, height = button.width, button.height
-    if width == height:
-        return _quiet_button(world, button)
     field = world.find.draw(width, height, focus=is_finding(world), hint="Find a game", side=32)
     return group(width, height, [(0, 0, field), (10, (height - 16) / 2, _MARKS[FIND])])
 
@@ -164,7 +163,10 @@ def _row(world: Console, tiles: Sequence[GameTile]) -> Picture:
 
 def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Picture:
     """The tile of a game, as it is now, with what it says: the game, what it is about, and what it is doing."""
-    item, key, state = tile.item, HELP + tile.name, _state(world, tile)
+    item, key, about, state = tile.item, HELP + tile.name, "", "disabled"
+    if isinstance(item, Game):
+        resting = "hidden" if world.catalog.is_hidden(item) else ""
+        about, state = item.summary, world.running.get(tile.name, resting)
     mood, of_help = world.mood(tile.name), world.mood(key)
     picture: Picture = blank(tile.width, TILE_HEIGHT)
     if is_seen:
@@ -178,19 +180,12 @@ def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Pictur
         group(tile.width, TILE_HEIGHT, parts),
         "gridcell",
         item.name,
-        description=item.summary if isinstance(item, Game) else "",
+        description=about,
         value=state.capitalize(),
         states=mood.states,
         deeds=["press", "focus", "menu"],
         key=tile.name,
     )
-
-
-def _state(world: Console, tile: GameTile) -> str:
-    """What a game is doing, or why it is out of sight; "" for one that rests."""
-    if not isinstance(tile.item, Game):
-        return "disabled"
-    return world.running.get(tile.name, "hidden" if world.catalog.is_hidden(tile.item) else "")
 
 
 def _line(world: Console, button: PushButton) -> Picture:

@@ -43,11 +43,10 @@ def without_stall(world: Console, id: str) -> Console:
 
 def show_note(world: Console, sentence: str) -> Console:
     """With what came of copying or saving a report behind the first sentence of the one that is read."""
-
-    def noted(form: Form) -> Form:
-        return form._replace(lines=(form.lines[0], sentence))
-
-    return world.with_desk(world.desk.changed(world.desk.top, Form, noted))
+    desk = world.desk.changed(
+        world.desk.top, Form, lambda form: form._replace(lines=(form.lines[0], sentence))
+    )
+    return world.with_desk(desk)
 
 
 def copy_report(world: Console) -> Next:

@@ -68,7 +68,11 @@ def draw_tile(item: Item, width: float, state: str, find: str, mood: Mood, help_
     words = above(*names, *_lines(item, state, right - left, 3 - len(names)), align="left", gap=1)
     parts.append((left, (TILE_HEIGHT - words.height) / 2, words))
     if has_help:
-        parts.append((width - HELP_FROM_RIGHT, HELP_FROM_TOP, _help_mark(help_mood.hover)))
+        inside, edge, ink = (
+            ("accent", "accent", "on-accent") if help_mood.hover else ("background", "border", "muted")
+        )
+        mark = overlay(text("?", 15, ink, bold=True), circle(HELP_SIZE / 2, inside, outline=edge))
+        parts.append((width - HELP_FROM_RIGHT, HELP_FROM_TOP, mark))
     if mood.focus:
         parts.append((-RING, -RING, ring(width, TILE_HEIGHT, _RADIUS)))
     return group(width, TILE_HEIGHT, parts)
@@ -115,8 +119,3 @@ def _wrapped(string: str, size: float, room: float, most: int, *, bold: bool = F
     if len(lines) > most:
         lines[most - 1 :] = [ellipsis(" ".join(lines[most - 1 :]), size, room, bold=bold)]
     return lines
-
-
-def _help_mark(hover: bool) -> Picture:
-    face = circle(HELP_SIZE / 2, "accent" if hover else "background", outline="accent" if hover else "border")
-    return overlay(text("?", 15, "on-accent" if hover else "muted", bold=True), face)

@@ -68,12 +68,6 @@ def yield_keys(view: HelpView) -> HelpView:
     return replace(view, desk=desk.raised(FIND))
 
 
-def go_to(view: HelpView, offset: int) -> HelpView:
-    """Bring a place in the document near the top; a panel that lies over the text is closed."""
-    view = yield_keys(view) if view.side else replace(view, desk=view.desk.without(TITLES))
-    return view.scrolled_to(view.column.anchor_of(offset)).listing(offset)
-
-
 def toggle_outline(view: HelpView) -> HelpView:
     """Open or close the outline; one that is open without the keyboard gets that."""
     if view.outline and view.outline.is_typing:
@@ -174,7 +168,11 @@ def _answer(view: HelpView, overlay: Menu | FindLine, name: str) -> Next:
 
 
 def _answer_outline(view: HelpView, outline: Outline, name: str) -> HelpView:
-    return go_to(view, outline.at) if name == "go" else replace(view, desk=view.desk.raised(TITLES))
+    """Bring the title that was chosen near the top, and close a panel that lies over the text."""
+    if name != "go":
+        return replace(view, desk=view.desk.raised(TITLES))
+    view = yield_keys(view) if view.side else replace(view, desk=view.desk.without(TITLES))
+    return view.scrolled_to(view.column.anchor_of(outline.at)).listing(outline.at)
 
 
 def _next(spans: Sequence[S], at: int, *, back: bool) -> S | None:
