@@ -67,7 +67,7 @@ def draw_footer(world: Console) -> Picture:
 
 def _about(world: Console) -> tuple[str, ...]:
     """A name, and sentences of which the last is told where there is no room for all."""
-    at = world.hover or world.selection
+    at = world.desk.own.hover or world.selection
     if at in ABOUT:
         return ABOUT[at]
     tile = tile_of(world, at.removeprefix(HELP))

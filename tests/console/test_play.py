@@ -115,7 +115,7 @@ def test_moving_over_nothing_new_keeps_the_world_and_so_the_picture(open_console
     window.mouse(x + 1, y + 1, "move")
     assert window.world is before
     window.mouse(0, 0, "leave")
-    assert window.world.hover == ""
+    assert window.world.desk.own.hover == ""
 
 
 def test_the_menu_of_a_game_that_runs_or_starts_can_stop_it(open_console: Open) -> None:
