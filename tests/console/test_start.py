@@ -13,7 +13,6 @@ LATER = {
     "launcher.console.input",
     "launcher.console.menu",
     "launcher.console.messages",
-    "launcher.console.news",
     "launcher.console.effects",
     "launcher.controls.form",
     "launcher.picture.suits",
