@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from launcher.catalog import Game
 from launcher.console.footer import ABOUT, draw_footer
-from launcher.console.layout import HEADER, bar_left, header, is_finding, view_height
+from launcher.console.layout import HEADER, header, is_finding, view_height
 from launcher.console.problems import draw_card
 from launcher.console.shelf import (
     HELP_FROM_RIGHT,
@@ -22,7 +22,7 @@ from launcher.console.shelf import (
 )
 from launcher.console.tile import draw_tile
 from launcher.console.world import CLEAR, FIND, HELP, NAME, PLAYED, SETTINGS, Console
-from launcher.controls import RING, PushButton, ring
+from launcher.controls import BAR, RING, PushButton, ring
 from launcher.picture import (
     Group,
     Part,
@@ -51,7 +51,7 @@ _RADIUS = 8
 def render(world: Console) -> Group:
     """The whole window."""
     footer = draw_footer(world)
-    parts: list[Part] = [(0, HEADER, _shelf(world)), (bar_left(world), HEADER, world.scroll.draw())]
+    parts: list[Part] = [(0, HEADER, _shelf(world)), (world.width - BAR, HEADER, world.scroll.draw())]
     parts += _header(world)
     parts.append((0, world.height - footer.height, footer))
     parts += [(0, 0, picture) for picture in world.desk.draw()]

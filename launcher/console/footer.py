@@ -59,8 +59,7 @@ def draw_footer(world: Console) -> Picture:
     ]
     if name:
         parts.append((edge, first, text(name, _SIZE, bold=True)))
-    for k, line in enumerate(lines):
-        parts.append((edge + indent, first + k * _LEAD, text(line, _SIZE, "muted")))
+    parts += [(edge + indent, first + k * _LEAD, text(line, _SIZE, "muted")) for k, line in enumerate(lines)]
     picture = group(world.width, height, parts)
     return labelled(picture, "status", world.notice, key="notice") if world.notice else picture
 

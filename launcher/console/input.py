@@ -7,7 +7,7 @@ from collections.abc import Callable
 from launcher.catalog import HIDDEN, STARRED, Catalog
 from launcher.console.games import start_game, toggle, toggle_everything, undo_last, with_notice
 from launcher.console.guard import close_failing
-from launcher.console.layout import HEADER, bar_left, fit, is_finding, name_at, scroll_to_selection
+from launcher.console.layout import HEADER, fit, is_finding, name_at, scroll_to_selection
 from launcher.console.menu import MENU, mend_problem, open_help, open_manual, open_menu
 from launcher.console.messages import (
     Announcement,
@@ -35,7 +35,7 @@ from launcher.console.world import (
     Console,
     Next,
 )
-from launcher.controls import Field, deed_to_overlays, key_to_overlays, mouse_to_overlays, open_settings
+from launcher.controls import BAR, Field, deed_to_overlays, key_to_overlays, mouse_to_overlays, open_settings
 from launcher.picture import Deed, PictureLabel
 from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting
 from launcher.universe import Package, Paste, Pasted
@@ -95,7 +95,7 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
         return world._replace(scroll=turned).at(hover="") if turned else world
     if scroll.grip is not None:
         return world._replace(scroll=scroll.drag(y - HEADER) if event == "drag" else scroll.release())
-    if event == "button-down" and scroll.needed and x >= bar_left(world) and y >= HEADER:
+    if event == "button-down" and scroll.needed and x >= world.width - BAR and y >= HEADER:
         return world._replace(scroll=scroll.press(y - HEADER))
     name = name_at(world, x, y)
     if event == "menu":
@@ -103,7 +103,8 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     own, clicked = world.desk.own.mouse(name, event)
     if clicked and clicked not in _LEAVING_FOCUS and not clicked.startswith(HELP):
         own = own._replace(focus=clicked)
-    world = world.with_desk(world.desk._replace(own=own))
+    if own != world.desk.own:
+        world = world._replace(desk=world.desk._replace(own=own))
     if event == "button-down":
         world = world._replace(notice="")
     return _activate(world, clicked) if clicked else world
