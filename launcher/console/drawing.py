@@ -65,7 +65,7 @@ def _header(world: Console) -> list[Part]:
     if margin(world.width) + title.width < buttons[0].x:
         parts.append((margin(world.width), (HEADER - title.height) / 2, title))
     for button in buttons:
-        is_field = button.name == FIND and button.width > button.height
+        is_field = button.name == FIND and button.width != button.height
         draw = _field if is_field else _quiet_button
         parts.append((button.x, button.y, draw(world, button)))
     rule = rectangle(world.width, 1, "border")
