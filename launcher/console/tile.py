@@ -17,7 +17,6 @@ from launcher.picture import (
     bitmap,
     blank,
     circle,
-    ellipsis,
     group,
     line_height,
     overlay,
@@ -63,7 +62,7 @@ def draw_tile(item: Item, width: float, state: str, find: str, mood: Mood, help_
         (0, 0, face),
         (14 + _PLATE / 2 - plate.width / 2, (TILE_HEIGHT - plate.height) / 2, plate),
     ]
-    named = _wrapped(item.name, _NAME_SIZE, right - left, 2, bold=True)
+    named = wrap(item.name, _NAME_SIZE, right - left, bold=True, most=2)
     names = [_mark_matches(line, find) for line in named]
     words = above(*names, *_lines(item, state, right - left, 3 - len(names)), align="left", gap=1)
     parts.append((left, (TILE_HEIGHT - words.height) / 2, words))
@@ -110,12 +109,4 @@ def _lines(item: Item, state: str, room: float, most: int) -> list[Picture]:
         off = state in ("disabled", "hidden")
         return [text(_STATES[state], _LINE_SIZE, "muted" if off else "accent", bold=not off)]
     about = item.summary if isinstance(item, Game) else ""
-    return [text(line, _LINE_SIZE, "muted") for line in _wrapped(about, _LINE_SIZE, room, most)]
-
-
-def _wrapped(string: str, size: float, room: float, most: int, *, bold: bool = False) -> list[str]:
-    """A text in lines; if it takes more than so many, the last of these is cut short."""
-    lines = wrap(string, size, room, bold=bold)
-    if len(lines) > most:
-        lines[most - 1 :] = [ellipsis(" ".join(lines[most - 1 :]), size, room, bold=bold)]
-    return lines
+    return [text(line, _LINE_SIZE, "muted") for line in wrap(about, _LINE_SIZE, room, most=most)]
