@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from itertools import groupby, pairwise
-from operator import attrgetter
 
 from launcher.catalog import Game
 from launcher.console.footer import ABOUT, draw_footer
-from launcher.console.layout import HEADER, bar_left, header, is_finding, view_height
+from launcher.console.layout import HEADER, header, is_finding, view_height
 from launcher.console.problems import draw_card
 from launcher.console.shelf import (
+    HELP_FROM_RIGHT,
+    HELP_FROM_TOP,
     HELP_SIZE,
     LINE_SIZE,
     NOTHING_LEAD,
     NOTHING_SIZE,
     TILE_HEIGHT,
     GameTile,
-    SetTitle,
-    empty_lines,
     margin,
     shelf_of,
 )
 from launcher.console.tile import draw_tile
 from launcher.console.world import CLEAR, FIND, HELP, NAME, PLAYED, SETTINGS, Console
-from launcher.controls import RING, PushButton, ring
+from launcher.controls import BAR, RING, PushButton, ring
 from launcher.picture import (
     Group,
     Part,
@@ -54,7 +51,7 @@ _RADIUS = 8
 def render(world: Console) -> Group:
     """The whole window."""
     footer = draw_footer(world)
-    parts: list[Part] = [(0, HEADER, _shelf(world)), (bar_left(world), HEADER, world.scroll.draw())]
+    parts: list[Part] = [(0, HEADER, _shelf(world)), (world.width - BAR, HEADER, world.scroll.draw())]
     parts += _header(world)
     parts.append((0, world.height - footer.height, footer))
     parts += [(0, 0, picture) for picture in world.desk.draw()]
@@ -68,17 +65,16 @@ def _header(world: Console) -> list[Part]:
     if margin(world.width) + title.width < buttons[0].x:
         parts.append((margin(world.width), (HEADER - title.height) / 2, title))
     for button in buttons:
-        draw = _field if button.name == FIND else _quiet_button
+        is_field = button.name == FIND and button.width != button.height
+        draw = _field if is_field else _quiet_button
         parts.append((button.x, button.y, draw(world, button)))
     rule = rectangle(world.width, 1, "border")
     return parts if world.scroll.offset == 0 else [*parts, (0, HEADER - 1, rule)]
 
 
 def _field(world: Console, button: PushButton) -> Picture:
-    """The field with a lens; where there is no room for more, the lens alone."""
+    """The field with a lens; where there is no room for more, that is a button."""
     width, height = button.width, button.height
-    if width == height:
-        return _quiet_button(world, button)
     field = world.find.draw(width, height, focus=is_finding(world), hint="Find a game", side=32)
     return group(width, height, [(0, 0, field), (10, (height - 16) / 2, _MARKS[FIND])])
 
@@ -132,22 +128,24 @@ def _shelf(world: Console) -> Group:
     height = view_height(world)
     first, last = world.scroll.offset, world.scroll.offset + height
     parts: list[Part] = []
-    for title, below in pairwise((*shelf.titles, SetTitle("", 0, math.inf))):
-        is_seen = first - 40 < title.y < last
-        head = _title(title.name, world.width - 2 * title.x) if is_seen else blank()
-        parts.append((title.x, title.y - first, labelled(head, "heading", title.name, level=2)))
-        tiles = [tile for tile in shelf.tiles if title.y < tile.y < below.y]
-        rows = [(0.0, y - first, _row(world, [*row])) for y, row in groupby(tiles, key=attrgetter("y"))]
-        parts.append((0, 0, labelled(group(world.width, height, rows), "grid", title.name)))
-    if not shelf.tiles:
-        words = empty_lines(world.catalog, world.width, world.find.text)
-        lines = [(0, NOTHING_LEAD * k, text(each, NOTHING_SIZE, "muted")) for k, each in enumerate(words)]
-        said = group(world.width, NOTHING_LEAD * len(words), lines)
-        parts.append((margin(world.width), 8 - first, _label_found(said, " ".join(words))))
+    for each in shelf.sets:
+        head: Picture = blank()
+        if first - 40 < each.y < last:
+            named = ellipsis(each.name, _TITLE_SIZE, world.width - 2 * each.x, bold=True)
+            head = text(named, _TITLE_SIZE, "muted", bold=True)
+        parts.append((each.x, each.y - first, labelled(head, "heading", each.name, level=2)))
+        rows = [(0.0, row[0].y - first, _row(world, row)) for row in each.rows]
+        parts.append((0, 0, labelled(group(world.width, height, rows), "grid", each.name)))
+    if shelf.nothing:
+        lines = [
+            (0, NOTHING_LEAD * k, text(said, NOTHING_SIZE, "muted")) for k, said in enumerate(shelf.nothing)
+        ]
+        found = group(world.width, NOTHING_LEAD * len(lines), lines)
+        told = labelled(found, "status", " ".join(shelf.nothing), key="found")
+        parts.append((margin(world.width), 8 - first, told))
     elif world.find.text:
-        parts.append(
-            (0, 0, _label_found(blank(world.width, height), f"{counted(len(shelf.tiles), 'game')} found."))
-        )
+        said = f"{counted(len(shelf.tiles), 'game')} found."  # which is spoken as it changes
+        parts.append((0, 0, labelled(blank(world.width, height), "status", said, key="found")))
     parts += [(each.x, each.y - first, _line(world, each)) for each in shelf.lines]
     for card in shelf.cards:
         moods = tuple(world.mood(button.name) for button in card.buttons)
@@ -155,52 +153,39 @@ def _shelf(world: Console) -> Group:
     return crop(0, 0, world.width, height, group(world.width, height, parts))
 
 
-def _label_found(picture: Picture, words: str) -> Picture:
-    """What came of what was typed, which is spoken as that changes."""
-    return labelled(picture, "status", words, key="found")
-
-
 def _row(world: Console, tiles: Sequence[GameTile]) -> Picture:
     """Tiles beside each other; those out of view say what they are, and are not drawn."""
     y = tiles[0].y - world.scroll.offset
     is_seen = -TILE_HEIGHT - 8 < y < view_height(world) + 8
-    parts: list[Part] = []
-    for tile in tiles:
-        picture = draw_item(world, tile) if is_seen else blank(tile.width, TILE_HEIGHT)
-        parts.append((tile.x, 0, label_item(world, tile, picture)))
+    parts = [(tile.x, 0.0, draw_item(world, tile, is_seen=is_seen)) for tile in tiles]
     return labelled(group(world.width, TILE_HEIGHT, parts), "row", "")
 
 
-def label_item(world: Console, tile: GameTile, picture: Picture) -> Picture:
-    """The picture of a tile, with what it says: the game, what it is about, and what it is doing."""
-    item, key = tile.item, HELP + tile.name
+def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Picture:
+    """The tile of a game, as it is now, with what it says: the game, what it is about, and what it is doing."""
+    item, key, about, state = tile.item, HELP + tile.name, "", "disabled"
+    if isinstance(item, Game):
+        resting = "hidden" if world.catalog.is_hidden(item) else ""
+        about, state = item.summary, world.running.get(tile.name, resting)
+    mood, of_help = world.mood(tile.name), world.mood(key)
+    picture: Picture = blank(tile.width, TILE_HEIGHT)
+    if is_seen:
+        picture = draw_tile(item, tile.width, state, world.find.text, mood, of_help)
     parts: list[Part] = [(0, 0, picture)]
     if tile.has_help:
-        states = world.mood(key).states
-        mark = labelled(blank(HELP_SIZE, HELP_SIZE), "button", f"{item.name} Help", states=states, key=key)
-        x, y = tile.help_centre
-        parts.append((x - tile.x - HELP_SIZE / 2, y - tile.y - HELP_SIZE / 2, mark))
+        box, name = blank(HELP_SIZE, HELP_SIZE), f"{item.name} Help"
+        mark = labelled(box, "button", name, states=of_help.states, key=key)
+        parts.append((tile.width - HELP_FROM_RIGHT, HELP_FROM_TOP, mark))
     return labelled(
         group(tile.width, TILE_HEIGHT, parts),
         "gridcell",
         item.name,
-        description=item.summary if isinstance(item, Game) else "",
-        value=_state(world, tile).capitalize(),
-        states=world.mood(tile.name).states,
+        description=about,
+        value=state.capitalize(),
+        states=mood.states,
         deeds=["press", "focus", "menu"],
         key=tile.name,
     )
-
-
-def _state(world: Console, tile: GameTile) -> str:
-    """What a game is doing, or why it is out of sight; "" for one that rests."""
-    if not isinstance(tile.item, Game):
-        return "disabled"
-    return world.running.get(tile.name, "hidden" if world.catalog.is_hidden(tile.item) else "")
-
-
-def _title(name: str, room: float) -> Picture:
-    return text(ellipsis(name, _TITLE_SIZE, room, bold=True), _TITLE_SIZE, "muted", bold=True)
 
 
 def _line(world: Console, button: PushButton) -> Picture:
@@ -216,9 +201,3 @@ def _line(world: Console, button: PushButton) -> Picture:
     ]
     picture, states = group(button.width, button.height, parts), world.mood(button.name).states
     return labelled(picture, "button", button.label, states=states, key=button.name)
-
-
-def draw_item(world: Console, tile: GameTile) -> Group:
-    """The tile of a game, as it is now."""
-    mood, help_mood = world.mood(tile.name), world.mood(HELP + tile.name)
-    return draw_tile(tile.item, tile.width, _state(world, tile), world.find.text, mood, help_mood)

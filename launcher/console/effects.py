@@ -1,21 +1,25 @@
-"""What the console does outside of its world: starts games, opens help and manuals, saves reports."""
+"""What the console does outside of its world: starts games, looks for them, opens help and manuals, saves reports."""
 
 from __future__ import annotations
 
+import importlib
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
+from itertools import takewhile
 from queue import SimpleQueue
 
-from launcher.catalog import Catalog, Game, switch
-from launcher.console.manuals import Manuals
+from launcher.catalog import Catalog, Game, games, switch
 from launcher.console.messages import (
     Announcement,
     CatalogChanged,
     LookUpStatistics,
+    ManualsFound,
     OpenHelp,
     OpenManual,
     RaiseWindow,
@@ -28,26 +32,57 @@ from launcher.console.messages import (
     StopGame,
     Uninstall,
 )
-from launcher.console.refresher import CatalogRefresher
 from launcher.process import GameFailed, Processes
 from launcher.store import file_name, make_folder, match_records, replacing, reports_dir, settings
 from launcher.universe import services
+
+_SECONDS_TO_END = 2.0
+
+
+class CatalogRefresher:
+    """A thread that looks for games whenever it is asked to, and tells of a catalogue that is another than before."""
+
+    def __init__(self, catalog: Catalog, tell: Callable[[CatalogChanged], object]) -> None:
+        self._catalog = catalog
+        self._tell = tell
+        self._goes_on: SimpleQueue[bool] = SimpleQueue()  # whether to look once more, or to end
+        self._thread = threading.Thread(target=self._run, name="refresher", daemon=True)
+        self._thread.start()
+
+    def refresh(self) -> None:
+        """Look for games; if that is to be done already, it is done once."""
+        if self._goes_on.empty():
+            self._goes_on.put(True)
+
+    def close(self) -> None:
+        """Finish what is to be done already."""
+        self._goes_on.put(False)
+        self._thread.join(_SECONDS_TO_END)
+
+    def _run(self) -> None:
+        while self._goes_on.get():
+            with suppress(KeyError):  # another thread that does so at this moment has emptied them first
+                importlib.invalidate_caches()  # a package that came a moment ago may not be in them
+            catalog = games()
+            if catalog != self._catalog:
+                self._catalog = catalog
+                self._tell(CatalogChanged(catalog))
 
 
 class ConsoleEffects:
     """Carries out the console's messages, and gathers what comes back. It gets ready for the first game at once."""
 
     def __init__(self, catalog: Catalog) -> None:
-        self._games = {game.id: game for game in catalog.games}
+        self._games: dict[str, Game] = {}
+        self._listed: tuple[Game, ...] = ()  # those that manuals were looked for last
         self._processes = Processes()
         self._helps: dict[str, Callable[[], None]] = {}
         self._answers: SimpleQueue[object] = SimpleQueue()
         self._refresher = CatalogRefresher(catalog, self._answers.put)
         self._settings = settings()
         self._problem: str | None = None
-        self._manuals = Manuals(self._answers.put)
         self._processes.warm()
-        self._manuals.look(catalog.games)
+        self._learn(catalog)
 
     def close(self) -> None:
         """Be done with all that is not a running game."""
@@ -75,13 +110,13 @@ class ConsoleEffects:
             case OpenHelp(id):
                 self._help(self._games[id])
             case OpenManual(id):
-                self._manuals.open(self._games[id] if id else None)
+                services().submit(partial(self._open_manual, self._games[id] if id else None))
             case LookUpStatistics():
                 services().submit(self._look_up_plays)
             case Uninstall(distribution):
                 services().submit(partial(self._uninstall, distribution))
             case SaveReport(id, text):
-                services().submit(partial(self._save, id, text))
+                services().submit(lambda: self._answers.put(ReportSaved(_write_report(id, text))))
             case _:
                 raise TypeError(f"the console has no message {message!r}")
 
@@ -105,8 +140,26 @@ class ConsoleEffects:
         """Know the games of a catalogue, too: those that are gone may still run, or be clicked before that is seen."""
         games = {game.id: game for game in catalog.games}
         if not games.items() <= self._games.items():
-            self._manuals.look(catalog.games)
+            self._listed = catalog.games
+            services().submit(partial(self._look_for_manuals, catalog.games))
         self._games |= games
+
+    def _look_for_manuals(self, games: tuple[Game, ...]) -> None:
+        """Find those games that a manual tells of, unless others are looked for meanwhile."""
+        from launcher.show_scribbling import with_chapters
+
+        documented = with_chapters(takewhile(lambda _: games is self._listed, games))
+        if games is self._listed:
+            self._answers.put(ManualsFound(documented))
+
+    def _open_manual(self, game: Game | None) -> None:
+        from launcher.show_scribbling import ManualError, chapter_about, first_page, open_page
+
+        try:
+            address = chapter_about(game) if game else first_page()
+            open_page(address, lambda sentence: self._answers.put(Announcement(sentence)))
+        except ManualError as error:
+            self._answers.put(Announcement(str(error)))
 
     def _look_up_plays(self) -> None:
         plays = match_records().of()
@@ -120,9 +173,6 @@ class ConsoleEffects:
         failed = f"{distribution} could not be uninstalled: {said[-1] if said else 'nothing was said'}"
         self._answers.put(Announcement(failed if done.returncode else f"{distribution} is uninstalled."))
         self._refresher.refresh()
-
-    def _save(self, game_id: str, text: str) -> None:
-        self._answers.put(ReportSaved(_write_report(game_id, text)))
 
     def _help(self, game: Game) -> None:
         from launcher.show_help import show_doc

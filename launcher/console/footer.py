@@ -59,15 +59,14 @@ def draw_footer(world: Console) -> Picture:
     ]
     if name:
         parts.append((edge, first, text(name, _SIZE, bold=True)))
-    for k, line in enumerate(lines):
-        parts.append((edge + indent, first + k * _LEAD, text(line, _SIZE, "muted")))
+    parts += [(edge + indent, first + k * _LEAD, text(line, _SIZE, "muted")) for k, line in enumerate(lines)]
     picture = group(world.width, height, parts)
     return labelled(picture, "status", world.notice, key="notice") if world.notice else picture
 
 
 def _about(world: Console) -> tuple[str, ...]:
     """A name, and sentences of which the last is told where there is no room for all."""
-    at = world.hover or world.selection
+    at = world.desk.own.hover or world.selection
     if at in ABOUT:
         return ABOUT[at]
     tile = tile_of(world, at.removeprefix(HELP))

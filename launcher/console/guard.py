@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec
 
 from launcher.console.drawing import draw_item, render
-from launcher.console.shelf import GameTile, shelf_of
+from launcher.console.shelf import shelf_of
 from launcher.console.world import WINDOW, Console, Next
 from launcher.picture import Picture, ellipsis, group, text
 from launcher.raised import in_words, last_traceback
@@ -67,7 +67,12 @@ def close_failing(world: Console, report: Report) -> Console:
     """Without what lies over the shelf, and without the tiles that can't be drawn, under a report of that."""
     from launcher.console.reports import REPORT, report_failure  # not before the first picture
 
-    unseen = {tile.name for tile in shelf_of(world).tiles if not _can_be_drawn(world, tile)}
+    unseen = set()
+    for tile in shelf_of(world).tiles:
+        try:
+            draw_item(world, tile)
+        except Exception:
+            unseen.add(tile.name)
     games = tuple(game for game in world.catalog.games if game.id not in unseen)
     failing = world.desk.top  # a report that can't be drawn goes, too
     others = [
@@ -75,14 +80,6 @@ def close_failing(world: Console, report: Report) -> Console:
     ]
     world = world._replace(catalog=world.catalog._replace(games=games))
     return report_failure(world.with_desk(world.desk.without(*others)), WINDOW, report)
-
-
-def _can_be_drawn(world: Console, tile: GameTile) -> bool:
-    try:
-        draw_item(world, tile)
-    except Exception:
-        return False
-    return True
 
 
 def _report(error: Exception) -> Report:

@@ -1,35 +1,44 @@
-"""What keys, the mouse and screen readers do to the console's world."""
+"""What keys, the mouse, screen readers, the clock and messages do to the console's world."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from launcher.console.layout import HEADER, bar_left, fit, is_finding, name_at, scroll_to_selection
-from launcher.console.menu import mend_problem, open_help, open_manual, open_menu
-from launcher.console.reports import copy_report
+from launcher.catalog import HIDDEN, STARRED, Catalog
+from launcher.console.games import start_game, toggle, toggle_everything, undo_last, with_notice
+from launcher.console.guard import close_failing
+from launcher.console.layout import HEADER, fit, is_finding, name_at, scroll_to_selection
+from launcher.console.menu import MENU, mend_problem, open_help, open_manual, open_menu
+from launcher.console.messages import (
+    Announcement,
+    CatalogChanged,
+    DrawingFailed,
+    ManualsFound,
+    RefreshCatalog,
+    ReportSaved,
+    StatisticsFound,
+)
+from launcher.console.reports import copy_report, report_failure, report_stall, show_note, without_stall
 from launcher.console.selection import find_games, is_in_view, move_selection
 from launcher.console.shelf import shelf_of, tile_of
-from launcher.console.start import start_game
-from launcher.console.statistics import open_statistics
-from launcher.console.visibility import hide_game, star_game, toggle_everything, undo_last
+from launcher.console.statistics import fit_statistics, open_statistics
 from launcher.console.world import (
     CLEAR,
-    COPY,
-    DISABLE,
     EVERYTHING,
     FIND,
     HELP,
     MANUAL,
+    MENDING,
     PLAYED,
     PROBLEMS,
     SETTINGS,
-    UNINSTALL,
     Console,
     Next,
 )
-from launcher.controls import Field, deed_to_overlays, key_to_overlays, mouse_to_overlays, open_settings
+from launcher.controls import BAR, Field, deed_to_overlays, key_to_overlays, mouse_to_overlays, open_settings
 from launcher.picture import Deed, PictureLabel
-from launcher.universe import Package, Paste
+from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting
+from launcher.universe import Package, Paste, Pasted
 
 _ARROWS = ("left", "right", "up", "down", "home", "end", "prior", "next", "\t", "shift+\t")
 _LEAVING_FOCUS = (MANUAL, PLAYED, SETTINGS, CLEAR)
@@ -41,10 +50,10 @@ def _open_settings(world: Console) -> Console:
 
 
 _KEYS: dict[str, Callable[[Console], Next]] = {
-    "menu": lambda world: open_menu(world, world.selection, _activate),
-    "shift+f10": lambda world: open_menu(world, world.selection, _activate),
-    "\x7f": lambda world: hide_game(world, world.selection),
-    "ctrl+d": lambda world: star_game(world, world.selection),
+    "menu": lambda world: open_menu(world, world.selection),
+    "shift+f10": lambda world: open_menu(world, world.selection),
+    "\x7f": lambda world: toggle(world, world.selection, HIDDEN),
+    "ctrl+d": lambda world: toggle(world, world.selection, STARRED),
     "ctrl+z": undo_last,
     "ctrl+h": toggle_everything,
     "ctrl+f": lambda world: world.at(focus=FIND, hover=""),
@@ -86,11 +95,11 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
         return world._replace(scroll=turned).at(hover="") if turned else world
     if scroll.grip is not None:
         return world._replace(scroll=scroll.drag(y - HEADER) if event == "drag" else scroll.release())
-    if event == "button-down" and scroll.needed and x >= bar_left(world) and y >= HEADER:
+    if event == "button-down" and scroll.needed and x >= world.width - BAR and y >= HEADER:
         return world._replace(scroll=scroll.press(y - HEADER))
     name = name_at(world, x, y)
     if event == "menu":
-        return open_menu(world, name.removeprefix(HELP), _activate, (x, y))
+        return open_menu(world, name.removeprefix(HELP), (x, y))
     own, clicked = world.desk.own.mouse(name, event)
     if clicked and clicked not in _LEAVING_FOCUS and not clicked.startswith(HELP):
         own = own._replace(focus=clicked)
@@ -112,7 +121,7 @@ def on_deed(world: Console, path: tuple[PictureLabel, ...], deed: Deed, value: s
         found = Field(value, len(value)) if deed == "set value" else world.find
         return find_games(world.at(focus=FIND, hover=""), found)
     if deed == "menu":
-        return open_menu(world, part.key, _activate)
+        return open_menu(world, part.key)
     if part.key not in _LEAVING_FOCUS and not part.key.startswith(HELP):
         world = world.at(focus=part.key)
     return scroll_to_selection(world) if deed == "focus" else _activate(world._replace(notice=""), part.key)
@@ -140,6 +149,70 @@ def _activate(world: Console, name: str) -> Next:
         return _BUTTONS[name](world)
     if name.startswith(HELP):
         return open_help(world, name.removeprefix(HELP))
-    if name.startswith((COPY, DISABLE, UNINSTALL)):
+    if name.startswith(MENDING):
         return mend_problem(world, name)
     return start_game(world, name)
+
+
+def on_tick(world: Console) -> Console:
+    """A second went by: what opened just now is new no more, and notices have been read."""
+    world = world._replace(fresh=False).with_desk(world.desk.seen())
+    left = world.notice_left - 1
+    return (
+        world._replace(notice_left=left, notice=world.notice if left > 0 else "") if world.notice else world
+    )
+
+
+def on_focus(world: Console) -> Next:
+    """The user came back: games may have been installed or removed meanwhile."""
+    return world._replace(fresh=False) if world.fresh else Package(world, RefreshCatalog())
+
+
+def on_receive(world: Console, message: object) -> Console:
+    """A game started, showed itself, ended or failed; or a report was saved."""
+    match message:
+        case GameStarting(id):
+            return world._replace(running={**world.running, id: "starting"})
+        case GameShown(id):
+            return without_stall(world._replace(running={**world.running, id: "running"}), id)
+        case GameEnded(id):
+            return _end(world, id)
+        case GameFailed(id, report):
+            return report_failure(_end(world, id), id, report)
+        case GameStalled(id, report):
+            return report_stall(world, id, report)
+        case ReportSaved(sentence):
+            return show_note(world, sentence)
+        case DrawingFailed(report):
+            return close_failing(world, report)
+        case StatisticsFound():
+            return fit_statistics(world._replace(matches=message))
+        case Announcement(sentence):
+            return with_notice(world, sentence)
+        case Pasted(text):
+            return find_games(world, world.find.pasted(text))
+        case ManualsFound(ids) if ids != world.documented:
+            return world._replace(documented=ids)
+        case CatalogChanged(catalog) if catalog != world.catalog:
+            return _with_catalog(world, catalog)
+    return world
+
+
+def _end(world: Console, game_id: str) -> Console:
+    """With a game that runs no more."""
+    running = {each: state for each, state in world.running.items() if each != game_id}
+    return without_stall(world._replace(running=running), game_id)
+
+
+def _with_catalog(world: Console, catalog: Catalog) -> Console:
+    """The same place on another shelf; what the mouse or the keyboard was at may be gone."""
+    before = {stop.name for stop in shelf_of(world).stops}
+    world = fit(world._replace(catalog=catalog))
+    gone = before - {stop.name for stop in shelf_of(world).stops}
+    if world.selection in gone:
+        world = world.with_desk(world.desk.without(MENU)).at(focus="")
+    own = world.desk.own
+    return world.at(
+        hover="" if own.hover.removeprefix(HELP) in gone else own.hover,
+        pressed="" if own.pressed.removeprefix(HELP) in gone else own.pressed,
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from launcher.console.shelf import margin, shelf_of
 from launcher.console.world import CLEAR, FIND, MANUAL, PLAYED, SETTINGS, Console
-from launcher.controls import BAR, PushButton, find
+from launcher.controls import PushButton, find
 
 HEADER = 60
 FOOTER = 34
@@ -66,11 +66,6 @@ def scroll_to_selection(world: Console, to: float = 0) -> Console:
         return world
     end = max(stop.y + stop.height + 16, to)
     return world._replace(scroll=world.scroll.showing(0 if end <= world.scroll.view else stop.y - 12, end))
-
-
-def bar_left(world: Console) -> float:
-    """The left edge of the scroll bar."""
-    return world.width - BAR
 
 
 def name_at(world: Console, x: float, y: float) -> str:

@@ -5,21 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from launcher.catalog import Game
+from launcher.catalog import HIDDEN, STARRED, Game
+from launcher.console.games import disable_plugin, enable_plugin, start_game, toggle, with_notice
 from launcher.console.layout import HEADER, scroll_to_selection, stop_of
 from launcher.console.messages import OpenHelp, OpenManual, StopGame, Uninstall
-from launcher.console.shelf import GameTile, problem_of, tile_of
-from launcher.console.start import start_game
+from launcher.console.shelf import GameTile, tile_of
 from launcher.console.statistics import open_statistics
-from launcher.console.visibility import (
-    disable_game,
-    disable_plugin,
-    enable_plugin,
-    hide_game,
-    star_game,
-    with_notice,
-)
-from launcher.console.world import COPY, DISABLE, UNINSTALL, Console, Next
+from launcher.console.world import COPY, DISABLE, MENDING, Console, Next, name_of
 from launcher.controls import Menu
 from launcher.universe import Copy, Package
 
@@ -31,17 +23,16 @@ MENU = "menu"
 _ASIDE = 72  # logical pixels: behind the icon of a tile
 
 
-def open_menu(world: Console, id: str, activate: Do, place: tuple[float, float] | None = None) -> Console:
+def open_menu(world: Console, id: str, place: tuple[float, float] | None = None) -> Console:
     """Open the menu of a game or a plugin, which is selected then.
 
     Args:
         world: before.
         id: of the game; nothing opens if it is gone.
-        activate: does what a click does.
         place: of the window, in logical pixels; None for below the game's name.
     """
     tile = tile_of(world, id)
-    return _open(world, id, tile.name, _entries(world, tile, activate), place) if tile else world
+    return _open(world, id, tile.name, _entries(world, tile), place) if tile else world
 
 
 def open_help(world: Console, id: str) -> Next:
@@ -57,8 +48,8 @@ def open_manual(world: Console, id: str | None = None) -> Next:
 
 def mend_problem(world: Console, button: str) -> Next:
     """Do what a button of a problem does."""
-    does = next(each for each in (COPY, DISABLE, UNINSTALL) if button.startswith(each))
-    problem = problem_of(world, button.removeprefix(does))
+    does = next(each for each in MENDING if button.startswith(each))
+    problem = next((each for each in world.catalog.problems if does + name_of(each) == button), None)
     if problem is None:
         return world
     if does == COPY:
@@ -83,36 +74,35 @@ def _open(
     return world.with_desk(desk)
 
 
-def _entries(world: Console, tile: GameTile, activate: Do) -> dict[str, Do]:
+def _entries(world: Console, tile: GameTile) -> dict[str, Do]:
     """What can be done with a game or a plugin, in the order in which it is shown."""
     item = tile.item
     if not isinstance(item, Game):
         return {"Enable": enable_plugin}
-    runs = item.id in world.running
-    waits = any(item.id == left.game and left.said for left in world.catalog.left)
-    return {
-        "Bring to front" if runs else "Go on" if waits else "Play": activate,
-        **({"New match": partial(start_game, begin="new")} if waits and not runs else {}),
-        **({} if runs else {"Today’s match": partial(start_game, begin="today")}),
-        "Statistics": open_statistics,
-        **({"Help": open_help} if tile.has_help else {}),
-        **({"Manual": open_manual} if item.id in world.documented else {}),
-        **({"Stop": _stop} if runs else {}),
-        "Take the star away" if world.catalog.is_starred(item) else "Star": star_game,
-        "Show again" if world.catalog.is_hidden(item) else "Hide": hide_game,
-        "Disable": disable_game,
-        **({"Uninstall": _ask} if item.place == "folder" else {}),
-        **({"How to uninstall": _tell} if item.place == "beside" else {}),
-    }
+    catalog, runs = world.catalog, item.id in world.running
+    how = f"`pip uninstall {item.distribution}` removes it."
+    beside = f"{item.name} was put beside the launcher, and not installed by it: {how}"
+    waits = any(item.id == left.game and left.said for left in catalog.left)
+    ask = partial(_ask_to_uninstall, distribution=item.distribution)
+    entries: tuple[tuple[str, Do, bool], ...] = (
+        ("Bring to front" if runs else "Go on" if waits else "Play", start_game, True),
+        ("New match", partial(start_game, begin="new"), waits and not runs),
+        ("Today’s match", partial(start_game, begin="today"), not runs),
+        ("Statistics", open_statistics, True),
+        ("Help", open_help, tile.has_help),
+        ("Manual", open_manual, item.id in world.documented),
+        ("Stop", _stop, runs),
+        ("Take the star away" if catalog.is_starred(item) else "Star", partial(toggle, kind=STARRED), True),
+        ("Show again" if catalog.is_hidden(item) else "Hide", partial(toggle, kind=HIDDEN), True),
+        ("Disable", lambda world, id: disable_plugin(world, id, item.name), True),
+        ("Uninstall", ask, item.place == "folder"),
+        ("How to uninstall", lambda world, _: with_notice(world, beside), item.place == "beside"),
+    )
+    return {label: does for label, does, is_offered in entries if is_offered}
 
 
 def _stop(world: Console, id: str) -> Next:
     return Package(world, StopGame(id)) if id in world.running else world
-
-
-def _ask(world: Console, id: str) -> Next:
-    tile = tile_of(world, id)
-    return _ask_to_uninstall(world, id, tile.item.distribution) if tile else world
 
 
 def _ask_to_uninstall(world: Console, at: str, distribution: str) -> Console:
@@ -124,11 +114,3 @@ def _ask_to_uninstall(world: Console, at: str, distribution: str) -> Console:
 def _uninstall(world: Console, distribution: str) -> Next:
     said = f"{distribution} is being uninstalled …"
     return Package(with_notice(world, said), Uninstall(distribution))
-
-
-def _tell(world: Console, id: str) -> Next:
-    tile = tile_of(world, id)
-    if tile is None:
-        return world
-    how = f"`pip uninstall {tile.item.distribution}` removes it."
-    return with_notice(world, f"{tile.item.name} was put beside the launcher, and not installed by it: {how}")

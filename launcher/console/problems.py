@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from launcher.catalog import Problem, normalised
+from launcher.catalog import OURS, Problem, normalised
 from launcher.console.world import COPY, DISABLE, UNINSTALL, name_of
 from launcher.controls import Mood, PushButton, draw_button, row
 from launcher.picture import Part, Picture, ellipsis, group, labelled, line_height, rectangle, text, wrap
@@ -15,7 +15,6 @@ _TITLE_SIZE = 14
 _SIZE = 13
 _LEAD = 19
 _WIDEST = 760
-_LAUNCHER = "plt-games"
 
 
 class ProblemCard(NamedTuple):
@@ -36,7 +35,7 @@ def card_at(problem: Problem, x: float, y: float, room: float) -> ProblemCard:
     reason = tuple(wrap(f"{problem.reason}.", _SIZE, width - 2 * _PAD))
     name = name_of(problem)
     labels = [(COPY + name, "Copy"), (DISABLE + name, "Disable")]
-    if normalised(problem.distribution) != _LAUNCHER:
+    if normalised(problem.distribution) != OURS:
         labels.append((UNINSTALL + name, "Uninstall"))
     top = _PAD + line_height(_TITLE_SIZE) + 6 + len(reason) * _LEAD + 10
     buttons = row(labels, x + _PAD, y + top, gap=8 if width > 300 else 4)

@@ -41,9 +41,12 @@ def without_stall(world: Console, id: str) -> Console:
     return world.with_desk(world.desk.without(f"{_STALLED}{id}"))
 
 
-def show_saved(world: Console, sentence: str) -> Console:
-    """With what came of saving a report, on the one that is read."""
-    return world.with_desk(world.desk.changed(world.desk.top, Form, partial(_with_note, sentence)))
+def show_note(world: Console, sentence: str) -> Console:
+    """With what came of copying or saving a report behind the first sentence of the one that is read."""
+    desk = world.desk.changed(
+        world.desk.top, Form, lambda form: form._replace(lines=(form.lines[0], sentence))
+    )
+    return world.with_desk(desk)
 
 
 def copy_report(world: Console) -> Next:
@@ -57,7 +60,7 @@ def _below_others(
 ) -> Console:
     """With a dialog under the other ones, and above all else."""
     desk = world.desk.with_overlay(about, form, answer, unasked=True)
-    for layer in reversed(world.desk.layers):
+    for layer in world.desk.layers:
         if layer.about.startswith((REPORT, _STALLED)):
             desk = desk.raised(layer.about)
     return world.with_desk(desk).at(hover="", pressed="")
@@ -69,25 +72,18 @@ def _form(title: str, report: Report, *buttons: tuple[str, str]) -> Form:
     return Form(title, (report.sentence,), (), buttons, picture, focus=buttons[0][0])
 
 
-def _with_note(sentence: str, form: Form) -> Form:
-    """The form with another sentence behind the first."""
-    return form._replace(lines=(form.lines[0], sentence))
-
-
-def report_text(report: Report) -> str:
+def _report_text(report: Report) -> str:
     """The report as text, to copy or to save."""
     log = f"\nLog: {report.log}" if report.log.name else ""
     return f"{report.game}\n{report.sentence}{log}\n\n{report.details.strip()}\n"
 
 
 def _answer(id: str, report: Report, world: Console, form: Form, name: str) -> Next:
-    about = f"{REPORT}{id}"
     if name == "copy":
-        copied = world.with_desk(world.desk.changed(about, Form, partial(_with_note, "Copied.")))
-        return Package(copied, Copy(report_text(report)))
+        return Package(show_note(world, "Copied."), Copy(_report_text(report)))
     if name == "save":
-        return Package(world, SaveReport(id, report_text(report)))
-    return world.with_desk(world.desk.without(about))
+        return Package(world, SaveReport(id, _report_text(report)))
+    return world.with_desk(world.desk.without(f"{REPORT}{id}"))
 
 
 def _answer_stall(id: str, world: Console, form: Form, name: str) -> Next:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from launcher.catalog import Catalog, Game, Problem
+from launcher.catalog import Catalog, Game
 from launcher.console.problems import ProblemCard, card_at
 from launcher.console.search import matches
-from launcher.console.world import AGAIN, EVERYTHING, GO_ON, HELP, PROBLEMS, Console, Item, id_of, name_of
+from launcher.console.world import AGAIN, EVERYTHING, GO_ON, HELP, PROBLEMS, Console, Item, id_of
 from launcher.controls import PushButton
 from launcher.picture import text_width, wrap
 from launcher.plurals import counted
@@ -19,7 +19,10 @@ TILE_HEIGHT = 72
 GAP = 12
 TITLE_HEIGHT = 34
 HELP_SIZE = 26
+HELP_FROM_RIGHT, HELP_FROM_TOP = HELP_SIZE + 14, (TILE_HEIGHT - HELP_SIZE) / 2
 LINE_SIZE = 14
+NOTHING_SIZE = 16
+NOTHING_LEAD = 24
 _LINE_HEIGHT = 34
 _LINE_SIDE = 10
 _SET_GAP = 22
@@ -56,31 +59,27 @@ class GameTile(NamedTuple):
         return isinstance(self.item, Game) and self.item.doc is not None
 
     @property
-    def help_centre(self) -> tuple[float, float]:
-        """Where that mark is."""
-        return self.x + self.width - 14 - HELP_SIZE / 2, self.y + TILE_HEIGHT / 2
-
-    @property
     def help_mark(self) -> PushButton:
-        """Where it can be clicked, a little beside it, too."""
-        x, y = self.help_centre
-        side = HELP_SIZE + 8
-        return PushButton(HELP + self.name, "?", x - side / 2, y - side / 2, side, side)
+        """Where that can be clicked, a little beside it, too."""
+        x, y, side = self.x + self.width - HELP_FROM_RIGHT, self.y + HELP_FROM_TOP, HELP_SIZE + 8
+        return PushButton(HELP + self.name, "?", x - 4, y - 4, side, side)
 
 
-class SetTitle(NamedTuple):
-    """The name of a set, above its tiles."""
+class ShelfSet(NamedTuple):
+    """A set: its name by its left and top edge, and the rows of its tiles below."""
 
     name: str
     x: float
     y: float
+    rows: tuple[tuple[GameTile, ...], ...]
 
 
 class GameShelf(NamedTuple):
     """All of it, in reading order and as long as it is; the window shows a part."""
 
-    titles: tuple[SetTitle, ...]
+    sets: tuple[ShelfSet, ...]
     tiles: tuple[GameTile, ...]
+    nothing: tuple[str, ...]  # what is said, in lines, where there is no tile
     lines: tuple[PushButton, ...]  # sentences that can be clicked
     cards: tuple[ProblemCard, ...]
     height: float
@@ -104,17 +103,12 @@ def tile_of(world: Console, name: str) -> GameTile | None:
     return shelf_of(world).named.get(name)
 
 
-def problem_of(world: Console, name: str) -> Problem | None:
-    """The problem known by a name."""
-    return next((each for each in world.catalog.problems if name_of(each) == name), None)
-
-
 @lru_cache(maxsize=8)
 def _shelf(catalog: Catalog, width: float, query: str, everything: bool, is_open: bool | None) -> GameShelf:
-    sets = list(_sets(catalog, query, everything))
-    titles, tiles, y = _lay_out_sets(sets, width)
-    if not tiles:
-        y += _SET_GAP + NOTHING_LEAD * len(empty_lines(catalog, width, query))
+    sets, y = _lay_out_sets(_sets(catalog, query, everything), width)
+    tiles = tuple(tile for each in sets for row in each.rows for tile in row)
+    nothing = () if tiles else _empty_lines(catalog, width, query)
+    y += _SET_GAP + NOTHING_LEAD * len(nothing) if nothing else 0
     lines, cards = list[PushButton](), list[ProblemCard]()
     edge = margin(width)
     if said := _unseen(catalog, everything):
@@ -134,30 +128,30 @@ def _shelf(catalog: Catalog, width: float, query: str, everything: bool, is_open
     targets = (*(tile.help_mark for tile in tiles if tile.has_help), *stops)
     games = {tile.name: tile for tile in reversed(tiles)}
     named = {tile.name: games[id_of(tile.name)] for tile in tiles}
-    return GameShelf(tuple(titles), tuple(tiles), tuple(lines), tuple(cards), y, stops, named, targets)
+    return GameShelf(sets, tiles, nothing, tuple(lines), tuple(cards), y, stops, named, targets)
 
 
-def _lay_out_sets(
-    sets: Sequence[tuple[str, list[Item]]], width: float
-) -> tuple[list[SetTitle], list[GameTile], float]:
-    """Titles of sets, their tiles, and how far down these reach."""
+def _lay_out_sets(sets: Sequence[tuple[str, list[Item]]], width: float) -> tuple[tuple[ShelfSet, ...], float]:
+    """Where sets and their tiles are, and how far down these reach."""
     columns, tile_width = _columns(width, max((len(items) for _, items in sets), default=1))
     edge, y = margin(width), 4.0
-    titles, tiles = [], []
+    placed = []
     for name, items in sets:
         if id_of(items[0].id) != items[0].id and len(items) > columns:
             items = items[: len(items) // columns * columns]  # what was left fills whole rows
-        titles.append(SetTitle(name, edge, y))
-        y += TITLE_HEIGHT
-        for k, item in enumerate(items):
-            line, column = divmod(k, columns)
-            x = edge + column * (tile_width + GAP)
-            tiles.append(GameTile(item, x, y + line * (TILE_HEIGHT + GAP), tile_width))
-        y += -(-len(items) // columns) * (TILE_HEIGHT + GAP) - GAP + _SET_GAP
-    return titles, tiles, y
+        rows, below = [], y + TITLE_HEIGHT
+        for first in range(0, len(items), columns):
+            row = enumerate(items[first : first + columns])
+            rows.append(
+                tuple(GameTile(item, edge + k * (tile_width + GAP), below, tile_width) for k, item in row)
+            )
+            below += TILE_HEIGHT + GAP
+        placed.append(ShelfSet(name, edge, y, tuple(rows)))
+        y = below - GAP + _SET_GAP
+    return tuple(placed), y
 
 
-def _sets(catalog: Catalog, query: str, everything: bool) -> Iterator[tuple[str, list[Item]]]:
+def _sets(catalog: Catalog, query: str, everything: bool) -> list[tuple[str, list[Item]]]:
     """Names of sets and what is shown of each, after what has a star. What is not shown has its say in their order."""
 
     def matching(games: Iterable[Game], *, starred: bool) -> list[Item]:
@@ -170,19 +164,15 @@ def _sets(catalog: Catalog, query: str, everything: bool) -> Iterator[tuple[str,
         ]
 
     waiting, recent = _recent_tiles(catalog, query)
-    if waiting:
-        yield "Going on", waiting[:MOST_LEFT]
-    if recent:
-        yield "Recently played", recent[:MOST_LEFT]
-    if stars := matching(catalog.games, starred=True):
-        yield "Starred", stars
-    for each in catalog.sets:
-        if items := matching(each.games, starred=False):
-            yield each.name, items
-    if everything:
-        off: list[Item] = [each for each in catalog.disabled_games if matches(query, each.name, "Disabled")]
-        if off:
-            yield "Disabled", off
+    off = [each for each in catalog.disabled_games if everything and matches(query, each.name, "Disabled")]
+    sets: list[tuple[str, list[Item]]] = [
+        ("Going on", waiting[:MOST_LEFT]),
+        ("Recently played", recent[:MOST_LEFT]),
+        ("Starred", matching(catalog.games, starred=True)),
+        *((each.name, matching(each.games, starred=False)) for each in catalog.sets),
+        ("Disabled", [*off]),
+    ]
+    return [(name, items) for name, items in sets if items]
 
 
 def _recent_tiles(catalog: Catalog, query: str) -> tuple[list[Item], list[Item]]:
@@ -232,11 +222,7 @@ def _line(name: str, said: str, x: float, y: float) -> PushButton:
     return PushButton(name, said, x - _LINE_SIDE, y, width, _LINE_HEIGHT)
 
 
-NOTHING_SIZE = 16
-NOTHING_LEAD = 24
-
-
-def empty_lines(catalog: Catalog, width: float, query: str) -> list[str]:
+def _empty_lines(catalog: Catalog, width: float, query: str) -> tuple[str, ...]:
     """Lines that are shown where there is no game."""
     if query:
         typed = " ".join(query.split())
@@ -245,4 +231,4 @@ def empty_lines(catalog: Catalog, width: float, query: str) -> list[str]:
         said = "All games are out of sight."
     else:
         said = "No games are installed yet. The manual says how to get some: Shift+F1 opens it."
-    return wrap(said, NOTHING_SIZE, width - 2 * margin(width))
+    return tuple(wrap(said, NOTHING_SIZE, width - 2 * margin(width)))

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from launcher.catalog import Game
 from launcher.console.search import spans
-from launcher.console.shelf import HELP_SIZE, TILE_HEIGHT, GameTile
+from launcher.console.shelf import HELP_FROM_RIGHT, HELP_FROM_TOP, HELP_SIZE, TILE_HEIGHT, GameTile
 from launcher.console.world import GO_ON, Item
 from launcher.controls import RING, Mood, ring
 from launcher.picture import (
@@ -17,7 +17,6 @@ from launcher.picture import (
     bitmap,
     blank,
     circle,
-    ellipsis,
     group,
     line_height,
     overlay,
@@ -52,9 +51,8 @@ def draw_tile(item: Item, width: float, state: str, find: str, mood: Mood, help_
         mood: how it looks.
         help_mood: how the mark that opens its help does.
     """
-    tile = GameTile(item, 0, 0, width)
-    left = 14 + _PLATE + 12
-    right = tile.help_centre[0] - HELP_SIZE / 2 - 8 if tile.has_help else width - 14
+    has_help = GameTile(item, 0, 0, width).has_help
+    left, right = 14 + _PLATE + 12, width - (HELP_FROM_RIGHT + 8 if has_help else 14)
     hover = mood.hover or help_mood.hover
     fill = "pressed" if mood.pressed else "hover" if hover else "surface"
     plate = _plate(item)
@@ -64,12 +62,16 @@ def draw_tile(item: Item, width: float, state: str, find: str, mood: Mood, help_
         (0, 0, face),
         (14 + _PLATE / 2 - plate.width / 2, (TILE_HEIGHT - plate.height) / 2, plate),
     ]
-    names = _name(item.name, find, right - left)
+    named = wrap(item.name, _NAME_SIZE, right - left, bold=True, most=2)
+    names = [_mark_matches(line, find) for line in named]
     words = above(*names, *_lines(item, state, right - left, 3 - len(names)), align="left", gap=1)
     parts.append((left, (TILE_HEIGHT - words.height) / 2, words))
-    if tile.has_help:
-        x, y = tile.help_centre
-        parts.append((x - HELP_SIZE / 2, y - HELP_SIZE / 2, _help_mark(help_mood.hover)))
+    if has_help:
+        inside, edge, ink = (
+            ("accent", "accent", "on-accent") if help_mood.hover else ("background", "border", "muted")
+        )
+        mark = overlay(text("?", 15, ink, bold=True), circle(HELP_SIZE / 2, inside, outline=edge))
+        parts.append((width - HELP_FROM_RIGHT, HELP_FROM_TOP, mark))
     if mood.focus:
         parts.append((-RING, -RING, ring(width, TILE_HEIGHT, _RADIUS)))
     return group(width, TILE_HEIGHT, parts)
@@ -89,12 +91,8 @@ def _plate(item: Item) -> Picture:
     return overlay(initial, gloss, rectangle(_PLATE, _PLATE, colour, radius=10))
 
 
-def _name(name: str, find: str, room: float) -> list[Picture]:
-    """The name, in two lines if it has to be, with what was found in it marked."""
-    return [_mark_matches(line, find) for line in _wrapped(name, _NAME_SIZE, room, 2, bold=True)]
-
-
 def _mark_matches(line: str, find: str) -> Picture:
+    """A line of the name, with what was found in it marked."""
     written = text(line, _NAME_SIZE, bold=True)
     high = line_height(_NAME_SIZE)
     marks: list[Part] = []
@@ -111,17 +109,4 @@ def _lines(item: Item, state: str, room: float, most: int) -> list[Picture]:
         off = state in ("disabled", "hidden")
         return [text(_STATES[state], _LINE_SIZE, "muted" if off else "accent", bold=not off)]
     about = item.summary if isinstance(item, Game) else ""
-    return [text(line, _LINE_SIZE, "muted") for line in _wrapped(about, _LINE_SIZE, room, most)]
-
-
-def _wrapped(string: str, size: float, room: float, most: int, *, bold: bool = False) -> list[str]:
-    """A text in lines; if it takes more than so many, the last of these is cut short."""
-    lines = wrap(string, size, room, bold=bold)
-    if len(lines) > most:
-        lines[most - 1 :] = [ellipsis(" ".join(lines[most - 1 :]), size, room, bold=bold)]
-    return lines
-
-
-def _help_mark(hover: bool) -> Picture:
-    face = circle(HELP_SIZE / 2, "accent" if hover else "background", outline="accent" if hover else "border")
-    return overlay(text("?", 15, "on-accent" if hover else "muted", bold=True), face)
+    return [text(line, _LINE_SIZE, "muted") for line in wrap(about, _LINE_SIZE, room, most=most)]

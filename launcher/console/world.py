@@ -47,11 +47,6 @@ class Console(NamedTuple):
         """What has the keyboard; "" if nothing has."""
         return self.desk.own.focus
 
-    @property
-    def hover(self) -> str:
-        """What the mouse is on; "" if on nothing."""
-        return self.desk.own.hover
-
     def mood(self, name: str) -> Mood:
         """How a control of the window's own looks."""
         return self.desk.own.mood(name)
@@ -85,7 +80,7 @@ SETTINGS = "the settings"
 EVERYTHING = "hidden and disabled games"
 PROBLEMS = "games that can't be started"
 WINDOW = "this window"
-COPY, DISABLE, UNINSTALL = "copy ", "disable ", "uninstall "
+COPY, DISABLE, UNINSTALL = MENDING = "copy ", "disable ", "uninstall "
 """Before the name of a problem: its buttons."""
 
 

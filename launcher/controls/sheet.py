@@ -98,7 +98,7 @@ def plan(sheet: FormContent, width: float, height: float) -> FormLayout:
     room = wide - 2 * pad
     still, rows, content = _content(sheet, room)
     buttons = _button_rows(sheet.buttons, room)
-    title = _heading(sheet.title, room)
+    title = tuple(wrap(sheet.title, TITLE, room, bold=True, most=2) or [""])
     head = pad + len(title) * line_height(TITLE) + _GAP
     foot = buttons[-1].y + HEIGHT + 2 * _GAP + pad
     most = height - 16 - head
@@ -123,12 +123,6 @@ def plan(sheet: FormContent, width: float, height: float) -> FormLayout:
         buttons,
         inside,
     )
-
-
-def _heading(title: str, room: float) -> tuple[str, ...]:
-    """What a sheet is headed, in as many lines as it takes, but no more than two."""
-    first, *rest = wrap(title, TITLE, room, bold=True) or [""]
-    return (first, ellipsis(" ".join(rest), TITLE, room, bold=True)) if rest else (first,)
 
 
 def _wanted_width(sheet: FormContent) -> float:

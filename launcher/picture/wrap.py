@@ -14,10 +14,19 @@ _words = re.compile(
 ).findall  # blanks of other widths, and those that bind, stay what they are
 
 
-def wrap(string: str, size: float, width: float, *, bold: bool = False, face: Face = "sans") -> list[str]:
+def wrap(
+    string: str,
+    size: float,
+    width: float,
+    *,
+    bold: bool = False,
+    face: Face = "sans",
+    most: int | None = None,
+) -> list[str]:
     """Break text at blanks into lines no wider than `width` logical pixels; words that are wider are broken anywhere.
 
-    Runs of blanks, tabs and ends of lines count as one blank. Takes time in proportion to the text.
+    Runs of blanks, tabs and ends of lines count as one blank. Takes time in proportion to the text. If it takes more
+    than `most` lines, the last of these is cut short as `ellipsis` does.
     """
     measure = partial(text_width, size=size, bold=bold, face=face)
     blank = measure(" ")
@@ -31,7 +40,10 @@ def wrap(string: str, size: float, width: float, *, bold: bool = False, face: Fa
                 line, used = [], 0.0
             used += piece_width + (blank if line else 0)
             line.append(piece)
-    return [*lines, " ".join(line)] if line else lines
+    lines += [" ".join(line)] if line else []
+    if most is not None and len(lines) > most:
+        lines[most - 1 :] = [ellipsis(" ".join(lines[most - 1 :]), size, width, bold=bold, face=face)]
+    return lines
 
 
 def ellipsis(string: str, size: float, width: float, *, bold: bool = False, face: Face = "sans") -> str:

@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from launcher.controls import Field, Menu, Scroll
 from launcher.show_help.column import CELL, ScrollAnchor
-from launcher.show_help.document import Document, S
+from launcher.show_help.document import Document, Link, S
 from launcher.show_help.find import FindLine, matches
-from launcher.show_help.links import Link
 from launcher.show_help.outline import Outline
 from launcher.show_help.view import FIND, MENU, TITLES, HelpView
 from launcher.universe import Copy, Package
@@ -67,12 +66,6 @@ def yield_keys(view: HelpView) -> HelpView:
     """Take the keyboard from the outline, for the find line if that is open, and else for the text."""
     desk = view.desk.changed(TITLES, Outline, lambda panel: panel._replace(is_typing=False))
     return replace(view, desk=desk.raised(FIND))
-
-
-def go_to(view: HelpView, offset: int) -> HelpView:
-    """Bring a place in the document near the top; a panel that lies over the text is closed."""
-    view = yield_keys(view) if view.side else replace(view, desk=view.desk.without(TITLES))
-    return view.scrolled_to(view.column.anchor_of(offset)).listing(offset)
 
 
 def toggle_outline(view: HelpView) -> HelpView:
@@ -175,7 +168,11 @@ def _answer(view: HelpView, overlay: Menu | FindLine, name: str) -> Next:
 
 
 def _answer_outline(view: HelpView, outline: Outline, name: str) -> HelpView:
-    return go_to(view, outline.at) if name == "go" else replace(view, desk=view.desk.raised(TITLES))
+    """Bring the title that was chosen near the top, and close a panel that lies over the text."""
+    if name != "go":
+        return replace(view, desk=view.desk.raised(TITLES))
+    view = yield_keys(view) if view.side else replace(view, desk=view.desk.without(TITLES))
+    return view.scrolled_to(view.column.anchor_of(outline.at)).listing(outline.at)
 
 
 def _next(spans: Sequence[S], at: int, *, back: bool) -> S | None:

@@ -18,7 +18,7 @@ _MOST_BYTES = 64 << 20
 _LONG_PATH = 400
 _MOST_SAID = 20  # titles in a sentence
 _HEAD = 8192  # bytes by which text is told from what is none
-_MOST_UNREADABLE = 0.3  # of them
+_MOST_UNREADABLE = 0.3  # of them; a program, an image or text in another encoding has NULs, and more
 
 # What a terminal would obey, and a window cannot draw, or what turns text around; blanks and ends of lines are left.
 _control = re.compile("[\0-\x08\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]").sub
@@ -65,7 +65,8 @@ def read_doc(path: Path) -> str:
         raise DocError(f"{name} cannot be read: {why}.") from None
     if len(data) > _MOST_BYTES:
         raise DocError(f"{name} is larger than {_MOST_BYTES >> 20} MiB, which is too much to show.")
-    if _is_binary(data[:_HEAD]):
+    head = data[:_HEAD]
+    if b"\0" in head and _plain(head).count("\ufffd") > len(head) * _MOST_UNREADABLE:
         raise DocError(f"{name} is no text in UTF-8; only a text file can be shown.")
     return _plain(data.removeprefix(BOM_UTF8))
 
@@ -85,11 +86,6 @@ def find_title(said: Sequence[str], wanted: str) -> int:
     more = ", ..." if len(said) > _MOST_SAID else ""
     there = ", ".join(map(quoted, said[:_MOST_SAID]))
     raise DocError(f"There is no title {quoted(wanted)}; there are {there}{more}.")
-
-
-def _is_binary(head: bytes) -> bool:
-    """Whether a file that begins so is a program, an image or text in another encoding: NULs, and little to read."""
-    return b"\0" in head and _plain(head).count("\ufffd") > len(head) * _MOST_UNREADABLE
 
 
 def _plain(data: bytes) -> str:

@@ -1,14 +1,20 @@
-"""The picture of the help window."""
+"""The picture of the help window. It says all of the document, and not only the lines in view."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from itertools import groupby
 
 from launcher.controls import draw_button
 from launcher.picture import (
     Group,
+    Part,
     Picture,
+    Role,
+    State,
+    blank,
     circle,
     group,
     labelled,
@@ -18,17 +24,17 @@ from launcher.picture import (
     text_width,
     wrap,
 )
-from launcher.show_help.column import TextRow
-from launcher.show_help.document import within
-from launcher.show_help.document_labels import Part, draw_document_labels
+from launcher.show_help.column import Column, ScrollAnchor, TextRow
+from launcher.show_help.document import Document, Link, within
 from launcher.show_help.find import matches
-from launcher.show_help.links import Link
 from launcher.show_help.view import BUTTON, HelpView
 
 _NOTE_SIZE = 13
 _NOTE_PAD = 8
 _DOT = circle(2.5, "accent")
 _DOT_LEFT = 15  # logical pixels that a bullet point's dot is before its text
+_MANY = 1000  # pieces; of a document with more than twice as many, those around what is in view are told
+_ROLES: dict[str, Role] = {"title": "heading", "bullet": "listitem"}
 _BAR = rectangle(14, 2, "text", radius=1)  # fonts differ in whether they have a sign of three of these
 
 
@@ -37,7 +43,7 @@ def draw(view: HelpView) -> Picture:
     width, height = view.inside
     parts: list[Part] = [
         (view.side, 0, Group(width, height, tuple(_lines(view)), (0, 0), clipped=True)),
-        (view.side, 0, draw_document_labels(view)),
+        (view.side, 0, _say_all(view)),
         (view.side + width, 0, view.down.draw()),
         (view.side, height, view.across.draw(lies=True)),
     ]
@@ -120,3 +126,44 @@ def _note(said: str, width: float) -> Picture:
     face = rectangle(wide, high, "surface", outline="border", radius=4)
     written = [(_NOTE_PAD, _NOTE_PAD / 2 + k * line, text(each, _NOTE_SIZE)) for k, each in enumerate(lines)]
     return labelled(group(wide, high, [(0, 0, face), *written]), "status", said, key="note")
+
+
+def _say_all(view: HelpView) -> Picture:
+    """A picture in which nothing is seen, and each piece of the document says what it is, about where it lies."""
+    first = max(0, view.top.item // _MANY - 1) * _MANY
+    said = _say_document(view.document, view.column, first, view.focused)
+    return group(0, 0, [(0, -view.column.about_where(view.top), said)])
+
+
+@lru_cache(maxsize=4)
+def _say_document(document: Document, column: Column, first: int, focused: Link | None) -> Picture:
+    """The same object while nothing of this changes."""
+    parts: list[Part] = []
+    items = range(first, min(first + 3 * _MANY, len(document.pieces)))
+    for kind, those in groupby(items, key=lambda item: document.pieces[item].kind):
+        pieces = [_say_piece(document, column, item, focused) for item in those]
+        parts += [_say_list(pieces)] if kind == "bullet" else pieces
+    return labelled(group(0, 0, parts), "document", "")
+
+
+def _say_list(bullets: list[Part]) -> Part:
+    """Bullet points that follow each other."""
+    x, y, _ = bullets[0]
+    height = bullets[-1][1] + bullets[-1][2].height - y
+    inside = group(bullets[0][2].width, height, [(0, top - y, bullet) for _, top, bullet in bullets])
+    return x, y, labelled(inside, "list", "")
+
+
+def _say_piece(document: Document, column: Column, item: int, focused: Link | None) -> Part:
+    """A block or a line, with the links in it."""
+    piece = document.pieces[item]
+    top, below = (column.about_where(ScrollAnchor(item, share)) for share in (0.0, 1.0))
+    linked: list[Part] = []
+    for link in within(document.links, *document.span(item)):
+        states: tuple[State, ...] = ("focused",) if link == focused else ()
+        box = blank(column.view, below - top)
+        linked.append((0, 0, labelled(box, "link", link.target, states=states, key=link.name)))
+    level = 0 if piece.kind != "title" else 1 if item == document.titles[0] else 2
+    inside = group(column.view, below - top, linked)
+    role = _ROLES.get(piece.kind, "paragraph")
+    return 0, top, labelled(inside, role, piece.said, level=level, key=f"piece {item}")

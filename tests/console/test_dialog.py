@@ -98,6 +98,14 @@ def test_several_are_read_one_after_the_other(failure: Window) -> None:
     assert [layer.about for layer in failure.world.desk.layers] == ["report of aces"]
 
 
+def test_the_one_that_is_read_stays_however_many_come(failure: Window) -> None:
+    for id in ("aces", "same", "gcalc"):
+        failure.receive(GameFailed(id, REPORT))
+        assert failure.world.desk.top == "report of jewel"
+    failure.key("escape")
+    assert failure.world.desk.top == "report of aces"
+
+
 def test_a_game_that_hangs_can_be_stopped_or_waited_for(open_console: Open) -> None:
     for keys, messages in ((["\t", "\r"], [StopGame("jewel")]), (["\r"], []), (["escape"], [])):
         window = open_console()

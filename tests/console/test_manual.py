@@ -8,7 +8,6 @@ import zlib
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 from pathlib import Path
-from queue import SimpleQueue
 from threading import Event
 from typing import TYPE_CHECKING
 
@@ -17,7 +16,6 @@ import pytest
 from launcher.catalog import Catalog, Game
 from launcher.console.effects import ConsoleEffects
 from launcher.console.layout import HEADER, header
-from launcher.console.manuals import Manuals
 from launcher.console.messages import Announcement, CatalogChanged, ManualsFound, OpenHelp, OpenManual
 from launcher.console.world import MANUAL, NAME
 from launcher.picture import text_width
@@ -115,17 +113,26 @@ def of_package(package: str, game_id: str) -> Game:
     )
 
 
+def first_news(outside: ConsoleEffects) -> object:
+    """What comes in first."""
+    deadline = time.monotonic() + 20
+    while not (news := [*outside.take_news()]):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    return news[0]
+
+
+@pytest.mark.usefixtures("no_processes")
 def test_games_that_a_manual_tells_of_are_found(our_manual: Path) -> None:
-    games = [
+    games = (
         of_package("games.chat_noir", "chat-noir"),
         of_package("games.chat_noir", "dogs"),
         of_package("no_such", "x"),
-    ]
-    told: SimpleQueue[object] = SimpleQueue()
-    Manuals(told.put).look(games)
-    assert told.get(timeout=20) == ManualsFound(frozenset({"chat-noir"}))
+    )
+    assert first_news(ConsoleEffects(Catalog(games, ()))) == ManualsFound(frozenset({"chat-noir"}))
 
 
+@pytest.mark.usefixtures("no_processes")
 def test_one_bad_manual_takes_no_others_along(
     our_manual: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -135,11 +142,11 @@ def test_one_bad_manual_takes_no_others_along(
     (tmp_path / "bad_game" / "manual").mkdir(parents=True)
     (tmp_path / "bad_game" / "manual" / "objects.inv").write_bytes(inventory)
     monkeypatch.syspath_prepend(tmp_path)
-    told: SimpleQueue[object] = SimpleQueue()
-    Manuals(told.put).look([of_package("bad_game", "bad-game"), of_package("games.chat_noir", "chat-noir")])
-    assert told.get(timeout=20) == ManualsFound(frozenset({"chat-noir"}))
+    games = of_package("bad_game", "bad-game"), of_package("games.chat_noir", "chat-noir")
+    assert first_news(ConsoleEffects(Catalog(games, ()))) == ManualsFound(frozenset({"chat-noir"}))
 
 
+@pytest.mark.usefixtures("no_processes")
 def test_an_answer_that_comes_late_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
     first, asked = Event(), Event()
 
@@ -151,17 +158,18 @@ def test_an_answer_that_comes_late_is_not_told(monkeypatch: pytest.MonkeyPatch) 
         return found
 
     monkeypatch.setattr("launcher.show_scribbling.with_chapters", with_chapters)
-    told: SimpleQueue[object] = SimpleQueue()
     before = set(threading.enumerate())
-    manuals = Manuals(told.put)
-    manuals.look([of_package("first", "first")])
+    outside = ConsoleEffects(Catalog((of_package("first", "first"),), ()))
     assert asked.wait(20)
-    manuals.look([of_package("second", "second")])
-    assert told.get(timeout=20) == ManualsFound(frozenset({"second"}))
+    changed = CatalogChanged(Catalog((of_package("second", "second"),), ()))
+    outside._answers.put(changed)
+    assert list(outside.take_news()) == [changed]
+    assert first_news(outside) == ManualsFound(frozenset({"second"}))
     first.set()
+    outside._refresher.close()
     for thread in set(threading.enumerate()) - before:
         thread.join(20)
-    assert told.empty()
+    assert not outside.take_news()
 
 
 class Finder:
@@ -176,28 +184,27 @@ def test_of_a_game_that_was_installed_meanwhile_it_is_found_out_too(
 ) -> None:
     monkeypatch.setattr("launcher.console.effects.CatalogRefresher", Finder)
     outside = ConsoleEffects(Catalog((), ()))
-    news: list[object] = []
-    deadline = time.monotonic() + 20
-    while ManualsFound(frozenset({"chat-noir"})) not in news:
-        assert time.monotonic() < deadline
-        news += outside.take_news()
-        time.sleep(0.01)
+    assert isinstance(first_news(outside), CatalogChanged)
+    assert first_news(outside) == ManualsFound(frozenset({"chat-noir"}))
 
 
+@pytest.mark.usefixtures("no_processes")
 def test_that_there_is_no_browser_is_said(our_manual: Path, no_browser: None) -> None:
-    news: SimpleQueue[object] = SimpleQueue()
-    Manuals(news.put).open(of_package("games.chat_noir", "chat-noir"))
-    told = news.get(timeout=20)
+    outside = ConsoleEffects(Catalog((of_package("games.chat_noir", "chat-noir"),), ()))
+    assert isinstance(first_news(outside), ManualsFound)
+    outside.perform(OpenManual("chat-noir"))
+    told = first_news(outside)
     assert isinstance(told, Announcement)
     assert f"{our_manual.as_uri()}/chat-noir.html" in told.sentence
 
 
+@pytest.mark.usefixtures("no_processes")
 def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from launcher.show_scribbling import manuals as where
 
     monkeypatch.setattr(where, "_folder", lambda name: tmp_path)
-    news: SimpleQueue[object] = SimpleQueue()
-    Manuals(news.put).open(None)
-    told = news.get(timeout=20)
+    outside = ConsoleEffects(Catalog((), ()))
+    outside.perform(OpenManual(None))
+    told = first_news(outside)
     assert isinstance(told, Announcement)
     assert "`sphinx-build docs launcher/manual` makes it" in told.sentence

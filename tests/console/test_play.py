@@ -94,8 +94,8 @@ def test_f1_and_the_mark_open_the_help_of_a_game(open_console: Open) -> None:
     window.keys("j", "f1", "escape")
     tile = tile_of(window.world, "aces")
     assert tile is not None
-    x, y = tile.help_centre
-    window.click(x, HEADER + y)
+    mark = tile.help_mark
+    window.click(mark.x + mark.width / 2, HEADER + mark.y + mark.height / 2)
     assert window.messages == [OpenHelp("jewel"), OpenHelp("aces")]
     assert window.world.running == {}
 
@@ -115,7 +115,7 @@ def test_moving_over_nothing_new_keeps_the_world_and_so_the_picture(open_console
     window.mouse(x + 1, y + 1, "move")
     assert window.world is before
     window.mouse(0, 0, "leave")
-    assert window.world.hover == ""
+    assert window.world.desk.own.hover == ""
 
 
 def test_the_menu_of_a_game_that_runs_or_starts_can_stop_it(open_console: Open) -> None:

@@ -13,7 +13,6 @@ LATER = {
     "launcher.console.input",
     "launcher.console.menu",
     "launcher.console.messages",
-    "launcher.console.news",
     "launcher.console.effects",
     "launcher.controls.form",
     "launcher.picture.suits",
@@ -38,6 +37,11 @@ def counting(*arguments, **given):
 def show(world, *, on_draw, **given):
     on_draw(given["on_look"](world, launcher.universe.Look()))
     print(len(scans), *sys.modules)
+    label = launcher.picture.PictureLabel("button", "")
+    mouse, deed = ["mouse", 0, 0, "move"], ["deed", [label], "focus", ""]
+    for event in (["key", "x"], mouse, deed, ["receive", 0], ["tick"], ["focus"]):
+        after = given[f"on_{event[0]}"](world, *event[1:])
+        assert not after.desk.layers, "a handler that comes later is not there"
 
 full_catalog.scan, launcher.universe.big_bang = counting, show
 from launcher.cli import main

@@ -80,3 +80,12 @@ def test_an_ellipsis_makes_it_fit(string: str, size: float, width: float) -> Non
     short = ellipsis(string, size, width)
     assert text_width(short, size) <= width
     assert short == string or (short.endswith("…") and string.startswith(short[:-1]))
+
+
+@given(WORDS, SIZES, st.floats(20, 200), st.integers(1, 3))
+def test_of_more_lines_than_there_is_room_for_the_last_is_cut_short(
+    string: str, size: float, width: float, most: int
+) -> None:
+    whole, lines = wrap(string, size, width), wrap(string, size, width, most=most)
+    assert len(lines) == min(most, len(whole))
+    assert lines == whole or (lines[:-1] == whole[: most - 1] and lines[-1].endswith("…"))

@@ -1,12 +1,10 @@
-"""Hiding a game, giving it a star, disabling a plugin, and taking that back."""
+"""What is done with a game: it is started, hidden, starred, disabled or enabled, and that is taken back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from launcher.catalog import DISABLED, HIDDEN, STARRED, Disabled, Game, normalised
 from launcher.console.layout import fit, scroll_to_selection
-from launcher.console.messages import SetVisibility
+from launcher.console.messages import Begin, RaiseWindow, SetVisibility, StartGame
 from launcher.console.selection import select
 from launcher.console.shelf import shelf_of, tile_of
 from launcher.console.world import Console, Next
@@ -26,27 +24,31 @@ _SAID = {
 }
 
 
-def hide_game(world: Console, name: str) -> Next:
-    """Keep a game out of sight, or show it again if it is."""
-    return _toggle(world, name, HIDDEN, world.catalog.is_hidden)
+def start_game(world: Console, name: str, begin: Begin = "") -> Next:
+    """Start a game, or bring it to the front if it runs; one that is starting is waited for, a disabled one enabled.
+
+    Args:
+        world: before.
+        name: of its tile, or its id; nothing happens if it is gone.
+        begin: what is played in it, as `StartGame` has it.
+    """
+    tile = tile_of(world, name)
+    if tile is None or world.running.get(id := tile.item.id) == "starting":
+        return world
+    if not isinstance(tile.item, Game):
+        return enable_plugin(world, id)
+    if id in world.running:
+        return Package(world, RaiseWindow(id))
+    return Package(world._replace(running={**world.running, id: "starting"}), StartGame(id, begin))
 
 
-def star_game(world: Console, name: str) -> Next:
-    """Show a game before the others, or among them again."""
-    return _toggle(world, name, STARRED, world.catalog.is_starred)
-
-
-def _toggle(world: Console, name: str, kind: str, is_on: Callable[[Game], bool]) -> Next:
+def toggle(world: Console, name: str, kind: str) -> Next:
+    """Keep a game out of sight (`HIDDEN`) or show it before the others (`STARRED`); or no more, if that is so."""
     tile = tile_of(world, name)
     if tile is None or not isinstance(tile.item, Game):
         return world
-    return _with_undo(world, tile.item.name, SetVisibility(kind, tile.item.id, not is_on(tile.item)))
-
-
-def disable_game(world: Console, name: str) -> Next:
-    """Look at a game no more."""
-    tile = tile_of(world, name)
-    return disable_plugin(world, tile.item.id, tile.item.name) if tile else world
+    is_on = normalised(tile.item.id) in getattr(world.catalog, kind)
+    return _with_undo(world, tile.item.name, SetVisibility(kind, tile.item.id, not is_on))
 
 
 def disable_plugin(world: Console, id: str, name: str) -> Next:
@@ -80,10 +82,9 @@ def toggle_everything(world: Console) -> Console:
 
 def _with_undo(world: Console, name: str, switch: SetVisibility) -> Package[Console]:
     catalog, id = world.catalog, {normalised(switch.id)}
-    if switch.kind == HIDDEN:
-        catalog = catalog._replace(hidden=catalog.hidden | id if switch.on else catalog.hidden - id)
-    elif switch.kind == STARRED:
-        catalog = catalog._replace(starred=catalog.starred | id if switch.on else catalog.starred - id)
+    if switch.kind != DISABLED:  # which is seen once the games were looked for anew
+        ids = getattr(catalog, switch.kind)
+        catalog = catalog._replace(**{switch.kind: ids | id if switch.on else ids - id})
     after = _steady(world, world._replace(catalog=catalog))
     after = after._replace(switches=(*world.switches, (name, switch))).at(pressed="")
     return Package(with_notice(after, f"{name} {_SAID[switch.kind, switch.on]}"), switch)
