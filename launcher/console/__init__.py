@@ -1,5 +1,37 @@
-"""The window to pick games from: itself a world program."""
+"""The window to pick games from: itself a world program.
+
+What its first picture does not need is imported when that is seen.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from launcher.console.window import open_console
+from launcher.lazy import lazy
 
-__all__ = ["open_console"]
+if TYPE_CHECKING:
+    from launcher.console.effects import ConsoleEffects
+    from launcher.console.input import on_deed, on_focus, on_key, on_mouse, on_receive, on_tick
+    from launcher.console.statistics import fit_statistics
+
+__all__ = [
+    "ConsoleEffects",
+    "fit_statistics",
+    "on_deed",
+    "on_focus",
+    "on_key",
+    "on_mouse",
+    "on_receive",
+    "on_tick",
+    "open_console",
+]
+
+__getattr__, __dir__ = lazy(
+    __name__,
+    {
+        "effects": ["ConsoleEffects"],
+        "input": ["on_deed", "on_focus", "on_key", "on_mouse", "on_receive", "on_tick"],
+        "statistics": ["fit_statistics"],
+    },
+)

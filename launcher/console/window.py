@@ -1,13 +1,10 @@
-"""Open the console's window. What its first picture does not need is imported when that is seen."""
+"""Open the console's window."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache, partial
-from importlib import import_module
-from typing import Any
+from functools import cache
 
-from launcher import controls
+from launcher import console, controls
 from launcher.catalog import games
 from launcher.console.guard import Guard
 from launcher.console.layout import fit, scroll_to_selection
@@ -24,21 +21,21 @@ def open_console() -> None:
         NoDisplayError: if there is no screen.
     """
     catalog, guard = games(), Guard()
-    effects = cache(partial(_later("effects", "ConsoleEffects"), catalog))
+    effects = cache(lambda: console.ConsoleEffects(catalog))
     try:
         big_bang(
             Console(catalog),
             on_draw=guard.draw,
-            on_key=guard.handler(_later("input", "on_key")),
-            on_mouse=guard.handler(_later("input", "on_mouse")),
-            on_deed=guard.handler(_later("input", "on_deed")),
+            on_key=guard.handler(lambda world, key: console.on_key(world, key)),
+            on_mouse=guard.handler(lambda world, x, y, event: console.on_mouse(world, x, y, event)),
+            on_deed=guard.handler(lambda world, path, deed, value: console.on_deed(world, path, deed, value)),
             on_resize=guard.handler(resize),
-            on_focus=guard.handler(_later("input", "on_focus")),
-            on_tick=guard.handler(_later("input", "on_tick")),
+            on_focus=guard.handler(lambda world: console.on_focus(world)),
+            on_tick=guard.handler(lambda world: console.on_tick(world)),
             on_look=guard.handler(change_look),
             rate=1.0,
             moving=is_waiting,
-            on_receive=guard.handler(_later("input", "on_receive")),
+            on_receive=guard.handler(lambda world, message: console.on_receive(world, message)),
             perform=lambda message: effects().perform(message),
             listen=lambda: [*guard.take_failures(), *effects().take_news()],
             name=NAME,
@@ -50,19 +47,11 @@ def open_console() -> None:
             effects().close()
 
 
-def _later(module: str, name: str) -> Callable[..., Any]:
-    """What has a name in a module of this package, which is imported when that is first called."""
-    return lambda *arguments: getattr(import_module(f"launcher.console.{module}"), name)(*arguments)
-
-
-_fit_statistics: Callable[[Console], Console] = _later("statistics", "fit_statistics")
-
-
 def resize(world: Console, width: float, height: float) -> Console:
     """The window has another size: reflow, and keep what is selected in view."""
     world = world._replace(width=width, height=height, desk=world.desk.sized(width, height))
     world = scroll_to_selection(fit(world))
-    return _fit_statistics(world) if world.desk.has(PLAYED) else world
+    return console.fit_statistics(world) if world.desk.has(PLAYED) else world
 
 
 def change_look(world: Console, look: Look) -> Console:
