@@ -6,8 +6,9 @@ chance to win the match, so that points count as much as they are needed: in a m
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Final
 
 from games.rummy.guess import Guess
@@ -17,8 +18,8 @@ from games.rummy.sampling import sample
 from games.rummy.showdown import Ending
 
 _SAMPLES: Final = 60
-_SURE: Final = 0.04
-"""So much must waiting add to the chance to win, as samples are few and it is played on simply."""
+_SURE: Final = 2.0
+"""So many standard errors must waiting seem better: samples are few, and hands that are played on are played simply."""
 _HAND: Final = 40.0
 """Points that make about one hand more or less."""
 
@@ -26,7 +27,7 @@ _HAND: Final = 40.0
 def is_better_now(
     position: Position, player: int, known: Guess, last: int, thrown: int, chance: Random
 ) -> bool:
-    """Whether knocking wins the match about as often as throwing a card and going on, or more often.
+    """Whether knocking wins the match more often than throwing a card and going on, unless that is surely better.
 
     Args:
         position: of a hand in which the player may knock.
@@ -36,12 +37,12 @@ def is_better_now(
         thrown: the face that is thrown otherwise.
         chance: what the samples are drawn from.
     """
-    hand, gain = known.story.hand, 0.0
+    hand, gains = known.story.hand, list[float]()
     for theirs, stock in sample(known, chance, _SAMPLES):
         now = end(player, hand & ~last, theirs)
         later = play_on(player, hand & ~thrown, theirs, thrown, list(stock), known.story.limit)
-        gain += chance_to_win(position, player, later) - chance_to_win(position, player, now)
-    return gain <= _SURE * _SAMPLES
+        gains.append(chance_to_win(position, player, later) - chance_to_win(position, player, now))
+    return fmean(gains) <= _SURE * stdev(gains) / sqrt(_SAMPLES)
 
 
 def chance_to_win(position: Position, player: int, ending: Ending) -> float:
