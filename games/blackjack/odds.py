@@ -98,11 +98,14 @@ class Odds:
 
         On 21 that is to stand: no other total is better against any of the dealer's. On a hard total up to 11 it is to
         hit: that can't bust, and whether the player takes a card or not, the dealer draws as from all that is left.
+        A hit that would be no better if it won whenever it doesn't bust is not looked into.
         """
         if (total := hand.total) <= _NEVER_BUST:
             return self.hit(hand, unseen)
         stand = self.stand(hand, unseen)
-        return stand if total == MOST else max(stand, self.hit(hand, unseen))
+        if total == MOST or stand >= self._highest(hand, unseen):
+            return stand
+        return max(stand, self.hit(hand, unseen))
 
     def hits(self, hand: Points, unseen: Unseen) -> bool:
         """Whether one card more is better than standing."""
@@ -131,6 +134,16 @@ class Odds:
         return 2 * sum(
             chance * max(self.play(both, left), self.double(both, left)) for chance, both, left in cards
         )
+
+    def _highest(self, hand: Points, unseen: Unseen) -> float:
+        """What one card more is worth at most: a bet won, unless that card is too much.
+
+        One of those that are too much may be the hole card, which is any that makes no natural.
+        """
+        counts = unseen.counts
+        every, high = sum(counts), sum(counts[MOST - hand.hard :])
+        holes = every * no_natural(self._dealer.up, counts)
+        return 1 - 2 * high * (1 - 1 / holes) / max(1, every - 1)
 
     def _one_card(self, hand: Points, unseen: Unseen) -> float:
         worth = 0.0

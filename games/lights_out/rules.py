@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import reduce
-from itertools import repeat
+from itertools import islice
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
 from games.lights_out.figures import FIGURES
-from games.lights_out.solver import Areas, Solution, crosses, random_areas, solve
+from games.lights_out.solver import Areas, Solution, crosses, random_areas, solve, straight_way
 from launcher.tabletop import Status, counted
 
 EMPTY: Final = "empty"
+First = Literal["few", "mixed", "1", "2", "3", "4", "5", "6", "7", "diagonal", "empty"]
+Rows = Literal["as many", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"]
 
 
 @dataclass(frozen=True)
@@ -32,12 +34,8 @@ class Options:
     size: Annotated[int, range(3, 16)] = 5
     colours: Annotated[Literal[2, 3], "States of a light"] = 2
     torus: Annotated[bool, "Edges meet"] = False
-    first: Annotated[
-        Literal["few", "mixed", "1", "2", "3", "4", "5", "6", "7", "diagonal", "empty"], "At first"
-    ] = "few"
-    rows: Annotated[
-        Literal["as many", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"], "Rows"
-    ] = "as many"
+    first: Annotated[First, "At first"] = "few"
+    rows: Annotated[Rows, "Rows"] = "as many"
     presses: Annotated[Literal["neighbours", "random"], "A press changes"] = "neighbours"
     fewest: Annotated[int, range(100), "Presses it takes (0 is any)"] = 0
 
@@ -144,15 +142,11 @@ def _board_of(presses: int, dark: Position, chance: Random) -> Position:
 
     At a dead end it is tried again, with fewer boards the larger they are: nobody is to wait for long.
     """
-    for position in repeat(dark, 1 + 200 // len(dark.lights)):
-        for number in range(1, presses + 1):
-            ways = chance.sample(moves(position), len(position.lights))
-            afters = (_after(position, [move] * (position.options.colours - 1), chance) for move in ways)
-            takes = (at for at in afters if (way := at.solution) and way.shortest and way.total == number)
-            if (position := next(takes, dark)) is dark:
-                break
-        else:
-            return position
+    colours, lights = dark.options.colours, len(dark.lights)
+    for _ in range(1 + 200 // lights):
+        way = list(islice(straight_way(dark.areas, colours, chance), presses))
+        if len(way) == presses:
+            return _after(dark, [moves(dark)[k] for k in way for _ in range(1, colours)], chance)
     raise ValueError(f"No such board is found that takes {counted(presses, 'press', 'presses')}.")
 
 
@@ -196,14 +190,13 @@ def status(position: Position) -> Status:
         return Status(text, over=True, winners=(0,), score=position.presses)
     lights = "1 light is on" if lit == 1 else f"{lit or 'No'} lights are on"
     stuck = " These can’t all be put out." if is_drawn and position.solution is None else ""
-    if position.presses:
-        return Status(f"{lights} after {presses}.{stuck}", score=position.presses)
-    if is_drawn:
-        return Status(
-            f"Draw a board: a press changes a light and others with it.{stuck}", score=position.presses
-        )
-    others = "neighbours" if position.options.presses == "neighbours" else "others around it"
-    return Status(f"Put all lights out: each press changes {others}, too. {lights}.", score=position.presses)
+    text = f"{lights} after {presses}.{stuck}"
+    if is_drawn and not position.presses:
+        text = f"Draw a board: a press changes a light and others with it.{stuck}"
+    elif not position.presses:
+        others = "neighbours" if position.options.presses == "neighbours" else "others around it"
+        text = f"Put all lights out: each press changes {others}, too. {lights}."
+    return Status(text, score=position.presses)
 
 
 def _fewest(position: Position) -> str:

@@ -4,22 +4,27 @@ The order of presses doesn't matter, and as many presses of one light as it has 
 change are vectors that can be added, modulo the states of a light, and elimination after Gauss finds those that put out
 one light after the other.
 
-Vectors are `bytes`, with a number in each. Behind what changes, light by light, they have how often each light is
-pressed for that; both are added at once.
+Vectors are whole numbers with a byte for each light, the first one the highest. Two presses are counted as binary 11,
+one as 1: so the bits that are set are how many presses there are. Before how often each light is pressed stands what
+that changes; both are added at once.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from itertools import product
+from operator import or_
 from random import Random
 from typing import NamedTuple
 
 _CROSS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 _RING = (*_CROSS, (-1, -1), (1, -1), (-1, 1), (1, 1))
 _ALL = 100_000  # solutions that are looked through for the shortest; some boards have more
-_REMAINDERS = {colours: bytes(k % colours for k in range(256)) for colours in (2, 3)}
+_LONGEST = 2 * 15 * 15  # bytes of a vector
+_SUMS = bytes.maketrans(b"\2\4\6", b"\3\0\1")  # of once and once, once and twice, twice and twice
+_total = int.bit_count
 
 
 class Solution(NamedTuple):
@@ -46,8 +51,7 @@ Areas = tuple[frozenset[int], ...]
 @cache
 def crosses(width: int, height: int, torus: bool) -> Areas:
     """A press changes a light and those above, below, left and right of it."""
-    lights = range(width * height)
-    return tuple([frozenset([k, *_around(width, height, torus, k, _CROSS)]) for k in lights])
+    return tuple([frozenset([k, *_around(width, height, torus, k, _CROSS)]) for k in range(width * height)])
 
 
 def random_areas(width: int, height: int, torus: bool, chance: Random) -> Areas:
@@ -63,73 +67,87 @@ def _around(width: int, height: int, torus: bool, k: int, steps: Iterable[tuple[
     """The lights that these steps lead to from one, as far as there are such."""
     for dx, dy in steps:
         x, y = k % width + dx, k // width + dy
-        if torus:
-            x, y = x % width, y % height
+        x, y = (x % width, y % height) if torus else (x, y)
         if 0 <= x < width and 0 <= y < height:
             yield y * width + x
 
 
-def add(one: bytes, times: int, other: bytes, colours: int) -> bytes:
-    """One vector and so many times another.
-
-    They are taken for two long numbers: no sum of digits is carried into the next byte, and a table reduces each.
-    """
-    total = int.from_bytes(one) + times * int.from_bytes(other)
-    return total.to_bytes(len(one)).translate(_REMAINDERS[colours])
+def _add(one: int, other: int, colours: int) -> int:
+    """The sum of two vectors, modulo the states of a light: nothing is carried into the next byte."""
+    if colours == 2:
+        return one ^ other
+    return int.from_bytes((one + other).to_bytes(_LONGEST).translate(_SUMS))
 
 
-Steps = dict[int, bytes]
-"""By a light, what puts it out: a vector that changes none before it."""
-
-
-def put_out(vector: bytes, steps: Steps, colours: int) -> bytes:
-    """The vector with each light put out in turn that there is a step for."""
-    for light, step in sorted(steps.items()):
-        if vector[light]:
-            times = -vector[light] * step[light] % colours  # to divide by 1 or 2 is to multiply by it
-            vector = add(vector, times, step, colours)
-    return vector
+def _ways(one: int, other: int, colours: int) -> list[int]:
+    """One vector, and with another one added as often as makes a difference."""
+    return [one, once := _add(one, other, colours), _add(once, other, colours)][:colours]
 
 
 @lru_cache(maxsize=16)
-def eliminate(areas: Areas, colours: int) -> tuple[Steps, list[bytes]]:
-    """The steps that presses make, and how often to press each light so that nothing changes.
+def eliminate(areas: Areas, colours: int) -> tuple[list[int], list[int]]:
+    """The steps that presses make, each for the light that it changes first, and what presses change nothing.
 
     What the steps so far leave of a press is the step for a further light; or it changes nothing, and all that changes
     nothing is a sum of such.
     """
-    lights, steps, silent = range(len(areas)), Steps(), []
+    lights, steps, silent = range(len(areas)), list[int](), list[int]()
     for press, area in enumerate(areas):
-        vector = bytes(k in area for k in lights) + bytes(k == press for k in lights)
-        left = put_out(vector, steps, colours)
-        first = next((k for k in lights if left[k]), None)
-        if first is None:
-            silent.append(left[len(areas) :])
-        else:
-            steps[first] = left
+        changes = int.from_bytes([*(k in area for k in lights), *(k == press for k in lights)])
+        left = _put_out(changes, steps, colours)
+        (steps if left >> 8 * len(areas) else silent).append(left)
     return steps, silent
+
+
+def _put_out(vector: int, steps: list[int], colours: int) -> int:
+    """The vector with each light put out in turn that there is a step for: that makes the number smallest."""
+    return reduce(lambda left, step: min(_ways(left, step, colours)), sorted(steps, reverse=True), vector)
 
 
 @lru_cache(maxsize=16)
 def solve(areas: Areas, colours: int, lights: bytes) -> Solution | None:
     """The shortest solution, or the shortest that is known; None if there is none at all."""
     steps, silent = eliminate(areas, colours)
-    left = put_out(lights + bytes(len(lights)), steps, colours)
-    if any(left[: len(lights)]):
+    one = _put_out(int.from_bytes(lights.replace(b"\2", b"\3")) << 8 * len(areas), steps, colours)
+    if one >> 8 * len(areas):
         return None
-    solution = left[len(lights) :]
-    if colours ** len(silent) > _ALL:
-        return Solution(_shorten(solution, silent, colours), shortest=False)
-    solutions = [solution]
+    every = _every(one, silent, colours)
+    best = min(every, key=lambda each: (_total(each), each)) if every else _shorten(one, silent, colours)
+    return Solution(best.to_bytes(len(areas)).replace(b"\3", b"\2"), shortest=bool(every))
+
+
+def _every(one: int, silent: list[int], colours: int) -> list[int]:
+    """Presses, and all others that do the same; none at all if these are too many to look through."""
+    every = [one] if colours ** len(silent) <= _ALL else []
     for each in silent:
-        solutions = [add(known, k, each, colours) for known in solutions for k in range(colours)]
-    return Solution(min(solutions, key=lambda each: (sum(each), each)), shortest=True)
+        every = [_add(known, way, colours) for way in _ways(0, each, colours) for known in every]
+    return every
 
 
-def _shorten(solution: bytes, silent: list[bytes], colours: int) -> bytes:
-    """The solution made shorter by pairs of presses that change nothing, as long as one of these helps."""
-    ways = [add(bytes(len(solution)), k, each, colours) for each in silent for k in range(colours)]
-    pairs = [add(one, 1, other, colours) for one, other in product(ways, repeat=2)]
-    while sum(best := min((add(solution, 1, each, colours) for each in pairs), key=sum)) < sum(solution):
-        solution = best
-    return solution
+def _shorten(way: int, silent: list[int], colours: int) -> int:
+    """A solution made shorter by pairs of presses that change nothing, as long as one of these helps."""
+    sums = [each for one in silent for each in _ways(0, one, colours)]
+    pairs = [_add(one, other, colours) for one, other in product(sums, repeat=2)]
+    while _total(best := min((_add(way, each, colours) for each in pairs), key=_total)) < _total(way):
+        way = best
+    return way
+
+
+def straight_way(areas: Areas, colours: int, chance: Random) -> Iterator[int]:
+    """Lights to press one after the other, by chance, so that no fewer presses do the same, until there are none such.
+
+    One more press makes all that do the same one longer, but for those with as many of it as can be: they get that much
+    shorter. So it is none that is so often in one of the shortest, or in one that is little longer. Of all that changes
+    nothing, what is long leads to neither.
+    """
+    lights, way = range(len(areas)), 0
+    every = sorted(_every(0, eliminate(areas, colours)[1], colours), key=_total)
+    while every:
+        some = every[: bisect_left(every, colours * (_total(way) + 1), key=_total)]
+        near = [each for one in some if _total(each := _add(way, one, colours)) < _total(way) + colours]
+        often = reduce(or_, near).to_bytes(len(areas))
+        free = [k for k in chance.sample(lights, len(areas)) if often[k] < 2 ** (colours - 1) - 1]
+        if not free:
+            return
+        way = _add(way, 1 << 8 * lights[~free[0]], colours)
+        yield free[0]

@@ -257,3 +257,20 @@ def test_cards_are_unseen_until_they_are_shown() -> None:
     assert unseen(seen(position, 0)) == without((16,) * 9 + (64,), 2, 3, 10)
     bust = dealt("K 10 / K 7 / 8 A 2 3 4", "double", "bust")
     assert sum(unseen(seen(bust, 0))) == 208 - 4 - 3
+
+
+@given(
+    st.integers(1, 10),
+    st.integers(2, 20),
+    st.booleans(),
+    st.lists(st.integers(1, 8), min_size=10, max_size=10),
+)
+@settings(max_examples=50)
+def test_the_better_one_is_the_better_of_both_even_where_a_hit_is_not_looked_into(
+    up: int, hard: int, ace: bool, counts: list[int]
+) -> None:
+    odds = Odds(up)
+    left, hand = odds.unseen(tuple(counts)), Points(hard, ace)
+    assert odds.play(hand, left) == pytest.approx(
+        max(odds.stand(hand, left), odds.hit(hand, left)), abs=1e-12
+    )
