@@ -13,16 +13,17 @@ from games.spider.stacks import Worth, in_bytes
 from launcher.tabletop import Hint
 from launcher.toolkits.solitaire import Shift
 
-EFFORT: Final = {1: 1500, 2: 8000, 3: 8000, 4: 16000}
-"""How many positions a plan goes on from at most, by suits, as long as there is something to deal.
+EFFORT: Final = {1: (1500, 7500), 2: (8000, 40_000), 3: (8000, 40_000), 4: (32_000, 80_000)}
+"""How many positions a plan goes on from at most, by suits: as long as there is something to deal, and then.
 
 With one suit, more comes of each position. With four, four times as much wins some two deals more of a hundred.
 """
 
-WORTH: Final = {1: Worth(), 2: Worth(), 3: Worth(joined=3, fronts=10), 4: Worth(joined=3, fronts=10)}
+_FOUR: Final = Worth(hidden=41, covered=4, suited=11, joined=3, empty=75, more=16, fronts=10)
+
+WORTH: Final = {1: Worth(), 2: Worth(), 3: Worth(joined=3, fronts=10), 4: _FOUR}
 """What speaks for and against positions, by suits: the more there are, the more cards are in the way of others."""
 
-_LAST: Final = 5  # times as many, when there is nothing
 _NOTHING: Final = "No move is found that helps."
 _DEAL_NOW: Final = "Nothing better is found to be done before."
 _DEAL_LATER: Final = "Nothing better is found from here, but it stood better before: take some back first."
@@ -50,7 +51,7 @@ class Planner:
             if len(self._plans) > _PLANS:
                 self._plans.clear()
             columns, done, deals, earlier = known
-            effort = self._effort if deals else self._effort * _LAST
+            effort = self._effort[0 if deals else 1]
             plan = self.search.plan(columns, done, deals=deals, effort=effort, earlier=earlier)
             if deals and not plan:  # each column is one run, of which a part has to go to an empty one before
                 plan = self._splitting.plan(columns, done, deals=deals, effort=effort, earlier=earlier)

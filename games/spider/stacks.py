@@ -27,7 +27,7 @@ class Worth(NamedTuple):
 
     Attributes:
         hidden: against each card that lies face down.
-        covered: against each column that has such.
+        covered: against each column that has such, or a card that was only just turned over.
         suited: for each card on the next higher one of its suit.
         longer: the same once more for each that these two have behind them.
         joined: against each card on the next higher one of another suit, with which it doesn't go.
@@ -106,9 +106,8 @@ def _worth(cards: bytes, worth: Worth) -> float:
     """What a column adds, but for its being empty."""
     hidden = cards.count(0)
     open_cards = cards[hidden:]
-    if cards and not open_cards:
-        hidden -= 1  # the front one has just been turned, and will be seen
-    total = -worth.hidden * hidden - worth.covered * (hidden > 0)
+    just_turned = bool(cards) and not open_cards
+    total = -worth.hidden * (hidden - just_turned) - worth.covered * (hidden > 0)
     together = 0
     for behind, card in zip(cards[hidden:], open_cards[1:], strict=False):
         together = together + 1 if behind == card + 1 else 0
