@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Final
@@ -16,8 +17,11 @@ from launcher.toolkits.solitaire import Shift
 EFFORT: Final = {1: (1500, 7500), 2: (8000, 40_000), 3: (8000, 40_000), 4: (32_000, 80_000)}
 """How many positions a plan goes on from at most, by suits: as long as there is something to deal, and then.
 
-With one suit, more comes of each position. With four, four times as much wins some two deals more of a hundred.
+With one suit, more comes of each position. Four times as much wins no more, with two suits and with four.
 """
+
+_QUICK: Final = 4000
+"""How many it goes on from for a first answer, at which nobody waits long."""
 
 _FOUR: Final = Worth(hidden=41, covered=4, suited=11, joined=3, empty=75, more=16, fronts=10)
 
@@ -37,12 +41,16 @@ columns that it doesn't come back to."""
 class Planner:
     """Makes plans and keeps to them, so that what one hint has begun the next one goes on with."""
 
-    def __init__(self, suits: int, *, relaxed: bool = False) -> None:
-        """For deals with so many suits, onto empty columns, too, if they are relaxed."""
+    def __init__(self, suits: int, *, relaxed: bool = False, quick: bool = False) -> None:
+        """For deals with so many suits, onto empty columns, too, if they are relaxed; quick plans are less good."""
         self.search = Search(WORTH[suits], split=suits == 1, relaxed=relaxed)
         self._splitting = Search(WORTH[suits], split=True, relaxed=relaxed)
-        self._effort = EFFORT[suits]
+        self._effort = [min(each, _QUICK) if quick else each for each in EFFORT[suits]]
         self._plans: dict[Known, Plan | None] = {}
+
+    def has_plan(self, position: Position) -> bool:
+        """Whether it is remembered what to do, so that nothing has to be looked for."""
+        return knowledge_of(position) in self._plans
 
     def plan(self, position: Position) -> Plan | None:
         """What to do, as far as it can be foreseen; None if nothing helps."""
@@ -84,22 +92,31 @@ def knowledge_of(position: Position) -> Known:
 
 
 @cache
-def planner(suits: int, *, relaxed: bool = False) -> Planner:
+def planner(suits: int, *, relaxed: bool = False, quick: bool = False) -> Planner:
     """The one that makes all plans for such deals."""
-    return Planner(suits, relaxed=relaxed)
+    return Planner(suits, relaxed=relaxed, quick=quick)
 
 
-def hint(position: Position) -> Hint:
-    """The next move of the best plan that is found, and what it is for."""
+def hint(position: Position) -> Iterator[Hint]:
+    """The next move of a plan that is found soon, and then that of the best one; and what it is for."""
     if way := finish(position):
-        return Hint(Finish(len(way)), "All that is left fits together.")
-    making = planner(position.options.suits, relaxed=position.options.relaxed)
-    plan = making.plan(position)
-    if plan is None:
-        lost = not position.stock and is_blocked(in_bytes(position.columns), AT_LEISURE)
-        return Hint(None, f"{BLOCKED if lost else _NOTHING} Take some back, or begin a new game.")
+        yield Hint(Finish(len(way)), "All that is left fits together.")
+        return
+    suits, relaxed = position.options.suits, position.options.relaxed
+    best, quick = (planner(suits, relaxed=relaxed, quick=each) for each in (False, True))
+    if not best.has_plan(position) and (plan := quick.plan(position)):
+        yield _next_move(position, plan, quick)
+    if plan := best.plan(position):
+        yield _next_move(position, plan, best)
+        return
+    lost = not position.stock and is_blocked(in_bytes(position.columns), AT_LEISURE)
+    yield Hint(None, f"{BLOCKED if lost else _NOTHING} Take some back, or begin a new game.")
+
+
+def _next_move(position: Position, plan: Plan, planner: Planner) -> Hint:
+    """How a plan goes on, and what it is for."""
     if not plan.steps:
-        return Hint(Deal(position.deals), _DEAL_LATER if making.was_better(position) else _DEAL_NOW)
+        return Hint(Deal(position.deals), _DEAL_LATER if planner.was_better(position) else _DEAL_NOW)
     shifts = [move for move in moves(position) if isinstance(move, Shift)]
     move = next(each for each in shifts if (each.source, each.target, len(each.cards)) == plan.steps[0])
     return Hint(move, _why(plan))

@@ -19,6 +19,7 @@ from games.spider.tableau import (
     is_complete,
     settle,
 )
+from games.spider.winnable import WINNABLE
 from launcher.tabletop import Status, counted
 from launcher.toolkits.cards import SUITS, Card, deck, hidden, shuffled
 from launcher.toolkits.solitaire import Heap, Shift, shift
@@ -35,10 +36,12 @@ class Options:
     Attributes:
         suits: how many there are: the fewer, the easier. Of three, the last has two runs, and the others three.
         relaxed: whether a deal needs no card in each column.
+        winnable: whether only deals that hints have won are dealt.
     """
 
     suits: Annotated[Literal[1, 2, 3, 4], "Suits"] = 2
     relaxed: Annotated[bool, "Deal onto empty columns, too"] = False
+    winnable: Annotated[bool, "Only deals that can be won"] = False
 
 
 PRESETS: Final = {
@@ -118,6 +121,8 @@ Move = Shift | Deal | Finish
 def start(options: Options, chance: Random) -> Position:
     """Two decks of the suits, dealt: ten columns of five or six cards, of which only the front one is seen."""
     suits = _SUITS[options.suits]
+    if options.winnable:
+        chance = Random(f"new{chance.choice(WINNABLE[options.suits])}/start")  # as that start is dealt
     cards = shuffled(deck(suits=(suits * RUNS)[:RUNS]), chance)
     columns = []
     for count in _FACE_DOWN:

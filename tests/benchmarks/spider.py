@@ -27,7 +27,7 @@ from games.spider.hint import hint, planner
 from games.spider.play import TABLETOP
 from games.spider.rules import Move, Options, Position, moves, play, seen
 from games.spider.tableau import RUNS
-from launcher.tabletop import Match
+from launcher.tabletop import Hint, Match
 from launcher.toolkits.solitaire import Shift
 
 LONGEST = 1000  # moves, after which a player is taken to go round in circles
@@ -118,10 +118,10 @@ def _play_seeds(suits: int, seeds: list[str], file: Path | None) -> Iterator[Pla
 def both(suits: int, seed: str) -> Played:
     """Play a deal twice."""
     first = Match(TABLETOP, Options(suits), seed=seed).position  # type: ignore[arg-type]  # 1, 2 or 4
-    search = planner(suits, relaxed=False).search
+    search = planner(suits, relaxed=False, quick=False).search
     begun, before = process_time(), search.looked_at
     position = first
-    while position.moves < LONGEST and (found := hint(seen(position, 0))).move is not None:
+    while position.moves < LONGEST and (found := best_hint(position)).move is not None:
         position = play(position, found.move, NO_CHANCE)
         if len(position.done) == RUNS:
             break
@@ -131,6 +131,12 @@ def both(suits: int, seed: str) -> Played:
     at_once = told and TABLETOP.status(position).text == BLOCKED
     other = len(greedy(first).done) == RUNS
     return Played(suits, seed, won, position.moves, other, told, at_once, looked_at, seconds)
+
+
+def best_hint(position: Position) -> Hint:
+    """The last of the better and better ones."""
+    *_, best = hint(seen(position, 0))
+    return best
 
 
 def greedy(position: Position) -> Position:

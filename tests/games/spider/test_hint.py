@@ -9,20 +9,35 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.spider import hint as hints
 from games.spider.blocked import BLOCKED, is_blocked
-from games.spider.hint import Planner, comment, hint, planner
+from games.spider.hint import Planner, comment, planner
 from games.spider.play import TABLETOP
 from games.spider.rules import Options, Position, moves, play, seen, start
 from games.spider.search import Search
 from games.spider.stacks import Worth, in_bytes
 from games.spider.tableau import RUNS
-from launcher.tabletop import Match
+from launcher.tabletop import Hint, Match
 from launcher.toolkits.solitaire import Heap, Shift
 from tests.games.spider.conftest import SPADES, move_named, position
 
 NEVER = Random(0)
 LOW = "x 9D 2S", "x 9D 2H", "x 9S 3H", "x 9S 3S", "x 9S 4C", "x 9S 4D", "x 9S 5D", "x 9S 5D"
 LONG_BLOCKED = replace(position(*LOW, *["x KS 6S"] * 2), moves=9)
+
+
+@pytest.fixture(autouse=True)
+def _in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What hints promise they keep however few positions they look at."""
+    monkeypatch.setattr(hints, "EFFORT", dict.fromkeys(hints.EFFORT, (2000, 8000)))
+    monkeypatch.setattr(hints, "_QUICK", 5)
+    planner.cache_clear()
+
+
+def hint(at: Position) -> Hint:
+    """The best one."""
+    *_, best = hints.hint(at)
+    return best
 
 
 def follow(first: Position, steps: int) -> Position:
@@ -127,6 +142,15 @@ def test_no_comment_knows_what_is_only_turned_over_or_dealt() -> None:
     assert comment(seen(turning, 0), move_named(turning, "1-2")) == ""
     dealing = position(*["x KC"] * 10, stock=10)
     assert comment(seen(dealing, 0), move_named(dealing, "deal")) == ""
+
+
+def test_the_first_answer_is_there_soon_and_none_is_waited_for_that_is_remembered() -> None:
+    first = start(Options(4), Random(3))
+    soon, best = hints.hint(first)
+    assert {soon.move, best.move} <= {*moves(first)}
+    quick, slow = (planner(4, relaxed=False, quick=each).search.looked_at for each in (True, False))
+    assert quick < slow
+    assert list(hints.hint(first)) == [best]
 
 
 def test_one_hint_goes_on_with_what_another_has_begun() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Literal
 
 import pytest
 from hypothesis import given, settings
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from games.spider.play import TABLETOP
 from games.spider.rules import Options, Position, moves, play, seen, stages, start, status
+from games.spider.winnable import WINNABLE
 from launcher.tabletop import Match
 from tests.games.spider.conftest import (
     HEARTS,
@@ -219,3 +221,11 @@ def test_whatever_is_played_no_card_is_lost_or_doubled(seed: int, suits: int) ->
         match.play(chance.choice(match.moves))
         assert all_faces(match.position) == whole_deck(suits)
         assert all(column.up or not column.down for column in match.position.columns)
+
+
+@pytest.mark.parametrize("suits", [1, 2, 3, 4])
+def test_deals_that_can_be_won_are_those_of_starts_that_hints_have_won(suits: Literal[1, 2, 3, 4]) -> None:
+    dealt = [start(Options(suits, winnable=True), Random(seed)).columns for seed in range(5)]
+    known = [Match(TABLETOP, Options(suits), seed=f"new{number}").position for number in WINNABLE[suits]]
+    assert len(set(dealt)) > 1
+    assert set(dealt) <= {position.columns for position in known}
