@@ -7,14 +7,14 @@ from random import Random
 from games.rummy.hands import deadwood, is_complete, without
 from games.rummy.melds import bits, cover_of, face
 from games.rummy.memory import memory_of
-from games.rummy.players import HARD, think
+from games.rummy.players import EXPERT, think
 from games.rummy.rules import Move, Position
 from launcher.tabletop import Hint, counted
 
 
 def hint(position: Position) -> Hint:
     """What the strongest computer would do, and why."""
-    move = think(position, position.turn, HARD, Random(0))
+    move = think(position, position.turn, EXPERT, Random(0))
     return Hint(move, _reason(position, move))
 
 

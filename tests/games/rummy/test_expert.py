@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from games.rummy.expert import draw_facts, throws
 from games.rummy.guess import guess
 from games.rummy.hands import Step
+from games.rummy.hint import hint
 from games.rummy.knocking import chance_to_win
 from games.rummy.melds import bits, face, faces
 from games.rummy.nets import DRAW_FACTS, FILE, SIGNS, THROW_FACTS, UNITS, read_weights
-from games.rummy.players import EASY, EXPERT, think
+from games.rummy.players import EASY, EXPERT, HARD, think
 from games.rummy.playout import play_on
 from games.rummy.rules import Options, Position, play, start
 from games.rummy.sampling import sample
@@ -231,6 +232,12 @@ def test_in_one_hand_points_don_t_matter() -> None:
         chance_to_win(at, 0, Ending("knock", 0, 0, 1)) == chance_to_win(at, 0, Ending("gin", 0, 0, 60)) == 1
     )
     assert chance_to_win(at, 0, Ending("stock")) == 0.5
+
+
+def test_hints_are_the_moves_of_the_strongest() -> None:
+    positions = [seen(at, at.turn) for seed in range(12) if not (at := some_position(seed, 14)).ending]
+    moves = [[think(at, at.turn, strength, Random(0)) for at in positions] for strength in (EXPERT, HARD)]
+    assert [hint(at).move for at in positions] == moves[0] != moves[1]
 
 
 @pytest.mark.slow
