@@ -17,7 +17,7 @@ import hypothesis
 import pytest
 
 from launcher import services
-from launcher.garbage import look_for_garbage_seldom
+from launcher.catalog import scan_budget
 from launcher.store import process_storage, settings
 
 # Programs in the background may have been told to ignore it, which those that they start would do, too.
@@ -58,16 +58,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
 
 
-def pytest_collection_finish() -> None:
-    """Look for garbage as seldom as the launcher does: among all tests it takes a second, which counts as a scan's."""
-    look_for_garbage_seldom()
-
-
 @pytest.fixture(scope="session", autouse=True)
 def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep tests from the settings, saves and logs of whoever runs them."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PLT_GAMES_HOME", str(tmp_path_factory.mktemp("home")))
+        # To look for garbage among all tests takes a second of a processor, which would count as some scan's.
+        patch.setattr(scan_budget, "_SECONDS", 60.0)
         yield
 
 
