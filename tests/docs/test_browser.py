@@ -24,7 +24,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--window-size=800,600",
-    "--virtual-time-budget=5000",
+    "--virtual-time-budget=20000",
 ]
 PHONE = 390
 DARK = "--blink-settings=preferredColorScheme=0"

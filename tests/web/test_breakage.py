@@ -179,8 +179,9 @@ def test_a_game_whose_worker_was_killed_goes_on_from_the_last_move(context: Brow
     visitor.page.evaluate(_KILL)
     said(visitor.page, "#loading", "What you played is kept.")
     visitor.page.keyboard.press("Enter")
-    wait_for(lambda: "after 1 press" in visitor.status, "the match to go on")
-    assert visitor.status.partition("Presses")[0] == shown.partition("Presses")[0]
+    before = shown.partition("Presses")[0]
+    assert "after 1 press" in before
+    wait_for(lambda: visitor.status.partition("Presses")[0] == before, "the match to go on as it was")
 
 
 def test_a_match_goes_on_though_the_tab_that_had_it_is_long_in_closing(bare: BrowserContext) -> None:
