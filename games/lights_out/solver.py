@@ -149,5 +149,5 @@ def straight_way(areas: Areas, colours: int, chance: Random) -> Iterator[int]:
         free = [k for k in chance.sample(lights, len(areas)) if often[k] < 2 ** (colours - 1) - 1]
         if not free:
             return
-        way = _add(way, 1 << 8 * lights[~free[0]], colours)
+        way = _add(way, 1 << 8 * (len(areas) - 1 - free[0]), colours)
         yield free[0]

@@ -113,10 +113,10 @@ def hint(position: Position) -> Iterator[Hint]:
     yield Hint(None, f"{BLOCKED if lost else _NOTHING} Take some back, or begin a new game.")
 
 
-def _next_move(position: Position, plan: Plan, planner: Planner) -> Hint:
-    """How a plan goes on, and what it is for."""
+def _next_move(position: Position, plan: Plan, maker: Planner) -> Hint:
+    """How a plan goes on, which somebody has made, and what it is for."""
     if not plan.steps:
-        return Hint(Deal(position.deals), _DEAL_LATER if planner.was_better(position) else _DEAL_NOW)
+        return Hint(Deal(position.deals), _DEAL_LATER if maker.was_better(position) else _DEAL_NOW)
     shifts = [move for move in moves(position) if isinstance(move, Shift)]
     move = next(each for each in shifts if (each.source, each.target, len(each.cards)) == plan.steps[0])
     return Hint(move, _why(plan))

@@ -21,6 +21,7 @@ from games.spider.tableau import (
 )
 from games.spider.winnable import WINNABLE
 from launcher.tabletop import Status, counted
+from launcher.tabletop import chance as chance_of
 from launcher.toolkits.cards import SUITS, Card, deck, hidden, shuffled
 from launcher.toolkits.solitaire import Heap, Shift, shift
 
@@ -122,7 +123,7 @@ def start(options: Options, chance: Random) -> Position:
     """Two decks of the suits, dealt: ten columns of five or six cards, of which only the front one is seen."""
     suits = _SUITS[options.suits]
     if options.winnable:
-        chance = Random(f"new{chance.choice(WINNABLE[options.suits])}/start")  # as that start is dealt
+        chance = chance_of(f"new{chance.choice(WINNABLE[options.suits])}", "start")  # as that start is dealt
     cards = shuffled(deck(suits=(suits * RUNS)[:RUNS]), chance)
     columns = []
     for count in _FACE_DOWN:
