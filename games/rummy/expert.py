@@ -1,7 +1,7 @@
 """How an expert plays gin: two small nets tell how good each throw and each draw is, samples tell whether to knock.
 
-They were trained on hands against a bot that counts points, and against themselves. Where only gin ends the hand, which
-is another game, it looks at what goes together instead.
+They were trained on hands against a bot that counts points, and against themselves. Where only gin ends the hand, that
+is another game (`games.rummy.gin_only`).
 """
 
 from __future__ import annotations
@@ -9,22 +9,17 @@ from __future__ import annotations
 from random import Random
 from typing import Final, NamedTuple
 
+from games.rummy import gin_only
 from games.rummy.facts import Facts, of_card, of_hand, of_ranks, of_story
 from games.rummy.guess import PAIRS, Guess, guess
 from games.rummy.knocking import is_better_now
-from games.rummy.melds import PARTNERS, bits, deadwood_of, face, points_of
-from games.rummy.memory import Memory, danger, memory_of
+from games.rummy.melds import bits, deadwood_of, face, points_of
+from games.rummy.memory import memory_of
 from games.rummy.nets import read_weights
 from games.rummy.rules import Position, moves
 from games.rummy.story import Story, story_of
 from launcher.toolkits.cards import Card
 
-_OUT: Final = 2.5
-"""What each card is worth, in points, that would make a meld with a card and another one."""
-_GIFT: Final = 1.5
-"""What each meld costs, in points, that the other one could make with a card."""
-_UNCOUNTED: Final = 0.01
-"""What a point of deadwood weighs where only gin ends the hand: little, as much of it hinders nobody from knocking."""
 _LOW: Final = 5
 """A card of more points that goes with nothing is never taken."""
 
@@ -49,7 +44,7 @@ def expert_draw(position: Position, player: int) -> bool:
     """Whether to take the top of the discard pile."""
     story, offered = story_of(position, player), face(position.discards[-1])
     if not story.limit:
-        return not deadwood_of(story.hand | offered, high_aces=False) & offered
+        return gin_only.takes(story.hand, offered)
     return not _is_useless(story, offered) and read_weights().draw.value(draw_facts(story, offered)) > 0
 
 
@@ -57,25 +52,20 @@ def expert_throw(position: Position, player: int, chance: Random) -> tuple[Card,
     """The card to throw, and whether to knock with it; `chance` is what is hidden sampled from."""
     legal, story = moves(position), story_of(position, player)
     free = {face(move.card): move.card for move in legal if move.what == "throw" and move.card}
-    thrown = _thrown(position, player, story, sum(free))
     knocks = {face(move.card): move.card for move in legal if move.what == "knock" and move.card}
-    if knocks:
-        last = min(knocks, key=lambda card: _left(story.hand & ~card))
-        if is_better_now(position, player, _guess(story), last, thrown, chance):
-            return knocks[last], True
+    last = min(knocks, key=lambda card: _left(story.hand & ~card), default=0)
+    if last and not _left(story.hand & ~last):
+        return knocks[last], True  # nothing that could be waited for is better than gin
+    if not story.limit:
+        return free[gin_only.least_useful(memory_of(position, player), sum(free))], False
+    known = _guess(story)
+    loose = deadwood_of(story.hand, high_aces=False) & sum(
+        free
+    )  # a meld is broken only where all else is in melds
+    thrown = max(throws(known, story.hand, loose or sum(free)), key=lambda throw: throw.worth).card
+    if last and is_better_now(position, player, known, last, thrown, chance):
+        return knocks[last], True
     return free[thrown], False
-
-
-def _thrown(position: Position, player: int, story: Story, free: int) -> int:
-    """The card to throw of those that may be thrown; a meld is broken only where all else is in melds, too."""
-    deadwood = deadwood_of(story.hand, high_aces=False)
-    loose = deadwood & free
-    if story.limit:
-        return max(throws(_guess(story), story.hand, loose or free), key=lambda throw: throw.worth).card
-    if not loose:
-        return min(bits(free), key=lambda card: _left(story.hand & ~card))
-    memory = memory_of(position, player)
-    return max(bits(loose), key=lambda card: _use(memory, deadwood, card))
 
 
 def throws(known: Guess, hand: int, free: int) -> list[Throw]:
@@ -135,17 +125,3 @@ def _is_useless(story: Story, offered: int) -> bool:
     return points_of(offered) > _LOW and not any(
         pair & story.hand and not pair & ~there for pair in PAIRS[offered]
     )
-
-
-def _use(memory: Memory, deadwood: int, card: int) -> float:
-    """What speaks for throwing a card where only gin ends the hand: few cards join it, and the other one has no use."""
-    return _UNCOUNTED * points_of(card) - _OUT * _outs(memory, deadwood, card) - _GIFT * danger(memory, card)
-
-
-def _outs(memory: Memory, deadwood: int, card: int) -> int:
-    """How many cards would make a meld of one and another one of the deadwood."""
-    outs = 0
-    for pair in PARTNERS[card]:
-        if pair & deadwood and pair & memory.unseen:
-            outs |= pair & memory.unseen
-    return outs.bit_count()

@@ -105,7 +105,7 @@ def of_ranks(hand: int, deadwood: int) -> Facts:
 def of_card(guess: Guess, card: int) -> Facts:
     """What use the other one may have for a card on the discard pile."""
     story, holds = guess.story, guess.holds
-    near = [holds.get(_moved(card, by), 0.0) for by in (-2, -1, 1, 2)]
+    near = [holds.get(_neighbour(card, by), 0.0) for by in (-2, -1, 1, 2)]
     alike = [holds.get(other, 0.0) for other in bits(SAME[card])]
     runs = [near[0] * near[1], near[1] * near[2], near[2] * near[3]]
     sets = [alike[0] * alike[1], alike[0] * alike[2], alike[1] * alike[2]]
@@ -146,7 +146,7 @@ def _use(guess: Guess, card: int) -> float:
     return 1 - none
 
 
-def _moved(card: int, by: int) -> int:
+def _neighbour(card: int, by: int) -> int:
     """The face of the same suit so many ranks above; 0 if there is none."""
     place = card.bit_length() - 1
     return 1 << place + by if place % 13 + by in ACE_TO_KING else 0

@@ -9,10 +9,9 @@ from operator import mul
 from typing import Final, NamedTuple
 
 from games.rummy.hands import DEALT
-from games.rummy.melds import bits, points_of, possible
+from games.rummy.melds import ALL, bits, points_of, possible
 from games.rummy.story import Story
 
-ALL: Final = (1 << 52) - 1
 ACE_TO_KING: Final = range(13)
 RANKS: Final = [sum(1 << 13 * suit + rank for suit in range(4)) for rank in ACE_TO_KING]
 """All faces of each rank, from the ace."""

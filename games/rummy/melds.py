@@ -14,6 +14,8 @@ Meld = tuple[Card, ...]
 _RANKS: Final = 13
 _SUIT_OF: Final = {suit: _RANKS * k for k, suit in enumerate(SUITS)}
 _ONE_SUIT: Final = (1 << _RANKS) - 1
+ALL: Final = (1 << 4 * _RANKS) - 1
+"""The faces of all cards."""
 
 
 class Arrangement(NamedTuple):
@@ -164,9 +166,7 @@ def _high_ace_last(meld: Meld) -> Meld:
 
 
 PARTNERS: Final = {
-    card: tuple(
-        meld & ~card for meld in possible((1 << 52) - 1, True) if meld & card and meld.bit_count() == 3
-    )
-    for card in bits((1 << 52) - 1)
+    card: tuple(meld & ~card for meld in possible(ALL, True) if meld & card and meld.bit_count() == 3)
+    for card in bits(ALL)
 }
 """The pairs of faces that make a meld of three with each face."""

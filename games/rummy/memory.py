@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from games.rummy.melds import PARTNERS, face, faces
+from games.rummy.melds import ALL, PARTNERS, face, faces
 from games.rummy.rules import Position
 
-_ALL: Final = (1 << 52) - 1
 _LIKELY: Final = 0.25
 """How likely it is that the other one has a card that was never seen: about ten of forty."""
 
@@ -50,7 +49,7 @@ def memory_of(position: Position, player: int) -> Memory:
             refused.add(card)
             theirs &= ~card
     mine = faces(position.hands[player])
-    unseen = _ALL & ~(mine | theirs | faces(position.discards))
+    unseen = ALL & ~(mine | theirs | faces(position.discards))
     return Memory(mine, theirs, unseen, frozenset(pair for card in refused for pair in PARTNERS[card]))
 
 

@@ -11,11 +11,10 @@ from collections.abc import Iterator
 from math import log
 from typing import Final
 
-from games.rummy.melds import bits, possible
+from games.rummy.melds import ALL, bits, possible
 
-_ALL: Final = (1 << 52) - 1
 _BY_SIZE: Final = {
-    size: tuple(meld for meld in possible(_ALL, True) if meld.bit_count() == size) for size in (3, 4, 5)
+    size: tuple(meld for meld in possible(ALL, True) if meld.bit_count() == size) for size in (3, 4, 5)
 }
 _MOST_LACKED: Final = {3: 2, 4: 2, 5: 3}
 """How many cards of a meld may be missing, or too many ways would be looked at."""
@@ -52,7 +51,7 @@ def lacks(hand: int, there: int) -> dict[int, int]:
     found: dict[int, int] = {}
     for way in _ways(hand, there):
         lacked = way & ~hand
-        found[lacked] = found.get(lacked, _ALL) & way
+        found[lacked] = found.get(lacked, ALL) & way
     least = min((lacked.bit_count() for lacked in found), default=0)
     return {lacked: used for lacked, used in found.items() if lacked.bit_count() <= least + _SLACK}
 

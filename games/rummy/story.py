@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from games.rummy.melds import face, faces, points
+from games.rummy.melds import face, points
+from games.rummy.memory import memory_of
 from games.rummy.rules import Position
 
-_ALL: Final = (1 << 52) - 1
 _HIGHEST: Final = 10  # points of a card
 
 
@@ -51,15 +51,12 @@ class Story(NamedTuple):
 
 def story_of(position: Position, player: int) -> Story:
     """What a player has seen up to a position."""
-    taken, left, thrown = [0, 0], 0, 0
+    memory, picked, left, thrown = memory_of(position, player), 0, 0, 0
     lowest, last, higher, turns = _HIGHEST, 0, 0, 0
     for step in position.steps:
-        card, other = face(step.card), step.player != player
-        if step.did == "discard pile":
-            taken[step.player] |= card
-        elif step.did == "throw":
-            taken[step.player] &= ~card
-        if not other:
+        card = face(step.card)
+        if step.player == player:
+            picked |= card if step.did == "discard pile" else 0
             continue
         turns += step.did in ("stock", "discard pile")
         if step.did in ("stock", "pass"):
@@ -68,12 +65,11 @@ def story_of(position: Position, player: int) -> Story:
             thrown, last = thrown | card, points(step.card)
             higher += last > lowest
             lowest = min(lowest, last)
-    hand, theirs = faces(position.hands[player]), taken[1 - player]
     return Story(
-        hand,
-        taken[player] & hand,
-        theirs,
-        _ALL & ~(hand | theirs | faces(position.discards)),
+        memory.mine,
+        picked & memory.mine,
+        memory.theirs,
+        memory.unseen,
         left,
         thrown,
         lowest,
