@@ -12,7 +12,8 @@ from launcher.lazy import lazy
 
 if TYPE_CHECKING:
     from launcher.console.effects import ConsoleEffects
-    from launcher.console.input import on_deed, on_focus, on_key, on_mouse, on_receive, on_tick
+    from launcher.console.input import on_deed, on_key, on_mouse
+    from launcher.console.news import on_focus, on_receive, on_tick
     from launcher.console.statistics import fit_statistics
 
 __all__ = [
@@ -31,7 +32,8 @@ __getattr__, __dir__ = lazy(
     __name__,
     {
         "effects": ["ConsoleEffects"],
-        "input": ["on_deed", "on_focus", "on_key", "on_mouse", "on_receive", "on_tick"],
+        "input": ["on_deed", "on_key", "on_mouse"],
+        "news": ["on_focus", "on_receive", "on_tick"],
         "statistics": ["fit_statistics"],
     },
 )

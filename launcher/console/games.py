@@ -47,8 +47,8 @@ def toggle(world: Console, name: str, kind: str) -> Next:
     tile = tile_of(world, name)
     if tile is None or not isinstance(tile.item, Game):
         return world
-    is_on = normalised(tile.item.id) in getattr(world.catalog, kind)
-    return _with_undo(world, tile.item.name, SetVisibility(kind, tile.item.id, not is_on))
+    is_on = world.catalog.is_hidden if kind == HIDDEN else world.catalog.is_starred
+    return _with_undo(world, tile.item.name, SetVisibility(kind, tile.item.id, not is_on(tile.item)))
 
 
 def disable_plugin(world: Console, id: str, name: str) -> Next:
@@ -82,9 +82,10 @@ def toggle_everything(world: Console) -> Console:
 
 def _with_undo(world: Console, name: str, switch: SetVisibility) -> Package[Console]:
     catalog, id = world.catalog, {normalised(switch.id)}
-    if switch.kind != DISABLED:  # which is seen once the games were looked for anew
-        ids = getattr(catalog, switch.kind)
-        catalog = catalog._replace(**{switch.kind: ids | id if switch.on else ids - id})
+    if switch.kind == HIDDEN:
+        catalog = catalog._replace(hidden=catalog.hidden | id if switch.on else catalog.hidden - id)
+    elif switch.kind == STARRED:
+        catalog = catalog._replace(starred=catalog.starred | id if switch.on else catalog.starred - id)
     after = _steady(world, world._replace(catalog=catalog))
     after = after._replace(switches=(*world.switches, (name, switch))).at(pressed="")
     return Package(with_notice(after, f"{name} {_SAID[switch.kind, switch.on]}"), switch)

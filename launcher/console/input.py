@@ -1,27 +1,17 @@
-"""What keys, the mouse, screen readers, the clock and messages do to the console's world."""
+"""What keys, the mouse and screen readers do to the console's world."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from launcher.catalog import HIDDEN, STARRED, Catalog
-from launcher.console.games import start_game, toggle, toggle_everything, undo_last, with_notice
-from launcher.console.guard import close_failing
+from launcher.catalog import HIDDEN, STARRED
+from launcher.console.games import start_game, toggle, toggle_everything, undo_last
 from launcher.console.layout import HEADER, fit, is_finding, name_at, scroll_to_selection
-from launcher.console.menu import MENU, mend_problem, open_help, open_manual, open_menu
-from launcher.console.messages import (
-    Announcement,
-    CatalogChanged,
-    DrawingFailed,
-    ManualsFound,
-    RefreshCatalog,
-    ReportSaved,
-    StatisticsFound,
-)
-from launcher.console.reports import copy_report, report_failure, report_stall, show_note, without_stall
+from launcher.console.menu import mend_problem, open_help, open_manual, open_menu
+from launcher.console.reports import copy_report
 from launcher.console.selection import find_games, is_in_view, move_selection
 from launcher.console.shelf import shelf_of, tile_of
-from launcher.console.statistics import fit_statistics, open_statistics
+from launcher.console.statistics import open_statistics
 from launcher.console.world import (
     CLEAR,
     EVERYTHING,
@@ -37,8 +27,7 @@ from launcher.console.world import (
 )
 from launcher.controls import BAR, Field, deed_to_overlays, key_to_overlays, mouse_to_overlays, open_settings
 from launcher.picture import Deed, PictureLabel
-from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting
-from launcher.universe import Package, Paste, Pasted
+from launcher.universe import Package, Paste
 
 _ARROWS = ("left", "right", "up", "down", "home", "end", "prior", "next", "\t", "shift+\t")
 _LEAVING_FOCUS = (MANUAL, PLAYED, SETTINGS, CLEAR)
@@ -152,67 +141,3 @@ def _activate(world: Console, name: str) -> Next:
     if name.startswith(MENDING):
         return mend_problem(world, name)
     return start_game(world, name)
-
-
-def on_tick(world: Console) -> Console:
-    """A second went by: what opened just now is new no more, and notices have been read."""
-    world = world._replace(fresh=False).with_desk(world.desk.seen())
-    left = world.notice_left - 1
-    return (
-        world._replace(notice_left=left, notice=world.notice if left > 0 else "") if world.notice else world
-    )
-
-
-def on_focus(world: Console) -> Next:
-    """The user came back: games may have been installed or removed meanwhile."""
-    return world._replace(fresh=False) if world.fresh else Package(world, RefreshCatalog())
-
-
-def on_receive(world: Console, message: object) -> Console:
-    """A game started, showed itself, ended or failed; or a report was saved."""
-    match message:
-        case GameStarting(id):
-            return world._replace(running={**world.running, id: "starting"})
-        case GameShown(id):
-            return without_stall(world._replace(running={**world.running, id: "running"}), id)
-        case GameEnded(id):
-            return _end(world, id)
-        case GameFailed(id, report):
-            return report_failure(_end(world, id), id, report)
-        case GameStalled(id, report):
-            return report_stall(world, id, report)
-        case ReportSaved(sentence):
-            return show_note(world, sentence)
-        case DrawingFailed(report):
-            return close_failing(world, report)
-        case StatisticsFound():
-            return fit_statistics(world._replace(matches=message))
-        case Announcement(sentence):
-            return with_notice(world, sentence)
-        case Pasted(text):
-            return find_games(world, world.find.pasted(text))
-        case ManualsFound(ids) if ids != world.documented:
-            return world._replace(documented=ids)
-        case CatalogChanged(catalog) if catalog != world.catalog:
-            return _with_catalog(world, catalog)
-    return world
-
-
-def _end(world: Console, game_id: str) -> Console:
-    """With a game that runs no more."""
-    running = {each: state for each, state in world.running.items() if each != game_id}
-    return without_stall(world._replace(running=running), game_id)
-
-
-def _with_catalog(world: Console, catalog: Catalog) -> Console:
-    """The same place on another shelf; what the mouse or the keyboard was at may be gone."""
-    before = {stop.name for stop in shelf_of(world).stops}
-    world = fit(world._replace(catalog=catalog))
-    gone = before - {stop.name for stop in shelf_of(world).stops}
-    if world.selection in gone:
-        world = world.with_desk(world.desk.without(MENU)).at(focus="")
-    own = world.desk.own
-    return world.at(
-        hover="" if own.hover.removeprefix(HELP) in gone else own.hover,
-        pressed="" if own.pressed.removeprefix(HELP) in gone else own.pressed,
-    )

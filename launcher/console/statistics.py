@@ -79,7 +79,7 @@ def _names(world: Console, plays: tuple[MatchRecord, ...]) -> dict[str, str]:
     return {id: names.get(id, id) for id in dict.fromkeys(play.game for play in reversed(plays))}
 
 
-def _of(plays: tuple[MatchRecord, ...], names: dict[str, str], chosen: str) -> list[MatchRecord]:
+def _matches_of(plays: tuple[MatchRecord, ...], names: dict[str, str], chosen: str) -> list[MatchRecord]:
     """The matches of the game that is chosen; or of all, game by game."""
     order = list(names)
     those = [play for play in plays if chosen in (play.game, _ALL)]
@@ -91,7 +91,7 @@ def _todays_lines(found: StatisticsFound, names: dict[str, str], chosen: str) ->
     from launcher.statistics import lines_to_share  # here and below: few look at this
 
     today = date.fromtimestamp(found.now).isoformat()
-    plays = [play for play in _of(found.plays, names, chosen) if play.day == today]
+    plays = [play for play in _matches_of(found.plays, names, chosen) if play.day == today]
     return lines_to_share(plays, names)
 
 
@@ -109,7 +109,7 @@ def _picture(
     """What draws it in a window so high."""
     from launcher.statistics import calendar_sheet, figures, games_sheet, group, statistics_sheet
 
-    plays, now = _of(found.plays, names, chosen), found.now
+    plays, now = _matches_of(found.plays, names, chosen), found.now
     if days:
         height = max(_LOWEST, high - _AROUND_DAYS)
         return lambda room: calendar_sheet(plays, names, date.fromtimestamp(now), room, height)

@@ -10,8 +10,9 @@
 Nothing here imports pygame, except what runs in the window's process.
 """
 
-from launcher.show_help.blocks import Block, as_text, parse
+from launcher.show_help.blocks import Block, parse
 from launcher.show_help.documents import DocError, find_doc, read_doc
 from launcher.show_help.process import show_doc, show_help
+from launcher.show_help.terminal import as_text
 
 __all__ = ["Block", "DocError", "as_text", "find_doc", "parse", "read_doc", "show_doc", "show_help"]

@@ -11,8 +11,9 @@ from argparse import Namespace
 from pathlib import Path
 
 from launcher.catalog import games, quoted
-from launcher.show_help.blocks import as_text, parse
+from launcher.show_help.blocks import parse
 from launcher.show_help.documents import NAME, DocError, find_title, read_doc
+from launcher.show_help.terminal import as_text
 
 _WIDEST = 100  # columns
 

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from launcher.controls import Field, Menu, Scroll
 from launcher.show_help.column import CELL, ScrollAnchor
-from launcher.show_help.document import Document, Link, S
+from launcher.show_help.document import Document, S
 from launcher.show_help.find import FindLine, matches
+from launcher.show_help.links import Link
 from launcher.show_help.outline import Outline
 from launcher.show_help.view import FIND, MENU, TITLES, HelpView
 from launcher.universe import Copy, Package

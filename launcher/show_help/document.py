@@ -2,36 +2,19 @@
 
 A place is an offset in what is said. It stays the same however that is laid out, and is the one coordinate for what is
 selected, found, linked and listed.
-
-A link is an address on the web. A file can come from anybody: so what is followed is exactly what is seen, an address
-of ASCII that begins with http:// or https:// and has no name and password before the host.
 """
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import accumulate, takewhile
 from operator import itemgetter
 from typing import Literal, NamedTuple, TypeVar
 
 from launcher.show_help.blocks import lines, number_blocks
-
-
-class Link(NamedTuple):
-    """A link in a text: from where to where, and its address."""
-
-    start: int
-    end: int
-    target: str
-
-    @property
-    def name(self) -> str:
-        """What it is known by among what the mouse and the keyboard can be on."""
-        return f"link {self.start}"
-
+from launcher.show_help.links import Link, find_links
 
 Span = tuple[int, int]
 """Start and end of a part of a document."""
@@ -42,11 +25,6 @@ _NOTHING = "There is nothing in this document."
 _SORRY = "There is no help to show\n========================\n"
 _TAB = 8
 _LONG = 1000  # characters of a word
-_address = re.compile(r"https?://[^\s<>\"`“”„‘’«»]+").finditer
-_host = re.compile(r"https?://[A-Za-z0-9\[]").match
-_PUNCTUATION = ".,;:!?'*_"
-_OPENING = {")": "(", "]": "[", "}": "{"}
-_LONGEST = 4000  # characters of an address
 
 
 class DocumentItem(NamedTuple):
@@ -74,7 +52,7 @@ class Document:
     @cached_property
     def links(self) -> tuple[Link, ...]:
         """The links in it, in order."""
-        return tuple(_links(self.text))
+        return tuple(find_links(self.text))
 
     def link_named(self, name: str) -> Link | None:
         """Find a link by its name."""
@@ -142,21 +120,3 @@ def _as_it_is(source: str) -> list[DocumentItem]:
     """The lines, with tabs expanded and without blank ones at the end."""
     plain = source.replace("\v", " ").replace("\f", " ").rstrip("\r\n")
     return [DocumentItem("line", line.expandtabs(_TAB), number) for number, line in enumerate(lines(plain))]
-
-
-def _links(said: str) -> Iterator[Link]:
-    """The links in a text, in order."""
-    for match in _address(said):
-        address = _trim(match[0]) if len(match[0]) <= _LONGEST else ""
-        host = address.partition("://")[2].partition("/")[0]
-        if address.isascii() and _host(address) and "@" not in host and "\\" not in address:
-            yield Link(match.start(), match.start() + len(address), address)
-
-
-def _trim(address: str) -> str:
-    """An address without what belongs to the sentence around it: punctuation, and brackets that were opened before."""
-    while last := address[-1:]:
-        if last not in _PUNCTUATION and address.count(last) <= address.count(_OPENING.get(last, last)):
-            break
-        address = address[:-1]
-    return address

@@ -9,7 +9,8 @@ from launcher.picture import Deed, PictureLabel
 from launcher.show_help import commands
 from launcher.show_help.column import TextRow
 from launcher.show_help.commands import COMMANDS, Browse, Next, ShowNotice, scroll_by_key
-from launcher.show_help.document import Link, within
+from launcher.show_help.document import within
+from launcher.show_help.links import Link
 from launcher.show_help.view import BUTTON, MENU, Bar, HelpView
 from launcher.universe import Package, Pasted, Quit
 

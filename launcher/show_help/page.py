@@ -25,8 +25,9 @@ from launcher.picture import (
     wrap,
 )
 from launcher.show_help.column import Column, ScrollAnchor, TextRow
-from launcher.show_help.document import Document, Link, within
+from launcher.show_help.document import Document, within
 from launcher.show_help.find import matches
+from launcher.show_help.links import Link
 from launcher.show_help.view import BUTTON, HelpView
 
 _NOTE_SIZE = 13

@@ -8,8 +8,9 @@ from typing import Any, Literal, Self
 
 from launcher.controls import BAR, Desk, PushButton, Scroll
 from launcher.show_help.column import CELL, Column, ScrollAnchor
-from launcher.show_help.document import Document, Link, Span
+from launcher.show_help.document import Document, Span
 from launcher.show_help.find import HEIGHT, FindLine, count_matches
+from launcher.show_help.links import Link
 from launcher.show_help.outline import Outline
 
 Bar = Literal["down", "across"]

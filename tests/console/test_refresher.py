@@ -15,7 +15,7 @@ from typing import TypeVar
 import pytest
 
 from launcher.catalog import HIDDEN, games, switch, switched_names
-from launcher.console.effects import CatalogRefresher, ConsoleEffects
+from launcher.console.effects import ConsoleEffects
 from launcher.console.messages import (
     Announcement,
     CatalogChanged,
@@ -26,6 +26,7 @@ from launcher.console.messages import (
     SetVisibility,
     Uninstall,
 )
+from launcher.console.refresher import CatalogRefresher
 from launcher.process import GameFailed, Report
 from launcher.store import settings, settings_file
 

@@ -1,0 +1,89 @@
+"""What comes to the console's world from outside: from the games, the clock, and threads that looked something up."""
+
+from __future__ import annotations
+
+from launcher.catalog import Catalog
+from launcher.console.games import with_notice
+from launcher.console.guard import close_failing
+from launcher.console.layout import fit
+from launcher.console.menu import MENU
+from launcher.console.messages import (
+    Announcement,
+    CatalogChanged,
+    DrawingFailed,
+    ManualsFound,
+    RefreshCatalog,
+    ReportSaved,
+    StatisticsFound,
+)
+from launcher.console.reports import report_failure, report_stall, show_note, without_stall
+from launcher.console.selection import find_games
+from launcher.console.shelf import shelf_of
+from launcher.console.statistics import fit_statistics
+from launcher.console.world import HELP, Console, Next
+from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting
+from launcher.universe import Package, Pasted
+
+
+def on_tick(world: Console) -> Console:
+    """A second went by: what opened just now is new no more, and notices have been read."""
+    world = world._replace(fresh=False).with_desk(world.desk.seen())
+    left = world.notice_left - 1
+    return (
+        world._replace(notice_left=left, notice=world.notice if left > 0 else "") if world.notice else world
+    )
+
+
+def on_focus(world: Console) -> Next:
+    """The user came back: games may have been installed or removed meanwhile."""
+    return world._replace(fresh=False) if world.fresh else Package(world, RefreshCatalog())
+
+
+def on_receive(world: Console, message: object) -> Console:
+    """A game started, showed itself, ended or failed; or a report was saved."""
+    match message:
+        case GameStarting(id):
+            return world._replace(running={**world.running, id: "starting"})
+        case GameShown(id):
+            return without_stall(world._replace(running={**world.running, id: "running"}), id)
+        case GameEnded(id):
+            return _end(world, id)
+        case GameFailed(id, report):
+            return report_failure(_end(world, id), id, report)
+        case GameStalled(id, report):
+            return report_stall(world, id, report)
+        case ReportSaved(sentence):
+            return show_note(world, sentence)
+        case DrawingFailed(report):
+            return close_failing(world, report)
+        case StatisticsFound():
+            return fit_statistics(world._replace(matches=message))
+        case Announcement(sentence):
+            return with_notice(world, sentence)
+        case Pasted(text):
+            return find_games(world, world.find.pasted(text))
+        case ManualsFound(ids) if ids != world.documented:
+            return world._replace(documented=ids)
+        case CatalogChanged(catalog) if catalog != world.catalog:
+            return _with_catalog(world, catalog)
+    return world
+
+
+def _end(world: Console, game_id: str) -> Console:
+    """With a game that runs no more."""
+    running = {each: state for each, state in world.running.items() if each != game_id}
+    return without_stall(world._replace(running=running), game_id)
+
+
+def _with_catalog(world: Console, catalog: Catalog) -> Console:
+    """The same place on another shelf; what the mouse or the keyboard was at may be gone."""
+    before = {stop.name for stop in shelf_of(world).stops}
+    world = fit(world._replace(catalog=catalog))
+    gone = before - {stop.name for stop in shelf_of(world).stops}
+    if world.selection in gone:
+        world = world.with_desk(world.desk.without(MENU)).at(focus="")
+    own = world.desk.own
+    return world.at(
+        hover="" if own.hover.removeprefix(HELP) in gone else own.hover,
+        pressed="" if own.pressed.removeprefix(HELP) in gone else own.pressed,
+    )
