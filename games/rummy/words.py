@@ -7,6 +7,7 @@ from games.rummy.rules import Move, Position
 from games.rummy.showdown import lay_down
 from games.rummy.standing import DRAWN
 from launcher.tabletop import counted
+from launcher.toolkits import cards
 from launcher.toolkits.cards import PLAYERS, Card, known, text
 
 
@@ -24,6 +25,11 @@ def tell(position: Position, move: Move) -> str:
         case "big gin", _:
             return "went big gin"
     return "went on to the next hand"
+
+
+def in_words(move: Move) -> str:
+    """What a move is called."""
+    return cards.in_words(move).replace("knock", "knock with")
 
 
 def heading(position: Position, player: int, name: str) -> str:
