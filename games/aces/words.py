@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.aces.rules import STACKS, Move, Position
-from launcher.toolkits import cards
+from launcher.toolkits.cards import in_words as with_cards_in_words
 from launcher.toolkits.cards import text
 
 
@@ -15,4 +15,4 @@ def describe(position: Position) -> list[str]:
 
 def in_words(move: Move) -> str:
     """What a move is called: a card that leaves, or one that goes to a stack, or a deal."""
-    return cards.in_words(move).replace("-", " to stack ")
+    return with_cards_in_words(move).replace("-", " to stack ")

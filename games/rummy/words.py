@@ -7,8 +7,8 @@ from games.rummy.rules import Move, Position
 from games.rummy.showdown import lay_down
 from games.rummy.standing import DRAWN
 from launcher.tabletop import counted
-from launcher.toolkits import cards
 from launcher.toolkits.cards import PLAYERS, Card, known, text
+from launcher.toolkits.cards import in_words as with_cards_in_words
 
 
 def tell(position: Position, move: Move) -> str:
@@ -29,7 +29,7 @@ def tell(position: Position, move: Move) -> str:
 
 def in_words(move: Move) -> str:
     """What a move is called."""
-    return cards.in_words(move).replace("knock", "knock with")
+    return with_cards_in_words(move).replace("knock", "knock with")
 
 
 def heading(position: Position, player: int, name: str) -> str:
