@@ -93,8 +93,8 @@ def others_turns(history: History, player: int) -> list[str]:
 
 def made_move_in_words(history: History, number: int) -> str:
     """The move that led to a position, by the position's number, as a player knows it."""
-    node = history.nodes[number]
-    return history.tabletop.in_words(history.go_to(node.before).find(node.text))
+    node, in_words = history.nodes[number], history.tabletop.in_words
+    return node.text if in_words is str else in_words(history.go_to(node.before).find(node.text))
 
 
 def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
