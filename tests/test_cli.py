@@ -157,7 +157,7 @@ def test_play_plain_plays_in_lines_of_text(duel: Path) -> None:
     assert done.stdout.startswith(
         "`help` lists what you can say.\nDuel: cat 2/yes k7f3p\nYou are First.\nHand of player 1:"
     )
-    assert "is taken back." in done.stdout
+    assert "Taken back: " in done.stdout
 
 
 def test_play_plain_needs_no_pygame_and_ends_well_with_its_input(duel: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from games.aces.hint import comment, hint
 from games.aces.rules import Deal, Fill, Move, Options, Position, Remove, moves, play, stages, start, status
 from games.aces.scene import REMOVED, STOCK, scene, stack_name
-from games.aces.words import describe
+from games.aces.words import describe, in_words
 from launcher import hookimpl
 from launcher.tabletop import Key, Score, Tabletop, Toggle, Touch
 from launcher.toolkits.cards import Design, fan
@@ -50,6 +50,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     hint=hint,
     comment=comment,
     describe=describe,
+    in_words=in_words,
     toggles=(Toggle("comments", "Can it be won?", "w"),),
     score=Score("removed", "most"),
     style=Design,

@@ -12,7 +12,7 @@ from games.crazy_8s.sight import seen
 from games.crazy_8s.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Goal, Key, Score, Tabletop, Touch, in_rounds
-from launcher.toolkits.cards import PLAYERS, Design, fan, own_order
+from launcher.toolkits.cards import PLAYERS, Design, fan, in_words, own_order
 
 PRESETS: Final = {
     "One opponent": Options(),
@@ -78,6 +78,7 @@ _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     touch=touch,
     arrange=own_order(scene, lambda position, player: position.hands[player]),
     tell=tell,
+    in_words=in_words,
     refuse=refuse,
     hint=hint,
     think=think,

@@ -1,4 +1,4 @@
-"""How cubes are written: in files, as data of Scheme, and for people, as terms."""
+"""How cubes are written in files: as data of Scheme."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable, size
+from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable
 from launcher.tabletop import counted
 
 _TOKEN = re.compile(r'\s*(#\(|[()]|"(?:[^"\\]|\\.)*"|"|[^\s()"]+)')
@@ -143,41 +143,3 @@ def _channel(text: Datum) -> int:
     ):
         raise ValueError(f"{text} is no part of a colour: it goes from 0 to 255.")
     return int(text)
-
-
-def term(cube: Cube, most: int = 120) -> str:
-    """A cube for people to read, cut short if it is longer than so many characters."""
-    text = ""
-    for part in _term(cube, inner=False):
-        text += part
-        if len(text) > most:
-            return f"{text[: most - 1]}…"
-    return text
-
-
-def parts_in_words(cube: Cube) -> str:
-    """How many parts a cube has; "" for an empty place."""
-    return "" if cube is None else counted(size(cube), "part")
-
-
-_SIGNS: Final = {Op.LR: " | ", Op.TB: " - ", Op.FB: " / ", Op.APPLY: " "}
-
-
-def _term(cube: Cube, *, inner: bool) -> Iterator[str]:
-    match cube:
-        case None:
-            yield "nothing"
-        case Colour(name) | Variable(name):
-            yield name
-        case Mixed(red, green, blue):
-            yield f"rgb({red},{green},{blue})"
-        case Lambda(variable, body):
-            yield f"{'(' if inner else ''}λ{variable.name}. "
-            yield from _term(body, inner=False)
-            yield ")" if inner else ""
-        case Pair(op, first, second):
-            yield "(" if inner else ""
-            yield from _term(first, inner=not (op is Op.APPLY and isinstance(first, Pair) and first.op is op))
-            yield _SIGNS[op]
-            yield from _term(second, inner=True)
-            yield ")" if inner else ""

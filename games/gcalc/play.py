@@ -7,11 +7,11 @@ from typing import Final
 from games.gcalc.cells import MAIN, OPERATORS, cell_in_words
 from games.gcalc.cubes import COLOURS
 from games.gcalc.hint import hint
-from games.gcalc.notation import term
 from games.gcalc.rules import LESSONS, PRESETS, Options, Position, moves, play, start, status
 from games.gcalc.scene import LARGE, TERMS, scene
 from games.gcalc.sheet import open_file, to_file
 from games.gcalc.stages import stages
+from games.gcalc.terms import term
 from games.gcalc.typed import LONGEST_NAME
 from games.gcalc.words import describe
 from launcher import hookimpl

@@ -23,8 +23,9 @@ from games.gcalc.cells import (
 from games.gcalc.cubes import COLOURS, Colour, Op, Pair, pending
 from games.gcalc.evaluation import Outcome, evaluate, step_once, too_large
 from games.gcalc.examples import EXAMPLES
-from games.gcalc.notation import data, parts_in_words, term
+from games.gcalc.notation import data
 from games.gcalc.tasks import TASKS, Name, is_done
+from games.gcalc.terms import parts_in_words, term
 from games.gcalc.typed import Moves, name_news, read_cell
 from launcher.tabletop import Status, counted, replaced
 

@@ -9,8 +9,8 @@ from games.gcalc.cells import MAIN, OPERATORS, SHELF, SIDES, cell_in_words
 from games.gcalc.cubes import COLOURS, Cube
 from games.gcalc.drawing import draw_in_cell
 from games.gcalc.evaluation import contraction_path, step_once
-from games.gcalc.notation import parts_in_words, term
 from games.gcalc.rules import Position, combination
+from games.gcalc.terms import parts_in_words, term
 from games.gcalc.words import describe
 from launcher import picture as pictures  # import-linter takes `wrap` for the module of that name
 from launcher.picture import (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.gcalc.cells import LONGEST, Cells, cell_from, cells_from, to_text
+from games.gcalc.cells import LONGEST, Cell, Cells, cell_from, cells_from, to_text
 from games.gcalc.notation import Datum, data
 from games.gcalc.rules import Options, first_cells
+from games.gcalc.terms import read_term
 from launcher.tabletop import File
 
 _TAG = "GCALC"
@@ -28,7 +29,7 @@ def to_file(options: Options, cells: Cells) -> str:
 
 
 def open_file(file: File, options: Options) -> Options:
-    """The options of a table with what is in a file, or with a single cube as it is copied.
+    """The options of a table with what is in a file, or with a single cube as it is copied, also as a term.
 
     A list that is shorter than the shelf leaves the places behind it as they were at first, and so does a single cube
     all but the main one.
@@ -36,10 +37,13 @@ def open_file(file: File, options: Options) -> Options:
     Raises:
         ValueError: in a sentence, if it holds no cubes, or one is spoilt.
     """
-    text = file.text
+    text, what = file.text, "sheet"
     try:
-        parts = data(text)
         first = first_cells(options)
+        if text.strip() and not {'"', "#"}.intersection(text):  # of which any other has one
+            what = "term"
+            return replace(options, cells=to_text((Cell(read_term(text)), first[1])))
+        parts = data(text)
         if len(parts) == 1 and isinstance(parts[0], tuple):
             return replace(options, cells=to_text((cell_from(parts[0], "it"), first[1])))
         if parts[:1] != [_TAG] or len(parts) != 9:
@@ -50,7 +54,7 @@ def open_file(file: File, options: Options) -> Options:
         if len(cells) > LONGEST:
             raise ValueError("there is too much in it.")
     except ValueError as error:
-        raise ValueError(f"{file.name} is no sheet of GCalc: {error}") from None
+        raise ValueError(f"{file.name} is no {what} of GCalc: {error}") from None
     return replace(options, cells=cells)
 
 

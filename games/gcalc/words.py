@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.gcalc.cells import MAIN, SHELF
-from games.gcalc.notation import term
 from games.gcalc.rules import Position
+from games.gcalc.terms import term
 
 
 def describe(position: Position) -> list[str]:

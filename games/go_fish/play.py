@@ -13,7 +13,7 @@ from games.go_fish.sight import seen
 from games.go_fish.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Key, Score, Tabletop, Touch, in_rounds
-from launcher.toolkits.cards import PLAYERS, Design, fan, own_order
+from launcher.toolkits.cards import PLAYERS, Design, fan, in_words, own_order
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -56,6 +56,7 @@ _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     touch=touch,
     arrange=own_order(scene, lambda position, player: position.hands[player]),
     tell=tell,
+    in_words=in_words,
     refuse=refuse,
     hint=hint,
     think=think,

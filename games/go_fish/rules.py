@@ -198,9 +198,8 @@ def _lay_down(position: Position, player: int, card: Card) -> Position:
     """A card and its like go from a hand to what that player has laid down, if they are enough for that."""
     together = _together(position, player, card)
     left = tuple(each for each in position.hands[player] if each not in together)
-    laid = (*position.laid[player], *together)
-    hands = replaced(position.hands, player, left)
-    return replace(position, hands=hands, laid=replaced(position.laid, player, laid))
+    laid = replaced(position.laid, player, (*position.laid[player], *together))
+    return replace(position, hands=replaced(position.hands, player, left), laid=laid)
 
 
 def _next(position: Position) -> Position:

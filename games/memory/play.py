@@ -6,7 +6,7 @@ from typing import Final
 
 from games.memory import rules
 from games.memory.players import hint, think
-from games.memory.rules import Back, Move, Position
+from games.memory.rules import Back, Look, Move, Position
 from games.memory.scene import name_of, scene
 from games.memory.words import describe, tell
 from launcher import hookimpl
@@ -19,6 +19,11 @@ def touch(move: Move) -> Touch | list[Touch]:
     if isinstance(move, Back):
         return [*map(name_of, move.places), Key("b")]
     return name_of(move.place)
+
+
+def in_words(move: Move) -> str:
+    """What a move is called: the card that is turned, or that all are turned back."""
+    return name_of(move.place) if isinstance(move, Look) else "turn back"
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
@@ -42,6 +47,7 @@ _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     ladder=("Small", "Usual", "Large", "Huge"),
     touch=touch,
     tell=tell,
+    in_words=in_words,
     stages=rules.stages,
     refuse=refuse,
     hint=hint,

@@ -10,7 +10,7 @@ from games.rummy.rules import Move, Options, Position, moves, play, start, statu
 from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
 from games.rummy.showdown import Hand
 from games.rummy.sight import seen, stages
-from games.rummy.words import describe, tell
+from games.rummy.words import describe, in_words, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
 from launcher.toolkits.cards import PLAYERS, Design, fan, own_order
@@ -81,6 +81,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     touch=touch,
     arrange=own_order(scene, hand),
     tell=tell,
+    in_words=in_words,
     stages=stages,
     refuse=refuse,
     hint=hint,

@@ -8,6 +8,7 @@ from games.rummy.showdown import lay_down
 from games.rummy.standing import DRAWN
 from launcher.tabletop import counted
 from launcher.toolkits.cards import PLAYERS, Card, known, text
+from launcher.toolkits.cards import in_words as with_cards_in_words
 
 
 def tell(position: Position, move: Move) -> str:
@@ -24,6 +25,11 @@ def tell(position: Position, move: Move) -> str:
         case "big gin", _:
             return "went big gin"
     return "went on to the next hand"
+
+
+def in_words(move: Move) -> str:
+    """What a move is called."""
+    return with_cards_in_words(move).replace("knock", "knock with")
 
 
 def heading(position: Position, player: int, name: str) -> str:

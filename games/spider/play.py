@@ -13,6 +13,7 @@ from games.spider.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Score, Tabletop, Toggle, Touch
 from launcher.toolkits.cards import Design, fan
+from launcher.toolkits.solitaire import in_words
 from launcher.toolkits.solitaire import touch as touch_shift
 
 _DEAL: Final = "d"
@@ -56,6 +57,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     presets=rules.PRESETS,
     ladder=tuple(rules.PRESETS),
     touch=touch,
+    in_words=in_words,
     stages=rules.stages,
     refuse=refuse,
     seen=rules.seen,

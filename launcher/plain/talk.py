@@ -70,9 +70,7 @@ class Talk:
     def begun(self, history: History, what: str) -> Talk:
         """Begin at the first position that is told of a match: after its start, and who one is in it."""
         me = own_name(history, only_person(history, self.seats))
-        return self.at_position(
-            history, f"{what}: {start_text(history, self.game)}", *([f"{me}."] if me else [])
-        )
+        return self.at_position(history, f"{what}: {start_text(history, self.game)}", *([me] if me else []))
 
     def at_position(self, history: History, *lines: str) -> Talk:
         """Go to another position: after the lines it is told what has changed, then all that the listener may know."""

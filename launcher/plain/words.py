@@ -18,6 +18,7 @@ from launcher.tabletop import (
     find_blunders,
     journal_text,
     last_analysis,
+    made_move_in_words,
     new_seed,
     only_person,
     seen,
@@ -48,14 +49,14 @@ def _undo(talk: Talk) -> Talk:
     history = talk.history.undo(talk.decides)
     if history.at == talk.history.at or not talk.decides(history.status.turn):
         return talk.with_answer("There is nothing to take back.")
-    return talk.at_position(history, f"{_own_move(history, talk.history)} is taken back.")
+    return talk.at_position(history, f"Taken back: {_own_move(history, talk.history)}.")
 
 
 def _redo(talk: Talk) -> Talk:
     history = talk.history.redo(talk.decides)
     if history.at == talk.history.at:
         return talk.with_answer("There is nothing to do again.")
-    return talk.at_position(history, f"{_own_move(talk.history, history)} is done again.")
+    return talk.at_position(history, f"Done again: {_own_move(talk.history, history)}.")
 
 
 def _new(talk: Talk) -> Talk:
@@ -93,7 +94,9 @@ def _quit(talk: Talk) -> Talk:
 def _own_move(earlier: History, later: History) -> str:
     """The move that a person made between two positions; the clock and computers may have moved there, too."""
     known = earlier.line(earlier.at)
-    return next(later.nodes[number].text for number in later.shown_line(later.at) if number not in known)
+    return made_move_in_words(
+        later, next(number for number in later.shown_line(later.at) if number not in known)
+    )
 
 
 def _hint(talk: Talk) -> Talk:
@@ -109,7 +112,9 @@ def _hint(talk: Talk) -> Talk:
     advice = move if isinstance(move, Hint) else Hint(move)
     if advice.move is None:
         return talk.with_answer(advice.why or "No move is better than the others.")
-    said = f"Try {advice.move}. {advice.why}" if advice.why else f"Try {advice.move}"
+    words = tabletop.in_words(advice.move)
+    move = words if words == str(advice.move) else f"{words} ({advice.move})"
+    said = f"Try {move}. {advice.why}" if advice.why else f"Try {move}"
     said = addressed(said, talk.history.players, only_person(talk.history, talk.seats))
     return replace(talk, history=talk.history.with_hint()).with_answer(said)
 

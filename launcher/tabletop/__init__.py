@@ -17,7 +17,14 @@ from launcher.tabletop.early_end import EarlyEnd, with_early_end
 from launcher.tabletop.file import File, read_file
 from launcher.tabletop.history import History, Node
 from launcher.tabletop.journal import journal_text
-from launcher.tabletop.knowledge import others_turns, position_in_words, scene_of, seen, turn_in_words
+from launcher.tabletop.knowledge import (
+    made_move_in_words,
+    others_turns,
+    position_in_words,
+    scene_of,
+    seen,
+    turn_in_words,
+)
 from launcher.tabletop.match import Match
 from launcher.tabletop.options import from_short, options_of, short
 from launcher.tabletop.outcome import own_name, standing
@@ -114,6 +121,7 @@ __all__ = [
     "journal_text",
     "last_analysis",
     "listed",
+    "made_move_in_words",
     "new_seed",
     "only_person",
     "option_rows",

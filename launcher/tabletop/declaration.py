@@ -80,6 +80,7 @@ class Tabletop(Generic[P, M]):
             game lays them.
         tell: `(position, move)`, what was done by the move that led to this position, in words that follow the name of
             who did it: "drew a card"; without it, it is told as it is written down.
+        in_words: `(move)`, what a move is called in what is said: "the eight of spades"; without it, its text.
         stages: `(position, move, chance)`, the positions seen on the way, the last one left out; each has a status.
         finale: `(position, view)`, the scenes that are seen one after the other once a match is over, for a second or
             so, before its own is seen again; without it, and where it gives none, there is a quiet one.
@@ -136,6 +137,7 @@ class Tabletop(Generic[P, M]):
     gesture: Callable[[P, View, Gesture], M | View | None] | None = None
     arrange: Callable[[P, View, str, str], View | None] | None = None
     tell: Callable[[P, M], str] | None = None
+    in_words: Callable[[M], str] = str
     stages: Callable[[P, M, Random], Sequence[P]] | None = None
     finale: Callable[[P, View], Sequence[Scene]] | None = None
     refuse: Callable[[P, tuple[str, ...]], str] | None = None
@@ -245,6 +247,7 @@ _CALLED = {
     "gesture": "position, view, gesture",
     "arrange": "position, view, name, onto",
     "tell": "position, move",
+    "in_words": "move",
     "stages": "position, move, chance",
     "finale": "position, view",
     "refuse": "position, names",

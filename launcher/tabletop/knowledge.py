@@ -91,13 +91,19 @@ def others_turns(history: History, player: int) -> list[str]:
     return [turn_in_words(history, tuple(numbers), player) for turn, numbers in turns if turn is not None]
 
 
+def made_move_in_words(history: History, number: int) -> str:
+    """The move that led to a position, by the position's number, as a player knows it."""
+    node, in_words = history.nodes[number], history.tabletop.in_words
+    return node.text if in_words is str else in_words(history.go_to(node.before).find(node.text))
+
+
 def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
     """What somebody has done in a turn, by the numbers of the positions that it led to, as far as a player knows it."""
     tabletop, nodes = history.tabletop, history.nodes
     turn = mover(history, numbers[0])
     who = tabletop.players[turn] if turn is not None else ""
     if tabletop.tell is None:
-        return f"{who}: {', '.join(nodes[number].text for number in numbers)}."
+        return f"{who}: {', '.join(made_move_in_words(history, number) for number in numbers)}."
     told = [
         _is_told(tabletop, Same(nodes[node.before].position), Same(node.position), node.text, player)
         for node in map(nodes.__getitem__, numbers)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from launcher.plurals import in_digits
 from launcher.tabletop.continuation import PATIENCE, advice, play_on
 from launcher.tabletop.history import History
+from launcher.tabletop.knowledge import made_move_in_words
 from launcher.tabletop.outcome import score
 from launcher.tabletop.seats import Seats, decides, only_person, result_of
 
@@ -70,9 +71,9 @@ def find_lapse(history: History, seats: Seats) -> Lapse | str:
         return "No single move gave it away."
     played = play_on(there, seats, time.monotonic() + PATIENCE)
     leads = f"Played on by hints from here: {_result(played, seats)}." if played.status.over else ""
-    return Lapse(
-        own[first], " ".join(filter(None, [f"You played {made}; better: {better.move}.", better.why, leads]))
-    )
+    mine, other = made_move_in_words(history, following), history.tabletop.in_words(better.move)
+    said = f"You played {mine}; better: {other}."
+    return Lapse(own[first], " ".join(filter(None, [said, better.why, leads])))
 
 
 def _is_choice(history: History, seats: Seats) -> bool:

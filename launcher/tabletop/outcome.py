@@ -67,6 +67,6 @@ def results(history: History, me: int | None) -> str:
 
 
 def own_name(history: History, me: int | None) -> str:
-    """Which side the only person plays: "You are Red"; "" among several persons or none, and without sides."""
+    """Which side the only person plays: "You are Red."; "" among several persons or none, and without sides."""
     name = history.players[me] if me is not None and history.players else None
-    return "" if name in (None, YOU) or isinstance(name, GivenName) else f"You are {name}"
+    return "" if name in (None, YOU) or isinstance(name, GivenName) else f"You are {name}."

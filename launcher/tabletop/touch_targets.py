@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple
 
 from launcher.tabletop.declaration import Tabletop
@@ -18,6 +18,7 @@ class TouchTargets(NamedTuple, Generic[M]):
         drags: from and onto which pieces, and the moves of that.
         buttons: moves that touch nothing, and what their buttons say.
         keys: the moves that keys make at once.
+        in_words: as of the tabletop.
     """
 
     clicks: dict[str, tuple[M, ...]]
@@ -25,6 +26,7 @@ class TouchTargets(NamedTuple, Generic[M]):
     drags: dict[str, dict[str, tuple[M, ...]]]
     buttons: tuple[tuple[Button, M], ...]
     keys: dict[str, M]
+    in_words: Callable[[M], str] = str
 
     def targets(self, held: str | None) -> set[str]:
         """Names that a click can be on now: what the held piece may be put onto, or all that moves begin with."""
@@ -37,9 +39,9 @@ class TouchTargets(NamedTuple, Generic[M]):
         """All pieces that are touched for a move."""
         return self.targets(None).union(*self.drags.values())
 
-    def name_of(self, move: object) -> str:
-        """What a player knows a move by: what its button says, if it has one."""
-        return next((button.label for button, each in self.buttons if each == move), str(move))
+    def name_of(self, move: M) -> str:
+        """What a player knows a move by: what its button says, if it has one, or else the move in words."""
+        return next((button.label for button, each in self.buttons if each == move), self.in_words(move))
 
     def pieces_of(self, text: str) -> set[str]:
         """The pieces that a move, given by its text, is touched by."""
@@ -78,4 +80,4 @@ def touch_targets(tabletop: Tabletop[P, M], moves: Sequence[M]) -> TouchTargets[
                         f"touch of the tabletop {tabletop.name!r} gave {way!r} for the move {move}; it gives the name"
                         " of a piece, two names, a Button or a Key, or a list of these"
                     )
-    return TouchTargets(clicks, rights, drags, tuple(buttons), keys)
+    return TouchTargets(clicks, rights, drags, tuple(buttons), keys, tabletop.in_words)

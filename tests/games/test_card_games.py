@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import partial
@@ -9,16 +10,22 @@ from random import Random
 
 import pytest
 
+from games.memory.rules import Back, Look
+from games.spider.rules import Deal
 from launcher.author import tabletop_of
+from launcher.author.contract.case import random_match
 from launcher.catalog import scan
-from launcher.tabletop import Match, View
-from launcher.toolkits.cards import WIDTH, Card
+from launcher.tabletop import Match, View, made_move_in_words, others_turns
+from launcher.toolkits.cards import WIDTH, Card, cards
+from launcher.toolkits.solitaire import Shift
 from tests.tabletop.frame.conftest import form_of, replay_of
 from tests.tabletop.frame.test_anything import Around
 
 GAMES = sorted(
     game.id for game in scan().games if game.set == "Card Games" and game.package.startswith("games.")
 )
+WRITTEN = re.compile(r"\b(10|[2-9AJQK])[CDHS]\b|\d-\d|-\d")
+"""A card, or a way between columns, as it is typed and kept in journals."""
 _KINDS = (
     "at",
     "at",
@@ -45,6 +52,44 @@ _KEYS = ("left", "right", "up", "down", "\r", "escape", "ctrl+z", "ctrl+y", "\t"
 def starts(monkeypatch: pytest.MonkeyPatch) -> None:
     """New matches begin alike in each run, so that as many moves come of as many events."""
     monkeypatch.setattr("launcher.tabletop.seeds.SystemRandom", partial(Random, "starts"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_said_calls_cards_as_people_do(game: str) -> None:
+    tabletop = tabletop_of(game)
+    match = random_match(tabletop, tabletop.options(), "k7f3p", 60)
+    for number in match.line(match.at):
+        history = match.go_to(number)
+        said = [history.status.text, *map(history.touch_targets.name_of, history.moves)]
+        said += [made_move_in_words(history, number)] if number else []
+        said += others_turns(history, history.status.turn or 0)
+        assert [each for each in said if WRITTEN.search(each)] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "said"),
+    [
+        ("aces", "3H", "the three of hearts"),
+        ("aces", "QH-3", "the queen of hearts to stack 3"),
+        ("crazy-8s", "10D", "the ten of diamonds"),
+        ("crazy-8s", "hearts", "hearts"),
+        ("go-fish", "AS from Ben", "the ace of spades from Ben"),
+        ("go-fish", "lay 8S", "lay the eight of spades"),
+        ("rummy", "throw 8S", "throw the eight of spades"),
+        ("rummy", "knock JC", "knock with the jack of clubs"),
+        ("rummy", "discard pile", "discard pile"),
+    ],
+)
+def test_what_moves_are_called(game: str, move: str, said: str) -> None:
+    assert tabletop_of(game).in_words(move) == said
+
+
+def test_moves_of_columns_and_places_are_called_by_what_lies_there() -> None:
+    shift = Shift(0, 3, cards("9S 8S 7S"), way="1-4", onto="column 4")
+    spider, memory = tabletop_of("spider").in_words, tabletop_of("memory").in_words
+    assert spider(shift) == "the nine of spades and 2 more to column 4"
+    assert spider(shift._replace(cards=cards("9S"))) == "the nine of spades to column 4"
+    assert (spider(Deal(0)), memory(Look(15)), memory(Back((1, 2)))) == ("deal", "card 16", "turn back")
 
 
 def cards_of(position: object) -> Iterator[Card]:

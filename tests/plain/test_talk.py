@@ -121,7 +121,7 @@ def test_a_move_that_has_a_button_beside_other_ways_is_listed_with_what_stands_o
 def test_undo_and_redo() -> None:
     history, said = play_by_lines(["1", "undo", "redo", "undo", "undo"])
     assert history.position == 10
-    for sentence in ("1 is taken back.", "1 is done again.", "There is nothing to take back."):
+    for sentence in ("Taken back: 1.", "Done again: 1.", "There is nothing to take back."):
         assert sentence in said
 
 
@@ -129,18 +129,18 @@ def test_undo_takes_the_computers_move_back_too() -> None:
     history, said = play_by_lines(["draw", "undo", "redo", "undo"], duel, ("person", "Hard"))
     assert len(history.nodes) == 3
     assert history.at == 0
-    assert said.count("draw is taken back.") == 2
-    assert "draw is done again." in said
+    assert said.count("Taken back: draw.") == 2
+    assert "Done again: draw." in said
 
 
 def test_undo_tells_the_move_that_is_taken_back_and_not_how_often_the_clock_ticked_since() -> None:
     ticking = replace(nulltable, clock=lambda left: (1.0, 2))
     _, said = play_by_lines(["1", "2", "1", "2", "undo", "undo", "redo", "redo"], ticking)
-    assert [line for line in said if " is taken back" in line or " is done again" in line] == [
-        "1 is taken back.",
-        "1 is taken back.",
-        "1 is done again.",
-        "1 is done again.",
+    assert [line for line in said if line.startswith(("Taken back", "Done again"))] == [
+        "Taken back: 1.",
+        "Taken back: 1.",
+        "Done again: 1.",
+        "Done again: 1.",
     ]
 
 
@@ -282,6 +282,19 @@ def test_hints_say_why() -> None:
     )
 
 
+def test_what_is_said_of_moves_is_in_words_and_what_is_typed_stands_beside_a_hint() -> None:
+    called = replace(duel, in_words=lambda move: {"draw": "a card from the pile"}.get(str(move), str(move)))
+    called = replace(called, hint=lambda position: Hint("draw", "There is nothing to lay."))
+    _, said = play_by_lines(["hint", "draw", "undo", "redo"], called, ("person", "Hard"))
+    for sentence in (
+        "Try a card from the pile (draw). There is nothing to lay.",
+        "Taken back: a card from the pile.",
+        "Done again: a card from the pile.",
+    ):
+        assert sentence in said
+    assert "draw" in " ".join(play_by_lines(["moves"], called)[1]), "the list is what can be typed"
+
+
 def test_new_begins_again_with_the_same_options_and_another_seed() -> None:
     history, said = play_by_lines(["1", "new"], options=Options(matches=5))
     assert history.position == 5
@@ -349,7 +362,7 @@ def test_what_a_move_has_changed_is_told_before_the_whole_position_without_what_
 
     _, said = play_by_lines(["2", "undo"], replace(nulltable, scene=scene))
     assert said[5:7] == ["8 matches.", "8 left."]
-    assert said[9:11] == ["2 is taken back.", "Changed: card 8 at 2; card 9 at 1."]
+    assert said[9:11] == ["Taken back: 2.", "Changed: card 8 at 2; card 9 at 1."]
 
 
 def test_what_cards_of_a_hand_are_there_for_is_listed_and_counted_as_they_lie() -> None:

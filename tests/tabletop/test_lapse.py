@@ -37,6 +37,13 @@ def test_it_is_the_move_after_which_hints_win_no_more() -> None:
     )
 
 
+def test_moves_are_called_as_the_game_says() -> None:
+    history = History.begin(replace(coins, in_words="take {}".format), Options(1), "k7f3p").after(2)
+    said = find_lapse(history, ())
+    assert isinstance(said, Lapse)
+    assert said.said.startswith("You played take 2; better: take 1.")
+
+
 def test_where_hints_reach_no_more_it_says_so() -> None:
     hopeless = replace(coins, hint=lambda left: Hint(2))
     history = History.begin(hopeless, Options(3), "k7f3p")

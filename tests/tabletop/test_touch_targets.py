@@ -36,11 +36,20 @@ def test_every_move_is_found_at_all_that_it_is_touched_by(history: History) -> N
         {"knife": {"apple": ("cut", "core"), "bread": ("spread",)}},
         ((Button("Wait", "w"), "wait"), (Button("Pass"), "pass")),
         {" ": "wait"},
+        str,
     )
 
 
 def test_a_move_is_called_what_its_button_says_and_otherwise_what_it_is(history: History) -> None:
     assert list(map(history.touch_targets.name_of, ("wait", "pass", "eat"))) == ["Wait", "Pass", "eat"]
+
+
+def test_a_move_without_a_button_is_called_as_the_game_says() -> None:
+    game = replace(
+        nulltable, touch=TOUCHED.__getitem__, moves=lambda left: [*TOUCHED], in_words="to {}".format
+    )
+    name_of = Match(game).history.touch_targets.name_of
+    assert (name_of("wait"), name_of("eat")) == ("Wait", "to eat")
 
 
 def test_what_is_held_can_be_put_onto_others(history: History) -> None:

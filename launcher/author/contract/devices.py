@@ -109,7 +109,7 @@ def _by_mouse(table: Table, way: Touch, move: object) -> Iterator[Table]:
                     play.mouse(x + part * (to_x - x), y + part * (to_y - y), "drag")
                 play.mouse(to_x, to_y, "button-up")
         if play.world.menu is not None:
-            _click_text(play, str(move))
+            _click_text(play, table.tabletop.in_words(move))
         yield play.world
 
 
@@ -238,7 +238,7 @@ def move_by_labels(table: Table, way: Touch, move: object) -> Iterator[Table]:
                 if piece := next((each for each in there if each.deeds), None):
                     window.get(piece.role, piece.name).do("menu" if isinstance(way, Right) else "press")
             if window.world.menu is not None:
-                window.get("menuitem", str(move)).press()
+                window.get("menuitem", table.tabletop.in_words(move)).press()
     yield window.world
 
 

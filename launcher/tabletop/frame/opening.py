@@ -66,7 +66,7 @@ def table_of(
     table = Table(match, window)
     if first and tabletop.task:
         side = own_name(history, table.me)
-        table = say(table, f"{side}. {tabletop.task}" if side else tabletop.task)
+        table = say(table, f"{side} {tabletop.task}".lstrip())
     begun = begin_turn(lay_out(look_from_turn(table), *SIZE))
     table = ask_which(begun.world, tuple(files)) if files else begun.world
     return Package(table, *([] if resumed else [SaveMoves(None, history)]), *begun.messages)

@@ -24,7 +24,7 @@ from launcher.tabletop.frame.table import (
 )
 from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
 from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import mover
+from launcher.tabletop.knowledge import made_move_in_words, mover
 from launcher.tabletop.review import Blunder, find_blunders
 from launcher.universe import After, Package, Think, Withdraw
 
@@ -125,7 +125,7 @@ def _with_mover(table: Table, number: int) -> str:
     """The move that led to a position, and among several whose it was."""
     history, who = table.history, mover(table.history, number)
     names = names_of(history.players, table.me)
-    text = history.nodes[number].text
+    text = made_move_in_words(history, number)
     return f"{names[who]}: {text}" if names and who is not None else text
 
 
@@ -203,7 +203,8 @@ def _describe_step(table: Table) -> str:
     others = f"Way {beside.index(table.history.at) + 1} of {len(beside)}: Up and Down show the others."
     bar = table.desk.overlay(REPLAY, ReplayBar)
     blunders = [each.said for each in (bar.blunders if bar else ()) if each.node == table.history.at]
-    said = [node.text or "The start.", *blunders, node.note.replace("\n", " ")]
+    made = made_move_in_words(table.history, table.history.at) if table.history.at else "The start."
+    said = [made, *blunders, node.note.replace("\n", " ")]
     return "  ".join(filter(None, [*said, others if len(beside) > 1 else ""]))
 
 

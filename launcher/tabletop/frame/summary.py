@@ -9,13 +9,14 @@ from launcher.tabletop.outcome import own_name, results, score
 from launcher.tabletop.start import start_text
 
 
-def _tally(table: Table) -> str:
-    """A line about the match for its player: "You are Red · Points: 12 · 1:05"."""
+def _tally(table: Table, *more: str) -> str:
+    """A line about the match for its player: "You are Red. Points: 12 · 1:05"."""
     points = score(table.history, table.me)
     counts = f"{table.tabletop.score.name.capitalize()}: {in_digits(points)}" if is_countable(points) else ""
     seconds = table.match.seconds
     time = f"{seconds // 60}:{seconds % 60:02}" if seconds else ""
-    return " · ".join(filter(None, [own_name(table.history, table.me), counts, time]))
+    figures = " · ".join(filter(None, [counts, time, *more]))
+    return " ".join(filter(None, [own_name(table.history, table.me), figures]))
 
 
 def summary(table: Table) -> str:
@@ -36,4 +37,4 @@ def _end_line(table: Table) -> str:
     history, points = table.history, score(table.history, table.me)
     least = is_countable(points) and table.tabletop.score.best == "least"
     moves = "" if least else counted(history.plies, "move")
-    return " · ".join(filter(None, [_tally(table), moves, start_text(history, table.window.game)]))
+    return _tally(table, moves, start_text(history, table.window.game))

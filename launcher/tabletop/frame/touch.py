@@ -36,7 +36,7 @@ def choose_move(table: Table, moves: Sequence[object], name: str) -> Next:
         return submit(table, moves[0])
     place = table.place
     piece = next(piece for piece in table.scene.pieces if piece.name == name)
-    texts = tuple((str(move), str(move)) for move in moves)
+    texts = tuple((str(move), table.tabletop.in_words(move)) for move in moves)
     menu = Menu(texts, *place.outside(piece.x, piece.y), focus=0)
     return with_overlay(with_press(table, None), MOVES, menu, _submit_choice)
 

@@ -4,7 +4,7 @@ A position holds cards in tuples, and rules ask for their ranks and suits. Where
 how they move, and what they are in words is the toolkit's.
 """
 
-from launcher.toolkits.cards.card import SUITS, Card, cards, deck, hidden, known, shuffled, text
+from launcher.toolkits.cards.card import SUITS, Card, cards, deck, hidden, in_words, known, shuffled, text
 from launcher.toolkits.cards.finale import fan
 from launcher.toolkits.cards.order import in_own_order, own_order
 from launcher.toolkits.cards.pictures import HEIGHT, SIGNS, WIDTH, Design, back, face, sign
@@ -42,6 +42,7 @@ __all__ = [
     "fan",
     "hidden",
     "in_own_order",
+    "in_words",
     "known",
     "own_order",
     "player_name",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from random import Random
 from typing import NamedTuple
@@ -29,6 +30,8 @@ _SPOKEN = (
 _FACES = {
     f"{letter}{suit[0].upper()}": (rank, suit) for suit in SUITS for rank, letter in enumerate(RANKS) if rank
 }
+
+_FACE = re.compile(rf"\b({'|'.join(_FACES)})\b")
 
 
 class Card(NamedTuple):
@@ -114,6 +117,11 @@ def hidden(cards: Iterable[Card]) -> tuple[Card, ...]:
 def text(cards: Iterable[Card]) -> str:
     """The faces of cards, as `cards` reads them."""
     return " ".join(map(str, cards))
+
+
+def in_words(move: object) -> str:
+    """What a move is in words: as it is written, but cards are called as people do: "throw the eight of spades"."""
+    return _FACE.sub(lambda found: f"the {_card(found[0], 0).says}", str(move))
 
 
 def _card(word: str, number: int) -> Card:

@@ -8,7 +8,7 @@ from launcher.toolkits.solitaire.deals import LAST_DEAL, deal_number, microsoft_
 from launcher.toolkits.solitaire.fits import alternating, downward, in_suit, run, upward
 from launcher.toolkits.solitaire.heap import Heap
 from launcher.toolkits.solitaire.kinds import CELL, FOUNDATION, STOCK, WASTE, Kind, Spot, is_king
-from launcher.toolkits.solitaire.shifts import Shift, touch
+from launcher.toolkits.solitaire.shifts import Shift, in_words, touch
 from launcher.toolkits.solitaire.solver import Progress, Solver
 from launcher.toolkits.solitaire.stock import Draw, draw
 from launcher.toolkits.solitaire.tableau import Tableau, shift
@@ -32,6 +32,7 @@ __all__ = [
     "downward",
     "draw",
     "in_suit",
+    "in_words",
     "is_king",
     "microsoft_deal",
     "run",

@@ -31,6 +31,14 @@ class Shift(NamedTuple):
         return f"{self.way} x{len(self.cards)}" if len(self.cards) > 1 else self.way
 
 
+def in_words(move: object) -> str:
+    """What a move is called: "the nine of spades and 2 more to column 4"; any other one as it is written."""
+    if not isinstance(move, Shift):
+        return str(move)
+    head, *more = move.cards
+    return f"the {head.says}{f' and {len(more)} more' if more else ''} to {move.onto}"
+
+
 def touch(move: Shift) -> list[Touch]:
     """The cards are put onto the place, or by a right click (or a double click) where they fit best."""
     head = move.cards[0].name

@@ -11,7 +11,8 @@ from games.gcalc.calculus import Rules
 from games.gcalc.cubes import Cube, Op, Pair
 from games.gcalc.evaluation import evaluate
 from games.gcalc.examples import EXAMPLES, apply, function
-from games.gcalc.notation import cube_of, data, term
+from games.gcalc.notation import cube_of, data
+from games.gcalc.terms import term
 
 Read = Callable[[str], Cube]
 Reduce = Callable[..., str]

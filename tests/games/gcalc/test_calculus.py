@@ -13,7 +13,8 @@ from games.gcalc.calculus import Rules, abstract, recoloured, split
 from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable, opaque, size
 from games.gcalc.evaluation import LARGEST, MOST_STEPS, contraction_path, evaluate, step_once
 from games.gcalc.examples import EXAMPLES
-from games.gcalc.notation import cube_of, data, term, text_of
+from games.gcalc.notation import cube_of, data, text_of
+from games.gcalc.terms import term
 
 Read = Callable[[str], Cube]
 Reduce = Callable[..., str]

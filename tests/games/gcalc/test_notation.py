@@ -20,9 +20,10 @@ from games.gcalc.cubes import (
     size,
 )
 from games.gcalc.evaluation import HIGHEST, LARGEST, too_large
-from games.gcalc.notation import cell_of, cube_of, data, quoted, term, text_of
+from games.gcalc.notation import cell_of, cube_of, data, quoted, text_of
 from games.gcalc.rules import Options
 from games.gcalc.sheet import to_file
+from games.gcalc.terms import read_term, term
 
 RED, BLUE = Colour("red"), Colour("blue")
 VAR = Variable("red")
@@ -54,6 +55,52 @@ def test_a_cube_in_files_and_for_people(cube: Cube, in_files: str, for_people: s
     assert text_of(cube) == in_files
     assert cube_of(data(in_files)[0]) == cube
     assert term(cube) == for_people
+    assert read_term(for_people) == (RED if cube == VAR else cube)
+
+
+@pytest.mark.parametrize(
+    ("text", "cube"),
+    [
+        (
+            r"\red. \blue. red blue",
+            Lambda(VAR, Lambda(Variable("blue"), Pair(Op.APPLY, VAR, Variable("blue")))),
+        ),
+        ("λ red .red", Lambda(VAR, VAR)),
+        ("(λred. red) red", Pair(Op.APPLY, Lambda(VAR, VAR), RED)),
+        ("((red) | dk-gray)\n", Pair(Op.LR, RED, Colour("dk-gray"))),
+    ],
+)
+def test_terms_are_read_as_people_type_them(text: str, cube: Cube) -> None:
+    assert read_term(text) == cube
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("red | pink", "character 7: there is no colour 'pink'."),
+        ("red |", "character 6: a cube is missing here."),
+        ("red (", "character 6: a cube is missing here."),
+        ("(red | blue", "character 1: this bracket is not closed."),
+        ("red)", "character 4: a bracket is closed that was not opened."),
+        (
+            "red | blue | red",
+            "character 12: a third part needs brackets, as in (red | blue) - green.",
+        ),
+        ("red λblue. blue", "character 5: a function needs brackets where more is beside it."),
+        ("λpink. red", "character 2: a function begins with a colour and a dot, as in λred. red."),
+        ("λred red", "character 2: a function begins with a colour and a dot, as in λred. red."),
+        ("λ", "character 2: a function begins with a colour and a dot, as in λred. red."),
+        ("rgb(1,2,256)", "character 1: parts of a colour go from 0 to 255."),
+        ("red | bl…", "character 7: there is no colour 'bl…'."),
+        ("(" * 999, "character 202: this lies in more than 200 others."),
+        ("λred. " * 999, "character 1207: this lies in more than 200 others."),
+        ("red " * 9999, "character 489: the cube is too large."),
+    ],
+)
+def test_what_is_no_term_is_told_and_where(text: str, why: str) -> None:
+    with pytest.raises(ValueError) as refused:
+        read_term(text)
+    assert str(refused.value) == why
 
 
 def test_a_long_term_ends_in_dots_and_one_that_has_room_does_not() -> None:

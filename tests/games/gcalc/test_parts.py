@@ -8,7 +8,7 @@ from games.gcalc.boxes import Box
 from games.gcalc.calculus import Rules, recoloured, rgb, split, substituted
 from games.gcalc.cubes import Colour, Cube, Lambda, Mixed, Op, Pair, Variable
 from games.gcalc.evaluation import contraction_path
-from games.gcalc.notation import term
+from games.gcalc.terms import term
 
 Read = Callable[[str], Cube]
 

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from games.gcalc.cells import PLACES, Cell, to_text
 from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable
-from games.gcalc.notation import cell_of, data, term
+from games.gcalc.notation import cell_of, data
 from games.gcalc.play import TABLETOP
 from games.gcalc.rules import Options, Position, start
 from games.gcalc.sheet import open_file, to_file
+from games.gcalc.terms import term
 from launcher.tabletop import File, Match
 
 OLD = r"""
@@ -51,6 +52,25 @@ def test_what_is_written_is_read_again(main: Cell, shelf: list[Cell], options: O
     assert position.cells == there
     assert position.options.at_once == options.at_once
     assert position.options.rules == options.rules
+
+
+def told_apart(cube: Cube, bound: frozenset[str] = frozenset()) -> Cube:
+    """The cube with arguments, and nothing else, where their colour is a function's."""
+    match cube:
+        case Colour(name) | Variable(name):
+            return Variable(name) if name in bound else Colour(name)
+        case Pair(op, first, second):
+            return Pair(op, told_apart(first, bound), told_apart(second, bound))
+        case Lambda(variable, body):
+            return Lambda(variable, told_apart(body, bound | {variable.name}))
+    return cube
+
+
+@given(cubes, st.sampled_from("λ\\"))
+def test_a_term_is_read_as_it_is_copied(cube: Cube, sign: str) -> None:
+    text = term(cube, 100_000).replace("λ", sign)
+    assert read(text, Options()).main == Cell(told_apart(cube))
+    assert term(told_apart(cube), 100_000) == term(cube, 100_000)
 
 
 def test_old_files_have_four_elements_in_places_and_lists_for_pairs() -> None:
@@ -92,17 +112,19 @@ def test_a_single_cube_becomes_the_main_one() -> None:
         (OLD + '"', "line 11: a quotation mark has no second one"),
         (OLD.rstrip()[:-1] + " (#f . #f)" * PLACES + ")", "42 cubes have no room on the shelf"),
         ("(#f . " + "(- red " * 130 + "red" + ")" * 131, "it is too large"),
-        ("(" * 9999, "brackets lie in more than 400 others"),
-        ("(1 . red)", "'1', '.', 'red'"),
+        ("#(" * 9999, "brackets lie in more than 400 others"),
+        ("(1 . #f)", "'1', '.', '#f'"),
+        ("red | pink", "character 7: there is no colour 'pink'"),
+        ("(1 . red)", "character 2: there is no colour '1'"),
     ],
 )
 def test_spoilt_files_are_refused_in_a_sentence(text: str, why: str) -> None:
-    with pytest.raises(ValueError, match=r"^old\.gcalc is no sheet of GCalc: .*\.$") as refused:
+    with pytest.raises(ValueError, match=r"^old\.gcalc is no (sheet|term) of GCalc: .*\.$") as refused:
         read(text)
     assert why in str(refused.value)
 
 
-@given(st.text(st.sampled_from('()#"\\|. -/fgred0127apply\n')))
+@given(st.text(st.sampled_from('()#"\\|. -/fgredλ0127apply\n')))
 def test_whatever_is_in_a_file_it_is_read_or_refused(text: str) -> None:
     for whole in (text, f"(#f . {text})", f"{OLD}{text}"):
         with suppress(ValueError):

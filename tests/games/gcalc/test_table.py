@@ -11,10 +11,10 @@ from games.gcalc.cells import MAIN, SHELF, SIDES
 from games.gcalc.cubes import COLOURS, Colour, Op, Pair
 from games.gcalc.drawing import draw_in_cell
 from games.gcalc.evaluation import step_once
-from games.gcalc.notation import term
 from games.gcalc.play import TABLETOP, refuse, touch
 from games.gcalc.rules import Options, Position, moves
 from games.gcalc.scene import LARGE, scene
+from games.gcalc.terms import term
 from launcher.picture import contains, fade
 from launcher.tabletop import Match, View
 from tests.tabletop.frame.conftest import texts_of

@@ -11,10 +11,10 @@ from games.gcalc.cells import Cell
 from games.gcalc.cubes import Colour, Cube, Op, Pair
 from games.gcalc.examples import EXAMPLES, FALSE, TRUE, apply, function
 from games.gcalc.hint import hint
-from games.gcalc.notation import term
 from games.gcalc.play import TABLETOP
 from games.gcalc.rules import LESSONS, Options, play, start, status
 from games.gcalc.tasks import TASKS, Name, is_done
+from games.gcalc.terms import term
 from launcher.tabletop import Match
 
 RED, BLUE, CYAN = Colour("red"), Colour("blue"), Colour("cyan")

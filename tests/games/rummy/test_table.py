@@ -86,7 +86,8 @@ def test_knocking_is_dragging_a_card_there_or_choosing_so(sit: Callable[[Positio
     other = sit(at)
     other.click(name(at, "KD"))
     assert other.table.menu is not None
-    assert [label for _, label in other.table.menu.entries] == ["throw KD", "knock KD"]
+    said = ["throw the king of diamonds", "knock with the king of diamonds"]
+    assert [label for _, label in other.table.menu.entries] == said
 
 
 def test_knocking_with_too_much_is_refused_in_a_sentence(sit: Callable[[Position], Seat]) -> None:

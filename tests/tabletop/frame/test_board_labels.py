@@ -38,7 +38,7 @@ def test_the_table_says_how_the_match_stands_what_lies_where_and_what_can_be_don
     picture = sit(pegs).program.picture
     (status,) = nodes(picture, "status")
     assert status.label.name.startswith("White is to move.")
-    assert names(picture)[1:3] == ["You are White", "Pegs"]
+    assert names(picture)[1:3] == ["You are White.", "Pegs"]
     assert inside(picture, "toolbar", "Commands")[:3] == ["New", "Undo", "Redo"]
     assert get(picture, "button", "Undo").label.states == {"disabled"}
 
@@ -145,7 +145,7 @@ def test_a_status_says_neither_what_the_keyboard_is_on_nor_what_counts(sit: Sit)
     seat.keys("right")
     assert [node for node in nodes(seat.program.picture, "button") if "focused" in node.label.states]
     assert names(seat.program.picture, "status") == before  # screen readers speak what is new there
-    assert names(seat.program.picture, "paragraph") == ["You are White"]
+    assert names(seat.program.picture, "paragraph") == ["You are White."]
 
 
 def test_what_says_nothing_and_cannot_be_touched_is_only_seen(sit: Sit) -> None:

@@ -62,7 +62,7 @@ def test_the_moves_are_told_where_records_have_some(best: Literal["most", "least
         ((PERSON, PERSON), ["White won. White has won.", "Black 2.5, White 1"]),
         (
             (PERSON, "Easy"),
-            ["You won. White has won.", "Black 2.5, You 1", "You are White · 5 moves · test k7f3p"],
+            ["You won. White has won.", "Black 2.5, You 1", "You are White. 5 moves · test k7f3p"],
         ),
         (("Easy", PERSON), ["You lost. White has won.", "White: 2-3.", "You 2.5, White 1"]),
     ],

@@ -93,7 +93,7 @@ def test_in_a_small_window_all_that_can_be_done_is_still_in_view(sit: Sit) -> No
 
 
 def test_whom_one_plays_is_said_as_long_as_one_plays_alone(sit: Sit) -> None:
-    assert "You are White" in sit(pegs).texts
+    assert "You are White." in sit(pegs).texts
     named = replace(pegs, players=(GivenName("Dora"), GivenName("Anna")))
     for seat in (sit(pegs, seats=(PERSON, PERSON)), sit(named)):
         assert not any("You are" in text for text in seat.texts)
@@ -111,4 +111,4 @@ def test_while_nothing_else_is_told_who_one_is_what_counts_and_the_time_are(sit:
     for _ in range(65):
         seat.program.receive(SecondPassed())
     seat.keys("ctrl+z")
-    assert "You are White · Points: 0 · 1:00" in seat.texts
+    assert "You are White. Points: 0 · 1:00" in seat.texts

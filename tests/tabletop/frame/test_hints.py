@@ -271,6 +271,15 @@ def test_first_it_says_where_to_look_then_the_move_and_then_it_is_made(sit: Sit)
     assert seat.position == 9
 
 
+def test_a_hint_names_the_move_in_words(sit: Sit) -> None:
+    seat = sit(replace(thoughtful, touch=lambda move: str(move - 1), in_words="take {}".format))
+    seat.keys("h")
+    think_of(seat, ONE, last=True)
+    seat.keys("h")
+    assert "Hint: take 1. It is odd." in seat.texts
+    assert names(seat.program.picture, "status")[0].endswith("Hint: take 1. It is odd."), "as it is heard"
+
+
 def test_what_shows_why_is_where_to_look(sit: Sit) -> None:
     seat = sit(replace(thoughtful, touch=lambda move: str(move - 1)))
     seat.keys("h")

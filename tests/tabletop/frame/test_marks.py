@@ -119,7 +119,7 @@ def test_what_others_moved_stands_out_less_than_what_can_be_touched(sit: Sit) ->
 def test_above_the_scene_the_status_is_what_is_read_first(sit: Sit) -> None:
     seat = sit(pegs)
     said = dict(looks(seat.program.picture))
-    (status, colour, bold), (small, muted, plain) = said["White is to move."], said["You are White"]
+    (status, colour, bold), (small, muted, plain) = said["White is to move."], said["You are White."]
     assert (colour, bold, muted, plain) == ("text", True, "muted", False)
     assert status > small
 
@@ -143,7 +143,7 @@ def test_in_a_column_the_name_of_the_game_is_its_title(sit: Sit) -> None:
     seat = sit(replace(pegs, scene=lambda at, view: pegs.scene(at, view)._replace(height=400)))
     seat.program.resize(900, 400)
     said = dict(looks(seat.program.picture))
-    title, status, detail = said["Pegs"], said["White is to move."], said["You are White"]
+    title, status, detail = said["Pegs"], said["White is to move."], said["You are White."]
     assert title[0] > status[0] > detail[0]
     assert (title[1:], status[1:], detail[1:]) == (("text", True), ("text", True), ("muted", False))
 

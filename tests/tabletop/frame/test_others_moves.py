@@ -101,7 +101,7 @@ def test_in_a_column_each_player_has_a_line_as_long_as_there_is_room(sit: Sit) -
     hop(seat, 2)
     answer_by_hops(seat, 1, 2)
     seat.program.resize(700, 420)
-    assert seat.texts[:5] == ["Frogs", "3 hops.", "Mid: 1.", "Right: 2.", "You are Left"]
+    assert seat.texts[:5] == ["Frogs", "3 hops.", "Mid: 1.", "Right: 2.", "You are Left."]
     seat.program.resize(500, 200)
     assert seat.texts[:4] == ["3 hops.", "Mid: 1.", "Right: 2.", "1"]
 
@@ -243,7 +243,7 @@ def test_what_there_is_no_room_for_is_read_in_full_by_a_key_or_a_click_on_it(sit
         (sheet,) = seat.table.desk.layers
         form = sheet.overlay
         assert isinstance(form, Form)
-        said = ["3 hops.", *others_sentences(seat.table), "You are Left"]
+        said = ["3 hops.", *others_sentences(seat.table), "You are Left."]
         assert list(form.lines) == said
         assert all(line.endswith("sat down.") for line in said[1:3])
         seat.keys("escape")

@@ -89,6 +89,11 @@ class TestKeys:
         seat.keys("right")
         assert seat.table.window.said == "2"
 
+    def test_moves_are_called_as_the_game_says(self, sit: Sit) -> None:
+        seat = sit(replace(nulltable, in_words="take {}".format))
+        seat.keys("1", "2", "f5", "right")
+        assert seat.table.window.said == "take 1"
+
     def test_nothing_is_held_said_or_thought_any_more_when_it_begins(self, sit: Sit) -> None:
         seat = sit(replace(pegs, hint=lambda position: Step(0, 1)), seats=(PERSON, PERSON))
         seat.drag("white", "cell 1")

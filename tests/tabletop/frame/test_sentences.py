@@ -146,8 +146,8 @@ def test_what_counts_and_the_time_are_told_while_nothing_else_is(
 @pytest.mark.parametrize(
     ("players", "seats", "said"),
     [
-        (("White", "Black"), (PERSON, "Hard"), "You are White"),
-        (("White", "Black"), ("Easy", PERSON), "You are Black"),
+        (("White", "Black"), (PERSON, "Hard"), "You are White."),
+        (("White", "Black"), ("Easy", PERSON), "You are Black."),
         (("White", "Black"), (PERSON, PERSON), ""),
         (("White", "Black"), ("Easy", "Hard"), ""),
         ((GivenName("Dora"), GivenName("Anna")), (PERSON, "Hard"), ""),
