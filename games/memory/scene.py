@@ -57,7 +57,12 @@ def _layouts(cards: int, players: int) -> Iterator[_Layout]:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """All cards, as large and as much in the middle as there is room for; the places for pairs beside or below them."""
+    """All cards, as large and as much in the middle as there is room for; the places for pairs beside or below them.
+
+    A pause hides what lies face up.
+    """
+    if view.is_halted:
+        position = position._replace(up=())
     layout = _layout(view, len(position.signs), position.options.players)
     design = design_of(view)
     things: list[Region | Piece] = [*_cards(position, layout.across, design)]
