@@ -52,7 +52,9 @@ def comment(position: Position, move: Move) -> str:
 
 
 def _can_be_won(position: Position, most: int = MOST) -> bool | None:
-    return can_be_won(position.stock, position.stacks, most, leaving=not position.automatic)
+    options = position.options
+    leaving, only_aces = not options.automatic, options.only_aces
+    return can_be_won(position.stock, position.stacks, most, leaving=leaving, only_aces=only_aces)
 
 
 def _sentence(position: Position, won: bool | None) -> str:

@@ -30,7 +30,9 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if names[0] in {card.name for stack in position.stacks for card in stack[:-1]}:
         return "Only the last card of a stack can be taken."
     if names[0] in {card.name for card in position.tops}:
-        return "It can go once a higher card of its suit is the last of another stack, or move once a stack is empty."
+        only = position.options.only_aces
+        space = "; only an ace may move to an empty one" if only else ", or move once a stack is empty"
+        return f"It can go once a higher card of its suit is the last of another stack{space}."
     return ""
 
 

@@ -21,10 +21,12 @@ class Options:
     Attributes:
         winnable: whether only deals that can be won are dealt.
         automatic: whether all that can be removed is, after each move.
+        only_aces: whether no other card goes to an empty stack.
     """
 
     winnable: Annotated[bool, "Only deals that can be won"] = False
     automatic: Annotated[bool, "Remove by itself what can be removed"] = False
+    only_aces: Annotated[bool, "Only aces into a space"] = False
 
 
 @dataclass(frozen=True)
@@ -35,13 +37,13 @@ class Position:
         stock: the cards that are still to be dealt, the next one last.
         stacks: the four of them, each with the card that can be taken last.
         removed: the cards that have left the game, the newest last.
-        automatic: as in the options of the match; positions of one match differ in nothing but the others.
+        options: as chosen; positions of one match differ in nothing but the others.
     """
 
     stock: tuple[Card, ...]
     stacks: tuple[tuple[Card, ...], ...]
     removed: tuple[Card, ...] = ()
-    automatic: bool = field(default=False, compare=False, repr=False)
+    options: Options = field(default_factory=Options, compare=False, repr=False)
 
     @property
     def tops(self) -> list[Card]:
@@ -99,10 +101,12 @@ Move = Deal | Remove | Fill
 
 def start(options: Options, chance: Random) -> Position:
     """Deal; where that is to be a deal that can be won, again until a way is found quickly."""
-    position = deal(chance)
-    while options.winnable and not is_won_by_removing(position.stock, position.stacks, _QUICK):
+    position, only_aces = deal(chance), options.only_aces
+    while options.winnable and not is_won_by_removing(
+        position.stock, position.stacks, _QUICK, only_aces=only_aces
+    ):
         position = deal(chance)
-    return removals(replace(position, automatic=options.automatic))[-1]
+    return removals(replace(position, options=options))[-1]
 
 
 def deal(chance: Random) -> Position:
@@ -111,12 +115,17 @@ def deal(chance: Random) -> Position:
 
 
 def moves(position: Position) -> list[Move]:
-    """All that can be done: what can be removed goes nowhere else, and dealing is never forbidden."""
+    """All that can be done: what can be removed goes nowhere else, and dealing is never forbidden.
+
+    Where only aces go to a space, and nothing more is dealt, one that is alone stays: else that would never end.
+    """
     found: list[Move] = [Deal()] if position.stock else []
     for k, stack in enumerate(position.stacks):
         if stack and position.removable(stack[-1]):
             found.append(Remove(stack[-1], k))
-        elif stack:
+        elif stack and (
+            not position.options.only_aces or (stack[-1].rank == 1 and (position.stock or len(stack) > 1))
+        ):
             found += [Fill(stack[-1], k, space, n == 0) for n, space in enumerate(position.spaces)]
     return found
 
@@ -134,7 +143,7 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
 def removals(position: Position) -> list[Position]:
     """The position, and those after it in which card after card was removed by itself; mostly, there is none."""
     seen = [position]
-    while position.automatic:
+    while position.options.automatic:
         found = [move for move in moves(seen[-1]) if isinstance(move, Remove)]
         if not found:
             break
@@ -156,10 +165,10 @@ def _after(position: Position, move: Move) -> Position:
 
 
 def status(position: Position) -> Status:
-    """It is over when nothing is left to be dealt, and four cards of four suits lie on the stacks."""
+    """It is over when nothing can be done: mostly as four cards of four suits lie on the stacks."""
     removed = len(position.removed)
     left = 48 - removed
-    over = not position.stock and len({top.suit for top in position.tops}) == 4
+    over = not moves(position)
     if over and not left:
         return Status("Only the aces are left.", over=True, winners=(0,), score=removed)
     if over:

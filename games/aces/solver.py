@@ -39,7 +39,7 @@ class _Stacks:
 
 
 def can_be_won(
-    stock: Cards, stacks: Sequence[Cards], most: int = MOST, *, leaving: bool = True
+    stock: Cards, stacks: Sequence[Cards], most: int = MOST, *, leaving: bool = True, only_aces: bool = False
 ) -> bool | None:
     """Whether there is a way to win; None if that was not found out.
 
@@ -51,11 +51,12 @@ def can_be_won(
         stacks: each with the card that can be taken last.
         most: how many positions are looked at in each of these searches.
         leaving: whether cards can be left where they are, or else are removed by themselves.
+        only_aces: whether no other card goes to an empty stack.
     """
     if four_suits_last(stock):
         return False
-    won = is_won_by_removing(stock, stacks, most)
-    return won if won or not leaving else _search(stock, stacks, most, leaving=True)
+    won = is_won_by_removing(stock, stacks, most, only_aces=only_aces)
+    return won if won or not leaving else _search(stock, stacks, most, leaving=True, only_aces=only_aces)
 
 
 def four_suits_last(stock: Cards) -> bool:
@@ -66,12 +67,16 @@ def four_suits_last(stock: Cards) -> bool:
     return len({card.suit for card in stock[:4]}) == 4
 
 
-def is_won_by_removing(stock: Cards, stacks: Sequence[Cards], most: int) -> bool | None:
+def is_won_by_removing(
+    stock: Cards, stacks: Sequence[Cards], most: int, *, only_aces: bool = False
+) -> bool | None:
     """Whether it can be won by removing whatever can be removed; None if that was not found out."""
-    return _search(stock, stacks, most, leaving=False)
+    return _search(stock, stacks, most, leaving=False, only_aces=only_aces)
 
 
-def _search(stock: Cards, stacks: Sequence[Cards], most: int, *, leaving: bool) -> bool | None:
+def _search(
+    stock: Cards, stacks: Sequence[Cards], most: int, *, leaving: bool, only_aces: bool
+) -> bool | None:
     """Depth first; what is tried first is put on the pile of what is to be done last."""
     known = _Stacks()
     top, below, put = known.top, known.below, known.put
@@ -110,7 +115,7 @@ def _search(stock: Cards, stacks: Sequence[Cards], most: int, *, leaving: bool) 
             card = top[stack]
             if 0 < card < higher[card >> 4]:
                 to_do.append((left, [*state[:k], below[stack], *state[k + 1 :]]))
-            elif card and (left or below[stack]):
+            elif card and (left or below[stack]) and (card & 15 == _ACE or not only_aces):
                 for space in spaces if left else spaces[:1]:
                     after = list(state)
                     after[k], after[space] = below[stack], put(0, card)

@@ -11,7 +11,7 @@ from games.jewel.rules import PRESETS, Move, Options, Position, Swap
 from games.jewel.scene import scene
 from games.jewel.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Score, Tabletop, Toggle, Touch
+from launcher.tabletop import PAUSE, Score, Tabletop, Touch
 
 
 def touch(move: Move) -> list[Touch]:
@@ -43,7 +43,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     refuse=refuse,
     hint=hint,
     describe=describe,
-    toggles=(Toggle("pause", "Pause", "p"),),
+    toggles=(PAUSE,),
     clock=rules.clock,
     score=Score("points", "most"),
     can_be_lost=False,

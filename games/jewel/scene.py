@@ -67,8 +67,7 @@ def picture_of(position: Position, stone: Stone, lit: bool = False) -> Layer:
 
 def scene(position: Position, view: View) -> Scene:
     """The cells, which are touched, with the stones on them, and what glitters above."""
-    hidden = "pause" in view.toggles
-    names = [name_of(position, stone) if stone and not hidden else "" for stone in position.board]
+    names = [name_of(position, stone) if stone and not view.is_halted else "" for stone in position.board]
     pieces = [cell(place, name) for place, name in enumerate(names)]
     aims = {view.hover, view.held, view.focus}
     for place, stone in enumerate(position.board):
@@ -77,7 +76,7 @@ def scene(position: Position, view: View) -> Scene:
             pieces.append(GRID.piece(f"{stone[0]}", square(place), picture_of(position, stone, lit)))
     for x, stone in position.coming:
         pieces.append(_coming(*looks(position, stone), x, stone[0]))
-    if hidden:
+    if view.is_halted:
         pieces = [_cover(piece) if piece.on else piece for piece in pieces]
     pieces += _glitter(position)
     gauge = _gauge(max(0, position.life)) if position.is_timed else blank()

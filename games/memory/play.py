@@ -10,7 +10,7 @@ from games.memory.rules import Back, Look, Move, Position
 from games.memory.scene import name_of, scene
 from games.memory.words import describe, tell
 from launcher import hookimpl
-from launcher.tabletop import Key, Score, Tabletop, Touch, in_rounds
+from launcher.tabletop import PAUSE, Key, Score, Tabletop, Touch, in_rounds
 from launcher.toolkits.cards import PLAYERS, Design, fan
 
 
@@ -54,6 +54,7 @@ _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     think=think,
     seen=rules.seen,
     describe=describe,
+    toggles=(PAUSE,),
     clock=rules.clock,
     strict=rules.is_strict,
     players=PLAYERS[:2],

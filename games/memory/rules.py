@@ -27,6 +27,7 @@ class Options:
     rounds: Annotated[Literal[1, 3, 5], "Rounds for two, at most"] = 1
     strict: Annotated[bool, "Strict: no look is taken back"] = False
     peek: Annotated[Literal[0, 3, 5, 10], "Seconds to see all cards first", {0: "none"}] = 0
+    pictures: Literal["things", "letters", "playing cards"] = "things"
 
 
 PRESETS: Final = {
@@ -67,7 +68,8 @@ class Position(NamedTuple):
 
     Attributes:
         options: as chosen.
-        signs: the sign of the card at each place, as its number in `SIGNS`; `UNKNOWN` where a player can't know it.
+        signs: the sign of the card at each place, as its number among the pictures; `UNKNOWN` where a player can't know
+            it.
         seen: for each place, the number of the look that last showed its card; 0 if none did. In a peek that is below
             0, as it counts as a look at one card after the other: nobody keeps them all.
         key: what chance in forgetting comes from.

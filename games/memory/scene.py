@@ -7,9 +7,9 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from games.memory.rules import Position
-from games.memory.words import sign_at
+from games.memory.words import PLAYING_CARDS, sign_at
 from launcher.tabletop import Piece, Scene, View, counted
-from launcher.toolkits.cards import Design, Region, back, design_of, player_name, scale, sign, table
+from launcher.toolkits.cards import Design, Region, back, design_of, face, player_name, scale, sign, table
 
 _ACROSS, _DOWN = 1.14, 1.1  # from card to card, in widths and heights of one
 _PLACE: Final = (1.3, 1.36)  # the size of a place for pairs
@@ -57,7 +57,12 @@ def _layouts(cards: int, players: int) -> Iterator[_Layout]:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """All cards, as large and as much in the middle as there is room for; the places for pairs beside or below them."""
+    """All cards, as large and as much in the middle as there is room for; the places for pairs beside or below them.
+
+    A pause hides what lies face up.
+    """
+    if view.is_halted:
+        position = position._replace(up=())
     layout = _layout(view, len(position.signs), position.options.players)
     design = design_of(view)
     things: list[Region | Piece] = [*_cards(position, layout.across, design)]
@@ -82,7 +87,9 @@ def _cards(position: Position, across: int, design: Design) -> Iterator[Piece]:
 def _open(position: Position, place: int, design: Design, x: float, y: float, where: str) -> Piece:
     """A card that lies face up."""
     name = sign_at(position, place)
-    return Piece(name_of(place), x, y, sign(name, design), f"{where}: {name}", "face")
+    card = PLAYING_CARDS.get(name)
+    picture = face(card.rank, card.suit, design) if card else sign(name, design)
+    return Piece(name_of(place), x, y, picture, f"{where}: {name}", "face")
 
 
 def _pairs(

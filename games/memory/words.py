@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from math import isqrt
+from typing import Final
 
 from games.memory.rules import Back, Move, Position
-from launcher.toolkits.cards import PLAYERS, SIGNS
+from launcher.toolkits.cards import LETTERS, PLAYERS, SIGNS, Card, deck
+
+PLAYING_CARDS: Final[dict[str, Card]] = {
+    card.says: card for rank in (1, 13, 12, 11, 10, 9, 8, 7) for card in deck() if card.rank == rank
+}
+"""Those of a piquet deck, by what they are called."""
+
+_PICTURES: Final = {"things": SIGNS, "letters": LETTERS, "playing cards": tuple(PLAYING_CARDS)}
 
 
 def sign_at(position: Position, place: int) -> str:
     """What the card at a place shows, in a word or two."""
-    return SIGNS[position.signs[place]]
+    return _PICTURES[position.options.pictures][position.signs[place]]
 
 
 def tell(position: Position, move: Move) -> str:

@@ -9,7 +9,7 @@ from games.minesweeper.rules import PRESETS, Options, Position, moves, play, see
 from games.minesweeper.scene import finale, scene
 from games.minesweeper.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Right, Tabletop, Toggle, counted
+from launcher.tabletop import PAUSE, Right, Tabletop, counted
 from launcher.universe import Matter
 
 
@@ -63,7 +63,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     seen=seen,
     describe=describe,
     sound=sound,
-    toggles=(Toggle("pause", "Pause", "p"),),
+    toggles=(PAUSE,),
 )
 
 

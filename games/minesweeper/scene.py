@@ -31,7 +31,7 @@ _BEFORE: Final = {MINE: COVERED, WRONG: FLAG}
 
 def scene(position: Position, view: View) -> Scene:
     """The field; what is covered beside the number that the player points to is shown. A pause hides all."""
-    if "pause" in view.toggles and not position.over:
+    if view.is_halted and not position.over:
         return _scene(position, [COVERED] * len(position.numbers))
     looks = looks_of(position)
     pointed = position.field.numbers.get(view.hover or view.focus or "")

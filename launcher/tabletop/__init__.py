@@ -46,6 +46,7 @@ from launcher.tabletop.tuples import replaced
 from launcher.tabletop.view import Gesture, View
 from launcher.tabletop.vocabulary import (
     OUT_OF_TIME,
+    PAUSE,
     Action,
     Analysis,
     Button,
@@ -73,6 +74,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "OUT_OF_TIME",
+    "PAUSE",
     "PERSON",
     "Action",
     "Analysis",

@@ -102,8 +102,8 @@ class Tabletop(Generic[P, M]):
         arrow_letters: letters that are arrow keys here, too: for each, which one. They mean nothing else at this table.
         view_keys: keys that change the view: for each, what it does in words, and `(view)`, the view after it.
         clock: `(position)`, after how many seconds the clock makes which move, or None. They are counted from when all
-            has come to rest, and not while the window is left, while a sheet lies over the table, or while a `Toggle`
-            with the name "pause" is on, with which nobody can move.
+            has come to rest, and not while the window is left, while a sheet lies over the table, or while
+            `PAUSE` is on, with which nobody can move.
         strict: `(options)`, whether no move is taken back in a match, nor is it seen again before it is over.
         time_limit: `(options)`, how much time each of several players has, or None. It is counted as for `clock`, but
             on turns of computers, too, and while pieces move. Who has none left makes the move `OUT_OF_TIME`.

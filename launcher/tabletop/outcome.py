@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from launcher.plurals import in_digits, listed
+from launcher.plurals import counted, in_digits, listed
 from launcher.store import is_countable
 from launcher.tabletop.address import YOU, addressed, names_of, without_orders
 from launcher.tabletop.history import History
@@ -10,7 +10,7 @@ from launcher.tabletop.vocabulary import GivenName, Status
 
 
 def outcome(history: History, me: int | None) -> str:
-    """The result in a few words; "" before the end, and where there is nothing to win.
+    """The result in a few words, with defeats before it that were taken back; "" where there is nothing to win, or yet.
 
     Args:
         history: the match.
@@ -21,6 +21,8 @@ def outcome(history: History, me: int | None) -> str:
         return ""
     if not names:
         result = "won" if status.winners else "lost" if history.tabletop.can_be_lost else ""
+        if result and (defeats := history.defeats):
+            result += f" after {counted(defeats, 'defeat')}"
         return result.capitalize() if history.is_read_to_its_end or not result else f"You {result}"
     if len(status.winners) in (0, len(names)):
         return "A draw"

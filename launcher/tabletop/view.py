@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
+from launcher.tabletop.vocabulary import PAUSE
+
 
 class Closeness(NamedTuple):
     """How a scene is looked at from closer than its room has it.
@@ -55,6 +57,11 @@ class View:
     style: object = None
     alone: bool = False
     closeness: Closeness = WHOLE
+
+    @property
+    def is_halted(self) -> bool:
+        """Whether the player has switched `PAUSE` on."""
+        return PAUSE.name in self.toggles
 
     def part(self, width: float, height: float) -> tuple[float, float, float, float]:
         """What is seen of a scene of this size: its left and top edge, its width and height, in the scene's pixels."""

@@ -122,6 +122,10 @@ class Toggle(NamedTuple):
     helps: bool = False
 
 
+PAUSE: Final = Toggle("pause", "Pause", "p")
+"""A switch with which clocks stand and nobody can move; a scene hides meanwhile what is to be thought about."""
+
+
 class Action(NamedTuple, Generic[P]):
     """Something under More that is no move, as a copy of the position for other programs.
 

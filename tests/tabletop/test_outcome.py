@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import PERSON, History, Match, only_person
+from launcher.tabletop import PERSON, History, Match, Status, only_person
 from launcher.tabletop.outcome import outcome, results, standing
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import pegs
@@ -44,6 +44,29 @@ def test_in_a_game_for_one(winners: tuple[int, ...], *, can_be_lost: bool, mine:
     history = end_with(winners, can_be_lost=can_be_lost)
     read = replace(history, read_at=history.at)
     assert (standing(history, 0), standing(read, 0)) == (mine, others)
+
+
+def test_defeats_that_were_taken_back_are_counted_and_those_tried_after_the_end_are_not() -> None:
+    """Here whoever takes two has lost."""
+    game = replace(
+        nulltable,
+        play=lambda left, move, chance: -1 if move == 2 else left - move,
+        status=lambda left: Status(f"{left}", left < 1, winners=(0,) * (left == 0)),
+    )
+    match = Match(game, nulltable.options(3))
+    match.play("2")
+    assert outcome(match.history, 0) == "You lost"
+    match.undo()
+    match.play("2")  # the same again
+    match.undo()
+    for _ in range(3):
+        assert outcome(match.history, 0) == ""
+        match.play("1")
+    assert outcome(match.history, 0) == "You won after 1 defeat"
+    assert outcome(Match.read(game, match.journal).history, 0) == "Won after 1 defeat"
+    tried = match.history.go_to(3).undo().play("2")
+    assert outcome(tried, 0) == "You lost after 1 defeat"
+    assert outcome(tried.go_to(4), 0) == "You won after 1 defeat"
 
 
 @pytest.mark.parametrize(

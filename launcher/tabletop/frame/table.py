@@ -21,8 +21,6 @@ from launcher.tabletop.view import View
 from launcher.tabletop.vocabulary import Status
 from launcher.universe import Package
 
-PAUSE = "pause"
-"""The switch that lets nobody move."""
 RESTING = 12
 """Seconds without a move until a hint is shown to whoever wants one then."""
 
@@ -133,7 +131,7 @@ class Table:
     def is_persons_turn(self) -> bool:
         """Whether a person is to move, is the one who looks, and does not only look at how it went."""
         status = self.history.status
-        elsewhere = self.is_replayed or status.over or self.is_halted or self.is_anothers_turn
+        elsewhere = self.is_replayed or status.over or self.view.is_halted or self.is_anothers_turn
         return not elsewhere and decides(self.match.seats, status.turn)
 
     @cached_property
@@ -151,12 +149,7 @@ class Table:
     @cached_property
     def is_paused(self) -> bool:
         """Whether the game's clock waits until the player looks at the table again."""
-        return self.is_halted or self.window.away or self.is_under_sheet
-
-    @cached_property
-    def is_halted(self) -> bool:
-        """Whether the player has switched a pause on: nobody moves."""
-        return PAUSE in self.view.toggles
+        return self.view.is_halted or self.window.away or self.is_under_sheet
 
     @cached_property
     def waits_for_key(self) -> bool:
@@ -171,7 +164,7 @@ class Table:
     @cached_property
     def is_stuck(self) -> bool:
         """Whether a computer is to move and has come to nothing."""
-        busy = self.thinking.about or self.thinking.waiting or self.is_replayed or self.is_halted
+        busy = self.thinking.about or self.thinking.waiting or self.is_replayed or self.view.is_halted
         status = self.history.status
         return not (busy or status.over or decides(self.match.seats, status.turn))
 

@@ -58,7 +58,7 @@ def why_not(table: Table, names: tuple[str, ...] = ()) -> str:
         return "This is a replay: Done leads back to the match."
     if status.over:
         return "This match is over: Play again begins another, Undo takes the last move back."
-    if table.is_halted:
+    if table.view.is_halted:
         return "This is a pause: it ends with the switch that began it."
     if not table.is_persons_turn and status.turn is not None:
         return f"It is {game.players[status.turn]}’s turn."

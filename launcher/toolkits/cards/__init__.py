@@ -7,7 +7,7 @@ how they move, and what they are in words is the toolkit's.
 from launcher.toolkits.cards.card import SUITS, Card, cards, deck, hidden, in_words, known, shuffled, text
 from launcher.toolkits.cards.finale import fan
 from launcher.toolkits.cards.order import in_own_order, own_order
-from launcher.toolkits.cards.pictures import HEIGHT, SIGNS, WIDTH, Design, back, face, sign
+from launcher.toolkits.cards.pictures import HEIGHT, LETTERS, SIGNS, WIDTH, Design, back, face, sign
 from launcher.toolkits.cards.piles import Pile
 from launcher.toolkits.cards.scene import Region, design_of, scale, table
 from launcher.toolkits.cards.seats import (
@@ -23,6 +23,7 @@ from launcher.toolkits.cards.seats import (
 
 __all__ = [
     "HEIGHT",
+    "LETTERS",
     "PLAYERS",
     "SIGNS",
     "SUITS",

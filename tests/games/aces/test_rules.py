@@ -222,13 +222,51 @@ def test_a_space_is_filled_only_where_there_is_one() -> None:
     assert not [move for move in moves(deal(Random(1))) if isinstance(move, Fill)]
 
 
+ONLY_ACES = Options(only_aces=True)
+
+
+def test_where_only_aces_go_to_a_space_no_other_card_does() -> None:
+    spaces = replace(at(" | 9C AC | 5D | ", "2H 3S 4S 6S"), options=ONLY_ACES)
+    assert [str(move) for move in moves(spaces)] == ["deal", "AC-1", "AC-4"]
+    assert stacks(after(spaces, "AC-4")) == " | 9C | 5D | AC"
+    assert "AC-3" in map(str, moves(replace(at("9C | 5H | | AC", "2H 3S 4S 6S"), options=ONLY_ACES)))
+
+
+@pytest.mark.parametrize(
+    ("cards", "over", "text"),
+    [
+        ("2C AC | AD | AH | ", False, "47 cards to remove, nothing more to deal."),
+        ("AC | AD | AH | ", True, "Nothing can be taken any more: 47 cards too many."),
+        ("AC | 9D | 5H 6S | ", True, "Nothing can be taken any more: 47 cards too many."),
+    ],
+)
+def test_where_only_aces_go_to_a_space_there_can_be_one_at_the_end(cards: str, over: bool, text: str) -> None:
+    """An ace that is alone could go around for ever."""
+    position = replace(at(cards), options=ONLY_ACES, removed=deck()[:1])
+    assert (status(position).over, status(position).text) == (over, text)
+    assert over == (not moves(position))
+
+
+@given(st.integers(0, 10**6), st.booleans())
+def test_where_only_aces_go_to_a_space_each_match_ends(seed: int, automatic: bool) -> None:
+    match = Match(TABLETOP, Options(automatic=automatic, only_aces=True), seed=str(seed))
+    chance = Random(seed)
+    while match.position.stock:
+        match.play(chance.choice(match.moves[: 1 + seed % 3]))
+    for _ in range(52 + 4):  # what is removed, and aces that leave other cards
+        if not match.status.over:
+            assert all(move.card.rank == 1 for move in match.moves if isinstance(move, Fill))
+            match.play(chance.choice(match.moves))
+    assert match.status.over
+
+
 def test_what_can_be_removed_is_removed_by_itself_if_so_chosen_card_by_card() -> None:
-    position = replace(at("3C | 9C 2D | 4D | 7H", "5C 8C 9H 6H"), automatic=True)
+    position = replace(at("3C | 9C 2D | 4D | 7H", "5C 8C 9H 6H"), options=Options(automatic=True))
     seen = [text(each.removed) for each in stages(position, Deal(), Random(0))]
     end = play(position, Deal(), Random(0))
     assert (seen, text(end.removed)) == (["", "5C", "5C 3C", "5C 3C 6H"], "5C 3C 6H 7H")
     assert stacks(end) == " | 9C 2D 8C | 4D 9H | "
-    assert stages(replace(position, automatic=False), Deal(), Random(0)) == []
+    assert stages(replace(position, options=Options()), Deal(), Random(0)) == []
 
 
 @given(st.integers(0, 10**6))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -39,10 +40,16 @@ def winnable(position: Position) -> bool:
     return False
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_it_agrees_with_a_search_through_everything(seed: int) -> None:
-    position = small(seed, 12)
-    assert can_be_won(position.stock, position.stacks) == winnable(position)
+@pytest.mark.parametrize("only_aces", [False, True])
+@pytest.mark.parametrize("automatic", [False, True])
+def test_it_agrees_with_a_search_through_everything(*, automatic: bool, only_aces: bool) -> None:
+    found = []
+    for seed in range(40):
+        position = replace(small(seed, 12), options=Options(automatic=automatic, only_aces=only_aces))
+        found.append(winnable(position))
+        known = can_be_won(position.stock, position.stacks, leaving=not automatic, only_aces=only_aces)
+        assert known == found[-1]
+    assert set(found) == {True, False}
 
 
 def test_sometimes_a_card_must_be_left_though_it_could_be_removed() -> None:
@@ -64,9 +71,16 @@ def test_what_takes_too_long_stays_unknown() -> None:
     assert {can_be_won(position.stock, position.stacks, 10) for position in deals} == {None}
 
 
-@pytest.mark.slow
-def test_hints_win() -> None:
-    position = start(Options(winnable=True), Random(3))
+@pytest.mark.parametrize(
+    "options",
+    [
+        pytest.param(Options(winnable=True), marks=pytest.mark.slow),
+        Options(winnable=True, only_aces=True),
+        Options(winnable=True, automatic=True, only_aces=True),
+    ],
+)
+def test_hints_win(options: Options) -> None:
+    position = start(options, Random(3))
     for _ in range(120):
         if status(position).over:
             break
@@ -76,10 +90,12 @@ def test_hints_win() -> None:
     assert status(position).winners == (0,)
 
 
-def test_deals_that_can_be_won_are_dealt_if_that_is_wished() -> None:
-    deals = [start(Options(winnable=True), Random(seed)) for seed in range(3)]
-    assert all(can_be_won(position.stock, position.stacks) for position in deals)
-    assert deals[0] == start(Options(winnable=True), Random(0))
+@pytest.mark.parametrize("only_aces", [False, True])
+def test_deals_that_can_be_won_are_dealt_if_that_is_wished(*, only_aces: bool) -> None:
+    options = Options(winnable=True, only_aces=only_aces)
+    deals = [start(options, Random(seed)) for seed in range(3)]
+    assert all(can_be_won(position.stock, position.stacks, only_aces=only_aces) for position in deals)
+    assert deals[0] == start(options, Random(0))
 
 
 def test_a_comment_says_whether_a_move_has_lost_the_match() -> None:
@@ -97,7 +113,7 @@ def last_advice(position: Position) -> str:
 def test_the_first_hint_takes_no_long_search(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[int]()
 
-    def unknown(stock: object, stacks: object, most: int = MOST, *, leaving: bool) -> None:
+    def unknown(stock: object, stacks: object, most: int = MOST, **options: bool) -> None:
         asked.append(most)
 
     monkeypatch.setattr("games.aces.hint.can_be_won", unknown)
@@ -122,12 +138,12 @@ def test_where_no_card_lies_face_down_nobody_knows_more_than_the_player() -> Non
 
 
 @settings(max_examples=60)
-@given(st.integers(0, 2**32), st.sampled_from([11, 12]), st.integers(0, 30))
+@given(st.integers(0, 2**32), st.sampled_from([11, 12]), st.integers(0, 30), st.booleans())
 def test_what_is_said_late_is_what_a_search_through_everything_finds(
-    seed: int, lowest: int, played: int
+    seed: int, lowest: int, played: int, only_aces: bool
 ) -> None:
     chance = Random(seed)
-    here = small(seed, lowest)
+    here = replace(small(seed, lowest), options=Options(only_aces=only_aces))
     for _ in range(played):
         ways = moves(here)
         if not ways:

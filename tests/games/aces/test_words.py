@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.aces.play import refuse
-from games.aces.rules import deal, status
+from games.aces.rules import Options, deal, status
 from launcher.tabletop import Status
 from launcher.toolkits.cards import cards
 from tests.games.aces.test_rules import after, at
@@ -57,3 +57,6 @@ def test_it_says_why_a_card_stays() -> None:
         "It can go once a higher card of its suit is the last of another stack, or move once a stack is empty."
     )
     assert refuse(position, ("removed",)) == ""
+    assert refuse(replace(position, options=Options(only_aces=True)), (nine.name,)) == (
+        "It can go once a higher card of its suit is the last of another stack; only an ace may move to an empty one."
+    )

@@ -149,6 +149,25 @@ def test_ten_pairs_have_the_usual_signs() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("pictures", "known"),
+    [
+        ("things", {"club", "star"}),
+        ("letters", {"A", "K"}),
+        ("playing cards", {"ace of spades", "queen of clubs"}),
+    ],
+)
+def test_other_pictures_are_the_same_deal_with_as_many_names(
+    pictures: Literal["things", "letters", "playing cards"], known: set[str]
+) -> None:
+    usual, other = (start(options, Random(5)) for options in (Options(), Options(32)))
+    chosen = start(Options(pictures=pictures), Random(5))
+    assert chosen._replace(options=usual.options) == usual
+    assert known <= {sign_at(chosen, place) for place in range(20)}
+    large = other._replace(options=Options(32, pictures=pictures))
+    assert len({sign_at(large, place) for place in range(64)}) == 32
+
+
 def test_who_finds_a_pair_goes_on_and_who_does_not_is_followed_by_the_other() -> None:
     first = press(deal_of_pairs(FOR_TWO), 3, 11)
     assert (first.turn, first.pairs) == (0, [1, 0])

@@ -58,6 +58,26 @@ def test_in_the_smallest_window_words_and_buttons_leave_the_cards_its_width() ->
     assert seat.table.place.factor * WIDTH > 29
 
 
+@pytest.mark.parametrize(("options", "looks"), [(Options(), ["card 4", "card 5"]), (Options(peek=5), [])])
+def test_a_pause_turns_all_cards_down_and_lets_nobody_turn_one(options: Options, looks: list[str]) -> None:
+    seat = Seat(TABLETOP, options)
+    for card in looks:
+        seat.click(card)
+    shown = sayings(seat)
+    seat.keys("p")
+    assert all(": face down" in each for each in sayings(seat))
+    seat.click("card 1")
+    assert "This is a pause: it ends with the switch that began it." in seat.texts
+    seat.keys("p")
+    assert sayings(seat) == shown
+    assert not all(": face down" in each for each in shown)
+
+
+def sayings(seat: Seat) -> list[str]:
+    """What the cards that lie in rows say."""
+    return [piece.says for piece in seat.table.scene.pieces if piece.name.startswith("card")]
+
+
 def test_in_a_strict_match_no_look_is_taken_back_nor_seen_again() -> None:
     for strict, looks in ((True, 1), (False, 0)):
         seat = Seat(TABLETOP, Options(strict=strict))

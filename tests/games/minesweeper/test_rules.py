@@ -22,7 +22,7 @@ from games.minesweeper.rules import (
     start,
     status,
 )
-from launcher.tabletop import Match, Status
+from launcher.tabletop import Match, Status, standing
 from tests.games.minesweeper.conftest import NO_CHANCE, after, field, position_of
 from tests.tabletop.frame.conftest import Seat
 
@@ -158,6 +158,18 @@ def test_when_it_is_over_nothing_can_be_done_and_all_mines_are_shown() -> None:
     assert field(match.position).count("*") == 29
     assert match.position.exploded.bit_count() == 1
     assert seen(match.position, 0) == match.position
+
+
+def test_mines_that_went_off_and_were_taken_back_are_told_at_the_end() -> None:
+    match = Match(TABLETOP, Options(8, 8, 10), seed="k7f3p")
+    match.play("open 4,4")
+    for mine in list(each(match.position.mines))[:2]:
+        match.play(f"open {match.position.field.names[mine]}")
+        match.undo()
+    for cell in each(match.position.covered & ~match.position.mines):
+        if match.position.covered >> cell & 1:
+            match.play(f"open {match.position.field.names[cell]}")
+    assert standing(match.history, None).startswith("You won after 2 defeats. The field is cleared.")
 
 
 @pytest.mark.parametrize("button", ["", "right"])

@@ -6,7 +6,7 @@ from games.minesweeper.drawing import LOOKS, WORDS
 from games.minesweeper.scene import scene
 from launcher.picture import DARK, LIGHT, with_palette
 from launcher.screens import to_surface
-from launcher.tabletop import View
+from launcher.tabletop import PAUSE, View
 from tests.games.minesweeper.conftest import after, position_of
 
 LOST = after(position_of("*... .... ...*"), "open 3,1", "flag 1,2", "open 1,1")
@@ -49,7 +49,7 @@ def test_what_is_covered_around_a_number_that_is_pointed_at_looks_otherwise() ->
 
 
 def test_a_pause_hides_what_was_found_until_the_match_is_over() -> None:
-    paused = View(toggles=frozenset({"pause"}), hover="2,1")
+    paused = View(toggles=frozenset({PAUSE.name}), hover="2,1")
     position = after(position_of("*... .... ...*"), "open 3,1", "flag 1,1", "flag 4,3", "ask 4,3")
     assert set(sayings(position, paused).values()) == {"covered"}
     assert scene(position, paused) == scene(position_of("*... .... ...*"), View())

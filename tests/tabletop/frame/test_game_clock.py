@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from launcher.tabletop import Hint, History, Toggle
+from launcher.tabletop import PAUSE, Hint, History
 from launcher.tabletop.frame.messages import ClockMove, SecondPassed, TellBestHint
 from launcher.tabletop.frame.table import RESTING, say
 from launcher.universe import After, Look, Sound, Think, Thought, Withdraw
@@ -221,7 +221,7 @@ def test_undo_goes_back_over_what_the_clock_did() -> None:
 
 
 def test_in_a_pause_nobody_moves(sit: Sit) -> None:
-    seat = sit(replace(hourglass, gesture=None, toggles=(Toggle("pause", "Pause", "p"),)))
+    seat = sit(replace(hourglass, gesture=None, toggles=(PAUSE,)))
     name = seat.table.scene.pieces[0].name
     seat.keys("p", "h", "down", "\r")
     seat.click(name)

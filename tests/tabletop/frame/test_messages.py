@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import PERSON, Match, Toggle, journal
+from launcher.tabletop import PAUSE, PERSON, Match, Toggle, journal
 from launcher.tabletop.frame.messages import ClockMove, CountMatch, CoverTable, SaveMoves, SecondPassed
 from launcher.universe import After, Failed, Look, Sound, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
@@ -70,7 +70,7 @@ def test_the_time_is_written_down_once_the_match_is_over_and_runs_anew_in_the_ne
 
 
 def test_in_a_pause_no_time_goes_by(sit: Sit) -> None:
-    seat = sit(replace(nulltable, toggles=(Toggle("pause", "Pause", "p"),)))
+    seat = sit(replace(nulltable, toggles=(PAUSE,)))
     seat.keys("1")
     for key, seconds in (("p", 0), ("p", 1), ("f7", 1), ("escape", 2)):
         seat.keys(key)

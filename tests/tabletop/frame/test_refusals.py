@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import PERSON, Right, Toggle, Touch
+from launcher.tabletop import PAUSE, PERSON, Right, Touch
 from launcher.universe import Sound
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
@@ -19,7 +19,7 @@ REASON = "A peg walks one step, to a free cell."
 
 OVER = "This match is over: Play again begins another, Undo takes the last move back."
 REPLAY = "This is a replay: Done leads back to the match."
-PAUSE = "This is a pause: it ends with the switch that began it."
+HALTED = "This is a pause: it ends with the switch that began it."
 
 
 def refused(seat: Seat, name: str = "") -> str:
@@ -32,10 +32,10 @@ def refused(seat: Seat, name: str = "") -> str:
 
 
 def test_it_is_said_why_nobody_can_move_now(sit: Sit) -> None:
-    pausing = replace(nulltable, toggles=(Toggle("pause", "Pause", "p"),), refuse=lambda left, names: REASON)
+    pausing = replace(nulltable, toggles=(PAUSE,), refuse=lambda left, names: REASON)
     seat = sit(pausing, Options(2))
     seat.keys("p")
-    assert refused(seat, "0") == PAUSE
+    assert refused(seat, "0") == HALTED
     seat.keys("p", "1", "f5")
     assert refused(seat, "0") == REPLAY
     seat.keys("escape")

@@ -17,6 +17,7 @@ from launcher.toolkits.cards.pictures import (
     FACES,
     FELTS,
     HEIGHT,
+    LETTERS,
     SIGNS,
     WIDTH,
     Design,
@@ -51,7 +52,7 @@ def difference(one: bytes, other: bytes) -> float:
 
 def test_all_cards_are_of_one_size_and_nothing_sticks_out() -> None:
     faces = [picture for design in FACES for _, _, picture in all_faces(design)]
-    for picture in [*faces, *map(sign, SIGNS), *(back(Design(back=each)) for each in BACKS)]:
+    for picture in [*faces, *map(sign, SIGNS + LETTERS), *(back(Design(back=each)) for each in BACKS)]:
         assert (picture.width, picture.height) == (WIDTH, HEIGHT)
         assert picture.pinhole == (WIDTH / 2, HEIGHT / 2)
         drawn = to_surface(pad(picture, 10)).get_bounding_rect()
@@ -66,9 +67,10 @@ def test_small_and_without_colour_no_face_is_like_another(faces: str, theme: The
     assert min(difference(a, b) for a, b in combinations(pixels, 2)) > 0.5
 
 
-def test_small_and_without_colour_no_sign_is_like_another() -> None:
-    pixels = [grey(sign(name), 60) for name in SIGNS]
-    assert len(SIGNS) == 32
+@pytest.mark.parametrize("signs", [SIGNS, LETTERS], ids=["things", "letters"])
+def test_small_and_without_colour_no_sign_is_like_another(signs: tuple[str, ...]) -> None:
+    pixels = [grey(sign(name), 60) for name in signs]
+    assert len(signs) == 32
     assert min(difference(a, b) for a, b in combinations(pixels, 2)) > 4
 
 

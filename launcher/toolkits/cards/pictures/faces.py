@@ -71,7 +71,7 @@ def face(rank: int, of: str, design: Design = PLAIN, *, marked: bool = False) ->
 
 @cache
 def sign(name: str, design: Design = PLAIN) -> Picture:
-    """A card of a deck with a sign of `SIGNS` on it."""
+    """A card of a deck with a sign of `SIGNS` or `LETTERS` on it."""
     return freeze(card_with(design, drawing(name, design)))
 
 

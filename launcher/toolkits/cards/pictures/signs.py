@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from launcher.picture import Picture, Suit, suit
+from launcher.picture import Picture, Suit, stretch, suit, text
 from launcher.toolkits.cards.pictures.design import HEIGHT, WIDTH, Design
 from launcher.toolkits.cards.pictures.strokes import picture, shapes
 
@@ -182,15 +182,25 @@ _DRAWINGS: Final = {
 SIGNS: Final = (*_SUITS, *_DRAWINGS)
 """Their names, which say what they show: the suits first, the less usual things last."""
 
+LETTERS: Final = tuple("ABCDEFHJKLMNPQRSTUVWXYZ123456789")
+"""Signs as large as a card, for eyes that things are too small for; without G, I and O, which are like C, 1 and Q."""
+
+_LARGE, _WIDEST = 80.0, 60.0
+_ROLES: Final = ("one", "two", "three", "text")  # of letters, in turn
+
 
 def drawing(name: str, design: Design) -> Picture:
-    """A sign of `SIGNS`, in the colours of a deck.
+    """A sign of `SIGNS` or `LETTERS`, in the colours of a deck.
 
     Raises:
         ValueError: if there is no such sign.
     """
     if name in _SUITS:
         return suit(_SUITS[name], 48, Design(design.faces).colour(_SUITS[name]))
+    if name in LETTERS:
+        role = _ROLES[LETTERS.index(name) % len(_ROLES)]
+        letter = text(name, _LARGE, design.printed(role), bold=True)
+        return stretch(min(1, _WIDEST / letter.width), 1, letter)
     if name not in _DRAWINGS:
         raise ValueError(f"there is no sign {name!r}; there are {', '.join(SIGNS)}")
     return picture(shapes(_DRAWINGS[name], design.inks), WIDTH, HEIGHT)
