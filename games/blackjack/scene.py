@@ -131,7 +131,7 @@ def _sum(money: str, ink: str) -> Picture:
 
 
 def _cloth_lines(options: Options) -> tuple[str, str]:
-    pays = "A natural pays 3 to 2, insurance 2 to 1." if options.insurance else "A natural pays 3 to 2."
+    pays = f"A natural pays {options.natural.replace(':', ' to ')}{', insurance 2 to 1' if options.insurance else ''}."
     draws = "The dealer hits soft 17." if options.soft_17 == "hits" else "The dealer stands on all 17s."
     return pays, draws
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from games.blackjack.hands import natural
-from games.blackjack.outcomes import Outcome, Tally, outcome, payout
+from games.blackjack.outcomes import Dollars, Outcome, Tally, outcome, payout
 from launcher.toolkits.cards import Card
 
 DECKS: Final = 4
@@ -61,7 +61,7 @@ class Table:
 
     options: Any
     shoe: Cards
-    money: int = BANKROLL
+    money: Dollars = BANKROLL
     rounds: int = 0
     tally: Tally = (0, 0, 0)
     phase: Phase = "begin"
@@ -110,9 +110,9 @@ class Table:
         return outcome(self.hand, self.dealer, split=len(self.hands) > 1)
 
     @property
-    def payout(self) -> int:
+    def payout(self) -> Dollars:
         """What the active hand brings back, in dollars; its bet is on the table."""
-        return payout(self.outcome, self.bet)
+        return payout(self.outcome, self.bet, self.options.natural)
 
     @property
     def insurance(self) -> int:
