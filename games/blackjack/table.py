@@ -79,6 +79,12 @@ class Table:
     stake: int = field(default=LEAST, compare=False)
 
     @property
+    def known(self) -> Cards:
+        """The cards that were seen since all were shuffled, in a position as the player sees it."""
+        there = (*self.discards, *self.dealer, *(card for hand in self.hands for card in hand))
+        return tuple([card for card in there if card.rank])
+
+    @property
     def hand(self) -> Cards:
         """The active one."""
         return self.hands[self.active]
