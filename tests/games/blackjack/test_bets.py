@@ -14,6 +14,7 @@ from games.blackjack import rules
 from games.blackjack.adviser import cards_of_next_round, full_shoe, hint
 from games.blackjack.dealing import is_last_round, is_round_over
 from games.blackjack.hands import points
+from games.blackjack.outcomes import Dollars
 from games.blackjack.play import TABLETOP
 from games.blackjack.round_worth import round_worth
 from games.blackjack.rules import Options, Position, moves, play, seen, start, status
@@ -247,6 +248,8 @@ def test_money_is_what_was_there_and_what_each_hand_and_insurance_brought(
     seed: int, data: st.DataObject
 ) -> None:
     position, chance = start(FREE, Random(seed)), Random(seed)
+    gained: Dollars
+    insured: Dollars
     money, gained, insured = position.money, 0, 0
     while ways := moves(position):
         move = data.draw(st.sampled_from(ways))

@@ -36,22 +36,21 @@ def test_the_true_count_is_by_the_decks_that_are_not_seen() -> None:
     assert count_lines(start(Options(), Random(1))) == ("Count 0", "true 0.0")
 
 
-LEVEL = [0, -1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1]
+BY_RANK = [0, -1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1]
 
 
 @settings(max_examples=25)
-@given(st.integers(0, 10**6), st.sampled_from([1, 2]), st.data())
+@given(st.integers(0, 10**6), st.sampled_from([Options(25, 1), Options(25, 2)]), st.data())
 def test_it_is_what_the_cards_lack_that_are_not_seen_until_all_are_shuffled(
-    seed: int, decks: int, data: st.DataObject
+    seed: int, options: Options, data: st.DataObject
 ) -> None:
     """A full shoe has as many low cards as tens and aces."""
-    options = Options(25, 1 if decks == 1 else 2)
     position, chance = start(options, Random(seed)), Random(seed)
     while ways := moves(position):
         hole = () if position.shown else position.dealer[1:]
         known = seen(position, 0)
         assert -running_count(known) == sum(
-            LEVEL[card.rank] for card in position.shoe + position.buried + hole
+            BY_RANK[card.rank] for card in position.shoe + position.buried + hole
         )
         if not known.discards and not known.dealer:
             assert count_lines(known) == ("Count 0", "true 0.0")
