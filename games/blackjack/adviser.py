@@ -28,8 +28,7 @@ FULL: Final = full_shoe(DECKS)
 
 def unseen(position: Position) -> Counts:
     """The cards that the player hasn't seen since all were shuffled: in the shoe, the hole card, those buried."""
-    known = (*position.discards, *position.dealer, *(card for hand in position.hands for card in hand))
-    return without(full_shoe(position.options.decks), *(points(card) for card in known if card.rank))
+    return without(full_shoe(position.options.decks), *map(points, position.known))
 
 
 def cards_of_next_round(position: Position) -> Counts:

@@ -42,6 +42,7 @@ class Layout(NamedTuple):
         frame: how far the frame of the active hand goes beyond its right edge, and below its top.
         outcome: how far above the hand the outcome is said.
         money: the middle of the chip beside what there is to play with.
+        hi_lo: the middle of the count of the cards that were seen.
     """
 
     width: float
@@ -54,6 +55,7 @@ class Layout(NamedTuple):
     frame: tuple[float, float]
     outcome: float
     money: tuple[float, float]
+    hi_lo: tuple[float, float]
 
     def hands(self, count: int) -> tuple[Place, ...]:
         """The places of so many hands."""
@@ -81,6 +83,7 @@ WIDE: Final = Layout(
     frame=(0.78, 1.07),
     outcome=0.48,
     money=(0.4, 1.47),
+    hi_lo=(6.9, 1.47),
 )
 TALL: Final = Layout(
     width=4.4,
@@ -93,6 +96,7 @@ TALL: Final = Layout(
     frame=(0.12, 1.55),
     outcome=0.48,
     money=(1.9, 0.62),
+    hi_lo=(2.26, 0.97),
 )
 UPRIGHT: Final = Layout(
     width=3.7,
@@ -105,5 +109,6 @@ UPRIGHT: Final = Layout(
     frame=(0.12, 1.55),
     outcome=0.48,
     money=(1.4, 0.62),
+    hi_lo=(1.91, 0.97),
 )
 LAYOUTS: Final = (WIDE, TALL, UPRIGHT)

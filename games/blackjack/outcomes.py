@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final, Literal
 
 from games.blackjack.hands import MOST, natural, total
@@ -22,6 +23,15 @@ NAMES: Final = {
 }
 """What outcomes are called."""
 
+Pays = Literal["3:2", "6:5"]
+"""What a natural wins, for so much that is bet."""
+
+NATURAL_WINS: Final = {"3:2": Fraction(3, 2), "6:5": Fraction(6, 5)}
+"""The same in bets."""
+
+Dollars = int | Fraction
+"""An amount of money: whole dollars, but where a natural pays 6 to 5."""
+
 
 def outcome(hand: tuple[Card, ...], dealer: tuple[Card, ...], *, split: bool) -> Outcome:
     """How a hand ended against the dealer's. After a split, 21 with two cards is no natural."""
@@ -36,11 +46,12 @@ def outcome(hand: tuple[Card, ...], dealer: tuple[Card, ...], *, split: bool) ->
     return "push" if mine == dealers else "loss"
 
 
-def payout(outcome: Outcome, bet: int) -> int:
-    """What a hand with so many dollars on it brings back, in dollars."""
+def payout(outcome: Outcome, bet: int, pays: Pays) -> Dollars:
+    """What a hand with so many dollars on it brings back, in dollars, where a natural pays that."""
     match outcome:
         case "natural":
-            return 5 * bet // 2  # the bet and three to two of it
+            back = bet + bet * NATURAL_WINS[pays]
+            return back if back.denominator > 1 else back.numerator
         case "win":
             return 2 * bet
         case "push":
@@ -61,11 +72,11 @@ def tallied(tally: Tally, outcome: Outcome) -> Tally:
     return won, pushed, lost + 1
 
 
-def dollars(amount: int) -> str:
-    """An amount of money: "$98", "−$2"."""
-    return f"{'−' if amount < 0 else ''}${abs(amount)}"
+def dollars(amount: Dollars) -> str:
+    """An amount of money: "$98", "−$2", "$102.40"."""
+    return f"{'−' if amount < 0 else ''}${abs(float(amount)):.2f}".removesuffix(".00")
 
 
-def gain(amount: int) -> str:
+def gain(amount: Dollars) -> str:
     """What was gained or lost: "+$2", "−$1"."""
     return f"{'+' if amount > 0 else ''}{dollars(amount)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.blackjack.adviser import comment, hint
+from games.blackjack.counting import COUNT
 from games.blackjack.rules import Options, Position, is_strict, moves, play, seen, stages, start, status
 from games.blackjack.scene import OUTCOME, scene
 from games.blackjack.table import BETS, Move
@@ -48,7 +49,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     seen=seen,
     describe=describe,
     strict=is_strict,
-    toggles=(Toggle("comments", "Comments", "c"),),
+    toggles=(Toggle("comments", "Comments", "c"), COUNT),
     score=Score("dollars", "most"),
     can_be_lost=False,
     style=Design,

@@ -10,9 +10,8 @@ from itertools import combinations_with_replacement
 from games.blackjack.dealer import VALUES, Counts, Unseen, chance_of, no_natural, without
 from games.blackjack.hands import MOST
 from games.blackjack.odds import NONE, SURRENDERED, Odds, insurance
+from games.blackjack.outcomes import NATURAL_WINS
 from games.blackjack.rules import Options
-
-_NATURAL = 1.5  # bets that it wins
 
 
 def round_worth(cards: Counts, options: Options) -> float:
@@ -27,13 +26,13 @@ def odds_against(up: int, options: Options) -> Odds:
 
 def worth_against(up: int, cards: Counts, options: Options) -> float:
     """In bets, of rounds with one up card, times the chance that there is one."""
-    odds, worth = odds_against(up, options), 0.0
+    odds, worth, natural = odds_against(up, options), 0.0, float(NATURAL_WINS[options.natural])
     left = odds.unseen(without(cards, up))
     for one, other in combinations_with_replacement(VALUES, 2):
         if chance := chance_of(cards, up, one, other) * (1 if one == other else 2):
             unseen = left.without(one).without(other)
             free = no_natural(up, unseen.counts)
-            best, lost = _NATURAL, 0.0
+            best, lost = natural, 0.0
             if NONE.plus(one).plus(other).total < MOST:
                 best, lost = _best(odds, one, other, unseen, options), -1.0
             insured = max(0.0, insurance(unseen.counts)) if options.insurance and up == 1 else 0.0

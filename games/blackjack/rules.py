@@ -1,4 +1,4 @@
-"""The rules: a natural pays three to two; the rest is as the options of the match say.
+"""The rules, as the options of the match say.
 
 A position is whatever somebody waits for: the player's choice, or that an outcome is taken note of.
 """
@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from games.blackjack.dealing import is_last_round, is_round_over, steps
 from games.blackjack.hands import count_in_words, points
-from games.blackjack.outcomes import NAMES, dollars, gain
+from games.blackjack.outcomes import NAMES, Pays, dollars, gain
 from games.blackjack.table import DECKS, Move, Table
 from launcher.tabletop import Status, counted
 from launcher.toolkits.cards import deck, hidden, shuffled
@@ -30,6 +30,7 @@ class Options:
         insurance: whether half a bet more can be laid on a natural of the dealer's, if the up card is an ace.
         strict: whether no choice is taken back.
         bets: whether the least is bet in each round, or what the player chooses before it and has.
+        natural: what one pays.
     """
 
     rounds: Literal[10, 25, 50, 100, 500] = 50
@@ -40,6 +41,7 @@ class Options:
     insurance: bool = False
     strict: Annotated[bool, "Strict: no choice is taken back"] = False
     bets: Annotated[Literal["equal", "chosen"], {"equal": "$2 each round", "chosen": "you choose"}] = "equal"
+    natural: Annotated[Pays, "A natural pays", {"3:2": "3 to 2", "6:5": "6 to 5"}] = "3:2"
 
 
 @dataclass(frozen=True)

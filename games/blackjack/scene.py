@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from games.blackjack.counting import COUNT, count_lines
 from games.blackjack.hands import count_in_words
 from games.blackjack.layout import LAYOUTS, PILE, Layout, Place
 from games.blackjack.outcomes import dollars
@@ -36,13 +37,15 @@ _HANDS = ("your first hand", "your second hand")
 def scene(position: Position, view: View) -> Scene:
     """The table, laid out so that cards are as large as they can be."""
     layout = max(LAYOUTS, key=lambda each: scale(view, each.width, each.height))
+    ink = design_of(view).cloth.ink
     things = (
         _pile("discards", position.discards + position.buried, layout.discards),
         _pile("shoe", position.shoe, PILE),
         *_dealer(position, layout.dealer),
         *_player(position, layout),
         *_chips(position, layout),
-        *_middle(position, layout, design_of(view).cloth.ink),
+        *_middle(position, layout, ink),
+        *(_count(position, layout, ink) if COUNT.name in view.toggles else ()),
     )
     return table(view, layout.width, layout.height, things)
 
@@ -109,6 +112,11 @@ def _middle(position: Position, layout: Layout, ink: str) -> Iterator[Piece]:
         yield Piece(OUTCOME, x, y, _banner("Deal"), "deal")
 
 
+def _count(position: Position, layout: Layout, ink: str) -> Iterator[Piece]:
+    lines = count_lines(position)
+    yield Piece("count", *layout.hi_lo, _cloth(lines, ink), ", ".join(lines))
+
+
 @lru_cache(maxsize=64)
 def _plate(said: str) -> Picture:
     wide = text_width(said, _SMALL, bold=True) + 16
@@ -131,12 +139,12 @@ def _sum(money: str, ink: str) -> Picture:
 
 
 def _cloth_lines(options: Options) -> tuple[str, str]:
-    pays = "A natural pays 3 to 2, insurance 2 to 1." if options.insurance else "A natural pays 3 to 2."
+    pays = f"A natural pays {options.natural.replace(':', ' to ')}{', insurance 2 to 1' if options.insurance else ''}."
     draws = "The dealer hits soft 17." if options.soft_17 == "hits" else "The dealer stands on all 17s."
     return pays, draws
 
 
-@lru_cache
+@lru_cache(maxsize=64)
 def _cloth(lines: tuple[str, str], ink: str) -> Picture:
     return freeze(above(*(text(line, 14, ink) for line in lines)))
 

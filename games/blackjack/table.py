@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from games.blackjack.hands import natural
-from games.blackjack.outcomes import Outcome, Tally, outcome, payout
+from games.blackjack.outcomes import Dollars, Outcome, Tally, outcome, payout
 from launcher.toolkits.cards import Card
 
 DECKS: Final = 4
@@ -61,7 +61,7 @@ class Table:
 
     options: Any
     shoe: Cards
-    money: int = BANKROLL
+    money: Dollars = BANKROLL
     rounds: int = 0
     tally: Tally = (0, 0, 0)
     phase: Phase = "begin"
@@ -77,6 +77,12 @@ class Table:
     insured: bool = field(default=False, compare=False)
     naturals: int = field(default=0, compare=False)
     stake: int = field(default=LEAST, compare=False)
+
+    @property
+    def known(self) -> Cards:
+        """The cards that were seen since all were shuffled, in a position as the player sees it."""
+        there = (*self.discards, *self.dealer, *(card for hand in self.hands for card in hand))
+        return tuple([card for card in there if card.rank])
 
     @property
     def hand(self) -> Cards:
@@ -110,9 +116,9 @@ class Table:
         return outcome(self.hand, self.dealer, split=len(self.hands) > 1)
 
     @property
-    def payout(self) -> int:
+    def payout(self) -> Dollars:
         """What the active hand brings back, in dollars; its bet is on the table."""
-        return payout(self.outcome, self.bet)
+        return payout(self.outcome, self.bet, self.options.natural)
 
     @property
     def insurance(self) -> int:

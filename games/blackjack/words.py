@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.blackjack.hands import MOST, count_in_words, total
-from games.blackjack.outcomes import NAMES, dollars, gain
+from games.blackjack.outcomes import NAMES, Dollars, dollars, gain
 from games.blackjack.rules import Position
 from games.blackjack.table import ENDED
 from launcher.toolkits.cards import text
@@ -15,7 +15,7 @@ def outcome_in_words(position: Position) -> str:
     return f"{NAMES[position.outcome]}{f' {gain(gained)}' if gained else ''}"
 
 
-def stake(position: Position, hand: int) -> int:
+def stake(position: Position, hand: int) -> Dollars:
     """The dollars that lie on a hand: its bet, and what it has won once it is settled."""
     if total(position.hands[hand]) > MOST or (position.phase == "settle" and hand < position.active):
         return 0

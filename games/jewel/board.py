@@ -20,8 +20,11 @@ LEAST: Final = 3
 RAINBOW: Final = -1
 """The kind of a stone that is swapped for all of another kind."""
 
-Stone = tuple[int, int] | tuple[int, int, Literal["flare"]]
-"""Its number, by which it is known when it falls, and its kind; a flare, which takes its neighbours along, says so."""
+Mark = Literal["", "flare", "cross"]
+"""What a stone takes along: nothing, its neighbours, or its row and its column."""
+
+Stone = tuple[int, int] | tuple[int, int, Mark]
+"""Its number, by which it is known when it falls, and its kind; its mark, if it takes others along."""
 
 Board = tuple[Stone | None, ...]
 """The stone at each place, row by row from the top left; None where one is gone and nothing has fallen yet."""
@@ -58,15 +61,22 @@ AROUND: Final = tuple(
 )
 """For each place, it and those beside it, above, below and at its corners."""
 
+REACH: Final[dict[Mark, tuple[frozenset[int], ...]]] = {
+    "": (frozenset(),) * SIDE * SIDE,
+    "flare": AROUND,
+    "cross": tuple(frozenset(_ROWS[place // SIDE] + _COLUMNS[place % SIDE]) for place in range(SIDE * SIDE)),
+}
+"""For each mark and each place the places of those that a stone there takes along."""
+
 
 def square(place: int) -> str:
     """What a place is called: "c2" is in the third column, the second from the bottom."""
     return GRID.cells[place]
 
 
-def is_flare(stone: Stone | None) -> bool:
-    """Whether those around it go with it."""
-    return stone is not None and len(stone) > 2
+def mark(stone: Stone | None) -> Mark:
+    """What it takes along when it goes."""
+    return stone[2] if stone and len(stone) > 2 else ""
 
 
 def swapped(board: Board, pair: tuple[int, int]) -> Board:

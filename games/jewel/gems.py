@@ -26,6 +26,7 @@ _STRONG: Final = 150  # of 255, the most that a facet is lighter or darker
 _RADIUS: Final = 18.0
 _EDGE: Final = "#00000030"
 _IN_RAYS: Final = 0.72  # of its size is a stone with rays around it
+_BROAD: Final = 8.0  # half the width of a cross's rays
 
 
 def _round(count: int) -> list[Point]:
@@ -114,12 +115,22 @@ def gem(colour: int, shape: int, lit: bool = False) -> Layer:
 @lru_cache(maxsize=256)
 def flare(colour: int, shape: int, lit: bool = False) -> Layer:
     """A smaller stone with rays around it, as for `gem`."""
-    points = _star_points(16, SIZE / 2, 0.6 * SIZE / 2)
-    rays = polygon(points, "#ffecb0/#fff6d8", outline="#806000/#00000090", thickness=1.1, pinhole=(0, 0))
-    stone = scale(_IN_RAYS, gem(colour, shape, lit))
-    return freeze(
-        place_all([(SIZE / 2, SIZE / 2, rays), (SIZE / 2, SIZE / 2, stone)], rectangle(SIZE, SIZE, None))
-    )
+    return _before(_star_points(16, SIZE / 2, 0.6 * SIZE / 2), gem(colour, shape, lit))
+
+
+@lru_cache(maxsize=256)
+def cross(colour: int, shape: int, lit: bool = False) -> Layer:
+    """A smaller stone with a broad ray to each side, as for `gem`."""
+    far, near = SIZE / 2, _BROAD
+    right = [(near, -far), (near, -near), (far, -near), (far, near), (near, near), (near, far)]
+    return _before(_mirrored(right), gem(colour, shape, lit))
+
+
+def _before(rays: Sequence[Point], stone: Picture) -> Layer:
+    """A smaller stone on rays with these corners."""
+    drawn = polygon(rays, "#ffecb0/#fff6d8", outline="#806000/#00000090", thickness=1.1, pinhole=(0, 0))
+    parts = [(SIZE / 2, SIZE / 2, each) for each in (drawn, scale(_IN_RAYS, stone))]
+    return freeze(place_all(parts, rectangle(SIZE, SIZE, None)))
 
 
 @lru_cache(maxsize=2)

@@ -13,6 +13,8 @@ from games.jewel.words import describe
 from launcher import hookimpl
 from launcher.tabletop import PAUSE, Score, Tabletop, Touch
 
+_GOOD: Final = 5  # the level from which on a match went well
+
 
 def touch(move: Move) -> list[Touch]:
     """One stone onto the other, either way; time is nothing that is touched."""
@@ -47,6 +49,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     clock=rules.clock,
     score=Score("points", "most"),
     can_be_lost=False,
+    is_good=lambda position: position.level >= _GOOD,
     sound="glass",
 )
 

@@ -23,7 +23,7 @@ from games.jewel.board import (
     swapped,
     without,
 )
-from games.jewel.removal import Removal, removal
+from games.jewel.removal import Removal, Special, removal
 from launcher.tabletop import Status, counted
 
 TICK: Final = 0.03
@@ -51,12 +51,12 @@ class Options:
     Attributes:
         clock: how fast life drains; without, the match ends when no swap makes a run.
         match: what shows the kind of a stone. The other is the same for all, or mixed.
-        special: whether runs of four leave flares and longer ones rainbows, and chains earn more and more.
+        special: what runs leave: of four flares, longer ones rainbows, two that meet crosses; chains earn more then.
     """
 
     clock: Clock = "usual"
     match: Annotated[Match, "Stones match by"] = "both"
-    special: Annotated[bool, "Flares and rainbows"] = False
+    special: Annotated[Special, "Flares and rainbows", {"crosses": "and crosses"}] = False
 
 
 PRESETS: Final = {
@@ -255,5 +255,6 @@ def status(position: Position) -> Status:
         said = f" +{gain}{f' in a chain of {position.chain}' if position.chain > 1 else ''}."
     elif not points:
         more = " Four leave a flare, five a rainbow." if position.options.special else ""
+        more += " Two that meet leave a cross." if position.options.special == "crosses" else ""
         return Status(f"Swap two neighbours: three of a kind in a row go.{more}", score=0)
     return Status(stand + said, score=points)

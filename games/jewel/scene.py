@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.jewel.board import GRID, RAINBOW, SIDE, Stone, is_flare, square
-from games.jewel.gems import SHAPE_NAMES, flare, gem, rainbow, star
+from games.jewel.board import GRID, RAINBOW, SIDE, Stone, mark, square
+from games.jewel.gems import SHAPE_NAMES, cross, flare, gem, rainbow, star
 from games.jewel.rules import FULL, HUNDRED, LIFE, Position
 from games.jewel.words import name_of
 from launcher.picture import (
@@ -62,7 +62,8 @@ def picture_of(position: Position, stone: Stone, lit: bool = False) -> Layer:
     """How a stone is drawn; light may flash in it."""
     if stone[1] == RAINBOW:
         return rainbow(lit)
-    return (flare if is_flare(stone) else gem)(*looks(position, stone), lit)
+    drawn = {"": gem, "flare": flare, "cross": cross}[mark(stone)]
+    return drawn(*looks(position, stone), lit)
 
 
 def scene(position: Position, view: View) -> Scene:

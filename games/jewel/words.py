@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.jewel.board import GRID, RAINBOW, Stone, is_flare
+from games.jewel.board import GRID, RAINBOW, Stone, mark
 from games.jewel.gems import COLOUR_NAMES, SHAPE_NAMES
 from games.jewel.rules import FULL, HUNDRED, Position
 
@@ -20,7 +20,7 @@ def name_of(position: Position, stone: Stone) -> str:
         return "rainbow"
     match = position.options.match
     names = KIND_NAMES if match == "both" else COLOUR_NAMES if match.startswith("colours") else SHAPE_NAMES
-    return f"{names[kind]}, a flare" if is_flare(stone) else names[kind]
+    return f"{names[kind]}, a {mark(stone)}" if mark(stone) else names[kind]
 
 
 def describe(position: Position) -> list[str]:
@@ -29,6 +29,8 @@ def describe(position: Position) -> list[str]:
     lines = GRID.lines(_sign(stone, letters) for stone in position.board)
     if position.options.special:
         lines.append("Small letters are flares, and * is a rainbow.")
+    if position.options.special == "crosses":
+        lines.append(f"Digits are crosses: 1 is {letters[0]}, and so on in the order {letters}.")
     if position.is_timed:
         lines.append(f"Life: {max(0, position.life) / HUNDRED:.2f}, and {FULL // HUNDRED} is a full gauge.")
     return lines
@@ -39,4 +41,5 @@ def _sign(stone: Stone | None, letters: str) -> str:
         return "."
     if stone[1] == RAINBOW:
         return "*"
-    return letters[stone[1]].lower() if is_flare(stone) else letters[stone[1]]
+    letter = letters[stone[1]]
+    return {"": letter, "flare": letter.lower(), "cross": f"{1 + stone[1]}"}[mark(stone)]

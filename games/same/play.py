@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from games.same.hint import hint
-from games.same.rules import PRESETS, Options, Position, Take, moves, play, stages, start, status
+from games.same.rules import PRESETS, Options, Position, Take, count, moves, play, stages, start, status
 from games.same.scene import describe, finale, scene
 from launcher import hookimpl
 from launcher.tabletop import Score, Tabletop, Touch
+
+_FEW: Final = 10  # balls: fewer than that are a good end
 
 
 def touch(move: Take) -> list[Touch]:
@@ -40,6 +42,7 @@ TABLETOP: Final[Tabletop[Position, Take]] = Tabletop(
     describe=describe,
     score=Score("points", "most"),
     can_be_lost=False,
+    is_good=lambda position: count(position.columns) < _FEW,
     sound="glass",
 )
 

@@ -113,6 +113,8 @@ class Tabletop(Generic[P, M]):
         score: what counts.
         can_be_lost: in a game for one, whether a match that nobody wins is lost; without it, a match is neither won nor
             lost, and all that counts is its score.
+        is_good: `(position)`, of the end of a match that was neither won nor lost, whether it was good: a harder one is
+            offered then, and otherwise an easier one; without it, both are.
         sound: what a move sounds like: what the pieces are made of, or a file of the game's own, as for `Sound`; or
             `(position)`, which gives that for what led to that position.
         style: a frozen dataclass of how things can be drawn, whose annotations make a form, as for options. What is
@@ -159,6 +161,7 @@ class Tabletop(Generic[P, M]):
     strengths: tuple[str, ...] = ("Easy", "Medium", "Hard")
     score: Score = _POINTS
     can_be_lost: bool = True
+    is_good: Callable[[P], bool] | None = None
     sound: Matter | Path | Callable[[P], Matter | Path] = "touch"
     style: type = NoOptions
     task: str = ""
@@ -261,6 +264,7 @@ _CALLED = {
     "strict": "options",
     "time_limit": "options",
     "playing": "options",
+    "is_good": "position",
 }
 
 

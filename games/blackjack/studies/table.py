@@ -18,6 +18,7 @@ OF_RULES: Final = {
     "late surrender": Options(surrender=True),
     "insurance, where it is the best choice": Options(insurance=True),
     "all of these but the decks": Options(soft_17="hits", double_split=True, surrender=True, insurance=True),
+    "a natural pays 6 to 5": Options(natural="6:5"),
     "six decks, double after a split, late surrender": Options(decks=6, double_split=True, surrender=True),
 }
 """Each differs from the first match in what its name says."""

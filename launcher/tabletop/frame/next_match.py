@@ -30,14 +30,17 @@ def begin_commands(table: Table) -> tuple[Command, ...]:
         return (new,)
     several, winners, playing = bool(table.history.players), table.status.winners, table.playing
     me = playing.index(PERSON) if PERSON in playing else 0
-    won = winners == (me,)
-    lost = bool(winners) and me not in winners if several else not won
-    scored = not (several or table.tabletop.can_be_lost)
+    harder = winners == (me,)
+    easier = bool(winners) and me not in winners if several else not harder
+    if not (several or harder or table.tabletop.can_be_lost):
+        is_good = table.tabletop.is_good
+        harder = is_good is None or is_good(table.history.position)
+        easier = is_good is None or not harder
     beside = _opponents if several else _presets
     return (
         new,
-        *(beside(table, "Harder", 1) if won or scored else ()),
-        *(beside(table, "Easier", -1) if lost or scored else ()),
+        *(beside(table, "Harder", 1) if harder else ()),
+        *(beside(table, "Easier", -1) if easier else ()),
         Command(
             "teach",
             "Teach me",

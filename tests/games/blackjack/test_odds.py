@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from games.blackjack.adviser import comment, hint, unseen, worths
 from games.blackjack.dealer import Counts, Dealer, Unseen, no_natural, without
 from games.blackjack.odds import NONE, Odds, Points
+from games.blackjack.round_worth import worth_against
 from games.blackjack.rules import Options, seen
 from tests.games.blackjack.conftest import dealt
 
@@ -257,6 +258,35 @@ def test_cards_are_unseen_until_they_are_shown() -> None:
     assert unseen(seen(position, 0)) == without((16,) * 9 + (64,), 2, 3, 10)
     bust = dealt("K 10 / K 7 / 8 A 2 3 4", "double", "bust")
     assert sum(unseen(seen(bust, 0))) == 208 - 4 - 3
+
+
+@settings(max_examples=25)
+@given(
+    st.lists(st.integers(1, 2), min_size=8, max_size=8),
+    st.integers(1, 3),
+    st.integers(4, 6),
+    st.sampled_from([1, 10]),
+)
+def test_where_a_natural_pays_6_to_5_a_round_is_worth_less_by_three_tenths_of_the_chance_of_one(
+    middle: list[int], aces: int, tens: int, up: int
+) -> None:
+    """Of one that wins, as the dealer has none: all ways to deal four cards are tried."""
+    cards = (aces, *middle, tens)
+    wins = sum(
+        (
+            first * second * third * fourth
+            for one, first, left_1 in each(cards)
+            for other, second, left_2 in each(left_1)
+            if best((one, other)) == 21
+            for shown, third, left_3 in each(left_2)
+            if shown == up
+            for hole, fourth, _ in each(left_3)
+            if best((shown, hole)) != 21
+        ),
+        Fraction(0),
+    )
+    usual, less = (worth_against(up, cards, Options(natural=pays)) for pays in ("3:2", "6:5"))
+    assert usual - less == pytest.approx(float(Fraction(3, 10) * wins))
 
 
 @given(

@@ -40,7 +40,7 @@ def by_the_rules(plan: Plan, position: Position) -> float:
     while position.rounds == 1:
         money = position.money
         position = play(position, moves(position)[0], NEVER)
-    return (money - 100) / 2
+    return float(money - 100) / 2
 
 
 def play_out(position: Position, way: Way) -> Position:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from itertools import pairwise
 from random import Random
 from typing import Literal
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from games.blackjack.hands import total
 from games.blackjack.rules import Options, Position, moves, play, seen, stages, start, status
 from games.blackjack.table import Move
+from games.blackjack.words import outcome_in_words
 from launcher.toolkits.cards import Card, cards, text
 from tests.games.blackjack.conftest import NEVER, before, dealt
 
@@ -45,6 +47,17 @@ def test_a_natural_is_paid_three_to_two() -> None:
     position = dealt("A K / 9 8")
     assert moves(position) == ["natural"]
     assert (stages(before("A K / 9 8"), "deal", NEVER)[-1].money, position.money) == (98, 103)
+
+
+def test_a_natural_that_pays_six_to_five_brings_cents_too() -> None:
+    less = Options(natural="6:5", bets="chosen")
+    position = dealt("A K / 9 8", options=less)
+    assert (position.money, outcome_in_words(position)) == (Fraction(512, 5), "Natural +$2.40")
+    assert status(position).text == "Natural. Your next bet? · $102.40, bet $2 · round 1 of 50"
+    assert dealt("A K / 9 8", options=less, bet="bet 10").money == 112
+    assert dealt("A K / Q A", options=less).money == dealt("A K / Q A").money == 100
+    after = play(position, "bet 20", NEVER)
+    assert status(after).score == pytest.approx(82.4)
 
 
 def test_the_dealer_looks_for_a_natural_under_any_card() -> None:

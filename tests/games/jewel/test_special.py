@@ -1,7 +1,8 @@
-"""Flares and rainbows, and chains that earn more and more, by examples: small letters are flares, * is a rainbow."""
+"""Flares, rainbows, crosses and longer chains, by examples: "a" is a flare of kind 0, "A" a cross, "*" a rainbow."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 from random import Random
 
@@ -10,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.jewel.board import AROUND, RAINBOW, Board, Stone, good_pairs, is_flare, runs
-from games.jewel.gems import SHAPE_NAMES, flare, gem, rainbow
+from games.jewel.board import AROUND, RAINBOW, Board, Stone, good_pairs, mark, runs
+from games.jewel.gems import SHAPE_NAMES, cross, flare, gem, rainbow
 from games.jewel.hint import gain, hint
 from games.jewel.play import TABLETOP
 from games.jewel.removal import removal
@@ -21,14 +22,29 @@ from games.jewel.words import describe
 from launcher.picture import Picture
 from launcher.screens import to_surface
 from launcher.tabletop import Match, View
+from launcher.tabletop.journal import read_journal
 from tests.games.jewel.test_rules import STILL, at, between, others, place
 
 SPECIAL = Options(special=True)
+CROSSES = Options(special="crosses")
 PLAIN = Options()
 
 
+BEFORE = """plt-games journal 2
+game Jewel
+option clock none
+option match both
+option special yes
+seed k7f5p
+
+d2-d1       ; e24f3801
+b6-b5       ; 569a4e56
+g7-h7       ; a4e22697
+"""
+
+
 def read(*rows: str) -> Board:
-    """The still board with other rows at its top; a letter is a flare of the kind with its number in the alphabet."""
+    """The still board with other rows at its top; flares and crosses are letters, by the numbers of their kinds."""
     signs = "".join([*rows, *STILL.split("/")[len(rows) :]])
     return tuple(_stone(number, sign) for number, sign in enumerate(signs))
 
@@ -36,7 +52,9 @@ def read(*rows: str) -> Board:
 def _stone(number: int, sign: str) -> Stone:
     if sign == "*":
         return number, RAINBOW
-    return (number, int(sign)) if sign.isdigit() else (number, "abcdefg".index(sign), "flare")
+    if sign.isdigit():
+        return number, int(sign)
+    return number, "abcdefg".index(sign.lower()), "flare" if sign.islower() else "cross"
 
 
 def signs(board: Board) -> str:
@@ -49,7 +67,7 @@ def _sign(stone: Stone | None) -> str:
         return "."
     if stone[1] == RAINBOW:
         return "*"
-    return "abcdefg"[stone[1]] if is_flare(stone) else str(stone[1])
+    return {"flare": "abcdefg", "cross": "ABCDEFG", "": "0123456"}[mark(stone)][stone[1]]
 
 
 def special(*rows: str, life: int = LIFE) -> Position:
@@ -101,6 +119,51 @@ def test_where_a_run_of_four_and_one_of_five_meet_a_rainbow_is_left() -> None:
     columns = "00004560", "12045601", "23056012", "34060123", "45010234"
     for board in (read(*rows), read(*columns)):
         assert removal(board, (2, 10), special=True).left == ((2, (2, RAINBOW)),)
+
+
+L = "00034560", "02345601", "03456012"
+T = "00034560", "10345601", "20456012"
+PLUS = "10234560", "00045601", "20456012"
+FOUR = "00004560", "02345601", "03456012"
+
+
+@pytest.mark.parametrize(("rows", "at"), [(L, 0), (T, 1), (PLUS, 9), (FOUR, 0)])
+def test_two_runs_that_meet_leave_a_cross_where_they_do_and_nothing_else(
+    rows: tuple[str, ...], at: int
+) -> None:
+    found = removal(read(*rows), (2, 10), special="crosses")
+    assert found.left == ((at, (at, 0, "cross")),)
+    assert (found.places, found.points) == removal(read(*rows), (2, 10), special=True)[:2]
+
+
+def test_without_crosses_they_leave_what_each_leaves_by_itself() -> None:
+    for rows, left in ((L, ()), (T, ()), (PLUS, ()), (FOUR, ((2, (2, 0, "flare")),))):
+        assert removal(read(*rows), None, special=True).left == left
+
+
+def test_runs_that_do_not_meet_leave_the_same_with_crosses_and_without() -> None:
+    for rows in (("00034560", "12345601"), ("00004560", "12345601"), ("00000560", "12111601")):
+        assert removal(read(*rows), None, special="crosses") == removal(read(*rows), None, special=True)
+
+
+def test_where_five_in_a_row_meet_another_run_there_is_a_rainbow_and_no_cross() -> None:
+    rows = "00000560", "12045601", "23056012"
+    assert removal(read(*rows), None, special="crosses").left == ((2, (2, RAINBOW)),)
+
+
+def test_a_cross_takes_its_row_and_its_column_along_and_what_these_reach() -> None:
+    position = special("A0134560", "12045601")
+    assert holes(position, DOWN)[:17] == ".........2145601."
+    assert chain(position, DOWN, others())[1].gain == 2 + 5 + 7
+    reached = special("a0134560", "1C045601")
+    assert holes(reached, DOWN)[:25] == "...34560........2.4560123"
+
+
+def test_a_journal_from_before_there_were_crosses_plays_as_it_did() -> None:
+    """With two runs that meet, after the last but one swap."""
+    reading = read_journal(TABLETOP, BEFORE)
+    assert (reading.elsewhere, reading.history.options) == (0, Options("none", special=True))
+    assert reading.history.status.text == "30 points, level 3. +2."
 
 
 def test_a_flare_takes_those_around_it_along_and_other_flares_those_around_them() -> None:
@@ -180,6 +243,12 @@ def test_words_tell_what_each_is() -> None:
     assert lines[0] == "8 * b O V G P S B"
     assert lines[-2] == "Small letters are flares, and * is a rainbow."
     assert "Four leave a flare, five a rainbow." in status(start(SPECIAL, Random(1))).text
+    crossed = Position(CROSSES, read("AG134560", "12045601"))
+    assert scene(crossed, View()).pieces[64].picture == cross(0, 0)
+    assert scene(crossed, View()).pieces[0].says == "a8, blue round, a cross"
+    assert describe(crossed)[0] == "8 1 7 O V G P S B"
+    assert describe(crossed)[-2] == "Digits are crosses: 1 is B, and so on in the order BOYVGPS."
+    assert "Two that meet leave a cross." in status(start(CROSSES, Random(1))).text
     shapes = position._replace(options=Options(match="shapes mixed", special=True))
     assert describe(shapes)[0] == "8 * r S H D K L R"
     assert not any("flare" in line for line in describe(start(PLAIN, Random(1))))
@@ -189,9 +258,8 @@ def test_they_are_told_apart_without_colour() -> None:
     def mask(picture: Picture) -> pygame.mask.Mask:
         return pygame.mask.from_surface(to_surface(picture, scale=2))
 
-    masks = [
-        mask(picture) for picture in (flare(0, 0), rainbow(), *(gem(0, k) for k in range(len(SHAPE_NAMES))))
-    ]
+    gems = [gem(0, k) for k in range(len(SHAPE_NAMES))]
+    masks = [mask(picture) for picture in (flare(0, 0), cross(0, 0), rainbow(), *gems)]
     for one, other in combinations(masks, 2):
         shared = one.overlap_area(other, (0, 0))
         assert one.count() + other.count() - 2 * shared > 0.1 * max(one.count(), other.count())
@@ -216,10 +284,10 @@ def test_a_match_is_the_same_everywhere() -> None:
 
 
 @settings(max_examples=20)
-@given(st.integers(0, 10**6))
-def test_no_stone_is_ever_lost_and_what_long_runs_leave_stays(seed: int) -> None:
+@given(st.integers(0, 10**6), st.sampled_from([SPECIAL, CROSSES]))
+def test_no_stone_is_ever_lost_and_what_long_runs_leave_stays(seed: int, options: Options) -> None:
     luck = Random(seed)
-    position = start(Options("none", special=True), luck)
+    position = start(replace(options, clock="none"), luck)
     for _ in range(6):
         ways = [Swap(*pair) for pair in good_pairs(position.board)]
         if not ways:
@@ -227,7 +295,7 @@ def test_no_stone_is_ever_lost_and_what_long_runs_leave_stays(seed: int) -> None
         swap, key = max(ways, key=lambda each: gain(position, each)), luck.random()
         shown = [*stages(position, swap, Random(key)), play(position, swap, Random(key))]
         for lit, gone in (each for each in pairwise(shown) if each[1].burst):
-            left = removal(lit.board, swap if lit.chain == 1 else None, special=True).left
+            left = removal(lit.board, swap if lit.chain == 1 else None, special=options.special).left
             assert [gone.board[at] for at, _ in left] == [stone for _, stone in left]
             assert {number for number, stone in enumerate(gone.board) if stone is None} == {*gone.burst} - {
                 at for at, _ in left

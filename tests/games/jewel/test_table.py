@@ -15,7 +15,7 @@ from games.jewel.board import good_pairs, runs, square, swapped
 from games.jewel.gems import COLOURS, SHAPE_NAMES, gem
 from games.jewel.hint import hint
 from games.jewel.play import TABLETOP
-from games.jewel.rules import LIFE, SWAPS, Options, Position, Swap
+from games.jewel.rules import LIFE, PRESETS, SWAPS, Options, Position, Swap
 from games.jewel.scene import scene
 from games.jewel.words import describe
 from launcher.author.contract import Case, check_promise
@@ -181,3 +181,22 @@ def test_who_rests_is_shown_where_to_look_while_the_clock_goes_on(sit: Sit) -> N
     seat.keys("escape")
     seat.program.receive(ClockMove(seat.table.history.at, "wait 10"))
     assert seat.asked(Think) == []
+
+
+@pytest.mark.parametrize(
+    ("points", "offered"),
+    [
+        (0, ["Easier: Beginner"]),
+        (49, ["Easier: Beginner"]),
+        (50, ["Harder: Medium"]),
+        (320, ["Harder: Medium"]),
+    ],
+)
+def test_a_harder_preset_is_offered_from_level_5_on_and_below_it_an_easier_one(
+    points: int, offered: list[str]
+) -> None:
+    def start(options: Options, chance: Random) -> Position:
+        return TABLETOP.start(options, chance)._replace(points=points, life=-1)
+
+    seat = Seat(replace(TABLETOP, start=start), PRESETS["Easy"])
+    assert [text for text in seat.texts if text.startswith(("Harder", "Easier"))] == offered

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
-from games.same.rules import Options, start
+import pytest
+
+from games.same.play import TABLETOP
+from games.same.rules import PRESETS, Columns, Options, Position, start
 from games.same.scene import finale, scene
 from launcher.tabletop import View
+from tests.tabletop.frame.conftest import Seat
 
 
 def test_pointing_to_a_blob_changes_its_balls_and_the_words_and_nothing_else() -> None:
@@ -30,3 +35,17 @@ def test_on_an_empty_box_a_ball_of_each_colour_takes_part_in_a_wave() -> None:
     assert {len(each.pieces) for each in scenes} == {4}
     assert scenes[0] == scenes[-1]
     assert any(each != scenes[0] for each in scenes)
+
+
+@pytest.mark.parametrize(
+    ("left", "offered"), [(0, ["Harder: Usual"]), (9, ["Harder: Usual"]), (10, ["Easier: Three colours"])]
+)
+def test_a_harder_box_is_offered_to_whoever_has_left_few_balls_and_an_easier_one_to_others(
+    left: int, offered: list[str]
+) -> None:
+    columns: Columns = tuple(
+        [((k, k % 2),) for k in range(left)]
+    )  # one beside the other, none like its neighbours
+    end = Position(PRESETS["Small"], columns)
+    seat = Seat(replace(TABLETOP, start=lambda options, chance: end), PRESETS["Small"])
+    assert [text for text in seat.texts if text.startswith(("Harder", "Easier"))] == offered

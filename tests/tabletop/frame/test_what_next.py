@@ -58,21 +58,31 @@ def test_after_a_loss_an_easier_board_is_offered_and_enter_plays_again(sit: Sit)
     assert seat.position == 1
 
 
-def test_where_only_points_count_the_same_is_offered_first_and_then_what_is_harder_or_easier(
-    sit: Sit,
+@pytest.mark.parametrize(
+    ("is_good", "offered"),
+    [
+        (None, ["Harder: Hard", "Easier: Easy"]),
+        (lambda left: left == 0, ["Harder: Hard"]),
+        (lambda left: left == 1, ["Easier: Easy"]),
+    ],
+)
+def test_where_only_points_count_what_is_harder_is_offered_after_a_good_end_and_else_what_is_easier(
+    sit: Sit, is_good: Callable[[int], bool] | None, offered: list[str]
 ) -> None:
+    """After "Play again"; and both where the game doesn't say which ends are good."""
     counted = replace(
         nulltable,
         presets={"Hard": Options(3), "Easy": Options(5), "Middle": Options(1), "Other": Options(7)},
         ladder=("Easy", "Middle", "Hard"),
         status=lambda left: nulltable.status(left)._replace(winners=(), score=7),
         can_be_lost=False,
+        is_good=is_good,
     )
     seat = sit(counted, Options(1))
     seat.keys("1")
     seat.rest()
     labels = [each.label for each in commands(seat.table)]
-    assert labels[:4] == ["Play again", "Harder: Hard", "Easier: Easy", "Same start again"]
+    assert labels[: len(offered) + 2] == ["Play again", *offered, "Same start again"]
 
 
 @pytest.mark.parametrize(
