@@ -11,6 +11,7 @@ from games.spider.blocked import AT_LEISURE, BLOCKED, is_blocked
 from games.spider.rules import Deal, Finish, Move, Position, finish, moves, play
 from games.spider.search import Cards, Plan, Search
 from games.spider.stacks import Worth, in_bytes
+from games.spider.value import LEARNED, valuer
 from launcher.tabletop import Hint
 from launcher.toolkits.solitaire import Shift
 
@@ -33,9 +34,9 @@ _DEAL_NOW: Final = "Nothing better is found to be done before."
 _DEAL_LATER: Final = "Nothing better is found from here, but it stood better before: take some back first."
 _PLANS: Final = 1000  # that are remembered
 
-Known = tuple[Cards, int, bool, tuple[Cards, ...]]
-"""What a plan is made from: the columns, how many runs are complete, whether there is something to deal, and the
-columns that it doesn't come back to."""
+Known = tuple[Cards, int, int, tuple[Cards, ...]]
+"""What a plan is made from: the columns, how many runs are complete, how many can still be dealt, and the columns that
+it doesn't come back to."""
 
 
 class Planner:
@@ -43,8 +44,9 @@ class Planner:
 
     def __init__(self, suits: int, *, relaxed: bool = False, quick: bool = False) -> None:
         """For deals with so many suits, onto empty columns, too, if they are relaxed; quick plans are less good."""
-        self.search = Search(WORTH[suits], split=suits == 1, relaxed=relaxed)
-        self._splitting = Search(WORTH[suits], split=True, relaxed=relaxed)
+        by = valuer(suits) if suits in LEARNED else None
+        self.search = Search(WORTH[suits], by, split=suits == 1, relaxed=relaxed)
+        self._splitting = Search(WORTH[suits], by, split=True, relaxed=relaxed)
         self._effort = [min(each, _QUICK) if quick else each for each in EFFORT[suits]]
         self._plans: dict[Known, Plan | None] = {}
 
@@ -88,7 +90,7 @@ class Planner:
 
 def knowledge_of(position: Position) -> Known:
     """What the player knows of a position."""
-    return in_bytes(position.columns), len(position.done), bool(position.stock), position.earlier
+    return in_bytes(position.columns), len(position.done), position.deals, position.earlier
 
 
 @cache

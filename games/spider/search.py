@@ -8,16 +8,18 @@ promises is kept, whatever the card is. When it is seen, there is a better plan 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from heapq import heappop, heappush
+from heapq import heappop, heappush, nlargest
 from math import inf
 from typing import Final, NamedTuple
 
 from games.spider.stacks import RUN, Stack, Stacks, Worth
 from games.spider.tableau import RUNS
+from games.spider.value import End, Valuer
 
 _EMPTY: Final = -1  # in place of the rank of a front card
 _STEP: Final = 15  # what a position loses by each move to it, where it waits: no way is gone far at once
 _SHORT: Final = 0.01  # what the end of a plan loses by each move
+_VALUED: Final = 100  # ends of plans, those of most worth
 
 Step = tuple[int, int, int]
 """From which column to which, and how many cards; columns count from 0."""
@@ -66,28 +68,31 @@ class _Seen(NamedTuple):
 class Search:
     """Looks for plans."""
 
-    def __init__(self, worth: Worth, *, split: bool, relaxed: bool = False) -> None:
+    def __init__(
+        self, worth: Worth, valuer: Valuer | None = None, *, split: bool, relaxed: bool = False
+    ) -> None:
         """Begin with an empty memory.
 
         Args:
             worth: what speaks for and against positions.
+            valuer: who chooses among the ends of most worth; without one, that of most worth is chosen.
             split: whether parts of runs are put into empty columns, too.
             relaxed: whether a deal needs no card in each column.
         """
-        self.worth = worth
+        self.worth, self._valuer = worth, valuer
         self.stacks = Stacks(worth)
         self.looked_at = 0
         self._split, self._relaxed = split, relaxed
 
     def plan(
-        self, columns: Cards, done: int, *, deals: bool, effort: int, earlier: Iterable[Cards] = ()
+        self, columns: Cards, done: int, *, deals: int, effort: int, earlier: Iterable[Cards] = ()
     ) -> Plan | None:
         """The best that is found, or None if nothing helps.
 
         Args:
             columns: cards as `Stacks` knows them.
             done: how many runs are complete.
-            deals: whether there is something to deal.
+            deals: how many can still be dealt.
             effort: how many positions it goes on from.
             earlier: columns that it doesn't come back to.
         """
@@ -95,22 +100,44 @@ class Search:
         floor = self._worth(first)
         keys = {_key(self._first(each, done).columns) for each in (columns, *earlier)}
         found, ahead = [first], [(-floor, 0)]
-        best, most = (0, floor - self.worth.deal) if deals and (self._relaxed or all(columns)) else (-1, -inf)
+        ends = [(floor - self.worth.deal, 0)] if deals and (self._relaxed or all(columns)) else []
         while ahead and effort:
             effort -= 1
             number = heappop(ahead)[1]
             for node in self._following(found[number], number, keys):
                 worth = self._worth(node)
-                final = self._final(node, worth, floor, deals=deals)
-                if final > most:
-                    best, most = len(found), final
+                final = self._final(node, worth, floor, deals=deals > 0)
+                if final > -inf:
+                    ends.append((final, -len(found)))
                 heappush(ahead, (_STEP * node.depth - worth, len(found)))
                 found.append(node)
                 if node.done == RUNS:
                     ahead.clear()
                     break
         self.looked_at += len(found)
-        return None if best < 0 else _plan(found, best, deals=deals)
+        return _plan(found, self._best(found, ends, deals), deals=deals > 0) if ends else None
+
+    def _best(self, found: list[_Seen], ends: list[tuple[float, int]], deals: int) -> int:
+        """The number of the position with which the best plan ends.
+
+        Args:
+            found: the positions.
+            ends: what they are worth as ends, and their numbers, negative, so that of equal ones the first is best.
+            deals: how many can be dealt before.
+        """
+        best = max(ends)
+        valuer = self._valuer
+        if valuer and best[0] < inf:
+
+            def value(end: tuple[float, int]) -> float:
+                node = found[-end[1]]
+                dealt = deals > 0 and not node.turned
+                columns = tuple(stack.cards for stack in node.columns)
+                there = End(columns, node.done, deals - dealt, dealt, self._worth(node))
+                return valuer.value(there) + valuer.trust * end[0]
+
+            best = max(nlargest(_VALUED, ends), key=value)
+        return -best[1]
 
     def worth_of(self, columns: Cards, done: int) -> float:
         """What columns and so many complete runs are worth."""

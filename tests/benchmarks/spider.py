@@ -1,7 +1,7 @@
 """How many deals of Spider are won by following its hints, and how many by a greedy player.
 
 `python tests/benchmarks/spider.py 200` plays the deals "0" to "199" of each kind; `... 200 4` only those of four suits;
-`... 400 4 new FILE` the deals "new0" to "new399", which played no part in finding the weights. Each deal is a
+`... 400 4 fresh FILE` the deals "fresh0" to "fresh399", from which nothing was learned. Each deal is a
 line of FILE once it is played, so that it can be gone on with later. Neither player gets more than `seen` gives, and
 none takes a move back.
 """
