@@ -29,6 +29,11 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     return "Only neighbours are swapped, beside each other or one above the other." if len(names) == 2 else ""
 
 
+def is_good(position: Position) -> bool:
+    """Whether a match that is over went well."""
+    return position.level >= _GOOD
+
+
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Jewel",
     task="Swap two stones side by side: three of a kind in a row or column go, and give back some life.",
@@ -49,7 +54,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     clock=rules.clock,
     score=Score("points", "most"),
     can_be_lost=False,
-    is_good=lambda position: position.level >= _GOOD,
+    is_good=is_good,
     sound="glass",
 )
 

@@ -254,7 +254,7 @@ def status(position: Position) -> Status:
     elif gain:
         said = f" +{gain}{f' in a chain of {position.chain}' if position.chain > 1 else ''}."
     elif not points:
-        more = " Four leave a flare, five a rainbow." if position.options.special else ""
-        more += " Two that meet leave a cross." if position.options.special == "crosses" else ""
-        return Status(f"Swap two neighbours: three of a kind in a row go.{more}", score=0)
+        special = position.options.special
+        more = f" Four leave a flare, five a rainbow{', T and L a cross' if special == 'crosses' else ''}."
+        return Status(f"Swap two neighbours: three of a kind in a row go.{more if special else ''}", score=0)
     return Status(stand + said, score=points)

@@ -23,6 +23,11 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     return "A single ball can’t be taken: it takes two of a colour, side by side." if names[0] else ""
 
 
+def is_good(position: Position) -> bool:
+    """Whether a match that is over went well."""
+    return count(position.columns) < _FEW
+
+
 TABLETOP: Final[Tabletop[Position, Take]] = Tabletop(
     name="Same",
     task="Press a ball to take all of its colour that touch, two at least. Large blobs earn by far the most.",
@@ -42,7 +47,7 @@ TABLETOP: Final[Tabletop[Position, Take]] = Tabletop(
     describe=describe,
     score=Score("points", "most"),
     can_be_lost=False,
-    is_good=lambda position: count(position.columns) < _FEW,
+    is_good=is_good,
     sound="glass",
 )
 

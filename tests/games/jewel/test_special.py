@@ -248,7 +248,7 @@ def test_words_tell_what_each_is() -> None:
     assert scene(crossed, View()).pieces[0].says == "a8, blue round, a cross"
     assert describe(crossed)[0] == "8 1 7 O V G P S B"
     assert describe(crossed)[-2] == "Digits are crosses: 1 is B, and so on in the order BOYVGPS."
-    assert "Two that meet leave a cross." in status(start(CROSSES, Random(1))).text
+    assert "five a rainbow, T and L a cross." in status(start(CROSSES, Random(1))).text
     shapes = position._replace(options=Options(match="shapes mixed", special=True))
     assert describe(shapes)[0] == "8 * r S H D K L R"
     assert not any("flare" in line for line in describe(start(PLAIN, Random(1))))
