@@ -255,6 +255,6 @@ def status(position: Position) -> Status:
         said = f" +{gain}{f' in a chain of {position.chain}' if position.chain > 1 else ''}."
     elif not points:
         special = position.options.special
-        more = f" Four leave a flare, five a rainbow{', T and L a cross' if special == 'crosses' else ''}."
-        return Status(f"Swap two neighbours: three of a kind in a row go.{more if special else ''}", score=0)
+        more = f" Four leave flares, five rainbows{', T and L crosses' if special == 'crosses' else ''}."
+        return Status(f"Swap neighbours: three of a kind in a row go.{more if special else ''}", score=0)
     return Status(stand + said, score=points)

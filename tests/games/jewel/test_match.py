@@ -34,7 +34,7 @@ ONE = "00134560", "12045601"
 THAT = between((2, 0), (2, 1))
 
 TRANSCRIPT = """
-       | 100000 | 64 | Swap two neighbours: three of a kind in a row go.
+       | 100000 | 64 | Swap neighbours: three of a kind in a row go.
 d6-e6  | 103960 | 70 | 4 points, level 0. +4 in a chain of 2.
 d7-e7  | 105920 | 73 | 6 points, level 0. +2.
 c6-d6  | 107880 | 76 | 8 points, level 0. +2.

@@ -242,13 +242,13 @@ def test_words_tell_what_each_is() -> None:
     lines = describe(position)
     assert lines[0] == "8 * b O V G P S B"
     assert lines[-2] == "Small letters are flares, and * is a rainbow."
-    assert "Four leave a flare, five a rainbow." in status(start(SPECIAL, Random(1))).text
+    assert "Four leave flares, five rainbows." in status(start(SPECIAL, Random(1))).text
     crossed = Position(CROSSES, read("AG134560", "12045601"))
     assert scene(crossed, View()).pieces[64].picture == cross(0, 0)
     assert scene(crossed, View()).pieces[0].says == "a8, blue round, a cross"
     assert describe(crossed)[0] == "8 1 7 O V G P S B"
     assert describe(crossed)[-2] == "Digits are crosses: 1 is B, and so on in the order BOYVGPS."
-    assert "five a rainbow, T and L a cross." in status(start(CROSSES, Random(1))).text
+    assert "five rainbows, T and L crosses." in status(start(CROSSES, Random(1))).text
     shapes = position._replace(options=Options(match="shapes mixed", special=True))
     assert describe(shapes)[0] == "8 * r S H D K L R"
     assert not any("flare" in line for line in describe(start(PLAIN, Random(1))))
