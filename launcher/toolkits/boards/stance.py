@@ -66,6 +66,7 @@ class Stance(NamedTuple):
             "shift+up": ("looks from higher", lambda view: self._turned(view, 0, -_STEP)),
             "shift+down": ("looks from lower", lambda view: self._turned(view, 0, _STEP)),
             "home": ("sets it straight", lambda view: replace(view, own=None)),
+            "end": ("looks from the other side", lambda view: self._turned(view, 180, 0)),
         }
 
     def _turned(self, view: View, turn: float, tilt: float) -> View:

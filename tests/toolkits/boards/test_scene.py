@@ -254,6 +254,11 @@ def test_keys_turn_from_where_a_player_looks_at_first() -> None:
     assert stance.aim(stance.keys["home"][1](view)) == Aim(30, 0)
 
 
+def test_end_looks_from_the_other_side_and_back() -> None:
+    end = STANCE.keys["end"][1]
+    assert [STANCE.aim(each).turn % 360 for each in (VIEW, end(VIEW), end(end(VIEW)))] == [0, 180, 0]
+
+
 def test_each_player_looks_from_their_own_side_where_there_are_sides() -> None:
     assert [Stance().aim(View(player=player)).turn for player in (0, 1)] == [0, 180]
     assert [Stance(sides=False).aim(View(player=player)).turn for player in (0, 1)] == [0, 0]
