@@ -28,7 +28,7 @@ FULL: Final = full_shoe(DECKS)
 
 def unseen(position: Position) -> Counts:
     """The cards that the player hasn't seen since all were shuffled: in the shoe, the hole card, those buried."""
-    return without(full_shoe(position.options.decks), *map(points, position.known))
+    return without(full_shoe(position.options.decks), *map(points, position.known_cards))
 
 
 def cards_of_next_round(position: Position) -> Counts:

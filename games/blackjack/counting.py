@@ -17,13 +17,13 @@ _DECK: Final = 52
 
 def running_count(position: Table) -> int:
     """One more for each 2 to 6 and one less for each ace and ten that was seen since all were shuffled."""
-    return sum(_TAGS[points(card)] for card in position.known)
+    return sum(_TAGS[points(card)] for card in position.known_cards)
 
 
 def true_count(position: Table) -> float:
     """The running count for each deck that is not seen, the hole card among them and those that were buried."""
     decks: int = position.options.decks
-    return running_count(position) * _DECK / (_DECK * decks - len(position.known))
+    return running_count(position) * _DECK / (_DECK * decks - len(position.known_cards))
 
 
 def count_lines(position: Table) -> tuple[str, str]:

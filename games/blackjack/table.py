@@ -79,7 +79,7 @@ class Table:
     stake: int = field(default=LEAST, compare=False)
 
     @property
-    def known(self) -> Cards:
+    def known_cards(self) -> Cards:
         """The cards that were seen since all were shuffled, in a position as the player sees it."""
         there = (*self.discards, *self.dealer, *(card for hand in self.hands for card in hand))
         return tuple([card for card in there if card.rank])

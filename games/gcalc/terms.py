@@ -80,14 +80,14 @@ def _read(words: _Words, bound: frozenset[str], depth: int) -> Cube:
         colour, _ = here = words.popleft()
         if colour not in COLOURS or words.popleft()[0] != ".":
             raise _wrong(here, "a function begins with a colour and a dot, as in λred. red")
-        return _measured(Lambda(Variable(colour), _read(words, bound | {colour}, depth + 1)), here)
+        return _check_size(Lambda(Variable(colour), _read(words, bound | {colour}, depth + 1)), here)
     cube = _part(words, bound, depth)
     if words[0][0] in _OPS:
         sign, _ = here = words.popleft()
-        cube = _measured(Pair(_OPS[sign], cube, _part(words, bound, depth)), here)
+        cube = _check_size(Pair(_OPS[sign], cube, _part(words, bound, depth)), here)
     else:
         while words[0][0] not in ("", ")", *_OPS):
-            cube = _measured(Pair(Op.APPLY, cube, _part(words, bound, depth)), words[0])
+            cube = _check_size(Pair(Op.APPLY, cube, _part(words, bound, depth)), words[0])
     if words[0][0] not in ("", ")"):
         raise _wrong(words[0], "a third part needs brackets, as in (red | blue) - green")
     return cube
@@ -117,8 +117,8 @@ def _part(words: _Words, bound: frozenset[str], depth: int) -> Cube:
     raise _wrong(here, f"there is no colour {word[:40]!r}")
 
 
-def _measured(cube: Cube, here: tuple[str, int]) -> Cube:
-    """The cube, if it is not too large. Its parts were measured before, so that takes no recursion."""
+def _check_size(cube: Cube, here: tuple[str, int]) -> Cube:
+    """Give the cube back, if it is not too large. Its parts were checked before, so that takes no recursion."""
     if too_large(cube):
         raise _wrong(here, "the cube is too large")
     return cube

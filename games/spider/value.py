@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
 from games.spider.stacks import run
-from launcher.toolkits.search import Net, read_net, read_numbers
+from launcher.toolkits.search import read_net, read_numbers
 
 LEARNED: Final = {2: 0.03, 4: 0.02}
 """Suits for which something was learned, and how much each point of worth adds to it.
@@ -88,7 +88,7 @@ class Valuer:
         self._tables = {
             fact: [read_numbers(file, _NUMBERS) for _ in range(rows)] for fact, rows in _ROWS.items()
         }
-        self._net: Net = read_net(file, _NUMBERS + _FACTS, _UNITS)
+        self._net = read_net(file, _NUMBERS + _FACTS, _UNITS)
         self._columns: dict[bytes, list[float]] = {}
 
     def value(self, end: End) -> float:
