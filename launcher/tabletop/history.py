@@ -154,14 +154,6 @@ class History(Generic[P, M]):
         """Whether the players had help: a hint or an undo."""
         return any(node.hinted or node.before != number - 1 for number, node in enumerate(self.nodes))
 
-    @property
-    def defeats(self) -> int:
-        """How many ends that nobody won were reached and taken back, before the present position first was."""
-        on_the_way = {node.before for node in self.nodes}
-        ends = [node for number, node in enumerate(self.nodes[: self.at]) if number not in on_the_way]
-        statuses = [self.tabletop.status(node.position) for node in ends]
-        return sum(status.over and not status.winners for status in statuses)
-
     def find(self, move: M | str) -> M:
         """Find the legal move that equals a value, or that is written as a text.
 

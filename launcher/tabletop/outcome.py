@@ -21,7 +21,7 @@ def outcome(history: History, me: int | None) -> str:
         return ""
     if not names:
         result = "won" if status.winners else "lost" if history.tabletop.can_be_lost else ""
-        if result and (defeats := history.defeats):
+        if result and (defeats := _count_defeats(history)):
             result += f" after {counted(defeats, 'defeat')}"
         return result.capitalize() if history.is_read_to_its_end or not result else f"You {result}"
     if len(status.winners) in (0, len(names)):
@@ -29,6 +29,14 @@ def outcome(history: History, me: int | None) -> str:
     if me is not None and me not in status.winners and names[me] == YOU:
         return "You lost"
     return f"{listed([names[player] for player in status.winners])} won"
+
+
+def _count_defeats(history: History) -> int:
+    """Count ends that nobody won, which were reached and taken back before the present position first was."""
+    on_the_way = {node.before for node in history.nodes}
+    ends = [node for number, node in enumerate(history.nodes[: history.at]) if number not in on_the_way]
+    statuses = [history.tabletop.status(node.position) for node in ends]
+    return sum(status.over and not status.winners for status in statuses)
 
 
 def standing(history: History, me: int | None) -> str:
