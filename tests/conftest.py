@@ -19,15 +19,18 @@ import pytest
 from launcher import services
 from launcher.catalog import scan_budget
 from launcher.store import process_storage, settings
+from tests import effort
 
 # Programs in the background may have been told to ignore it, which those that they start would do, too.
 signal.signal(signal.SIGINT, signal.default_int_handler)
-# How long an example takes says nothing where other programs run, too.
-hypothesis.settings.register_profile("any machine", deadline=None)
-# To `tests/mutation` it matters whether an example fails, and the same ones each time, but not which is the smallest.
+# No deadlines: other programs may use the processor while an example runs.
+EXAMPLES = effort.THOROUGH_EXAMPLES if effort.THOROUGH else effort.QUICK_EXAMPLES
+hypothesis.settings.register_profile("any machine", deadline=None, max_examples=EXAMPLES)
+# `tests/mutation` only asks whether an example fails, so it tries the same ones each time and shrinks none.
 hypothesis.settings.register_profile(
     "mutation",
     deadline=None,
+    max_examples=EXAMPLES,
     derandomize=True,
     database=None,
     phases=[hypothesis.Phase.explicit, hypothesis.Phase.generate],

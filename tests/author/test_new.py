@@ -18,6 +18,7 @@ from launcher.author.subject import subjects
 from launcher.catalog.manifest import default_name
 from launcher.cli import main
 from launcher.show_help import parse
+from tests.effort import examples
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -137,7 +138,7 @@ def test_any_label_will_do(name: str, tmp_path: Path) -> None:
 
 
 @given(st.text(max_size=30), st.text(max_size=30))
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_labels_are_refused_or_become_a_sound_game(name: str, game_set: str) -> None:
     with TemporaryDirectory() as folder:
         try:

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from launcher.catalog import Catalog, scan
 from launcher.catalog.places import places_now
+from tests.effort import examples
 
 if TYPE_CHECKING:
     from tests.catalog.conftest import Site
@@ -172,7 +173,7 @@ FILES = (
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
-@settings(deadline=ENOUGH, max_examples=40)
+@settings(deadline=ENOUGH, max_examples=examples(40))
 @given(st.dictionaries(st.sampled_from(FILES), st.sampled_from(KINDS), min_size=1))
 def test_any_kind_of_thing_in_the_place_of_any_file(
     new_site: type[Site],

@@ -30,6 +30,7 @@ from launcher.picture import (
     to_svg,
 )
 from launcher.screens import Painter
+from tests.effort import examples
 
 COLOURS = st.sampled_from(["text", "accent", "lightskyblue", "#ff000080", "surface"])
 LENGTHS = st.floats(0, 40, width=16)
@@ -98,7 +99,7 @@ def pixels_of(picture: Picture, factor: float, *before: Picture) -> bytes:
 
 
 @pytest.mark.slow
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(steps(), st.sampled_from([0.3, 0.5, 1, 1.37, 2]))
 def test_repainting_what_changed_gives_the_same_pixels_as_painting_anew(
     step: tuple[Picture, Picture], factor: float

@@ -19,6 +19,7 @@ from launcher.show_help.page import draw
 from launcher.show_help.view import MENU, HelpView
 from launcher.show_help.viewer import open_document
 from launcher.universe import BringToFront, Copy, Package, Quit
+from tests.effort import examples
 
 SENTENCE = "The cat takes one step to a circle beside its own, and you block another one of them. "
 LONG = "\n\n".join(f"Chapter {n}\n{'-' * len(f'Chapter {n}')}\n{SENTENCE * (n % 5 + 1)}" for n in range(40))
@@ -214,7 +215,7 @@ def test_the_bar_is_dragged() -> None:
 
 
 @given(st.integers(0, 280))
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 def test_the_thumb_is_where_it_was_dragged_to(y: int) -> None:
     view = on_mouse(prose(), 399, 2, "button-down")
     dragged = on_mouse(view, 399, 2 + y, "drag")
@@ -280,7 +281,7 @@ def test_what_cannot_be_shown_is_said() -> None:
 
 
 @given(st.text(), st.booleans(), st.floats(60, 2000), st.floats(45, 2000))
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_any_text_in_any_window(said: str, verbatim: bool, width: float, height: float) -> None:
     view = HelpView(Document(said, verbatim=verbatim), width, height)
     for each in ("next", "down", "right", "end", "up", "prior", "home"):
@@ -331,7 +332,7 @@ SAID = st.lists(
 
 
 @given(SAID, st.booleans(), st.sampled_from([240, 500, 700]), st.lists(KEYS | EVENTS, max_size=25))
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_whatever_is_done(said: str, verbatim: bool, width: int, doings: list[object]) -> None:
     view = HelpView(Document(said, verbatim=verbatim), width, 400)
     for doing in doings:

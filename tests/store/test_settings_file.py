@@ -13,11 +13,12 @@ from typing import BinaryIO
 
 import pytest
 from hypothesis import example, given
-from hypothesis import settings as examples
+from hypothesis import settings as setting
 from hypothesis import strategies as st
 
 from launcher.store import Settings, shared_file
 from launcher.store.shared_file import files_set_aside
+from tests.effort import examples
 from tests.store.test_settings import AMPLE, put, refresh
 
 DEEP = b'{"look": {"theme": "dark", "x": ' + b"[" * 100_000 + b"]" * 100_000 + b"}}"
@@ -95,7 +96,7 @@ class TestABadFile:
 @given(data=st.binary(max_size=80) | st.text(alphabet='{}[]":,0e9NaInfity ').map(str.encode))
 @example(b'{"\\ud800": {"\\udfff": "\\ud800"}}')
 @example(b'{"a": {"b": ' + b"[" * 500 + b"]" * 500 + b"}}")
-@examples(max_examples=60, deadline=None)
+@setting(max_examples=examples(60), deadline=None)
 def test_whatever_stands_in_it_something_can_be_kept(
     tmp_path_factory: pytest.TempPathFactory, data: bytes
 ) -> None:

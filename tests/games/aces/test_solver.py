@@ -14,6 +14,7 @@ from games.aces.rules import Deal, Options, Position, Remove, deal, moves, play,
 from games.aces.solver import MOST, can_be_won, four_suits_last, is_won_by_removing
 from games.aces.studies.proofs import measure
 from launcher.toolkits.cards import SUITS, Card, shuffled
+from tests.effort import examples
 from tests.games.aces.test_rules import at
 
 
@@ -137,7 +138,7 @@ def test_where_no_card_lies_face_down_nobody_knows_more_than_the_player() -> Non
     assert last_advice(at("AS | AC | AD KH | AH")) == "It can still be won."
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.integers(0, 2**32), st.sampled_from([11, 12]), st.integers(0, 30), st.booleans())
 def test_what_is_said_late_is_what_a_search_through_everything_finds(
     seed: int, lowest: int, played: int, only_aces: bool

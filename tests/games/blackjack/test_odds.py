@@ -16,6 +16,7 @@ from games.blackjack.dealer import Counts, Dealer, Unseen, no_natural, without
 from games.blackjack.odds import NONE, Odds, Points
 from games.blackjack.round_worth import worth_against
 from games.blackjack.rules import Options, seen
+from tests.effort import examples
 from tests.games.blackjack.conftest import dealt
 
 Hand = tuple[int, ...]
@@ -295,7 +296,7 @@ def test_where_a_natural_pays_6_to_5_a_round_is_worth_less_by_three_tenths_of_th
     st.booleans(),
     st.lists(st.integers(1, 8), min_size=10, max_size=10),
 )
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 def test_the_better_one_is_the_better_of_both_even_where_a_hit_is_not_looked_into(
     up: int, hard: int, ace: bool, counts: list[int]
 ) -> None:

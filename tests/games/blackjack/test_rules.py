@@ -17,6 +17,7 @@ from games.blackjack.rules import Options, Position, moves, play, seen, stages, 
 from games.blackjack.table import Move
 from games.blackjack.words import outcome_in_words
 from launcher.toolkits.cards import Card, cards, text
+from tests.effort import examples
 from tests.games.blackjack.conftest import NEVER, before, dealt
 
 
@@ -339,7 +340,7 @@ def test_no_card_is_lost_and_money_moves_only_as_it_is_told(
     assert position.rounds == 10
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(st.integers(0, 10**6))
 def test_the_outcome_is_what_was_paid(seed: int) -> None:
     position = play(start(Options(), Random(seed)), "deal", NEVER)

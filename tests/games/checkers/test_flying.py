@@ -30,6 +30,7 @@ from games.checkers.rules import (
 )
 from games.checkers.squares import FIRSTS, RED, SIZES, SQUARES, Rules, place
 from games.checkers.words import describe
+from tests.effort import examples
 from tests.games.verdicts import can_force
 
 INTERNATIONAL: Final[Rules] = "International"
@@ -167,7 +168,7 @@ def few(chance: Random, rules: Rules, pieces: int) -> Position:
     return from_face("".join(signs.get(name, ".") for name in SQUARES[rules]) + chance.choice("rb"), rules)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(st.sampled_from((INTERNATIONAL, RUSSIAN)), st.randoms(use_true_random=False), st.integers(2, 16))
 def test_moves_are_those_that_brute_force_finds(rules: Rules, chance: Random, pieces: int) -> None:
     position = few(chance, rules, pieces)
@@ -190,7 +191,7 @@ def test_at_first_brute_force_counts_as_many() -> None:
         assert found == counts
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.sampled_from((INTERNATIONAL, RUSSIAN)), st.randoms(use_true_random=False), st.integers(2, 16))
 def test_what_a_board_is_worth_does_not_depend_on_who_plays_which_side(
     rules: Rules, chance: Random, pieces: int

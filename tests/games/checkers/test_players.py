@@ -20,6 +20,7 @@ from games.checkers.players import STRENGTHS, accepts, hint, think
 from games.checkers.rules import QUIET, USUAL, Position, from_face, moves, play, status
 from games.checkers.search import end_value, game_from, line_of, look_ahead
 from launcher.toolkits.search import deepening
+from tests.effort import examples
 from tests.games.verdicts import can_force
 
 STRONG = len(STRENGTHS) - 1
@@ -56,7 +57,7 @@ def test_there_are_as_many_positions_after_each_ply_as_others_have_counted() -> 
     assert counts == [7, 49, 302, 1469, 7361]  # A. Bik, "Perft for checkers"
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.randoms(use_true_random=False), st.integers(0, 90))
 def test_the_search_has_the_moves_of_the_rules(chance: Random, plies: int) -> None:
     position = random_position(chance, plies)
@@ -64,7 +65,7 @@ def test_the_search_has_the_moves_of_the_rules(chance: Random, plies: int) -> No
     assert {*after_moves(board_of(position))} == after
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.randoms(use_true_random=False), st.integers(0, 90))
 def test_what_a_board_is_worth_does_not_depend_on_who_plays_which_side(chance: Random, plies: int) -> None:
     board = board_of(random_position(chance, plies))
@@ -81,7 +82,7 @@ def test_the_first_idea_is_there_at_once(strength: int) -> None:
     assert next(think(position, 0, strength, Random(1))) in moves(position)
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.randoms(use_true_random=False), st.integers(2, endings.PIECES))
 def test_end_games_agree_with_a_search(chance: Random, pieces: int) -> None:
     position = few(chance, pieces)
@@ -99,7 +100,7 @@ def test_end_games_agree_with_a_search(chance: Random, pieces: int) -> None:
         assert plies == endings.DRAWN or plies > found.depth
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(st.randoms(use_true_random=False), st.integers(2, endings.PIECES))
 def test_what_is_known_of_a_position_follows_from_those_after_it(chance: Random, pieces: int) -> None:
     board = board_of(few(chance, pieces))
@@ -139,7 +140,7 @@ def test_a_hint_says_why(fen: str, why: str) -> None:
     assert why in next(hint(of(fen))).why
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.randoms(use_true_random=False), st.integers(20, 110))
 def test_what_the_search_says_of_the_end_is_true(chance: Random, plies: int) -> None:
     position = from_face(USUAL)
@@ -186,7 +187,7 @@ def assert_hint_true(position: Position) -> None:
             assert plies > 4 or can_force(TABLETOP, position, 1 - position.turn, plies)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(
     st.randoms(use_true_random=False),
     st.integers(2, endings.PIECES),
@@ -212,7 +213,7 @@ def test_a_win_on_whose_way_a_position_has_been_there_is_not_promised() -> None:
     assert "wins" not in next(hint(won._replace(before=(after.face, after.face)))).why
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.randoms(use_true_random=False), st.integers(10, 60), st.integers(0, 60))
 def test_with_contempt_a_draw_is_taken_by_whoever_is_worse_off_by_more(
     chance: Random, plies: int, contempt: int

@@ -17,6 +17,7 @@ from games.crazy_8s.rules import Options, Position, moves, over, play, start, st
 from games.crazy_8s.sight import seen
 from games.crazy_8s.words import describe
 from launcher.toolkits.cards import deck, text
+from tests.effort import examples
 from tests.games.crazy_8s.test_rules import every_card, legal, play_all, table
 
 options = st.builds(
@@ -163,7 +164,7 @@ def test_what_was_held_when_the_pile_became_stock_is_none_of_its_cards() -> None
     assert weights[3, "spades"] < 1e-6 < weights[2, "diamonds"]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(options, st.integers(0, 10**6))
 def test_no_card_is_lost_and_every_match_of_the_middle_one_ends(options: Options, seed: int) -> None:
     chance, position = Random(seed), start(options, Random(seed))
@@ -181,7 +182,7 @@ def test_no_card_is_lost_and_every_match_of_the_middle_one_ends(options: Options
     assert over(position)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(options, st.integers(0, 10**6), st.integers(0, 60))
 def test_a_guess_is_a_match_as_it_may_stand_by_all_rules(options: Options, seed: int, plies: int) -> None:
     chance, position = Random(seed), start(options, Random(seed))

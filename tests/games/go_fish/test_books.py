@@ -16,6 +16,7 @@ from games.go_fish.scene import pairs_of
 from games.go_fish.sight import seen
 from games.go_fish.words import tell
 from launcher.toolkits.cards import deck, text
+from tests.effort import examples
 from tests.games.go_fish.test_rules import NEVER, legal, play_all, table
 
 
@@ -74,7 +75,7 @@ def test_it_says_that_a_book_has_all_four() -> None:
     assert getattr(hint(books("7C 7D 7H 7S 9D", "KC")), "why", "").startswith("A book")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(st.integers(0, 10**6), st.integers(1, 3), st.integers(1, 2))
 def test_no_card_is_lost_and_every_match_of_computers_ends(seed: int, opponents: int, strength: int) -> None:
     chance = Random(seed)

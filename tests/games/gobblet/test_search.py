@@ -30,6 +30,7 @@ from games.gobblet.rules import (
 from games.gobblet.search import Outlook, outlooks
 from games.gobblet.studies.table import boards, fewest
 from launcher.tabletop import Hint
+from tests.effort import examples
 from tests.games.verdicts import can_force, is_true
 
 from .test_rules import FIRST, lay_out, play_all
@@ -62,7 +63,7 @@ def last_hint(position: Position) -> Hint:
     return last
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.sampled_from(list(FIRST)), st.integers(0, 2**32), st.integers(0, 24))
 def test_bits_are_the_rules(size: int, seed: int, plies: int) -> None:
     position, bits = wander(size, seed, plies), bits_of(size)

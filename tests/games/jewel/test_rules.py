@@ -34,6 +34,7 @@ from games.jewel.rules import (
     status,
     wait,
 )
+from tests.effort import examples
 
 STILL = "01234560/12345601/23456012/34560123/45601234/56012345/60123456/01234560"
 """No run, and no swap that makes one."""
@@ -212,7 +213,7 @@ def test_places_are_called_as_on_a_chess_board() -> None:
     assert str(between((2, 4), (3, 4))) == "c4-d4"
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.integers(0, 10**6), st.sampled_from(["usual", "none"]))
 def test_a_match_of_good_pairs(seed: int, with_clock: str) -> None:
     chance = Random(seed)

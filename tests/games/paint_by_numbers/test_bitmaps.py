@@ -20,6 +20,7 @@ from games.paint_by_numbers.play import TABLETOP
 from games.paint_by_numbers.puzzle import Puzzle, by_lines, open_cells, puzzle_of
 from games.paint_by_numbers.rules import Options
 from launcher.tabletop import File, Start, begin_match
+from tests.effort import examples
 
 APPLE = gallery(10)[3]
 
@@ -129,7 +130,7 @@ def test_dark_and_light_are_told_apart() -> None:
     assert threshold([10, 12, 15, 90, 95, 101]) == 15
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.integers(1, 12), st.lists(st.integers(0, 4095), min_size=1, max_size=12))
 def test_a_mended_picture_is_told_by_lines_alone(width: int, rows: list[int]) -> None:
     before = tuple([row & (1 << width) - 1 for row in rows])

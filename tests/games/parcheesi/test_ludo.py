@@ -15,6 +15,7 @@ from games.parcheesi.risk import bopping
 from games.parcheesi.rules import Options, Position, moves, play, start, status, winner
 from games.parcheesi.turns import Turn, apply_use, uses
 from launcher.tabletop import Match
+from tests.effort import examples
 from tests.games.parcheesi.tables import pawns, play_all
 from tests.games.parcheesi.tables import position as parcheesi
 
@@ -89,7 +90,7 @@ def test_a_hint_counts_six_rolls() -> None:
     assert advice.why == "It is the best way on; after the turn, 1 of 6 rolls can bop a green pawn."
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6))
 def test_computers_know_of_every_roll_that_can_bop_a_pawn(count: int, seed: int) -> None:
     """But for pawns in a blockade, which they take to stay there, as the players that they follow do."""

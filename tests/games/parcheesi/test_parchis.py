@@ -16,6 +16,7 @@ from games.parcheesi.risk import bopping
 from games.parcheesi.rules import DONE, Options, Position, moves, play, start, status, winner
 from games.parcheesi.turns import Turn, allowed_uses, apply_use, blockades, standing, uses
 from launcher.tabletop import Match
+from tests.effort import examples
 from tests.games.parcheesi.tables import pawns, play_all
 from tests.games.parcheesi.tables import position as parcheesi
 
@@ -144,7 +145,7 @@ def after_chance(count: int, seed: int) -> Position:
     return now
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6))
 def test_no_square_holds_more_than_two_and_only_safe_ones_two_colours(count: int, seed: int) -> None:
     now = after_chance(count, seed)
@@ -170,7 +171,7 @@ def test_no_square_holds_more_than_two_and_only_safe_ones_two_colours(count: int
         assert all(use in allowed_uses(now.so_far) for use in candidates(now.so_far).values() if use)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6))
 def test_computers_know_of_every_roll_that_can_bop_a_pawn(count: int, seed: int) -> None:
     """But for pawns in a blockade, which they take to stay there, as the players that they follow do."""

@@ -18,6 +18,7 @@ from games.parcheesi.prospects import prospects
 from games.parcheesi.risk import EXACT, USUAL, risk
 from games.parcheesi.rules import Options, Position, Roll, moves, play, start, status, winner
 from games.parcheesi.turns import Turn, allowed_uses, apply_use, complete, has_blockade_travelled, uses
+from tests.effort import examples
 from tests.games.parcheesi.tables import pawns, position, turn
 
 OUT = "blue: h0 h0 h1 h1"
@@ -51,7 +52,7 @@ def test_all_ways_to_play_out_a_turn() -> None:
     assert [board[0] for board in candidates(turn("green:", 5, 5))] == [(6, 0, 0, 0), (1, 1, 0, 0)]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6))
 def test_no_way_to_play_out_a_turn_is_missed(count: int, seed: int) -> None:
     """As found by using all dice in all orders, but for pawns that are alike."""

@@ -27,6 +27,7 @@ from games.parcheesi.rules import (
 from games.parcheesi.turns import blockades, punish
 from games.parcheesi.words import describe
 from launcher.tabletop import Match, Status, chance
+from tests.effort import examples
 from tests.games.parcheesi.tables import pawns, play_all, position
 
 NEVER = Random(0)
@@ -235,7 +236,7 @@ def test_a_journal_that_tells_what_is_rolled_can_be_read_if_that_is_so() -> None
         Match(TABLETOP, seed="k7f3p").play("roll 6-6")
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.integers(2, 4), st.integers(0, 10**6))
 def test_no_square_ever_holds_more_than_two_or_two_colours(count: int, seed: int) -> None:
     choice = Random(seed)

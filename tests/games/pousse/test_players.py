@@ -14,6 +14,7 @@ from games.pousse.players import hint, think
 from games.pousse.rules import PLAYERS, Position, moves, play, status, winner
 from games.pousse.search import board_of, game_from, look_ahead
 from games.pousse.smart import smart, value, views
+from tests.effort import examples
 from tests.games.pousse.test_rules import position_after
 from tests.games.verdicts import is_true
 
@@ -71,7 +72,7 @@ def test_a_win_is_taken(strength: int) -> None:
     assert move in ("L1", "R1")  # either completes the row
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.integers(3, 6), st.randoms(use_true_random=False), st.integers(0, 40))
 def test_bits_are_the_rules(size: int, chance: Random, plies: int) -> None:
     position = position_after(size, "")
@@ -123,7 +124,7 @@ def test_what_is_said_of_the_end_in_matches_that_begin_by_pushing_out(text: str)
 
 
 @pytest.mark.slow
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(st.integers(3, 4), st.randoms(use_true_random=False), st.integers(3, 24))
 def test_what_is_said_of_the_end_is_true(size: int, chance: Random, plies: int) -> None:
     position = position_after(size, "")

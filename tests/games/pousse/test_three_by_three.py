@@ -15,6 +15,7 @@ from games.pousse.players import STRENGTHS, hint, think
 from games.pousse.rules import PLAYERS, moves, play, status
 from games.pousse.search import board_of, look_ahead
 from games.pousse.studies.three_by_three import Study, main
+from tests.effort import examples
 from tests.games.pousse.test_rules import position_after
 
 pytestmark = pytest.mark.slow
@@ -97,7 +98,7 @@ def test_the_study_and_the_search_say_the_same_until_lines_decide(study: Study, 
         position = after
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.randoms(use_true_random=False), st.integers(0, 60))
 def test_the_end_is_seen_whatever_has_been_there(chance: Random, plies: int) -> None:
     position = position_after(3, "")

@@ -14,6 +14,7 @@ from games.spider.rules import Options, Position, moves, play, start
 from games.spider.stacks import in_bytes
 from games.spider.tableau import COLUMNS
 from launcher.toolkits.solitaire import Shift
+from tests.effort import examples
 from tests.games.spider.conftest import position
 
 NEVER = Random(0)
@@ -42,7 +43,7 @@ def is_hopeless(first: Position) -> bool | None:
     return True
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(_columns)
 def test_blocked_is_what_no_sequence_of_moves_gets_on_from(columns: list[tuple[int, list[str]]]) -> None:
     laid = [" ".join([*repeat("x", down), *up]) for down, up in columns]

@@ -35,6 +35,7 @@ from launcher.universe import (
     Thought,
     Withdraw,
 )
+from tests.effort import examples
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat, replay_of
 from tests.tabletop.frame.hourglass import hourglass
@@ -204,7 +205,7 @@ class Around(Seat):
 @pytest.mark.parametrize(
     "tabletop", [nulltable, pegs, duel, hourglass, CHAT_NOIR, LIGHTS_OUT], ids=lambda each: each.name
 )
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(data=st.data())
 def test_whatever_happens_at_a_table_nothing_is_lost(
     tabletop: Tabletop[Any, Any], data: st.DataObject

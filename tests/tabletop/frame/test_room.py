@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from launcher.controls import PushButton, row
 from launcher.tabletop.frame.layout import Box, Layout, column_layout, row_layout
 from launcher.tabletop.frame.messages import NextStep
+from tests.effort import examples
 from tests.tabletop.frame.conftest import Seat, placed_buttons, replay_of, slider_of
 from tests.tabletop.nulltable import nulltable
 
@@ -45,7 +46,7 @@ def bottom(box: Box) -> float:
     return box.y + box.height
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.integers(320, 3000), st.integers(240, 2000))
 def test_what_is_said_and_the_buttons_are_as_wide_as_the_scene_between_them(width: int, height: int) -> None:
     scene, status, bar, column, _ = row_layout(width, height)
@@ -58,7 +59,7 @@ def test_what_is_said_and_the_buttons_are_as_wide_as_the_scene_between_them(widt
     assert scene.height > 0.6 * height
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.integers(320, 3000), st.integers(240, 2000))
 def test_in_a_column_they_are_as_high_together_as_the_scene_beside_them(width: int, height: int) -> None:
     scene, status, bar, column, _ = column_layout(width, height)

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from launcher.toolkits.search import WIN, Found, TwoPlayerGame, deepening
+from tests.effort import examples
 
 LINES = (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
 """The lines of three by three, as sets of bits."""
@@ -170,7 +171,7 @@ def random_game(
     )
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(random_game())
 def test_what_is_said_of_a_made_up_game_is_true_at_each_depth(
     game: TwoPlayerGame[Hashable, Hashable],
