@@ -31,7 +31,7 @@ PARTS = (
 
 
 @pytest.mark.slow
-def test_what_is_added_as_it_is_told_breaks_nothing(tmp_path: Path) -> None:
+def test_additions_made_as_the_guide_says_break_no_test(tmp_path: Path) -> None:
     for name in COPIED:
         shutil.copytree(CHECKOUT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     for file in CHECKOUT.iterdir():
@@ -40,8 +40,6 @@ def test_what_is_added_as_it_is_told_breaks_nothing(tmp_path: Path) -> None:
     shutil.copy(CHECKOUT / "LICENSE", tmp_path)
     assert [patch.stem for patch in PATCHES] == ["command", "option", "theme"]
     subprocess.run(["git", "apply", *map(str, PATCHES)], cwd=tmp_path, check=True)
-    for patch in PATCHES:
-        assert len(patch.read_text("utf-8").splitlines()) < 100, "what is added is short"
     command = [
         sys.executable,
         "-m",

@@ -23,7 +23,6 @@ def balloon(tmp_path: Path) -> Path:
     text = README.read_text(encoding="utf-8")
     pyproject, info = re.findall(r"^```toml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     (play,) = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-    assert sum(bool(line.strip()) for line in play.splitlines()) == 10
     package = tmp_path / "project" / "balloon"
     package.mkdir(parents=True)
     (package.parent / "pyproject.toml").write_text(pyproject, encoding="utf-8")
@@ -33,7 +32,7 @@ def balloon(tmp_path: Path) -> Path:
     return package.parent
 
 
-def test_the_game_in_ten_lines_can_be_installed_and_played(
+def test_the_example_game_can_be_installed_and_played(
     balloon: Path,
     build: Callable[[Path], Path],
     new_environment: Callable[..., Environment],
