@@ -1,4 +1,4 @@
-"""What is said during a match of Aces, whole: how it stands, and why a touch does nothing."""
+"""Test the sentences of Aces: statuses, refusals and hints."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.games.aces.test_rules import after, at
 
 
 def status_of(stacks: str, stock: int, removed: int) -> Status:
-    """How it stands with so many cards in the stock, and so many removed."""
+    """Return the status with these numbers of cards in the stock and among the discards."""
     return status(replace(at(stacks, "2H " * stock), removed=cards("2C " * removed)))
 
 
-def test_at_first_it_says_what_is_to_be_done() -> None:
+def test_the_first_status_explains_the_game() -> None:
     assert status(deal(Random(1))) == Status(
         "Remove cards that a higher one of their suit beats: 48 cards to remove, 12 more deals.", score=0
     )
@@ -34,13 +34,11 @@ def test_at_first_it_says_what_is_to_be_done() -> None:
         (0, 47, "1 card to remove, nothing more to deal."),
     ],
 )
-def test_on_the_way_it_says_how_much_is_left_and_what_is_removed_counts(
-    stock: int, removed: int, text: str
-) -> None:
+def test_the_status_counts_cards_and_deals(stock: int, removed: int, text: str) -> None:
     assert status_of("2S | AS | 4D | 7H", stock, removed) == Status(text, score=removed)
 
 
-def test_in_the_end_it_says_whether_it_is_won() -> None:
+def test_the_last_status_says_whether_the_match_is_won() -> None:
     assert status_of("AC | AD | AH | AS", 0, 48) == Status(
         "Only the aces are left.", over=True, winners=(0,), score=48
     )
@@ -49,7 +47,7 @@ def test_in_the_end_it_says_whether_it_is_won() -> None:
     )
 
 
-def test_it_says_why_a_card_stays() -> None:
+def test_refusals() -> None:
     position = at("4H 9C | 5D | 6D | 7H", "2H 3S 4S 6S")
     (four, nine), *_ = position.stacks
     assert refuse(position, (four.name,)) == "Only the last card of a stack can be taken."

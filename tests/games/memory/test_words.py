@@ -1,4 +1,4 @@
-"""What is said during a match of Memory, whole: how it stands, and what was done."""
+"""Test the sentences of Memory: statuses, hints and moves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.memory.test_rules import FOR_TWO, NEVER, deal_of_pairs, find_pa
 
 
 def tell_all(position: Position, *texts: str) -> list[str]:
-    """Tell moves, one after the other."""
+    """Play moves and return their descriptions."""
     lines = []
     for text in texts:
         move = next(move for move in moves(position) if str(move) == text)
@@ -20,7 +20,7 @@ def tell_all(position: Position, *texts: str) -> list[str]:
     return lines
 
 
-def test_alone_it_says_how_many_pairs_are_found_and_the_looks_count() -> None:
+def test_the_status_of_a_single_player() -> None:
     assert [
         status(press(deal_of_pairs(), *places)) for places in ((), (3,), (3, 4), (3, 4, 11), (3, 11))
     ] == [
@@ -35,12 +35,12 @@ def test_alone_it_says_how_many_pairs_are_found_and_the_looks_count() -> None:
     )
 
 
-def test_a_pair_that_is_seen_before_it_leaves_is_named() -> None:
+def test_the_status_names_a_pair_before_it_leaves() -> None:
     assert status(deal_of_pairs()._replace(up=(3, 11), looks=2)).text == "0 of 10 pairs. A pair."
     assert status(deal_of_pairs(FOR_TWO)._replace(up=(3, 11), looks=2)) == Status("Dora 0, Anna 0. A pair.")
 
 
-def test_between_two_it_says_who_is_to_turn_what() -> None:
+def test_the_status_of_two_players() -> None:
     first = deal_of_pairs(FOR_TWO)
     assert [status(press(first, *places)) for places in ((), (3,), (3, 11), (3, 11, 4), (3, 11, 4, 0))] == [
         Status("Dora: turn two cards; whoever finds a pair keeps it and goes on.", turn=0),
@@ -52,13 +52,13 @@ def test_between_two_it_says_who_is_to_turn_what() -> None:
     assert status(first._replace(turn=1, looks=2)) == Status("Dora 0, Anna 0. Anna: turn a card.", turn=1)
 
 
-def test_the_end_between_two_says_all_counts() -> None:
+def test_the_last_status_has_the_pairs_of_both_players() -> None:
     assert status(find_pairs(deal_of_pairs(FOR_TWO))) == Status(
         "Dora has the most: 10 pairs.", over=True, turn=0, winners=(0,), scores=(10, 0)
     )
 
 
-def test_what_was_done_is_told() -> None:
+def test_moves_as_text() -> None:
     assert tell_all(deal_of_pairs(), "4", "4", "4", "5", "back", "4", "12") == [
         "turned up the one fish",
         "turned it down again",
@@ -70,5 +70,5 @@ def test_what_was_done_is_told() -> None:
     ]
 
 
-def test_that_a_peek_is_over_is_told() -> None:
+def test_the_end_of_a_peek_as_text() -> None:
     assert tell_all(start(Options(peek=3), Random(1)), "back") == ["turned all of them over"]

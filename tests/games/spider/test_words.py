@@ -1,4 +1,4 @@
-"""What is said during a match of Spider, whole: how it stands, how it ends, and why a touch does nothing."""
+"""Test the sentences of Spider: statuses, refusals and hints."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.spider.conftest import SPADES, move_named, position
 TWELVE = SPADES.removesuffix(" AS")
 
 
-def test_at_first_it_says_what_is_to_be_done() -> None:
+def test_the_first_status_explains_the_game() -> None:
     assert status(start(Options(), Random(1))) == Status(
         "Build 8 runs of one suit, from king to ace; 5 deals left.", score=500
     )
@@ -28,14 +28,12 @@ def test_at_first_it_says_what_is_to_be_done() -> None:
         (0, 7, "7 of 8 runs, no deals left.", 1199),
     ],
 )
-def test_on_the_way_it_says_what_is_done_and_what_can_be_dealt(
-    stock: int, done: int, text: str, score: int
-) -> None:
+def test_the_status_counts_runs_and_deals(stock: int, done: int, text: str, score: int) -> None:
     before = position("6S", "7H", "x 5S", *["KC"] * 7, stock=stock, done=done)
     assert status(play(before, move_named(before, "1-2"), Random(0))) == Status(text, score=score)
 
 
-def test_ends_are_told_with_their_points() -> None:
+def test_the_last_status_says_how_the_match_ended() -> None:
     almost = position(TWELVE, "AS", done=7)
     assert status(play(almost, move_named(almost, "2-1"), Random(0))) == Status(
         "All eight runs are complete: 1,299 points.", over=True, winners=(0,), score=1299
@@ -48,7 +46,7 @@ def test_ends_are_told_with_their_points() -> None:
     )
 
 
-def test_it_says_why_a_card_or_a_deal_does_not_go() -> None:
+def test_refusals() -> None:
     before = position("x 9H 6S 5S", stock=10)
     (down,), (nine, six, five) = before.columns[0]
     single = "Only cards of one suit, each one lower than that behind it, are moved together."
