@@ -29,7 +29,7 @@ def touch(move: Move) -> list[Touch]:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Return why these pieces make no move."""
+    """Explain why these pieces are not a legal move."""
     if names[0] in {card.name for stack in position.stacks for card in stack[:-1]}:
         return "You can only play the top card of a stack."
     if names[0] in {card.name for card in position.tops}:
@@ -41,7 +41,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Aces",
-    task="Discard the lower of two top cards of the same suit; aces are high. Click the stock to deal four more.",
+    task="Discard the lower of two top cards of one suit; aces are high. Click the stock to deal four more.",
     start=start,
     moves=moves,
     play=play,

@@ -19,7 +19,7 @@ class Options:
     """The options that the player chooses before a match.
 
     Attributes:
-        winnable: whether to deal only deals that can be won.
+        winnable: whether to deal only winnable deals.
         automatic: whether to discard every beaten card automatically after each move.
         only_aces: whether only aces may move to an empty stack.
     """

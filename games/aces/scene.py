@@ -10,7 +10,7 @@ from launcher.toolkits.cards import Pile, scale, table
 
 STOCK, REMOVED = "stock", "removed"
 _PITCH: Final = 1.16  # the distance between stacks, in card widths
-_CLOSE: Final = 1.08  # the same if the stock is above the stacks
+_CLOSE: Final = 1.08  # the distance if the stock is above the stacks
 _BELOW: Final = 1.2  # the distance from the stock above the stacks to the stacks, in card heights
 _HIGH: Final = (
     2.5  # the least height of the stacks, in card heights; the cards of a high stack are closer together
@@ -18,12 +18,12 @@ _HIGH: Final = (
 
 
 def stack_name(stack: int) -> str:
-    """Return the name of the place of a stack, which is numbered from 1."""
+    """Return the name of the place of a stack; names count from 1."""
     return f"stack {stack + 1}"
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the scene, with the stock and the discard pile beside or above the stacks.
+    """Return the scene, with the stock and the discard pile next to the stacks or above them.
 
     The layout with the larger cards is used.
     """

@@ -127,7 +127,7 @@ def _search(
 
 
 def high(card: Card) -> int:
-    """Return how high a card is in its suit; aces are highest."""
+    """Return the rank of a card in its suit, with aces high."""
     return card.rank if card.rank > 1 else _ACE
 
 
