@@ -212,13 +212,11 @@ def status(position: Position) -> Status:
     """Return the status, which also reports positions that are known to be blocked."""
     points = float(_FIRST_SCORE + _RUN_SCORE * len(position.done) - position.moves)
     if len(position.done) == RUNS:
-        said = f"You win with {points:,.0f} points."
+        said = f"All eight runs are complete: {points:,.0f} points."
         return Status(said, over=True, winners=(0,), score=points)
     if not moves(position):
-        few = "You lose: fewer than ten cards are left for the ten columns."
-        return Status(
-            few if position.stock else "You lose: there are no more moves.", over=True, score=points
-        )
+        few = "Fewer than ten cards are left for the ten columns."
+        return Status(few if position.stock else "There are no more moves.", over=True, score=points)
     if not position.stock and is_blocked(in_bytes(position.columns)):
         return Status(BLOCKED, score=points)
     if not position.moves:

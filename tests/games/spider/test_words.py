@@ -38,13 +38,13 @@ def test_the_status_counts_runs_and_deals(stock: int, done: int, text: str, scor
 def test_the_last_status_says_how_the_match_ended() -> None:
     almost = position(TWELVE, "AS", done=7)
     assert status(play(almost, move_named(almost, "2-1"), Random(0))) == Status(
-        "You win with 1,299 points.", over=True, winners=(0,), score=1299
+        "All eight runs are complete: 1,299 points.", over=True, winners=(0,), score=1299
     )
     assert status(position(*["KS 2S"] * 10, done=1)) == Status(
-        "You lose: there are no more moves.", over=True, score=600
+        "There are no more moves.", over=True, score=600
     )
     assert status(position("6S", "7H", stock=10)) == Status(
-        "You lose: fewer than ten cards are left for the ten columns.", over=True, score=500
+        "Fewer than ten cards are left for the ten columns.", over=True, score=500
     )
 
 
