@@ -59,7 +59,7 @@ def hint(position: Position) -> Hint | Iterator[Hint]:
     legal = moves(position)
     if len(legal) == 1:
         forced = isinstance(legal[0], Play)
-        return Hint(legal[0], "It is all that can be done." if forced else "You can’t follow.")
+        return Hint(legal[0], "It is the only possible move." if forced else "You can't play a card.")
     return map(_hint_of, sampling(game_from(position), Random(0), _PLAYOUTS))
 
 

@@ -1,11 +1,13 @@
-"""What is said during a match of Crazy 8s, whole: whose turn it is, what is to be followed and what was done."""
+"""The texts of Crazy 8s: status, moves and refusals."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 import pytest
 
 from games.crazy_8s.play import refuse
-from games.crazy_8s.rules import moves, play, status
+from games.crazy_8s.rules import Options, moves, play, status
 from games.crazy_8s.words import describe, tell
 from launcher.tabletop import Status
 from tests.games.crazy_8s.test_rules import NEVER, play_all, table
@@ -13,7 +15,7 @@ from tests.games.crazy_8s.test_rules import NEVER, play_all, table
 LONG = "Dora: follow the five of hearts, by its suit or rank, or lay an eight."
 
 
-def test_a_match_is_told_move_by_move() -> None:
+def test_status_and_moves_of_a_match_are_described() -> None:
     position, lines = table("5H", "5C 8D", "2D 4D", stock="9D KS"), []
     for text in ("5C", "draw", "draw", "pass", "8D"):
         stand = status(position)
@@ -37,7 +39,7 @@ def test_a_match_is_told_move_by_move() -> None:
     )
 
 
-def test_after_an_eight_the_suit_that_was_chosen_is_to_be_followed() -> None:
+def test_the_chosen_suit_is_described_after_an_eight() -> None:
     choosing = play_all(table("KD", "3C 2H", "8S 4H", turn=1), "8S")
     assert status(choosing) == Status("Anna: choose the suit to follow.", turn=1)
     assert describe(choosing)[-1] == "Pile: 8S, and its player chooses the suit to follow. Stock: 0."
@@ -51,7 +53,7 @@ def test_after_an_eight_the_suit_that_was_chosen_is_to_be_followed() -> None:
     )
 
 
-def test_another_one_wins_and_gets_the_points_of_all_other_hands() -> None:
+def test_the_winner_gets_the_points_of_all_other_hands() -> None:
     assert status(table("5H", "KC 2C", "", "8S", turn=1)) == Status(
         "Anna has no card left; 62 points in the other hands.",
         over=True,
@@ -62,7 +64,26 @@ def test_another_one_wins_and_gets_the_points_of_all_other_hands() -> None:
     )
 
 
-def test_when_all_have_passed_nobody_has_points() -> None:
+def test_cards_to_draw_for_twos_are_described() -> None:
+    first = table("5H", "2H 3C", "KH 9C", stock="JD QD AD")._replace(rules=Options(draw_two=True))
+    hit = play_all(first, "2H")
+    assert status(hit).text == "Anna: draw 2 cards, or lay a two."
+    assert describe(hit)[-1] == "Pile: 2H, 2 cards to draw for it. Stock: 3."
+    assert refuse(hit, (hit.hand[0].name,)) == "Draw, or lay a two."
+    drawn = play_all(hit, "draw")
+    assert status(drawn).text == "Anna: draw 1 card."
+    assert refuse(drawn, (drawn.hand[0].name,)) == "Draw the cards that the twos ask for."
+
+
+def test_reversed_turns_are_described() -> None:
+    turned = table("AH", "3C", "4C", "5C", turn=2)._replace(step=-1)
+    assert status(turned).text == (
+        "Ben: follow the ace of hearts, by its suit or rank, or lay an eight. Turns go the other way round."
+    )
+    assert describe(turned)[-1] == "Turns go the other way round."
+
+
+def test_no_player_gets_points_when_all_pass() -> None:
     stuck = play_all(table("KS", "2H", "3D", "4C", turn=1), "pass", "pass", "pass")
     assert status(stuck) == Status("Nobody can go on.", over=True, turn=1, score=0)
 
@@ -76,10 +97,24 @@ def test_when_all_have_passed_nobody_has_points() -> None:
         ("", "stock", "The stock is empty: lay a card, or pass."),
     ],
 )
-def test_it_says_why_a_touch_does_nothing(stock: str, names: str, answer: str) -> None:
+def test_refusals_give_a_reason(stock: str, names: str, answer: str) -> None:
     position = table("5H", "5C JD", "2C", stock=stock)
     named = {str(card): card.name for card in position.hand}
     assert refuse(position, (named.get(names, names),)) == answer
     assert refuse(position._replace(choosing=True), ("stock",)) == (
         "Choose a suit first: clubs, diamonds, hearts or spades."
     )
+
+
+@pytest.mark.parametrize(
+    ("drawing", "drawn", "answer"),
+    [
+        ("one", True, "You have drawn your card for this turn: lay a card, or pass."),
+        ("until it fits", False, "Lay a card: you draw only when you have none that fits."),
+    ],
+)
+def test_refusals_to_draw_give_a_reason(
+    drawing: Literal["one", "until it fits"], drawn: bool, answer: str
+) -> None:
+    position = table("5H", "5C", "2C", stock="KD")._replace(rules=Options(drawing=drawing), drawn=drawn)
+    assert refuse(position, ("stock",)) == answer
