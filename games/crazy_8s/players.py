@@ -66,8 +66,8 @@ def hint(position: Position) -> Hint | Iterator[Hint]:
 def _hint_of(found: Sampled[Move]) -> Hint:
     share = round(100 * found.worth)
     cases = (
-        f"about {share} of 100 cases"
+        f"about {share} of 100 simulated rounds"
         if 0 < share < 100
-        else f"{'all' if share else 'none'} of the cases tried"
+        else f"{'all' if share else 'none'} of the simulated rounds"
     )
-    return Hint(found.move, f"It wins in {cases}.")
+    return Hint(found.move, f"This move wins {cases}.")

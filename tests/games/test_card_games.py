@@ -75,7 +75,7 @@ def test_cards_are_called_by_their_full_names(game: str) -> None:
         ("crazy-8s", "hearts", "hearts"),
         ("go-fish", "AS from Ben", "the ace of spades from Ben"),
         ("go-fish", "lay 8S", "lay the eight of spades"),
-        ("rummy", "throw 8S", "throw the eight of spades"),
+        ("rummy", "throw 8S", "discard the eight of spades"),
         ("rummy", "knock JC", "knock with the jack of clubs"),
         ("rummy", "discard pile", "discard pile"),
     ],

@@ -72,10 +72,10 @@ def test_piles_of_pairs_are_labelled_with_their_owner() -> None:
         return {piece.name: piece.says for piece in drawn if piece.name.startswith("pairs of")}
 
     of_dora, of_anna = pairs_of(0), pairs_of(1)
-    assert sayings(View()) == {of_dora: "Dora’s pairs, empty", of_anna: "Anna’s pairs, empty"}
-    assert sayings(View(alone=True)) == {of_dora: "your pairs, empty", of_anna: "Anna’s pairs, empty"}
+    assert sayings(View()) == {of_dora: "Dora's pairs, empty", of_anna: "Anna's pairs, empty"}
+    assert sayings(View(alone=True)) == {of_dora: "your pairs, empty", of_anna: "Anna's pairs, empty"}
     alone = View(player=1, alone=True)
-    assert sayings(alone) == {of_dora: "Dora’s pairs, empty", of_anna: "your pairs, empty"}
+    assert sayings(alone) == {of_dora: "Dora's pairs, empty", of_anna: "your pairs, empty"}
 
 
 def test_players_can_arrange_their_hand_in_private() -> None:

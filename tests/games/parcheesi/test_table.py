@@ -37,7 +37,7 @@ Sit = Callable[[Position], Seat]
 
 def test_a_die_is_pressed_and_then_a_pawn_and_its_cell(sit: Sit) -> None:
     seat = sit(position("green: 10 30", 5, 3))
-    seat.get("button", "Green’s die 1, to roll").press()
+    seat.get("button", "Green's die 1, to roll").press()
     seat.rest()
     assert seat.position.dice == (5, 3)
     seat.get("button", "green pawn a, on 10").press()
@@ -158,9 +158,9 @@ def test_the_last_dice_are_shown_at_the_end() -> None:
     won = play(rolled, moves(rolled)[0], Random(1))
     dice = [piece for piece in scene(won, View()).pieces if piece.name.startswith("green die")]
     assert [piece.says for piece in dice] == [
-        "Green’s die 1: 2, used",
-        "Green’s die 2: 1, used",
-        "Green’s die 3: bonus 10, used",
+        "Green's die 1: 2, used",
+        "Green's die 2: 1, used",
+        "Green's die 3: bonus 10, used",
     ]
 
 

@@ -86,7 +86,7 @@ def test_a_player_knocks_by_dragging_or_from_the_menu(sit: Callable[[Position], 
     other = sit(at)
     other.click(name(at, "KD"))
     assert other.table.menu is not None
-    assert [label.split()[0] for _, label in other.table.menu.entries] == ["throw", "knock"]
+    assert [label.split()[0] for _, label in other.table.menu.entries] == ["discard", "knock"]
 
 
 def test_knocking_with_too_much_deadwood_is_refused(sit: Callable[[Position], Seat]) -> None:

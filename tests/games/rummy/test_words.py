@@ -42,20 +42,20 @@ def test_steps_are_recorded() -> None:
     ("at", "way", "said"),
     [
         (BEGUN, "", "Dora: draw, or take the eight of clubs."),
-        (BEGUN, "stock", "Dora: throw a card."),
+        (BEGUN, "stock", "Dora: discard a card."),
         (
             BEGUN,
             "stock, throw KC",
-            "Dora drew a card and threw the king of clubs. Anna: draw, or take that.",
+            "Dora drew a card and discarded the king of clubs. Anna: draw, or take that card.",
         ),
         (
             BEGUN,
             "discard pile, throw KD",
-            "Dora took the eight of clubs and threw the king of diamonds. Anna: draw, or take that.",
+            "Dora took the eight of clubs and discarded the king of diamonds. Anna: draw, or take that card.",
         ),
         (start(GIN, Random(3)), "", "Dora: take the six of clubs, or pass."),
         (start(GIN, Random(3)), "pass", "Dora passed. Anna: take the six of clubs, or pass."),
-        (start(GIN, Random(3)), "pass, pass", "Anna passed. Dora: draw."),
+        (start(GIN, Random(3)), "pass, pass", "Anna passed. Dora: draw a card."),
     ],
 )
 def test_the_status_describes_the_last_turn_and_the_next_step(at: Position, way: str, said: str) -> None:
@@ -71,8 +71,8 @@ def test_after_two_passes_only_the_stock_is_offered() -> None:
 @pytest.mark.parametrize(
     ("ending", "mine", "times", "said"),
     [
-        (Ending("both"), COMPLETE, 1, "Both hands were complete when they were dealt."),
-        (Ending("stock"), POOR, 1, "Two cards are left in the stock: nobody wins this hand."),
+        (Ending("both"), COMPLETE, 1, "Both players were dealt a complete hand."),
+        (Ending("stock"), POOR, 1, "Only two cards are left in the stock: nobody wins this hand."),
         (Ending("dealt", 0, 0, 59), COMPLETE, 1, "Dora was dealt a complete hand."),
         (Ending("knock", 0, 0, 55), f"{MELDS} 4D", 1, "Dora knocked with 4 against 59: 55 points."),
         (
@@ -110,9 +110,9 @@ def test_endings_of_rummy_are_described() -> None:
     ("terms", "said"),
     [
         (Terms(8, 1), "Knock with 8 or less. "),
-        (Terms(4, 2), "Knock with 4 or less, for double points. "),
-        (Terms(0, 1), "Gin only. "),
-        (Terms(0, 2), "Gin only, for double points. "),
+        (Terms(4, 2), "Knock with 4 or less, and points count double. "),
+        (Terms(0, 1), "Only gin ends this hand. "),
+        (Terms(0, 2), "Only gin ends this hand, and points count double. "),
     ],
 )
 def test_limits_are_described(terms: Terms, said: str) -> None:
@@ -120,27 +120,27 @@ def test_limits_are_described(terms: Terms, said: str) -> None:
 
 
 def test_the_result_of_a_match_is_described() -> None:
-    assert sum_in_words((56, 118), ()) == " That makes 118 to 56."
+    assert sum_in_words((56, 118), ()) == " The final score is 118 to 56."
     assert sum_in_words((280, 165), (3, 3)) == (
-        " That makes 280 to 165, 100 for the match and 25 for each hand won among them."
+        " The final score is 280 to 165, with 100 for the match and 25 for each hand won."
     )
 
 
 @pytest.mark.parametrize(
     ("at", "said"),
     [
-        (BEGUN, "First draw: from the stock, or the top of the discard pile."),
-        (play_all(BEGUN, "stock"), "Throw a card of your hand onto the discard pile."),
-        (start(GIN, Random(3)), "Take the card that lies face up, or pass."),
+        (BEGUN, "First draw a card from the stock, or take the top of the discard pile."),
+        (play_all(BEGUN, "stock"), "Discard a card from your hand."),
+        (start(GIN, Random(3)), "Take the face-up card, or pass."),
         (
             position(f"{MELDS} KH QH", LOSER, options=GIN),
-            "Throw a card of your hand onto the discard pile; to knock, have 10 points of deadwood left at most.",
+            "Discard a card from your hand. To knock, you can have at most 10 points of deadwood left.",
         ),
         (
             position(f"{MELDS} KH QH", LOSER, "AC", options=Options("gin", oklahoma=True)),
-            "Throw a card of your hand onto the discard pile; to knock, have no deadwood left.",
+            "Discard a card from your hand. To knock, you can have no deadwood left.",
         ),
-        (BEGUN._replace(phase="next"), "This hand is over: “Next hand” deals another."),
+        (BEGUN._replace(phase="next"), "This hand is over. Press “Next hand” to deal another."),
     ],
 )
 def test_refusals_give_a_reason(at: Position, said: str) -> None:
@@ -151,19 +151,19 @@ def test_discarding_the_card_just_taken_is_refused_in_gin() -> None:
     taken = play_all(position("KC KD 8H 9H 2S 3S 4D 6C JH QS", options=GIN), "discard pile")
     assert taken.taken is not None
     assert refuse(taken, (taken.taken.name,)) == (
-        "In gin, a card from the discard pile is not thrown in the same turn."
+        "In gin, you can't discard the card that you have just taken. Discard another card."
     )
 
 
 @pytest.mark.parametrize(
     ("at", "why"),
     [
-        (position(f"KS {COMPLETE}"), "All your other cards are in melds: you are out."),
-        (position(f"{MELDS} AC KD", options=GIN), "You keep 1 point of deadwood."),
-        (position(f"{MELDS} 9S KD", options=GIN), "You go gin."),
+        (position(f"KS {COMPLETE}"), "All your other cards are in melds, so you go out."),
+        (position(f"{MELDS} AC KD", options=GIN), "You have 1 point of deadwood left."),
+        (position(f"{MELDS} 9S KD", options=GIN), "You go gin: no deadwood is left."),
         (
             position("KC KD 8H 9H 2S 3S 4D 6C JH QS", discards="KH"),
-            "With it, 3 of your cards are in melds instead of 0.",
+            "With this card, 3 of your cards are in melds instead of 0.",
         ),
     ],
 )
@@ -180,11 +180,11 @@ def test_moves_are_described() -> None:
     assert [tell(BEGUN, move) for move in moves] == [
         "drew a card",
         "took the eight of clubs",
-        "threw the eight of clubs",
+        "discarded the eight of clubs",
         "knocked with the eight of clubs",
         "passed",
         "went big gin",
-        "went on to the next hand",
+        "continued to the next hand",
     ]
     assert in_words(Move("knock", card)) == "knock with the eight of clubs"
 
@@ -209,6 +209,6 @@ def test_plain_text_describes_a_position() -> None:
 def test_plain_text_says_who_may_continue() -> None:
     ended = play_all(position(f"2S {COMPLETE}", options=Options(match="100")), "throw 2S")
     assert [describe(each)[-1] for each in (ended, play_all(ended, "next hand"))] == [
-        "Dora may go on to the next hand.",
-        "Anna may go on to the next hand.",
+        "Dora can continue to the next hand.",
+        "Anna can continue to the next hand.",
     ]
