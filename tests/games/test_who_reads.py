@@ -60,9 +60,9 @@ def test_who_plays_alone_is_you_at_either_seat_and_the_computer_has_its_name(
 @pytest.mark.parametrize(
     ("seats", "drew", "turn"),
     [
-        ((PERSON, COMPUTER), "You drew a card and threw", "You: throw a card."),
-        ((COMPUTER, PERSON), "Dora drew a card and threw", "You: throw a card."),
-        ((PERSON, PERSON), "Dora drew a card and threw", "Dora: throw a card."),
+        ((PERSON, COMPUTER), "You drew a card and discarded", "You: discard a card."),
+        ((COMPUTER, PERSON), "Dora drew a card and discarded", "You: discard a card."),
+        ((PERSON, PERSON), "Dora drew a card and discarded", "Dora: discard a card."),
     ],
 )
 def test_what_was_done_at_rummy_is_said_as_one_speaks(seats: Seats, drew: str, turn: str) -> None:
@@ -77,9 +77,9 @@ def test_what_was_done_at_rummy_is_said_as_one_speaks(seats: Seats, drew: str, t
 @pytest.mark.parametrize(
     ("seats", "labels", "status"),
     [
-        ((PERSON, COMPUTER), {"You: 7 cards", "Anna: 7 cards"}, "You: follow"),
+        ((PERSON, COMPUTER), {"You: 7 cards", "Anna: 7 cards"}, "You: match"),
         ((COMPUTER, PERSON), {"Dora: 7 cards", "You: 7 cards"}, "Dora’s turn."),
-        ((PERSON, PERSON), {"Dora: 7 cards", "Anna: 7 cards"}, "Dora: follow"),
+        ((PERSON, PERSON), {"Dora: 7 cards", "Anna: 7 cards"}, "Dora: match"),
     ],
 )
 def test_a_window_calls_hands_and_turns_by_who_sits_there(
