@@ -16,7 +16,7 @@ from launcher.tabletop.knowledge import others_turns
         ("gobblet", ["L1-b2", "S1-a1", "b2-c3"], "Red moved a large cup from b2 to c3."),
         ("gobblet", ["resign"], "Red resigned."),
         ("checkers", ["a3-b4"], "Red moved from a3 to b4."),
-        ("checkers", ["c3-d4", "f6-e5", "d4xf6"], "Red jumped from d4 to f6 and took 1 piece."),
+        ("checkers", ["c3-d4", "f6-e5", "d4xf6"], "Red jumped from d4 to f6 and captured 1 piece."),
         ("checkers", ["resign"], "Red resigned."),
         ("pousse", ["L2"], "X pushed a piece into row 2 from the left."),
         ("pousse", ["R1"], "X pushed a piece into row 1 from the right."),

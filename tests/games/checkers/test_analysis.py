@@ -47,11 +47,11 @@ def test_sure_verdicts_within_five_plies_agree_with_brute_force(chance: Random, 
     position = few(chance, pieces)
     assume(not status(position).over)
     for move, worth in last(position).moves:
-        how, _, plies = worth.said.removesuffix(" at most").partition(" in ")
+        how, _, plies = worth.said.replace("within", "in").partition(" in ")
         if worth.sure and plies and int(plies) <= 5:
             winner = position.turn if how == "wins" else 1 - position.turn
             assert can_force(TABLETOP, play(position, move), winner, int(plies) - 1)
-            exact = not worth.said.endswith("at most")
+            exact = "within" not in worth.said
             assert not (
                 exact and int(plies) > 2 and can_force(TABLETOP, play(position, move), winner, int(plies) - 3)
             )
@@ -68,7 +68,7 @@ def test_sure_verdicts_with_five_pieces_agree_with_the_table_after_a_jump(chance
         if plies == DRAWN or plies > 2 * QUIET["English"]:
             assert not worth.sure
         else:
-            assert worth.said == f"{'wins' if plies % 2 else 'loses'} in {plies} at most"
+            assert worth.said == f"{'wins' if plies % 2 else 'loses'} within {plies}"
 
 
 @settings(max_examples=samples(40))
@@ -88,7 +88,7 @@ def test_analysis_lists_all_moves_best_first_and_a_legal_line(chance: Random, pl
 def test_verdict_names_the_side_to_move() -> None:
     assert last(of("B:WK32:BK1,K2")).said.startswith("Red wins in 33")
     assert last(of("W:WK32:BK1,K2")).said.startswith("Black loses in ")
-    assert last(of("B:WK32,K31:BK1,K2")).said == "Nobody can win any more, if both play well."
+    assert last(of("B:WK32,K31:BK1,K2")).said == "This is a draw if both sides play well."
     assert last(of("B:W32,31,30:B1,2")).said.startswith("Red is worse")
 
 

@@ -165,9 +165,9 @@ def test_a_position_can_be_written_in_short(short: str, long: str) -> None:
 @pytest.mark.parametrize(
     ("text", "played", "why"),
     [
-        ("1. 11-15 23-19\n2. 15-24 *", 2, "Move 3 of the match, 15-24, can’t be played: there are"),
-        ("1. 11-15 23-19\n2. oh dear 8-11", 2, "Line 2 is no PDN from 'oh dear 8-11' on."),
-        ("1. 11-15 )", 1, "Line 1 is no PDN from ')' on."),
+        ("1. 11-15 23-19\n2. 15-24 *", 2, "Move 3 of the match, 15-24, is not possible"),
+        ("1. 11-15 23-19\n2. oh dear 8-11", 2, "Line 2 can't be read as PDN from 'oh dear 8-11' on."),
+        ("1. 11-15 )", 1, "Line 1 can't be read as PDN from ')' on."),
         ('[FEN "B:W6,18:B1"]\n1. 1x10 18-14 2. 10x26', 2, "Move 3 of the match, 10x26"),
     ],
 )
@@ -196,19 +196,19 @@ def test_a_match_after_a_damaged_one_can_be_chosen() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "There is no match in it."),
-        ("Dear all, see below", "Line 1 is no PDN from 'Dear all, see below' on."),
-        ("1. 11-99", "Move 1 of the match, 11-99, can’t be played"),
-        ('[GameType "30"]\n1. 32-28', "game type 30; those that can be played are 21 English"),
-        ('[FEN "X:W1:B2"]\n', "no position of draughts"),
-        ('[FEN "B:W6,14,32:B1"]\n1. 1x10', "ends in the middle of its last jump"),
-        ('[FEN "B:W14,15,22,23:BK10"]\n1. 10x10', "says not which way"),
+        ("", "no match"),
+        ("Dear all, see below", "Line 1.*Dear all, see below"),
+        ("1. 11-99", "11-99"),
+        ('[GameType "30"]\n1. 32-28', "game type 30"),
+        ('[FEN "X:W1:B2"]\n', "not a draughts position"),
+        ('[FEN "B:W6,14,32:B1"]\n1. 1x10', "in the middle of a jump"),
+        ('[FEN "B:W14,15,22,23:BK10"]\n1. 10x10', "ambiguous"),
         ("\ud800".encode("utf-8", "surrogatepass") + b"\0", "a file is no text."),
         ("1" * 6_000_000, "too long"),
     ],
 )
 def test_unreadable_files_are_refused_with_the_reason(text: str | bytes, why: str) -> None:
-    with pytest.raises(ValueError, match=why.replace(".", r"\.")):
+    with pytest.raises(ValueError, match=why):
         of(text)
 
 
@@ -221,7 +221,7 @@ def test_the_result_in_a_file_decides_an_unfinished_board(
 ) -> None:
     match = of(f"1. 11-15 23-19 {{At last.}} {result}")
     assert (match.status.winners if match.status.over else None) == winners
-    why = "By its result, 0-1, the match ended here; it is the winner’s turn, and you can play on."
+    why = "According to its result, 0-1, the match ended here. It is the winner's turn, and you can play on."
     assert match.history.node.note == (why if result == "0-1" else "At last.")
 
 

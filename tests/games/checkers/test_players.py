@@ -128,12 +128,12 @@ def test_best_moves_of_the_table_win_in_the_stated_time(chance: Random) -> None:
 @pytest.mark.parametrize(
     ("fen", "why"),
     [
-        ("B:W6,14,32:B1", "There is no other jump."),
+        ("B:W6,14,32:B1", "This is the only jump."),
         ("B:BK10,K11:WK32", "It wins in 13 moves."),
-        ("W:BK10,K11:WK32", "All moves lose; this one lasts 11 moves."),
-        ("B:BK1:WK28", "Nobody can win any more"),
-        ("B:B1,2,3,4,K20:W30,31,32", "It leads to a better game"),
-        ("B:W21-32:B1-12", "The best of what can be seen 1 move ahead"),
+        ("W:BK10,K11:WK32", "Every move loses. This one lasts 11 moves."),
+        ("B:BK1:WK28", "This is a draw"),
+        ("B:B1,2,3,4,K20:W30,31,32", "It gives you the better game"),
+        ("B:W21-32:B1-12", "It looks best, looking 1 move ahead"),
     ],
 )
 def test_a_hint_says_why(fen: str, why: str) -> None:
@@ -179,10 +179,10 @@ def test_wins_through_an_endgame_come_within_the_stated_plies(chance: Random) ->
 def assert_hint_true(position: Position) -> None:
     """Compare what a hint says of the next five plies with what the rules say."""
     for each in islice(hint(position), 4):
-        if number := re.fullmatch(r"It wins in (one|\d+) moves?( at most)?\.", each.why):
+        if number := re.fullmatch(r"It wins (?:in|within) (one|\d+) moves?\.", each.why):
             plies = 2 * int(number[1].replace("one", "1")) - 1
             assert plies > 5 or can_force(TABLETOP, position, position.turn, plies)
-        if number := re.fullmatch(r"All moves lose; this one lasts (one|\d+) moves?\.", each.why):
+        if number := re.fullmatch(r"Every move loses. This one lasts (one|\d+) moves?\.", each.why):
             plies = 2 * int(number[1].replace("one", "1"))
             assert plies > 4 or can_force(TABLETOP, position, 1 - position.turn, plies)
 
@@ -203,7 +203,7 @@ def test_hints_in_endgames_are_true_near_a_draw_by_quiet_moves(
 
 def test_hint_promises_no_win_after_the_draw_by_quiet_moves() -> None:
     won = of("B:BK10,K11:WK32")
-    assert next(hint(won)).why == "It wins in 13 moves."
+    assert "wins in 13" in next(hint(won)).why
     assert "wins" not in next(hint(won._replace(before=(USUAL,) * (2 * QUIET["English"] - 20)))).why
 
 

@@ -42,7 +42,9 @@ FIRST = from_face(USUAL)
 
 def test_four_red_men_can_move_at_the_start() -> None:
     assert movable(FIRST) == "a3 c3 e3 g3"
-    assert status(FIRST) == Status("Red: move a piece, and take Black’s by jumping over them.", turn=RED)
+    assert status(FIRST) == Status(
+        "Red: move a piece, and jump over Black's pieces to capture them.", turn=RED
+    )
     assert status(play_all(FIRST, "a3-b4")).turn == BLACK
 
 
@@ -63,7 +65,7 @@ def test_captures_are_compulsory_with_any_piece() -> None:
 def test_a_side_without_pieces_loses() -> None:
     position = board(c3="r", g3="r", d4="b")
     assert legal(position) == ["c3xe5"]
-    lost = Status("Black has no piece left.", over=True, turn=BLACK, winners=(RED,))
+    lost = Status("Black has no pieces left.", over=True, turn=BLACK, winners=(RED,))
     assert status(play_all(position, "c3xe5")) == lost
 
 
@@ -124,7 +126,7 @@ def test_a_black_king_jumps_backward() -> None:
 
 
 def test_a_blocked_side_loses() -> None:
-    lost = Status("Red can’t move.", over=True, turn=RED, winners=(BLACK,))
+    lost = Status("Red can't move.", over=True, turn=RED, winners=(BLACK,))
     assert status(board(a1="r", b2="b", c3="b")) == lost
 
 
@@ -137,14 +139,16 @@ def test_third_repetition_is_a_draw() -> None:
     position = play_all(board(a1="R", h8="B"), *there_and_back, *there_and_back[:3])
     assert not status(position).over
     end = status(play_all(position, there_and_back[3]))
-    assert end == Status("This position is there for the third time.", over=True, turn=RED)
+    assert end == Status("This position has occurred three times.", over=True, turn=RED)
 
 
 def test_forty_moves_of_each_without_a_jump_or_a_man_s_move_are_a_draw() -> None:
     quiet = board(a1="R", h8="B", a3="r")._replace(before=tuple(map(str, range(79))))
     assert not status(quiet).over
     end = status(play_all(quiet, "a1-b2"))
-    assert end == Status("Forty moves of each without a jump or a man’s move.", over=True, turn=BLACK)
+    assert end == Status(
+        "Forty moves by each side without a capture or a move of a man.", over=True, turn=BLACK
+    )
     assert not status(play_all(quiet, "a3-b4")).over
 
 
@@ -169,12 +173,12 @@ def test_a_match_can_start_from_a_fen_position() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("nonsense", "no position of draughts"),
-        ("B:W1:W2", "no position of draughts"),
+        ("nonsense", "not a draughts position"),
+        ("B:W1:W2", "not a draughts position"),
         ("B:W33:B1", "squares are 1 to 32"),
         ("B:W10,10:B1", "two pieces on square 10"),
-        ("B:W21:B30", "where it would be a king"),
-        ("B:W21:B", "Nothing can be played"),
+        ("B:W21:B30", "must be a king"),
+        ("B:W21:B", "no legal moves"),
         ("B:W" + ",".join(map(str, range(10, 23))) + ":B1", "13 pieces"),
     ],
 )

@@ -54,13 +54,21 @@ def test_paths_with_the_same_start_differ_in_their_last_square() -> None:
 @pytest.mark.parametrize(
     ("fen", "names", "why"),
     [
-        ("B:W6:B1,4", ("red a1",), "A jump is compulsory: g1 has one."),
-        ("B:W6:B1,4", ("red g1", "h2"), "A jump is compulsory: from g1 it goes to e3."),
-        ("B:W21:B10", ("black h6",), "It is Red’s turn."),
-        ("B:W21:B10", ("red e3", "d2"), "Men don’t go backward: from e3 it goes to d4 or f4."),
-        ("B:W21:B10", ("red e3", "e5"), "It goes to the next dark square: from e3 to d4 or f4."),
-        ("B:W21:B10", ("d4",), "There is no piece on d4: touch a piece first, and then where it goes."),
-        ("B:W21:B10,15,14", ("red e3",), "The man on e3 can’t move: there is no free square ahead of it."),
+        ("B:W6:B1,4", ("red a1",), "You must jump if you can. You can jump from g1."),
+        ("B:W6:B1,4", ("red g1", "h2"), "You must jump if you can. From g1, jump to e3."),
+        ("B:W21:B10", ("black h6",), "It is Red's turn."),
+        ("B:W21:B10", ("red e3", "d2"), "Men can't move backward. From e3, you can go to d4 or f4."),
+        (
+            "B:W21:B10",
+            ("red e3", "e5"),
+            "Pieces move to the next dark square. From e3, you can go to d4 or f4.",
+        ),
+        ("B:W21:B10", ("d4",), "There is no piece on d4. Choose a piece first, then a square for it."),
+        (
+            "B:W21:B10,15,14",
+            ("red e3",),
+            "The man on e3 can't move, because it is blocked. Choose another piece.",
+        ),
     ],
 )
 def test_refusals_explain_illegal_moves(fen: str, names: tuple[str, ...], why: str) -> None:
