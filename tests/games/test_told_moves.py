@@ -21,7 +21,7 @@ from launcher.tabletop.knowledge import others_turns
         ("pousse", ["L2"], "X pushed a piece into row 2 from the left."),
         ("pousse", ["R1"], "X pushed a piece into row 1 from the right."),
         ("pousse", ["T4"], "X pushed a piece into column 4 from the top."),
-        ("pousse", ["B3"], "X pushed a piece into column 3 from below."),
+        ("pousse", ["B3"], "X pushed a piece into column 3 from the bottom."),
         ("pousse", ["forfeit: it crashed"], "X forfeited the match: it crashed."),
     ],
 )

@@ -45,10 +45,13 @@ def test_a_command_gets_a_line_and_answers_with_one() -> None:
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("print('Z9')", "It answered 'Z9', which is no move: L, R, T or B and a number from 1 to 4."),
-        ("print('T5')", "It answered 'T5', which is no move"),
-        ("print()", "It answered '', which is no move"),
-        ("print('forfeit: the other')", "It answered 'FORFEIT: THE OTHER', which is no move"),
+        (
+            "print('Z9')",
+            "It answered 'Z9', which is not a move. A move is L, R, T or B and a number from 1 to 4.",
+        ),
+        ("print('T5')", "It answered 'T5', which is not a move"),
+        ("print()", "It answered '', which is not a move"),
+        ("print('forfeit: the other')", "It answered 'FORFEIT: THE OTHER', which is not a move"),
         ("1/0", "It raised ZeroDivisionError: division by zero"),
         ("raise RuntimeError('boom\\nline two')", "It raised RuntimeError: boom"),
         ("import json; json.loads('')", "It raised JSONDecodeError: Expecting value"),
@@ -56,7 +59,7 @@ def test_a_command_gets_a_line_and_answers_with_one() -> None:
         ("pass", "It ended without a move."),
         ("import time; time.sleep(60)", "It took more than 0.5 seconds for a move."),
         ("import subprocess; subprocess.run(['sleep', '60'])", "It took more than 0.5 seconds for a move."),
-        ("while True: print('T' * 99, end='')", "It answered 'TTTTTTTTTTTTTTTTTTTT', which is no move"),
+        ("while True: print('T' * 99, end='')", "It answered 'TTTTTTTTTTTTTTTTTTTT', which is not a move"),
         ("import sys\nwhile True: sys.stderr.write('T' * 99)", "It took more than 0.5 seconds for a move."),
     ],
 )
@@ -77,7 +80,7 @@ def test_a_program_without_a_legal_move_forfeits_with_the_reason(code: str, said
 )
 def test_a_program_that_runs_out_of_memory_forfeits(code: str) -> None:
     said = robot_of(python("import sys\n" + code), seconds=60, memory=256)
-    assert said(position_after(4, ""), []) == "forfeit: It ran out of memory; it can have 256 megabytes."
+    assert said(position_after(4, ""), []) == "forfeit: It ran out of memory. It can use 256 megabytes."
 
 
 def test_an_answer_counts_even_if_memory_is_mentioned() -> None:

@@ -66,7 +66,7 @@ def test_the_player_with_more_full_lines_wins() -> None:
 
 def test_status_names_the_side_to_move() -> None:
     assert status(position_after(3, "")) == Status(
-        "X: push a piece in; whoever has more lines full of their own wins.", turn=0
+        "X: push a piece in; fill more rows and columns than your opponent to win.", turn=0
     )
     assert status(position_after(3, "L1")) == Status("O: push a piece in.", turn=1)
 
@@ -92,7 +92,7 @@ def test_a_player_who_repeats_a_position_loses(size: int, text: str, lost: int) 
     position = position_after(size, text)
     assert position.repeated
     assert status(position).winners == (1 - lost,)
-    assert status(position).text == f"{PLAYERS[lost]} made a position that had been there."
+    assert status(position).text == f"{PLAYERS[lost]} repeated an earlier position."
     assert moves(position) == []
 
 

@@ -75,7 +75,7 @@ def test_study_prints_the_solution(capsys: pytest.CaptureFixture[str]) -> None:
     main()
     said = capsys.readouterr().out
     assert "With best play, X wins in 9 plies." in said
-    assert "After one move there are 8 positions; in 8, X wins in 8 plies more." in said
+    assert "After one move there are 8 positions; in 8, X wins in 8 more plies." in said
 
 
 @settings(max_examples=8, deadline=None)
