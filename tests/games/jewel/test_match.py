@@ -70,17 +70,17 @@ def test_life_does_not_change_without_a_clock() -> None:
 def test_status_lines() -> None:
     still = at()
     positions = {
-        "Swap neighbours: three of a kind in a row go.": still,
-        "Swap neighbours: three of a kind in a row go. Four leave flares, five rainbows.": at(
+        "Swap two neighbours to make a run of three.": still,
+        "Swap two neighbours to make a run of three. Four make a flare, five a rainbow.": at(
             options=Options(special=True)
         ),
-        "Swap neighbours: three of a kind in a row go. Four leave flares, five rainbows, T and L crosses.": at(
+        "Swap two neighbours to make a run of three. Four make a flare, five a rainbow, T or L a cross.": at(
             options=Options(special="crosses")
         ),
         "1 point, level 0.": still._replace(points=1),
         "23 points, level 2. +3.": still._replace(points=23, gain=3, chain=1),
         "23 points, level 2. +4 in a chain of 2.": still._replace(points=23, gain=4, chain=2),
-        "8 points, level 0. c8-c7 makes no run of three: back again.": still._replace(points=8, back=THAT),
+        "8 points, level 0. c8-c7 makes no run and was swapped back.": still._replace(points=8, back=THAT),
         "Time is up: 23 points, level 2.": still._replace(points=23, life=-1),
         "No swap makes a run: 1 point, level 0.": still._replace(points=1, options=Options("none")),
     }

@@ -141,7 +141,7 @@ def test_a_drawing_that_cannot_be_solved_is_reported_at_once() -> None:
     match = Match(TABLETOP, Options(first="empty"))
     for move, is_stuck in (("b1", False), ("only a1", True), ("c3", True), ("only a1", False)):
         match.play(move)
-        assert ("can’t" in match.status.text) is is_stuck
+        assert ("can't" in match.status.text) is is_stuck
 
 
 def test_status_lines() -> None:
@@ -151,26 +151,26 @@ def test_status_lines() -> None:
     coloured = start(Options(15, 3, torus=True, first="mixed"), Random(2))
     least = coloured.solution.total if coloured.solution else 0
     positions = {
-        "Put all lights out: each press changes neighbours, too. 5 lights are on.": diagonal,
-        "Put all lights out: each press changes others around it, too. 1 light is on.": Position(
+        "Put out all the lights: each press also changes its neighbours. 5 lights are on.": diagonal,
+        "Put out all the lights: each press also changes lights around it. 1 light is on.": Position(
             Options(presses="random"), corner
         ),
         "2 lights are on after 1 press.": Position(Options(), lit, 1),
         "1 light is on after 2 presses.": Position(Options(), corner, 2),
-        "Draw a board: a press changes a light and others with it.": own,
-        "Draw a board: a press changes a light and others with it. These can’t all be put out.": replace(
-            own, lights=corner
-        ),
+        "Draw a board: a right-click changes one light, a click also its neighbours.": own,
+        "Draw a board. This pattern can't be solved.": replace(own, lights=corner),
         "No lights are on after 1 press.": replace(own, presses=1),
-        "1 light is on after 1 press. These can’t all be put out.": replace(own, lights=corner, presses=1),
-        "All lights are out after 5 presses; fewer are not enough.": replace(
+        "1 light is on after 1 press. This pattern can't be solved.": replace(own, lights=corner, presses=1),
+        "All lights are out after 5 presses, the fewest possible.": replace(
             diagonal, lights=bytes(25), presses=5
         ),
-        "All lights are out after 7 presses; 5 are enough.": replace(diagonal, lights=bytes(25), presses=7),
-        "All lights are out after 3 presses; 1 is enough.": Position(
+        "All lights are out after 7 presses; 5 would have been enough.": replace(
+            diagonal, lights=bytes(25), presses=7
+        ),
+        "All lights are out after 3 presses; 1 would have been enough.": Position(
             Options(3), bytes(9), 3, first=bytes([1, 1, 0, 1, 0, 0, 0, 0, 0])
         ),
-        f"All lights are out after {least + 4} presses; {least} are enough, or even fewer.": replace(
+        f"All lights are out after {least + 4} presses; {least} or fewer would have been enough.": replace(
             coloured, lights=bytes(225), presses=least + 4
         ),
         f"All lights are out after {least} presses.": replace(coloured, lights=bytes(225), presses=least),

@@ -132,13 +132,13 @@ def test_there_is_no_stage_between_if_no_column_closes_up_or_no_ball_is_left(tex
 
 def test_status_lines() -> None:
     positions = {
-        "Take balls that touch and are the same: the more at once, the better. 12 balls.": board(
+        "Remove blobs of touching balls of one colour: the larger, the better. 12 balls.": board(
             "0110/0220/0331"
         ),
-        "10 balls left. Earned 4, bonus 4,000: 4,004 points.": board("0..0/0220/0331", 4),
-        "2 balls are left. Earned 9, bonus 4,800: 4,809 points.": board("12", 9),
-        "1 ball is left. Earned 37, bonus 4,900: 4,937 points.": board("1", 37),
-        "All are gone. Earned 0, bonus 5,000: 5,000 points.": board("."),
+        "10 balls left. Score 4 + bonus 4,000 = 4,004 points.": board("0..0/0220/0331", 4),
+        "No more blobs: 2 balls left. Score 9 + bonus 4,800 = 4,809 points.": board("12", 9),
+        "No more blobs: 1 ball left. Score 37 + bonus 4,900 = 4,937 points.": board("1", 37),
+        "All balls are gone. Score 0 + bonus 5,000 = 5,000 points.": board("."),
     }
     assert [status(position).text for position in positions.values()] == [*positions]
 
