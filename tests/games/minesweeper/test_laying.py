@@ -135,11 +135,11 @@ def test_the_final_status_names_the_hardest_step() -> None:
         text = end_in_words(options, seed)
         return re.sub(r" \d+ clicks, 3BV \d+: \d+ %\.$", "", text)
 
-    assert took(Options(8, 8, 1), "k7f3p") == "The field is cleared. It took no more than the first cell."
+    assert took(Options(8, 8, 1), "k7f3p") == "The field is cleared. The first cell was enough."
     assert took(Options(8, 8, 1, "hard"), "abc").endswith(": no harder board was found.")
     usual = took(Options(30, 16, 99), "x29")
-    assert usual == "The field is cleared. It took no more than two numbers at a time."
-    assert took(Options(30, 16, 99, "hard"), "e") == "The field is cleared. It took many numbers at a time."
+    assert usual == "The field is cleared. Two numbers at a time were enough."
+    assert took(Options(30, 16, 99, "hard"), "e") == "The field is cleared. It needed many numbers at a time."
 
 
 @pytest.mark.parametrize("seed", ["k7f3p", "abc", "x29"])

@@ -44,12 +44,12 @@ WRONG_FLAGS = "open 2,2", "flag 1,2", "flag 2,3", "flag 3,3", "around 2,2"
 @pytest.mark.parametrize(
     ("picture", "moves", "text"),
     [
-        (TWO_CORNERS, (), "Open all cells but the 2 mines: a number tells how many are beside it."),
+        (TWO_CORNERS, (), "Open all cells except the 2 mines. A number counts the mines around it."),
         (TWO_CORNERS, ("flag 2,2",), "1 mine to flag, 10 cells to open."),
         (TWO_CORNERS, ("flag 2,2", "open 1,3"), "2 mines to flag, 2 cells to open."),
         (TWO_CORNERS, [f"flag {k},1" for k in range(1, 5)], "2 flags too many, 10 cells to open."),
-        (TWO_CORNERS, ("open 1,1",), "That was a mine. 10 cells without one are still covered."),
-        ("*.* ... *..", WRONG_FLAGS, "Those were 3 mines. 3 cells without one are still covered."),
+        (TWO_CORNERS, ("open 1,1",), "That was a mine. 10 safe cells are still covered."),
+        ("*.* ... *..", WRONG_FLAGS, "Those were 3 mines. 3 safe cells are still covered."),
     ],
 )
 def test_the_status_says_how_many_mines_and_cells_are_left(
@@ -61,8 +61,8 @@ def test_the_status_says_how_many_mines_and_cells_are_left(
 
 def test_a_flagged_cell_and_a_number_without_its_flags_are_refused() -> None:
     position = after(position_of(TWO_CORNERS), "open 2,1", "flag 1,1", "flag 1,2")
-    assert refuse(position, ("1,1",)) == "There is a flag on it: take it off before you open it."
-    assert refuse(position, ("2,1",)) == "Around a 1 the rest opens when it has 1 flag, and it has 2."
+    assert refuse(position, ("1,1",)) == "This cell is flagged. Remove the flag to open it."
+    assert refuse(position, ("2,1",)) == "You can open around a 1 when it has exactly 1 flag. It has 2 now."
 
 
 def test_opening_the_last_cell_without_a_mine_wins() -> None:
@@ -273,7 +273,7 @@ def test_a_seed_and_a_first_cell_always_open_the_same_area(boards: str) -> None:
 def test_too_many_mines_for_the_board_are_refused(boards: str, most: int) -> None:
     assert Options(9, 8, most, boards).mines == most  # type: ignore[arg-type]
     sentence = (
-        f"On 9 by 8 cells, a {boards} board has at most {most} mines, and not {most + 1}: choose fewer mines, or"
+        f"On 9 by 8 cells, a {boards} board can have at most {most} mines, not {most + 1}. Choose fewer mines or"
         " another kind of board."
     )
     with pytest.raises(ValueError, match=f"^{sentence}$"):

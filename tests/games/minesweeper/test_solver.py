@@ -214,14 +214,14 @@ def test_an_uncertain_hint_shows_the_exact_risks() -> None:
 @pytest.mark.parametrize(
     ("picture", "opened", "why"),
     [
-        ("*... .... ...*", (), "Nothing is known yet, so begin anywhere."),
-        ("*... .... ...*", ("open 1,3", "open 2,1"), "All mines beside the 1 at 2,1 are found."),
+        ("*... .... ...*", (), "You can't know anything yet, so start anywhere."),
+        ("*... .... ...*", ("open 1,3", "open 2,1"), "All mines around the 1 at 2,1 have been found."),
         ("*.. ...", ("open 1,2", "open 2,2"), "Compare the 1 at 1,2 with the 1 at 2,2."),
-        ("*1 .1", ("open 2,1", "open 2,2"), "Nothing is certain; the least risk is 1 in 2."),
+        ("*1 .1", ("open 2,1", "open 2,2"), "No cell is certain to be safe. The lowest risk is 1 in 2."),
         (
             "*..* .... ....",
             ("open 1,3", "flag 2,1", "flag 3,1"),
-            "That flag is wrong. Compare the 1 at 1,2 with the 1 at 2,2.",
+            "This flag is wrong. Compare the 1 at 1,2 with the 1 at 2,2.",
         ),
     ],
 )
