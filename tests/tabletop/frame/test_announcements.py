@@ -38,7 +38,7 @@ def test_both_are_under_more_while_a_person_is_to_move() -> None:
     assert not {"Resign", "Offer a draw"} & entries(seat), "the computer thinks"
 
 
-def test_who_resigns_against_a_computer_has_lost_and_it_is_counted() -> None:
+def test_resigning_against_a_computer_counts_as_a_loss() -> None:
     seat = seat_of(PERSON, "Easy")
     choose(seat, "Resign")
     assert [each.history.status.winners for each in seat.asked(CountMatch)] == [(1,)]

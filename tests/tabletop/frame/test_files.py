@@ -54,7 +54,7 @@ class At(datetime):
         return cls(2026, 11, 22, 9, 5, 7, tzinfo=tz)
 
 
-def test_what_is_saved_is_named_for_the_game_and_the_second_and_replaces_nothing(
+def test_saved_files_are_named_by_game_and_time_and_never_overwrite(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("launcher.tabletop.frame.effects.datetime", At)
@@ -105,7 +105,7 @@ def test_a_journal_and_a_film_that_can_not_be_saved_are_answered_with_the_reason
         (SaveFilm(history(1), 0), "launcher.screens.write_film", False),
     ],
 )
-def test_the_program_does_not_end_before_all_is_saved_but_waits_for_nothing_else(
+def test_the_program_waits_for_files_being_saved_and_for_no_other_work(
     outside: TableEffects, monkeypatch: pytest.MonkeyPatch, message: object, work: str, waits: bool
 ) -> None:
     begun, go = threading.Event(), threading.Event()
@@ -157,7 +157,7 @@ def test_a_file_that_is_there_is_left_unless_it_is_to_be_replaced(
     assert [each.name for each in tmp_path.iterdir() if each.is_file()] == ["a"]
 
 
-def test_what_can_not_be_written_is_said(outside: TableEffects, tmp_path: Path) -> None:
+def test_errors_of_writing_a_file_are_reported(outside: TableEffects, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "folder").mkdir()
     (tmp_path / "circle").symlink_to("circle")
@@ -178,7 +178,7 @@ def test_what_can_not_be_written_is_said(outside: TableEffects, tmp_path: Path) 
     assert not (tmp_path / "pipe").is_file()
 
 
-def test_what_can_not_be_written_whole_leaves_nothing_or_what_was_there(
+def test_a_failed_write_leaves_the_old_file_or_none(
     outside: TableEffects, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(source: Path, target: Path) -> None:

@@ -47,7 +47,7 @@ def test_a_hint_is_read_with_the_mouse_still_on_its_button_until_a_move_or_escap
         assert "Hint: Take 1. It is odd." not in seat.texts
 
 
-def test_after_escape_nothing_is_said_of_where_to_look_and_another_hint_can_be_asked_for(sit: Sit) -> None:
+def test_escape_removes_a_hint_and_another_can_be_asked_for(sit: Sit) -> None:
     seat = sit(replace(thoughtful, touch=lambda move: str(move - 1)))
     seat.keys("h")
     think_of(seat, ONE, last=True)
@@ -59,7 +59,7 @@ def test_after_escape_nothing_is_said_of_where_to_look_and_another_hint_can_be_a
     assert seat.asked(Think)
 
 
-def test_what_a_button_is_for_hides_no_refusal_and_no_comment(sit: Sit) -> None:
+def test_a_tooltip_hides_neither_a_refusal_nor_a_comment(sit: Sit) -> None:
     commented = replace(
         nulltable,
         refuse=lambda left, names: "That is no row.",
@@ -75,7 +75,7 @@ def test_what_a_button_is_for_hides_no_refusal_and_no_comment(sit: Sit) -> None:
     assert "So be it." in seat.texts
 
 
-def test_a_hint_is_told_some_time_after_the_first_answer_and_then_stays(sit: Sit) -> None:
+def test_a_hint_appears_after_a_delay_and_then_does_not_change(sit: Sit) -> None:
     seat = sit(thoughtful)
     seat.keys("h")
     assert "Thinking about a hint …" in seat.texts
@@ -91,7 +91,7 @@ def test_a_hint_is_told_some_time_after_the_first_answer_and_then_stays(sit: Sit
     assert "Hint: Take 1. It is odd." in seat.texts
 
 
-def test_what_takes_the_place_of_a_hint_is_told_as_better_and_asked_for_again_it_is_made(sit: Sit) -> None:
+def test_a_better_hint_replaces_the_first_and_is_played_when_asked_again(sit: Sit) -> None:
     seat = sit(thoughtful)
     seat.keys("h")
     think_of(seat, ONE)
@@ -105,7 +105,7 @@ def test_what_takes_the_place_of_a_hint_is_told_as_better_and_asked_for_again_it
     assert "Hint: Take 1. It is odd." in seat.texts
 
 
-def test_asked_for_again_while_it_is_thought_about_the_best_so_far_is_told_and_only_then_made(
+def test_asking_again_while_thinking_shows_the_best_hint_so_far_before_playing_it(
     sit: Sit,
 ) -> None:
     seat = sit(thoughtful)
@@ -120,7 +120,7 @@ def test_asked_for_again_while_it_is_thought_about_the_best_so_far_is_told_and_o
     assert Withdraw("hint") in seat.asked(Withdraw)
 
 
-def test_a_hint_that_is_covered_by_something_else_is_told_again_before_it_is_made(sit: Sit) -> None:
+def test_a_hint_hidden_by_another_message_is_shown_again_before_it_is_played(sit: Sit) -> None:
     seat = sit(replace(thoughtful, refuse=lambda left, names: "That is no row."))
     seat.keys("h")
     think_of(seat, ONE, last=True)
@@ -181,7 +181,7 @@ def test_a_move_made_with_a_hint_that_came_by_itself_is_help_and_one_made_before
     assert journal_addition(kept.before, kept.now).startswith("/hint\n1 ")
 
 
-def test_a_move_made_while_a_switch_tells_what_to_do_is_help(sit: Sit) -> None:
+def test_a_move_made_with_a_helping_switch_on_counts_as_help(sit: Sit) -> None:
     for helps in (False, True):
         seat = sit(replace(nulltable, toggles=(Toggle("solution", "Solution", "s", helps=helps),)))
         seat.keys("s", "s", "1")
@@ -190,7 +190,7 @@ def test_a_move_made_while_a_switch_tells_what_to_do_is_help(sit: Sit) -> None:
         assert seat.table.history.has_help == helps
 
 
-def test_a_hint_that_comes_by_itself_takes_the_place_of_nothing_that_was_said(sit: Sit) -> None:
+def test_a_live_hint_does_not_replace_a_message(sit: Sit) -> None:
     for hints, told in (("asked", "Hint: Take 1. It is odd."), ("live", "That is no row.")):
         seat = sit(replace(thoughtful, refuse=lambda left, names: "That is no row."), look=Look(hints=hints))
         if hints == "asked":
@@ -219,7 +219,7 @@ def rest(seat: Seat, seconds: int) -> list[Think]:
     return asked
 
 
-def test_who_rests_is_shown_where_to_look_if_so_wished(sit: Sit) -> None:
+def test_a_resting_hint_appears_after_a_pause_if_chosen(sit: Sit) -> None:
     for hints, asked in (("resting", 1), ("asked", 0)):
         seat = sit(thoughtful, look=Look(hints=hints))
         seat.keys("1")
@@ -236,14 +236,14 @@ def test_who_rests_is_shown_where_to_look_if_so_wished(sit: Sit) -> None:
             assert rest(seat, RESTING) == []
 
 
-def test_who_looks_elsewhere_does_not_rest(sit: Sit) -> None:
+def test_no_resting_hint_comes_while_the_window_is_inactive(sit: Sit) -> None:
     seat = sit(thoughtful, look=Look(hints="resting"))
     seat.keys("1", "f1")
     seat.program.unfocus()
     assert rest(seat, 2 * RESTING) == []
 
 
-def test_what_was_said_gives_way_to_what_is_thought_about(sit: Sit) -> None:
+def test_a_hint_being_worked_out_replaces_the_last_message(sit: Sit) -> None:
     seat = sit(thoughtful)
     seat.keys("u")
     assert "There is nothing to take back." in seat.texts
@@ -280,7 +280,7 @@ def test_a_hint_names_the_move_in_words(sit: Sit) -> None:
     assert names(seat.program.picture, "status")[0].endswith("Hint: take 1. It is odd."), "as it is heard"
 
 
-def test_what_shows_why_is_where_to_look(sit: Sit) -> None:
+def test_the_notes_of_a_hint_are_the_places_to_look_at(sit: Sit) -> None:
     seat = sit(replace(thoughtful, touch=lambda move: str(move - 1)))
     seat.keys("h")
     think_of(seat, Hint(2, notes=(("7", "x"), ("9", ""))), last=True)
@@ -288,7 +288,7 @@ def test_what_shows_why_is_where_to_look(sit: Sit) -> None:
     assert "x" not in seat.texts, "what is written there tells more"
 
 
-def test_of_what_is_around_only_what_moves_touch_is_where_to_look(sit: Sit) -> None:
+def test_only_playable_pieces_are_places_to_look_at(sit: Sit) -> None:
     def scene(left: int, view: View) -> Scene:
         heap = nulltable.scene(left, view)
         return heap._replace(pieces=tuple(piece._replace(x=piece.x / 100) for piece in heap.pieces))
@@ -305,7 +305,7 @@ def test_live_hints_tell_the_move_at_once(sit: Sit) -> None:
     assert "Hint: 1. It is odd." in seat.texts
 
 
-def test_how_far_a_search_has_come_is_told_until_there_is_a_move(sit: Sit) -> None:
+def test_progress_of_a_search_is_shown_until_there_is_a_hint(sit: Sit) -> None:
     seat = sit(thoughtful)
     seat.click("hint")
     assert "Thinking about a hint …" in seat.texts

@@ -48,7 +48,7 @@ def test_from_button_to_button_arrows_go_too_and_past_the_last_to_the_scene(sit:
     assert (on(seat), lead(seat, "right", 1)) == ("New", [""])
 
 
-def test_what_was_said_gives_way_to_where_the_keyboard_goes(sit: Sit) -> None:
+def test_moving_the_focus_replaces_the_last_message(sit: Sit) -> None:
     seat = sit(touchable)
     for key in ("\t", "down"):
         seat.keys("u")
@@ -63,7 +63,7 @@ def test_enter_and_space_press_the_button_that_the_keyboard_is_on(sit: Sit) -> N
     assert seat.position == 10 - 1 - 2
 
 
-def test_where_the_keyboard_leads_the_mouse_points_no_more(sit: Sit) -> None:
+def test_moving_the_focus_ends_hover(sit: Sit) -> None:
     seat = sit(touchable)
     seat.program.mouse(*seat.where("1"), "move")
     assert seat.table.view.hover == "1"
@@ -81,7 +81,7 @@ def test_escape_leaves_the_buttons_and_the_pieces(sit: Sit) -> None:
     assert seat.table.desk.own.focus == ""
 
 
-def test_what_is_held_can_be_put_back_by_the_keyboard(sit: Sit) -> None:
+def test_a_held_piece_can_be_put_back_by_the_keyboard(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, PERSON))
     seat.keys("right", "\r", "right", "left", "\r")
     assert (seat.table.view.held, seat.table.history.at) == (None, 0)
@@ -114,7 +114,7 @@ def test_at_the_end_enter_begins_another_match(sit: Sit, key: str) -> None:
     assert (seat.position, seat.table.history.at) == (1, 0)
 
 
-def test_where_nothing_can_be_touched_arrows_are_refused(sit: Sit) -> None:
+def test_arrows_are_refused_if_no_piece_is_playable(sit: Sit) -> None:
     seat = sit(pegs, seats=("Easy", PERSON))
     seat.asked(object)
     seat.keys("left")
@@ -191,7 +191,7 @@ def test_an_arrow_that_makes_no_move_is_refused_once_however_long_it_is_held(sit
     assert (seat.asked(object), seat.table.window.said) == ([Sound("refuse")], "No way.")
 
 
-def test_letters_that_are_arrows_here_are_so_at_a_wall_too_and_are_told_so_and_not_as_a_hint(
+def test_letters_used_as_arrows_always_act_as_arrows_and_are_listed_so(
     sit: Sit,
 ) -> None:
     seat = sit(

@@ -38,9 +38,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("http://127.0.0.1:8000/?a=b#c", "http://127.0.0.1:8000/"),
     ],
 )
-def test_the_address_of_a_site_is_told_once_in_a_terminal(
-    said: str, kept: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_site_stores_and_prints_the_address(said: str, kept: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["site", said]) == 0
     assert main(["site"]) == 0
     assert capsys.readouterr().out == f"{kept}\n{kept}\n"
@@ -50,9 +48,7 @@ def test_the_address_of_a_site_is_told_once_in_a_terminal(
 
 
 @pytest.mark.parametrize("said", ["example.org", "ftp://example.org", "https://", "file:///srv", "http://["])
-def test_what_no_browser_opens_is_refused_in_a_sentence(
-    said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_site_refuses_addresses_that_no_browser_opens(said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["site", said]) == 1
     assert "begins with https:// or http://" in capsys.readouterr().err
     assert site_address() == "https://example.org/games/"
@@ -108,7 +104,7 @@ def test_a_damaged_link_is_refused_or_read_never_more(data: st.DataObject) -> No
         assert len(read_link(text)) < 10_000
 
 
-def test_what_is_no_link_stays_as_it_is() -> None:
+def test_text_that_is_not_a_link_is_returned_unchanged() -> None:
     for text in ("1", "test 12 abcde", "https://example.org/", "plt-games journal 1\n", "http://["):
         assert read_link(text) == text
     assert read_link(link_to_start(BEGUN, "test")) == "test 12 k7f3p"

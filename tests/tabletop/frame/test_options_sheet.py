@@ -78,7 +78,7 @@ def test_options_that_are_refused_stay_open_with_the_reason(sit: Sit) -> None:
     assert seat.position == 8
 
 
-def test_who_plays_can_be_changed_in_the_middle_of_a_match(sit: Sit) -> None:
+def test_seats_can_be_changed_during_a_match(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, PERSON))
     seat.drag("white", "cell 1")
     seat.keys("f4", "\t", "\t", "right", "\r")

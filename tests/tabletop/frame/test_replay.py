@@ -78,7 +78,7 @@ class TestKeys:
         assert seat.position == 7
         assert [node.text for node in seat.table.history.nodes] == ["", "1", "2", "1"]
 
-    def test_a_move_is_told_with_its_comment_in_one_line(self, sit: Sit) -> None:
+    def test_a_move_is_shown_with_its_comment_in_one_line(self, sit: Sit) -> None:
         history = (
             History.begin(nulltable, Options(), "k7f3p").play(1).with_comment("Too few.\nTwo were better.")
         )
@@ -94,7 +94,7 @@ class TestKeys:
         seat.keys("1", "2", "f5", "right")
         assert seat.table.window.said == "take 1"
 
-    def test_nothing_is_held_said_or_thought_any_more_when_it_begins(self, sit: Sit) -> None:
+    def test_a_replay_ends_holding_and_thinking(self, sit: Sit) -> None:
         seat = sit(replace(pegs, hint=lambda position: Step(0, 1)), seats=(PERSON, PERSON))
         seat.drag("white", "cell 1")
         seat.click("black")
@@ -142,9 +142,7 @@ class TestList:
 class TestWays:
     """What was tried from the same position."""
 
-    def test_up_and_down_go_round_among_them_and_along_each_to_what_was_reached_last(
-        self, ways: Seat
-    ) -> None:
+    def test_up_and_down_cycle_through_the_variations(self, ways: Seat) -> None:
         ways.keys("right")
         for key, said, end in (
             ("", "3  Way 3 of 3: Up and Down show the others.", 5),
@@ -201,7 +199,7 @@ class TestRunning:
             seat.keys(" ")
             seat.click(label)
 
-    def test_a_step_that_comes_after_it_changes_nothing(self, seat: Seat) -> None:
+    def test_a_late_step_is_ignored_after_the_replay(self, seat: Seat) -> None:
         seat.keys(" ", "escape")
         next_step(seat)
         assert (seat.position, replay_of(seat.table)) == (7, None)
@@ -227,7 +225,7 @@ class TestSlider:
             seat.program.mouse(x, box.y + 17, event)
             assert seat.position == position, (x, event)
 
-    def test_beside_it_nothing_is_pressed(self, seat: Seat) -> None:
+    def test_a_press_next_to_the_slider_is_ignored(self, seat: Seat) -> None:
         box = slider_of(seat.table)
         assert box is not None
         seat.program.mouse(box.x + box.width - 1, box.y - 5, "button-down")
@@ -235,7 +233,7 @@ class TestSlider:
         assert seat.position == 10
 
 
-def test_among_several_the_list_of_moves_says_whose_each_was(sit: Sit) -> None:
+def test_the_list_of_moves_names_the_players(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, "Medium"))
     table = seat.table
     for move in ("0-1", "4-3"):

@@ -48,7 +48,7 @@ def bottom(box: Box) -> float:
 
 @settings(max_examples=examples(30))
 @given(st.integers(320, 3000), st.integers(240, 2000))
-def test_what_is_said_and_the_buttons_are_as_wide_as_the_scene_between_them(width: int, height: int) -> None:
+def test_status_and_buttons_are_as_wide_as_the_scene(width: int, height: int) -> None:
     scene, status, bar, column, _ = row_layout(width, height)
     assert not column
     margin = scene.x

@@ -62,7 +62,7 @@ def test_it_can_be_copied_instead(seat: Seat) -> None:
     assert seat.table.window.said == "matches.txt is on the clipboard, as text."
 
 
-def test_escape_saves_nothing(seat: Seat) -> None:
+def test_escape_does_not_save(seat: Seat) -> None:
     seat.keys("escape")
     assert seat.asked(SaveFile) == []
     assert form_of(seat.table) is None
@@ -81,13 +81,13 @@ def test_a_file_that_is_there_is_replaced_only_by_its_own_button(seat: Seat) -> 
     assert [each.replace for each in seat.asked(SaveFile)] == [True]
 
 
-def test_once_another_name_is_typed_nothing_is_replaced(seat: Seat) -> None:
+def test_typing_another_name_removes_the_replace_button(seat: Seat) -> None:
     tell_failure(seat, "There is already a file matches.txt.", there=True)
     seat.keys("2")
     assert buttons(seat) == ["Save", "Copy it instead", "Cancel"]
 
 
-def test_what_could_not_be_saved_can_be_saved_elsewhere(seat: Seat) -> None:
+def test_after_a_failure_another_path_can_be_chosen(seat: Seat) -> None:
     seat.keys("\r")
     tell_failure(seat, "/nowhere can’t be written: No such file or directory.")
     assert "/nowhere can’t be written: No such file or directory." in seat.texts

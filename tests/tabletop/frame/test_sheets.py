@@ -49,7 +49,7 @@ kinds = replace(nulltable, options=Kinds, presets={"Few": Kinds(4), "Usual": Kin
 
 
 class TestOptions:
-    def test_each_kind_has_its_control_and_what_only_files_bring_is_there_if_it_was_brought(
+    def test_each_kind_of_option_has_its_control_and_texts_of_files_appear_once_loaded(
         self, sit: Sit
     ) -> None:
         seat = sit(kinds, Kinds(13, story="Once upon a time"))
@@ -92,7 +92,7 @@ class TestOptions:
         seat.keys(*keys, "\r")
         assert getattr(seat.table.history.options, row) == value
 
-    def test_who_plays_is_told_with_how_strong_that_is(self, sit: Sit) -> None:
+    def test_seats_offer_people_and_computers_of_each_strength(self, sit: Sit) -> None:
         seat = sit(replace(pegs, strengths=("Easy", "Hard")), seats=(PERSON, "Hard"))
         seat.keys("f4")
         who = ["Person", "Computer, easy (1 of 2)", "Computer, hard (2 of 2)"]
@@ -160,7 +160,7 @@ class TestKeys:
 
 
 class TestFiles:
-    def test_one_is_opened_by_its_path(self, sit: Sit) -> None:
+    def test_the_open_dialog_explains_paths_and_dropping(self, sit: Sit) -> None:
         seat = sit(opens)
         seat.keys("ctrl+shift+o")
         assert sheet(seat) == [
@@ -172,9 +172,7 @@ class TestFiles:
             "Cancel",
         ]
 
-    def test_where_one_is_to_be_saved_is_asked_under_its_own_name_or_with_what_was_typed(
-        self, sit: Sit
-    ) -> None:
+    def test_the_save_dialog_proposes_the_name_of_the_file_or_the_typed_path(self, sit: Sit) -> None:
         seat, file = sit(nulltable), File("m.txt", b"7")
         seat.program.receive(NotSaved(file, "", "", False))
         assert sheet(seat) == [
@@ -197,7 +195,7 @@ class TestFiles:
         assert (title, cancel) == ("Choose one", "[Cancel]")
         assert parts == [f"[Part {k}]" for k in range(200)]
 
-    def test_what_takes_long_to_read_is_named_as_far_as_there_is_room(self, sit: Sit) -> None:
+    def test_a_long_file_name_is_shortened_in_the_reading_dialog(self, sit: Sit) -> None:
         for name, told in (("m.txt", "m.txt"), ("x" * 40, "x" * 40), ("x" * 41, f"{'x' * 18}...{'x' * 18}")):
             seat = sit(nulltable)
             seat.program.receive(StillReading(name))
