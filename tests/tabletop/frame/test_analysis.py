@@ -12,6 +12,7 @@ from launcher.tabletop import PERSON, Analysis, Worth
 from launcher.tabletop.frame.messages import SaveMoves
 from launcher.tabletop.journal import journal_addition
 from launcher.universe import Failed, Think, Thought, Withdraw
+from tests.labels import names
 from tests.tabletop.frame.conftest import Seat, replay_of
 from tests.tabletop.nim import nim
 from tests.tabletop.nulltable import Options
@@ -37,7 +38,7 @@ def analysing(sit: Sit, matches: int = 7, **more: object) -> Seat:
 def test_the_panel_shows_the_value_the_best_line_and_moves_that_can_be_clicked(sit: Sit) -> None:
     seat = analysing(sit)
     assert {"Somebody wins.", "Best: 1 1", "wins", "loses"} <= {*seat.texts}
-    assert seat.get("img", "100 of 100 for whoever is to move")
+    assert any("100 of 100" in name for name in names(seat.program.picture, "img"))
     seat.get("button", "2: loses").press()
     seat.rest()
     assert seat.position == (5, 1)
@@ -52,7 +53,7 @@ def test_analysis_starts_again_in_each_position_and_pauses_while_a_computer_thin
     asked = [each for each in seat.program.messages if isinstance(each, Think | Withdraw)]
     assert [each.about for each in asked if isinstance(each, Think)] == ["move"]
     assert Withdraw("analysis") in asked
-    assert "It goes on when it is your turn." in seat.texts
+    assert any("your turn" in text for text in seat.texts)
     seat.program.messages.clear()
     seat.program.receive(Thought(first, next(nim.analyse((7, 0), 1)), False))  # type: ignore[misc]  # it is there
     assert "Somebody wins." not in seat.texts
@@ -192,7 +193,7 @@ def test_a_failed_analysis_shows_the_error(sit: Sit) -> None:
     seat.keys("f10")
     [question] = seat.asked(Think)
     seat.program.receive(Failed(question, "ZeroDivisionError", ""))
-    assert "The analysis failed: ZeroDivisionError" in seat.texts
+    assert any("ZeroDivisionError" in text for text in seat.texts)
 
 
 def test_games_without_it_have_no_button_for_it(sit: Sit) -> None:

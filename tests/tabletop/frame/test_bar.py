@@ -12,6 +12,7 @@ from launcher.picture import rectangle
 from launcher.tabletop import PERSON, Action, History, Key, Tile, Toggle, frame
 from launcher.tabletop import Button as Touch
 from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.commands import commands
 from launcher.universe import Copy, Failed, Look, Think, Thought
 from tests.tabletop.frame.conftest import Seat, boards_of, form_of
 from tests.tabletop.frame.test_style import styled
@@ -46,21 +47,13 @@ def is_chosen(button: PushButton) -> bool:
 def test_the_commands_of_a_game_stand_between_the_common_ones(sit: Sit) -> None:
     seat = sit(rich)
     seat.keys("?")
-    lines = form_of(seat.table).lines
-    assert lines[2:13] == (
-        ("Ctrl+Y, Ctrl+Shift+Z or R", "Redo"),
-        ("F3, Ctrl+H or H", "Hint"),
-        ("1", "Take 1"),
-        ("2", "Take 2"),
-        ("L", "Show lines"),
-        ("B", "Boards"),
-        ("F4, Ctrl+O or O", "Options"),
-        ("F1", "Help"),
-        ("F12", "How it stands"),
-        ("C", "Copy count"),
-        ("Ctrl+R", "Restart"),
-    )
-    assert ("F8", "Design") in lines
+    keys = {label: keys for keys, label in form_of(seat.table).lines}
+    assert (keys["Take 1"], keys["Show lines"], keys["Copy count"]) == ("1", "L", "C")
+    names = [each.name for each in commands(seat.table) if each.keys]
+    own = ["redo", "hint", "move:1", "move:2", "toggle:lines", "shelf", "options"]
+    assert names[2:9] == own
+    assert names.index("standing") < names.index("action:count") < names.index("restart")
+    assert "style" in names
 
 
 @pytest.mark.parametrize(
@@ -93,17 +86,25 @@ def test_the_menu_has_the_enabled_commands_without_a_button(sit: Sit) -> None:
         return shown
 
     always = [
-        *("How it stands", "Watch", "Show me", "Copy count", "Tell it", "Today’s game", "Statistics"),
-        *("Copy the journal", "Copy this start"),
-        *("Paste a journal or a start", "Open a file", "Save the journal"),
-        *("Mark what can be touched", "Closer", "Design", "Settings", "Keys"),
+        *(
+            "Score and last moves",
+            "Watch a demo",
+            "Show me",
+            "Copy count",
+            "Tell it",
+            "Today's game",
+            "Statistics",
+        ),
+        *("Copy journal", "Copy game code"),
+        *("Paste journal or code", "Open a file", "Save journal"),
+        *("Highlight playable pieces", "Zoom in", "Appearance", "Settings", "Keys"),
     ]
     assert menu() == always
     seat.keys("1")
-    once_played = {"Restart", "Replay", "Save as a film"}
+    once_played = {"Restart", "Replay", "Save as animation"}
     assert (set(menu()) - set(always), len(menu())) == (once_played, len(always) + 3)
     seat.keys("ctrl+z")
-    assert set(menu()) - set(always) == {"Replay", "Save as a film"}
+    assert set(menu()) - set(always) == {"Replay", "Save as animation"}
 
 
 def test_the_menu_opens_beside_its_button_and_is_gone_through_from_there(sit: Sit) -> None:
@@ -207,8 +208,8 @@ def test_keys_that_a_game_uses_are_taken_from_other_commands(sit: Sit) -> None:
     lines = form_of(seat.table).lines
     assert [line for line in lines if line[0] in ("N", "U", "F6")] == [
         ("N", "Copy count"),
-        ("U", "makes the move “1”"),
-        ("F6", "makes the move “2”"),
+        ("U", "play “1”"),
+        ("F6", "play “2”"),
     ]
     assert "Statistics" not in dict(map(reversed, lines))
 

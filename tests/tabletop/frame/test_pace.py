@@ -73,7 +73,8 @@ def test_each_waits_for_a_key_or_a_button_and_says_so(begin: Callable[[str], Sea
     seat = begin("key")
     seat.rest()
     assert seat.table.history.at == 1
-    assert "Black has chosen a move: Go on shows it." in seat.texts
+    assert any(text.startswith("Black has chosen") for text in seat.texts)
+    seat.get("button", "Continue")
     seat.keys(key)
     assert seat.table.history.at == 2
 

@@ -95,9 +95,9 @@ def test_escape_lets_it_be_and_the_match_on_the_table_goes_on(slow: Slow) -> Non
 def test_a_reading_error_closes_the_dialog(slow: Slow) -> None:
     seat = Seat(slow.game)
     seat.program.receive(StillReading("m.txt"))
-    seat.program.receive(Notice("Line 4 of the journal: '7' is no move here."))
+    seat.program.receive(Notice("Line 4 is damaged."))
     assert form_of(seat.table) is None
-    assert "Line 4 of the journal: '7' is no move here." in seat.texts
+    assert "Line 4 is damaged." in seat.texts
 
 
 def test_a_sheet_that_is_open_is_not_taken_away() -> None:

@@ -52,16 +52,17 @@ def afters(seat: Seat, message: object) -> list[float]:
 def test_an_illegal_move_of_a_computer_is_reported(sit: Sit) -> None:
     seat = sit(pegs, seats=("Easy", PERSON))
     think_of(seat, Step(0, 3))
-    assert seat.table.window.said == "Pegs thought of '0-3', which is no move here."
+    assert "'0-3'" in seat.table.window.said
+    assert seat.table.window.said.startswith("Pegs ")
     assert (seat.position.cells, seat.table.thinking.about) == ((0, 4), "")
     seat.keys(".")
     think_of(seat, None)
-    assert seat.table.window.said == "Pegs thought of 'None', which is no move here."
+    assert "'None'" in seat.table.window.said
 
 
 @pytest.mark.parametrize(
     ("answer", "said"),
-    [(None, "Nothing was found."), (7, "Nothing was found."), (Hint(None, "All is lost."), "All is lost.")],
+    [(None, "No hint was found."), (7, "No hint was found."), (Hint(None, "All is lost."), "All is lost.")],
 )
 def test_a_missing_hint_is_explained_and_can_be_asked_for_again(sit: Sit, answer: object, said: str) -> None:
     seat = sit(thoughtful)
@@ -73,7 +74,7 @@ def test_a_missing_hint_is_explained_and_can_be_asked_for_again(sit: Sit, answer
     think_of(seat, 1, last=False)
     assert len(afters(seat, TellBestHint())) == 2  # it is the first one again
     seat.program.receive(TellBestHint())
-    assert "Hint: Take 1. Ask again to make it." in seat.texts
+    assert any(text.startswith("Hint: Take 1.") for text in seat.texts)
 
 
 def test_a_failed_hint_is_withdrawn_completely(sit: Sit) -> None:
@@ -82,14 +83,15 @@ def test_a_failed_hint_is_withdrawn_completely(sit: Sit) -> None:
     think_of(seat, 2, last=False)
     [question] = seat.asked(Think)
     seat.program.receive(Failed(question, "ValueError: no idea", ""))
-    assert (seat.table.window.said, seat.table.thinking.told) == ("Thinking failed: ValueError: no idea", "")
+    assert "ValueError: no idea" in seat.table.window.said
+    assert seat.table.thinking.told == ""
     seat.program.receive(TellBestHint())
     assert not any("Hint" in text and "2" in text for text in seat.texts)
     seat.keys("h")
     think_of(seat, 1, last=False)
     assert afters(seat, TellBestHint())
     seat.program.receive(TellBestHint())
-    assert "Hint: Take 1. Ask again to make it." in seat.texts
+    assert any(text.startswith("Hint: Take 1.") for text in seat.texts)
 
 
 def test_a_failed_comment_is_reported_while_a_hint_is_worked_out(sit: Sit) -> None:
@@ -101,7 +103,7 @@ def test_a_failed_comment_is_reported_while_a_hint_is_worked_out(sit: Sit) -> No
     [question] = seat.asked(Think)
     seat.keys("h")
     seat.program.receive(Failed(question, "ValueError: no words", ""))
-    assert "Thinking failed: ValueError: no words" in seat.texts
+    assert any("ValueError: no words" in text for text in seat.texts)
     assert seat.table.thinking.about == "hint"
 
 
@@ -132,7 +134,7 @@ def test_a_hint_shown_early_does_not_change_at_its_time(sit: Sit) -> None:
     seat.keys("h")
     think_of(seat, 2, last=False)
     seat.program.receive(TellBestHint())
-    assert "Hint: Take 1. Ask again to make it." in seat.texts
+    assert any(text.startswith("Hint: Take 1.") for text in seat.texts)
 
 
 def test_a_computer_plays_its_final_answer_at_once_if_no_piece_moves(sit: Sit) -> None:
@@ -223,8 +225,8 @@ def test_a_notice_closes_only_the_reading_dialog(sit: Sit) -> None:
     seat = sit(nulltable)
     for told, stays in ((StillReading("long.txt"), False), (Form("Statistics"), True)):
         seat.program.receive(told)
-        seat.program.receive(Notice("That can’t be read."))
-        assert (seat.table.window.said, form_of(seat.table) is not None) == ("That can’t be read.", stays)
+        seat.program.receive(Notice("Not read."))
+        assert (seat.table.window.said, form_of(seat.table) is not None) == ("Not read.", stays)
     seat.program.receive(StillReading("long.txt"))
     assert on_sheet(seat)[0] == "Statistics"
 
@@ -236,7 +238,7 @@ def test_statistics_that_cannot_be_drawn_are_reported(sit: Sit) -> None:
         raise ValueError("a number is none")
 
     seat.program.receive(Form("Statistics", picture=fail_to_draw))
-    assert seat.table.window.said.startswith("The statistics can’t be shown: ")
+    assert "a number is none" in seat.table.window.said
     assert (form_of(seat.table), seat.position) == (None, 10)
 
 

@@ -17,9 +17,9 @@ Sit = Callable[..., Seat]
 TWO = {"seats": (PERSON, PERSON)}
 REASON = "A peg walks one step, to a free cell."
 
-OVER = "This match is over: Play again begins another, Undo takes the last move back."
-REPLAY = "This is a replay: Done leads back to the match."
-HALTED = "This is a pause: it ends with the switch that began it."
+OVER = "This match is over. Choose Play again, or Undo to take back the last move."
+REPLAY = "You can't move during a replay. Press Done to return to the match."
+HALTED = "The game is paused. Turn off Pause to continue."
 
 
 def refused(seat: Seat, name: str = "") -> str:
@@ -53,18 +53,18 @@ def test_a_click_out_of_turn_names_the_player_to_move(sit: Sit, seats: tuple[str
     seat = sit(pegs, seats=seats)
     if name == "Black":
         seat.drag("white", "cell 1")
-    assert refused(seat, "white") == f"It is {name}’s turn."
+    assert refused(seat, "white") == f"It is {name}'s turn."
 
 
 def test_a_game_explains_a_refusal_from_the_visible_position(sit: Sit) -> None:
     def refuse(position: Position, names: tuple[str, ...]) -> str:
-        return f"{position.steps} steps, {' onto '.join(names)}."
+        return f"{position.steps} steps, {', '.join(names)}."
 
     hidden = replace(pegs, refuse=refuse, seen=lambda position, player: position._replace(steps=40 + player))
     seat = sit(hidden)
     assert refused(seat, "cell 3") == "40 steps, cell 3."
     seat.click("white")
-    assert refused(seat, "cell 3") == "40 steps, white onto cell 3."
+    assert refused(seat, "cell 3") == "40 steps, white, cell 3."
     assert seat.table.view.held is None
 
 

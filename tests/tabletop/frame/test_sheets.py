@@ -56,14 +56,14 @@ class TestOptions:
         seat.keys("f4")
         assert sheet(seat) == [
             "Options",
-            *("Game", "Matches", "Pairs", "Letter", "Level", "Wraps around", "Title", "Story", "Start"),
-            *("Few", "Usual", "Own choice"),
-            *("13", "8", "a", "easy", "hard", "Off", "No", "Yes", "by chance"),
+            *("Game", "Matches", "Pairs", "Letter", "Level", "Wraps around", "Title", "Story", "Seed"),
+            *("Few", "Usual", "Custom"),
+            *("13", "8", "a", "easy", "hard", "Off", "No", "Yes", "random"),
             *("Play", "Cancel"),
         ]
 
     def test_the_preset_that_is_played_is_the_one_that_is_chosen(self, sit: Sit) -> None:
-        for options, name in ((Kinds(4), "Few"), (None, "Usual"), (Kinds(7), "Own choice")):
+        for options, name in ((Kinds(4), "Few"), (None, "Usual"), (Kinds(7), "Custom")):
             seat = sit(kinds, options)
             seat.keys("f4")
             assert form_of(seat.table).texts[1] == f"Game: {name}"
@@ -100,10 +100,10 @@ class TestOptions:
             "Options",
             "White",
             "Black",
-            "Start",
+            "Seed",
             *who,
             *who,
-            "by chance",
+            "random",
             "Play",
             "Cancel",
         ]
@@ -128,33 +128,33 @@ class TestKeys:
             "W: Walk to 1",
             "F4, Ctrl+O or O: Options",
             "F1: Help",
-            "F12 or L: How it stands",
+            "F12 or L: Score and last moves",
             "Ctrl+R: Restart",
-            "Ctrl+D: Today’s game",
+            "Ctrl+D: Today's game",
             "F5: Replay",
             "F6: Statistics",
-            "Ctrl+C: Copy the journal",
-            "Ctrl+Shift+C: Copy this start",
-            "Ctrl+V: Paste a journal or a start",
+            "Ctrl+C: Copy journal",
+            "Ctrl+Shift+C: Copy game code",
+            "Ctrl+V: Paste journal or code",
             "Ctrl+Shift+O: Open a file",
-            "Ctrl+S: Save the journal",
-            "Ctrl+Shift+S: Save as a film",
-            "F9: Mark what can be touched",
-            "+: Closer",
-            "-: Farther",
+            "Ctrl+S: Save journal",
+            "Ctrl+Shift+S: Save as animation",
+            "F9: Highlight playable pieces",
+            "+: Zoom in",
+            "-: Zoom out",
             "F7 or Ctrl+,: Settings",
             "?: Keys",
-            "Right: makes the move “Walk to 1”",
+            "Right: play “Walk to 1”",
             "Home: sets it straight",
-            "Arrow keys: go to the next piece",
-            "Enter or Space: touches it",
-            "Shift+Enter: touches it as the right mouse button does",
-            "Tab: goes to the buttons, and back",
-            "Escape: lets go",
+            "Arrow keys: move to the next piece",
+            "Enter or Space: select or play the piece",
+            "Shift+Enter: act as the right mouse button",
+            "Tab: move to the buttons, and back to the board",
+            "Escape: let go of the piece",
             "Ctrl+T: next theme",
-            "Ctrl+Plus, Ctrl+Minus: larger or smaller",
-            "F11: fills the screen",
-            "Ctrl+Q: closes the window",
+            "Ctrl+Plus, Ctrl+Minus: make everything larger or smaller",
+            "F11: fill the screen",
+            "Ctrl+Q: close the window",
             "[Close]",
         )
 
@@ -165,8 +165,8 @@ class TestFiles:
         seat.keys("ctrl+shift+o")
         assert sheet(seat) == [
             "Open a file",
-            "Without a folder before its name, it is among your downloads.",
-            "A file that is dropped on the window is opened, too.",
+            "A name without a folder is a file in your downloads.",
+            "You can also drop a file on the window.",
             "File",
             "Open",
             "Cancel",
@@ -177,15 +177,15 @@ class TestFiles:
         seat.program.receive(NotSaved(file, "", "", False))
         assert sheet(seat) == [
             "Save m.txt",
-            "Without a folder before its name, it is among your downloads.",
-            *("File", "m.txt", "Save", "Copy it instead", "Cancel"),
+            "A name without a folder is a file in your downloads.",
+            *("File", "m.txt", "Save", "Copy instead", "Cancel"),
         ]
         seat.keys("escape")
-        seat.program.receive(NotSaved(file, "a.txt", "There is already a file a.txt.", True))
+        seat.program.receive(NotSaved(file, "a.txt", "The file a.txt already exists.", True))
         assert sheet(seat) == [
             "Save m.txt",
-            "There is already a file a.txt.",
-            *("File", "a.txt", "Save", "Replace it", "Copy it instead", "Cancel"),
+            "The file a.txt already exists.",
+            *("File", "a.txt", "Save", "Replace", "Copy instead", "Cancel"),
         ]
 
     def test_all_of_some_two_hundred_parts_are_offered(self, sit: Sit) -> None:
@@ -199,7 +199,7 @@ class TestFiles:
         for name, told in (("m.txt", "m.txt"), ("x" * 40, "x" * 40), ("x" * 41, f"{'x' * 18}...{'x' * 18}")):
             seat = sit(nulltable)
             seat.program.receive(StillReading(name))
-            assert " ".join(sheet(seat)) == f"Reading {told} … Escape stops that. Cancel"
+            assert " ".join(sheet(seat)) == f"Reading {told} … Press Escape to cancel. Cancel"
 
 
 @pytest.mark.parametrize(

@@ -47,11 +47,12 @@ def test_a_strict_match_can_be_replayed_only_when_over_and_never_continued(sit: 
     seat = sit(strict, Options(4))
     for key in ("f5", "ctrl+shift+s"):
         seat.keys("1", "escape", key)
-        assert "This match is strict: you can replay it once it is over." in seat.texts
+        assert "strict" in seat.table.window.said
+        assert not seat.table.is_replayed
     seat.keys("2")
     seat.rest()
     seat.keys("f5")
-    seat.click("Go on here")
+    seat.click("Play on here")
     assert (seat.position, REFUSED in seat.texts) == (4, True)
     seat.keys("escape")
     assert seat.position == 0

@@ -35,7 +35,7 @@ def test_a_chosen_style_applies_at_once_and_is_saved(sit: Callable[..., Seat]) -
     seat = sit(styled)
     seat.keys("f8", "\t", "right")
     assert form_of(seat.table) is not None
-    assert form_of(seat.table).texts == ("Design", "> Edge: square", "Large print: Off", "[Close]")
+    assert form_of(seat.table).texts == ("Appearance", "> Edge: square", "Large print: Off", "[Close]")
     assert seat.table.view.style == Style("square")
     assert seat.asked(KeepStyle) == [KeepStyle(Style("square"))]
     seat.keys("escape")

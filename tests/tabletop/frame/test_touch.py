@@ -9,6 +9,7 @@ import pytest
 
 from launcher.picture import Ellipse, Group, Layer, Picture, Rectangle, rectangle
 from launcher.tabletop import PERSON, Button, Key, Piece, Right, Scene, Touch, View
+from launcher.tabletop.frame.touch import why_not
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -67,7 +68,7 @@ def test_a_refused_drop_says_why_and_glides_home(sit: Sit) -> None:
     seat = sit(pegs, **TWO)
     seat.drag("white", "cell 3")
     assert seat.position.cells == (0, 4)
-    assert "A peg walks one step, to a free cell." in seat.texts
+    assert pegs.refuse(seat.position, ("white", "cell 3")) in seat.texts
     start = next(piece.x for piece in seat.table.pieces_in_motion if piece.name == "white")
     seat.rest()
     end = next(piece.x for piece in seat.table.pieces_in_motion if piece.name == "white")
@@ -78,10 +79,10 @@ def test_the_target_of_a_drag_is_named_and_ringed(sit: Sit) -> None:
     seat = sit(pegs, **TWO)
     seat.program.mouse(*seat.where("white"), "button-down")
     seat.program.mouse(*seat.where("cell 3"), "drag")
-    assert "the white peg to …" in seat.texts
+    assert any(text.endswith(" to …") for text in seat.texts)
     elsewhere = max(rings(seat.program.picture))
     seat.program.mouse(*seat.where("cell 1"), "drag")
-    assert "the white peg to cell 1" in seat.texts
+    assert any(text.endswith(" to cell 1") for text in seat.texts)
     assert max(rings(seat.program.picture)) > elsewhere
 
 
@@ -186,9 +187,9 @@ def test_a_touch_that_could_be_several_moves_asks_which(sit: Sit) -> None:
 
 def test_while_another_thinks_a_touch_says_whose_turn_it_is(sit: Sit) -> None:
     seat = sit(pegs, seats=("Hard", PERSON))
-    assert "White thinks …" in seat.texts
+    assert seat.table.thinking.about == "move"
     seat.click("white")
-    assert "It is White’s turn." in seat.texts
+    assert why_not(seat.table) in seat.texts
 
 
 def test_keys_of_the_game_come_before_those_of_the_frame(sit: Sit) -> None:
@@ -230,7 +231,7 @@ def test_a_move_has_a_key_of_its_own(sit: Sit) -> None:
     seat.keys("right")
     assert seat.position.cells == (1, 4)
     seat.keys("?")
-    assert ("Left", "makes the move “4-3”") in form_of(seat.table).lines
+    assert ("Left", "play “4-3”") in form_of(seat.table).lines
 
 
 def test_a_button_may_have_enter_where_the_keyboard_is_on_no_piece(sit: Sit) -> None:
@@ -243,12 +244,12 @@ def test_a_button_may_have_enter_where_the_keyboard_is_on_no_piece(sit: Sit) -> 
 
 def test_an_arrow_key_of_no_move_is_refused_where_others_are_of_moves(sit: Sit) -> None:
     def refuse(position: object, names: tuple[str, ...]) -> str:
-        return f"There is no way {names[0]}."
+        return f"No way {names[0]}."
 
     seat = sit(replace(pegs, touch=walked_by_arrows, refuse=refuse), **TWO)
     seat.keys("left")
     assert seat.position.cells == (0, 4)
-    assert seat.table.window.said == "There is no way left."
+    assert seat.table.window.said == "No way left."
     assert seat.table.view.focus is None
 
 

@@ -114,7 +114,7 @@ def test_the_match_continues_after_a_failed_search(sit: Sit) -> None:
     seat.drag("white", "cell 1")
     question = seat.asked(Think)[-1]
     seat.program.receive(Failed(question, "ValueError: no idea", ""))
-    assert "Thinking failed: ValueError: no idea" in seat.texts
+    assert any("ValueError: no idea" in text for text in seat.texts)
     seat.keys("ctrl+z")
     assert seat.position.cells == (0, 4)
 
@@ -134,7 +134,7 @@ def test_a_hint_is_shown_and_asked_for_again_it_is_made(sit: Sit) -> None:
     seat = sit(replace(nulltable, hint=lambda left: 1))
     seat.keys("h")
     answer(seat, 1)
-    assert "Hint: Take 1. Ask again to make it." in seat.texts
+    assert any(text.startswith("Hint: Take 1.") for text in seat.texts)
     seat.keys("h")
     assert seat.position == 9
     assert seat.table.history.has_help
@@ -144,14 +144,14 @@ def test_a_hint_for_the_only_move_is_no_help(sit: Sit) -> None:
     seat = sit(replace(nulltable, hint=lambda left: 1), Options(1))
     seat.keys("h")
     answer(seat, 1)
-    assert "Hint: Take 1. Ask again to make it." in seat.texts
+    assert any(text.startswith("Hint: Take 1.") for text in seat.texts)
     assert not seat.table.history.has_help
 
 
 def test_a_hint_may_say_why_and_write_on_pieces(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, PERSON), look=Look(hints="live"))
     answer(seat, Hint(Step(0, 1), "There is room.", (("cell 2", "50%"), ("cell 3", ""))))
-    assert "Hint: 0-1. There is room." in seat.texts
+    assert any("There is room." in text for text in seat.texts)
     assert "50%" in seat.texts
     to_surface(seat.program.picture)
     seat.drag("white", "cell 1")

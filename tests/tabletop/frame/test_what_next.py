@@ -25,11 +25,12 @@ Sit = Callable[..., Seat]
 def test_the_end_shows_news_and_next_commands_and_enter_plays_again(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1")
-    seat.program.receive(Comparison(("New best: 1", "2 wins in a row")))
+    best, streak = "New best: 1", "2 wins in a row"
+    seat.program.receive(Comparison((best, streak)))
     seat.rest()
     assert not seat.table.desk.layers
     assert {"You won. 0 left.", "Play again", "Undo"} <= set(seat.texts)
-    assert any("New best: 1 · 2 wins in a row" in text for text in seat.texts)
+    assert any(f"{best} · {streak}" in text for text in seat.texts)
     seat.keys("\r")
     assert seat.position == 1
     assert not seat.table.history.status.over

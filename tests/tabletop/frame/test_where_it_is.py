@@ -49,6 +49,7 @@ def focus_after(seat: Seat, *keys: str) -> str | None:
     return seat.table.view.focus
 
 
+BACK = "sets it straight"
 ROW = (("a", 50), ("b", 150), ("c", 250), ("d", 350))
 
 
@@ -140,12 +141,12 @@ def test_turning_the_view_shows_the_key_that_leads_back(sit: Sit) -> None:
         nulltable,
         view_keys={
             "q": ("turns it", lambda view: replace(view, own=(view.own or 0) + 1)),
-            "ctrl+home": ("sets it straight", lambda view: replace(view, own=None)),
+            "ctrl+home": (BACK, lambda view: replace(view, own=None)),
         },
     )
     seat = sit(looking)
     seat.keys("q")
-    assert seat.table.window.said == "Ctrl+Home sets it straight."
+    assert seat.table.window.said == f"Ctrl+Home {BACK}."
     seat.program.world = say(seat.table, "So it is.")
     seat.keys("q")
     assert (seat.table.view.own, seat.table.window.said) == (2, "So it is.")
