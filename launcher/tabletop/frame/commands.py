@@ -266,7 +266,12 @@ def _match(table: Table) -> tuple[Command, ...]:
             repeats=True,
         ),
         Command(
-            "style", "Appearance", open_style, ("f8",), says=drawn, there=bool(options_of(table.tabletop.style))
+            "style",
+            "Appearance",
+            open_style,
+            ("f8",),
+            says=drawn,
+            there=bool(options_of(table.tabletop.style)),
         ),
         Command(
             "settings",

@@ -200,7 +200,9 @@ def show_blunders(table: Table, blunders: tuple[Blunder, ...]) -> Table:
 def _describe_step(table: Table) -> str:
     """The move, what it gave away, the journal's comment on it, and whether others were tried."""
     node, beside = table.history.node, _beside(table)
-    others = f"Variation {beside.index(table.history.at) + 1} of {len(beside)} (press Up or Down for the others)."
+    others = (
+        f"Variation {beside.index(table.history.at) + 1} of {len(beside)} (press Up or Down for the others)."
+    )
     bar = table.desk.overlay(REPLAY, ReplayBar)
     blunders = [each.said for each in (bar.blunders if bar else ()) if each.node == table.history.at]
     made = made_move_in_words(table.history, table.history.at) if table.history.at else "Start of the match."
