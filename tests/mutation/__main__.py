@@ -50,6 +50,7 @@ def _rules(game: str, *modules: str) -> dict[str, Target]:
 TARGETS = {
     "launcher.tabletop": Target(("launcher/tabletop/*",), ("tests/tabletop",)),
     "launcher.scene": Target(("launcher/scene/*",), ("tests/scene", "tests/tabletop/frame")),
+    "launcher.universe": Target(("launcher/universe/*",), ("tests/universe",)),
     "launcher.store": Target(("launcher/store/*",), ("tests/store",)),
     "launcher.toolkits.search": Target(("launcher/toolkits/search/*",), ("tests/toolkits/search",)),
     **_rules("aces"),
