@@ -12,19 +12,6 @@ from launcher.tabletop.knowledge import others_turns
 @pytest.mark.parametrize(
     ("game", "moves", "words"),
     [
-<<<<<<< HEAD
-        ("gobblet", ["L1-b2"], "Red put a large cup on b2."),
-        ("gobblet", ["L1-b2", "S1-a1", "b2-c3"], "Red moved a large cup from b2 to c3."),
-        ("gobblet", ["resign"], "Red resigned."),
-        ("checkers", ["a3-b4"], "Red moved from a3 to b4."),
-        ("checkers", ["c3-d4", "f6-e5", "d4xf6"], "Red jumped from d4 to f6 and captured 1 piece."),
-        ("checkers", ["resign"], "Red resigned."),
-        ("pousse", ["L2"], "X pushed a piece into row 2 from the left."),
-        ("pousse", ["R1"], "X pushed a piece into row 1 from the right."),
-        ("pousse", ["T4"], "X pushed a piece into column 4 from the top."),
-        ("pousse", ["B3"], "X pushed a piece into column 3 from the bottom."),
-        ("pousse", ["forfeit: it crashed"], "X forfeited the match: it crashed."),
-=======
         ("gobblet", ["L1-b2"], ["Red", "large", "b2"]),
         ("gobblet", ["L1-b2", "S1-a1", "b2-c3"], ["Red", "large", "b2", "c3"]),
         ("gobblet", ["resign"], ["Red", "resigned"]),
@@ -36,7 +23,6 @@ from launcher.tabletop.knowledge import others_turns
         ("pousse", ["T4"], ["X", "column 4", "top"]),
         ("pousse", ["B3"], ["X", "column 3"]),
         ("pousse", ["forfeit: it crashed"], ["X", "forfeited", "it crashed"]),
->>>>>>> wt-d
     ],
 )
 def test_moves_of_opponents_in_words(game: str, moves: list[str], words: list[str]) -> None:
