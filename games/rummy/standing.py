@@ -33,7 +33,7 @@ def turn_in_words(turn: int, phase: Phase, steps: tuple[Step, ...], discards: tu
         case "draw", [Step(did="pass")]:  # both have passed, so only the stock is left
             todo = "draw a card"
         case "draw", [_, Step(card=discarded)] if discarded == discards[-1]:
-            todo = "draw, or take that card"
+            todo = "draw, or take it"
         case "draw", _:
             todo = f"draw, or take the {top}"
         case _:

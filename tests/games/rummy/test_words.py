@@ -46,12 +46,12 @@ def test_steps_are_recorded() -> None:
         (
             BEGUN,
             "stock, throw KC",
-            "Dora drew a card and discarded the king of clubs. Anna: draw, or take that card.",
+            "Dora drew a card and discarded the king of clubs. Anna: draw, or take it.",
         ),
         (
             BEGUN,
             "discard pile, throw KD",
-            "Dora took the eight of clubs and discarded the king of diamonds. Anna: draw, or take that card.",
+            "Dora took the eight of clubs and discarded the king of diamonds. Anna: draw, or take it.",
         ),
         (start(GIN, Random(3)), "", "Dora: take the six of clubs, or pass."),
         (start(GIN, Random(3)), "pass", "Dora passed. Anna: take the six of clubs, or pass."),
