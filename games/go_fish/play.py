@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Go Fish for the launcher."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from launcher.toolkits.cards import PLAYERS, Design, fan, in_words, own_order
 
 
 def touch(move: Move) -> Touch | list[Touch]:
-    """A card is put onto a player's place to ask, or onto one's own pairs; the stock is clicked."""
+    """Return how to make a move by touch: put a card onto a player or onto your pairs, or click the stock."""
     if isinstance(move, Ask):
         return move.card.name, place_of(move.player)
     if isinstance(move, Lay):
@@ -26,7 +26,7 @@ def touch(move: Move) -> Touch | list[Touch]:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why nothing comes of touching these."""
+    """Explain why touching these pieces is not a move."""
     if position.fishing:
         return "Go fish: draw a card from the stock."
     card = next((card for card in position.hand if card.name == names[0]), None)
@@ -74,5 +74,5 @@ TABLETOP: Final = in_rounds(_ROUND, rules.goal, rules.begin_round)
 
 @hookimpl
 def tabletop() -> Tabletop[Position, Move]:
-    """Go Fish."""
+    """Return the declaration of Go Fish."""
     return TABLETOP
