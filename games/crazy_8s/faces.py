@@ -16,7 +16,7 @@ Face = tuple[int, str]
 
 
 class Declined(NamedTuple):
-    """A card that its player kept instead of matching a suit and a rank. All players have seen this."""
+    """A card that its player kept instead of matching a suit and a rank. All players know about it."""
 
     card: int
     suit: str

@@ -13,7 +13,7 @@ _BY_CHOICE: Final = 0.1
 """The weight of a matching card among the kept cards. People keep some of them, above all eights."""
 
 _NEVER: Final = 1e-9
-"""The weight of an impossible card. It is not zero, so that there is always a way to deal the other cards."""
+"""The weight of an impossible card. A small value instead of zero allows a deal in every case."""
 
 
 class Guesses:

@@ -1,4 +1,4 @@
-"""Computer players of three strengths. They get only the cards that a player can see."""
+"""Computer players of three strengths. They use only the cards visible to a player."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ class Position:
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Deal a hand to each player, and turn up a card that is not an eight."""
+    """Deal a hand to each player, and turn up a card other than an eight."""
     cards = shuffled(deck(), chance)
     size = options.cards
     hands = [sorted(cards[k * size : (k + 1) * size], key=order) for k in range(options.opponents + 1)]
@@ -239,7 +239,7 @@ def _next(position: Position, steps: int = 1) -> Position:
 
 
 def over(position: Position) -> bool:
-    """Whether a player has no cards left, or all players have passed in a row."""
+    """Whether a player has run out of cards, or all players have passed in a row."""
     return () in position.hands or position.passes == len(position.hands)
 
 

@@ -40,7 +40,7 @@ _SIGNS: Final[dict[str, Picture]] = {
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Draw all cards, and the suits on an eight. In low windows, the piles are next to the other players."""
+    """Draw all cards, and the suits on an eight. If the window is low, the piles are next to the other players."""
     seating = seated(view, len(position.hands), middle=1 + _PITCH)
     hands = [thing for seat in seating.seats for thing in _hand(position, seat, view)]
     x, y = seating.middle

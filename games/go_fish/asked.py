@@ -33,10 +33,10 @@ def plural(rank: int) -> str:
 
 
 def last_request(asked: Asked | None) -> str:
-    """Describe the last question and its answer in a sentence. Return "" before the first question."""
+    """Describe the last question and its answer. Return "" before the first question."""
     return f"{PLAYERS[asked.player]} {in_words(asked)}." if asked else ""
 
 
 def in_words(asked: Asked) -> str:
-    """Describe a question in words that follow a name, such as "asked Ben for fives and got none"."""
+    """Describe a question after the name of a player, such as "asked Ben for fives and got none"."""
     return f"asked {PLAYERS[asked.other]} for {plural(asked.card.rank)} and got {_COUNTS[asked.got]}"

@@ -1,4 +1,4 @@
-"""Computer players of three strengths. They get only the cards that a player can see."""
+"""Computer players of three strengths. They use only the cards visible to a player."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
 def likeliest_ask(position: Position) -> tuple[Ask, float]:
     """Return the question with the best chance, and this chance.
 
-    Among equally good questions, prefer a card that other players have already seen.
+    Among equally good questions, prefer a card already known to other players.
     """
     hands = possible_ranks(position)
     asks = [move for move in moves(position) if isinstance(move, Ask)]
@@ -63,7 +63,7 @@ def likelihood(hand: list[tuple[int, ...]], rank: int) -> float:
 
 
 def hint(position: Position) -> Hint:
-    """Suggest a pair to lay down, or else the question with the best chance."""
+    """Suggest a pair for the table, or else the question with the best chance."""
     legal = moves(position)
     if position.fishing:
         return Hint(legal[0], "You can only draw a card now.")

@@ -1,4 +1,4 @@
-"""The rules of Go Fish: ask other players for cards of a rank, and lay down pairs."""
+"""The rules of Go Fish: ask other players for cards of a rank, and collect pairs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, shuffled, turn
 
 @dataclass(frozen=True)
 class Options:
-    """The options of a match. The numbers of cards are odd, so that a card is left if all pairs are laid down."""
+    """The options of a match. The numbers of cards are odd, so that pairs never use up a whole hand."""
 
     opponents: Annotated[int, range(1, 4)] = 2
     rounds: Annotated[Literal[1, 3, 5], "Rounds (at most)"] = 1
@@ -42,7 +42,7 @@ class Ask(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """A player lays down a card with the other cards of its rank."""
+    """A player puts a card on the table, together with the other cards of its rank."""
 
     card: Card
     player: int
@@ -52,7 +52,7 @@ class Lay(NamedTuple):
 
 
 Move = Ask | Lay | str
-"""A question, cards to lay down, or "fish", which draws a card after a question without success."""
+"""A question, a pair or book for the table, or "fish", which draws a card after a question without success."""
 
 
 @dataclass(frozen=True)
@@ -61,16 +61,17 @@ class Position:
 
     Attributes:
         hands: The hand of each player; the newest card comes first.
-        laid: The cards that each player has laid down; the newest pair is last.
+        laid: The pairs or books of each player; the newest is last.
         stock: The cards to draw, from the top.
         turn: The player whose turn it is.
         fishing: Whether this player must draw.
         asked: The last question.
-        tried: For each player, the cards that the player asked with since all cards were last used up.
-        shown: The cards that were shown in a question. All players know their faces.
-        lacks: Numbers of cards, each with a rank that the card cannot have, because its player was asked and had none.
-        together: The number of cards that are laid down at a time: 2 for a pair, 4 for a book.
-        fished: The card drawn last, if it was shown because it has the rank asked for.
+        tried: The cards of each player already used for a question. They are cleared when the whole hand has been used.
+        shown: The cards shown in questions. All players know their faces.
+        lacks: Numbers of cards, each with an impossible rank. The player of the card was asked for this rank without
+            success.
+        together: The number of cards of a pair, 2, or of a book, 4.
+        fished: The last card drawn, if it was shown because it has the requested rank.
     """
 
     hands: tuple[tuple[Card, ...], ...]
@@ -83,18 +84,18 @@ class Position:
     shown: frozenset[Card] = frozenset()
     lacks: frozenset[tuple[int, int]] = frozenset()
     # These fields were added after the checksums in journals, so they must not change the checksum of a match for
-    # pairs.
+    # This card may already be on the table with an earlier one.
     together: int = field(default=2, compare=False)
     fished: Card | None = field(default=None, compare=False)
 
     @property
     def books(self) -> bool:
-        """Whether the match is played for books of four, and players give all cards of a rank."""
+        """Whether the match uses books of four, so that players hand over all cards of a rank."""
         return self.together > 2
 
     @property
     def what(self) -> str:
-        """The name of the cards that are laid down together."""
+        """The name for a set of cards on the table: a pair or a book."""
         return "book" if self.books else "pair"
 
     @property
@@ -104,12 +105,12 @@ class Position:
 
     @property
     def others(self) -> list[int]:
-        """All players except the one whose turn it is."""
+        """All players except the current one."""
         return [player for player in range(len(self.hands)) if player != self.turn]
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Deal the cards. All players except the first lay down their pairs; with an option, the first does so too."""
+    """Deal the cards. All players lay down their pairs, but the first player only with an option."""
     cards, each, players = shuffled(deck(), chance), options.cards, playing(options)
     *dealt, last = (cards[each * k : each * (k + 1)] for k in range(players))
     position = Position(
@@ -139,7 +140,7 @@ def goal(options: Options) -> Goal | None:
 
 
 def begin_round(options: Options, number: int, chance: Random) -> Position:
-    """Deal another round. The first player always begins, because the others have laid down their pairs."""
+    """Deal another round. The first player begins again, because the other pairs are already on the table."""
     return start(options, chance)
 
 
@@ -191,14 +192,14 @@ def _ask(position: Position, move: Ask) -> Position:
 
 
 def _together(position: Position, player: int, card: Card) -> tuple[Card, ...]:
-    """Return a card and the cards of its rank that can be laid down with it, or () if there are too few."""
+    """Return a card and its matching cards, or () if there are too few of them."""
     like = [each for each in position.hands[player] if each.rank == card.rank and each != card]
     together = (card, *like)[: position.together]
     return together if len(together) == position.together else ()
 
 
 def _lay_down(position: Position, player: int, card: Card) -> Position:
-    """Lay down a card and the cards of its rank, if the hand has enough of them."""
+    """Put a card and its matching cards on the table, if there are enough of them."""
     together = _together(position, player, card)
     left = tuple(each for each in position.hands[player] if each not in together)
     laid = replaced(position.laid, player, (*position.laid[player], *together))
@@ -210,7 +211,7 @@ def _next(position: Position) -> Position:
 
 
 def over(position: Position) -> bool:
-    """Whether a player has no cards left."""
+    """Whether a player has run out of cards."""
     return () in position.hands
 
 

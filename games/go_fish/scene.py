@@ -29,7 +29,7 @@ def pairs_of(player: int) -> str:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Draw all cards. In low windows, the stock is next to the players instead of between them."""
+    """Draw all cards. If the window is low, the stock is next to the players instead of between them."""
     seating = seated(view, len(position.hands), middle=1)
     places = [thing for seat in seating.seats for thing in _place(position, seat, view)]
     stock = Pile("stock", position.stock[::-1], *seating.middle, counted=True)

@@ -12,7 +12,7 @@ def tell(position: Position, move: Move) -> str:
     """Describe the move that led to a position."""
     match move:
         case Ask():
-            assert position.asked is not None, "that is what has just been done"
+            assert position.asked is not None, "a question sets it"
             return in_words(position.asked)
         case Lay(card):
             return f"laid down a {position.what} of {plural(card.rank)}"

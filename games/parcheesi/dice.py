@@ -28,7 +28,7 @@ def roll(chance: Random, rules: Name) -> Dice:
 def mini_moves(own: Own, roll: Dice, rules: Name) -> Dice:
     """Return the dice that a roll allows a player to use.
 
-    If the circle is empty, a double also gives the lower sides of the dice, and a 6 may count as 7.
+    If the circle is empty, a double also includes the lower sides of the dice, and a 6 may count as 7.
     """
     if CIRCLE in own or roll not in RULES[rules].again:
         return roll
@@ -49,7 +49,7 @@ def sides(roll: Dice) -> str:
 
 
 def news_in_words(news: str, name: str, throw: Dice, rules: Name) -> str:
-    """Describe a roll that could not be used.
+    """Describe a roll without a possible move.
 
     Args:
         news: "stuck" or "third".

@@ -82,7 +82,7 @@ def pawn_at(player: int, pawn: int, steps: int, number: int, many: int) -> Place
         player: The player.
         pawn: The number of the pawn.
         steps: The progress of the pawn.
-        number: The index of the pawn among those in its cell.
+        number: The index of the pawn within its cell.
         many: The number of pawns in its cell.
     """
     if steps == CIRCLE:

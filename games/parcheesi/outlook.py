@@ -41,14 +41,7 @@ def foresee(position: Position) -> tuple[Move, Pawns]:
 
 @lru_cache(maxsize=256)
 def outlook(pawns: Pawns, player: int, roller: int, rules: Name = "Parcheesi") -> float:
-    """Return the average value of a board for a player over all rolls, after the best reply to each.
-
-    Args:
-        pawns: The pawns of all players.
-        player: The player whose value is returned.
-        roller: The player who rolls next.
-        rules: The game.
-    """
+    """Count the rolls, of 36, that any other colour could use against a pawn of a player."""
     if pawns[player] == (HOME,) * PAWNS:
         return _WON
     return (

@@ -73,7 +73,7 @@ def shape(player: int, size: float, fill: str, outline: str | None = None, thick
 
 @lru_cache
 def pawn(player: int) -> Picture:
-    """Draw a pawn from above, with a smaller one on top."""
+    """Draw a pawn from above, with a smaller copy on top."""
     size = 0.98 * CELL
     foot = overlay(shape(player, size - 2.4, COLOUR[player], _INK, 1.6), shape(player, size, _HALO))
     head = shape(player, 0.5 * size, _LIGHT)

@@ -31,7 +31,7 @@ from launcher.tabletop import Button, Key, Tabletop, Touch
 from launcher.universe import Matter
 
 _MUST: Final = dict.fromkeys((6, 7), "move a pawn of a blockade") | {5: "bring out a pawn"}
-"""The use of a die that takes priority over all others, in games with such a rule."""
+"""The priority use of a die, in games with such a rule."""
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -104,7 +104,7 @@ def _in_the_way(turn: Turn, found: Obstacle) -> str:
 
 
 def sound(position: Position) -> Matter:
-    """Return the sound of a move: dice for a roll, even one that could not be used, and wood for pawns."""
+    """Return the sound of a move: dice for any roll, and wood for pawns."""
     return "dice" if position.news or position.before == position.pawns[position.turn] else "wood"
 
 

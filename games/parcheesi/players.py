@@ -19,7 +19,7 @@ _OUT, _ROW, _ARRIVED, _SAFETY = 25.0, 8.0, 15.0, 6.0
 _DANGER, _HUNT = 0.7, 0.1
 """The weights of the cost of bops: for the player, and for the other players."""
 _BLOCKADE, _HELD_UP, _NEAR = 4.0, 4.0, 14
-"""The value of a blockade, and of each pawn of another player that is close behind it."""
+"""The value of a blockade, and of each pawn of another player close behind it."""
 
 Value = Callable[[Pawns, int, Name], float]
 """The value of a board for a player."""
@@ -94,7 +94,7 @@ def _at_stake(pawns: Pawns, player: int, rules: Name) -> float:
 
 
 def _worth(steps: int) -> float:
-    """Return the value of a pawn by its progress."""
+    """Return the value of a pawn for its progress."""
     if not steps:
         return 0.0
     return steps + _OUT + (_ARRIVED if steps == HOME else _ROW if steps > LAST else 0.0)
@@ -110,7 +110,7 @@ def best(position: Position, value: Value, chance: Random | None = None) -> tupl
     """Return the first move of the turn that leads to the best board, and that board.
 
     Args:
-        position: A position in which there is a move.
+        position: A position with at least one move.
         value: The value of boards.
         chance: The source of choices among equally good boards; without it, the first one is chosen.
     """

@@ -19,8 +19,11 @@ _SAFETY, _BLOCKADE, _HELD_UP, _SHUT_IN, _STUCK = 9.7, 0.6, 4.5, 1.9, 3.9
 """The value of a safe square, of a blockade, of each pawn close behind it, and of each pawn that it keeps from
 entering; and the cost of a blockade close ahead."""
 _DANGER, _HUNT, _FAR, _BONUS = 1.09, 0.136, 0.54 / 36, 26.1
-"""The weight of the cost of bops if others roll next, if they do not, and for each pawn farther behind; and the value
-of a bop for the others besides this cost, if it earns an extra die."""
+"""The weight of the cost of bops if another player rolls next, if the player rolls next, and for each pawn at a greater
+distance behind.
+
+The last number is the extra value of a bop for its player, if it earns an extra die.
+"""
 _NEAR, _FARTHEST = 14, 26
 
 

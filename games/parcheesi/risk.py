@@ -12,7 +12,7 @@ _ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
 _FAR = 12
 
 Rolls = int
-"""A set of the 36 rolls, with one bit for each."""
+"""A set of the 36 rolls, using one bit for each."""
 
 
 def _those(*wanted: tuple[int, int]) -> Rolls:
@@ -32,13 +32,13 @@ def _adding_up_to(distance: int) -> Rolls:
 
 
 EXACT: Final = [0] + [(_with(k) if k <= 6 else 0) | _adding_up_to(k) for k in range(1, _FAR + 1)]
-"""For each distance, the rolls that move a pawn there, with one die or with both."""
+"""The rolls that move a pawn by each distance, with one die or with both."""
 
 ONE_DIE: Final = [0] + [_those_first(k) if k <= 6 else 0 for k in range(1, _FAR + 1)]
-"""The same for a single die, which is the first die of each roll."""
+"""The same for a single die: the first die of each roll."""
 
 USUAL: Final = [0] + [(_with(1) if k <= 6 else 0) | _adding_up_to(k) for k in range(1, _FAR + 1)]
-"""For each distance, the rolls as the original counts them: a single die counts only if it shows 1."""
+"""The rolls for each distance as the original counts them: a single die counts only if it shows 1."""
 
 _ENTERING: Final[dict[Name, list[Rolls]]] = {
     "Parcheesi": [_with(5) | _those((1, 4), (2, 3))] + [_those((5, k)) for k in range(1, 7)],
@@ -96,7 +96,7 @@ def _against(
     rolls, shared, together = 0, RULES[rules].shared, ring in held
     if ring < 0 or (together and not shared):
         return rolls
-    # On shared squares, an entering pawn bops one of two.
+    # An entering pawn bops one of two pawns on a shared square.
     for entry in entering if together == shared else ():
         beyond = (ring - entry) % RING
         if beyond <= 6:
@@ -110,7 +110,7 @@ def _against(
 
 
 def risk(pawns: Pawns, player: int, table: list[Rolls] = USUAL, rules: Name = "Parcheesi") -> int:
-    """Count the rolls, of 36, that can be used against any pawn of a player."""
+    """Count the rolls, of 36, that other colours can use against any pawn of a player."""
     union = 0
     for rolls in bopping(pawns, player, table, rules):
         union |= rolls

@@ -40,7 +40,7 @@ PRESETS: Final = {
 
 
 class Roll(NamedTuple):
-    """Roll the dice. In older journals, the text contains the numbers, such as "roll 5-4".
+    """Roll the dice. The text in older journals contains the numbers, such as "roll 5-4".
 
     Attributes:
         player: The player who rolls.
@@ -221,7 +221,7 @@ def _after_roll(position: Position, chance: Random) -> Position:
 
 
 def _end_turn(position: Position, chance: Random, news: Literal["", "stuck", "third"] = "") -> Position:
-    """End the turn. The next player rolls, or the same one after a double that was used."""
+    """End the turn. The next player rolls, or the current player again after a usable double."""
     player, rules = position.turn, position.rules
     position = replace(position, dice=None, before=(), news=news, last=player)
     if winner(position) is not None:

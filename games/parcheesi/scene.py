@@ -89,7 +89,7 @@ def _goal(player: int) -> Picture:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """Animate the pawns that have come home with a wave."""
+    """Animate the pawns at home with a wave."""
     won = status(position).winners
     return wave(scene(position, view), {name_of(player, pawn) for player in won for pawn in range(PAWNS)})
 

@@ -14,7 +14,7 @@ _TUMBLES = 2
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Return the stages between two positions, which are not positions of the match."""
+    """Return the stages between two positions. They are not positions of the match."""
     passed = list(_on_the_way(position, move, chance))
     position = after_move(position, move, chance)
     while step := forced_step(position):

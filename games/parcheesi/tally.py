@@ -1,4 +1,4 @@
-"""The dice count: how often each player rolled each number, compared with the average of fair dice."""
+"""The dice count: a chart of the numbers that each player has rolled, compared with the average of fair dice."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from launcher.tabletop import replaced
 BOP: Final = 20
 """The extra die for sending another colour's pawn back."""
 REACHED: Final = 10
-"""The extra die for a pawn that has come home."""
+"""The extra die for bringing a pawn home."""
 
 
 class Obstacle(NamedTuple):
@@ -132,7 +132,7 @@ def can_enter(turn: Turn) -> bool:
 
 
 def uses(turn: Turn) -> list[Use]:
-    """Return all uses of the dice, including those after which a blockade has travelled."""
+    """Return all uses of the dice, even if a blockade has travelled after them."""
     found = list(_free_uses(turn))
     if not RULES[turn.rules].must:
         return found
@@ -142,7 +142,7 @@ def uses(turn: Turn) -> list[Use]:
 
 
 def _free_uses(turn: Turn) -> Iterator[Use]:
-    """Yield all uses, including those that must wait for another use."""
+    """Yield all uses, even if another use has priority."""
     enter = entering(turn.dice, turn.rules) if can_enter(turn) else ()
     dice = dict.fromkeys(turn.dice)
     for pawn, steps in enumerate(turn.own):
@@ -173,7 +173,10 @@ def apply_use(turn: Turn, use: Use) -> Turn:
 
 
 def _victims(turn: Turn, ring: int, use: Use) -> list[tuple[int, int]]:
-    """Return the player and the number of each pawn sent back: on a shared square, only the foremost one."""
+    """Return the player and the number of each pawn sent back.
+
+    On a shared square, this is only the pawn with the most progress.
+    """
     there = standing(turn.pawns, ring)
     others = [each for each in there if each[0] != turn.player]
     if ring not in SAFE or not RULES[turn.rules].shared:
@@ -205,8 +208,8 @@ def pairs(own: Own) -> int:
 def complete(turn: Turn) -> bool:
     """Whether the turn can end here: no die can be used, and no blockade has travelled.
 
-    For each die, only the pawn with the highest number that could use it is considered. If the die would make a
-    blockade travel with this pawn, it may be left unused. The original judges in the same way.
+    Only the pawn with the highest number is considered for each die, among the pawns that could use it. If the die
+    would make a blockade travel with this pawn, it may be left unused. The original judges in the same way.
     """
     if has_blockade_travelled(turn.before, turn.own):
         return False
@@ -223,7 +226,7 @@ def complete(turn: Turn) -> bool:
 
 
 def can_end(turn: Turn) -> bool:
-    """Whether the turn can be completed from here. Only a blockade that has travelled can prevent this."""
+    """Whether the turn can be completed from here. This fails only if a blockade has travelled."""
     if not pairs(turn.before) or complete(turn):
         return True
     return any(can_end(apply_use(turn, use)) for use in uses(turn))
@@ -239,9 +242,9 @@ def punish(own: Own, rules: Name, last: int | None) -> Own:
 
     Args:
         own: The pawns of the player.
-        rules: The game, which determines the pawn that goes back, if any. In Parchís, a pawn in the home row or at home
-            stays.
-        last: The pawn that moved last in this turn, or None.
+        rules: The game, which determines the pawn to send back, if any. In Parchís, this is not a pawn in the home row
+            or at home.
+        last: The pawn moved last in this turn, or None.
     """
     if RULES[rules].back == "last":
         return replaced(own, last, CIRCLE) if last is not None and own[last] <= LAST else own

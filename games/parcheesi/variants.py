@@ -14,8 +14,8 @@ class Rules(NamedTuple):
     Attributes:
         dice: The number of dice in a roll.
         entering: The dice with which a pawn enters; the first ones available are used.
-        again: The rolls after which the same player rolls again. The third of them in a row cannot be used.
-        back: The pawn that goes back after the third of these rolls.
+        again: The rolls that allow the same player to roll again. A third roll of this kind in a row cannot be used.
+        back: The pawn sent back after the third of these rolls.
         earned: Whether bops and pawns that come home earn extra dice.
         seven: Whether a 6 counts as 7 if the circle is empty.
         must: Whether a 5 must bring out a pawn, and a 6 must open a blockade.

@@ -9,7 +9,7 @@ from games.parcheesi.variants import RULES, Name
 
 
 def place_in_words(player: int, steps: int) -> str:
-    """Describe the place of a pawn, in words that follow its name."""
+    """Describe the place of a pawn, to follow its name."""
     if steps in (CIRCLE, HOME):
         return "home" if steps else "in the circle"
     ring = square(player, steps)

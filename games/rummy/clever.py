@@ -1,4 +1,4 @@
-"""The player Hard: it remembers cards that were taken and discarded, and counts the cards that can still come."""
+"""The player Hard: it remembers the discards and the cards taken, and counts the cards still to come."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from games.rummy.prospects import prospects
 from games.rummy.rules import Position
 from launcher.toolkits.cards import Card
 
-_DRAWS: Final = 14  # cards of the stock that are compared with the top of the discard pile
+_DRAWS: Final = 14  # the number of cards from the stock to compare with the top of the discard pile
 _GIFT: Final = 0.1  # the cost of a meld for the opponent
 _GIN_GIFT: Final = 3.0  # the same in gin, in points
-_TURNS: Final = 3.0  # about the number of draws that are still useful in gin
+_TURNS: Final = 3.0  # about the number of useful draws left in gin
 
 
 def clever_draw(position: Position, player: int, chance: Random) -> bool:
@@ -34,7 +34,7 @@ def clever_draw(position: Position, player: int, chance: Random) -> bool:
 
 
 def clever_throw(position: Position, player: int, free: list[Card]) -> Card:
-    """Return the best card to discard: one that the hand does not need and the opponent can hardly use."""
+    """Return the best discard: the hand does not need it, and it is of little use to the opponent."""
     memory = memory_of(position, player)
     worth = (_gin_prospects if position.gin else prospects)(memory.mine, memory.there)
     gift = _GIN_GIFT if position.gin else _GIFT

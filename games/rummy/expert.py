@@ -25,7 +25,7 @@ _LOW: Final = 5
 
 
 class Throw(NamedTuple):
-    """A card that can be discarded.
+    """A possible discard.
 
     Attributes:
         card: The face of the card.
@@ -55,7 +55,7 @@ def expert_throw(position: Position, player: int, chance: Random) -> tuple[Card,
     knocks = {face(move.card): move.card for move in legal if move.what == "knock" and move.card}
     last = min(knocks, key=lambda card: _left(story.hand & ~card), default=0)
     if last and not _left(story.hand & ~last):
-        return knocks[last], True  # No later ending is better than gin.
+        return knocks[last], True  # Gin is the best ending.
     if not story.limit:
         return free[gin_only.least_useful(memory_of(position, player), sum(free))], False
     known = _guess(story)
@@ -68,7 +68,7 @@ def expert_throw(position: Position, player: int, chance: Random) -> tuple[Card,
 
 
 def throws(known: Guess, hand: int, free: int) -> list[Throw]:
-    """Rate each card of a hand that can be discarded, using the net."""
+    """Rate each possible discard of a hand, using the net."""
     net, of_other, found = read_weights().throw, of_story(known), list[Throw]()
     for card in bits(free):
         rest = hand & ~card

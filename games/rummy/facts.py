@@ -1,7 +1,7 @@
 """The inputs of the nets of Expert: facts about a position of gin, as numbers between about 0 and 1.
 
 The facts about a hand, about a card on the discard pile, and about the opponent are the same for discards and draws.
-The divisors are those with which the nets were trained.
+Use the same divisors as in training.
 """
 
 from __future__ import annotations
@@ -150,7 +150,7 @@ def _use(guess: Guess, card: int) -> float:
 
 
 def _neighbour(card: int, by: int) -> int:
-    """Return the face of the same suit a number of ranks higher, or 0 if there is no such card."""
+    """Return the face of the same suit a number of ranks higher, or 0 if this rank does not exist."""
     place = card.bit_length() - 1
     return 1 << place + by if place % 13 + by in ACE_TO_KING else 0
 

@@ -20,10 +20,10 @@ _THREES: Final = [meld for meld in possible(ALL, False) if meld.bit_count() == 3
 PAIRS: Final = {card: [meld & ~card for meld in _THREES if meld & card] for card in bits(ALL)}
 """The pairs of faces that make a meld of three with each face: runs, then sets. Aces are low."""
 SAME: Final = {card: next(rank for rank in RANKS if rank & card) & ~card for card in bits(ALL)}
-"""The other faces of each rank."""
+"""The remaining faces of each rank."""
 _SUIT_OF: Final = {card: (1 << 13) - 1 << 13 * ((card.bit_length() - 1) // 13) for card in bits(ALL)}
 NEXT, SECOND = ({card: (card << by | card >> by) & _SUIT_OF[card] for card in bits(ALL)} for by in (1, 2))
-"""The faces of the same suit that are one rank away from a face, and two ranks away."""
+"""The faces of the same suit at a distance of one rank from a face, and of two ranks."""
 
 _MOST: Final = 0.45  # a share of the pairs that would explain why a card was taken
 _SURE: Final = 0.95  # the highest chance of an unseen card
@@ -33,9 +33,9 @@ class Guess(NamedTuple):
     """The known facts and the estimates.
 
     Attributes:
-        story: The events that were seen.
-        holds: The chance that the opponent has each face. Impossible faces are left out.
-        comes: The chance that each face is the next card of the stock.
+        story: The player's knowledge of the hand.
+        holds: The chance of each face being in the opponent's hand. Impossible faces are left out.
+        comes: The chance of each face being the next card of the stock.
         loose: An estimate of the deadwood, in points, among the unseen cards of the opponent.
         melded: An estimate of the number of unseen cards in melds of the opponent. They are higher than its discards.
     """
@@ -51,7 +51,7 @@ def guess(story: Story, weights: Sequence[Sequence[float]]) -> Guess:
     """Estimate the hand of the opponent.
 
     Args:
-        story: The events that were seen.
+        story: The player's knowledge of the hand.
         weights: The weights of the signs for a card, first for cards that count no more than the lowest discard, then
             for higher cards.
     """

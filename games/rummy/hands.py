@@ -10,13 +10,19 @@ from games.rummy.showdown import Hand
 from launcher.toolkits.cards import Card
 
 DEALT: Final = 10
-"""The cards of a hand, which has one more between drawing and discarding."""
+"""The number of cards in a hand. Between drawing and discarding, there is one more."""
 
 LAST: Final = 2
 """The number of cards left in the stock when a hand of gin is void."""
 
 _STOCK: Final = 31
-"""The cards in the stock after each deal, and after each shuffle of the discards below the top card."""
+"""A step of a player, which is visible to both players.
+
+Attributes:
+    player: The player who made the step.
+    did: The kind of step: draw from the stock, take or pass the top of the discard pile, discard, or knock.
+    card: The face-up card taken, left or discarded.
+"""
 
 Did = Literal["stock", "discard pile", "pass", "throw", "knock"]
 Phase = Literal["offer", "draw", "throw", "next", "over"]

@@ -1,8 +1,8 @@
 """The choice of Expert at gin to knock as soon as possible, or to play on for gin or an undercut.
 
 Hidden cards are sampled (`games.rummy.sampling`), and each sample is played to the end. The value of a hand is the
-change in the chance to win the match. Points therefore count only as much as they are needed, and not at all in a match
-of one hand.
+change in the chance to win the match. Points therefore count only if the score matters, and not at all in a match of
+one hand.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from games.rummy.showdown import Ending
 
 _SAMPLES: Final = 60
 _SURE: Final = 2.0
-"""Waiting must seem better by this many standard errors, because samples are few and play in them is simple."""
+"""The number of standard errors by which waiting must seem better. Samples are few, and their play is simple."""
 _HAND: Final = 40.0
-"""The number of points that is worth about one hand."""
+"""The number of points with about the value of one hand."""
 
 
 def is_better_now(

@@ -41,7 +41,7 @@ def total(cards: Iterable[Card]) -> int:
 
 
 def cover(hand: Iterable[Card], *, high_aces: bool = True) -> int:
-    """Return the largest number of cards of a hand that can be in melds.
+    """Return the largest number of cards of a hand in melds.
 
     Args:
         hand: The cards.
@@ -63,14 +63,14 @@ def deadwood_of(hand: int, *, high_aces: bool) -> int:
 
 
 def arrangements(hand: Iterable[Card], *, high_aces: bool) -> Iterator[Arrangement]:
-    """Yield every arrangement of a hand, including those that break melds."""
+    """Yield every arrangement of a hand, including arrangements with broken melds."""
     cards = sorted(hand)
     for melds in _choices(possible(faces(cards), high_aces)):
         yield arrange(cards, melds)
 
 
 def arrange(cards: Iterable[Card], melds: Sequence[int]) -> Arrangement:
-    """Arrange cards in melds, which are given as sets of faces."""
+    """Arrange cards in melds, given as sets of faces."""
     known = {face(card): card for card in cards}
     used = sum(melds)
     laid = [tuple(known[bit] for bit in bits(meld)) for meld in melds]
@@ -123,7 +123,7 @@ def _runs(suit: int, high_aces: bool) -> tuple[int, ...]:
         run = 7 << first
         while ranks & run == run:
             if run & 1 << _RANKS:
-                if not run & 1:  # An ace cannot be at both ends.
+                if not run & 1:  # A run cannot have an ace at both ends.
                     found.append(run & _ONE_SUIT | 1)
                 break
             found.append(run)
@@ -133,7 +133,7 @@ def _runs(suit: int, high_aces: bool) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def cover_of(hand: int, high_aces: bool) -> int:
-    """Return the largest number of faces of a set that can be in melds."""
+    """Return the largest number of faces of a set in melds."""
     melds = possible(hand, high_aces)
     return max(sum(melds).bit_count() for melds in _choices(melds)) if melds else 0
 

@@ -1,4 +1,4 @@
-"""A player's knowledge of hidden cards, from the cards that were taken, passed and discarded."""
+"""A player's knowledge of hidden cards, from discards, passes and cards taken."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class Memory(NamedTuple):
 
     Attributes:
         mine: The player's own hand.
-        theirs: The cards that the opponent has taken and not discarded since.
-        unseen: All other cards that are not in the discard pile.
+        theirs: The cards that the opponent took and still holds.
+        unseen: The remaining cards outside the discard pile.
         doubtful: Pairs that the opponent is unlikely to have, because it refused or discarded a card that goes with
             them.
     """

@@ -1,4 +1,4 @@
-"""The computer players of four strengths, which see only what a player sees."""
+"""The computer players of four strengths. They use only the cards visible to a player."""
 
 from __future__ import annotations
 

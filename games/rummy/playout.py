@@ -69,7 +69,7 @@ def joins(hand: int, card: int) -> bool:
 
 
 def throw_highest(hand: int, taken: int) -> tuple[int, int]:
-    """Return the discard that leaves the least deadwood, apart from the card just taken, and the points left."""
+    """Return the discard with the least deadwood left, and its points. It cannot be the card just taken."""
     deadwood = deadwood_of(hand, high_aces=False)
     if free := deadwood & ~taken:
         card = max(bits(free), key=points_of)

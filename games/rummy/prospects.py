@@ -43,13 +43,13 @@ def prospects(hand: int, there: int) -> dict[int, float]:
 
 
 def lacks(hand: int, there: int) -> dict[int, int]:
-    """Return the smallest sets of cards that a hand lacks to be complete.
+    """Return the smallest sets of missing cards with which a hand is complete.
 
-    Each comes with the cards of the hand that are then needed.
+    Each set maps to the cards of the hand needed together with it.
 
     Args:
         hand: A set of faces.
-        there: The faces that can still come, and the hand itself.
+        there: The faces that may still come, and the hand itself.
     """
     found: dict[int, int] = {}
     for way in _ways(hand, there):
@@ -60,7 +60,7 @@ def lacks(hand: int, there: int) -> dict[int, int]:
 
 
 def _ways(hand: int, there: int) -> Iterator[int]:
-    """Yield sets of ten cards that are all in melds: the nearest ones and some others."""
+    """Yield sets of ten cards in melds: the nearest ones and some others."""
     melds = {size: _near(size, hand, there) for size in _BY_SIZE}
     limit = 10
     for k, (lacked, meld) in enumerate(melds[3]):

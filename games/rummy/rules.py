@@ -1,9 +1,9 @@
 """The rules: draw and discard until the hand is all melds, or, in gin, knock.
 
 Rummy is the game of the original: a player who has ten cards in melds after discarding wins. Gin follows the modern
-rules; see `games.rummy.showdown` for their source and the scores. In gin, aces are low, a card from the discard pile
-cannot be discarded in the same turn, and the first card is offered to both players. The hand is void when two cards are
-left.
+rules; see `games.rummy.showdown` for their source and the scores. Its rules are different in these ways: aces are low,
+a card from the discard pile cannot be discarded in the same turn, the first card is offered to both players, and the
+hand is void when two cards are left.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ class Options:
     Attributes:
         rules: The game: rummy, in which players go out with all cards in melds, or gin.
         match: One hand, or the points that win the match.
-        oklahoma: In gin, whether the first face-up card sets the limit for knocking.
-        big_gin: In gin, whether a player can go out with eleven cards in melds.
-        boxes: In gin, whether there are bonuses at the end of a match to points.
-        stocks: In rummy, the number of stocks after which a hand has no winner; 0 for no limit.
+        oklahoma: Whether the first face-up card sets the limit for knocking, in gin.
+        big_gin: Whether a player can go out with eleven cards in melds, in gin.
+        boxes: Whether there are bonuses at the end of a match to points, in gin.
+        stocks: The number of stocks until a hand of rummy is void, or 0 for no limit.
     """
 
     rules: Literal["rummy", "gin"] = "rummy"
@@ -50,11 +50,11 @@ class Position(NamedTuple):
         discards: The discard pile, from the bottom.
         hands: The hands of both players, the newest card first.
         turn: The player whose turn it is.
-        phase: The next action: take or pass the first card of gin, draw, discard, deal the next hand, or none.
+        phase: The next action: take or pass the first card of gin, draw, discard, deal the next hand, or nothing.
         first: The player who began this hand.
-        steps: The steps of this hand that both players have seen.
-        scores: The points of both players, including this hand if it has ended. With boxes, the number of hands that
-            each player has won follows.
+        steps: The steps of this hand, which are visible to both players.
+        scores: The points of both players, including this hand after its end. The numbers of hands won follow, if the
+            match has boxes.
         ending: The ending of this hand.
     """
 
@@ -92,13 +92,13 @@ class Position(NamedTuple):
 
     @property
     def terms(self) -> Terms:
-        """The limit for knocking and the multiplier of this hand. In Oklahoma, the first face-up card sets them."""
+        """The limit for knocking and the multiplier of this hand. The first face-up card sets them in Oklahoma."""
         turned_up = self.steps[0].card if self.steps else self.discards[0]
         return oklahoma(turned_up) if self.gin and self.options.oklahoma else USUAL
 
     @property
     def taken(self) -> Card | None:
-        """The card that was taken from the discard pile in this turn."""
+        """The card taken from the discard pile in this turn."""
         last = self.steps[-1] if self.steps else None
         return last.card if self.phase == "throw" and last and last.did == "discard pile" else None
 
@@ -108,7 +108,7 @@ class Move(NamedTuple):
 
     Attributes:
         what: The kind of move.
-        card: The card to discard or to draw, as far as the player can see it.
+        card: The card to discard or to draw. Its face may be hidden.
     """
 
     what: Did | Literal["big gin", "next hand"]
@@ -225,7 +225,7 @@ def _discard(position: Position, card: Card, chance: Random, *, knocks: bool) ->
 
 
 def _note(position: Position, player: int, did: Did, card: Card) -> Position:
-    """Return the position with another step that both players have seen."""
+    """Return the position with another step."""
     return position._replace(steps=(*position.steps, Step(player, did, card)))
 
 
@@ -253,7 +253,7 @@ def status(position: Position) -> Status:
 
 
 def winners(position: Position) -> tuple[int, ...]:
-    """Return the winners of a match that is over: both players in a tie."""
+    """Return the winners of a finished match: both players in a tie."""
     if position.goal is None:
         assert position.ending is not None
         return (0, 1) if position.ending.winner is None else (position.ending.winner,)

@@ -15,7 +15,7 @@ class Sample(NamedTuple):
 
     Attributes:
         hand: The hand of the opponent, as a set of faces.
-        stock: The other hidden faces, in the order of drawing.
+        stock: The remaining hidden faces, in the order of drawing.
     """
 
     hand: int
@@ -23,7 +23,7 @@ class Sample(NamedTuple):
 
 
 def sample(guess: Guess, chance: Random, count: int) -> list[Sample]:
-    """Sample the hidden cards. Cards are picked one after the other, with the odds of being in the other hand.
+    """Sample the hidden cards. The opponent's cards are picked in sequence, using their odds.
 
     Each card gets a random time, and the earliest cards are picked (P. Efraimidis and P. Spirakis, 2006).
     """

@@ -20,8 +20,8 @@ HAND: Final = "hand"
 
 KNOCK: Final = "knock"
 
-_STEP: Final = 0.62  # widths of a card from one card to the next in a hand that has enough room
-_CLOSE: Final = 0.3  # the same if there is so little room that groups must be closer together
+_STEP: Final = 0.62  # widths of a card from one card to the next, if a hand has enough room
+_CLOSE: Final = 0.3  # the same if groups must be closer together
 _GAP, _SMALL_GAP = 0.3, 0.12  # between two groups
 _HEAD: Final = 0.24  # heights of a card for the text above a hand
 _EDGE: Final = 0.12
@@ -67,7 +67,7 @@ _LAYOUTS: Final = (
     _Layout(4.6, 4.6, 2, 0.65, between=True),
     _Layout(9.7, 6.1, 1, 6.35, between=False),
 )
-"""Layouts for windows that are about square, tall, upright phones, and wide."""
+"""Layouts for square, tall and wide windows, and for upright phones."""
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -134,7 +134,7 @@ def _group(name: str, cards: Hand, melded: Hand = (), mark: str = "") -> Pile:
 
 
 def _lay(whose: str, name: str, groups: list[Pile], width: float, y: float, rows: int) -> Iterator[Pile]:
-    """Lay out the parts of a hand side by side. In two rows, melds come first and other cards second."""
+    """Lay out the parts of a hand side by side. If there are two rows, the first is for melds."""
     top = y + _HEAD + _EDGE
     there = [group for group in groups if group.cards]
     melds = [group for group in there if group.marked]

@@ -27,8 +27,8 @@ Hand = tuple[Card, ...]
 Kind = Literal["out", "dealt", "both", "knock", "gin", "big gin", "undercut", "stock"]
 """The ways in which a hand ends.
 
-A player goes out or is dealt a complete hand, or both players are. In gin, a player knocks, goes gin, goes gin with
-eleven cards, or is undercut. Or the stock is used up.
+A player goes out or is dealt a complete hand, or both players are. A player of gin knocks, goes gin, goes gin with
+eleven cards, or is undercut. The hand also ends when the stock is used up.
 """
 
 
@@ -93,9 +93,9 @@ def with_bonuses(scores: tuple[int, int], won: list[int], goal: int) -> tuple[in
 
 
 def knockers_arrangement(hand: Hand) -> Arrangement:
-    """Return the knocker's arrangement: the least deadwood, then the fewest points that can be laid off.
+    """Return the knocker's arrangement: the least deadwood, then the fewest points to lay off.
 
-    These points are those of all cards outside the hand that could be laid off one by one.
+    To count these points, each card outside the hand is tried separately.
     """
 
     def order(laid: Arrangement) -> tuple[int, int, int]:

@@ -24,7 +24,7 @@ DRAWN: Final = {"stock": "drew a card", "discard pile": "took the {}"}
 
 
 def turn_in_words(turn: int, phase: Phase, steps: tuple[Step, ...], discards: tuple[Card, ...]) -> str:
-    """Return what the opponent did last, and what the player whose turn it is can do now."""
+    """Return a description of the opponent's last turn, and the next step of the current player."""
     done = () if phase == "throw" else _last_turn(1 - turn, steps)
     top = discards[-1].says if discards else ""
     match phase, done:

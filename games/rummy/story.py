@@ -1,4 +1,4 @@
-"""The events of a hand of gin that a player has seen."""
+"""The knowledge of a player about a hand of gin."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ _HIGHEST: Final = 10  # the most points of a card
 
 
 class Story(NamedTuple):
-    """The events that a player has seen. Cards are sets of faces, and belong to the opponent unless stated otherwise.
+    """The knowledge of a player. Cards are sets of faces, and belong to the opponent unless stated otherwise.
 
     Attributes:
         hand: The player's own hand.
         picked: The cards of this hand that the player took from the discard pile.
-        theirs: The cards taken from the discard pile and not discarded since.
-        unseen: All other cards that are not in the discard pile.
-        left: The cards that were passed, or left for a card of the stock.
+        theirs: The cards that the opponent took from the discard pile and still holds.
+        unseen: The remaining cards outside the discard pile.
+        left: The cards passed, or left for a card of the stock.
         thrown: The discards.
         lowest: The points of the lowest discard.
-        last: The points of the last discard, or 0 before the first.
+        last: The points of the last discard, or 0 before the first discard.
         higher: The number of discards that counted more than an earlier one.
         turns: The number of cards drawn.
         stock: The number of cards in the stock.
         limit: The most deadwood allowed for knocking.
         begins: Whether the player began the hand.
-        offered: Whether the first card is still offered.
+        offered: Whether the first card is being offered.
         passed: The number of players who have passed the first card.
     """
 
@@ -50,7 +50,7 @@ class Story(NamedTuple):
 
 
 def story_of(position: Position, player: int) -> Story:
-    """Return the events that a player has seen up to a position."""
+    """Collect the knowledge of a player at a position."""
     memory, picked, left, thrown = memory_of(position, player), 0, 0, 0
     lowest, last, higher, turns = _HIGHEST, 0, 0, 0
     for step in position.steps:

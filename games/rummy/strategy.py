@@ -46,9 +46,9 @@ def discard(
     """Return the card to discard.
 
     Args:
-        hand: The hand, with the card that was drawn.
+        hand: The hand, including the card just drawn.
         gone: The whole discard pile.
-        free: The cards that can be discarded; all of them if empty.
+        free: The possible discards; if empty, the whole hand.
         high_aces: Whether queen, king, ace is a run.
     """
     rests = {card: [each for each in hand if each != card] for card in free or hand}

@@ -24,5 +24,5 @@ USUAL: Final = Terms(10, 1)
 
 
 def oklahoma(turned_up: Card) -> Terms:
-    """Return the terms for the first face-up card. After an ace, only gin ends the hand; a spade doubles the points."""
+    """Return the terms for the first face-up card. An ace requires gin, and a spade doubles the points."""
     return Terms(0 if turned_up.rank == 1 else points(turned_up), 2 if turned_up.suit == "spades" else 1)

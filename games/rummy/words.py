@@ -12,7 +12,7 @@ from launcher.toolkits.cards import in_words as with_cards_in_words
 
 
 def tell(position: Position, move: Move) -> str:
-    """Describe a move that was made."""
+    """Describe a past move."""
     match move.what, move.card:
         case "stock" | "discard pile", card:
             return DRAWN[move.what].format(card and card.says)
@@ -28,7 +28,7 @@ def tell(position: Position, move: Move) -> str:
 
 
 def in_words(move: Move) -> str:
-    """Describe a move that can be made."""
+    """Describe a possible move."""
     return with_cards_in_words(move).replace("throw", "discard").replace("knock", "knock with")
 
 
@@ -39,7 +39,7 @@ def heading(position: Position, player: int, name: str) -> str:
         parts.append(f"{position.scores[player]} of {position.goal} points")
     if known(position.hands[player]):
         melds, deadwood = arrangement(position, player)
-        # In rummy, deadwood counts only at the end, so the heading shows the melded cards before that.
+        # The deadwood of rummy counts only at the end, so the heading shows the melded cards before that.
         many = counted(sum(map(len, melds)), "card")
         in_melds = not position.gin and position.ending is None
         parts.append(f"{many} in melds" if in_melds else f"deadwood {total(deadwood)}")
