@@ -68,7 +68,7 @@ def hint(position: Position) -> Hint:
     if position.fishing:
         return Hint(legal[0], "You can only draw a card now.")
     if isinstance(legal[0], Lay):
-        return Hint(legal[0], f"Once you lay down a {position.what}, nobody can ask you for it.")
+        return Hint(legal[0], f"Other players can't ask you for a {position.what} on the table.")
     ask, share = likeliest_ask(position)
     cases = f"in about {min(99, round(100 * share))} of 100 cases" if share < 1 else "for certain"
     return Hint(ask, f"{PLAYERS[ask.player]} has {plural(ask.card.rank)} {cases}.")

@@ -14,7 +14,7 @@ Counts = tuple[int, ...]
 NEVER: Final[Counts] = (0,) * 6
 
 _THIRD: Final[dict[Name, tuple[str, str]]] = {
-    "Parcheesi": ("double", "the foremost pawn goes back"),
+    "Parcheesi": ("double", "the foremost pawn returns to its circle"),
     "Parchís": ("6", "the pawn that moved last goes back, unless it is in the home row"),
     "Ludo": ("6", "the turn is over"),
 }

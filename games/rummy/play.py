@@ -48,10 +48,10 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if position.phase == "next":
         return "This hand is over. Press “Next hand” to deal another."
     if position.taken and names[0] == position.taken.name:
-        return "In gin, you can't discard the card that you have just taken. Discard another card."
+        return "You can't discard the card you have just taken from the discard pile. Discard another card."
     if position.phase == "throw":
         most = f"at most {position.terms.limit} points of" if position.terms.limit else "no"
-        knock = f" To knock, you can have {most} deadwood left." if position.gin else ""
+        knock = f" You can knock with {most} deadwood." if position.gin else ""
         return f"Discard a card from your hand.{knock}"
     if position.phase == "offer":
         return "Take the face-up card, or pass."

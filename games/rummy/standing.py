@@ -88,7 +88,7 @@ def end_in_words(ending: Ending, hands: tuple[Hand, Hand], times: int, *, gin: b
         if ending.kind == "both":
             return "Both players were dealt a complete hand."
         why = "Only two cards are left in the stock" if gin else "The stock is used up"
-        return f"{why}: nobody wins this hand."
+        return f"{why}: this hand is a draw."
     who, other = PLAYERS[ending.winner], PLAYERS[1 - ending.winner]
     points = counted(ending.points // times, "point")
     points = points if times == 1 else f"{points}, doubled to {ending.points}"
