@@ -11,7 +11,7 @@ from launcher.tabletop import PERSON
 from tests.tabletop.frame.conftest import Seat
 
 Sit = Callable[..., Seat]
-BACK = "Home sets it straight."
+BACK = "Home resets the view."
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def seat(sit: Sit) -> Seat:
 
 def test_a_drag_that_misses_a_piece_leaves_the_board_alone_and_is_answered(seat: Seat) -> None:
     for start, why in (
-        ("c5", "There is no piece on c5: touch a piece first, and then where it goes."),
+        ("c5", "There is no piece on c5. Choose a piece first, then a square for it."),
         ("black b8", "It is Red’s turn."),
     ):
         x, y = seat.where(start)

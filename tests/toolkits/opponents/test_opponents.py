@@ -83,9 +83,9 @@ def test_the_strongest_wins_every_winnable_row_with_extra_moves(stones: int, see
         move = last(players.think(row, 0, 2, Random(seed)))
         after = row_play(row, move, Random(0))
         assert after.turn == 0 if not after.stones else row_wins(after) == (after.turn == 0)
-        assert last(players.hint(row)).why.startswith("It wins in ")
+        assert last(players.hint(row)).why.startswith("It wins within ")
     else:
-        assert "holds out" in last(players.hint(row)).why
+        assert "delays defeat" in last(players.hint(row)).why
 
 
 class Guess(NamedTuple):

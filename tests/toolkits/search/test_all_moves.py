@@ -55,11 +55,11 @@ def test_estimates_look_ahead_in_multiples_of_the_step() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "said"), [(2, "Both stand alike"), (-3, "X is a little worse"), (15, "X is much better")]
+    ("value", "said"), [(2, "Both sides are equal"), (-3, "X is slightly worse"), (15, "X is much better")]
 )
 def test_an_estimate_becomes_a_sentence(value: float, said: str) -> None:
-    words = ((15, "much "), (3, "a little "))
-    assert estimate_in_words("X", value, 1, words) == f"{said}, as far as can be seen 1 move ahead."
+    words = ((15, "much "), (3, "slightly "))
+    assert estimate_in_words("X", value, 1, words) == f"{said}, looking 1 move ahead."
 
 
 def test_rest_counts_the_plies_to_a_known_end() -> None:
