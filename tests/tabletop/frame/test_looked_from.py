@@ -20,14 +20,11 @@ def seat(sit: Sit) -> Seat:
 
 
 def test_a_drag_that_misses_a_piece_leaves_the_board_alone_and_is_answered(seat: Seat) -> None:
-    for start, why in (
-        ("c5", "There is no piece on c5. Choose a piece first, then a square for it."),
-        ("black b8", "It is Red’s turn."),
-    ):
+    for start, why in (("c5", "no piece on c5"), ("black b8", "Red's turn")):
         x, y = seat.where(start)
         seat.drag(start, (x + 60, y + 5))
         assert seat.table.view.own is None
-        assert why in seat.texts
+        assert any(why in text for text in seat.texts)
 
 
 def test_the_right_button_turns_it_and_so_does_the_left_one_beside_it_and_the_way_back_is_told_once(
