@@ -63,15 +63,15 @@ def _a_ply_earlier(value: float) -> float:
 
 
 def estimate_in_words(who: str, value: float, depth: int, words: Sequence[tuple[float, str]]) -> str:
-    """Say in a sentence which side is better off.
+    """Return a sentence that says which side is better off.
 
     Args:
-        who: the player whom the estimate is for.
-        value: the estimate.
+        who: the name of the side to move.
+        value: the estimate for this side.
         depth: the number of plies that it looks ahead.
-        words: the least values with their adverbs, largest first, such as `(15, "much "), (3, "slightly ")`; below
-            the
-            last of them, both sides are equal.
+        words: the least values with their adverbs, largest first, such as `(15, "much "), (3, "slightly ")`. If the
+            value
+            is below all of them, the sides are equal.
     """
     much = next((said for least, said in words if abs(value) >= least), None)
     stands = (

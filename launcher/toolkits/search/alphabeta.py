@@ -118,7 +118,7 @@ def deepening(
             return
 
 
-class _Late(Exception):  # noqa: N818  # it is no error
+class _Late(Exception):  # noqa: N818  # not an error
     """A limit is reached."""
 
 

@@ -13,7 +13,7 @@ M = TypeVar("M", bound=Hashable)
 _UNKNOWN = (99_999, -1)
 
 
-class Late(Exception):  # noqa: N818  # it is no error
+class Late(Exception):  # noqa: N818  # not an error
     """The time for a proof is over."""
 
 

@@ -1,4 +1,4 @@
-"""All moves looked at alike: each is worth what the search says of the position after it."""
+"""The search of all moves: each has the value of the position after it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_an_estimate_becomes_a_sentence(value: float, said: str) -> None:
 
 
 def test_rest_counts_the_plies_to_a_known_end() -> None:
-    """Multiples of four are known to be lost after half of what is left."""
+    """Multiples of four are known to be lost after half of the remaining count."""
     known = TwoPlayerGame[int, int](
         moves=nim.moves,
         play=nim.play,
@@ -72,6 +72,6 @@ def test_rest_counts_the_plies_to_a_known_end() -> None:
         rest=lambda left: left // 2,
     )
     *_, found = every_move(known, 10)
-    assert max(each.value for each in found) == WIN - 5  # to eight, which are four plies more
+    assert max(each.value for each in found) == WIN - 5  # to eight, which takes four more plies
     *_, best = deepening(known, 10)
     assert (best.line[0], best.plies) == (2, 5)
