@@ -88,13 +88,13 @@ def test_status_lines() -> None:
     large = Position(Options(6, 6), (*solved[:-2], 35, 34), least=84)
     whole = replace(small, tiles=(*range(9),), shortest=1)
     positions = {
-        "Slide tiles into the gap until the picture is whole: 1 steps.": small,
-        "Slide tiles into the gap until the picture is whole: at least 1 steps.": large,
-        "1 more after 2 steps.": replace(small, steps=2),
-        "At least 1 more after 1 step.": replace(large, steps=1),
-        "The picture is whole after 1 step; there is no shorter way.": replace(whole, steps=1),
-        "The picture is whole after 3 steps; a shortest way has 1.": replace(whole, steps=3),
-        "The picture is whole after 200 steps; it takes at least 84.": replace(
+        "Slide tiles into the gap until the picture is complete: 1 step.": small,
+        "Slide tiles into the gap until the picture is complete: at least 1 step.": large,
+        "2 steps made, 1 more needed.": replace(small, steps=2),
+        "1 step made, at least 1 more needed.": replace(large, steps=1),
+        "The picture is complete after 1 step, the fewest possible.": replace(whole, steps=1),
+        "The picture is complete after 3 steps; 1 would have been enough.": replace(whole, steps=3),
+        "The picture is complete after 200 steps; every solution takes at least 84.": replace(
             large, tiles=solved, steps=200
         ),
     }

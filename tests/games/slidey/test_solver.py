@@ -217,7 +217,7 @@ def test_the_first_solutions_of_published_positions_are_not_much_longer(length: 
 @pytest.mark.slow
 def test_hints_of_a_large_board_bring_tiles_home_until_it_is_solved() -> None:
     position = start(Options(9, 3, "numbers"), Random(3))
-    assert "bring 1 " in hint(position).why
+    assert "tile 1 " in hint(position).why
     for _ in range(2000):
         if status(position).over:
             break
