@@ -14,8 +14,8 @@ from launcher.tabletop import Hint, counted, listed
 _NODES = 25_000_000  # the most nodes of a search for the shortest solution
 _WHOLE = 8  # on boards with more rows or columns, hints only move the next tiles into place
 _LINES = 4  # on boards with more rows or columns, the outer lines are put in order first
-# How many times as long as the shortest a quick solution may be. The next factor is used when a search exceeds its limit
-# of nodes.
+# How many times as long as the shortest a quick solution may be. The next factor is used when a search exceeds its
+# limit of nodes.
 _HASTE = (1.5, 2.0, 2.5)
 _FEW = 300_000  # the limit for what is left of a larger board
 _MORE = 900_000  # the limit for a whole board: the first factor is enough for 99 of Korf's 100 positions
