@@ -14,7 +14,7 @@ from games.chat_noir.world import World
 
 
 def build_bfs_table(world: World, start: Node) -> dict[Node, int]:
-    """Return the distance in steps from `start` to each node that can be reached from it.
+    """Return the distance in steps from `start` to each node within reach.
 
     A closed node reaches only itself.
     """

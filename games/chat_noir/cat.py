@@ -12,7 +12,7 @@ from launcher.picture import Group, Picture, Point, blank, curve, ellipse, line,
 
 _WIDTH, _HEIGHT = 60, 40
 
-# Places are logical pixels from the pinhole; pairs are given by the one on the right.
+# Places are in logical pixels from the pinhole. Only the right half of each pair is given.
 _EAR: Final = ((4.5, -8.0), (18.8, -18.0), (19.2, 1.0))
 _INSIDE_OF_EAR: Final = ((10.2, -9.2), (16.8, -13.6), (17.0, -4.5))
 _EYE: Final = (8.6, 0.2)

@@ -1,4 +1,4 @@
-"""Cats that think further than the quick one, and the steps that each of them considers best."""
+"""The wary and the clever cat, which think ahead, and the steps that they consider best."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Draw the world, in logical pixels.
 
 A circle has only a few looks and never moves, so each look of each circle is made and placed once, and then shared by
-all pictures. A board is assembled in one pass over its cells. Between two pictures, only the parts that are not the
-same object have changed.
+all pictures. A board is assembled in one pass over its cells. If a picture differs from the one before, only
+the changed parts are new objects.
 """
 
 from __future__ import annotations

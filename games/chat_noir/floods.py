@@ -92,7 +92,7 @@ def ways(field: Field, opened: int, cat: int) -> int:
 
 
 def prospects(field: Field, opened: int, cat: int) -> tuple[float, int]:
-    """Return the value of the cat's position before its step, and its steps along shortest ways out; 0 if none."""
+    """Return the value of the cat's position before its step, and the set of its steps along shortest ways out."""
     near = field.near[cat] & opened
     floods = flood(field, opened, near)
     if not floods:

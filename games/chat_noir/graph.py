@@ -1,4 +1,4 @@
-"""From board to graph: the cells that can be reached from each cell in one step.
+"""From board to graph: for each cell, the cells within one step.
 
 The nodes are the cells and one more, "boundary", which is joined to every cell on the edge: a cat that gets there has
 left the board.
@@ -26,9 +26,9 @@ def neighbors(world: World) -> Callable[[Node], list[Node]]:
 
 
 def open_nodes(world: World) -> set[Node]:
-    """Return all nodes except the closed ones, which are the blocked cells and the cell under the mouse.
+    """Return all nodes except the blocked cells and the cell under the mouse.
 
-    The cell under the mouse counts as blocked so that the help shows what a click would do.
+    The cell under the mouse counts as blocked to let the help show the effect of a click.
     """
     closed: set[Node] = {p for p, blocked in world.board if blocked}
     if world.mouse_posn is not None:
@@ -51,7 +51,7 @@ def graph_of(world: World) -> Mapping[Node, Sequence[Node]]:
 def links(size: int) -> Mapping[Node, tuple[Node, ...]]:
     """Return the graph of an empty board: every node, in the order of the board, with the nodes next to it.
 
-    It is the same for all worlds of a size and is computed once.
+    All worlds of a size share this graph, so it is computed only once.
 
     Raises:
         ValueError: if there is no board of this size.

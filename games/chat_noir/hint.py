@@ -1,8 +1,8 @@
 """Find a good move by playing on.
 
-The moves that leave the cat the worst prospects are tried in many quick games. Half of them are dropped, the others are
-tried in twice as many games, and so on until one is left ("sequential halving", Karnin, Koren and Somekh, 2013). In
-these games the cat takes a shortest way, and the player makes the move that looks best.
+The moves that leave the cat the worst prospects are tried in many quick games. Then the
+better half of them is tried in twice as many games, and so on until one is left ("sequential halving", Karnin, Koren
+and Somekh, 2013). In these games the cat takes a shortest way, and the player makes the move that looks best.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ TRIED: Final = 8
 GAMES: Final = 5
 
 Trial: TypeAlias = tuple[float, int, int]
-"""The value of the cat's position after a move, its next steps, and the cell that is blocked."""
+"""The value of the cat's position after a move, the set of its next steps, and the blocked cell."""
 
 
 def best_block(world: World) -> Posn | None:

@@ -66,8 +66,8 @@ def move_cat(world: World, steps: Steps | None = None, chance: Random | None = N
 
     Args:
         world: the world when it is the cat's turn.
-        steps: the function for the best steps, one of which is chosen at random; `best_steps` by default.
-        chance: the random numbers to use; those of this turn by default.
+        steps: a function that returns the best steps; by default, `best_steps`. The cat chooses one of them at random.
+        chance: the source of random numbers; by default, the `chances` of this turn.
     """
     best = (steps or best_steps)(world)
     if best is None:
@@ -78,7 +78,7 @@ def move_cat(world: World, steps: Steps | None = None, chance: Random | None = N
 
 
 def best_steps(world: World) -> list[Posn] | None:
-    """Return the cells next to the cat that are nearest to the boundary; None if there is no way out."""
+    """Return the cells next to the cat with the shortest ways to the boundary; None if there is no way out."""
     to_boundary = build_bfs_table(world, "boundary")
     around = adjacent(world.cat)
     return find_best_positions(around, [lookup_in_table(to_boundary, p) for p in around])

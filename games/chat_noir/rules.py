@@ -64,7 +64,7 @@ class Position:
         kind: the kind of cat.
         blocked: the blocked cells, including holes.
         cat: the cell that the cat sits on.
-        state: whether the game is still on, or how it ended for the cat.
+        state: "playing", or the result for the cat.
         turn: the number of cells that the player has blocked.
         holes: where the board has no circles. Checksums of journals ignore them.
     """
@@ -119,7 +119,7 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def moves(position: Position) -> list[str]:
-    """Return the cells that can be blocked: all free cells except the cat's."""
+    """Return the names of all cells that the player can block: all free cells except the cat's."""
     taken = position.blocked | {position.cat}
     return [name for name, p in cells(position.size).items() if p not in taken]
 

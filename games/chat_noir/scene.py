@@ -1,4 +1,4 @@
-"""The pieces on the table, a circle for each cell and the cat, and the board in words."""
+"""The pieces on the table: a circle for each cell, and the cat. Also the board as text."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _with_cat(last: Scene, down: float, high: float) -> Scene:
 
 
 def describe(position: Position) -> list[str]:
-    """Return the board as rows of characters, and the cat's cell in words."""
+    """Return the board as rows of characters, followed by a sentence about the cat."""
     across = range(position.size)
     signs = dict.fromkeys(cells(position.size).values(), ".") | dict.fromkeys(
         position.blocked - position.missing, "#"

@@ -47,7 +47,7 @@ class World(NamedTuple):
     Attributes:
         board: all cells, in the order of `empty_board`.
         cat: the cell that the cat sits on.
-        state: whether the game is still on, or how it ended for the cat.
+        state: "playing", or the result for the cat.
         size: the number of columns, and of rows.
         mouse_posn: the free cell under the mouse; None if there is none.
         help: whether the cat's paths are shown.
@@ -108,7 +108,7 @@ def empty_board(size: int) -> Board:
 
 
 def missing_corners(size: int) -> tuple[Posn, Posn]:
-    """Return the two places of the square that have no cell, because they would stick out of the staggered rows."""
+    """Return the two corners without a cell. They would stick out, because the rows are staggered."""
     return Posn(0, 0), Posn(0, size - 1)
 
 

@@ -74,7 +74,7 @@ class Position(NamedTuple):
 
 
 class Take(NamedTuple):
-    """Remove a blob, which is named after the lowest ball in its leftmost column.
+    """Remove a blob. Its name is that of the lowest ball in its leftmost column.
 
     Attributes:
         column: the column of that ball, from the left, from 0.

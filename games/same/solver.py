@@ -111,7 +111,7 @@ def _largest(board: Board) -> Blob:
 
 
 def _not_commonest(board: Board) -> Blob:
-    """Return the largest blob that is not of the most common colour, if there is one, or else the largest."""
+    """Return the largest blob of any other colour than the most common one, or else the largest of all."""
     left = b"".join(board)
     commonest = max(sorted(set(left)), key=left.count, default=0)
     blobs = blobs_of(board)

@@ -1,7 +1,7 @@
 """Solve a large board by beam search, which keeps the most promising boards after each step.
 
-The solution is not the shortest, but usually shorter than solving line by line. A wider beam finds shorter solutions
-and takes longer.
+This does not find the shortest solution, but usually a shorter one than solving line by line. A wider beam finds
+shorter solutions and takes longer.
 """
 
 from __future__ import annotations

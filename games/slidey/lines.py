@@ -25,7 +25,7 @@ def neighbours(place: int, width: int, size: int) -> list[tuple[int, int]]:
 def bring_in(
     tiles: tuple[int, ...], width: int, columns: Sequence[int], rows: Sequence[int]
 ) -> tuple[list[int], list[int]]:
-    """Put all lines in order except these columns and rows, which are the last ones.
+    """Put all lines in order except these columns and rows, and return the steps.
 
     Returns:
         The tiles that slide by one place each, in order, and then the tile in each place.

@@ -1,4 +1,4 @@
-"""The player's own pictures, which are stored as text in the options and so in every journal."""
+"""The player's own pictures. They are stored as text in the options, and therefore also in every journal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The built-in pictures: a lighthouse that is lit at night, balloons over hills, and a plain ground for numbers."""
+"""Draw the built-in pictures: a lighthouse (lit at night), balloons over hills, and a plain ground for numbers."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def touch(move: Slide) -> list[Touch]:
 
 
 def gesture(position: Position, view: View, gesture: Gesture) -> Slide | None:
-    """Return the slide of a tile that is pushed with the mouse."""
+    """Return the slide of a tile when the player pushes it with the mouse."""
     pushed = next((move for move in moves(position) if gesture.names[:1] == (str(move),)), None)
     return pushed if gesture.done and gesture.button == "left" else None
 

@@ -1,4 +1,4 @@
-"""Find solutions: shortest ones for small boards and short ones for others, with what is proven about them."""
+"""Find shortest solutions of small boards and short solutions of larger boards, with lower bounds."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
 
 
 def _corner(width: int, height: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the columns and rows that are left when the outer lines are in order."""
+    """Return the columns and rows in the corner that is solved last."""
     return tuple(range(max(0, width - _LINES), width)), tuple(range(max(0, height - _LINES), height))
 
 
 def _soon(tiles: Tiles, width: int, most: int) -> Solution:
-    """Return a solution of a small board that is found within a second, even if it is longer."""
+    """Return a solution of a small board within a second, even if it is not a short one."""
     *hastes, last = _HASTE
     for haste in hastes:
         found = Deepening(tiles, width, haste).solution(most)
@@ -63,8 +63,7 @@ def _soon(tiles: Tiles, width: int, most: int) -> Solution:
 def hint(position: Position) -> Iterator[Hint]:
     """Yield the first slide of a solution and its length, then those of a shorter solution if one is found.
 
-    On a large board, whose solution would take too long to find, the hint is the first slide that helps to move the
-    next tiles into place.
+    It would take too long to solve a large board. There, the hint is the first slide to move the next tiles into place.
     """
     tiles, width, height = position.tiles, position.options.width, position.options.height
     if max(width, height) > _WHOLE:
