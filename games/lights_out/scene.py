@@ -25,7 +25,7 @@ from launcher.toolkits.grids import Grid
 SOLUTION = "solution"
 """The name of the toggle that shows a solution."""
 
-STATES: Final = ("dark", "lit", "lit in blue")
+STATES: Final = ("dark", "lit", "blue")
 PITCH, _SIDE, _EDGE = 48.0, 42.0, 10.0
 _BOX: Final = "#20252d/#101318/#000000"
 _GAP = 8.0  # between the box and the line below it

@@ -1,4 +1,4 @@
-"""Chat Noir by positions and moves."""
+"""Chat Noir as positions and moves."""
 
 from __future__ import annotations
 

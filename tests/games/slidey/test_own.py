@@ -1,4 +1,4 @@
-"""Pictures of the player's own on the tiles."""
+"""The player's own pictures on the tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of Slidey, by examples. A board is written row by row, tiles by where they belong, counted from 0."""
+"""Examples of the rules of Slidey. Boards are written row by row; each tile has the number of its own place, from 0."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_the_first_order_is_solvable_and_not_solved() -> None:
 def test_a_start_lays_the_tiles_that_it_always_laid(
     options: Options, seed: int, tiles: str, least: int
 ) -> None:
-    """Journals have the seed and the moves, and would be of another match."""
+    """Journals store only the seed and the moves, so another order would change old matches."""
     position = start(options, Random(seed))
     assert (position.tiles, position.steps, position.least) == (board(tiles).tiles, 0, least)
 
@@ -155,7 +155,7 @@ def test_a_linear_conflict_costs_two_more_steps() -> None:
 
 
 def test_a_whole_picture_has_no_seams() -> None:
-    """At most sizes some edges of tiles lie between two pixels; what is below them would be seen there."""
+    """At most sizes, some edges of tiles lie between two pixels, where the ground could show through."""
     position = board("0 1 2/3 4 5/6 7 _")
     shown = scene(position, View())
     pieces = [(piece.x, piece.y, piece.picture) for piece in shown.pieces]
@@ -174,5 +174,5 @@ def test_a_whole_picture_has_no_seams() -> None:
 
 
 def near(one: Sequence[int], other: Sequence[int]) -> bool:
-    """Whether two colours can hardly be told apart."""
+    """Return whether two colours are almost the same."""
     return all(abs(a - b) < 30 for a, b in zip(one, other, strict=True))
