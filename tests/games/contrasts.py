@@ -7,7 +7,7 @@ these games that has too little contrast.
 
 WCAG 2.2 (https://www.w3.org/TR/WCAG22/#contrast-minimum) requires 4.5 to 1 for texts, or 3 to 1 for large texts
 (success criterion 1.4.3), and 3 to 1 for meaningful shapes (1.4.11). In the theme with high contrast, 7 and 4.5 to 1
-are required for texts (1.4.6), and 4.5 to 1 for shapes. A button with a text needs no visible edge, and there are no
+are promised for texts (1.4.6), and 4.5 to 1 for shapes. A button with a text needs no visible edge, and there are no
 requirements for disabled parts.
 """
 
