@@ -80,9 +80,9 @@ def cells_from(parts: list[Datum]) -> tuple[Cell, list[Cell]]:
         ValueError: if the data are damaged, with a message for the player.
     """
     if len(parts) != 2 or not isinstance(parts[1], tuple):
-        raise ValueError("there must be a main cube and a list of the other cubes.")
+        raise ValueError("it must have a main cube and a list of cubes for the shelf.")
     if len(parts[1]) > PLACES:
-        raise ValueError(f"{len(parts[1])} cubes do not fit on the shelf, which has {PLACES} places.")
+        raise ValueError(f"{len(parts[1])} cubes do not fit into the {PLACES} places of the shelf.")
     return cell_from(parts[0], "the main cube"), [
         cell_from(part, f"cube {k}") for k, part in enumerate(parts[1], 1)
     ]

@@ -11,13 +11,15 @@ from launcher.tabletop import Hint
 def hint(position: Position) -> Hint:
     """Return the next move of the known solution, or advice if the position is not part of it."""
     if position.options.task == "none":
-        return Hint(None, "This table has no task. You can choose one of five tasks under Options.")
+        return Hint(
+            None, "You can do anything you like here. If you want a task, choose one of five under Options."
+        )
     passed = start(position.options)
     for move in TASKS[position.options.task].moves:
         if _cubes(passed) == _cubes(position):
             return Hint(move, "This is the next step towards the goal.")
         passed = play(passed, move)
-    return Hint(None, "You have left the known solution. To go back to it, use Undo or Restart.")
+    return Hint(None, "This is not part of the known solution. Use Undo or Restart to get back to it.")
 
 
 def _cubes(position: Position) -> list[Cube]:

@@ -135,7 +135,7 @@ def cell_of(datum: Datum) -> tuple[str, Cube]:
 
 def _colour(name: str) -> str:
     if name not in COLOURS:
-        raise ValueError(f"there is no colour {name!r}.")
+        raise ValueError(f"{name!r} is not a known colour.")
     return name
 
 

@@ -62,7 +62,7 @@ def _with_preferences(options: Options, parts: list[Datum]) -> Options:
     flags = {"#t": True, "#f": False}
     texts = [part for part in parts if isinstance(part, str)]
     if len(texts) < len(parts) or not {texts[0], *texts[3:]} <= flags.keys():
-        raise ValueError("one of the preferences should be #t or #f, but is not.")
+        raise ValueError("one of the preferences must be #t or #f.")
     depth, cutoff = (_number(text, most) for text, most in zip(texts[1:3], (100, 50), strict=True))
     return replace(
         options,

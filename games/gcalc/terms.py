@@ -116,7 +116,7 @@ def _part(words: _Words, bound: frozenset[str], depth: int) -> Cube:
         raise _wrong(here, "a function next to another cube needs brackets")
     if word in ("", ")", ".", *_OPS):
         raise _wrong(here, "a cube is missing here")
-    raise _wrong(here, f"there is no colour {word[:40]!r}")
+    raise _wrong(here, f"{word[:40]!r} is not a known colour")
 
 
 def _check_size(cube: Cube, here: tuple[str, int]) -> Cube:

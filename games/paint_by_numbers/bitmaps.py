@@ -54,9 +54,7 @@ def sizes(file: File, columns: int) -> list[File]:
             made.append(File(f"{across} × {down}", _to_text(reduced(grey, across, down), file.name).encode()))
     if not made:
         limits = f"{_LEAST} to {_LARGEST} squares a side"
-        raise ValueError(
-            f"{file.name} is {width} by {height} pixels, which is too small or narrow for {limits}."
-        )
+        raise ValueError(f"{file.name} ({width} by {height} pixels) is too small or too narrow for {limits}.")
     return made
 
 
@@ -71,7 +69,7 @@ def from_grey_map(text: str) -> tuple[Puzzle, str]:
     if not (found and 0 < width <= MOST and 0 < height <= MOST and width * height == len(values)):
         raise ValueError(f"This is not a grey map of at most {MOST} pixels a side.")
     if len(set(values)) == 1:
-        raise ValueError("All of this picture is equally bright, so there is nothing to paint.")
+        raise ValueError("This picture has the same brightness everywhere, so the puzzle would be empty.")
     grey = [values[k : k + width] for k in range(0, len(values), width)]
     edge = threshold(values)
     painted = tuple([sum((value <= edge) << k for k, value in enumerate(row)) for row in grey])

@@ -75,7 +75,7 @@ def _picture(width: int, height: int, grade: Grade | Literal["any"], number: int
         number = any_of(fit, chance)
     if number not in pictures:
         raise ValueError(
-            f"There is no picture {number} of {by}. Choose a number up to {len(pictures)}, or 0 for any picture."
+            f"Picture {number} does not exist. For {by}, use a number up to {len(pictures)}, or 0 for any picture."
         )
     drawing = pictures[number]
     return Board(drawing.puzzle, drawing.title, drawing.letters)
@@ -112,13 +112,15 @@ def own(line: str) -> Board:
     solution = solve(puzzle)
     match solution.kind:
         case "none":
-            raise ValueError("This puzzle has no solution. Check its numbers.")
+            raise ValueError("This puzzle can't be solved. Please check its numbers.")
         case "many":
             raise ValueError(
                 "This puzzle has more than one solution. Only puzzles with a single solution can be played."
             )
         case "unknown":
-            raise ValueError("This puzzle takes too long to check. It may have no solution, or several.")
+            raise ValueError(
+                "This puzzle takes too long to check. It may be impossible or have several solutions."
+            )
     width = range(len(puzzle.columns))
     letters = tuple(["".join(PAINTED if row >> k & 1 else "." for k in width) for row in solution.painted])
     return Board(puzzle, title, letters)

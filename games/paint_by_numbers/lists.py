@@ -59,7 +59,7 @@ def from_lists(text: str) -> tuple[Puzzle, str]:
     for title, rows, columns in _entries(text):
         return checked_puzzle(rows, columns), title
     raise ValueError(
-        "There is no puzzle in these lists. It must have a title, and lists of numbers for rows and columns."
+        "These lists don't contain a puzzle, which needs a title and lists of numbers for rows and columns."
     )
 
 

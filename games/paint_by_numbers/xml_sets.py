@@ -38,7 +38,7 @@ def from_xml(text: str) -> tuple[Puzzle, str]:
     """
     puzzle = next(_root(text).iter("puzzle"), None)
     if puzzle is None:
-        raise ValueError("There is no puzzle in this XML. It must have an element <puzzle>.")
+        raise ValueError("This XML doesn't contain a puzzle. Please use an element <puzzle>.")
     if puzzle.get("type", "grid") != "grid":
         raise ValueError("This puzzle is not a grid of squares. Only grids can be played.")
     title = clean(puzzle.findtext("title", ""))

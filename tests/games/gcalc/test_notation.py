@@ -77,7 +77,7 @@ def test_terms_can_be_typed_in_several_ways(text: str, cube: Cube) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("red | pink", "character 7: there is no colour 'pink'."),
+        ("red | pink", "character 7: 'pink' is not a known colour."),
         ("red |", "character 6: a cube is missing here."),
         ("red (", "character 6: a cube is missing here."),
         ("(red | blue", "character 1: this bracket is not closed."),
@@ -91,7 +91,7 @@ def test_terms_can_be_typed_in_several_ways(text: str, cube: Cube) -> None:
         ("λred red", "character 2: a function must begin with a colour and a dot, as in λred. red."),
         ("λ", "character 2: a function must begin with a colour and a dot, as in λred. red."),
         ("rgb(1,2,256)", "character 1: the parts of a colour must be from 0 to 255."),
-        ("red | bl…", "character 7: there is no colour 'bl…'."),
+        ("red | bl…", "character 7: 'bl…' is not a known colour."),
         ("(" * 999, "character 202: this is nested more than 200 deep."),
         ("λred. " * 999, "character 1207: this is nested more than 200 deep."),
         ("red " * 9999, "character 489: the cube is too large."),
@@ -113,9 +113,9 @@ def test_only_a_term_that_is_too_long_ends_in_an_ellipsis() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("(#f . pink)", "there is no colour 'pink'."),
-        ('("a" . (var pink))', "there is no colour 'pink'."),
-        ('("a" . (lambda (var pink) blue))', "there is no colour 'pink'."),
+        ("(#f . pink)", "'pink' is not a known colour."),
+        ('("a" . (var pink))', "'pink' is not a known colour."),
+        ('("a" . (lambda (var pink) blue))', "'pink' is not a known colour."),
         ("(1 2)", "\"('1', '2')\" is not a name with a cube."),
         ("red", "'red' is not a name with a cube."),
         ("(" + "(a) " * 30 + ")", "\"(('a',), ('a',), ('a',), ('a',), ('a',),\" is not a name with a cube."),

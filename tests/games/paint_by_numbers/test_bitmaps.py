@@ -84,7 +84,7 @@ def test_a_photo_offers_several_sizes_and_the_first_is_played() -> None:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (picture("#" * 4), "a is 4 by 1 pixels, which is too small or narrow for 5 to 60 squares a side."),
+        (picture("#" * 4), "a (4 by 1 pixels) is too small or too narrow for 5 to 60 squares a side."),
         (b"GIF89a...", "a is not a PNG, JPEG or WebP picture."),
         (picture("#.#.#.")[:40], "a is damaged."),
     ],
@@ -100,7 +100,7 @@ def test_unsuitable_picture_files_are_refused(data: bytes, sentence: str) -> Non
     [
         (
             "P2\n# white\n2 1 255\n255 255\n",
-            "All of this picture is equally bright, so there is nothing to paint.",
+            "This picture has the same brightness everywhere, so the puzzle would be empty.",
         ),
         ("P2\n# short\n2 2 255\n0 255\n", "This is not a grey map of at most 100 pixels a side."),
         ("P2\n2 2 255\n0 255 0 255\n", "This is not a grey map of at most 100 pixels a side."),

@@ -73,12 +73,12 @@ def test_an_own_puzzle_keeps_its_size_and_title_and_has_one_colour() -> None:
 @pytest.mark.parametrize(
     ("kind", "sentence"),
     [
-        ("none", "This puzzle has no solution. Check its numbers."),
+        ("none", "This puzzle can't be solved. Please check its numbers."),
         (
             "many",
             "This puzzle has more than one solution. Only puzzles with a single solution can be played.",
         ),
-        ("unknown", "This puzzle takes too long to check. It may have no solution, or several."),
+        ("unknown", "This puzzle takes too long to check. It may be impossible or have several solutions."),
     ],
 )
 def test_an_own_puzzle_must_have_exactly_one_solution(

@@ -105,7 +105,7 @@ def test_escapes_in_the_title_of_lists_are_resolved() -> None:
 
 
 def test_deeply_nested_brackets_are_refused() -> None:
-    with pytest.raises(ValueError, match="no puzzle in these lists"):
+    with pytest.raises(ValueError, match="don't contain a puzzle"):
         from_lists("(" * 50_000)
 
 
@@ -145,10 +145,10 @@ TOO_LONG = "A line has too many or too large numbers. They must fit into 100 squ
         (f'("t" (({"9" * 5000})) ((1)))', TOO_LONG),
         (
             '("t" "none")',
-            "There is no puzzle in these lists. It must have a title, and lists of numbers for rows and columns.",
+            "These lists don't contain a puzzle, which needs a title and lists of numbers for rows and columns.",
         ),
         (to_non(Puzzle(((1,), (1,)), ((1,), (1,)))), "This puzzle has more than one solution"),
-        (to_non(Puzzle(((1,), (1,), (4,), (4,)), ((3,), (2,), (2,), (3,)))), "This puzzle has no solution"),
+        (to_non(Puzzle(((1,), (1,), (4,), (4,)), ((3,), (2,), (2,), (3,)))), "This puzzle can't be solved"),
         ("\x00\x01", "This is not a puzzle in the .non format"),
     ],
 )

@@ -72,7 +72,7 @@ def test_a_set_offers_its_puzzles_and_refuses_a_coloured_one_when_chosen() -> No
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (in_set(), "There is no puzzle in this XML. It must have an element <puzzle>."),
+        (in_set(), "This XML doesn't contain a puzzle. Please use an element <puzzle>."),
         (in_set(puzzle(COLUMNS)), "This puzzle must have clues for its rows and for its columns."),
         (puzzle("", 'type="triddler"'), "This puzzle is not a grid of squares. Only grids can be played."),
         (puzzle(""), "This puzzle has neither clues nor a goal with rows of equal length."),
@@ -100,5 +100,5 @@ def test_invalid_xml_is_refused(text: str, sentence: str) -> None:
 
 
 def test_deeply_nested_elements_are_refused() -> None:
-    with pytest.raises(ValueError, match="no puzzle in this XML"):
+    with pytest.raises(ValueError, match="doesn't contain a puzzle"):
         from_text("<a>" * 50_000 + "</a>" * 50_000)
