@@ -62,7 +62,7 @@ def test_a_sheet_of_gcalc_is_calculated_saved_and_opened(desktop: Desktop) -> No
     for key in "sheet.gcalc":
         person.key(key)
     person.key("\r")
-    person.reads("Put a cube into Main, and then others onto what is around it.")
+    person.reads("Put a cube into Main, then put other cubes on its sides.")
     person.sits_at(
         Match(person.tabletop, open_file(File("sheet.gcalc", file.read_bytes()), Options()), "k7f3p")
     )
