@@ -11,7 +11,7 @@ from launcher.picture import Group, Layer, Picture, Text, circle, rectangle
 from launcher.scene import lying_on, rings_around
 from launcher.tabletop import PERSON, Hint, Piece, Scene, View
 from launcher.universe import Look, Think, Thought
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, texts_of
 from tests.tabletop.frame.test_others_moves import answer_by_hops, frogs, hop
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -198,7 +198,7 @@ def test_dialogs_and_menus_are_drawn_over_the_table(sit: Sit) -> None:
         assert {(x, y) for x, y, _ in seat.program.picture.parts[2:]} == {(0, 0)}
     assert (seat.program.picture.width, seat.program.picture.height) == (640, 560)
     seat.click("More")
-    assert "Keys" in list(seat.texts)[-1]
+    assert "Score and last moves" in texts_of(seat.program.picture.parts[-1][-1])
 
 
 def test_all_that_can_be_touched_is_marked_if_the_player_wants_that(sit: Sit) -> None:
