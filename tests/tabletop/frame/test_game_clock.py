@@ -100,7 +100,7 @@ def test_a_tick_does_not_change_the_text_of_a_hint(sit: Sit) -> None:
     seat.keys("h")
     [question] = seat.asked(Think)
     for answer, last, said in (
-        (None, False, "Looking for a hint …"),
+        (None, False, "Thinking about a hint …"),
         (Hint("fall", "It must."), False, "Thinking … best so far: fall."),
         (None, False, "Hint: fall. It must."),
         (Hint("take 1", "It may."), True, "Better: take 1. It may."),

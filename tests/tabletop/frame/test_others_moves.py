@@ -161,7 +161,7 @@ def test_a_requested_hint_hides_the_moves_of_the_others_and_a_tooltip_does_not(s
     seat.program.mouse(*seat.where("Undo"), "move")
     assert "Mid: 1. Right: 2." in seat.texts
     seat.click("Hint")
-    assert "Looking for a hint …" in seat.texts
+    assert "Thinking about a hint …" in seat.texts
     assert "Mid: 1. Right: 2." not in seat.texts
 
 
