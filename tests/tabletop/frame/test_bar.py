@@ -1,4 +1,4 @@
-"""The buttons around the table: which there are, where they have room, and what has none."""
+"""The buttons around the table and the More menu."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_as_windows_get_narrower_moves_keep_their_buttons_longest(sit: Sit, widt
 
 
 def menu_groups(seat: Seat) -> dict[str, list[str]]:
-    """The headings of More with the names of their commands."""
+    """Return the headings of More with the names of their commands."""
     seat.click("More")
     menu = seat.table.menu
     seat.keys("escape")

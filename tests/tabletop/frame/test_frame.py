@@ -1,4 +1,4 @@
-"""The window around the scene: its buttons, its sheets, and what it says."""
+"""The window around the scene: buttons, dialogs and lines of text."""
 
 from __future__ import annotations
 

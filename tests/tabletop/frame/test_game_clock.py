@@ -1,4 +1,4 @@
-"""Ticks as moves: the clock of a game goes on beside what the player does, and waits while nobody looks."""
+"""The clock of a game makes moves while the player acts, and waits while the window is left."""
 
 from __future__ import annotations
 

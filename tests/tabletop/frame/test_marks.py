@@ -1,4 +1,4 @@
-"""What is marked on the table, and how what is said looks: what matters most is seen first."""
+"""Marks on the table and the look of its texts: the most important stand out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KINDS = ("moved", "hover", "target", "held", "onto", "hint", "noted", "focus")
 
 
 def marks(seat: Seat) -> dict[str, str]:
-    """Which pieces have a ring, and what it says."""
+    """Return the pieces with a ring, and the kind of each ring."""
     (x, y, shown), *_ = seat.program.picture.parts
     place = seat.table.place
     assert (x, y) == (place.x, place.y)
@@ -38,7 +38,7 @@ def marks(seat: Seat) -> dict[str, str]:
 
 
 def looks(picture: Picture) -> Iterator[tuple[str, tuple[float, str, bool]]]:
-    """Each text with its size and colour, and whether it is bold."""
+    """Yield each text with its size, its colour, and whether it is bold."""
     match picture:
         case Text(string=string, size=size, colour=colour, bold=bold):
             yield string, (size, str(colour), bold)

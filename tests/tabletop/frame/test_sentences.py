@@ -1,4 +1,4 @@
-"""The second line: what was asked for, what the mouse or the keyboard is on, or else what counts and the time."""
+"""The second line: the last answer, the name under the mouse or the focus, or else score and time."""
 
 from __future__ import annotations
 
