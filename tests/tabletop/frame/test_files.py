@@ -1,4 +1,4 @@
-"""What is around a table: files that are saved there, under which names, and what is said where they can’t be."""
+"""Effects of a table: saved files, their names, and errors."""
 
 from __future__ import annotations
 

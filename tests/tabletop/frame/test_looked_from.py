@@ -1,4 +1,4 @@
-"""A board that a player can look at from elsewhere: what turns it, and how to get back."""
+"""Boards that can be turned, and the way back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is around a table: files are read there as journals, starts, or what the game can open; else it is said why."""
+"""Opened files are read as journals, as starts, or by the game; otherwise the reason is reported."""
 
 from __future__ import annotations
 

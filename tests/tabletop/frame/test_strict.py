@@ -1,4 +1,4 @@
-"""A match in which no move is taken back: what is not offered, and what is said to whoever asks for it."""
+"""A strict match, in which no move can be taken back: hidden commands and refusals."""
 
 from __future__ import annotations
 
