@@ -34,7 +34,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from launcher.tabletop import Tabletop
+    from launcher.tabletop import History, Tabletop
     from launcher.universe import Failed, Think, Thought
     from launcher.universe.events import Event
     from tests.universe.paper import Paper
@@ -51,6 +51,7 @@ _LEFT_OUT = (
 )  # they would close the window, or write to the disk
 _NOWHERE = "/nowhere/plt-games"
 _LOOK = 0.5  # seconds that go by between two looks at `time.monotonic`, so that searches with a deadline end
+_TRIES = 20  # seeds that are tried for a start
 _ANSWERS = 6  # values of an iterator that a thought yields
 _KEYS = (
     *(
@@ -416,7 +417,7 @@ def play(game: str, name: str, options: object, seed: int, events: int) -> Itera
         events: how many there are.
     """
     from launcher.store import play_as
-    from launcher.tabletop import PERSON, History, show
+    from launcher.tabletop import PERSON, show
     from launcher.universe import Program, hand_in
     from tests.universe.paper_services import Folder, paper_services
 
@@ -444,12 +445,22 @@ def play(game: str, name: str, options: object, seed: int, events: int) -> Itera
     Program.ask = noting  # type: ignore[method-assign]
     try:
         with contextlib.redirect_stderr(io.StringIO()):
-            history = History.begin(tabletop, options, f"golden{seed}")
+            history = _begun(tabletop, options, seed)
             show(tabletop, game=game, help=["games", game], history=history, seats=seats)
     finally:
         Program.ask = ask  # type: ignore[method-assign]
     for number, line in enumerate(lines):
         yield f"{game} | {name} | {seed} | {number:4} {line}"
+
+
+def _begun(tabletop: Tabletop[Any, Any], options: object, seed: int) -> History[Any, Any]:
+    """Return the start of a match; some options have a board for few seeds only."""
+    from launcher.tabletop import History
+
+    for k in range(_TRIES):
+        with contextlib.suppress(ValueError):
+            return History.begin(tabletop, options, f"golden{seed}{k or ''}")
+    return History.begin(tabletop, tabletop.options(), f"golden{seed}")
 
 
 def _screen(
