@@ -390,6 +390,7 @@ def test_a_program_that_ends_has_written() -> None:
     assert resume()[0] == "head\nx\n"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="programs are not killed by signals there")
 @pytest.mark.usefixtures("folder")
 def test_a_program_that_is_killed_has_written_too() -> None:
     program = (
