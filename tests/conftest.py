@@ -12,6 +12,7 @@ import venv
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
+from zipfile import ZipFile
 
 import hypothesis
 import pytest
@@ -50,15 +51,31 @@ for name in (*ASKED, "PLT_GAMES_THEME", "PLT_GAMES_SCALE"):
 
 
 _SLOW = {"manual", "try_game", "wheel"}
-"""Fixtures by which a test takes seconds: the manual, a game on trial, and the launcher's wheel, with its manual."""
+"""Fixtures that take seconds: the manual, a game that `check` plays, and the launcher's wheel, with its manual."""
+_BY_GAME = {"test_contract.py"}
+"""Files whose tests of one game run on one worker, which plays its matches once, and other games on others."""
+_LONG = ("web", "zoo", "desktop", "install", "author", "docs")
+"""Folders with the longest tests. They begin first, so that no worker is left with a long one at the end."""
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What needs one of these is slow."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave thorough tests out, mark slow ones, and say which run on one worker: those of a file or of a game in it."""
+    if not effort.THOROUGH and (long := [item for item in items if item.get_closest_marker("thorough")]):
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]
     for item in items:
-        if not _SLOW.isdisjoint(getattr(item, "fixturenames", ())):
+        file = item.path.relative_to(Path(__file__).parent).as_posix()
+        if file.startswith("desktop/") or not _SLOW.isdisjoint(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.slow)
+        game = (
+            item.callspec.params.get("game", "")
+            if item.path.name in _BY_GAME and hasattr(item, "callspec")
+            else ""
+        )
+        item.add_marker(pytest.mark.xdist_group(f"{file} {game}".strip()))
+    rank = {name: place for place, name in enumerate(_LONG)}
+    items.sort(key=lambda item: rank.get(item.path.relative_to(Path(__file__).parent).parts[0], len(rank)))
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -151,15 +168,45 @@ def hold() -> Iterator[Callable[[Path], Release]]:
         yield hold
 
 
-_BUILT_WITHIN = 600.0  # seconds that a worker waits for another to build the manual
+_MADE_WITHIN = 600.0  # seconds that a worker waits for another one
+
+
+def once(tmp_path_factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
+    """Return a folder that the first worker fills; the others wait until it is full.
+
+    Args:
+        tmp_path_factory: the one of this worker.
+        name: the name of the folder, the same for all workers.
+        make: `(folder)`, fills it.
+    """
+    base = tmp_path_factory.getbasetemp()
+    root = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base  # which all workers share
+    folder, made = root / "shared" / name, root / "shared" / f"{name}.made"
+    try:
+        folder.mkdir(parents=True)
+    except FileExistsError:
+        deadline = time.monotonic() + _MADE_WITHIN
+        while not made.exists():
+            assert time.monotonic() < deadline, f"another worker did not finish {name}"
+            time.sleep(0.1)
+        assert made.read_text() == "whole", f"another worker could not make {name}"
+        return folder
+    result = "failed"
+    try:
+        make(folder)
+        result = "whole"
+    finally:
+        made.write_text(result)
+    return folder
 
 
 class Environment:
     """A virtual environment that has what was installed into it, and nothing of the checkout."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, is_made: bool = False) -> None:
         self.folder = folder
-        venv.create(folder, symlinks=os.name != "nt")  # without a pip of its own, which takes long
+        if not is_made:
+            venv.create(folder, symlinks=os.name != "nt")  # without pip, which takes long to install
         self._programs = folder / ("Scripts" if os.name == "nt" else "bin")
 
     def program(self, name: str) -> Path:
@@ -196,22 +243,34 @@ def _output(command: list[str], folder: Path) -> str:
 
 @pytest.fixture(scope="session")
 def build(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path], Path]:
-    """Make a wheel of a project in a folder, by way of its source distribution, as for publishing it."""
+    """Return a function that builds the wheel of a project by way of its source distribution, as for publishing it."""
 
     def make(project: Path) -> Path:
         folder = tmp_path_factory.mktemp("dist")
-        command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(project)]
-        _output(command, folder)
+        _build(project, folder)
         (wheel,) = folder.glob("*.whl")
         return wheel
 
     return make
 
 
+def _build(project: Path, folder: Path) -> None:
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(project)]
+    _output(command, folder)
+
+
 @pytest.fixture(scope="session")
-def wheel(build: Callable[[Path], Path]) -> Path:
-    """The wheel of this checkout."""
-    return build(Path(__file__).parents[1])
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this checkout, built from its source distribution; its manual is built without a warning."""
+    folder = once(tmp_path_factory, "wheel", _build_strictly)
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+def _build_strictly(folder: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PLT_GAMES_STRICT_MANUAL", "1")
+        _build(Path(__file__).parents[1], folder)
 
 
 @pytest.fixture(scope="session")
@@ -227,9 +286,10 @@ def new_environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Ca
 
 
 @pytest.fixture(scope="session")
-def installed_launcher(new_environment: Callable[..., Environment]) -> Environment:
-    """An environment with the launcher alone; leave it as it is."""
-    return new_environment()
+def installed_launcher(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """An environment with the launcher alone, shared by all workers; leave it as it is."""
+    folder = once(tmp_path_factory, "environment", lambda folder: Environment(folder).install(wheel))
+    return Environment(folder, is_made=True)
 
 
 @pytest.fixture
@@ -253,30 +313,10 @@ def no_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def manual(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the manual's pages; that they are built without a warning is part of the test."""
-    base = tmp_path_factory.getbasetemp()
-    root = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base  # of all workers, who build it once
-    docs, folder, built = (
-        Path(__file__).parents[1] / "docs",
-        root / "book" / "manual",
-        root / "book" / "built",
-    )
-    try:
-        folder.parent.mkdir()
-    except FileExistsError:
-        deadline = time.monotonic() + _BUILT_WITHIN
-        while not built.exists():
-            assert time.monotonic() < deadline, "another worker could not build the manual"
-            time.sleep(0.1)
-        return folder
-    try:
-        _output(
-            [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", str(docs), str(folder)], docs.parent
-        )
-    finally:
-        built.touch()  # those who wait see themselves what is missing
-    return folder
+def manual(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the pages of the manual, from the wheel."""
+    folder = once(tmp_path_factory, "manual", lambda folder: ZipFile(wheel).extractall(folder))
+    return folder / "launcher" / "manual"
 
 
 @pytest.fixture

@@ -1,1 +1,1 @@
-"""Aces: a patience in which only the four aces are to be left."""
+"""Aces: a solitaire that ends with only the four aces."""

@@ -1,6 +1,6 @@
-"""What the solver is asked for: hints, and whether a move has lost the match.
+"""Ask the solver for hints and comments.
 
-The solver knows the order of the cards that lie face down, and what is said says so.
+The solver knows the order of the face-down cards, and the sentences say so.
 """
 
 from __future__ import annotations
@@ -15,27 +15,28 @@ from games.aces.solver import MOST, can_be_won
 from launcher.tabletop import Hint
 from launcher.toolkits.cards import deck
 
-_SOON = 40_000  # that are looked at within a fraction of a second
+_SOON = 40_000  # positions; searching this many takes a fraction of a second
 _MORE_AND_MORE = (1_000, 20_000, MOST)
 
 _SAID: Final = {
-    True: "It can still be won.",
-    False: "It can’t be won any more.",
-    None: "It could not be found out whether it can still be won.",
+    True: "You can still win.",
+    False: "You can no longer win.",
+    None: "It is unknown whether you can still win: the search was too long.",
 }
 _SAID_AT_FIRST: Final = {
     True: "This deal can be won.",
-    False: "This deal can’t be won.",
-    None: "It could not be found out whether this deal can be won.",
+    False: "This deal can't be won.",
+    None: "It is unknown whether this deal can be won: the search was too long.",
 }
-_NOT_YET: Final = "Whether it can be won is not known yet."
-_KNOWING: Final = "Found knowing the stock."
+_NOT_YET: Final = "Still searching for a way to win."
+_KNOWING: Final = "The solver knows the stock."
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """A move after which it can still be won; of several, one that is nearer to removing a card or to a deal.
+    """Yield a move that keeps the match winnable, if there is one.
 
-    Where it takes long to find out whether there is one, first a move that is mostly right.
+    If there are several, it is one that soon leads to a discard or to a deal. If the search takes long, a move that is
+    usually right comes first.
     """
     won = _can_be_won(position, _SOON)
     if won is None:
@@ -46,7 +47,7 @@ def hint(position: Position) -> Iterator[Hint]:
 
 
 def comment(position: Position, move: Move) -> str:
-    """Whether it can be won after a move."""
+    """Return a sentence that says whether the match can be won after a move."""
     after = play(position, move, Random(0))
     return _sentence(after, _can_be_won(after))
 
@@ -58,24 +59,24 @@ def _can_be_won(position: Position, most: int = MOST) -> bool | None:
 
 
 def _sentence(position: Position, won: bool | None) -> str:
-    """Whether it can be won, and whether that is more than the player can see."""
+    """Return a sentence that says whether the match can be won, and whether the solver used the hidden stock."""
     said = _SAID if _is_begun(position) else _SAID_AT_FIRST
     return f"{said[won]} {_KNOWING}" if position.stock and won is not None else said[won]
 
 
 def _is_begun(position: Position) -> bool:
-    """Whether a move was made: only then, more was dealt than the first four cards, or something removed."""
+    """Return whether a move was made: any move deals more than the first four cards or discards one."""
     return bool(position.removed) or len(position.stock) < len(deck()) - len(STACKS)
 
 
 def _winning(position: Position) -> Move | None:
-    """The first of the fewest moves into spaces after which a card can be removed, or cards be dealt, for a win."""
+    """Return the first of the fewest moves to empty stacks that lead to a winning discard or deal."""
     for most in _MORE_AND_MORE:
         to_do = deque[tuple[Position, Move | None]]([(position, None)])
         seen = {position.stacks}
         while to_do:
             here, first = to_do.popleft()
-            for move in reversed(moves(here)):  # dealing comes last
+            for move in reversed(moves(here)):  # to try dealing last
                 after = play(here, move, Random(0))
                 if not isinstance(move, Fill) and _can_be_won(after, most):
                     return move if first is None else first
@@ -86,7 +87,7 @@ def _winning(position: Position) -> Move | None:
 
 
 def _likely(position: Position) -> Move:
-    """What is mostly right: to remove a card, or else to uncover one, or else to deal."""
+    """Return a move that is usually right: discard a card, or else uncover one, or else deal."""
 
     def order(move: Move) -> int:
         if isinstance(move, Fill):

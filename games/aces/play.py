@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Aces as a tabletop game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from launcher.toolkits.cards import Design, fan
 
 
 def touch(move: Move) -> list[Touch]:
-    """Cards are clicked, or dragged to where they are to go; an empty stack may be touched first, and then the card."""
+    """Return the ways to make a move with the mouse and the keyboard.
+
+    A card can be clicked or dragged to its target. An empty stack can also be clicked before the card.
+    """
     match move:
         case Deal():
             return [STOCK, Key("d")]
@@ -26,19 +29,19 @@ def touch(move: Move) -> list[Touch]:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a touch is no move."""
+    """Explain why these pieces are not a legal move."""
     if names[0] in {card.name for stack in position.stacks for card in stack[:-1]}:
-        return "Only the last card of a stack can be taken."
+        return "You can only play the top card of a stack."
     if names[0] in {card.name for card in position.tops}:
         only = position.options.only_aces
-        space = "; only an ace may move to an empty one" if only else ", or move once a stack is empty"
-        return f"It can go once a higher card of its suit is the last of another stack{space}."
+        space = "" if only else ", or move it once a stack is empty"
+        return f"You can discard this card once a higher card of its suit is on top of another stack{space}."
     return ""
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Aces",
-    task="Remove the lower of two last cards of one suit; aces are high. The stock deals four more.",
+    task="Discard the lower of two top cards of one suit; aces are high. Click the stock to deal four more.",
     start=start,
     moves=moves,
     play=play,
@@ -62,5 +65,5 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
 
 @hookimpl
 def tabletop() -> Tabletop[Position, Move]:
-    """Aces."""
+    """Return the declaration of Aces."""
     return TABLETOP

@@ -1,4 +1,4 @@
-"""The rules of Aces, one of the Aces Up family: only the four aces are to be left."""
+"""The rules of Aces, also known as Aces Up: discard cards until only the four aces are left."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from launcher.tabletop import Status, counted
 from launcher.toolkits.cards import Card, deck, shuffled
 
 STACKS = range(4)
-_QUICK = 5_000  # positions in which a win is found for most deals that can be won; others take long
+_QUICK = 5_000  # positions to search: enough to solve most winnable deals; the others would take too long
 
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match.
+    """The options that the player chooses before a match.
 
     Attributes:
-        winnable: whether only deals that can be won are dealt.
-        automatic: whether all that can be removed is, after each move.
-        only_aces: whether no other card goes to an empty stack.
+        winnable: whether to deal only winnable deals.
+        automatic: whether to discard every beaten card automatically after each move.
+        only_aces: whether only aces may move to an empty stack.
     """
 
     winnable: Annotated[bool, "Only deals that can be won"] = False
-    automatic: Annotated[bool, "Remove by itself what can be removed"] = False
-    only_aces: Annotated[bool, "Only aces into a space"] = False
+    automatic: Annotated[bool, "Discard automatically"] = False
+    only_aces: Annotated[bool, "Only aces may fill empty stacks"] = False
 
 
 @dataclass(frozen=True)
 class Position:
-    """Where a match is.
+    """The state of a match.
 
     Attributes:
-        stock: the cards that are still to be dealt, the next one last.
-        stacks: the four of them, each with the card that can be taken last.
-        removed: the cards that have left the game, the newest last.
-        options: as chosen; positions of one match differ in nothing but the others.
+        stock: the cards not yet dealt; the last one is dealt first.
+        stacks: the four stacks, each with its top card last.
+        removed: the discarded cards, the most recent last.
+        options: the options of the match. They never change during a match, so comparisons ignore them.
     """
 
     stock: tuple[Card, ...]
@@ -47,28 +47,28 @@ class Position:
 
     @property
     def tops(self) -> list[Card]:
-        """The cards that can be taken."""
+        """The top cards of the stacks that are not empty."""
         return [stack[-1] for stack in self.stacks if stack]
 
     @property
     def spaces(self) -> list[int]:
-        """The stacks without cards."""
+        """The indices of the empty stacks."""
         return [k for k in STACKS if not self.stacks[k]]
 
     def removable(self, card: Card) -> bool:
-        """Whether a higher card of its suit can be taken, too."""
+        """Whether another top card has the same suit and a higher rank."""
         return any(high(top) > high(card) and top.suit == card.suit for top in self.tops)
 
 
 class Deal(NamedTuple):
-    """A card comes onto each stack."""
+    """Deal one card from the stock to each stack."""
 
     def __str__(self) -> str:
         return "deal"
 
 
 class Remove(NamedTuple):
-    """A card leaves the game: a higher one of its suit is seen."""
+    """Discard the top card of a stack because another top card beats it."""
 
     card: Card
     stack: int
@@ -78,13 +78,13 @@ class Remove(NamedTuple):
 
 
 class Fill(NamedTuple):
-    """A card goes to an empty stack.
+    """Move the top card of a stack to an empty stack.
 
     Attributes:
-        card: the card.
-        stack: where it lies, from 0.
-        space: where it goes, from 0.
-        leftmost: whether no empty stack is left of that.
+        card: the card to move.
+        stack: the index of the stack it comes from.
+        space: the index of the empty stack it moves to.
+        leftmost: whether `space` is the leftmost empty stack.
     """
 
     card: Card
@@ -100,7 +100,7 @@ Move = Deal | Remove | Fill
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Deal; where that is to be a deal that can be won, again until a way is found quickly."""
+    """Return the first position, shuffled until the solver quickly finds a win if only winnable deals are wanted."""
     position, only_aces = deal(chance), options.only_aces
     while options.winnable and not is_won_by_removing(
         position.stock, position.stacks, _QUICK, only_aces=only_aces
@@ -110,14 +110,17 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def deal(chance: Random) -> Position:
-    """Deal one card onto each stack; the others are the stock."""
+    """Shuffle the deck and deal one card to each stack; the rest become the stock."""
     return play(Position(shuffled(deck(), chance), ((), (), (), ())), Deal(), chance)
 
 
 def moves(position: Position) -> list[Move]:
-    """All that can be done: what can be removed goes nowhere else, and dealing is never forbidden.
+    """Return all legal moves.
 
-    Where only aces go to a space, and nothing more is dealt, one that is alone stays: else that would never end.
+    A card that can be discarded can't move to an empty stack. Dealing is legal as long as there are cards in the stock.
+
+    If only aces may move to an empty stack and the stock is empty, an ace that is alone on its stack can't move.
+    Otherwise, it could move back and forth forever.
     """
     found: list[Move] = [Deal()] if position.stock else []
     for k, stack in enumerate(position.stacks):
@@ -131,17 +134,17 @@ def moves(position: Position) -> list[Move]:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """The position after a move, and after what is removed by itself."""
+    """Return the position after a move, including any automatic discards."""
     return removals(_after(position, move))[-1]
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """What is removed by itself is seen card by card."""
+    """Return the positions between a move and its last automatic discard, to animate each discard."""
     return removals(_after(position, move))[:-1]
 
 
 def removals(position: Position) -> list[Position]:
-    """The position, and those after it in which card after card was removed by itself; mostly, there is none."""
+    """Return this position, followed by the position after each automatic discard, if there are any."""
     seen = [position]
     while position.options.automatic:
         found = [move for move in moves(seen[-1]) if isinstance(move, Remove)]
@@ -165,18 +168,18 @@ def _after(position: Position, move: Move) -> Position:
 
 
 def status(position: Position) -> Status:
-    """It is over when nothing can be done: mostly as four cards of four suits lie on the stacks."""
+    """Return the status; the match is over when there are no legal moves."""
     removed = len(position.removed)
     left = 48 - removed
     over = not moves(position)
     if over and not left:
         return Status("Only the aces are left.", over=True, winners=(0,), score=removed)
     if over:
-        return Status(
-            f"Nothing can be taken any more: {counted(left, 'card')} too many.", over=True, score=removed
-        )
-    deals = counted(len(position.stock) // 4, "more deal") if position.stock else "nothing more to deal"
+        return Status(f"No more moves: {counted(left, 'card')} too many.", over=True, score=removed)
+    deals = f"{counted(len(position.stock) // 4, 'deal')} left" if position.stock else "no deals left"
     begin = (
-        "" if removed or len(position.stock) < 48 else "Remove cards that a higher one of their suit beats: "
+        ""
+        if removed or len(position.stock) < 48
+        else "Discard any card beaten by a higher card of its suit: "
     )
-    return Status(f"{begin}{counted(left, 'card')} to remove, {deals}.", score=removed)
+    return Status(f"{begin}{counted(left, 'card')} to discard, {deals}.", score=removed)

@@ -1,4 +1,4 @@
-"""Whether a position can still be won: a search through all that can be played, in which no position is seen twice."""
+"""The solver: a depth-first search that visits no position twice."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from launcher.toolkits.cards import SUITS, Card
 Cards = tuple[Card, ...]
 
 MOST = 400_000
-"""Positions that are looked at, in each of two searches, before it stays unknown."""
+"""The number of positions that each of the two searches visits before the result stays unknown."""
 
 _ACE = 14
 
 
 class _Stacks:
-    """All stacks that were seen, by number; 0 is the empty one. So they are compared at a glance.
+    """All stacks that were visited, numbered so that they can be compared quickly; 0 is the empty stack.
 
     Attributes:
-        below: the stack without its last card.
-        top: its last card: sixteen times the suit, and how high it is in that; 0 of the empty one.
+        below: the number of each stack without its top card.
+        top: the top card of each stack: 16 times its suit plus its rank, with aces high; 0 for the empty stack.
     """
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class _Stacks:
         self._known: dict[int, int] = {}
 
     def put(self, stack: int, card: int) -> int:
-        """The stack with one more card."""
+        """Return the stack with one more card."""
         key = stack << 6 | card
         known = self._known.get(key)
         if known is None:
@@ -41,17 +41,17 @@ class _Stacks:
 def can_be_won(
     stock: Cards, stacks: Sequence[Cards], most: int = MOST, *, leaving: bool = True, only_aces: bool = False
 ) -> bool | None:
-    """Whether there is a way to win; None if that was not found out.
+    """Return whether a position can be won, or None if the search was too long.
 
-    First, whatever can be removed is removed, which is nearly always right and leaves few ways to go. If that leads
-    nowhere, cards are also left where they are: they may be needed later to remove others.
+    The first search discards every card that can be discarded. This is nearly always right and leaves few choices. If
+    it finds no win, the second search also keeps cards back, as they may be needed later to discard others.
 
     Args:
-        stock: the cards that are still to be dealt, the next one last.
-        stacks: each with the card that can be taken last.
-        most: how many positions are looked at in each of these searches.
-        leaving: whether cards can be left where they are, or else are removed by themselves.
-        only_aces: whether no other card goes to an empty stack.
+        stock: the cards not yet dealt; the last one is dealt first.
+        stacks: the four stacks, each with its top card last.
+        most: the number of positions that each of these searches may visit.
+        leaving: whether cards can be kept back; they cannot if they are discarded automatically.
+        only_aces: whether only aces may move to an empty stack.
     """
     if four_suits_last(stock):
         return False
@@ -60,9 +60,10 @@ def can_be_won(
 
 
 def four_suits_last(stock: Cards) -> bool:
-    """Whether the last four cards to be dealt are of four suits.
+    """Return whether the last four cards of the stock are of four suits, so that the deal is lost.
 
-    Then nothing can be done after that deal, and the kings, at least, were not removed before it by aces among them.
+    There are no moves after the last deal then. Even if the four cards are aces, at least the kings are left, because
+    no aces were there to beat them.
     """
     return len({card.suit for card in stock[:4]}) == 4
 
@@ -70,14 +71,14 @@ def four_suits_last(stock: Cards) -> bool:
 def is_won_by_removing(
     stock: Cards, stacks: Sequence[Cards], most: int, *, only_aces: bool = False
 ) -> bool | None:
-    """Whether it can be won by removing whatever can be removed; None if that was not found out."""
+    """Return whether discarding every possible card can win, or None if the search was too long."""
     return _search(stock, stacks, most, leaving=False, only_aces=only_aces)
 
 
 def _search(
     stock: Cards, stacks: Sequence[Cards], most: int, *, leaving: bool, only_aces: bool
 ) -> bool | None:
-    """Depth first; what is tried first is put on the pile of what is to be done last."""
+    """Search depth first; the moves to try first are pushed last."""
     known = _Stacks()
     top, below, put = known.top, known.below, known.put
     to_deal = [_number(card) for card in stock]
@@ -90,7 +91,9 @@ def _search(
     while to_do:
         left, state = to_do.pop()
         higher = _highest([top[stack] for stack in state])
-        if not leaving or not left:  # what is seen in the end stays so: then removing is always right
+        if (
+            not leaving or not left
+        ):  # once the stock is empty, no new cards come, so discarding is always right
             k = 0
             while k < 4:
                 card = top[state[k]]
@@ -124,7 +127,7 @@ def _search(
 
 
 def high(card: Card) -> int:
-    """How high a card is in its suit: aces are highest."""
+    """Return the rank of a card in its suit, with aces high."""
     return card.rank if card.rank > 1 else _ACE
 
 
@@ -133,7 +136,7 @@ def _number(card: Card) -> int:
 
 
 def _highest(tops: Sequence[int]) -> list[int]:
-    """The highest of these cards of each suit."""
+    """Return the highest of these cards in each suit."""
     higher = [0] * 4
     for card in tops:
         if card > higher[card >> 4]:

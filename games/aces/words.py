@@ -1,4 +1,4 @@
-"""What is said of a position to those who don't see the scene."""
+"""The text of Aces for screen readers and the plain-text mode."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from launcher.toolkits.cards import text
 
 
 def describe(position: Position) -> list[str]:
-    """The stacks, each card by its rank and suit, and how many cards are left to deal."""
+    """Return the stacks with their cards, and the numbers of cards in the stock and the discard pile."""
     stacks = [f"{k + 1}: {text(position.stacks[k]) or 'empty'}" for k in STACKS]
-    return [*stacks, f"to deal: {len(position.stock)}, removed: {len(position.removed)}"]
+    return [*stacks, f"stock: {len(position.stock)}, discarded: {len(position.removed)}"]
 
 
 def in_words(move: Move) -> str:
-    """What a move is called: a card that leaves, or one that goes to a stack, or a deal."""
+    """Return a move as text: a discard, a move to an empty stack, or a deal."""
     return with_cards_in_words(move).replace("-", " to stack ")

@@ -1,1 +1,1 @@
-"""Checkers: men that step and jump on the dark squares, and kings that may turn back."""
+"""Checkers: men that step and jump on the dark squares, and kings that can also move back."""

@@ -1,4 +1,4 @@
-"""What a position is worth, and each of its moves: exactly where end-games are known, and else as far as is seen."""
+"""The analysis of a position: exact in known endgames, otherwise from looking ahead."""
 
 from __future__ import annotations
 
@@ -14,17 +14,22 @@ from games.checkers.search import game_from, line_of
 from launcher.tabletop import Analysis, Worth, with_sign
 from launcher.toolkits.search import WIN, Found, estimate_in_words, every_move
 
-_LINE: Final = 8  # plies of the best line that are told
+_LINE: Final = 8  # plies of the best line to show
 _MAN: Final = 100.0
-_FLAT: Final = 4 * _MAN  # the better a side is, the less does even more count
-_WORDS: Final = ((3, "far "), (1, ""), (0.4, "a little "))  # how much better a side is, from so many men on
+_FLAT: Final = 4 * _MAN  # larger advantages change the share less and less
+_WORDS: Final = ((3, "far "), (1, ""), (0.4, "slightly "))  # adverbs by the least advantage, in men
 
 Value = tuple[float, Worth]
-"""As the search has it, and as it is told."""
+"""The value that the search uses, and the text and share shown to the player."""
 
 
 def analyse(position: Position, seconds: float) -> Iterator[Analysis[Move]]:
-    """The worth of a position and of all its moves, farther and farther ahead; of end-games, at once and exactly."""
+    """Yield the values of a position and of all its moves.
+
+    Endgames in the table are answered immediately and exactly. For all other positions, each answer looks further
+    ahead
+    than the one before.
+    """
     board = board_of(position)
     if _is_by_heart(position, board):
         worths = {after: _exact(lookup(after) or DRAWN) for after in after_moves(board)}
@@ -38,7 +43,7 @@ def analyse(position: Position, seconds: float) -> Iterator[Analysis[Move]]:
 
 
 def _is_by_heart(position: Position, board: Board) -> bool:
-    """Whether all is known of a position, and no draw can come in between."""
+    """Whether the endgame table solves a position and no draw can come first."""
     if lookup(board) is None:
         return False
     farthest = max(lookup(after) or DRAWN for after in after_moves(board))
@@ -47,7 +52,7 @@ def _is_by_heart(position: Position, board: Board) -> bool:
 
 
 def _best_line(board: Board) -> Iterator[Board]:
-    """The best boards after one that is known from end-games."""
+    """Yield the boards after the best moves of an endgame."""
     for _ in range(_LINE):
         if not after_moves(board):
             return
@@ -58,7 +63,7 @@ def _best_line(board: Board) -> Iterator[Board]:
 
 
 def _exact(plies: int) -> Value:
-    """The value of a move, from what is kept of the board after it."""
+    """Return the value of a move from the table entry of the board after it."""
     if plies == DRAWN:
         return 0, Worth(0, "draws", sure=True)
     if plies % 2:
@@ -67,11 +72,11 @@ def _exact(plies: int) -> Value:
 
 
 def _estimate(position: Position, found: Found[Board]) -> Value:
-    """The value of a move, as far as was seen: a forced end, or how many men it is better for."""
+    """Return the value of a move from a search: a forced end, or an estimate in men."""
     if found.plies is not None and is_in_time(position, found.plies):
         how, share = ("wins", 1) if found.value > 0 else ("loses", -1)
-        return found.value, Worth(share, f"{how} in {found.plies} at most", sure=True)
-    if found.plies is not None:  # a draw may come before
+        return found.value, Worth(share, f"{how} within {found.plies}", sure=True)
+    if found.plies is not None:  # a draw by quiet moves may come first
         return found.value, Worth(0.9 if found.value > 0 else -0.9, "better" if found.value > 0 else "worse")
     return found.value, Worth(0.9 * tanh(found.value / _FLAT), with_sign(found.value / _MAN, 2))
 
@@ -79,7 +84,7 @@ def _estimate(position: Position, found: Found[Board]) -> Value:
 def _in_words(
     position: Position, worths: Mapping[Board, Value], boards: tuple[Board, ...], depth: int = 0
 ) -> Analysis[Move]:
-    """All of it in words and moves, the best first."""
+    """Return an analysis with all moves, the best first."""
     values = [(move, worths[board_of(play(position, move))]) for move in moves(position)]
     line = line_of(position, boards[:_LINE])
     values.sort(key=lambda each: (-each[1][0], str(each[0]) != line[0]))
@@ -88,9 +93,9 @@ def _in_words(
 
 
 def _verdict(who: str, best: Value, depth: int) -> str:
-    """What the best move is worth, in a sentence about who makes it."""
+    """Describe the best move for the side to move, as a sentence."""
     value, worth = best
     if worth.sure:
         won = f"{who} {worth.said}, counting the moves of both sides."
-        return won if worth.share else "Nobody can win any more, if both play well."
+        return won if worth.share else "This is a draw if both sides play well."
     return estimate_in_words(who, value / _MAN, depth, _WORDS)

@@ -1,8 +1,10 @@
-"""Boards for the search: the squares of each kind of piece as bits of whole numbers, moves as the boards after them.
+"""Bitboards for the search: each kind of piece is a set of squares, stored as the bits of an integer.
 
-As in A. L. Samuel's program (1959), after every two rows a bit is left out, so that a step to the left or the right is
-the same number of bits from any square, and what would leave the board lands on a bit that no square has. Where kings
-fly, bits are without gaps, and `flying` has the moves.
+A move is represented by the board after it. As in A. L. Samuel's program (1959), one bit is left out after every
+two
+rows. So a step to the left or right is the same number of bits from any square, and a step off the board reaches a
+bit
+that belongs to no square. The games with flying kings use bits without gaps; `flying` generates their moves.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from games.checkers.rules import Position
 from games.checkers.squares import DARK, RED, SQUARES, Rules, place
 
 LEFT, RIGHT = 4, 5
-"""The numbers of bits by which the squares before a piece are farther, seen from red."""
+"""The distances, in bits, from a square to the two squares in front of it, as seen by red."""
 
 
 def _index(name: str) -> int:
@@ -30,18 +32,18 @@ CROWNED: Final = (
     sum(BIT[name] for name in DARK if name[1] == "8"),
     sum(BIT[name] for name in DARK if name[1] == "1"),
 )
-"""The squares where the men of red, and those of black, become kings."""
+"""The squares where red men and black men become kings."""
 
 
 class Board(NamedTuple):
-    """What stands where, and whose turn it is.
+    """The pieces on a board, and the side to move.
 
     Attributes:
         red: the squares of all red pieces.
-        black: those of all black ones.
-        kings: those of the kings of both.
-        turn: whose turn it is.
-        rules: the game that is played.
+        black: the squares of all black pieces.
+        kings: the squares of all kings.
+        turn: the side to move.
+        rules: the game being played.
     """
 
     red: int
@@ -52,12 +54,12 @@ class Board(NamedTuple):
 
 
 def board_of(position: Position) -> Board:
-    """The board of a position."""
+    """Return the board of a position."""
     return board_from_face(position.face, position.rules)
 
 
 def board_from_face(face: str, rules: Rules = "English") -> Board:
-    """The board of a position that looks so."""
+    """Return the board of a position with this face."""
     bits = BIT if rules == "English" else GAMES[rules].bits
     red, black, kings = (
         sum(bits[name] for name, sign in zip(SQUARES[rules], face, strict=False) if sign in signs)
@@ -67,7 +69,7 @@ def board_from_face(face: str, rules: Rules = "English") -> Board:
 
 
 def jumpers(board: Board) -> int:
-    """The squares of all pieces that can jump now."""
+    """Return the squares of all pieces that can jump now."""
     red, black, kings, turn, _ = board
     free = ALL & ~(red | black)
     own, enemy = (red, black) if turn == RED else (black, red)
@@ -78,7 +80,7 @@ def jumpers(board: Board) -> int:
 
 
 def has_step(board: Board) -> bool:
-    """Whether some piece can make a step."""
+    """Whether any piece can make a step."""
     red, black, kings, turn, _ = board
     free = ALL & ~(red | black)
     own = red if turn == RED else black
@@ -88,7 +90,7 @@ def has_step(board: Board) -> bool:
 
 
 def after_jumps(board: Board, able: int) -> list[Board]:
-    """The boards after all chains of jumps of the pieces on these squares."""
+    """Return the boards after all chains of jumps of the pieces on these squares."""
     red, black, kings, turn, _ = board
     own, enemy = (red, black) if turn == RED else (black, red)
     found: list[Board] = []
@@ -100,7 +102,11 @@ def after_jumps(board: Board, able: int) -> list[Board]:
 
 
 def _chains(found: list[Board], turn: int, own: int, enemy: int, kings: int, bit: int, king: bool) -> bool:
-    """Whether a piece that has been taken up from its square can jump; what comes of it is added to `found`."""
+    """Add the boards after all chains of a lifted piece to `found`.
+
+    Returns:
+        Whether the piece can jump from its square.
+    """
     free = ALL & ~(own | enemy)
     jumps = []
     if turn == RED or king:
@@ -123,7 +129,7 @@ def _chains(found: list[Board], turn: int, own: int, enemy: int, kings: int, bit
 
 
 def after_steps(board: Board) -> list[Board]:
-    """The boards after all steps."""
+    """Return the boards after all steps."""
     red, black, kings, turn, _ = board
     free = ALL & ~(red | black)
     own = red if turn == RED else black
@@ -145,7 +151,7 @@ def after_steps(board: Board) -> list[Board]:
 
 
 def after_moves(board: Board) -> list[Board]:
-    """The boards after all legal moves."""
+    """Return the boards after all legal moves."""
     if board.rules != "English":
         own, enemy = (board.red, board.black) if board.turn == RED else (board.black, board.red)
         found = ways(GAMES[board.rules], own, enemy, board.kings, board.turn)
@@ -155,7 +161,7 @@ def after_moves(board: Board) -> list[Board]:
 
 
 def after_way(board: Board, way: Way) -> Board:
-    """The board after a move of a game in which kings fly."""
+    """Return the board after a move in a game with flying kings."""
     red, black, kings, turn, rules = board
     begin, end, taken = way.path[0], way.path[-1], sum(way.taken)
     own, enemy = (red, black) if turn == RED else (black, red)

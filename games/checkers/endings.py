@@ -1,7 +1,8 @@
-"""Exact end-games: of every position with few pieces, who wins, and after how many plies, if both play well.
+"""Exact endgames: who wins each position with few pieces, and in how many plies if both sides play well.
 
-They are read from a file that `games.checkers.studies.retrograde` has made. Only positions with red to move are kept:
-with black to move, the board is turned round.
+The table comes from a file made by `games.checkers.studies.retrograde`. It holds only positions with red to move.
+If
+black is to move, the board is turned round.
 """
 
 from __future__ import annotations
@@ -18,19 +19,19 @@ from games.checkers.bits import BIT, CROWNED, Board, after_moves, jumpers
 
 FILE: Final = Path(__file__).with_name("endings.xz")
 DRAWN: Final = 0
-"""What is kept of a position that nobody wins; of others, how many plies there are to the end, and one more."""
+"""The table entry of a drawn position. Any other entry is the number of plies to the end, plus one."""
 PIECES: Final = 4
-"""How many pieces the positions in the file have at most."""
+"""The largest number of pieces in the positions of the file."""
 
 _TOP: Final = max(BIT.values()).bit_length() - 1
 _BITS: Final = sorted(BIT.values())
 _FOR_MEN: Final = [
     bit for bit in _BITS if not bit & CROWNED[0]
-]  # where red men can stand; turned, black ones
+]  # the squares where red men can stand; turned round, those of black men
 
 
 class Kind(NamedTuple):
-    """How many pieces of each sort there are."""
+    """The number of pieces of each sort."""
 
     red_men: int
     red_kings: int
@@ -39,19 +40,25 @@ class Kind(NamedTuple):
 
     @property
     def reversed(self) -> Kind:
-        """The kind with the sides changed."""
+        """The kind with the sides exchanged."""
         return Kind(self.black_men, self.black_kings, self.red_men, self.red_kings)
 
     @property
     def size(self) -> int:
-        """How many numbers positions of this kind have; where two pieces would be on one square, there is none."""
+        """The size of the index for positions of this kind.
+
+        Indices at which two pieces would share a square are unused.
+        """
         red_men, red_kings, black_men, black_kings = self
         men = len(_FOR_MEN)
         return comb(men, red_men) * comb(32, red_kings) * comb(men, black_men) * comb(32, black_kings)
 
 
 def kinds(pieces: int) -> Iterator[Kind]:
-    """All kinds with so many pieces at most, each after those that its moves lead to; of two that are turned, one."""
+    """Yield all kinds with at most this many pieces, each after the kinds that its moves lead to.
+
+    Only one of each kind and its reverse is yielded.
+    """
     counts = range(pieces + 1)
     every = [
         Kind(a, b, c, d)
@@ -70,12 +77,12 @@ def kinds(pieces: int) -> Iterator[Kind]:
 
 @cache
 def turned(bits: int) -> int:
-    """Squares with the board turned round."""
+    """Return a set of squares with the board turned round."""
     return sum(1 << _TOP - k for k in range(_TOP + 1) if bits >> k & 1)
 
 
 def kind_of(board: Board) -> Kind:
-    """What there is on a board, with the side to move as red."""
+    """Return the kind of a board, with the side to move as red."""
     red, black, kings, turn, _ = board
     kind = Kind(
         (red & ~kings).bit_count(),
@@ -88,12 +95,12 @@ def kind_of(board: Board) -> Kind:
 
 @cache
 def _ranks(men: bool, count: int) -> dict[int, int]:
-    """The number of each set of so many squares, for men or for kings of red."""
+    """Number all sets of this many squares, for red men or for kings."""
     return {sum(each): number for number, each in enumerate(combinations(_FOR_MEN if men else _BITS, count))}
 
 
 def number_of(board: Board) -> int:
-    """The number of a position among those of its kind."""
+    """Return the index of a position among the positions of its kind."""
     red, black, kings, turn, _ = board
     if turn:
         red, black, kings = turned(black), turned(red), turned(red & kings) | turned(black & kings)
@@ -108,7 +115,7 @@ def number_of(board: Board) -> int:
 
 
 def boards_of(kind: Kind) -> Iterator[tuple[int, Board]]:
-    """All positions of a kind with red to move, and their numbers."""
+    """Yield all positions of a kind with red to move, and their indices."""
     number = -1
     for red_men in _ranks(True, kind.red_men):
         for red_kings in _ranks(False, kind.red_kings):
@@ -129,7 +136,7 @@ def boards_of(kind: Kind) -> Iterator[tuple[int, Board]]:
 
 @cache
 def _tables() -> dict[Kind, bytes]:
-    """What the file says; it is read when it is asked for."""
+    """Read the file when a table is needed for the first time."""
     data = lzma.decompress(FILE.read_bytes())
     tables, at = {}, 0
     for kind in sorted({each for pair in kinds(PIECES) for each in (pair, pair.reversed)}):
@@ -143,11 +150,12 @@ def _is_in_tables(board: Board) -> bool:
 
 
 def lookup(board: Board) -> int | None:
-    """What is known of a position; None if it has too many pieces, or is of another game.
+    """Return the table entry of a position.
 
     Returns:
-        After how many plies it ends, and one more: odd numbers are lost for whoever is to move, even ones won;
-        or DRAWN.
+        The number of plies to the end, plus one: odd numbers are losses for the side to move, even numbers are
+        wins.
+        `DRAWN` for a draw. None if there are too many pieces, or if this is another game.
     """
     if not _is_in_tables(board):
         return None
@@ -159,7 +167,7 @@ def lookup(board: Board) -> int | None:
 
 
 def _best(after: list[int]) -> int:
-    """What is kept of a position, from those that its moves lead to."""
+    """Return the entry of a position from the entries of the positions after its moves."""
     lost = [each for each in after if each % 2]
     if lost:
         return min(lost) + 1
@@ -167,10 +175,11 @@ def _best(after: list[int]) -> int:
 
 
 def best(board: Board) -> tuple[Board, int] | None:
-    """The board after the best move, and what is known of that; None as for `lookup`.
+    """Return the board after the best move, and its table entry; None as for `lookup`.
 
-    The quickest win, or the longest way to lose. Where nobody can win, the move that leaves the other side the fewest
-    ways to hold the draw.
+    The best move is the quickest win or the slowest loss. In a draw, it is the move that leaves the opponent the
+    fewest
+    moves that hold the draw.
     """
     if not _is_in_tables(board):
         return None
@@ -182,5 +191,5 @@ def best(board: Board) -> tuple[Board, int] | None:
 
 
 def _holds(board: Board) -> int:
-    """The number of moves after which nobody can win any more."""
+    """Count the moves of a board that hold the draw."""
     return sum(lookup(each) == DRAWN for each in after_moves(board))

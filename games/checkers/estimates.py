@@ -1,4 +1,4 @@
-"""What boards are worth, once all jumps are over: by what stands where."""
+"""Estimates of boards, from the squares of the pieces, after all pending jumps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.checkers.squares import BLACK, DARK, RED, SIZES, Rules, place
 
 
 def _masks(rules: Rules) -> list[tuple[int, int]]:
-    """The middle of a board twice, and the squares that are at least so many rows on, for red and for black."""
+    """Return the middle of the board, twice, then the squares at least 3, 4, ... rows ahead, for red and for black."""
     size, bits = SIZES[rules], GAMES[rules].bits
     middle = sum(bit for name, bit in bits.items() if all(2 <= at < size - 2 for at in place(name)))
     rows = [
@@ -26,14 +26,14 @@ def _masks(rules: Rules) -> list[tuple[int, int]]:
 
 _MAN, _KING, _FLYING = 100, 140, 300
 _HOME: Final = (
-    sum(BIT[name] for name in ("c1", "g1")),  # the two that keep all of the row from being crowned in
+    sum(BIT[name] for name in ("c1", "g1")),  # these two keep men from being crowned anywhere in the row
     sum(BIT[name] for name in ("b8", "f8")),
 )
 _MIDDLE: Final = sum(BIT[name] for name in DARK if name[0] in "cdef" and name[1] in "3456")
 _CENTRE: Final = sum(BIT[name] for name in DARK if name[0] in "cdef" and name[1] in "45")
 _ROWS: Final = tuple(
     (
-        sum(BIT[name] for name in DARK if place(name)[1] >= y),  # for red: what has got at least so far
+        sum(BIT[name] for name in DARK if place(name)[1] >= y),  # for red: at least this far ahead
         sum(BIT[name] for name in DARK if place(name)[1] <= 7 - y),
     )
     for y in (3, 4, 5, 6)
@@ -43,29 +43,35 @@ _ADVANCED: Final = (
     (10, _ROWS[2][0] ^ _ROWS[3][0], _ROWS[2][1] ^ _ROWS[3][1]),
     (46, *_ROWS[3]),
 )
-"""What men are worth more that can go on from one of the last rows but one: for red, and for black."""
+"""The extra value of men on two of the last rows that can step forward, and these rows for red and for black."""
 
 _BY_ROW: Final = (0, -15, -15, -14, -17, -11, -28, 0)
 _AT_HOME: Final = {"a1": -26, "c1": 30, "e1": 20, "g1": 13}
 _WIDE: Final = 12
-_CHUNK: Final = (1 << _WIDE) - 1  # squares are looked up twelve bits at a time
+_CHUNK: Final = (1 << _WIDE) - 1  # the tables are indexed by twelve bits at a time
 
 
 def _man_at(name: str) -> int:
-    """What a man of red is worth on a square."""
+    """Return the value of a red man on a square."""
     bit, row = BIT[name], place(name)[1]
     value = 100 + _BY_ROW[row] + _AT_HOME.get(name, 0)
     return value - 5 * bool(bit & _CENTRE) - 8 * bool(bit & _MIDDLE) + 7 * (name[0] in "ah")
 
 
 def _king_at(name: str) -> int:
-    """What a king is worth; in the double corners, no single one can drive it away."""
+    """Return the value of a king on a square.
+
+    A single king cannot be driven out of a double corner.
+    """
     value = 119 - 15 * bool(BIT[name] & _CENTRE) - 25 * (name[0] in "ah")
     return value + 16 * (name in ("g1", "h2", "a7", "b8"))
 
 
 def _sums(worth: Callable[[str], int], colour: int) -> tuple[list[int], ...]:
-    """What pieces of a kind are worth to red, for all sets of squares: the lowest bits, the next, and the highest."""
+    """Return the values of all sets of pieces of a kind, to red.
+
+    There are three tables: for the lowest, the middle and the highest bits.
+    """
     by_bit = dict.fromkeys(range(3 * _WIDE), 0)
     for name, seen in zip(DARK, DARK if colour == RED else reversed(DARK), strict=True):
         by_bit[BIT[name].bit_length() - 1] = worth(seen) if colour == RED else -worth(seen)
@@ -84,7 +90,10 @@ _FLYING_MASKS: Final = {rules: _masks(rules) for rules in GAMES}
 
 
 def estimate(board: Board) -> float:
-    """What a board is worth to whoever is to move, once all jumps are over: men are about 100, kings 140."""
+    """Return the value of a board to the side to move, after all pending jumps.
+
+    A man is worth about 100 and a king 140.
+    """
     if board.rules != "English":
         return _flying_estimate(board, board.rules)
     able = jumpers(board)
@@ -96,7 +105,7 @@ def estimate(board: Board) -> float:
     value = _MAN * (reds - blacks) + (_KING - _MAN) * (
         (red & kings).bit_count() - (black & kings).bit_count()
     )
-    value += int(240 * (reds - blacks) / (reds + blacks))  # with more, exchanging is good
+    value += int(240 * (reds - blacks) / (reds + blacks))  # the side with more pieces gains from exchanges
     value += 3 * ((red & _MIDDLE).bit_count() - (black & _MIDDLE).bit_count())
     value += 3 * ((red & _CENTRE).bit_count() - (black & _CENTRE).bit_count())
     for red_far, black_far in _ROWS:
@@ -105,7 +114,7 @@ def estimate(board: Board) -> float:
         value += 6 * (red_men & _HOME[0]).bit_count()
     if red_men:
         value -= 6 * (black_men & _HOME[1]).bit_count()
-    backed = red & (red << LEFT | red << RIGHT)  # a piece behind keeps it from being jumped
+    backed = red & (red << LEFT | red << RIGHT)  # a piece behind protects a man from being jumped
     value += 2 * (backed & red_men).bit_count()
     backed = black & (black >> LEFT | black >> RIGHT)
     value -= 2 * (backed & black_men).bit_count()
@@ -113,7 +122,7 @@ def estimate(board: Board) -> float:
 
 
 def _flying_estimate(board: Board, rules: Rules) -> float:
-    """The same where kings fly: they are worth 300, as one of them holds three men."""
+    """Return the same for games with flying kings. A king is worth 300, as it can hold three men."""
     game, (red, black, kings, turn, _) = GAMES[rules], board
     own, enemy = (red, black) if turn == RED else (black, red)
     if found := jumps(game, own, enemy, kings, turn):
@@ -131,9 +140,9 @@ def _flying_estimate(board: Board, rules: Rules) -> float:
 
 
 def fine_estimate(board: Board) -> float:
-    """The same for the strongest player; where kings fly, it is no other.
+    """Return a finer estimate for the strongest player; with flying kings, it is the same as `estimate`.
 
-    The weights are those of a logistic regression: of positions in some thousand matches, how did the match end?
+    The weights come from a logistic regression over the positions of some thousand matches: how did the match end?
     """
     if board.rules != "English":
         return _flying_estimate(board, board.rules)
@@ -147,7 +156,7 @@ def fine_estimate(board: Board) -> float:
     for table, bits in zip(_TABLES, (red_men, black_men, red_kings, black_kings), strict=True):
         low, middle, high = table
         value += low[bits & _CHUNK] + middle[bits >> _WIDE & _CHUNK] + high[bits >> 2 * _WIDE]
-    if kings:  # that can go back
+    if kings:  # kings that can step backward are worth more
         value += 14 * (red_kings & (free << LEFT | free << RIGHT)).bit_count()
         value -= 14 * (black_kings & (free >> LEFT | free >> RIGHT)).bit_count()
     red_on = red_men & (free >> LEFT | free >> RIGHT)

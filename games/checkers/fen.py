@@ -1,8 +1,8 @@
-"""Positions as draughts programs write them, such as "B:W21,K32:B1,K5": FEN, borrowed from chess.
+"""Positions in the notation of draughts programs (FEN, borrowed from chess), such as "B:W21,K32:B1,K5".
 
-In English draughts, Black begins there, from the squares 1 to 12. That is the side which is red here; White is black
-here.
-In the other games White begins, which is red here.
+In English draughts, the side that begins is called Black in FEN and starts on squares 1 to 12. Here, that side is
+red,
+and White is black. In the other games, White begins, and is red here.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from typing import Final
 from games.checkers.squares import BLACK, NAMED, RED, SIGNS, SQUARES, Rules, last_row, place
 
 SIDES: Final[Mapping[Rules, str]] = {"English": "BW", "International": "WB", "Russian": "WB"}
-"""What red and black are called there."""
+"""The letters of red and black in FEN."""
 
 NAMES: Final[Mapping[Rules, Mapping[str, str]]] = {
     "English": {str(number): name for number, name in NAMED.items()},
     "International": {name: name for name in sorted(SQUARES["International"], key=int)},
     "Russian": {name: name for name in sorted(SQUARES["Russian"])},
 }
-"""What squares are called here, by what they are called there, in that order."""
+"""The names of the squares here, by their names in FEN and in that order."""
 
 MEN: Final[Mapping[Rules, int]] = {"English": 12, "International": 20, "Russian": 12}
-"""How many pieces a side has at most."""
+"""The largest number of pieces of a side."""
 _EXAMPLES: Final[Mapping[Rules, str]] = {
     "English": "B:W21,K32:B1,K5",
     "International": "W:W31,K46:B20,K5",
@@ -33,7 +33,7 @@ _EXAMPLES: Final[Mapping[Rules, str]] = {
 
 
 def fen_of(face: str, rules: Rules = "English") -> str:
-    """A position by what it looks like, as FEN."""
+    """Return the FEN of a face."""
     signs = dict(zip(SQUARES[rules], face, strict=False))
     there = {written: signs[name] for written, name in NAMES[rules].items()}
     lists = [
@@ -47,36 +47,36 @@ def fen_of(face: str, rules: Rules = "English") -> str:
 
 
 def face_from(fen: str, rules: Rules = "English") -> str:
-    """What a position looks like that is written as FEN.
+    """Return the face of a position in FEN.
 
     Raises:
-        ValueError: in a sentence, if that says no position of this game.
+        ValueError: with a message for the player, if the text is not a valid position of this game.
     """
     parts = [part.strip() for part in fen.strip().rstrip(".").upper().split(":")]
     parts = [part for part in parts if not re.fullmatch(r"[HF]\d+", part)]  # counts of moves
     if len(parts) != 3 or parts[0] not in ("B", "W") or sorted(part[:1] for part in parts[1:]) != ["B", "W"]:
         raise ValueError(
-            f"{_short(fen)} is no position of draughts: it goes like {_EXAMPLES[rules]}, with whoever is to move first."
+            f"{_short(fen)} is not a draughts position. Write it like {_EXAMPLES[rules]}, with the side to move first."
         )
     signs: dict[str, str] = {}
     for part in parts[1:]:
         colour = SIDES[rules].index(part[0])
         entries = [each for entry in re.split(r"[\s,]+", part[1:]) if entry for each in _single(entry)]
         if len(entries) > MEN[rules]:
-            raise ValueError(f"The position has {len(entries)} pieces of one side; there are {MEN[rules]}.")
+            raise ValueError(f"One side has {len(entries)} pieces here. It can have up to {MEN[rules]}.")
         for entry in entries:
             written, king = _square(entry, rules)
             name = NAMES[rules][written]
             if name in signs:
                 raise ValueError(f"The position has two pieces on square {written}.")
             if not king and place(name)[1] == last_row(rules, colour):
-                raise ValueError(f"The position has a man on square {written}, where it would be a king.")
+                raise ValueError(f"The position has a man on square {written}, where it must be a king.")
             signs[name] = SIGNS[colour][king]
     return "".join(signs.get(name, ".") for name in SQUARES[rules]) + "rb"[SIDES[rules].index(parts[0])]
 
 
 def _single(entry: str) -> list[str]:
-    """What a range of squares stands for, "K5-8" for four kings; another entry alone."""
+    """Return the entries that a range stands for, such as "K5-8" for four kings; other entries are returned alone."""
     found = re.fullmatch(r"(K?)(\d{1,2})-(\d{1,2})", entry)
     if found is None or int(found[2]) > int(found[3]):
         return [entry]
@@ -84,12 +84,12 @@ def _single(entry: str) -> list[str]:
 
 
 def _square(entry: str, rules: Rules) -> tuple[str, bool]:
-    """The square that an entry of the list names, as it is written, and whether a king stands there."""
+    """Return the square of an entry, as it is written, and whether there is a king on it."""
     found = re.fullmatch(r"(K?)0?([1-9][0-9]?|[A-H][1-8])", entry)
     names = NAMES[rules]
     if found is None or found[2].lower() not in names:
         first, *_, last = names
-        raise ValueError(f"The position has a piece on {_short(entry)}; squares are {first} to {last}.")
+        raise ValueError(f"The position has a piece on {_short(entry)}, but squares are {first} to {last}.")
     return found[2].lower(), bool(found[1])
 
 

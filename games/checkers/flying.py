@@ -1,7 +1,6 @@
-"""The moves of international and Russian draughts, on boards of bits: men jump backward, too, and kings fly.
+"""The moves of international and Russian draughts, on bitboards: men capture backward, and kings fly.
 
-What was jumped over is taken from the board when the move is over. Until then it is in the way, and is not jumped over
-again.
+Captured pieces are removed when the move is over. Until then, they block the way and cannot be jumped again.
 """
 
 from __future__ import annotations
@@ -18,9 +17,9 @@ class Way(NamedTuple):
     """A move.
 
     Attributes:
-        path: the bits of the squares that the piece is on, from the first to the last.
-        taken: those of all that it jumps over, in that order.
-        king: whether it is a king then.
+        path: the bits of the squares on the way of the piece, from the first to the last.
+        taken: the bits of the captured pieces, in order.
+        king: whether the piece is a king after the move.
     """
 
     path: tuple[int, ...]
@@ -29,14 +28,15 @@ class Way(NamedTuple):
 
 
 class Game(NamedTuple):
-    """What differs from game to game.
+    """The differences between the games.
 
     Attributes:
-        most: whether as many as can be have to be taken.
-        crowns: whether a man that gets to the last row in the middle of a move is a king from there on.
+        most: whether a player must capture as many pieces as possible.
+        crowns: whether a man that reaches the last row during a move continues as a king.
         bits: the bit of each square.
-        rays: from each square to the edge, the squares in each direction: two upward, seen from red, and two downward.
-        last: the squares where the men of red, and those of black, become kings.
+        rays: for each square, the squares to the edge in each direction: two upward, as seen by red, and two
+            downward.
+        last: the squares where red men and black men become kings.
     """
 
     most: bool
@@ -72,7 +72,7 @@ GAMES: Final[Mapping[Rules, Game]] = {
 
 
 def each_bit(bits: int) -> Iterator[int]:
-    """All bits of a number, one by one."""
+    """Yield the bits of a number, one by one."""
     while bits:
         bit = bits & -bits
         bits ^= bit
@@ -80,7 +80,10 @@ def each_bit(bits: int) -> Iterator[int]:
 
 
 def jumps(game: Game, own: int, enemy: int, kings: int, turn: int) -> list[Way]:
-    """All chains of jumps that may be made; chains of one piece that take the same on other ways are one."""
+    """Return all chains of jumps that are allowed.
+
+    Chains of one piece that capture the same pieces in different ways count as one.
+    """
     found: dict[tuple[int, int, bool, int], Way] = {}
     for bit in each_bit(own):
         walls = (own | enemy) ^ bit
@@ -93,7 +96,10 @@ def jumps(game: Game, own: int, enemy: int, kings: int, turn: int) -> list[Way]:
 
 
 def _chains(game: Game, walls: int, enemy: int, turn: int, way: Way) -> Iterator[Way]:
-    """All ways on which a piece jumps on from where it is; it lands where it can jump on, if there is such a place."""
+    """Yield all ways in which a piece can continue to jump.
+
+    If it can continue from one of the squares behind a captured piece, it must land on such a square.
+    """
     path, taken, king = way
     for ray in game.rays[path[-1]]:
         k = 0
@@ -117,7 +123,7 @@ def _chains(game: Game, walls: int, enemy: int, turn: int, way: Way) -> Iterator
 
 
 def steps(game: Game, own: int, enemy: int, kings: int, turn: int) -> list[Way]:
-    """All moves without a jump."""
+    """Return all moves without a jump."""
     walls, last = own | enemy, game.last[turn]
     found: list[Way] = []
     for bit in each_bit(own):
@@ -136,5 +142,5 @@ def steps(game: Game, own: int, enemy: int, kings: int, turn: int) -> list[Way]:
 
 
 def ways(game: Game, own: int, enemy: int, kings: int, turn: int) -> list[Way]:
-    """All legal moves."""
+    """Return all legal moves."""
     return jumps(game, own, enemy, kings, turn) or steps(game, own, enemy, kings, turn)

@@ -1,8 +1,8 @@
-"""Matches as draughts programs write them: Portable Draughts Notation, a sister of the PGN of chess.
+"""Matches in Portable Draughts Notation (PDN), which draughts programs read and write like chess programs do PGN.
 
-In English draughts, Black begins there, from the squares 1 to 12. That is the side which is red here; White is black
-here.
-In the other games White begins, and is red here.
+In English draughts, the side that begins is called Black in PDN and starts on squares 1 to 12. Here, that side is
+red,
+and White is black. In the other games, White begins, and is red here.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from games.checkers.rules import PLAYERS, Move, Position, from_face, moves, play
 from games.checkers.squares import FIRSTS, NUMBERS, Rules
 from launcher.tabletop import OUT_OF_TIME, Status
 
-_MOST: Final = 5_000_000  # characters; the longest matches have a few thousand
-_TITLE: Final = 70  # characters of what a match is called
+_MOST: Final = 5_000_000  # characters; even long matches have only a few thousand
+_TITLE: Final = 70  # characters of a title
 _TYPES: Final[Mapping[str, Rules]] = {"21": "English", "20": "International", "25": "Russian"}
-"""What the tag GameType says."""
+"""The values of the tag GameType."""
 
 _PARTS: Final = re.compile(
     r"""
@@ -40,26 +40,29 @@ ENDS: Final = {
     "accept": "The draw was agreed on.",
     OUT_OF_TIME: "The loser ran out of time.",
 }
-"""What a comment says of an end before the board has decided, by what was announced. Colours have other names there."""
+"""Comments on matches that ended early, by the last announcement. They name no colours, as PDN has other names for
+them.
+"""
 
 _WON: Final = {"1-0": "W", "2-0": "W", "0-1": "B", "0-2": "B"}
 _DRAWN: Final = ("1/2-1/2", "1/2", "1-1")
-"""Results of matches that are over, and who has won then."""
+"""Results of finished matches: the winners, and the draws."""
 
 _SQUARE: Final = re.compile(r"[a-h][1-8]|[1-9]\d?")
 _NEXT: Final = re.compile(r"^\[", re.MULTILINE)
-"""The beginning of the next match, behind what can't be read."""
+"""The start of the next match after text that cannot be read."""
 
 
 class Read(NamedTuple):
-    """A match that was read.
+    """A match read from a file.
 
     Attributes:
-        first: the first position as FEN; "" for the usual one.
-        moves: the texts of its moves, as they are here.
-        note: why it was not read to its end, in a sentence, or what was remarked there; "" if there is nothing to say.
-        rules: the game.
-        ends: what was announced after the moves, where the board had not decided.
+        first: the first position as FEN; "" for the default one.
+        moves: the moves, as this game writes them.
+        note: a message that explains why the match was not read to its end, or else the last remark; "" for
+            neither.
+        rules: the game being played.
+        ends: the announcements that end the match, if the board does not decide it.
     """
 
     first: str
@@ -70,15 +73,15 @@ class Read(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A match as it stands in a text.
+    """A match as written in a text.
 
     Attributes:
-        text: it.
-        tags: what is said of it.
-        entries: its moves as they are written; variations are left out.
-        fault: what is there that is no PDN, in a sentence; "" if there is nothing.
-        result: what stands after its moves.
-        remark: the last comment before that.
+        text: the text of the match.
+        tags: the values of its tags.
+        entries: its moves as they are written, without variations.
+        fault: a message about the part that is not PDN; "" if there is none.
+        result: the result after the moves.
+        remark: the last comment before the result.
     """
 
     text: str
@@ -90,14 +93,14 @@ class Part(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What a list calls it."""
+        """The title for a list of matches."""
         names = [self.tags.get(name, "?") for name in ("Black", "White")]
         more = [self.tags.get(name, "").strip("?. ") for name in ("Event", "Date", "Result")]
         return ", ".join([" – ".join(names), *filter(None, more)])[:_TITLE]
 
 
 def pdn_of(position: Position, end: Status, comment: str = "") -> str:
-    """A match up to a position, as PDN; how it stands may not be what the board says."""
+    """Return a match up to a position as PDN; the match may have ended otherwise than the board says."""
     rules = position.rules
     sides = dict(zip(SIDES[rules], PLAYERS, strict=True))
     won = [SIDES[rules][winner] for winner in end.winners]
@@ -107,7 +110,7 @@ def pdn_of(position: Position, end: Status, comment: str = "") -> str:
     if position.first != FIRSTS[rules]:
         tags |= {"SetUp": "1", "FEN": fen_of(position.first, rules)}
     words = []
-    begins = position.first[-1] == "b"  # whether who usually does not
+    begins = position.first[-1] == "b"  # whether the side that usually moves second begins
     for ply, text in enumerate(position.played, begins):
         if ply % 2 == 0:
             words.append(f"{ply // 2 + 1}.")
@@ -124,21 +127,21 @@ def _in_numbers(text: str) -> str:
 
 
 def read_pdn(text: str) -> Read:
-    """The first match in a text, as far as it can be played.
+    """Read the first match in a text, as far as it can be played.
 
     Raises:
-        ValueError: in a sentence, if it can't be begun.
+        ValueError: with a message for the player, if not even its start can be read.
     """
     part = next(parts(text), Part("", {}, []))
     kind = part.tags.get("GameType", "").split(",")[0] or "21"
     if kind not in _TYPES:
         known = ", ".join(f"{number} {rules}" for number, rules in _TYPES.items())
-        raise ValueError(f"The match is of game type {kind[:20]}; those that can be played are {known}.")
+        raise ValueError(f"You can't play matches of game type {kind[:20]} here, only {known}.")
     rules = _TYPES[kind]
     fen = part.tags.get("FEN", "")
     first = from_face(face_from(fen, rules) if fen else FIRSTS[rules], rules)
     if not (part.tags or part.entries):
-        raise ValueError(part.fault or "There is no match in it.")
+        raise ValueError(part.fault or "There is no match in this text.")
     position, fault = _play_words(first, part.entries)
     fault = fault or part.fault
     if fault and not position.played:
@@ -149,7 +152,7 @@ def read_pdn(text: str) -> Read:
 
 
 def _ends(position: Position, result: str) -> tuple[tuple[str, ...], str]:
-    """What was announced for a match to have a result; or why nothing can have been, in a sentence."""
+    """Return the announcements that lead to a result, or a message if there can be none."""
     if result in _DRAWN:
         return ("offer a draw", "accept"), ""
     if result not in _WON:
@@ -158,35 +161,39 @@ def _ends(position: Position, result: str) -> tuple[tuple[str, ...], str]:
         return ("resign",), ""
     return (
         (),
-        f"By its result, {result}, the match ended here; it is the winner’s turn, and you can play on.",
+        f"According to its result, {result}, the match ended here. It is the winner's turn, and you can play on.",
     )
 
 
 def _play_words(position: Position, entries: list[str]) -> tuple[Position, str]:
-    """The position after moves as they are written, as far as they can be played; and why no farther, or ""."""
+    """Play moves as far as they are legal.
+
+    Returns:
+        The position reached, and a message that explains why it stops there, or "".
+    """
     path: list[str] = []
     for number, entry in enumerate(entries, 1):
         squares = [NAMES[position.rules].get(each, each) for each in _SQUARE.findall(entry)]
         path = [*path, *squares[1:]] if path[-1:] == squares[:1] else squares
         legal = [] if status(position).over else moves(position)
         if not _ways(path, legal) and any(list(move.path[: len(path)]) == path for move in legal):
-            continue  # the next entry goes on with the same jumps
+            continue  # the next entry continues the same chain of jumps
         try:
             position = play(position, _find_move(position.rules, entry, path, number, legal))
         except ValueError as error:
             return position, str(error)
         path = []
-    return position, f"The match ends in the middle of its last jump, {entries[-1]}." if path else ""
+    return position, f"The match ends in the middle of a jump, {entries[-1]}." if path else ""
 
 
 def parts(text: str) -> Iterator[Part]:
-    """The matches in a text, one after the other.
+    """Yield the matches in a text, one after the other.
 
     Raises:
-        ValueError: if it is too long.
+        ValueError: if the text is too long.
     """
     if len(text) > _MOST:
-        raise ValueError("This is too long for matches in PDN.")
+        raise ValueError(f"This text is too long: PDN can have up to {_MOST:,} characters.")
     at = 0
     while at < len(text):
         part, at = _part(text, at)
@@ -195,14 +202,14 @@ def parts(text: str) -> Iterator[Part]:
 
 
 def _part(text: str, begin: int) -> tuple[Part, int]:
-    """The match that begins at a place in a text, and where it ends."""
+    """Return the match that begins at an index of a text, and the index of its end."""
     tags, entries, result, remark = dict[str, str](), list[str](), "*", ""
     at, depth = begin, 0
     while at < len(text):
         found = _PARTS.match(text, at)
         if found is None or (found["aside"] == ")" and not depth):
             line = text.count("\n", 0, at) + 1
-            fault = f"Line {line} is no PDN from {text[at : at + 20].splitlines()[0]!r} on."
+            fault = f"Line {line} can't be read as PDN from {text[at : at + 20].splitlines()[0]!r} on."
             following = _NEXT.search(text, at + 1)
             at = following.start() if following else len(text)
             return Part(text[begin:at], tags, entries, fault), at
@@ -226,22 +233,22 @@ def _part(text: str, begin: int) -> tuple[Part, int]:
 
 
 def _ways(path: list[str], legal: list[Move]) -> list[Move]:
-    """The moves that are written so: with all squares, or with the first and the last."""
+    """Return the moves that match a path: with all squares, or else with only the first and the last."""
     same = [move for move in legal if list(move.path) == path]
     return same or [move for move in legal if [move.path[0], move.path[-1]] == path]
 
 
 def _find_move(rules: Rules, entry: str, path: list[str], number: int, legal: list[Move]) -> Move:
-    """The only legal move that is written so.
+    """Return the only legal move that is written like this.
 
     Raises:
-        ValueError: if there is none, or more than one.
+        ValueError: if there is no such move, or more than one.
     """
     ways, written = _ways(path, legal), str if rules != "English" else lambda move: _in_numbers(str(move))
     if not ways:
-        what = f"there are {', '.join(map(written, legal[:8]))}" if legal else "the match is over there"
-        raise ValueError(f"Move {number} of the match, {entry}, can’t be played: {what}.")
+        why = f"you can play {', '.join(map(written, legal[:8]))}" if legal else "the match is already over"
+        raise ValueError(f"Move {number} of the match, {entry}, is not possible: {why}.")
     if len(ways) > 1:
-        said = " or ".join(map(written, ways))
-        raise ValueError(f"Move {number} of the match, {entry}, says not which way: {said}.")
+        candidates = " or ".join(map(written, ways))
+        raise ValueError(f"Move {number} of the match, {entry}, is ambiguous: it can be {candidates}.")
     return ways[0]

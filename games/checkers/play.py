@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of the game for the launcher."""
 
 from __future__ import annotations
 
@@ -51,58 +51,63 @@ PRESETS: Final = {
 
 
 def touch(move: Move) -> list[Touch]:
-    """The piece goes to any square on its way; where several ways lead over that, one is asked for."""
+    """Return the squares on the way of a piece, any of which selects the move.
+
+    If a square belongs to several moves, the player is asked which one.
+    """
     return [(move.piece, square) for square in dict.fromkeys(move.path[1:])]
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a piece can't be moved, or not there."""
+    """Explain why a piece cannot be moved, or cannot go to a square."""
     at = {piece.name: (name, piece) for name, piece in position.board}
     if names[0] not in at:
         return _about_a_square(position, names[0])
     name, piece = at[names[0]]
     if piece.colour != position.turn:
-        return f"It is {PLAYERS[position.turn]}’s turn."
+        return f"It is {PLAYERS[position.turn]}'s turn."
     legal = moves(position)
     own = [move for move in legal if move.piece == piece.name]
     if legal[0].taken and not own:
         others = " or ".join(sorted({move.path[0] for move in legal}))
         if position.rules == "International" and len(legal[0].taken) > 1:
-            return f"You have to take as many as you can: {len(legal[0].taken)}, with {others}."
-        return f"A jump is compulsory: {others} has one."
+            return f"You must capture as many pieces as you can: {len(legal[0].taken)}, from {others}."
+        return f"You must jump if you can. You can jump from {others}."
     if not own:
-        return f"The {piece.rank} on {name} can’t move: there is no free square ahead of it."
+        return f"The {piece.rank} on {name} can't move, because it is blocked. Choose another piece."
     if len(names) < 2:
         return ""
     return _why_not_there(position.rules, piece, name, names[1], own)
 
 
 def _about_a_square(position: Position, name: str) -> str:
-    """What is said where a square was touched, and no piece."""
+    """Explain a click on an empty square."""
     if name in SQUARES[position.rules] and name not in position.pieces:
-        return f"There is no piece on {name}: touch a piece first, and then where it goes."
+        return f"There is no piece on {name}. Choose a piece first, then a square for it."
     return ""
 
 
 def _why_not_there(rules: Rules, piece: Piece, name: str, onto: str, own: list[Move]) -> str:
-    """Why a piece that can move doesn't go there."""
+    """Explain why a piece that can move cannot go to this square."""
     ways = " or ".join(sorted({move.path[1] for move in own}, key=lambda onto: (len(onto), onto)))
     if rules == "International" and len(own[0].taken) > 1:
-        return f"You have to take as many as you can, {len(own[0].taken)}: from {name} it goes to {ways}."
+        return (
+            f"You must capture as many pieces as you can, {len(own[0].taken)}. From {name}, jump to {ways}."
+        )
     if own[0].taken:
-        return f"A jump is compulsory: from {name} it goes to {ways}."
+        return f"You must jump if you can. From {name}, jump to {ways}."
     if onto not in SQUARES[rules]:
-        return f"That is no free square: from {name} it goes to {ways}."
+        return f"That square is not free. From {name}, you can go to {ways}."
     back = place(onto)[1] - place(name)[1]
     if not piece.king and back * FORWARD[piece.colour] < 0:
-        return f"Men don’t go backward: from {name} it goes to {ways}."
+        return f"Men can't move backward. From {name}, you can go to {ways}."
     if piece.king and rules != "English":
-        return f"It goes along its diagonals as far as they are free: from {name} to {ways}."
-    return f"It goes to the next dark square: from {name} to {ways}."
+        return f"Kings move along free diagonals. From {name}, you can go to {ways}."
+    return f"Pieces move to the next dark square. From {name}, you can go to {ways}."
 
 
 def opens(file: File, options: Options) -> str | list[File]:
-    """The journal of the match that a file has as PDN; of several, each as a file."""
+    """Return the journal of a match in a PDN file; if there are several matches, each of them as a file."""
     text = file.text
     several = list(pdn.parts(text))
     if len(several) > 1:
@@ -117,7 +122,7 @@ def opens(file: File, options: Options) -> str | list[File]:
 
 _BOARD: Final = Tabletop(
     name="Checkers",
-    task="Move diagonally, jump over the other’s pieces, and leave them no move.",
+    task="Move diagonally, capture your opponent's pieces, and leave them no moves.",
     start=start,
     moves=moves,
     play=play,
@@ -146,7 +151,7 @@ _BOARD: Final = Tabletop(
 
 
 def time_limit(options: Options) -> TimeLimit | None:
-    """How much time each player has; while a position is set up by hand, nobody is hurried."""
+    """Return the time of each player; there is no limit while a position is set up by hand."""
     return None if options.position.startswith(SET_UP) else time_limit_of(options)
 
 
@@ -154,7 +159,7 @@ _MATCH: Final = with_early_end(_BOARD, accepts, time_limit)
 
 
 def as_pdn(position: Position | EarlyEnd) -> File:
-    """The match as PDN, for other programs."""
+    """Return the match as PDN, for other programs."""
     board, how = (position.board, position.said) if isinstance(position, EarlyEnd) else (position, "")
     return File("checkers.pdn", pdn.pdn_of(board, _MATCH.status(position), pdn.ENDS.get(how, "")).encode())
 
@@ -166,5 +171,5 @@ TABLETOP: Final = with_set_up(
 
 @hookimpl
 def tabletop() -> Tabletop[Any, Any]:
-    """Checkers."""
+    """Declare Checkers."""
     return TABLETOP

@@ -1,4 +1,4 @@
-"""Computer players: they look ahead, each farther than the one before; the weaker ones have moments of inattention."""
+"""Computer players that look ahead; the weaker ones look less far and sometimes move at random."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from launcher.toolkits.search import Found
 
 
 class Strength(NamedTuple):
-    """How well a computer plays.
+    """The settings of a computer player.
 
     Attributes:
-        name: what it is called.
-        depth: how many plies it looks ahead; all jumps that follow from there, too.
-        slips: which part of its moves are any that are legal.
-        exact: whether it knows end-games by heart.
+        name: the name of the strength.
+        depth: the number of plies to look ahead; jumps are always followed to their end.
+        slips: the share of moves made at random.
+        exact: whether the player knows the endgame table.
     """
 
     name: str
@@ -37,15 +37,15 @@ STRENGTHS: Final = (
     Strength("Strong", 99, exact=True),
 )
 SECONDS: Final = 2.0
-"""For how long the strongest looks ahead, and whoever gives hints."""
+"""The thinking time of the strongest player and of hints."""
 
-_CONTEMPT: Final = 20.0  # points by which the strongest is worse off before a draw is good enough
-_OPENING: Final = 20  # plies in which nobody is content with as much as the other
-_BETTER: Final = 60.0  # points from which on a side is better off; a man is 100
+_CONTEMPT: Final = 20.0  # points by which the strongest player must be worse off to accept a draw
+_OPENING: Final = 20  # plies at the start in which computers decline an even draw
+_BETTER: Final = 60.0  # points by which a side must lead to be better off; a man is 100
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Iterator[Move]:
-    """Better and better moves, the first of them at once."""
+    """Yield better and better moves, the first of them immediately."""
     _, depth, slips, strong = STRENGTHS[strength]
     if chance.random() < slips:
         yield chance.choice(moves(position))
@@ -61,10 +61,10 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Ite
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """The strongest player's move, and what speaks for it."""
+    """Yield the strongest player's moves, and the reason for each."""
     legal = moves(position)
     if len(legal) == 1:
-        yield Hint(legal[0], f"There is no other {'jump' if legal[0].taken else 'move'}.")
+        yield Hint(legal[0], f"This is the only {'jump' if legal[0].taken else 'move'}.")
     elif ending := _ending(position):
         yield Hint(_move_to(position, ending[0]), _of_ending(ending[1]))
     else:
@@ -74,9 +74,11 @@ def hint(position: Position) -> Iterator[Hint]:
 
 
 def accepts(position: Position, strength: int) -> bool:
-    """Whether a player takes the draw that whoever is to move offers: where it is not better off.
+    """Whether a player accepts a draw offered by the side to move, which it does unless it is better off.
 
-    In the opening, in which most is even, it takes none unless it is clearly worse off; nor does the strongest later.
+    In the opening, most positions are even. There, it accepts only if it is clearly worse off; later, the strongest
+    player
+    also wants to be a little worse off.
     """
     _, depth, _, strong = STRENGTHS[strength]
     if strong and (ending := _ending(position)):
@@ -88,48 +90,50 @@ def accepts(position: Position, strength: int) -> bool:
 
 
 def _move_to(position: Position, board: Board) -> Move:
-    """A move that leads to a board."""
+    """Return a move that leads to a board."""
     text = line_of(position, (board,))[0]
     return next(move for move in moves(position) if str(move) == text)
 
 
 def _ending(position: Position) -> tuple[Board, int] | None:
-    """The best move by heart, and what is known of the position after it, if no draw can come in between."""
+    """Return the best endgame move and its table entry, if no draw can come first."""
     found = best(board_of(position))
     if found is None or found[1] == DRAWN:
         return found
     before = (lookup(board_from_face(face)) or DRAWN for face in position.before)
     comes_again = any(
         DRAWN < plies <= found[1] for plies in before
-    )  # what is as near to the end is on the way
+    )  # a position as near to the end lies on the way
     return None if comes_again or not is_in_time(position, found[1]) else found
 
 
 def is_in_time(position: Position, plies: int) -> bool:
-    """Whether an end after so many plies comes before nothing new has happened for too long."""
+    """Whether an end after this many plies comes before the draw by quiet moves."""
     return len(position.before) + plies <= 2 * QUIET[position.rules]
 
 
 def _of_ending(plies: int) -> str:
-    """What a move leads to, in a sentence, from what is known of the position after it."""
+    """Explain a move from the table entry of the position after it."""
     if plies == DRAWN:
-        return "Nobody can win any more, if both play well."
+        return "This is a draw if both sides play well."
     number = (plies + 1) // 2
     return (
-        f"It wins in {_moves(number)}." if plies % 2 else f"All moves lose; this one lasts {_moves(number)}."
+        f"It wins in {_moves(number)}."
+        if plies % 2
+        else f"Every move loses. This one lasts {_moves(number)}."
     )
 
 
 def _why(position: Position, found: Found[Board]) -> str:
-    """What speaks for a move that was found, in a sentence."""
+    """Explain a move found by a search."""
     if found.plies is not None and is_in_time(position, found.plies):
         count = _moves((found.plies + 1) // 2)
-        return f"It wins in {count} at most." if found.value > 0 else "All moves lose against good play."
+        return f"It wins within {count}." if found.value > 0 else "Every move loses against good play."
     way = ", ".join(line_of(position, found.line)[1:5])
-    then = f", as in {way}" if way else ""
+    then = f", perhaps followed by {way}" if way else ""
     if abs(found.value) < _BETTER:
-        return f"The best of what can be seen {counted(found.depth, 'move')} ahead{then}."
-    return f"It leads to a better game{then}." if found.value > 0 else f"The least bad of what comes{then}."
+        return f"It looks best, looking {counted(found.depth, 'move')} ahead{then}."
+    return f"It gives you the better game{then}." if found.value > 0 else f"It is the least bad move{then}."
 
 
 def _moves(number: int) -> str:

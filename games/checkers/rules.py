@@ -1,7 +1,6 @@
-"""The rules: men step forward and jump, who can jump has to, and who gets across is crowned.
+"""The rules of English draughts: men step forward and capture, captures are compulsory, and men can become kings.
 
-They are those of English draughts, in which red begins. A whole chain of jumps is one move. How pieces go in the other
-games is told by `flying`.
+Red begins, and a whole chain of jumps is one move. `flying` generates the moves of the other games.
 """
 
 from __future__ import annotations
@@ -19,26 +18,26 @@ from launcher.tabletop import Clock, Status
 
 PLAYERS: Final = ("Red", "Black")
 REPEATS: Final = 3
-"""A position that has been there so many times is a draw."""
+"""The number of times that a position must occur for a draw."""
 QUIET: Final[Mapping[Rules, int]] = {"English": 40, "International": 25, "Russian": 15}
-"""So many moves of each player without a jump, and without a man's move, are a draw, too."""
+"""The number of moves by each player, without a capture and without a move of a man, that make a draw."""
 _IN_WORDS: Final = {40: "Forty", 25: "Twenty-five", 15: "Fifteen"}
 
 USUAL: Final = FIRSTS["English"]
-"""The face of the usual first position."""
+"""The face of the default first position."""
 
 FORWARD: Final = (1, -1)
-"""The direction of the rows in which men of each colour go."""
+"""The direction in which the men of each colour move, in rows."""
 
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match.
+    """The options that players choose before a match.
 
     Attributes:
-        position: the first one as draughts programs write it, such as "B:W32,K5:B1,K30"; the usual one without it.
-        rules: the game that is played.
-        clock: how many minutes each player has for the whole match, and how many seconds more for each move.
+        position: the first position in FEN, such as "B:W32,K5:B1,K30"; "" for the default one.
+        rules: the game to play.
+        clock: each player's minutes for the whole match, and the extra seconds for each move.
     """
 
     position: Annotated[str, range(161), "Position (FEN)"] = ""
@@ -50,8 +49,8 @@ class Piece(NamedTuple):
     """A man or a king.
 
     Attributes:
-        name: that of its picture, for the whole match.
-        colour: whose it is.
+        name: the name of its picture, which stays the same during a match.
+        colour: the colour of its owner.
         king: whether it has been crowned.
     """
 
@@ -61,17 +60,17 @@ class Piece(NamedTuple):
 
     @property
     def rank(self) -> str:
-        """The word for it: "man" or "king"."""
+        """The rank of the piece: "man" or "king"."""
         return "king" if self.king else "man"
 
 
 class Move(NamedTuple):
-    """A step, or a jump with all jumps that follow from it.
+    """A step, or a jump with all jumps that follow it.
 
     Attributes:
-        piece: the name of the one that moves.
-        path: the squares that it is on, from the first to the last.
-        taken: the squares that it jumps over.
+        piece: the name of the moving piece.
+        path: the squares on its way, from the first to the last.
+        taken: the squares of the captured pieces.
     """
 
     piece: str
@@ -83,15 +82,15 @@ class Move(NamedTuple):
 
 
 class Position(NamedTuple):
-    """Where a match is.
+    """The state of a match.
 
     Attributes:
-        board: the piece on each of the dark squares that has one.
-        turn: whose turn it is.
-        before: the faces of the positions since the last jump or man's move, which can come again.
-        played: the moves so far, as texts.
+        board: the dark squares that have a piece, each with its piece.
+        turn: the side to move.
+        before: the faces of the positions since the last capture or move of a man; only these can be repeated.
+        played: the moves so far, as text.
         first: the face of the first position.
-        rules: the game that is played.
+        rules: the game being played.
     """
 
     board: tuple[tuple[str, Piece], ...]
@@ -103,19 +102,19 @@ class Position(NamedTuple):
 
     @property
     def pieces(self) -> dict[str, Piece]:
-        """What stands on which square."""
+        """The piece on each square that has one."""
         return dict(self.board)
 
     @property
     def face(self) -> str:
-        """What makes two positions the same: the signs of all dark squares, row by row, and whose turn it is."""
+        """The signs of all dark squares, row by row, and the side to move; positions with the same face are equal."""
         there = map(self.pieces.get, SQUARES[self.rules])
         signs = [SIGNS[piece.colour][piece.king] if piece else "." for piece in there]
         return "".join(signs) + SIGNS[self.turn][0]
 
 
 def from_face(face: str, rules: Rules = "English") -> Position:
-    """The first position of a match, from its face."""
+    """Return the first position of a match from its face."""
     board = []
     for name, sign in zip(SQUARES[rules], face, strict=False):
         if sign != ".":
@@ -125,20 +124,20 @@ def from_face(face: str, rules: Rules = "English") -> Position:
 
 
 def start(options: Options, chance: Random | None = None) -> Position:
-    """The first position.
+    """Return the first position.
 
     Raises:
-        ValueError: in a sentence, if it can't be read, or nothing can be played in it.
+        ValueError: with a message for the player, if the position cannot be read or has no legal move.
     """
     rules = options.rules
     position = from_face(face_from(options.position, rules) if options.position else FIRSTS[rules], rules)
     if status(position).over:
-        raise ValueError(f"Nothing can be played in the position {options.position}.")
+        raise ValueError(f"There are no legal moves in the position {options.position}.")
     return position
 
 
 def moves(position: Position) -> list[Move]:
-    """All jumps that the player has, with what follows from them; or, if there is none, all steps."""
+    """Return all chains of jumps of the side to move, or all steps if it cannot jump."""
     if position.rules != "English":
         return _flying_moves(position, position.rules)
     pieces = position.pieces
@@ -148,7 +147,7 @@ def moves(position: Position) -> list[Move]:
 
 
 def _flying_moves(position: Position, rules: Rules) -> list[Move]:
-    """All moves of a game in which kings fly."""
+    """Return all moves of a game with flying kings."""
     game, names, pieces = GAMES[rules], SQUARES[rules], position.pieces
     sides, kings = [0, 0], 0
     for name, piece in position.board:
@@ -169,7 +168,10 @@ def _steps(pieces: Mapping[str, Piece], piece: Piece, name: str) -> Iterator[Mov
 
 
 def _jumps(pieces: Mapping[str, Piece], piece: Piece, name: str) -> Iterator[Move]:
-    """All chains of jumps of a piece. What is jumped over is gone at once, and a man that is crowned stops."""
+    """Yield all chains of jumps of a piece.
+
+    Captured pieces are removed immediately, and a man that is crowned stops.
+    """
     for dx, dy in _ways(piece):
         over, onto = _beside(name, dx, dy), _beside(name, 2 * dx, 2 * dy)
         enemy = pieces.get(over)
@@ -184,7 +186,7 @@ def _jumps(pieces: Mapping[str, Piece], piece: Piece, name: str) -> Iterator[Mov
 
 
 def _ways(piece: Piece) -> Iterator[tuple[int, int]]:
-    """The directions that a piece goes in: a man forward, a king backward, too."""
+    """Yield the directions of a piece: forward for a man, all four for a king."""
     forward = FORWARD[piece.colour]
     for dy in (forward, -forward) if piece.king else (forward,):
         yield from ((-1, dy), (1, dy))
@@ -192,13 +194,13 @@ def _ways(piece: Piece) -> Iterator[tuple[int, int]]:
 
 @cache
 def _beside(name: str, dx: int, dy: int) -> str:
-    """The square so many columns and rows farther; "" beside the board."""
+    """Return the square at this distance in columns and rows; "" off the board."""
     x, y = place(name)
     return square(x + dx, y + dy)
 
 
 def play(position: Position, move: Move, chance: Random | None = None) -> Position:
-    """The position after a move."""
+    """Return the position after a move."""
     pieces = position.pieces
     piece = pieces.pop(move.path[0])
     for name in move.taken:
@@ -215,13 +217,19 @@ def play(position: Position, move: Move, chance: Random | None = None) -> Positi
 
 
 def _is_king(rules: Rules, piece: Piece, path: tuple[str, ...], hop: int) -> bool:
-    """Whether a piece is a king after some hops of a move: in Russian draughts also for what it came by before."""
+    """Whether a piece is a king after this many hops of a move.
+
+    In Russian draughts, passing the last row is enough.
+    """
     seen = path[1 : hop + 1] if rules == "Russian" else path[len(path) - 1 : hop + 1]
     return piece.king or any(place(name)[1] == last_row(rules, piece.colour) for name in seen)
 
 
 def stages(position: Position, move: Move, chance: Random | None = None) -> list[Position]:
-    """The positions after each jump of a chain but the last; where kings fly, all that is taken is so at the end."""
+    """Return the positions after each jump of a chain except the last.
+
+    With flying kings, captured pieces stay until the end of the move.
+    """
     seen, pieces = [], position.pieces
     piece = pieces.pop(move.path[0])
     for k in range(1, len(move.taken)):
@@ -235,26 +243,26 @@ def stages(position: Position, move: Move, chance: Random | None = None) -> list
 
 
 def draw_reason(position: Position) -> str:
-    """Why nobody can win any more, in a sentence; "" while somebody can."""
+    """Explain why the match is a draw; return "" if it is not."""
     if position.before.count(position.face) >= REPEATS - 1:
-        return "This position is there for the third time."
+        return "This position has occurred three times."
     quiet = QUIET[position.rules]
     if len(position.before) >= 2 * quiet:
-        return f"{_IN_WORDS[quiet]} moves of each without a jump or a man’s move."
+        return f"{_IN_WORDS[quiet]} moves by each side without a capture or a move of a man."
     return ""
 
 
 def status(position: Position) -> Status:
-    """Whose turn it is; or who has lost, having no move left; or why it is a draw."""
+    """Return the side to move, or the result with the reason for it."""
     turn, legal = position.turn, moves(position)
     name, other = PLAYERS[turn], PLAYERS[1 - turn]
     if not legal:
         left = any(piece.colour == turn for _, piece in position.board)
-        why = "can’t move" if left else "has no piece left"
+        why = "can't move" if left else "has no pieces left"
         return Status(f"{name} {why}.", True, turn, (1 - turn,))
     if draw := draw_reason(position):
         return Status(draw, True, turn)
     if legal[0].taken:
         return Status(f"{name} has to jump.", turn=turn)
-    how = " to move" if position.played else f": move a piece, and take {other}’s by jumping over them"
+    how = " to move" if position.played else f": move a piece, and jump over {other}'s pieces to capture them"
     return Status(f"{name}{how}.", turn=turn)

@@ -1,4 +1,4 @@
-"""The picture: a wooden board in perspective, men as low discs, kings as high ones with a crown."""
+"""The picture: a wooden board in perspective, men as low discs, and kings as taller discs with a crown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from launcher.tabletop import Scene, View, wave
 from launcher.toolkits.boards import Body, Cell, Label, Solid, Stance, board, square
 
 STANCE: Final = Stance()
-"""Players look from their own sides at first."""
+"""At first, players look from their own sides."""
 
 RADIUS: Final = 0.37
 HEIGHT: Final = 0.2
@@ -24,7 +24,7 @@ HEIGHT: Final = 0.2
 
 _RIM = 0.6  # of the board around the squares, for their names
 _WIDE_RIM = 0.85  # the same for numbers, which are wider
-_NAMES = 0.42  # from the squares to the middle of their names: men at the far edge leave them to be seen
+_NAMES = 0.42  # from the squares to the middle of their names, so that men at the far edge do not cover them
 _LIGHT_SQUARE: Final = "#9a7c5b/#9a7c5b/#e6e6e6"
 _DARK_SQUARE: Final = "#432d1f/#432d1f/#000000"
 _FRAME, _EDGE, _LETTER = "#33211a/#33211a/#000000", "#22150f/#22150f/#4a4a4a", "#e0c79b/#e0c79b/#ffffff"
@@ -35,13 +35,13 @@ _COLOURS: Final[tuple[tuple[Colour, Colour, Colour], ...]] = (  # top, mark on i
 )
 _SHADE, _SHINE = "#00000090/#00000090/#00000060", "#ffffff90/#ffffff90/#ffffff60"  # as of solids
 _ROUNDED = 0.05  # off the upper edge of a piece, in sides of a square
-_DIM: Final[Colour] = "#00000038"  # lies over the tops of those that can't move
+_DIM: Final[Colour] = "#00000038"  # lies over the tops of pieces that can't move
 GOLD: Final[Colour] = "#ffd75e/#ffd75e/#ffd629"
 _CROWNS: Final[tuple[Colour, Colour]] = ("#ffd75e/#3d0f08/#000000", GOLD)
 
 
 def _around_squares(size: int, out: float) -> tuple[tuple[float, float], ...]:
-    """The corners of a square so far around all squares."""
+    """Return the corners of a square at this distance around all squares."""
     low, high = -out, size + out
     return (low, low), (high, low), (high, high), (low, high)
 
@@ -55,7 +55,7 @@ _CELLS: Final = {
 }
 _LAST: Final[Colour] = "#4b3322/#4b3322/#22303b"
 _TRACE: Final = 0.14, "#d9c39a/#d9c39a/#ffffff"
-"""The squares of the last move have that colour, and a dot of that radius and colour."""
+"""The radius and colour of the dots on the squares of the last move; `_LAST` is the colour of these squares."""
 CROWN: Final = (
     (-0.62, -0.42),
     (0.62, -0.42),
@@ -79,13 +79,13 @@ _TOP, _BAND, _WITHIN = _circle(1, 24), _circle(0.98, 24), _circle(0.84, 24)
 
 @lru_cache(maxsize=16)
 def solid(colour: int, *, king: bool, able: bool, moved: bool = False) -> Solid:
-    """What a piece looks like: red has a ring on top, black a diamond, and every king a crown.
+    """Return the solid of a piece: red has a ring on top, black a diamond, and every king a crown.
 
     Args:
-        colour: whose it is.
+        colour: the colour of its owner.
         king: whether it has been crowned.
         able: whether it can move now.
-        moved: whether it has moved last: a band is around its top then.
+        moved: whether it moved last, which puts a band around its top.
     """
     top, light, edge = _COLOURS[colour]
     dim = () if able else ((_TOP, _DIM),)
@@ -104,7 +104,7 @@ def solid(colour: int, *, king: bool, able: bool, moved: bool = False) -> Solid:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The board from the side of whoever looks, as they have turned it."""
+    """Return the board from the player's side, turned as they like."""
     size = SIZES[position.rules]
     rim = _RIM if size == SIZE else _WIDE_RIM
     return board(
@@ -122,13 +122,13 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """A wave through the pieces of who has won."""
+    """Return a wave through the winner's pieces."""
     won = {piece.name for _, piece in position.board if piece.colour in status(position).winners}
     return wave(scene(position, view), won) if won and len(status(position).winners) == 1 else ()
 
 
 def _cells(position: Position) -> list[Cell]:
-    """The squares, with the trace of the last move; where a piece stands, that says where it is."""
+    """Return the squares, with the trace of the last move; a square with a piece has no text of its own."""
     last = re.split("[-x]", position.played[-1]) if position.played else []
     cells = _CELLS[position.rules]
     trace = {name: cells[name]._replace(colour=_LAST, spot=_TRACE) for name in last}
@@ -164,4 +164,4 @@ _NUMBERED: Final = tuple(
     for across in (0 if up else (x == _FAR) - (x == 0),)
     if across or up
 )
-"""The numbers of the squares at the edges, beside them."""
+"""The numbers of the squares along the edges."""

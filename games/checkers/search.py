@@ -1,4 +1,4 @@
-"""What a computer sees ahead: alpha-beta over boards of bits, in which all jumps are looked at to their end."""
+"""The game for the alpha-beta search: bitboards, estimated after all pending jumps."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from launcher.toolkits.search import Found, TwoPlayerGame, deepening
 
 
 def end_value(board: Board) -> int | None:
-    """-1 where whoever is to move has no move, and so has lost; None where it goes on."""
+    """Return -1 if the side to move has no move and so loses, otherwise None."""
     if board.rules != "English":
         return None if after_moves(board) else -1
     return None if jumpers(board) or has_step(board) else -1
 
 
 def with_endings(board: Board) -> int | None:
-    """The value at the end for whoever is to move, and also where it is known from end-games; None elsewhere."""
+    """Return the result for the side to move, from the end of the match or the endgame table; None if it is open."""
     plies = lookup(board)
     return end_value(board) if plies is None else 0 if plies == DRAWN else -1 if plies % 2 else 1
 
 
 def plies_of_ending(board: Board) -> int:
-    """After how many plies a board that is known from end-games ends, if both play well."""
+    """Return the number of plies to the end of a known endgame, with best play."""
     return (lookup(board) or 1) - 1
 
 
 def game_from(
     position: Position, chance: Random | None = None, *, exact: bool = False
 ) -> TwoPlayerGame[Board, Board]:
-    """What the search asks, in a match in which some positions have been there; those count as a draw.
+    """Describe the game to the search; positions that have occurred in the match count as draws.
 
     Args:
-        position: that is thought about.
-        chance: for the order of moves that are worth the same.
-        exact: whether end-games are known, and boards are weighed more finely.
+        position: the position to think about.
+        chance: shuffles the moves, so that equal ones are chosen at random.
+        exact: whether to use the endgame table and the finer estimate.
     """
     before = {board_from_face(face, position.rules) for face in position.before}
     first = board_of(position)
@@ -69,9 +69,9 @@ def look_ahead(
     exact: bool = False,
     contempt: float = 0,
 ) -> Iterator[Found[Board]]:
-    """What is found by looking farther and farther ahead; where there is only one move, at once.
+    """Search deeper and deeper; return immediately if there is only one move.
 
-    Whoever has contempt plays on rather than to take a draw, as long as it is not worse off by more than that.
+    With contempt, the side to move avoids a draw unless it is worse off by more than that many points.
     """
     game, board = game_from(position, chance, exact=exact), board_of(position)
     value = game.value
@@ -85,7 +85,7 @@ def look_ahead(
 
 
 def line_of(position: Position, boards: tuple[Board, ...]) -> list[str]:
-    """The moves, as texts, that lead from a position through these boards."""
+    """Return the moves, as text, that lead from a position through these boards."""
     texts = []
     for board in boards:
         ways = ((move, play(position, move)) for move in moves(position))

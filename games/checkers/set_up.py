@@ -1,4 +1,4 @@
-"""Setting a position up: pieces are put onto an empty board, and then a match begins with it."""
+"""Setting up a position: players put pieces on the board, and then a match begins with them."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from games.checkers.rules import start as begin
 from games.checkers.squares import SQUARES, Rules, last_row, place
 
 SET_UP: Final = "setup"
-"""What the first position in the options of a match begins with that begins so; a position that is changed follows."""
-WHAT_TO_DO: Final = "put pieces onto the board, and say who begins."
+"""The start of the position in the options of a match with a set-up; a position to edit may follow."""
+WHAT_TO_DO: Final = "put pieces on the board, then choose who begins."
 
 ALL: Final = tuple((colour, king) for colour in (0, 1) for king in (False, True))
-"""Whose piece, and whether a king."""
+"""The colour and rank of every kind of piece."""
 
 
 class SetUp(NamedTuple):
     """A board on which a position is set up.
 
     Attributes:
-        board: the piece on each of the squares that has one.
-        options: what else was chosen for the match.
+        board: the squares that have a piece, each with its piece.
+        options: the other options of the match.
     """
 
     board: tuple[tuple[str, Piece], ...] = ()
     options: Options = Options()
 
     def face(self, turn: int) -> str:
-        """What makes the position that comes of it, if that side begins."""
+        """Return the face of the position if this side begins."""
         return Position(self.board, turn, rules=self.options.rules).face
 
 
 class Placement(NamedTuple):
-    """A piece is put onto a square, or taken off.
+    """A piece that is put on a square, or removed.
 
     Attributes:
-        piece: what is touched for it.
-        colour: whose it is.
-        king: whether it is one.
+        piece: the name of the piece to drag.
+        colour: the colour of its owner.
+        king: whether it is a king.
         source: the square that it comes from, or "".
         target: the square that it goes to, or "".
     """
@@ -59,7 +59,7 @@ class Placement(NamedTuple):
 
 
 class Begin(NamedTuple):
-    """The match begins."""
+    """The start of the match, with the side that begins."""
 
     colour: int
 
@@ -71,15 +71,15 @@ Step = Placement | Begin
 
 
 def set_up_options(position: Position) -> Options:
-    """What a match is begun with in which a position is changed."""
+    """Return the options of a match that edits this position."""
     return Options(f"{SET_UP} {fen_of(position.face, position.rules)}", position.rules)
 
 
 def start_set_up(options: Options) -> SetUp:
-    """The board at the start: empty, or with the position that is changed.
+    """Return the first board: empty, or with the position to edit.
 
     Raises:
-        ValueError: in a sentence, if that can't be read.
+        ValueError: with a message for the player, if the position cannot be read.
     """
     fen = options.position.removeprefix(SET_UP).strip()
     rules = options.rules
@@ -87,17 +87,17 @@ def start_set_up(options: Options) -> SetUp:
 
 
 def name_of(colour: int, *, king: bool) -> str:
-    """What a piece is called that is to be placed."""
+    """Return the name of a piece that can be placed."""
     return f"{PLAYERS[colour].lower()} {'king' if king else 'man'}"
 
 
 def set_up_moves(position: SetUp) -> list[Step]:
-    """All that can be done: to begin, if something can be played, and to place pieces."""
+    """Return all steps: to begin, if there would be a legal move, and to place pieces."""
     return [*beginnings(position), *placements(position)]
 
 
 def beginnings(position: SetUp) -> Iterator[Begin]:
-    """What begins a match in which something can be played."""
+    """Yield the ways to begin a match that has a legal move."""
     for colour in (0, 1):
         try:
             _first(position, colour)
@@ -112,7 +112,7 @@ def _first(position: SetUp, colour: int) -> Position:
 
 
 def placements(position: SetUp) -> Iterator[Placement]:
-    """All pieces that can be put onto squares, moved, or taken off."""
+    """Yield all ways to place, move or remove a piece."""
     taken, rules = dict(position.board), position.options.rules
     free = [square for square in SQUARES[rules] if square not in taken]
     for colour, king in ALL:
@@ -128,12 +128,12 @@ def placements(position: SetUp) -> Iterator[Placement]:
 
 
 def _may_stand(rules: Rules, colour: int, square: str, *, king: bool) -> bool:
-    """Whether no man would be on the row in which it would have been crowned."""
+    """Whether a piece may stand on a square: a man cannot stand on its last row."""
     return king or place(square)[1] != last_row(rules, colour)
 
 
 def set_up(position: SetUp, move: Step) -> Position | SetUp:
-    """The board after a placement, or the first position of the match that begins."""
+    """Return the board after a placement, or the first position of the match."""
     if isinstance(move, Begin):
         return _first(position, move.colour)
     board = {square: piece for square, piece in position.board if square != move.source}
@@ -143,7 +143,10 @@ def set_up(position: SetUp, move: Step) -> Position | SetUp:
 
 
 def _new_name(position: SetUp, move: Placement) -> str:
-    """What keeps its name glides; what is new has the first one that nothing else on the board has."""
+    """Return the name of a placed piece.
+
+    A moved piece keeps its name, so that it glides. A new one gets the first free name.
+    """
     if move.source:
         return move.piece
     names = {piece.name for _, piece in position.board}

@@ -1,4 +1,4 @@
-"""The table at which a position is set up: the board, and below it the pieces that can be put there."""
+"""The table for setting up a position: the board, and the available pieces below it."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ from launcher.tabletop import (
     View,
 )
 
-_STRIP: Final = 0.16  # of the height, for the pieces that can be taken
+_STRIP: Final = 0.16  # of the height, for the available pieces
 
 Either = Position | SetUp
 
 
 def with_set_up(game: Tabletop[Any, Any]) -> Tabletop[Any, Any]:
-    """The game in which a match can begin with setting a position up, too."""
+    """Return the game with the option of setting up a position."""
 
     def wrap(name: str, function: Callable[..., object], *more: object) -> Any:  # noqa: ANN401  # a field of that type
         return partial(function, getattr(game, name), *more)
@@ -117,7 +117,7 @@ def _scene(scene: Callable[[Position, View], Scene], position: Either, view: Vie
             width / 2 + (k - 1.5) * 2.4 * size,
             height - strip / 2,
             _from_above(colour, size, king=king),
-            f"{name_of(colour, king=king)}, to be put onto the board",
+            f"{name_of(colour, king=king)}, to place on the board",
         )
         for k, (colour, king) in enumerate(ALL)
     ]
@@ -127,7 +127,7 @@ def _scene(scene: Callable[[Position, View], Scene], position: Either, view: Vie
 
 @lru_cache(maxsize=16)
 def _from_above(colour: int, radius: float, *, king: bool) -> Picture:
-    """A piece as it looks from straight above."""
+    """Return the picture of a piece from straight above."""
     look = solid(colour, king=king, able=True)
     marks = [
         polygon([(x * radius, -y * radius) for x, y in corners], fill, pinhole=(0, 0))
@@ -137,7 +137,7 @@ def _from_above(colour: int, radius: float, *, king: bool) -> Picture:
 
 
 def _nothing_before(function: Callable[..., Sequence[Any]], position: Either, *more: object) -> Sequence[Any]:
-    """Announcements, stages and a finale, which there are none of before the match begins."""
+    """Return no announcements, stages or finale before the match begins."""
     return () if isinstance(position, SetUp) else function(position, *more)
 
 
@@ -147,15 +147,15 @@ def _refuse(
     if not isinstance(position, SetUp):
         return refuse(position, names)
     if len(names) < 2:
-        return "Drag a piece from below the board onto a dark square; the right button takes one off."
+        return "Drag a piece from below the board onto a dark square. Right-click a piece to remove it."
     if any(names[1] in (square, piece.name) for square, piece in position.board):
-        return "There is a piece already."
+        return "This square is taken. Choose an empty dark square."
     if names[1] not in SQUARES[position.options.rules]:
-        return "Pieces stand on dark squares."
-    return "A man would be a king there, or that side has all its pieces already."
+        return "Pieces can only stand on dark squares."
+    return "A man can't stand on its last row, and a side can't have more pieces than it starts with."
 
 
-def _hint(hint: Callable[[Position], Any], position: Either) -> Any:  # noqa: ANN401  # a hint, or better and better ones
+def _hint(hint: Callable[[Position], Any], position: Either) -> Any:  # noqa: ANN401  # a hint, or an iterator of better and better hints
     if isinstance(position, SetUp):
         return Hint(next(beginnings(position), None), WHAT_TO_DO.capitalize())
     return hint(position)
@@ -177,16 +177,16 @@ def _analyse(
     analyse: Callable[[Position, float], Iterator[Analysis[Move]]], position: Either, seconds: float
 ) -> Iterator[Analysis[Any]]:
     if isinstance(position, SetUp):
-        return iter([Analysis("What it is worth is told once it has begun.", ())])
+        return iter([Analysis("The analysis starts when the match begins.", ())])
     return analyse(position, seconds)
 
 
 def _tell(tell: Callable[..., str], position: Either, move: object) -> str:
     match move:
         case Begin():
-            return "said who begins"
+            return "chose who begins"
         case Placement():
-            return "set a piece"
+            return "changed the position"
     return tell(position, move)
 
 
@@ -196,12 +196,12 @@ def _describe(describe: Callable[[Position], Sequence[str]], position: Either) -
     there = [piece_in_words(piece, square) for square, piece in position.board]
     return [
         f"On the board: {', '.join(there) or 'nothing'}.",
-        "“red man to c3” puts one there, “c3 off” takes it off.",
+        "“red man to c3” puts a man there, “c3 off” removes it.",
     ]
 
 
 def _act(action: Action[Position], position: Either) -> object:
-    """Do an action; while a position is set up, with what it would be if red began."""
+    """Run an action; while a position is set up, as if red began."""
     if isinstance(position, SetUp):
         position = Position(position.board, first=position.face(0), rules=position.options.rules)
     return action.act(position)

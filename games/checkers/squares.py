@@ -1,6 +1,7 @@
-"""Squares of the boards and what they are called, in each of the games that are played; and the signs of pieces.
+"""The names of the squares in each game, and the signs of the pieces.
 
-"a1" is dark, at the front left of red. On the board of ten rows, squares have the numbers that its books give them.
+"a1" is dark, at the front left of red. On the board with ten rows, squares have the numbers that draughts books
+use.
 """
 
 from __future__ import annotations
@@ -9,18 +10,18 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 Rules = Literal["English", "International", "Russian"]
-"""The games there are."""
+"""The games that can be played."""
 
 FILES: Final = "abcdefgh"
 SIZE: Final = 8
 
 RED, BLACK = 0, 1
 SIGNS: Final = ("rR", "bB")
-"""What a man and a king of each colour are in a face, which is how a position is written."""
+"""The signs of a man and a king of each colour in a face, the text form of a position."""
 
 
 def square(x: int, y: int) -> str:
-    """What the square in a column and a row is called, both counted from 0; "" beside the board."""
+    """Return the name of the square in a column and a row, both counted from 0; "" off the board."""
     return f"{FILES[x]}{y + 1}" if 0 <= x < SIZE and 0 <= y < SIZE else ""
 
 
@@ -29,24 +30,24 @@ def _dark(size: int) -> list[tuple[int, int]]:
 
 
 DARK: Final = tuple(square(x, y) for x, y in _dark(SIZE))
-"""The squares that are played on, row by row from red's side."""
+"""The dark squares, on which the game is played, row by row from red's side."""
 
 SIZES: Final[Mapping[Rules, int]] = {"English": SIZE, "International": 10, "Russian": SIZE}
-"""How many rows the board has."""
+"""The number of rows of the board."""
 
 SQUARES: Final[Mapping[Rules, tuple[str, ...]]] = {
     "English": DARK,
     "International": tuple(str(5 * (9 - y) + x // 2 + 1) for x, y in _dark(10)),
     "Russian": DARK,
 }
-"""The squares that are played on in each game, row by row from red's side."""
+"""The dark squares of each game, row by row from red's side."""
 
 FIRSTS: Final[Mapping[Rules, str]] = {
     "English": "r" * 12 + "." * 8 + "b" * 12 + "r",
     "International": "r" * 20 + "." * 10 + "b" * 20 + "r",
     "Russian": "r" * 12 + "." * 8 + "b" * 12 + "r",
 }
-"""The faces of the usual first positions."""
+"""The faces of the default first positions."""
 
 _PLACES: Final = {
     name: at for rules, names in SQUARES.items() for name, at in zip(names, _dark(SIZES[rules]), strict=True)
@@ -54,17 +55,17 @@ _PLACES: Final = {
 
 
 def place(name: str) -> tuple[int, int]:
-    """The column and the row of a square, both counted from 0."""
+    """Return the column and the row of a square, both counted from 0."""
     return _PLACES[name]
 
 
 def last_row(rules: Rules, colour: int) -> int:
-    """The row in which men of a colour become kings."""
+    """Return the row in which men of a colour become kings."""
     return SIZES[rules] - 1 if colour == RED else 0
 
 
 NAMED: Final = {4 * row + k: DARK[4 * row + 4 - k] for row in range(SIZE) for k in range(1, 5)}
-"""Squares by the numbers of books and Portable Draughts Notation: 1 to 12, from the right, are those of who begins."""
+"""Squares by their numbers in books and PDN; 1 to 12, from the right, belong to the side that begins."""
 
 NUMBERS: Final = {name: number for number, name in NAMED.items()}
-"""The reverse."""
+"""The numbers of the squares in books and PDN, by name."""

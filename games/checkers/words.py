@@ -1,4 +1,4 @@
-"""Positions and pieces in words."""
+"""Descriptions of positions and moves."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from launcher.tabletop import counted
 
 
 def piece_in_words(piece: Piece, name: str) -> str:
-    """A piece on a square, as it is said."""
+    """Describe a piece on a square."""
     return f"{PLAYERS[piece.colour].lower()} {piece.rank} on {name}"
 
 
 def describe(position: Position) -> list[str]:
-    """Where the men and the kings of each side are, from row to row."""
+    """List the men and the kings of each side, row by row."""
     lines = []
     for colour, name in enumerate(PLAYERS):
         for king, what in ((False, "men"), (True, "kings")):
@@ -27,6 +27,6 @@ def describe(position: Position) -> list[str]:
 
 
 def tell(position: Position, move: Move) -> str:
-    """What was done by a move."""
+    """Describe a move in the past tense."""
     way = f"from {move.path[0]} to {move.path[-1]}"
-    return f"jumped {way} and took {counted(len(move.taken), 'piece')}" if move.taken else f"moved {way}"
+    return f"jumped {way} and captured {counted(len(move.taken), 'piece')}" if move.taken else f"moved {way}"

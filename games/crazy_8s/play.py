@@ -43,20 +43,24 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     card = next((card for card in position.hand if card.name == names[0]), None)
     if card and not rules.can_be_laid(position, card):
         if position.owed:
-            return "Draw the cards that the twos ask for." if position.drawn else "Draw, or lay a two."
-        return f"The {card.says} has neither the suit nor the rank that is to be followed."
+            return (
+                "Draw the rest of your cards for the twos."
+                if position.drawn
+                else "Play a two, or draw cards for it."
+            )
+        return f"The {card.says} can't be played: it has neither the suit nor the rank to match."
     return "" if card else _refuse_to_draw(position)
 
 
 def _refuse_to_draw(position: Position) -> str:
     """Why nothing can be drawn."""
     if not position.stock:
-        return "The stock is empty: lay a card, or pass."
+        return "The stock is empty: play a card, or pass."
     if any(isinstance(move, Draw) for move in rules.moves(position)):
         return ""
     if position.drawn:
-        return "You have drawn your card for this turn: lay a card, or pass."
-    return "Lay a card: you draw only when you have none that fits."
+        return "You have already drawn a card in this turn: play a card, or pass."
+    return "You can't draw while you have a card to play: play a card."
 
 
 def goal(options: Options) -> Goal | None:
@@ -66,7 +70,7 @@ def goal(options: Options) -> Goal | None:
 
 _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     name="Crazy 8s",
-    task="Lay a card of the same suit or rank, or an eight and name a suit; or draw. Be out first.",
+    task="Match the suit or rank of the top card, or play an eight and choose a suit. Otherwise, draw.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,

@@ -59,15 +59,15 @@ def hint(position: Position) -> Hint | Iterator[Hint]:
     legal = moves(position)
     if len(legal) == 1:
         forced = isinstance(legal[0], Play)
-        return Hint(legal[0], "It is all that can be done." if forced else "You can’t follow.")
+        return Hint(legal[0], "It is the only possible move." if forced else "You can't play a card.")
     return map(_hint_of, sampling(game_from(position), Random(0), _PLAYOUTS))
 
 
 def _hint_of(found: Sampled[Move]) -> Hint:
     share = round(100 * found.worth)
     cases = (
-        f"about {share} of 100 cases"
+        f"about {share} of 100 simulated rounds"
         if 0 < share < 100
-        else f"{'all' if share else 'none'} of the cases tried"
+        else f"{'all' if share else 'none'} of the simulated rounds"
     )
-    return Hint(found.move, f"It wins in {cases}.")
+    return Hint(found.move, f"This move wins {cases}.")

@@ -28,13 +28,13 @@ class Options:
     """
 
     opponents: Annotated[int, range(1, 4)] = 1
-    cards: Annotated[int, range(5, 11), "Cards in a hand"] = 7
+    cards: Annotated[int, range(5, 11), "Cards per hand"] = 7
     match: Annotated[Literal["round", "100", "200"], "One round, or points to win"] = "round"
     drawing: Annotated[Literal["any number", "one", "until it fits"], "Cards to draw"] = "any number"
     draw_two: Annotated[bool, "Twos: draw two"] = False
     skip: Annotated[bool, "Queens skip"] = False
     reverse: Annotated[bool, "Aces reverse"] = False
-    reshuffle: Annotated[bool, "The pile becomes stock again"] = False
+    reshuffle: Annotated[bool, "Reshuffle the discard pile"] = False
 
 
 class Play(NamedTuple):
@@ -243,17 +243,21 @@ def status(position: Position) -> Status:
         winner = position.hands.index(())
         won = sum(map(points, position.hands))
         others = "the other hand" if len(position.hands) == 2 else "the other hands"
-        text = f"{who_has([winner])} no card left; {counted(won, 'point')} in {others}."
+        text = f"{who_has([winner])} no cards left: {counted(won, 'point')} from {others}."
         scores = tuple([won if player == winner else 0 for player in range(len(position.hands))])
         return Status(text, True, turn, (winner,), scores[0], scores)
     if over(position):
-        return Status("Nobody can go on.", True, turn, score=0)
+        return Status("All players have passed: nobody wins this round.", True, turn, score=0)
     if position.choosing:
-        return Status(turn_of(turn, "choose the suit to follow"), turn=turn)
-    back = " Turns go the other way round." if position.step < 0 else ""
+        return Status(turn_of(turn, "choose a suit"), turn=turn)
+    back = " The order of play is reversed." if position.step < 0 else ""
     if position.owed:
-        lay = "" if position.drawn else ", or lay a two"
+        lay = "" if position.drawn else ", or play a two"
         return Status(turn_of(turn, f"draw {counted(position.owed, 'card')}{lay}") + back, turn=turn)
-    wanted = position.suit if position.top.rank == EIGHT else f"the {position.top.says}"
-    how = ", by its suit or rank, or lay an eight" if len(position.pile) == 1 else ""
-    return Status(turn_of(turn, f"follow {wanted}{how}") + back, turn=turn)
+    if position.top.rank == EIGHT:
+        todo = f"play {position.suit}, or an eight"
+    elif len(position.pile) == 1:
+        todo = f"match the suit or rank of the {position.top.says}, or play an eight"
+    else:
+        todo = f"match the {position.top.says}"
+    return Status(turn_of(turn, todo) + back, turn=turn)

@@ -55,9 +55,9 @@ def _signs(position: Position, x: float, y: float) -> Iterator[Piece]:
     if position.choosing:
         for k, name in enumerate(SUITS):
             across, down = (k % 2 - 0.5) / 2, (k // 2 - 0.5) / 2
-            yield Piece(name, x + across, y + down, _SIGNS[name], f"{name}, to be followed")
+            yield Piece(name, x + across, y + down, _SIGNS[name], f"{name}, suit to choose")
     elif position.top.rank == EIGHT:
-        yield Piece("suit", x, y, _SIGNS[position.suit], f"{position.suit} to follow")
+        yield Piece("suit", x, y, _SIGNS[position.suit], f"suit to match: {position.suit}")
 
 
 def _hand(position: Position, seat: Seat, view: View) -> Iterator[Pile | Region]:

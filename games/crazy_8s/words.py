@@ -12,7 +12,7 @@ def tell(position: Position, move: Move) -> str:
     """What was done by a move."""
     match move:
         case Play(card):
-            return f"laid the {card.says}"
+            return f"played the {card.says}"
         case Draw():
             return "drew a card"
     return "passed" if move == "pass" else f"chose {move}"
@@ -21,13 +21,15 @@ def tell(position: Position, move: Move) -> str:
 def describe(position: Position) -> list[str]:
     """One's hand in order, the cards of the others, and what is to be followed."""
     hands = [
-        f"{PLAYERS[k]}: {' '.join(map(str, in_order(hand))) or 'no card'}"
+        f"{PLAYERS[k]}: {' '.join(map(str, in_order(hand))) or 'no cards'}"
         for k, hand in enumerate(position.hands)
     ]
-    follow = f"follow {position.suit if position.top.rank == EIGHT else position.top}"
+    top = f"Discard pile: {position.top}"
     if position.choosing:
-        follow = "and its player chooses the suit to follow"
-    if position.owed:
-        follow = f"{counted(position.owed, 'card')} to draw for it"
-    lines = [*hands, f"Pile: {position.top}, {follow}. Stock: {len(position.stock)}."]
-    return [*lines, "Turns go the other way round."] if position.step < 0 else lines
+        top += ", suit not chosen yet"
+    elif position.owed:
+        top += f", {counted(position.owed, 'card')} to draw for it"
+    elif position.top.rank == EIGHT:
+        top += f", suit to match: {position.suit}"
+    lines = [*hands, f"{top}. Stock: {len(position.stock)}."]
+    return [*lines, "The order of play is reversed."] if position.step < 0 else lines

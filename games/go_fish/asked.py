@@ -39,4 +39,4 @@ def last_request(asked: Asked | None) -> str:
 
 def in_words(asked: Asked) -> str:
     """The same as it follows a name: "asked Ben for fives, got none"."""
-    return f"asked {PLAYERS[asked.other]} for {plural(asked.card.rank)}, got {_COUNTS[asked.got]}"
+    return f"asked {PLAYERS[asked.other]} for {plural(asked.card.rank)} and got {_COUNTS[asked.got]}"

@@ -31,20 +31,20 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
         return "Go fish: draw a card from the stock."
     card = next((card for card in position.hand if card.name == names[0]), None)
     if card is None:
-        return "Put one of your cards onto a player, to ask for one like it."
+        return "To ask for a card, put one of yours onto a player."
     if names[1:] == (pairs_of(position.turn),):
         if position.books:
-            return f"You don’t have all four {plural(card.rank)}."
-        return f"You have no other card like the {card.says}."
+            return f"You can't lay down these cards: you don't have all four {plural(card.rank)}."
+        return f"You can't lay down the {card.says}: you have no other card of its rank."
     if names[1:] == ("stock",):
-        return "You draw from the stock when whoever you asked has no such card: put yours onto a player, to ask."
-    own = "your own pairs, with all four" if position.books else "your own pairs, with a second one"
-    return f"Put the {card.says} onto another player, to ask for one like it, or onto {own}."
+        return "You can't draw yet. To ask for a card, put one of yours onto a player; if that player has none, draw."
+    needed = "have all four cards" if position.books else "have another card"
+    return f"Put the {card.says} onto another player to ask for its rank, or onto your pairs if you {needed} of it."
 
 
 _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     name="Go Fish",
-    task="Put a card on a player to ask for one like it. If they have none, go fish: draw. Most pairs win.",
+    task="Put a card onto a player to ask for its rank. If that player has none, go fish: draw a card.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,

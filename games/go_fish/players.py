@@ -57,9 +57,9 @@ def hint(position: Position) -> Hint:
     """A pair to lay down, or else the question that is most likely answered by yes."""
     legal = moves(position)
     if position.fishing:
-        return Hint(legal[0], "The stock is all that is left to you.")
+        return Hint(legal[0], "You can only draw a card now.")
     if isinstance(legal[0], Lay):
-        return Hint(legal[0], f"A {position.what} that is laid down can’t be asked for any more.")
+        return Hint(legal[0], f"Once you lay down a {position.what}, nobody can ask you for it.")
     ask, share = likeliest_ask(position)
     cases = f"in about {min(99, round(100 * share))} of 100 cases" if share < 1 else "for certain"
     return Hint(ask, f"{PLAYERS[ask.player]} has {plural(ask.card.rank)} {cases}.")

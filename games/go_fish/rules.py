@@ -16,10 +16,10 @@ class Options:
     """What is chosen before a match. Of an odd number of cards, one at least is left when all pairs are laid down."""
 
     opponents: Annotated[int, range(1, 4)] = 2
-    rounds: Annotated[Literal[1, 3, 5], "Rounds, at most"] = 1
+    rounds: Annotated[Literal[1, 3, 5], "Rounds (at most)"] = 1
     books: Annotated[bool, "Books of four"] = False
-    cards: Annotated[Literal[5, 7, 9], "Cards in a hand"] = 7
-    at_once: Annotated[bool, "Lay all pairs down at once"] = False
+    cards: Annotated[Literal[5, 7, 9], "Cards per hand"] = 7
+    at_once: Annotated[bool, "Lay down all pairs at once"] = False
 
 
 PRESETS: Final = {
@@ -222,10 +222,14 @@ def status(position: Position) -> Status:
     if over(position):
         winners, text = by_most(counts, "pair")
         done = who_has([player for player, hand in enumerate(position.hands) if not hand])
-        said = f"{done} no card left. {text}"
+        said = f"{done} no cards left. {text}"
         return Status(said, True, position.turn, winners, counts[0], tuple(counts))
-    do = "go fish, and draw from the stock" if position.fishing else f"ask, or lay a {position.what} down"
+    do = (
+        "go fish: draw a card from the stock"
+        if position.fishing
+        else f"ask for a card, or lay down a {position.what}"
+    )
     if not position.shown:
-        do = f"lay {position.what}s down, or ask another player for a card like one of yours"
+        do = f"lay down {position.what}s, or put a card onto a player to ask for its rank"
     said = f"{last_request(position.asked)} {turn_of(position.turn, do)}".strip()
     return Status(said, turn=position.turn, score=counts[0], scores=tuple(counts))

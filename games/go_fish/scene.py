@@ -58,6 +58,6 @@ def _place(position: Position, seat: Seat, view: View) -> Iterator[Pile | Region
     cards = in_own_order(tuple(sorted(position.hands[player])), view, player)
     hand = seat.hand(PLAYERS[player], cards, min(_BESIDE, max(_PEEP, seat.width - _FAN)))
     right = seat.x + seat.width - 1 - (hand.x - seat.x)
-    whose = "your" if seat.own else f"{name}’s"
+    whose = "your" if seat.own else f"{name}'s"
     yield Pile(pairs_of(player), position.laid[player], right, hand.y, says=f"{whose} pairs")
     yield hand

@@ -17,9 +17,9 @@ def tell(position: Position, move: Move) -> str:
         case Lay(card):
             return f"laid down a {position.what} of {plural(card.rank)}"
     if position.fished:
-        return f"drew the {position.fished.says}, as asked for"
+        return f"drew the {position.fished.says}, the rank asked for"
     if position.asked and position.turn == position.asked.player:
-        return f"drew the {position.laid[position.turn][-position.together].says} for a {position.what}"
+        return f"drew the {position.laid[position.turn][-position.together].says} and laid down a {position.what}"
     return "drew a card"
 
 
@@ -27,6 +27,6 @@ def describe(position: Position) -> list[str]:
     """The hands, the pairs, the stock, and what was asked last."""
     hands = []
     for name, hand, laid in zip(PLAYERS, position.hands, pairs(position), strict=False):
-        held = f"{text(sorted(hand))} ({counted(len(hand), 'card')})" if hand else "no card"
+        held = f"{text(sorted(hand))} ({counted(len(hand), 'card')})" if hand else "no cards"
         hands.append(f"{name}: {held}; pairs: {laid}.")
     return [*hands, f"Stock: {len(position.stock)}. {last_request(position.asked)}".strip()]

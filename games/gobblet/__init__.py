@@ -1,1 +1,1 @@
-"""Gobblet: noughts and crosses with cups, of which larger ones go over smaller ones."""
+"""Gobblet: noughts and crosses with cups, in which larger cups cover smaller ones."""

@@ -1,4 +1,4 @@
-"""What a position is worth, and each of its moves: proven where that is found in time, and else by an estimate."""
+"""The analysis of a position and its moves: proofs as far as there is time, otherwise estimates."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from games.gobblet.search import game, quick_proofs, winning_move
 from launcher.tabletop import Analysis, Worth, with_sign
 from launcher.toolkits.search import Forced, Late, estimate_in_words, every_move
 
-_LINE: Final = 8  # plies of the best line that are told
-_FLAT: Final = 30.0  # points of an estimate; the better a side is, the less does even more count
-_WORDS: Final = ((15, "much "), (3, "a little "))  # how much better a side is, from so many points on
-_WON: Final = 1_000.0  # points: more than all lines together
-_SHARE: Final = 0.6  # of the time that is spent on proofs
-_BETWEEN: Final = 0.2  # seconds from one answer to the next
+_LINE: Final = 8  # plies of the best line to show
+_FLAT: Final = 30.0  # points of an estimate; larger advantages change the share less and less
+_WORDS: Final = ((15, "much "), (3, "slightly "))  # adverbs by the least advantage, in points
+_WON: Final = 1_000.0  # points: more than the largest possible estimate
+_SHARE: Final = 0.6  # of the time, to spend on proofs
+_BETWEEN: Final = 0.2  # seconds between answers
 
 
 class Proof(NamedTuple):
-    """What is proven of a move.
+    """The proven result of a move.
 
     Attributes:
-        plies: after how many of them the match is over, if both play as well as can be.
-        worth: 1 if whoever makes it has won then, -1 if the other has, 0 for a draw.
+        plies: the number of plies to the end of the match, with best play.
+        worth: 1 if the player who makes the move wins, -1 if the opponent wins, 0 for a draw.
     """
 
     plies: int
@@ -38,22 +38,22 @@ class Proof(NamedTuple):
 
     @property
     def value(self) -> float:
-        """More than all estimates for what wins, the more the sooner."""
+        """The value for comparisons: wins are above all estimates, and quick wins above slow ones."""
         return self.worth * (2 * _WON - self.plies)
 
 
 @dataclass
 class _Moves:
-    """All moves on a board, and what is known of them so far.
+    """All moves on a board, and the results known so far.
 
     Attributes:
         bits: the rules.
-        board: on which nobody has won.
-        looks: what each is worth by an estimate.
-        proofs: forced wins that are known, of any board.
-        proven: what is proven of some.
-        quiet: within how many plies nobody can force a win.
-        depth: how many plies the estimate looked ahead.
+        board: a board on which nobody has won.
+        looks: the estimated value of each move.
+        proofs: the known forced wins of any board.
+        proven: the proven results of moves.
+        quiet: the number of plies within which nobody can force a win.
+        depth: the number of plies that the estimates looked ahead.
     """
 
     bits: Bits
@@ -69,11 +69,11 @@ class _Moves:
 
     @property
     def open(self) -> list[Step]:
-        """The moves of which nothing is proven."""
+        """The moves without a proven result."""
         return [step for step in self.looks if step not in self.proven]
 
     def value(self, step: Step) -> float:
-        """Of a move, for comparison."""
+        """Return the value of a move, for comparisons."""
         return self.proven[step].value if step in self.proven else max(-_WON, min(_WON, self.looks[step]))
 
     @property
@@ -82,7 +82,7 @@ class _Moves:
         return max(self.looks, key=self.value)
 
     def prove(self, step: Step, plies: int) -> None:
-        """Find out whether a move wins within so many plies, an odd number, or loses within one more."""
+        """Try to prove that a move wins within this odd number of plies, or loses within one more."""
         after = self.bits.after(self.board, step)
         end = self.bits.end(after)
         if end is not None:
@@ -94,7 +94,7 @@ class _Moves:
 
 
 def analyse(position: Position, seconds: float) -> Iterator[Analysis[Move]]:
-    """The worth of a position and of all its moves: first by a look, then by proofs, then by farther looks."""
+    """Yield the values of a position and of all its moves: a quick estimate, proofs, then deeper estimates."""
     begun = told = monotonic()
     found = _Moves(bits_in(position), board_of(position), dict.fromkeys(by_step(position), 0.0))
     yield from _look(position, found, depth=2)
@@ -118,10 +118,12 @@ def analyse(position: Position, seconds: float) -> Iterator[Analysis[Move]]:
 def _look(
     position: Position, found: _Moves, *, depth: int = 99, seconds: float = float("inf")
 ) -> Iterator[Analysis[Move]]:
-    """Estimate all moves of which nothing is proven."""
+    """Estimate all moves without a proven result."""
     plain = replace(game(found.bits, found.board, found.open), play=found.bits.after)
     for seen in every_move(plain, found.board, depth=depth, seconds=seconds, step=2):
-        even = [each for each in seen if each.depth % 2 == 0]  # those that there was no time for have one ply
+        even = [
+            each for each in seen if each.depth % 2 == 0
+        ]  # moves without enough time were searched for one ply only
         found.looks |= {each.line[0]: each.value for each in even}
         found.depth = min((each.depth for each in even), default=found.depth)
         line = next((each.line for each in even if each.line[0] == found.best), ())
@@ -129,7 +131,7 @@ def _look(
 
 
 def _in_words(position: Position, found: _Moves, line: Sequence[Step] = ()) -> Analysis[Move]:
-    """All of it in words and moves, the best first."""
+    """Return an analysis with all moves, the best first."""
     values = [(move, step_of(position, move)) for move in moves(position)]
     values.sort(key=lambda each: -found.value(each[1]))
     told = tuple((move, _worth(found, step)) for move, step in values)
@@ -148,17 +150,17 @@ def _worth(found: _Moves, step: Step) -> Worth:
 
 
 def _verdict(who: str, found: _Moves) -> str:
-    """What the best move is worth, in a sentence about who makes it."""
+    """Describe the best move for the side to move, as a sentence."""
     if found.best in found.proven:
         plies, worth = found.proven[found.best]
         won = f"{who} {'wins' if worth > 0 else 'loses'} in {plies}, counting the moves of both sides."
-        return won if worth else f"{who} can hold a draw."
+        return won if worth else f"{who} can force a draw."
     quiet = f" Nobody can force a win in the next {found.quiet} moves." if found.quiet > 1 else ""
     return estimate_in_words(who, found.value(found.best), found.depth, _WORDS) + quiet
 
 
 def _forced_line(found: _Moves) -> list[Step]:
-    """The best move and how it goes on: as far as it is proven, the winner as quick and the loser as slow as can be."""
+    """Return the best move and its proven continuation, with the quickest win and the longest defence."""
     bits, proofs, line = found.bits, found.proofs, [found.best]
     if found.best not in found.proven:
         return line
@@ -184,7 +186,7 @@ def _forced_line(found: _Moves) -> list[Step]:
 
 
 def _texts(position: Position, line: Sequence[Step]) -> tuple[str, ...]:
-    """Moves as texts; of cups that are alike, the first."""
+    """Return moves as text; for identical cups, use the first one."""
     texts = list[str]()
     for step in line[:_LINE]:
         move = by_step(position)[step]

@@ -1,4 +1,4 @@
-"""Boards as sets of squares, each in one whole number: what a computer looks ahead with."""
+"""Bitboards for the search: each board is a tuple of sets of squares, stored as the bits of integers."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from functools import cache
 from games.gobblet.rules import SIZES, THIRD, Board, Move, Position, lines, square
 
 Step = tuple[int, int, int]
-"""A move: which size, from which square (0 is from outside) and onto which, as bits."""
+"""A move as bits: the size of the cup, its square (0 from outside), and its new square."""
 
 Closed = tuple[int, ...]
 
 
 def step_of(position: Position, move: Move) -> Step:
-    """A move in bits."""
+    """Return a move as bits."""
     names = {square(position.size, cell): 1 << cell for cell in range(position.size**2)}
     return move.cup.size, names.get(move.origin, 0), names[move.target]
 
 
 def _memo(count: Callable[[int], int]) -> Callable[[int], int]:
-    """A function of a set of squares that is worked out once for each."""
+    """Cache a function of a set of squares."""
     known: dict[int, int] = {}
 
     def counted(cells: int) -> int:
@@ -34,13 +34,13 @@ def _memo(count: Callable[[int], int]) -> Callable[[int], int]:
 
 
 class Bits:
-    """The rules on boards of a size. Its methods say what those of `rules` say, many times as fast.
+    """The rules for boards of one size: the same as in `rules`, but many times as fast.
 
     Args:
-        size: how many squares are in a row.
+        size: the number of squares in a row.
 
     Attributes:
-        drawn: the boards that are a draw when they come again.
+        drawn: the boards that would be a draw by repetition.
     """
 
     def __init__(self, size: int) -> None:
@@ -57,12 +57,12 @@ class Bits:
         self._symmetries = list(_symmetries(size))
 
     def _completing(self, cells: int) -> int:
-        """The squares that lack for a line."""
+        """Return the missing squares of all lines that lack only one."""
         gaps = [line & ~cells for line in self.lines]
         return sum({gap for gap in gaps if gap.bit_count() == 1})
 
     def _in_threes(self, cells: int) -> int:
-        """The squares of a set that are in lines with exactly three of them."""
+        """Return the squares of a set that lie in lines with exactly three of them."""
         found = 0
         for line in self.lines:
             if (line & cells).bit_count() == 3:
@@ -70,18 +70,19 @@ class Bits:
         return found
 
     def each(self, cells: int) -> tuple[int, ...]:
-        """The squares of a set, one by one."""
+        """Return the squares of a set, one by one."""
         known = self._bits.get(cells)
         if known is None:
             known = self._bits[cells] = tuple(1 << k for k in range(self.size**2) if cells >> k & 1)
         return known
 
     def tops(self, board: Board) -> tuple[int, int, Closed]:
-        """What is seen.
+        """Find the visible cups.
 
         Returns:
-            The squares that show a cup of whoever is to move, those that show one of the other, and for each size the
-            squares that it can't be put onto.
+            The squares that show a cup of the side to move, those that show a cup of the opponent, and for each
+            size the
+            squares where a cup of this size does not fit.
         """
         half, mine, theirs, covered = self._half, 0, 0, 0
         closed = [0] * half
@@ -94,7 +95,7 @@ class Bits:
         return mine, theirs, tuple(closed)
 
     def _entries(self, board: Board, theirs: int, closed: Closed) -> Iterator[tuple[int, int]]:
-        """The sizes that can come in, each with the squares that it can come in on."""
+        """Yield the sizes of cups that can come in, each with the squares that it can enter."""
         if self.size == 3:
             for size in self.sizes:
                 if board[size].bit_count() < 2:
@@ -109,7 +110,7 @@ class Bits:
             larger = count
 
     def steps(self, board: Board) -> Iterator[Step]:
-        """All moves, those of large cups first."""
+        """Yield all moves, large cups first."""
         mine, theirs, closed = self.tops(board)
         for size, goals in self._entries(board, theirs, closed):
             for goal in self.each(goals):
@@ -124,7 +125,7 @@ class Bits:
                         yield size, bit, goal
 
     def after(self, board: Board, step: Step) -> Board:
-        """The board after a move, as the other sees it."""
+        """Return the board after a move, as the opponent sees it."""
         size, bit, goal = step
         half = self._half
         sets = [*board[half:], *board[:half]]
@@ -132,14 +133,18 @@ class Bits:
         return tuple(sets)
 
     def end(self, board: Board) -> int | None:
-        """Who has won: 1 for whoever is to move, -1 for the other, 0 for nobody, None where it goes on."""
+        """Return the result of a board.
+
+        Returns:
+            1 if the side to move has won, -1 if it has lost, 0 for a draw, None if the match continues.
+        """
         if board in self.drawn:
             return 0
         mine, theirs, _ = self.tops(board)
         return 1 if self.full(mine) else -1 if self.full(theirs) else None
 
     def winning(self, board: Board) -> Step | None:
-        """A move that wins at once, if there is one."""
+        """Return a move that wins immediately, if there is one."""
         mine, theirs, closed = self.tops(board)
         gaps = self._completes(mine)
         if gaps:
@@ -159,7 +164,7 @@ class Bits:
         return None
 
     def _under(self, board: Board, size: int, bit: int) -> tuple[int, int]:
-        """What a cup of a size uncovers on its square, for whoever is to move and for the other."""
+        """Return the square if a cup on it uncovers one of the side to move, then the same for the opponent."""
         for smaller in range(size - 1, -1, -1):
             if board[smaller] & bit:
                 return bit, 0
@@ -168,14 +173,14 @@ class Bits:
         return 0, 0
 
     def key(self, board: Board) -> Board:
-        """A key that all boards share which are turned or mirrored into one another, as long as none is drawn."""
+        """Return a key shared by all symmetric boards, or the board itself if some boards would be draws."""
         return (
             board if self.drawn else min([tuple([way[cells] for cells in board]) for way in self._symmetries])
         )
 
 
 def _symmetries(size: int) -> Iterator[list[int]]:
-    """The eight symmetries of a board: for each, the set of squares that each set of squares becomes."""
+    """Yield the eight symmetries of a board, each as a map from sets of squares to sets of squares."""
     far = size - 1
     for flip_x in (0, far):
         for flip_y in (0, far):
@@ -185,19 +190,19 @@ def _symmetries(size: int) -> Iterator[list[int]]:
                     x, y = abs(flip_x - cell % size), abs(flip_y - cell // size)
                     goals.append(1 << (size * x + y if swap else size * y + x))
                 way = [0]
-                for bit in goals:  # all sets of the first squares, and then those with one more
+                for bit in goals:  # extend the map to all sets that include one more square
                     way += [cells | bit for cells in way]
                 yield way
 
 
 @cache
 def bits_of(size: int) -> Bits:
-    """The rules on boards of a size."""
+    """Return the rules for boards of one size."""
     return Bits(size)
 
 
 def bits_in(position: Position) -> Bits:
-    """The rules in a match in which some boards would be there for the third time, which is a draw."""
+    """Return the rules within a match, in which a third repetition is a draw."""
     counts = Counter(position.before if position.draw else ())
     bits = copy(bits_of(position.size))
     bits.drawn = {board for (_, board), count in counts.items() if count >= THIRD - 1}

@@ -1,4 +1,4 @@
-"""The cups as solids: a cross is on top of Red's and a diamond on top of Yellow's, and rings tell what they hide."""
+"""The cups as solids: Red's have a cross on top and Yellow's a diamond, and rings show hidden cups."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from launcher.picture import Colour
 from launcher.toolkits.boards import Solid
 
 WIDTHS: Final = {3: (0.4, 0.6, 0.78), 4: (0.32, 0.48, 0.65, 0.82)}
-"""Diameters of the cups of each size, in sides of a square, by how many squares are in a row."""
+"""Diameters of the cups of each size, in sides of a square, by the number of squares in a row."""
 
 _HIGH = 1.35  # diameters
-_ROOF = 0.7  # of the radius at the bottom, at the top
+_ROOF = 0.7  # radius of the top, as a share of the radius of the bottom
 _PROFILE = (
     (1, 0),
     (1, 0.06),
@@ -21,26 +21,26 @@ _PROFILE = (
     (0.79, 0.94),
     (_ROOF, 1),
 )  # a lip, the wall, and a round shoulder
-_HOLLOW = 0.84  # of the radius of the top: below that, a cup's foot is hollow
+_HOLLOW = 0.84  # of the radius of the top: the foot of a cup is hollow inside of this
 _THICK = 0.17  # of a ring, in radiuses of the top
 _SIGN_REACH = 0.6  # of the cross or the diamond, in radiuses of the top
 _CORNERS = 40  # of a ring
-_FEW_CORNERS = 24  # of the hollow, which is dark
+_FEW_CORNERS = 24  # of the hollow, whose corners are hard to see in the dark
 
 _TOP: Final[tuple[Colour, ...]] = ("two", "four")
 _SHADE, _SHINE = "#2a0c0090/#00000090/#00000030", "#ffffff70/#ffffff70/#ffffff40"  # as of solids
 _EDGE: Final[Colour] = "#fffdf6/#0c1116/#000000"
 _SIGN: Final[tuple[Colour, ...]] = ("#ffffff/#2b0802", "#2b1f00")
 _RING: Final[tuple[tuple[Colour, ...], ...]] = (("#7d1712", "#8a1c10"), ("#ffe27a/#6b4a00", "#4a3500"))
-"""Colours of rings, by whose cup is hidden, and by whose cup hides it."""
+"""Colours of rings, by the owner of the hidden cup and then the owner of the cup on top."""
 
 Shape = tuple[tuple[float, float], ...]
 Hidden = tuple[tuple[int, int], ...]
-"""Players and sizes of the cups that one hides, the largest first."""
+"""Players and sizes of the cups under a cup, the largest first."""
 
 
 def _cross(reach: float) -> tuple[Shape, ...]:
-    """Two bars."""
+    """Return two crossed bars."""
     near, far = 0.7 * reach * cos(pi / 4), 1.3 * reach * cos(pi / 4)
     bar = (near, far), (far, near), (-near, -far), (-far, -near)
     return bar, tuple((x, -y) for x, y in bar)
@@ -56,7 +56,7 @@ def _diamond(reach: float) -> tuple[Shape, ...]:
 
 
 def _ring(outer: float, inner: float, *, toothed: bool) -> Shape:
-    """A ring, cut open on its right; with teeth, if so wished."""
+    """Return a ring, cut open on its right, with or without teeth."""
     turns = [2 * pi * k / _CORNERS for k in range(_CORNERS + 1)]
     rims = [(inner + outer) / 2 if toothed and k // 2 % 2 else outer for k in range(_CORNERS + 1)]
     edge = [(rim * cos(a), rim * sin(a)) for rim, a in zip(rims, turns, strict=True)]
@@ -65,13 +65,13 @@ def _ring(outer: float, inner: float, *, toothed: bool) -> Shape:
 
 @lru_cache(maxsize=512)
 def cup(squares: int, player: int, size: int, hidden: Hidden = ()) -> Solid:
-    """A cup, upside down as they stand.
+    """Return a cup, which stands upside down.
 
     Args:
-        squares: in a row of the board.
-        player: whose it is.
+        squares: the number of squares in a row.
+        player: the owner of the cup.
         size: from 0, the smallest.
-        hidden: what it hides: smooth rings are Red's, toothed ones Yellow's.
+        hidden: the hidden cups, shown as rings: smooth for Red's, toothed for Yellow's.
     """
     radius = WIDTHS[squares][size] / 2
     height = _HIGH * 2 * radius

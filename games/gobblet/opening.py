@@ -1,7 +1,8 @@
-"""The 3 by 3 board, solved where that takes long: a bundled table of boards, in how many plies they are won, and how.
+"""A bundled table for the 3 by 3 board: boards that take long to prove, and the number of plies to their win.
 
-It has all boards of the first two plies. From those that are won it follows the winner's best move and all answers, as
-far as a proof from there takes long. `games.gobblet.studies.table` has made it.
+It has all boards of the first two plies. From won boards, it follows the winner's best move and all answers, as
+long as
+a proof from there takes long. `games.gobblet.studies.table` made it.
 """
 
 from __future__ import annotations
@@ -16,18 +17,18 @@ from games.gobblet.rules import Board
 from launcher.toolkits.search import Forced
 
 FARTHEST: Final = 13
-"""How many plies a win in the table can take; a longer one is not looked for."""
+"""The largest number of plies of a win in the table; the search for longer ones stops here."""
 
 FILE: Final = Path(__file__).with_name("opening.txt")
 _NEVER = 99_999  # plies
 
 
 class Row(NamedTuple):
-    """What is known of a board.
+    """The known result of a board.
 
     Attributes:
-        plies: in how many plies whoever is to move wins; 0 if not by `FARTHEST`.
-        after: the board after the best move; none if there is no win.
+        plies: the number of plies in which the side to move wins; 0 if not within `FARTHEST`.
+        after: the board after the best move; empty if there is no win.
     """
 
     plies: int
@@ -35,13 +36,13 @@ class Row(NamedTuple):
 
 
 def proofs_for(bits: Bits) -> Forced[Board, Step]:
-    """Proofs on boards of a size, with nothing known yet."""
+    """Return new proofs for boards of one size, with no results yet."""
     return Forced(bits.steps, bits.after, bits.end, lambda board: bits.winning(board) is not None, bits.key)
 
 
 @cache
 def table() -> Mapping[Board, Row]:
-    """The table."""
+    """Read the table."""
     rows = {}
     for line in FILE.read_text(encoding="ascii").splitlines():
         plies, *sets = map(int, line.split())
@@ -50,7 +51,10 @@ def table() -> Mapping[Board, Row]:
 
 
 def stored_proofs() -> dict[Hashable, tuple[int, int]]:
-    """The table as proofs keep it: for each board, within how many plies it is won, and within how many it is not."""
+    """Return the table in the form of proofs.
+
+    Each board has the number of plies of its win, and the number of plies within which there is none.
+    """
     return {
         board: (row.plies, row.plies - 2) if row.plies else (_NEVER, FARTHEST)
         for board, row in table().items()

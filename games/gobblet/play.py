@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of the game for the launcher."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ from launcher.toolkits.boards import FLAT
 
 
 def touch(move: Move) -> tuple[str, str]:
-    """A cup is put onto a square, or onto what stands there."""
+    """Return the cup and the square of a move; touching a cup on the square means the same."""
     return move.cup.name, move.target
 
 
 def gesture(position: Position, view: View, gesture: Gesture) -> View | None:
-    """The board turns as the mouse is drawn over it."""
+    """Turn the board when the mouse is dragged."""
     return STANCE.turning(view, gesture)
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a cup can't be taken, or not be put there."""
+    """Explain why a cup cannot be moved, or cannot go to a square."""
     size = position.size
     cups = {cup.name: cup for stack in position.stacks for cup in stack}
     cups |= {cup.name: cup for player in (0, 1) for cup in outside(position, player)}
@@ -51,37 +51,41 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     squares |= {cup.name: cell for cell, stack in enumerate(position.stacks) for cup in stack}
     cup = cups.get(names[0])
     if cup is None:
-        return "Choose a cup first, and then the square that it goes to."
+        return "Choose a cup first, then a square for it."
     if cup.player != position.turn:
-        return f"That cup is {PLAYERS[cup.player]}’s."
+        return f"That cup is {PLAYERS[cup.player]}'s. Choose one of your own."
     if len(names) == 2:
         cell = squares.get(names[1])
-        return "Cups don’t leave the board." if cell is None else _why_not(position, cup, cell)
+        return (
+            "Cups can't leave the board. Choose a square." if cell is None else _why_not(position, cup, cell)
+        )
     if cup in outside(position, cup.player) and cup not in free(position, cup.player):
-        return "A larger cup hides this one; that has to come in first."
-    return "There is no square that this cup could go to."
+        return "This cup is inside a larger one. Bring in the larger one first."
+    return "This cup has no square to go to. Choose another cup."
 
 
 def _why_not(position: Position, cup: Cup, cell: int) -> str:
-    """Why a cup can't be put onto a square, in a sentence; "" if it can."""
+    """Explain why a cup does not fit on a square; return "" if it does."""
     stack = position.stacks[cell]
     if stack[-1:] == (cup,):
-        return "The cup stands there already; it has to go elsewhere."
+        return "The cup is already there. Choose another square."
     sizes = SIZES[position.size]
     if not fits(cup, stack):
         top = stack[-1]
         than = "another one" if top.size == cup.size else f"a {sizes[top.size]} one"
-        return f"A {sizes[cup.size]} cup doesn’t fit over {than}; only larger ones gobble smaller ones."
+        return f"A {sizes[cup.size]} cup doesn't fit over {than}. It can only gobble a smaller cup."
     if cup in outside(position, cup.player) and not may_enter(position, cup, cell):
         if shows(stack, position.turn):
-            return "A cup that comes in can’t gobble one of your own."
-        return "A cup that comes in gobbles only where a line shows exactly three of the opponent’s cups."
+            return "A new cup can't gobble one of your own. Choose an empty square."
+        return (
+            "A new cup can only gobble one of exactly three opposing cups in a line. Choose another square."
+        )
     return ""
 
 
 _BOARD: Final = Tabletop(
     name="Gobblet",
-    task="Choose a cup, then a free place or a smaller cup to cover.",
+    task="Choose a cup, then an empty square or a smaller cup to cover.",
     start=start,
     moves=moves,
     play=play,
@@ -111,5 +115,5 @@ TABLETOP: Final = with_early_end(_BOARD, accepts, time_limit_of)
 
 @hookimpl
 def tabletop() -> Tabletop[Any, Any]:
-    """Gobblet."""
+    """Declare Gobblet."""
     return TABLETOP

@@ -1,4 +1,4 @@
-"""Computer players of graded strength, and the hint."""
+"""Computer players of different strengths, and hints."""
 
 from __future__ import annotations
 
@@ -13,17 +13,15 @@ from launcher.tabletop import Hint
 
 STRENGTHS: Final = ("Easy", "Medium", "Hard", "Strong")
 
-_DEPTHS = (1, 2, 3)  # plies that all but the strongest look ahead
-_SLIPS = 0.3  # of the moves of the weakest are made by chance
+_DEPTHS = (1, 2, 3)  # plies that the weaker strengths look ahead
+_SLIPS = 0.3  # the share of the weakest player's moves that are made at random
 _SECONDS = 3.0
-_OPENING = 12  # positions in which nobody is content with as much as the other
-_MUCH = (
-    15.0  # points from which on a side is much better off; two cups in a line are 8, or 5 on the larger board
-)
+_OPENING = 12  # positions at the start in which computers decline an even draw
+_MUCH = 15.0  # points by which a much better side leads; two cups in a line are 8, or 5 on the larger board
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move | Iterator[Move]:
-    """A move, or better and better ones; among equals, chance chooses."""
+    """Return a move, or an iterator of better and better ones; equal moves are chosen at random."""
     if strength == 0 and chance.random() < _SLIPS:
         return chance.choice(moves(position))
     known = by_step(position)
@@ -36,9 +34,9 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
 
 
 def accepts(position: Position, strength: int) -> bool:
-    """Whether a player takes the draw that whoever is to move offers: where it is not better off.
+    """Whether a player accepts a draw offered by the side to move, which it does unless it is better off.
 
-    In the opening, in which all is open, it takes none unless it is much worse off.
+    In the opening, it accepts only if it is much worse off.
     """
     bits, board, steps = bits_in(position), board_of(position), list(by_step(position))
     if strength < len(_DEPTHS):
@@ -50,7 +48,7 @@ def accepts(position: Position, strength: int) -> bool:
 
 
 def by_step(position: Position) -> dict[Step, Move]:
-    """The moves by what they are in bits; of cups that are alike, the first."""
+    """Map each move in bitboard form to the move itself; for identical cups, keep only the first."""
     known: dict[Step, Move] = {}
     for move in moves(position):
         known.setdefault(step_of(position, move), move)
@@ -58,24 +56,24 @@ def by_step(position: Position) -> dict[Step, Move]:
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """The strongest player's move, and in how many moves it wins, if that is known."""
+    """Yield the strongest player's moves, and the number of moves to the win if it is known."""
     known = by_step(position)
     for found in outlooks(bits_in(position), board_of(position), list(known), _SECONDS):
         yield Hint(known[found.step], why(found))
 
 
 def why(found: Outlook) -> str:
-    """What speaks for a move, in a sentence."""
+    """Explain a move."""
     if found.plies is None:
         seen = (
-            f"It looks best {found.ahead} moves ahead."
+            f"It looks best, looking {found.ahead} moves ahead."
             if found.ahead > 1
             else "It looks best at first sight."
         )
         return f"{seen} Nobody can force a win in the next {found.quiet} moves." if found.quiet > 1 else seen
     own = (found.plies + 1) // 2
     if found.wins:
-        return f"It wins in {own} of your moves, whatever the other does." if own > 1 else "It wins at once."
+        return f"It wins in {own} of your moves, whatever your opponent does." if own > 1 else "It wins now."
     if found.plies < 3:
-        return "Whatever you do, the other wins now."
-    return f"Whatever you do, the other wins, in {found.plies // 2} moves if you play this."
+        return "Whatever you do, your opponent wins with the next move."
+    return f"You can't stop your opponent from winning. After this move, it takes {found.plies // 2} moves."

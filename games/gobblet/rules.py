@@ -1,4 +1,4 @@
-"""The rules of Gobblet: cups of several sizes, of which larger ones can be put over smaller ones."""
+"""The rules of Gobblet: cups of several sizes, of which larger ones can cover smaller ones."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from launcher.tabletop import Clock, Status
 
 PLAYERS: Final = ("Red", "Yellow")
 SIZES: Final = {3: ("small", "medium", "large"), 4: ("tiny", "small", "medium", "large")}
-"""What sizes are called, the smallest first, by how many squares are in a row."""
+"""The names of the sizes, the smallest first, by the number of squares in a row."""
 
 THIRD: Final = 3
-"""The time that a position comes at which it is a draw."""
+"""The number of times that a position must occur for a draw."""
 
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match."""
+    """The options that players choose before a match."""
 
-    size: Annotated[Literal[3, 4], "Squares in a row"] = 3
-    draw: Annotated[bool, "Draw when a position comes for the third time"] = True
+    size: Annotated[Literal[3, 4], "Board size"] = 3
+    draw: Annotated[bool, "Draw by third repetition"] = True
     first: Annotated[Literal["Red", "Yellow"], "Who begins"] = "Red"
     clock: Clock = "none"
 
@@ -35,9 +35,9 @@ class Cup(NamedTuple):
     """A cup.
 
     Attributes:
-        player: whose it is.
+        player: the owner of the cup.
         size: from 0, the smallest.
-        number: which of those of its size: on the 4 by 4 board, that of the nest that it stands in at first.
+        number: the number of the cup among those of its size; on the 4 by 4 board, the number of its nest.
     """
 
     player: int
@@ -51,12 +51,12 @@ class Cup(NamedTuple):
 
 
 class Move(NamedTuple):
-    """A cup is put onto a square: "L1-b2" brings the first large one in, "a1-b2" moves the one that is seen on a1.
+    """A move of a cup: "L1-b2" brings in the first large cup, "a1-b2" moves the top cup of a1.
 
     Attributes:
-        cup: which.
-        origin: where it comes from, as it is written.
-        target: the square that it is put onto.
+        cup: the moving cup.
+        origin: the place that it comes from, as it is written.
+        target: the square that it goes to.
     """
 
     cup: Cup
@@ -64,26 +64,26 @@ class Move(NamedTuple):
     target: str
 
     def __str__(self) -> str:
-        """The move as it is written."""
+        """Return the move as it is written."""
         return f"{self.origin}-{self.target}"
 
 
 Stack = tuple[Cup, ...]
 
 Board = tuple[int, ...]
-"""The squares of the cups of whoever is to move, as bits: one set for each size from the smallest; then the other's."""
+"""The squares of the cups as bits: a set for each size of the side to move, smallest first, then for the opponent."""
 
 
 class Position(NamedTuple):
-    """How a match stands.
+    """The state of a match.
 
     Attributes:
-        size: how many squares are in a row.
-        stacks: what stands on each square, the lowest first; the squares from the front left, row by row.
-        turn: whose it is.
-        last: the move that was made last.
-        before: the turns and boards so far.
-        draw: whether a position that comes for the third time is a draw.
+        size: the number of squares in a row.
+        stacks: the cups on each square, the lowest first; squares are listed row by row from the front left.
+        turn: the side to move.
+        last: the last move.
+        before: the sides to move and boards so far.
+        draw: whether the third repetition of a position is a draw.
     """
 
     size: int
@@ -95,7 +95,7 @@ class Position(NamedTuple):
 
 
 def start(options: Options, chance: Random | None = None) -> Position:
-    """All cups stand beside the board."""
+    """Return the first position, with all cups next to the board."""
     turn = PLAYERS.index(options.first)
     position = Position(options.size, ((),) * options.size**2, turn, draw=options.draw)
     return position._replace(before=((position.turn, board_of(position)),))
@@ -103,25 +103,25 @@ def start(options: Options, chance: Random | None = None) -> Position:
 
 @cache
 def square(size: int, cell: int) -> str:
-    """What a square is called: a1 is at the front on Red's left."""
+    """Return the name of a square; a1 is at the front, on Red's left."""
     return f"{'abcd'[cell % size]}{cell // size + 1}"
 
 
 @cache
 def lines(size: int) -> tuple[tuple[int, ...], ...]:
-    """The rows, the columns and the two long diagonals."""
+    """Return the rows, the columns and the two long diagonals."""
     rows = [tuple(range(size * j, size * j + size)) for j in range(size)]
     columns = [tuple(range(i, size**2, size)) for i in range(size)]
     return *rows, *columns, tuple(range(0, size**2, size + 1)), tuple(range(size - 1, size**2 - 1, size - 1))
 
 
 def shows(stack: Stack, player: int) -> bool:
-    """Whether the cup that is seen of a stack is a player's."""
+    """Whether the top cup of a stack belongs to a player."""
     return bool(stack) and stack[-1].player == player
 
 
 def outside(position: Position, player: int) -> list[Cup]:
-    """The cups of a player that are not on the board, the largest first."""
+    """Return a player's cups that are not on the board, the largest first."""
     inside = {cup for stack in position.stacks for cup in stack}
     sizes = range(len(SIZES[position.size]) - 1, -1, -1)
     cups = [Cup(player, size, number) for size in sizes for number in range(1, position.size)]
@@ -129,7 +129,7 @@ def outside(position: Position, player: int) -> list[Cup]:
 
 
 def free(position: Position, player: int) -> list[Cup]:
-    """The cups outside that can be brought in: on the 4 by 4 board, only the outermost of each nest."""
+    """Return the cups that can be brought in: on the 4 by 4 board, only the outermost of each nest."""
     cups = outside(position, player)
     if position.size == 3:
         return cups
@@ -137,7 +137,7 @@ def free(position: Position, player: int) -> list[Cup]:
 
 
 def threatened_squares(position: Position) -> set[int]:
-    """The squares of all lines that show exactly three cups of whoever is not to move."""
+    """Return the squares of all lines that show exactly three cups of the opponent."""
     return {
         cell
         for line in lines(position.size)
@@ -147,14 +147,14 @@ def threatened_squares(position: Position) -> set[int]:
 
 
 def fits(cup: Cup, stack: Stack) -> bool:
-    """Whether a square is empty, or what is seen there is smaller than a cup."""
+    """Whether a square is empty or its top cup is smaller than this cup."""
     return not stack or stack[-1].size < cup.size
 
 
 def may_enter(position: Position, cup: Cup, cell: int) -> bool:
-    """Whether a cup may come in onto a square.
+    """Whether a cup may be brought in on a square.
 
-    On the 4 by 4 board it may only gobble an opponent's, and only one in a line that shows exactly three of them.
+    On the 4 by 4 board it may only gobble a cup of the opponent, in a line that shows exactly three of them.
     """
     stack = position.stacks[cell]
     if not stack or position.size == 3:
@@ -163,7 +163,7 @@ def may_enter(position: Position, cup: Cup, cell: int) -> bool:
 
 
 def moves(position: Position) -> list[Move]:
-    """All legal moves: cups that come in, and cups that are seen on the board and go elsewhere."""
+    """Return all legal moves: cups brought in, and top cups that move to another square."""
     return [] if winner(position) is not None or is_repeated(position) else list(_moves(position))
 
 
@@ -182,7 +182,7 @@ def _moves(position: Position) -> Iterator[Move]:
 
 
 def play(position: Position, move: Move, chance: Random | None = None) -> Position:
-    """The position after a cup has left what it stood over, and stands over what was on the square."""
+    """Return the position after a move: it uncovers the cup below on one square and covers the stack on another."""
     stacks = [stack[:-1] if stack[-1:] == (move.cup,) else stack for stack in position.stacks]
     target = [square(position.size, cell) for cell in range(position.size**2)].index(move.target)
     stacks[target] += (move.cup,)
@@ -191,7 +191,7 @@ def play(position: Position, move: Move, chance: Random | None = None) -> Positi
 
 
 def board_of(position: Position) -> Board:
-    """The board of a position: what a cup hides is in it, too; which of those of one size they are is not."""
+    """Return the board of a position: it includes hidden cups, but does not distinguish cups of one size."""
     sizes = len(SIZES[position.size])
     sets = [0] * (2 * sizes)
     for cell, stack in enumerate(position.stacks):
@@ -201,39 +201,39 @@ def board_of(position: Position) -> Board:
 
 
 def full_lines(position: Position, player: int) -> list[tuple[int, ...]]:
-    """The lines that show nothing but a player's cups."""
+    """Return the lines that show only a player's cups."""
     return [
         line for line in lines(position.size) if all(shows(position.stacks[cell], player) for cell in line)
     ]
 
 
 def winner(position: Position) -> int | None:
-    """Who has won: with a line of one's own, or one that the other uncovered; with a line of both, who did not move.
+    """Return the player who has won: the only one with a line, or if both have one, the player who did not move.
 
-    Nobody is ever without a move: nothing covers the largest cups, and there are fewer of them than squares.
+    There is always a legal move: nothing covers the largest cups, and there are fewer of them than squares.
     """
     turn = position.turn
     return next((player for player in (turn, 1 - turn) if full_lines(position, player)), None)
 
 
 def is_repeated(position: Position) -> bool:
-    """Whether it is a draw, as the position is there for the third time."""
+    """Whether the match is a draw by the third repetition of a position."""
     return position.draw and position.before.count(position.before[-1]) >= THIRD
 
 
 def status(position: Position) -> Status:
-    """Whose turn it is, or how the match has ended."""
+    """Return the side to move, or the result of the match."""
     won, turn = winner(position), position.turn
     if won is None:
         if is_repeated(position):
-            return Status("This position is there for the third time.", True, turn)
-        how = f"bring in a cup; {position.size} in a row win"
+            return Status("This position has occurred three times.", True, turn)
+        how = f"bring in a cup; {position.size} in a row wins"
         if any(shows(stack, turn) for stack in position.stacks):
-            how = "bring in a cup, or move one" if any(free(position, turn)) else "move a cup"
+            how = "bring in a cup or move one" if any(free(position, turn)) else "move a cup"
         return Status(f"{PLAYERS[turn]}: {how}.", turn=turn)
     both = all(full_lines(position, player) for player in (0, 1))
     if both:
-        why = f"{PLAYERS[1 - won]} uncovered a line of {PLAYERS[won]}, and a line of one’s own doesn’t help then."
+        why = f"{PLAYERS[1 - won]} uncovered a line of {PLAYERS[won]}'s, which counts first."
     elif won == turn:
         why = f"{PLAYERS[1 - won]} uncovered the line."
     else:

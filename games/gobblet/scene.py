@@ -1,4 +1,4 @@
-"""The picture: a board with a place for each cup on it, and the cups that are still outside on both sides of it."""
+"""The picture: a board with a spot on each square, and the cups not yet brought in on both sides of it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from launcher.toolkits.boards import square as cell_at
 
 STANCE: Final = Stance(30, sides=False)
 HIDDEN: Final = Toggle("hidden", "Hidden cups", "d")
-"""The switch of the rings that tell what a cup hides."""
+"""The toggle for the rings that show hidden cups."""
 
 _BOARD: Final[tuple[Colour, Colour]] = ("#1f3d63/#23436b/#0c1a28", "#12263f/#122740/#4a5a6a")
 _SPOT: Final[Colour] = "#5f88b8/#7ba6d4/#8fbce8"
@@ -35,10 +35,10 @@ _SPOT_RADIUS, _TALL, _RIM = 0.42, 1.1, 0.3
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The board and all cups, as they are seen from where the player looks from."""
+    """Return the board and all cups, as the player sees them."""
     size = position.size
     upright = view.height > view.width
-    apart = 2.12 if size == 3 else 1.4  # sides of a square, that the cups of one player take
+    apart = 2.12 if size == 3 else 1.4  # sides of a square: the width of one player's cups
     low, high = -_RIM, size + _RIM
     extent = (low, -apart, high, size + apart) if upright else (-apart, low, size + apart, high)
     slab = ((low, low), (high, low), (high, high), (low, high))
@@ -49,7 +49,7 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """A wave through the row that has won."""
+    """Return a wave through the winning line."""
     won = winner(position)
     if won is None:
         return ()
@@ -58,7 +58,7 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def _labels(size: int) -> Iterator[Label]:
-    """What columns and rows are called, on the rim."""
+    """Yield the names of columns and rows, for the edge of the board."""
     for k in range(size):
         yield Label("abcd"[k], k + 0.5, -_RIM / 2, _LETTER)
         yield Label(str(k + 1), -_RIM / 2, k + 0.5, _LETTER)
@@ -72,12 +72,12 @@ def _cells(position: Position) -> Iterator[Cell]:
         name = square(size, cell)
         spot = _LEFT if name == left else _SPOT
         colour = _LINE if cell in line else None
-        words = "" if position.stacks[cell] else f"{name}, empty"  # or else its cup says all
+        words = "" if position.stacks[cell] else f"{name}, empty"  # the text of a cup includes its square
         yield cell_at(name, cell % size, cell // size, colour, words)._replace(spot=(_SPOT_RADIUS, spot))
 
 
 def _bodies(position: Position, view: View, *, upright: bool) -> Iterator[Body]:
-    """The cups that are seen, and of each what would be seen if it left."""
+    """Yield the visible cups, and below each the cup that would appear if it left."""
     size = position.size
     for cell, stack in enumerate(position.stacks):
         for seen in (stack, stack[:-1]):
@@ -104,7 +104,7 @@ def _body(
     *,
     covered: bool,
 ) -> Body:
-    """The cup on top of a stack, which says what is seen of those below it; one that is covered says nothing."""
+    """Return the top cup of a stack; its text names the visible cups, and a covered cup has no text."""
     one, size = stack[-1], position.size
     rings = HIDDEN.name in view.toggles
     hidden = tuple((o.player, o.size) for o in reversed(stack[:-1])) if rings else ()
@@ -118,7 +118,7 @@ def _body(
 
 
 def place_outside(one: Cup, size: int, *, upright: bool) -> tuple[float, float]:
-    """Where a cup outside stands: Red's on the left of the board and Yellow's on the right, or before and behind."""
+    """Return the place of a cup outside: Red's are on the left or in front, Yellow's on the right or behind."""
     if size == 3:
         along, away = one.size + 0.5, 0.8 * one.number
     else:

@@ -1,4 +1,4 @@
-"""What a computer sees ahead: proofs of forced wins as deep as there is time for, and else the best by an estimate."""
+"""The search of the strongest player: proofs of forced wins as deep as there is time for, otherwise estimates."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from games.gobblet.opening import Row
 from games.gobblet.rules import Board
 from launcher.toolkits.search import Forced, Found, Late, TwoPlayerGame, deepening
 
-_WON = 10_000.0  # more than all that an estimate can be
-_FEW = 3  # cups on a board, up to which its symmetries are worth the time
-_SHARE = 0.6  # of the time that is spent on proofs
-_LEAST = 3  # plies that an estimate looks ahead whatever time is left, as the next weaker strength does
+_WON = 10_000.0  # more than any estimate
+_FEW = 3  # cups on a board, up to which using its symmetries saves time
+_SHARE = 0.6  # of the time, to spend on proofs
+_LEAST = 3  # plies that an estimate looks ahead regardless of the time, like the next weaker strength
 _WEIGHTS = {3: (0.0, 1.0, 8.0, 0.0), 4: (0.0, 1.0, 5.0, 30.0, 0.0)}
-"""What a line is worth by how many of one's own cups it shows; what stands among them can often be gobbled."""
+"""The value of a line by the number of a player's visible cups in it; other cups in it can often be gobbled."""
 
 
 class Outlook(NamedTuple):
-    """What was found.
+    """The result of a search.
 
     Attributes:
         step: the best move.
-        plies: after how many plies the match is over, if both play as well as can be; None if that is not known.
-        wins: whether it ends well then for whoever makes the move.
-        quiet: within how many plies nobody can force a win, if it is not known.
-        ahead: how many plies an estimate looked ahead.
-        value: how good that is for whoever makes it, in points.
+        plies: the number of plies to the end of the match, with best play; None if it is not known.
+        wins: whether the player who makes the move wins then.
+        quiet: the number of plies within which nobody can force a win, if `plies` is None.
+        ahead: the number of plies that an estimate looked ahead.
+        value: the value of the move to the player who makes it, in points.
     """
 
     step: Step
@@ -42,7 +42,7 @@ class Outlook(NamedTuple):
 
 
 def quick_proofs(bits: Bits) -> Forced[Board, Step]:
-    """Proofs on boards of a size, with the bundled table where it holds."""
+    """Return new proofs for boards of one size, with the bundled table if it applies."""
     forced = opening.proofs_for(bits)
     if bits.size == 3 and not bits.drawn:
         forced.known |= opening.stored_proofs()
@@ -50,13 +50,15 @@ def quick_proofs(bits: Bits) -> Forced[Board, Step]:
 
 
 def outlooks(bits: Bits, board: Board, steps: Sequence[Step], seconds: float) -> Iterator[Outlook]:
-    """Better and better moves: a forced win if there is one; none that loses by force, if that can be helped.
+    """Yield better and better moves.
+
+    They include a forced win if there is one, and avoid moves that lose by force if possible.
 
     Args:
         bits: the rules.
-        board: on which no one has won.
-        steps: all moves, in the order in which equal ones are preferred.
-        seconds: how long at most; a first idea comes at once.
+        board: a board on which nobody has won.
+        steps: all moves; earlier ones are preferred if they are equal.
+        seconds: the time limit; the first answer comes immediately.
     """
     proofs = quick_proofs(bits)
     row = None if bits.drawn else opening.table().get(bits.key(board))
@@ -85,7 +87,7 @@ def outlooks(bits: Bits, board: Board, steps: Sequence[Step], seconds: float) ->
             best = best if best in safe else look_ahead(bits, board, safe, depth=1).line[0]
             yield Outlook(best, None, quiet=plies, ahead=1)
             if all(bits.end(afters[step]) == 0 for step in left):
-                return  # a draw at once: all else loses
+                return  # the only moves left draw immediately
     except Late:
         pass
     rest = seconds - (monotonic() - begun)
@@ -94,14 +96,14 @@ def outlooks(bits: Bits, board: Board, steps: Sequence[Step], seconds: float) ->
 
 
 def safe_steps(bits: Bits, board: Board, steps: Sequence[Step]) -> list[Step]:
-    """The moves that don't uncover a line of the other; or all, if all do, which is a loss like any other."""
+    """Return the moves that do not uncover a line of the opponent, or all moves if every one does."""
     return [step for step in steps if bits.end(bits.after(board, step)) != 1] or list(steps)
 
 
 def winning_move(
     bits: Bits, proofs: Forced[Board, Step], board: Board, steps: Sequence[Step], row: Row
 ) -> Step:
-    """The first move, in the order of the moves, of a win in so many plies as a row says, and as it says if it does."""
+    """Return the first move that wins in the number of plies of a table row, or the move that the row names."""
     winning = bits.winning(board)
     if winning is not None:
         return winning
@@ -114,13 +116,13 @@ def winning_move(
 
 
 def look_ahead(bits: Bits, board: Board, steps: Sequence[Step], depth: int) -> Found[Step]:
-    """The best of some moves, by looking so many plies ahead."""
+    """Return the best of some moves, looking this many plies ahead."""
     *_, found = deepening(game(bits, board, steps), board, depth=depth)
     return found
 
 
 def game(bits: Bits, board: Board, steps: Sequence[Step]) -> TwoPlayerGame[Board, Step]:
-    """What the search asks, with some moves to choose from on the first board."""
+    """Describe the game to the search, with the given moves on the first board."""
     few = sum(cells.bit_count() for cells in board) <= _FEW
 
     def play(here: Board, step: Step) -> Board:
@@ -137,7 +139,7 @@ def game(bits: Bits, board: Board, steps: Sequence[Step]) -> TwoPlayerGame[Board
 
 
 def value(bits: Bits, board: Board) -> float:
-    """An estimate for whoever is to move: the lines that cups are in, and how large they are."""
+    """Estimate a board for the side to move, from the lines of visible cups and from their sizes."""
     if bits.winning(board) is not None:
         return _WON
     mine, theirs, _ = bits.tops(board)

@@ -1,4 +1,4 @@
-"""Stacks of cups and positions in words."""
+"""Descriptions of stacks, positions and moves."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from games.gobblet.rules import PLAYERS, SIZES, Move, Position, Stack, outside, 
 
 
 def stack_in_words(stack: Stack, squares: int) -> str:
-    """A stack in words, from the cup that is seen down."""
+    """Describe a stack from the top cup down."""
     words = [f"{PLAYERS[one.player].lower()} {SIZES[squares][one.size]}" for one in reversed(stack)]
     return " over ".join(words)
 
 
 def describe(position: Position) -> list[str]:
-    """The squares that are not empty, each with the cup that is seen there, and the cups outside."""
+    """List the occupied squares with their top cups, and the cups outside."""
     size = position.size
     board_lines = [
         f"{square(size, cell)}, {stack_in_words(stack[-1:], size)}"
@@ -20,7 +20,7 @@ def describe(position: Position) -> list[str]:
         if stack
     ]
     lines = board_lines or [
-        "The board is empty. L1-a1 puts the first large cup on a1; a1-b2 moves a cup of the board."
+        "The board is empty. L1-a1 puts the first large cup on a1; a1-b2 moves a cup from a1 to b2."
     ]
     for player, name in enumerate(PLAYERS):
         cups = outside(position, player)
@@ -32,8 +32,8 @@ def describe(position: Position) -> list[str]:
 
 
 def tell(position: Position, move: Move) -> str:
-    """What was done by the move that led to a position."""
+    """Describe a move in the past tense."""
     cup = f"a {SIZES[position.size][move.cup.size]} cup"
-    if move.origin[0].isupper():  # as cups outside are written
+    if move.origin[0].isupper():  # cups outside are written with a capital letter
         return f"put {cup} on {move.target}"
     return f"moved {cup} from {move.origin} to {move.target}"

@@ -1,1 +1,1 @@
-"""Jewel: swap two stones so that three or more of a kind stand in a row, before the clock runs out."""
+"""Jewel: swap stones to make runs of three or more of a kind, before the clock runs out."""

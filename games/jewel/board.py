@@ -1,4 +1,4 @@
-"""The board: what stands in a row, what falls, and what comes in from above."""
+"""The board: find runs, swap stones, let stones fall and add new ones."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from launcher.toolkits.grids import Grid
 
 SIDE: Final = 8
 GRID: Final = Grid(SIDE, SIDE, edge=10)
-"""The places of the stones."""
+"""The grid of the stones."""
 
 KINDS: Final = 7
 LEAST: Final = 3
-"""So many of a kind, side by side or one above the other, are a run."""
+"""The least number of stones of a kind in a row or column that make a run."""
 
 RAINBOW: Final = -1
-"""The kind of a stone that is swapped for all of another kind."""
+"""The kind of a rainbow, which is swapped to remove all stones of another kind."""
 
 Mark = Literal["", "flare", "cross"]
-"""What a stone takes along: nothing, its neighbours, or its row and its column."""
+"""The stones that go together with a stone: none, its neighbours, or its row and its column."""
 
 Stone = tuple[int, int] | tuple[int, int, Mark]
-"""Its number, by which it is known when it falls, and its kind; its mark, if it takes others along."""
+"""A stone's number, which it keeps when it falls, its kind, and its mark if it removes other stones."""
 
 Board = tuple[Stone | None, ...]
-"""The stone at each place, row by row from the top left; None where one is gone and nothing has fallen yet."""
+"""The stone at each place, row by row from the top left; None where a stone is gone and none has fallen yet."""
 
 Run = tuple[int, ...]
-"""The places of stones of one kind that stand in a row."""
+"""The places of adjacent stones of one kind in a row or a column."""
 
 _ROWS: Final = [tuple(SIDE * y + x for x in range(SIDE)) for y in range(SIDE)]
 _COLUMNS: Final = [tuple(SIDE * y + x for y in range(SIDE)) for x in range(SIDE)]
@@ -45,11 +45,11 @@ _BESIDE: Final = [
     ]
     for place in range(SIDE * SIDE)
 ]
-"""For each place, the two others of each shortest run that it could be in."""
+"""For each place, the two other places of each run of three that contains it."""
 
 
 PAIRS: Final = tuple((line[k], line[k + 1]) for line in (*_ROWS, *_COLUMNS) for k in range(SIDE - 1))
-"""All neighbours: the place of the one on the left, or above, and that of the other."""
+"""All pairs of neighbours, the left or upper place first."""
 
 AROUND: Final = tuple(
     frozenset(
@@ -59,28 +59,28 @@ AROUND: Final = tuple(
     )
     for place in range(SIDE * SIDE)
 )
-"""For each place, it and those beside it, above, below and at its corners."""
+"""For each place, this place and the up to eight places around it."""
 
 REACH: Final[dict[Mark, tuple[frozenset[int], ...]]] = {
     "": (frozenset(),) * SIDE * SIDE,
     "flare": AROUND,
     "cross": tuple(frozenset(_ROWS[place // SIDE] + _COLUMNS[place % SIDE]) for place in range(SIDE * SIDE)),
 }
-"""For each mark and each place the places of those that a stone there takes along."""
+"""For each mark and each place, the places that a stone with this mark removes."""
 
 
 def square(place: int) -> str:
-    """What a place is called: "c2" is in the third column, the second from the bottom."""
+    """Return the name of a place: "c2" is in the third column, the second from the bottom."""
     return GRID.cells[place]
 
 
 def mark(stone: Stone | None) -> Mark:
-    """What it takes along when it goes."""
+    """Return the mark of a stone, which says what it removes."""
     return stone[2] if stone and len(stone) > 2 else ""
 
 
 def swapped(board: Board, pair: tuple[int, int]) -> Board:
-    """The board with two stones in each other's place."""
+    """Return the board with two stones swapped."""
     stones = list(board)
     one, other = pair
     stones[one], stones[other] = board[other], board[one]
@@ -88,7 +88,7 @@ def swapped(board: Board, pair: tuple[int, int]) -> Board:
 
 
 def runs(board: Board) -> list[Run]:
-    """All runs, as long as they are: those in rows first, then those in columns. A stone can be in two."""
+    """Return all runs in their full length, rows first and then columns. A stone can be in two runs."""
     kinds = [stone[1] if stone else -1 for stone in board]
     found = []
     for line in (*_ROWS, *_COLUMNS):
@@ -101,7 +101,7 @@ def runs(board: Board) -> list[Run]:
 
 @lru_cache(maxsize=256)
 def good_pairs(board: Board) -> tuple[tuple[int, int], ...]:
-    """The neighbours of which one is in a run when they have changed places, or is a rainbow."""
+    """Return the pairs of neighbours whose swap makes a run, or of which one is a rainbow."""
     kinds = [stone[1] if stone else -1 for stone in board]
     found = []
     for one, other in PAIRS:
@@ -119,7 +119,7 @@ def _in_run(kinds: list[int], place: int) -> bool:
 
 
 def without(board: Board, places: Iterable[int], left: Iterable[tuple[int, Stone]] = ()) -> Board:
-    """The board with nothing at these places, but with what is left at some."""
+    """Return the board with these places empty, except that the stones of `left` are put in."""
     stones = list(board)
     for place in places:
         stones[place] = None
@@ -129,10 +129,10 @@ def without(board: Board, places: Iterable[int], left: Iterable[tuple[int, Stone
 
 
 class Fall(NamedTuple):
-    """What comes of holes.
+    """The result of filling the holes of a board.
 
     Attributes:
-        board: when all has fallen.
+        board: the full board.
         coming: the new stones, each with its column.
     """
 
@@ -141,12 +141,12 @@ class Fall(NamedTuple):
 
 
 def fallen(board: Board, number: int, draw: Callable[[], int]) -> Fall:
-    """What stands above holes falls into them, and new stones come in from above.
+    """Let stones fall into the holes below them, and add new ones from above.
 
     Args:
-        board: with holes.
-        number: of the first new stone; the others count on.
-        draw: the kind of the next one.
+        board: a board with holes.
+        number: the number of the first new stone; the others follow.
+        draw: a function that returns the kind of the next new stone.
     """
     stones = list(board)
     coming: list[tuple[int, Stone]] = []
@@ -160,11 +160,11 @@ def fallen(board: Board, number: int, draw: Callable[[], int]) -> Fall:
 
 
 def fresh(number: int, draw: Callable[[], int]) -> Board:
-    """A full board without a run, on which some swap makes one.
+    """Return a full board without a run, on which at least one swap makes a run.
 
     Args:
-        number: of its first stone.
-        draw: a kind.
+        number: the number of its first stone.
+        draw: a function that returns a kind.
     """
     while True:
         kinds: list[int] = []
@@ -179,6 +179,6 @@ def fresh(number: int, draw: Callable[[], int]) -> Board:
 
 
 def _ends_run(kinds: list[int], place: int, kind: int) -> bool:
-    """Whether a stone of this kind would be the last of a run from the left or from above."""
+    """Return whether a stone of this kind would complete a run from the left or from above."""
     beside = place % SIDE >= 2 and kinds[place - 1] == kinds[place - 2] == kind
     return beside or (place >= 2 * SIDE and kinds[place - SIDE] == kinds[place - 2 * SIDE] == kind)

@@ -1,7 +1,7 @@
-"""Cut stones, drawn by their facets: seven outlines, each with a table in the middle and a crown around it.
+"""Draw cut stones with facets: seven outlines, each with a table in the middle and a crown around it.
 
-A crown has two rings of facets, as that of a brilliant: each is as light as its slope faces the light, and a little
-lighter or darker than its neighbours, or they would not sparkle.
+A crown has two rings of facets, like that of a brilliant. A facet is lighter the more its slope faces the light. Each
+is also a little lighter or darker than its neighbours, so that the stone sparkles.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ from typing import Final
 from launcher.picture import Layer, Picture, Point, circle, freeze, place_all, polygon, rectangle, scale
 
 SIZE: Final = 40.0
-"""Width and height of a stone's box, in logical pixels."""
+"""The width and height of a stone's box, in logical pixels."""
 
 COLOURS: Final = ("one", "two", "four", "five", "three", "seven", "eight")
 COLOUR_NAMES: Final = ("blue", "orange", "yellow", "violet", "green", "pink", "grey")
 SHAPE_NAMES: Final = ("round", "square", "triangle", "hexagon", "drop", "diamond", "heart")
 
-_LIGHT: Final = (-0.55, -0.83)  # where it comes from
-_STRONG: Final = 150  # of 255, the most that a facet is lighter or darker
+_LIGHT: Final = (-0.55, -0.83)  # the direction that the light comes from
+_STRONG: Final = 150  # the most that a facet is lighter or darker, of 255
 _RADIUS: Final = 18.0
 _EDGE: Final = "#00000030"
-_IN_RAYS: Final = 0.72  # of its size is a stone with rays around it
+_IN_RAYS: Final = 0.72  # the scale of a stone with rays around it
 _BROAD: Final = 8.0  # half the width of a cross's rays
 
 
 def _round(count: int) -> list[Point]:
-    """The corners of a polygon with equal sides, one of which is at the top."""
+    """Return the corners of a regular polygon with an edge at the top."""
     turns = [math.tau * (k + 0.5) / count for k in range(count)]
     return [(math.sin(t), -math.cos(t)) for t in turns]
 
 
 def _mirrored(right: Sequence[Point]) -> list[Point]:
-    """A shape by its right half, from the top to the bottom."""
+    """Return a symmetric shape from its right half, given from top to bottom."""
     return [*right, *((-x, y) for x, y in reversed(right) if x)]
 
 
@@ -51,17 +51,17 @@ _OUTLINES: Final = (
         [(0, -0.5), (0.26, -0.82), (0.62, -0.9), (0.94, -0.66), (1, -0.26), (0.8, 0.18), (0.42, 0.64), (0, 1)]
     ),
 )
-"""Corners of each shape around its middle, clockwise, for a radius of 1."""
+"""The corners of each shape around its middle, clockwise, for a radius of 1."""
 
 
 def _shade(strength: float) -> str:
-    """White or black, so opaque that what is below gets lighter or darker by that much, from -1 to 1."""
+    """Return a translucent white or black that makes its background this much lighter or darker, from -1 to 1."""
     opacity = round(min(1.0, abs(strength)) * _STRONG)
     return f"#{'ffffff' if strength > 0 else '000000'}{opacity:02x}"
 
 
 def _facets(outline: Sequence[Point]) -> list[tuple[list[Point], float]]:
-    """The corners of each facet, and how light it is, from -1 to 1."""
+    """Return the corners of each facet with its lightness, from -1 to 1."""
     count = len(outline)
     table = [(0.52 * x, 0.52 * y) for x, y in outline]
     middle = [((x + x1) / 2, (y + y1) / 2) for (x, y), (x1, y1) in pairwise([*outline, outline[0]])]
@@ -78,18 +78,18 @@ def _facets(outline: Sequence[Point]) -> list[tuple[list[Point], float]]:
 
 
 def _faces(way: Point) -> float:
-    """How much a slope that goes down this way faces the light, from -1 to 1."""
+    """Return how much a slope in this direction faces the light, from -1 to 1."""
     length = math.hypot(*way) or 1
     return (way[0] * _LIGHT[0] + way[1] * _LIGHT[1]) / length
 
 
 @lru_cache(maxsize=256)
 def gem(colour: int, shape: int, lit: bool = False) -> Layer:
-    """A stone, with its pinhole in the middle.
+    """Return the picture of a stone, with its pinhole in the middle.
 
     Args:
-        colour: its number in `COLOURS`.
-        shape: its number in `SHAPE_NAMES`.
+        colour: the index of its colour in `COLOURS`.
+        shape: the index of its shape in `SHAPE_NAMES`.
         lit: whether light flashes in it.
     """
     outline = [(_RADIUS * x, _RADIUS * y) for x, y in _OUTLINES[shape]]
@@ -114,20 +114,20 @@ def gem(colour: int, shape: int, lit: bool = False) -> Layer:
 
 @lru_cache(maxsize=256)
 def flare(colour: int, shape: int, lit: bool = False) -> Layer:
-    """A smaller stone with rays around it, as for `gem`."""
+    """Return a smaller stone with rays around it; the arguments are those of `gem`."""
     return _before(_star_points(16, SIZE / 2, 0.6 * SIZE / 2), gem(colour, shape, lit))
 
 
 @lru_cache(maxsize=256)
 def cross(colour: int, shape: int, lit: bool = False) -> Layer:
-    """A smaller stone with a broad ray to each side, as for `gem`."""
+    """Return a smaller stone with a broad ray on each side; the arguments are those of `gem`."""
     far, near = SIZE / 2, _BROAD
     right = [(near, -far), (near, -near), (far, -near), (far, near), (near, near), (near, far)]
     return _before(_mirrored(right), gem(colour, shape, lit))
 
 
 def _before(rays: Sequence[Point], stone: Picture) -> Layer:
-    """A smaller stone on rays with these corners."""
+    """Return a smaller stone in front of rays with these corners."""
     drawn = polygon(rays, "#ffecb0/#fff6d8", outline="#806000/#00000090", thickness=1.1, pinhole=(0, 0))
     parts = [(SIZE / 2, SIZE / 2, each) for each in (drawn, scale(_IN_RAYS, stone))]
     return freeze(place_all(parts, rectangle(SIZE, SIZE, None)))
@@ -135,7 +135,7 @@ def _before(rays: Sequence[Point], stone: Picture) -> Layer:
 
 @lru_cache(maxsize=2)
 def rainbow(lit: bool = False) -> Layer:
-    """A flower with a petal of each colour."""
+    """Return a flower with a petal of each colour."""
     middle = SIZE / 2
     parts: list[tuple[float, float, Picture]] = []
     for k, colour in enumerate(COLOURS):
@@ -150,7 +150,7 @@ def rainbow(lit: bool = False) -> Layer:
 
 
 def _star_points(count: int, outer: float, inner: float) -> list[Point]:
-    """The corners of a star, every other one of which is a ray's; the first is at the top."""
+    """Return the corners of a star, alternately outer and inner ones, with an outer one at the top."""
     reach = (outer, inner)
     turns = [math.tau * k / count for k in range(count)]
     return [(reach[k % 2] * math.sin(turn), -reach[k % 2] * math.cos(turn)) for k, turn in enumerate(turns)]
@@ -158,7 +158,7 @@ def _star_points(count: int, outer: float, inner: float) -> list[Point]:
 
 @lru_cache(maxsize=8)
 def star(radius: float, light: str = "#ffffff", dark: str = "#ffffff") -> Picture:
-    """A glint: a star with four points, of a colour on light grounds and another on dark ones."""
+    """Return a glint: a star with four points, with one colour for light themes and one for dark themes."""
     points = _star_points(8, radius, 0.2 * radius)
     glow = circle(0.45 * radius, f"{light}50/{dark}50")
     rays = polygon(points, f"{light}/{dark}", pinhole=(0, 0))

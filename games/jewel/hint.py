@@ -1,4 +1,4 @@
-"""A good swap: the one that earns most with the stones that are there, whatever comes in from above."""
+"""Hints: the swap that earns most, not counting new stones."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from launcher.tabletop import Hint, counted
 
 
 def gain(position: Position, swap: Swap) -> int:
-    """The points that a swap earns with the stones that are there: new ones are taken for such as match nothing."""
+    """Return the points that a swap earns if no new stone matches anything."""
     return chain(position, swap, count(KINDS).__next__)[-1].gain
 
 
 def hint(position: Position) -> Hint | None:
-    """The best swap."""
+    """Return the best swap; None if no swap earns points."""
     ways = [Swap(*pair) for pair in good_pairs(position.board)]
     if not ways:
         return None
     best = max(ways, key=lambda swap: gain(position, swap))
-    points, swaps = counted(gain(position, best), "point"), counted(len(ways), "swap earns", "swaps earn")
-    return Hint(best, f"This earns {points} with the stones that are there; {swaps} something.")
+    points, swaps = counted(gain(position, best), "point"), counted(len(ways), "good swap")
+    are = "is" if len(ways) == 1 else "are"
+    return Hint(best, f"This earns {points}, not counting new stones. There {are} {swaps}.")

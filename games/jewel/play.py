@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Jewel for the launcher."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.jewel.words import describe
 from launcher import hookimpl
 from launcher.tabletop import PAUSE, Score, Tabletop, Touch
 
-_GOOD: Final = 5  # the level from which on a match went well
+_GOOD: Final = 5  # a match that reaches this level went well
 
 
 def touch(move: Move) -> list[Touch]:
-    """One stone onto the other, either way; time is nothing that is touched."""
+    """Return the ways to drag one stone onto the other; a move of the clock has none."""
     if not isinstance(move, Swap):
         return []
     first, second = square(move.first), square(move.second)
@@ -25,18 +25,22 @@ def touch(move: Move) -> list[Touch]:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a touch is no swap."""
-    return "Only neighbours are swapped, beside each other or one above the other." if len(names) == 2 else ""
+    """Return the reason why two stones cannot be swapped."""
+    return (
+        "Only neighbours can be swapped. Choose a stone next to, above or below the first one."
+        if len(names) == 2
+        else ""
+    )
 
 
 def is_good(position: Position) -> bool:
-    """Whether a match that is over went well."""
+    """Return whether a finished match went well."""
     return position.level >= _GOOD
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Jewel",
-    task="Swap two stones side by side: three of a kind in a row or column go, and give back some life.",
+    task="Swap two neighbouring stones to make a run of three or more. Runs give you back some life.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,
@@ -61,5 +65,5 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
 
 @hookimpl
 def tabletop() -> Tabletop[Position, Move]:
-    """Jewel."""
+    """Return the declaration of Jewel."""
     return TABLETOP

@@ -1,4 +1,4 @@
-"""What goes from the board at once, what that earns, and what it leaves there."""
+"""Work out the stones that go at once, the points for them, and the special stones that they leave."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Final, Literal, NamedTuple
 
 from games.jewel.board import RAINBOW, REACH, Board, Run, Stone, mark, runs
 
-_FLARE: Final = 4  # so many in a run leave one, and more leave a rainbow
+_FLARE: Final = 4  # the length of a run that leaves a flare; longer runs leave a rainbow
 
 Special = Literal[False, True, "crosses"]
-"""Whether long runs leave flares and rainbows, and with "crosses" whether two that meet leave one."""
+"""Whether long runs leave flares and rainbows, and with "crosses" also whether runs that meet leave a cross."""
 
 
 class Removal(NamedTuple):
-    """Stones that go at once.
+    """The stones that go at once.
 
     Attributes:
-        places: where they are, in order.
-        points: what that earns by itself: for each run one less than it has stones, and one for each stone in none.
-        left: what comes in the place of some of them, with these places.
+        places: the places of the stones, in order.
+        points: the points before any factor: for each run its length minus 1, and 1 for each stone that is in no run.
+        left: the special stones that are left, with their places.
     """
 
     places: tuple[int, ...]
@@ -28,12 +28,12 @@ class Removal(NamedTuple):
 
 
 def removal(board: Board, pair: tuple[int, int] | None, *, special: Special) -> Removal:
-    """All runs, what a rainbow has been swapped for, and what flares and crosses reach.
+    """Return all stones in runs, stones removed by a rainbow, and stones in reach of flares and crosses.
 
     Args:
-        board: after a swap, or after stones have fallen.
-        pair: the places that were swapped just now.
-        special: what long runs leave, and such as meet.
+        board: the board after a swap, or after stones have fallen.
+        pair: the places that were just swapped, if any.
+        special: which special stones runs leave.
     """
     found = runs(board)
     in_runs = {place for run in found for place in run}
@@ -45,7 +45,7 @@ def removal(board: Board, pair: tuple[int, int] | None, *, special: Special) -> 
 
 
 def _meetings(found: list[Run]) -> list[tuple[Run, Run]]:
-    """Those of runs with one stone in both, as in a T or an L, none of which leaves a rainbow."""
+    """Return the pairs of runs that share a stone, as in a T or an L, if neither is long enough for a rainbow."""
     return [
         pair for pair in combinations(found, 2) if {*pair[0]} & {*pair[1]} and max(map(len, pair)) <= _FLARE
     ]
@@ -54,9 +54,9 @@ def _meetings(found: list[Run]) -> list[tuple[Run, Run]]:
 def _special_stones(
     board: Board, found: list[Run], meetings: list[tuple[Run, Run]], pair: tuple[int, ...]
 ) -> tuple[tuple[int, Stone], ...]:
-    """A cross where two runs meet, if that counts; else a flare for each run of four, a rainbow for each longer one.
+    """Return a cross for each meeting of two runs, and a flare or a rainbow for each other long run.
 
-    These two are left where a swapped stone is, or else in the middle.
+    A flare or rainbow is left at the swapped stone, or else in the middle of its run.
     """
     left: dict[int, Stone] = {}
     in_crosses = {run for meeting in meetings for run in meeting}
@@ -64,7 +64,9 @@ def _special_stones(
         (at,) = {*one} & {*other}
         if stone := board[at]:
             left[at] = (stone[0], stone[1], "cross")
-    for run in sorted((run for run in found if run not in in_crosses), key=len):  # the longer one counts
+    for run in sorted(
+        (run for run in found if run not in in_crosses), key=len
+    ):  # longer runs take precedence
         at = next((place for place in pair if place in run), run[len(run) // 2])
         stone = board[at]
         if stone and len(run) >= _FLARE:
@@ -73,7 +75,7 @@ def _special_stones(
 
 
 def _of_rainbow(board: Board, pair: tuple[int, int]) -> set[int]:
-    """Where a rainbow is that was swapped, and all stones like the other one; all stones, if both are rainbows."""
+    """Return the places of a swapped rainbow and of all stones like the other one; two rainbows remove all stones."""
     kinds = {place: stone[1] for place in pair if (stone := board[place])}
     if RAINBOW not in kinds.values():
         return set()
@@ -85,7 +87,7 @@ def _of_rainbow(board: Board, pair: tuple[int, int]) -> set[int]:
 
 
 def _reach(board: Board, places: set[int]) -> set[int]:
-    """These places, and those that each flare and cross among them reaches, and so on."""
+    """Return these places and all places that flares and crosses among them reach, directly or indirectly."""
     reached, left = set(places), list(places)
     while left:
         place = left.pop()

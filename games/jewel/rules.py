@@ -1,6 +1,6 @@
-"""The rules: swap two neighbours so that there is a run; it goes, what is above falls, and that may make another.
+"""The rules: swap two neighbours to make a run; it goes, stones fall, and this may make further runs.
 
-Life drains while the player thinks, faster from level to level, and each run gives some back.
+Life drains while the player thinks, faster with every level, and each run gives some life back.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from games.jewel.removal import Removal, Special, removal
 from launcher.tabletop import Status, counted
 
 TICK: Final = 0.03
-"""Seconds."""
+"""The length of a tick of the clock, in seconds."""
 HUNDRED: Final = 100
-"""Life is counted in hundredths."""
+"""Life is counted in hundredths, and this is one unit of life."""
 LIFE: Final = 1000 * HUNDRED
 FULL: Final = 2 * LIFE
-"""The most that the gauge shows; there may be more."""
+"""The life of a full gauge; a player may have more."""
 STAGE: Final = 10
-"""Points from level to level."""
+"""The number of points for each level."""
 
-_STEP: Final = 10  # ticks that the clock plays at once
-_SWING: Final = 19  # ticks until a pair that makes no run is back
+_STEP: Final = 10  # ticks in one move of the clock
+_SWING: Final = 19  # ticks until two stones that make no run have swung back
 _RUN: Final = 10 * HUNDRED  # life for each point
 
 Clock = Literal["usual", "slow", "none"]
@@ -46,15 +46,15 @@ Match = Literal["both", "colours", "shapes", "colours mixed", "shapes mixed"]
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match.
+    """The options that the player chooses before a match.
 
     Attributes:
-        clock: how fast life drains; without, the match ends when no swap makes a run.
-        match: what shows the kind of a stone. The other is the same for all, or mixed.
-        special: what runs leave: of four flares, longer ones rainbows, two that meet crosses; chains earn more then.
+        clock: how fast life drains. Without a clock, the match ends when no swap makes a run.
+        match: whether colour, shape or both show the kind of a stone. The other is common to all stones, or mixed.
+        special: whether long runs leave flares and rainbows, and runs that meet leave crosses; chains then earn more.
     """
 
-    clock: Clock = "usual"
+    clock: Annotated[Clock, {"usual": "normal", "none": "off"}] = "usual"
     match: Annotated[Match, "Stones match by"] = "both"
     special: Annotated[Special, "Flares and rainbows", {"crosses": "and crosses"}] = False
 
@@ -70,7 +70,7 @@ PRESETS: Final = {
 
 
 class Swap(NamedTuple):
-    """Two neighbours change places, the left or upper one named first: "c4-d4", "c4-c3"."""
+    """Swap two neighbours, the left or upper one named first: "c4-d4", "c4-c3"."""
 
     first: int
     second: int
@@ -80,7 +80,7 @@ class Swap(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """Time goes by, so many ticks."""
+    """Let this many ticks of the clock pass."""
 
     ticks: int
 
@@ -95,21 +95,21 @@ Move = Swap | Wait
 
 
 class Position(NamedTuple):
-    """How a match stands.
+    """The state of a match.
 
     Attributes:
-        options: as chosen.
+        options: the options of the match.
         board: the stones.
-        common: the colour or the shape that all have, where all have one.
-        made: how many stones there have been.
-        points: what was earned.
-        life: in hundredths; below 0, the match is over.
+        common: the colour or shape that all stones have, if the options ask for a common one.
+        made: the number of stones made so far.
+        points: the score.
+        life: the remaining life in hundredths; the match is over when it is below 0.
         back: the last swap, if it made no run.
         gain: the points of the last swap.
-        chain: how often runs went because of it.
-        lit: on the way of a move, the places of runs that are about to go.
-        burst: on the way of a move, the places of those that have just gone.
-        coming: on the way of a move, new stones and the columns that they are about to fall into.
+        chain: how many times in a row the last swap made stones go.
+        lit: during a move, the places of stones that are about to go.
+        burst: during a move, the places of stones that have just gone.
+        coming: during a move, new stones, each with the column that it will fall into.
     """
 
     options: Options
@@ -132,43 +132,43 @@ class Position(NamedTuple):
 
     @property
     def has_begun(self) -> bool:
-        """Whether there was a swap."""
+        """Whether any swap has been made."""
         return self.back is not None or self.chain > 0
 
     @property
     def level(self) -> int:
-        """It goes up for every so many points."""
+        """The level, which rises with every `STAGE` points."""
         return self.points // STAGE
 
     @property
     def over(self) -> bool:
-        """Whether life has run out; without a clock, whether no swap makes a run."""
+        """Whether life has run out, or without a clock, whether no swap makes a run."""
         return self.life < 0 if self.is_timed else not good_pairs(self.board)
 
 
 def start(options: Options, chance: Random) -> Position:
-    """A board without a run."""
+    """Return the first position, with a board that has no run."""
     return Position(options, fresh(0, _kinds(chance)), chance.randrange(KINDS))
 
 
 def moves(position: Position) -> tuple[Move, ...]:
-    """Any two neighbours can be swapped, whatever comes of it; and time can go by."""
+    """Return all swaps of neighbours, and a move of the clock when it runs."""
     return (*SWAPS, WAIT) if clock(position) else SWAPS
 
 
 def clock(position: Position) -> tuple[float, Move] | None:
-    """Some ticks at once; none before the first swap, so that a board can be looked at."""
+    """Return the seconds until the next move of the clock; the clock starts with the first swap."""
     slower = {"usual": 1, "slow": 2}.get(position.options.clock)
     return (_STEP * TICK * slower, WAIT) if slower and position.has_begun else None
 
 
 def drain(level: int) -> int:
-    """Hundredths of life that a tick costs."""
+    """Return the hundredths of life that a tick costs."""
     return 40 + 2 * level
 
 
 def wait(position: Position, ticks: int) -> Position:
-    """After so many ticks, or the last that there is life for."""
+    """Return the position after this many ticks, or after the tick that ends the match."""
     if not position.is_timed:
         return position
     cost = drain(position.level)
@@ -176,7 +176,7 @@ def wait(position: Position, ticks: int) -> Position:
 
 
 def earn(position: Position, points: int) -> Position:
-    """With the points of a removal and their life; with special stones, twice as many for the second in a chain."""
+    """Return the position with the points of a removal and their life; special stones multiply points along a chain."""
     points *= position.chain + 1 if position.options.special else 1
     return position._replace(
         points=position.points + points,
@@ -194,12 +194,12 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """The swap, and then, again and again, runs that light up, go, and are filled from above."""
+    """Return the positions on the way: the swap, and then repeatedly runs that light up, go and are refilled."""
     return [] if isinstance(move, Wait) else _steps(position, move, _kinds(chance))[:-1]
 
 
 def chain(position: Position, swap: Swap, draw: Callable[[], int]) -> list[Position]:
-    """All positions that a swap leads through until nothing falls any more; `draw` gives the kind of a new stone."""
+    """Return all positions from a swap until no more stones fall; `draw` returns the kind of a new stone."""
     before = wait(position, 1)._replace(back=None, gain=0, chain=0)
     if before.is_timed and before.over:
         return [before]
@@ -215,14 +215,14 @@ def chain(position: Position, swap: Swap, draw: Callable[[], int]) -> list[Posit
 
 
 def _steps(position: Position, swap: Swap, draw: Callable[[], int]) -> list[Position]:
-    """The chain of a swap, and with a clock, where no other swap would make a run, other stones."""
+    """Return the chain of a swap, followed by a new board if the match has a clock and no swap makes a run."""
     shown = chain(position, swap, draw)
     stuck = position.is_timed and not good_pairs(shown[-1].board)
     return [*shown, *renew(shown[-1], draw)] if stuck else shown
 
 
 def _remove(position: Position, found: Removal, draw: Callable[[], int]) -> list[Position]:
-    """Stones light up and go, others fall."""
+    """Return the positions in which stones light up, have gone, and others have fallen."""
     holes = without(position.board, found.places, found.left)
     board, coming = fallen(holes, position.made, draw)
     gone = position._replace(board=holes, burst=found.places, coming=coming)
@@ -231,7 +231,7 @@ def _remove(position: Position, found: Removal, draw: Callable[[], int]) -> list
 
 
 def renew(position: Position, draw: Callable[[], int]) -> list[Position]:
-    """All stones go, as no swap makes a run, and others come."""
+    """Return the positions in which all stones go and new ones come."""
     board = fresh(position.made, draw)
     coming = tuple((place % SIDE, stone) for place, stone in enumerate(board) if stone)
     gone = position._replace(board=(None,) * len(board), coming=coming)
@@ -243,18 +243,18 @@ def _kinds(chance: Random) -> Callable[[], int]:
 
 
 def status(position: Position) -> Status:
-    """What was earned, and what came of the last swap."""
+    """Return the score and level, with the result of the last swap."""
     points, gain, said = position.points, position.gain, ""
     stand = f"{counted(points, 'point')}, level {position.level}."
     if position.over:
         why = "Time is up" if position.is_timed else "No swap makes a run"
         return Status(f"{why}: {stand}", over=True, score=points)
     if position.back:
-        said = f" {position.back} makes no run of three: back again."
+        said = f" {position.back} makes no run and was swapped back."
     elif gain:
         said = f" +{gain}{f' in a chain of {position.chain}' if position.chain > 1 else ''}."
     elif not points:
         special = position.options.special
-        more = f" Four leave flares, five rainbows{', T and L crosses' if special == 'crosses' else ''}."
-        return Status(f"Swap neighbours: three of a kind in a row go.{more if special else ''}", score=0)
+        more = f" Four make a flare, five a rainbow{', T or L a cross' if special == 'crosses' else ''}."
+        return Status(f"Swap two neighbours to make a run of three.{more if special else ''}", score=0)
     return Status(stand + said, score=points)

@@ -1,4 +1,4 @@
-"""The picture: stones on a board with a rim, and beside it how much life is left."""
+"""The picture: stones on a board with an edge, and next to it a gauge of the remaining life."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ from launcher.tabletop import Piece, Scene, View
 CELL: Final = GRID.side
 _RIM: Final = GRID.edge
 _BOARD: Final = GRID.height
-_GAUGE: Final = 46.0  # the width beside the board
-_WELL: Final = 16.0  # of the gauge's own
-_TOP: Final = 34.0  # from the rim to the gauge, where its number stands
+_GAUGE: Final = 46.0  # the width of the space next to the board
+_WELL: Final = 16.0  # the width of the gauge itself
+_TOP: Final = 34.0  # the height above the gauge, which holds the number
 _LEVELS: Final = ((LIFE * 5 // 12, "good"), (LIFE // 6, "four"), (0, "bad"))
-"""Down to how much life the gauge has which colour: five and two of the 24 parts of a full one."""
+"""The least life for each colour of the gauge: five and two 24ths of a full gauge."""
 
-_RAYS: Final = [(-1, -1), (1, -1), (-1, 1), (1, 1)]  # glints that fly from a stone that goes
+_RAYS: Final = [(-1, -1), (1, -1), (-1, 1), (1, 1)]  # the directions of glints when a stone goes
 _FLIGHT: Final = 13.0
-_SMALL: Final = 0.25  # of its size is a stone that is about to come in
+_SMALL: Final = 0.25  # the scale of a stone that is about to fall in
 
 _NOTHING: Final = rectangle(CELL, CELL, None)
 _PEBBLE: Final = freeze(circle(CELL / 5, "border"))
 
 
 def looks(position: Position, stone: Stone) -> tuple[int, int]:
-    """The numbers of a stone's colour and shape."""
+    """Return the indices of a stone's colour and shape."""
     number, kind = stone[:2]
-    mixed = (number * 5 + number // len(SHAPE_NAMES)) % len(SHAPE_NAMES)  # has nothing to do with its kind
+    mixed = (number * 5 + number // len(SHAPE_NAMES)) % len(SHAPE_NAMES)  # independent of the stone's kind
     match position.options.match:
         case "colours":
             return kind, position.common
@@ -59,7 +59,7 @@ def looks(position: Position, stone: Stone) -> tuple[int, int]:
 
 
 def picture_of(position: Position, stone: Stone, lit: bool = False) -> Layer:
-    """How a stone is drawn; light may flash in it."""
+    """Return the picture of a stone, with a flash of light if `lit`."""
     if stone[1] == RAINBOW:
         return rainbow(lit)
     drawn = {"": gem, "flare": flare, "cross": cross}[mark(stone)]
@@ -67,7 +67,7 @@ def picture_of(position: Position, stone: Stone, lit: bool = False) -> Layer:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The cells, which are touched, with the stones on them, and what glitters above."""
+    """Return the clickable cells, the stones on them, and the glitter above."""
     names = [name_of(position, stone) if stone and not view.is_halted else "" for stone in position.board]
     pieces = [cell(place, name) for place, name in enumerate(names)]
     aims = {view.hover, view.held, view.focus}
@@ -87,14 +87,14 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def middle(place: int) -> tuple[float, float]:
-    """Of a place, in logical pixels of the scene."""
+    """Return the middle of a place, in logical pixels of the scene."""
     return GRID.middle(square(place))
 
 
 @lru_cache(maxsize=1024)
 def cell(place: int, holds: str) -> Piece:
-    """A place of the board, which can be touched and looks like nothing: its stone lies on it."""
-    says = f"{square(place)}, {holds or 'nothing to be seen'}"
+    """Return an invisible, clickable piece for a place; the stone is another piece on top of it."""
+    says = f"{square(place)}, {holds or 'no stone visible'}"
     return Piece(square(place), *middle(place), _NOTHING, says, zone=_zone(place))
 
 
@@ -105,12 +105,12 @@ def _zone(place: int) -> tuple[float, float, float, float]:
 
 @lru_cache(maxsize=1024)
 def _coming(colour: int, shape: int, x: int, number: int) -> Piece:
-    """A stone that is about to fall in from above: small still, and in the first row."""
+    """Return a new stone, small and above the first row, that is about to fall in."""
     return Piece(f"{number}", _RIM + CELL * (x + 0.5), _RIM, _small(colour, shape), "a new stone")
 
 
 def _cover(stone: Piece) -> Piece:
-    """A stone that is not seen, as nobody is to think while the clock stands."""
+    """Return a stone that is covered, so that nobody can think while the clock is stopped."""
     return stone._replace(picture=_PEBBLE)
 
 
@@ -120,7 +120,7 @@ def _small(colour: int, shape: int) -> Picture:
 
 
 def _glitter(position: Position) -> list[Piece]:
-    """Glints that fly apart where stones have just gone, and what is earned; before that, they are within."""
+    """Return the glints around stones that are about to go or have just gone, and the points earned."""
     places, far = (position.burst, _FLIGHT) if position.burst else (position.lit, 2.0)
     if not places:
         return []
@@ -141,7 +141,7 @@ def _glint(place: int, ray: tuple[int, int], far: float) -> Piece:
 
 @lru_cache(maxsize=64)
 def _points_earned(points: int) -> Picture:
-    """The points of a swap, for a moment where they come from."""
+    """Return a label with the points of a swap, which is shown for a moment."""
     said = text(f"+{points}", 20, "text", bold=True)
     return freeze(
         place_all(
@@ -165,7 +165,7 @@ def _spark(slope: int) -> Picture:
 
 @lru_cache(maxsize=1)
 def _board() -> Picture:
-    """A rim, and the cells in two tones."""
+    """Return the board: an edge, and cells in two tones."""
     inner = SIDE * CELL
     parts: list[tuple[float, float, Picture]] = [
         (_BOARD / 2, _BOARD / 2, rectangle(_BOARD, _BOARD, "border", radius=14)),
@@ -178,13 +178,13 @@ def _board() -> Picture:
 
 
 def _gauge(life: int) -> Picture:
-    """How much life is left, in figures and as a column that is full at 2000."""
+    """Return the remaining life as a number and as a column that is full at 2000."""
     high = _BOARD - _TOP - 4
     full = (high - 6) * min(life, FULL) / FULL
     colour = next(colour for least, colour in _LEVELS if life >= least)
     left = (_GAUGE - _WELL) / 2 + 2
     said = text(f"{life // HUNDRED}", 15, bold=True)
-    number = scale(min(1, (_GAUGE - 4) / said.width), said)  # who swaps without end has a lot of life
+    number = scale(min(1, (_GAUGE - 4) / said.width), said)  # long numbers shrink to fit
     return group(
         _GAUGE,
         _BOARD,
@@ -198,7 +198,7 @@ def _gauge(life: int) -> Picture:
 
 @lru_cache(maxsize=1)
 def _well(high: float) -> Picture:
-    """The gauge with nothing in it, and a mark where a match begins."""
+    """Return the empty gauge, with a mark at the life that a match begins with."""
     half = rectangle(_WELL + 8, 1.5, "muted")
     return freeze(
         place_all(

@@ -1,4 +1,4 @@
-"""Stones and boards in words."""
+"""Describe stones and boards in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KIND_NAMES: Final = tuple(
 
 
 def name_of(position: Position, stone: Stone) -> str:
-    """What a stone is in words: its kind, as far as that is what matches."""
+    """Return the name of a stone: the colour, shape or both that show its kind, and its mark."""
     kind = stone[1]
     if kind == RAINBOW:
         return "rainbow"
@@ -24,15 +24,15 @@ def name_of(position: Position, stone: Stone) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """The stones in rows of letters, above the letters of the columns, and the life."""
+    """Return the stones as rows of letters, above the letters of the columns, and the remaining life."""
     letters = "RSTHDKL" if position.options.match.startswith("shapes") else "BOYVGPS"
     lines = GRID.lines(_sign(stone, letters) for stone in position.board)
     if position.options.special:
-        lines.append("Small letters are flares, and * is a rainbow.")
+        lines.append("Small letters are flares, * is a rainbow.")
     if position.options.special == "crosses":
-        lines.append(f"Digits are crosses: 1 is {letters[0]}, and so on in the order {letters}.")
+        lines.append(f"The digits 1 to 7 are crosses of the kinds {letters}.")
     if position.is_timed:
-        lines.append(f"Life: {max(0, position.life) / HUNDRED:.2f}, and {FULL // HUNDRED} is a full gauge.")
+        lines.append(f"Life: {max(0, position.life) / HUNDRED:.2f} (a full gauge is {FULL // HUNDRED}).")
     return lines
 
 

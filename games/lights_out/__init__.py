@@ -1,1 +1,1 @@
-"""Lights Out: a press changes a light and its neighbours, and all are to go out."""
+"""Lights Out: a press changes a light and its neighbours; the aim is to put out all the lights."""

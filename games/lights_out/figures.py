@@ -1,4 +1,4 @@
-"""Figures to begin with, five by five. All can be solved; in brackets, the fewest presses."""
+"""Figures to start with, for 5 by 5 lights. All can be solved; the fewest presses are in brackets."""
 
 from __future__ import annotations
 

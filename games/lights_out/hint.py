@@ -1,4 +1,4 @@
-"""A hint: a press that puts all lights out the soonest."""
+"""Hints: a press that belongs to the shortest solution."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from launcher.tabletop import Hint, counted
 
 
 def hint(position: Position) -> Hint:
-    """A press of the shortest solution, and how long that is."""
+    """Return a press of the shortest known solution, with the number of presses it takes."""
     solution, size = position.solution, position.options.size
     if not (solution and solution.total):
-        return Hint(None, "All lights are out." if solution else "These can’t all be put out.")
+        return Hint(None, "All lights are out." if solution else "This pattern can't be solved.")
     at = next(k for k, presses in enumerate(solution.presses) if presses)
     total = counted(solution.total, "press", "presses")
-    why = f"From here it takes {total}{'' if solution.shortest else ', as far as is known'}."
+    why = (
+        f"From here, you need {total}." if solution.shortest else f"From here, {total} are enough, or fewer."
+    )
     return Hint(Move(at % size, at // size), why)

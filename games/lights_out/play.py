@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Lights Out for the launcher."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from launcher.tabletop import Right, Score, Tabletop, Toggle
 
 
 def touch(move: Move) -> str:
-    """The lamp, pressed; with the right button, it alone is changed where that can be done."""
+    """Return the square to click; a move that changes a single lamp uses the right button."""
     name = square(move.column, move.row)
     return Right(name) if move.alone else name
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Lights Out",
-    task="Press a light: it and its neighbours change; lit ones go out, and dark ones light up.",
+    task="Press a light to change it and its neighbours. Try to put out all the lights.",
     start=start,
     moves=moves,
     play=play,
@@ -40,5 +40,5 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
 
 @hookimpl
 def tabletop() -> Tabletop[Position, Move]:
-    """Lights Out."""
+    """Return the declaration of Lights Out."""
     return TABLETOP

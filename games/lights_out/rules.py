@@ -1,4 +1,4 @@
-"""The rules: a press changes a light and its neighbours, and all lights are to go out."""
+"""The rules: a press changes a light and its neighbours; the match is over when all lights are out."""
 
 from __future__ import annotations
 
@@ -15,33 +15,36 @@ from launcher.tabletop import Status, counted
 EMPTY: Final = "empty"
 First = Literal["few", "mixed", "1", "2", "3", "4", "5", "6", "7", "diagonal", "empty"]
 Rows = Literal["as many", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"]
+_FIRST: Final = {"few": "few presses", "mixed": "many presses", EMPTY: "your own drawing"}
 
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match.
+    """The options that the player chooses before a match.
 
     Attributes:
-        size: how many lights there are in a row, and in a column unless `rows` says otherwise.
-        colours: how many states a light has, dark among them.
-        torus: whether lights at an edge are neighbours of those at the opposite one.
-        rows: how many rows there are, if not as many as columns.
-        presses: what a press changes: neighbours, or of each light other ones around it.
-        first: which lights are on: a few presses from dark, anywhere at all, a figure, or none to draw your own.
-        fewest: how many presses it takes, of boards made by chance; 0 for any number.
+        size: the number of columns, and of rows unless `rows` gives another number.
+        colours: the number of states of a light, including dark.
+        torus: whether lights at opposite edges are neighbours.
+        rows: the number of rows, or "as many" as columns.
+        presses: which lights a press changes: its neighbours, or random lights around it, drawn for each light.
+        first: the first board: made by a few or by any number of presses, a figure, or an empty board to draw on.
+        fewest: the number of presses that a random board needs; 0 for any number.
     """
 
-    size: Annotated[int, range(3, 16)] = 5
-    colours: Annotated[Literal[2, 3], "States of a light"] = 2
-    torus: Annotated[bool, "Edges meet"] = False
-    first: Annotated[First, "At first"] = "few"
-    rows: Annotated[Rows, "Rows"] = "as many"
-    presses: Annotated[Literal["neighbours", "random"], "A press changes"] = "neighbours"
-    fewest: Annotated[int, range(100), "Presses it takes (0 is any)"] = 0
+    size: Annotated[int, range(3, 16), "Columns"] = 5
+    colours: Annotated[Literal[2, 3], "States per light"] = 2
+    torus: Annotated[bool, "Wrap around"] = False
+    first: Annotated[First, "Start with", _FIRST] = "few"
+    rows: Annotated[Rows, "Rows", {"as many": "as columns"}] = "as many"
+    presses: Annotated[Literal["neighbours", "random"], "A press changes", {"random": "random lights"}] = (
+        "neighbours"
+    )
+    fewest: Annotated[int, range(100), "Presses needed (0: any)"] = 0
 
     @property
     def height(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return self.size if self.rows == "as many" else int(self.rows)
 
 
@@ -64,14 +67,14 @@ PRESETS: Final = {
 
 @dataclass(frozen=True)
 class Position:
-    """Where a match is.
+    """The state of a match.
 
     Attributes:
-        options: of it.
-        lights: the state of each, row by row; 0 is dark.
-        presses: how many there have been.
-        first: the lights as they were at first, if that is known; they are not in the sums of journals.
-        own: what each press changes, where that is by chance; neither is that.
+        options: the options of the match.
+        lights: the state of each light, row by row; 0 is dark.
+        presses: the number of presses so far.
+        first: the lights of the first position, if known. Comparisons and the checksums of journals ignore it.
+        own: the lights that each press changes, if they are random. Comparisons and checksums ignore it, too.
     """
 
     options: Options
@@ -82,22 +85,22 @@ class Position:
 
     @property
     def areas(self) -> Areas:
-        """What each press changes."""
+        """The lights that each press changes."""
         return self.own or crosses(self.options.size, self.options.height, self.options.torus)
 
     @property
     def solution(self) -> Solution | None:
-        """The shortest one, or the shortest that is known; None if there is none at all."""
+        """The shortest known solution; None if there is no solution."""
         return solve(self.areas, self.options.colours, self.lights)
 
 
 class Move(NamedTuple):
-    """A light is pressed; or, on a board that was empty at first, it alone is changed.
+    """A press of a light, or on a board to draw on also a change of that light only.
 
     Attributes:
-        column: of the light, from 0.
-        row: the same.
-        alone: whether the neighbours stay as they are.
+        column: the column of the light, from 0.
+        row: the row of the light, from 0.
+        alone: whether only this light changes.
     """
 
     column: int
@@ -109,20 +112,22 @@ class Move(NamedTuple):
 
 
 def square(column: int, row: int) -> str:
-    """What the place of a light is called: "c2" is in the third column and the second row."""
+    """Return the name of a square: "c2" is in the third column and the second row."""
     return f"{'abcdefghijklmno'[column]}{row + 1}"
 
 
 def start(options: Options, chance: Random) -> Position:
-    """The first position: made by presses, so that it can be solved; or a figure.
+    """Return the first position: a figure, an empty board, or a random board that can be solved.
 
     Raises:
-        ValueError: for a figure on a board that it was not drawn for, or where no board takes so many presses.
+        ValueError: if a figure does not fit the other options, or no board that needs `fewest` presses is found.
     """
     if options.first in FIGURES:
         board = options.size, options.height, options.colours, options.torus
         if (*board, options.presses, options.fewest) != (5, 5, 2, False, "neighbours", 0):
-            raise ValueError(f"The figure {options.first} is for 5 by 5 lights, with all else as usual.")
+            raise ValueError(
+                f"The figure {options.first} needs 5 by 5 lights and the usual values of all other options."
+            )
         figure = bytes(char == "x" for char in "".join(FIGURES[options.first].split()))
         return Position(options, figure, first=figure)
     width, height = options.size, options.height
@@ -138,16 +143,18 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def _board_of(presses: int, dark: Position, chance: Random) -> Position:
-    """A board that surely takes so many presses, made from a dark one: each that is taken back makes it take one more.
+    """Return a board that needs exactly this number of presses.
 
-    At a dead end it is tried again, with fewer boards the larger they are: nobody is to wait for long.
+    It is made from a dark board by undoing presses, each of which makes the shortest solution one longer. If no such
+    press is left, the search starts again; larger boards get fewer attempts, so that the player does not wait long.
     """
     colours, lights = dark.options.colours, len(dark.lights)
     for _ in range(1 + 200 // lights):
         way = list(islice(straight_way(dark.areas, colours, chance), presses))
         if len(way) == presses:
             return _after(dark, [moves(dark)[k] for k in way for _ in range(1, colours)], chance)
-    raise ValueError(f"No such board is found that takes {counted(presses, 'press', 'presses')}.")
+    needed = counted(presses, "press", "presses")
+    raise ValueError(f"No board that needs {needed} was found. Choose another number of presses.")
 
 
 def _after(position: Position, pressed: list[Move], chance: Random) -> Position:
@@ -155,7 +162,11 @@ def _after(position: Position, pressed: list[Move], chance: Random) -> Position:
 
 
 def _scramble(options: Options, chance: Random) -> list[Move]:
-    """Presses of different lights: as many as heads in as many throws as width, height and two, or half of all."""
+    """Return presses of different random lights.
+
+    The number of lights is the number of heads in a series of coin tosses: width plus height plus two tosses for "few",
+    and one toss for each light otherwise.
+    """
     width, lights = options.size, options.size * options.height
     throws = width + options.height + 2 if options.first == "few" else lights
     heads = min(lights, sum(chance.random() < 0.5 for _ in range(throws)))
@@ -164,7 +175,7 @@ def _scramble(options: Options, chance: Random) -> list[Move]:
 
 
 def moves(position: Position) -> list[Move]:
-    """Every light can be pressed, lit or dark."""
+    """Return a press of each light, and on a board to draw on also a change of each light only."""
     options = position.options
     ways = (False, True) if options.first == EMPTY else (False,)
     rows, columns = range(options.height), range(options.size)
@@ -172,7 +183,7 @@ def moves(position: Position) -> list[Move]:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """After a press."""
+    """Return the position after a press."""
     options, lights = position.options, bytearray(position.lights)
     pressed = move.row * options.size + move.column
     for k in (pressed,) if move.alone else position.areas[pressed]:
@@ -181,7 +192,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def status(position: Position) -> Status:
-    """It is over when all are dark; a board that was empty at first is never over, and may be one that can't be."""
+    """Return the status; the match is over when all lights are out, except on a board to draw on."""
     is_drawn = position.options.first == EMPTY
     lit = sum(map(bool, position.lights))
     presses = counted(position.presses, "press", "presses")
@@ -189,20 +200,20 @@ def status(position: Position) -> Status:
         text = f"All lights are out after {presses}{_fewest(position)}."
         return Status(text, over=True, winners=(0,), score=position.presses)
     lights = "1 light is on" if lit == 1 else f"{lit or 'No'} lights are on"
-    stuck = " These can’t all be put out." if is_drawn and position.solution is None else ""
+    stuck = " This pattern can't be solved." if is_drawn and position.solution is None else ""
     text = f"{lights} after {presses}.{stuck}"
     if is_drawn and not position.presses:
-        text = f"Draw a board: a press changes a light and others with it.{stuck}"
+        how = "" if stuck else ": a right-click changes one light, a click also its neighbours"
+        text = f"Draw a board{how}.{stuck}"
     elif not position.presses:
-        others = "neighbours" if position.options.presses == "neighbours" else "others around it"
-        text = f"Put all lights out: each press changes {others}, too. {lights}."
+        others = "its neighbours" if position.options.presses == "neighbours" else "lights around it"
+        text = f"Put out all the lights: each press also changes {others}. {lights}."
     return Status(text, score=position.presses)
 
 
 def _fewest(position: Position) -> str:
-    """How few presses would have been enough, as far as that is known."""
+    """Return the end of the last sentence: whether fewer presses would have been enough, if that is known."""
     solution = replace(position, lights=position.first).solution if position.first else None
     if solution and position.presses > solution.total:
-        enough = counted(solution.total, "is enough", "are enough")
-        return f"; {enough}{'' if solution.shortest else ', or even fewer'}"
-    return "; fewer are not enough" if solution and solution.shortest else ""
+        return f"; {solution.total}{'' if solution.shortest else ' or fewer'} would have been enough"
+    return ", the fewest possible" if solution and solution.shortest else ""

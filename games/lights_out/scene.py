@@ -1,4 +1,4 @@
-"""The picture: lamps in a dark box. A lit one has a bright heart, and rings tell what a press here would make."""
+"""The picture: lamps in a dark box. Rings show which lamps the next press would change, and how."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from launcher.tabletop import Scene, View
 from launcher.toolkits.grids import Grid
 
 SOLUTION = "solution"
-"""The name of the switch that shows what to press."""
+"""The name of the toggle that shows a solution."""
 
 STATES: Final = ("dark", "lit", "lit in blue")
 PITCH, _SIDE, _EDGE = 48.0, 42.0, 10.0
@@ -43,12 +43,12 @@ _HEARTS: Final = (
 
 @lru_cache(maxsize=64)
 def lamp(state: int, coming: int | None = None, presses: int = 0) -> Picture:
-    """A lamp.
+    """Return the picture of a lamp.
 
     Args:
-        state: what it is in.
-        coming: what a press would put it into, unless it would leave it alone.
-        presses: how often to press it, marked by dots.
+        state: the state of the lamp.
+        coming: the state after the next press, if that press changes the lamp.
+        presses: the number of times to press the lamp, shown as dots.
     """
     glass = rectangle(_SIDE, _SIDE, _GLASS[state], radius=9, outline=_RIMS[state], thickness=1.5)
     picture: Picture = overlay(_HEARTS[state], glass)
@@ -62,7 +62,7 @@ def lamp(state: int, coming: int | None = None, presses: int = 0) -> Picture:
 
 @lru_cache(maxsize=16)
 def grid_of(options: Options) -> Grid:
-    """The places of the lamps."""
+    """Return the grid of the lamps."""
     return Grid(options.size, options.height, side=PITCH, edge=_EDGE, naming="down")
 
 
@@ -73,12 +73,12 @@ def _ground(grid: Grid, line: str) -> Picture:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The box, with all lamps; the press that a mouse or a keyboard is about to make shows what it would change."""
+    """Return the box with all lamps; the lamp that is pointed to or focused shows what its press would change."""
     grid, lights = grid_of(position.options), position.lights
     presses, line = bytes(len(lights)), ""
     if SOLUTION in view.toggles and (solution := position.solution):
         presses = solution.presses
-        line = f"{'Shortest' if solution.shortest else 'Known'} from here: {solution.total}"
+        line = f"{'Fewest' if solution.shortest else 'Best known'} presses: {solution.total}"
     aim = None if status(position).over else view.hover or view.focus
     changed = position.areas[grid.cells.index(aim)] if aim in grid.cells else frozenset()
     pieces = []
@@ -90,20 +90,20 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _words(position: Position, light: int, presses: int) -> str:
-    """What a light is; what a press of it changes, where only the rings would tell; and how often to press it."""
+    """Return the state of a lamp in words, the random lights that it changes, and how often to press it."""
     says = [STATES[position.lights[light]]]
     says += [f"changes {_others(position, light)}"] if position.own else []
-    says += [f"{presses} to press"] if presses else []
+    says += [f"press {'once' if presses == 1 else 'twice'}"] if presses else []
     return ", ".join(says)
 
 
 def _others(position: Position, light: int) -> str:
-    """The lights that a press of one changes beside itself."""
+    """Return the names of the other lights that a press of this light changes."""
     return " ".join(grid_of(position.options).cells[k] for k in sorted(position.areas[light] - {light}))
 
 
 def finale(position: Position, view: View) -> list[Scene]:
-    """A light that runs through the box, from corner to corner, once all are out."""
+    """Return a light that runs through the box from corner to corner when all lights are out."""
     width, height = position.options.size, position.options.height
     lines = range(0, width + height - 1, ceil((width + height) / 8))
     runs = [bytes(k % width + k // width == line for k in range(width * height)) for line in lines]
@@ -111,7 +111,7 @@ def finale(position: Position, view: View) -> list[Scene]:
 
 
 def describe(position: Position) -> list[str]:
-    """The lights in rows of signs, below the letters of their columns; then what presses change by chance."""
+    """Return the lights as rows of characters, followed by the random lights that each press changes."""
     grid, size = grid_of(position.options), position.options.size
     changes = [
         "; ".join(f"{grid.cells[k]} changes {_others(position, k)}" for k in range(at, at + size))

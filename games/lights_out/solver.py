@@ -1,12 +1,12 @@
-"""What presses put all lights out, by linear algebra.
+"""Find the presses that put out all the lights, by linear algebra.
 
-The order of presses doesn't matter, and as many presses of one light as it has states change nothing. So what presses
-change are vectors that can be added, modulo the states of a light, and elimination after Gauss finds those that put out
-one light after the other.
+The order of presses does not matter, and pressing a light as often as it has states changes nothing. The changes that
+presses make are therefore vectors, added modulo the number of states of a light. Gaussian elimination finds
+combinations of presses that put out one light after the other.
 
-Vectors are whole numbers with a byte for each light, the first one the highest. Two presses are counted as binary 11,
-one as 1: so the bits that are set are how many presses there are. Before how often each light is pressed stands what
-that changes; both are added at once.
+A vector is an integer with one byte for each light, the first light in the highest byte. The number 2 is written as
+binary 11 and 1 as 1, so the number of set bits is the total number of presses. Each integer holds two vectors, so that
+both are added at once: the changes in the upper half, and below them the presses that make these changes.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from typing import NamedTuple
 
 _CROSS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 _RING = (*_CROSS, (-1, -1), (1, -1), (-1, 1), (1, 1))
-_ALL = 100_000  # solutions that are looked through for the shortest; some boards have more
-_LONGEST = 2 * 15 * 15  # bytes of a vector
-_SUMS = bytes.maketrans(b"\2\4\6", b"\3\0\1")  # of once and once, once and twice, twice and twice
+_ALL = 100_000  # the most solutions to search for the shortest; some boards have more
+_LONGEST = 2 * 15 * 15  # the most bytes of a pair of vectors
+_SUMS = bytes.maketrans(b"\2\4\6", b"\3\0\1")  # the sums 1 + 1, 1 + 2 and 2 + 2 in this notation
 _total = int.bit_count
 
 
 class Solution(NamedTuple):
-    """A way to put all lights out.
+    """A set of presses that puts out all the lights.
 
     Attributes:
-        presses: how often each light is pressed, row by row.
-        shortest: whether there is none with fewer presses.
+        presses: the number of times each light is pressed, row by row.
+        shortest: whether this is known to be the smallest number of presses.
     """
 
     presses: bytes
@@ -40,22 +40,22 @@ class Solution(NamedTuple):
 
     @property
     def total(self) -> int:
-        """How many presses it takes."""
+        """The total number of presses."""
         return sum(self.presses)
 
 
 Areas = tuple[frozenset[int], ...]
-"""For each light, row by row, those that a press of it changes."""
+"""For each light, row by row, the lights that a press of it changes."""
 
 
 @cache
 def crosses(width: int, height: int, torus: bool) -> Areas:
-    """A press changes a light and those above, below, left and right of it."""
+    """Return the areas for presses that change a light and the lights above, below, left and right of it."""
     return tuple([frozenset([k, *_around(width, height, torus, k, _CROSS)]) for k in range(width * height)])
 
 
 def random_areas(width: int, height: int, torus: bool, chance: Random) -> Areas:
-    """A press changes a light and two to four of the eight around it, of each light other ones."""
+    """Return areas in which each press changes its light and two to four random ones of the eight around it."""
     areas = []
     for k in range(width * height):
         near = list(dict.fromkeys(_around(width, height, torus, k, _RING)))
@@ -64,7 +64,7 @@ def random_areas(width: int, height: int, torus: bool, chance: Random) -> Areas:
 
 
 def _around(width: int, height: int, torus: bool, k: int, steps: Iterable[tuple[int, int]]) -> Iterator[int]:
-    """The lights that these steps lead to from one, as far as there are such."""
+    """Yield the lights that these steps lead to, skipping those outside the board."""
     for dx, dy in steps:
         x, y = k % width + dx, k // width + dy
         x, y = (x % width, y % height) if torus else (x, y)
@@ -73,23 +73,26 @@ def _around(width: int, height: int, torus: bool, k: int, steps: Iterable[tuple[
 
 
 def _add(one: int, other: int, colours: int) -> int:
-    """The sum of two vectors, modulo the states of a light: nothing is carried into the next byte."""
+    """Return the sum of two vectors modulo the number of states, without carrying into the next byte."""
     if colours == 2:
         return one ^ other
     return int.from_bytes((one + other).to_bytes(_LONGEST).translate(_SUMS))
 
 
 def _ways(one: int, other: int, colours: int) -> list[int]:
-    """One vector, and with another one added as often as makes a difference."""
+    """Return the first vector plus the second one zero times, once, and with three states twice."""
     return [one, once := _add(one, other, colours), _add(once, other, colours)][:colours]
 
 
 @lru_cache(maxsize=16)
 def eliminate(areas: Areas, colours: int) -> tuple[list[int], list[int]]:
-    """The steps that presses make, each for the light that it changes first, and what presses change nothing.
+    """Separate presses into steps, each of which puts out another light first, and presses that change nothing.
 
-    What the steps so far leave of a press is the step for a further light; or it changes nothing, and all that changes
-    nothing is a sum of such.
+    The known steps are subtracted from each press. The rest is the step for a further light, or it is a set of presses
+    that changes nothing (a silent one). All silent sets are sums of those that are returned.
+
+    Returns:
+        The steps, and the silent sets of presses.
     """
     lights, steps, silent = range(len(areas)), list[int](), list[int]()
     for press, area in enumerate(areas):
@@ -100,13 +103,13 @@ def eliminate(areas: Areas, colours: int) -> tuple[list[int], list[int]]:
 
 
 def _put_out(vector: int, steps: list[int], colours: int) -> int:
-    """The vector with each light put out in turn that there is a step for: that makes the number smallest."""
+    """Return the vector after each step has put out its light if it is lit; this makes the number smallest."""
     return reduce(lambda left, step: min(_ways(left, step, colours)), sorted(steps, reverse=True), vector)
 
 
 @lru_cache(maxsize=16)
 def solve(areas: Areas, colours: int, lights: bytes) -> Solution | None:
-    """The shortest solution, or the shortest that is known; None if there is none at all."""
+    """Return the shortest solution, or the shortest known one if there are too many; None if there is no solution."""
     steps, silent = eliminate(areas, colours)
     one = _put_out(int.from_bytes(lights.replace(b"\2", b"\3")) << 8 * len(areas), steps, colours)
     if one >> 8 * len(areas):
@@ -117,7 +120,7 @@ def solve(areas: Areas, colours: int, lights: bytes) -> Solution | None:
 
 
 def _every(one: int, silent: list[int], colours: int) -> list[int]:
-    """Presses, and all others that do the same; none at all if these are too many to look through."""
+    """Return all sets of presses with the same effect as this one, or an empty list if there are too many."""
     every = [one] if colours ** len(silent) <= _ALL else []
     for each in silent:
         every = [_add(known, way, colours) for way in _ways(0, each, colours) for known in every]
@@ -125,7 +128,7 @@ def _every(one: int, silent: list[int], colours: int) -> list[int]:
 
 
 def _shorten(way: int, silent: list[int], colours: int) -> int:
-    """A solution made shorter by pairs of presses that change nothing, as long as one of these helps."""
+    """Return a solution that is shortened by adding pairs of silent sets for as long as that helps."""
     sums = [each for one in silent for each in _ways(0, one, colours)]
     pairs = [_add(one, other, colours) for one, other in product(sums, repeat=2)]
     while _total(best := min((_add(way, each, colours) for each in pairs), key=_total)) < _total(way):
@@ -134,11 +137,12 @@ def _shorten(way: int, silent: list[int], colours: int) -> int:
 
 
 def straight_way(areas: Areas, colours: int, chance: Random) -> Iterator[int]:
-    """Lights to press one after the other, by chance, so that no fewer presses do the same, until there are none such.
+    """Yield random lights to press so that each press makes the shortest equivalent set of presses one longer.
 
-    One more press makes all that do the same one longer, but for those with as many of it as can be: they get that much
-    shorter. So it is none that is so often in one of the shortest, or in one that is little longer. Of all that changes
-    nothing, what is long leads to neither.
+    The generator stops when no light does so. Another press of a light makes each equivalent set one longer, except the
+    sets that press this light as often as possible already: they become `colours - 1` shorter. So a light is free if it
+    is not pressed that often in any equivalent set that is less than `colours` longer than the shortest. Long silent
+    sets cannot lead to such an equivalent set, so they are skipped.
     """
     lights, way = range(len(areas)), 0
     every = sorted(_every(0, eliminate(areas, colours)[1], colours), key=_total)

@@ -1,1 +1,1 @@
-"""Memory: turn two cards; equal ones are a pair."""
+"""Memory: turn over two cards at a time and find all pairs."""

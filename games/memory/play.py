@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Memory as a tabletop game."""
 
 from __future__ import annotations
 
@@ -15,27 +15,30 @@ from launcher.toolkits.cards import PLAYERS, Design, fan
 
 
 def touch(move: Move) -> Touch | list[Touch]:
-    """A card is clicked; so is any of those that are to be turned back."""
+    """Return the ways to make a move with the mouse and the keyboard.
+
+    A click on any of the cards to turn back turns all of them back.
+    """
     if isinstance(move, Back):
         return [*map(name_of, move.places), Key("b")]
     return name_of(move.place)
 
 
 def in_words(move: Move) -> str:
-    """What a move is called: the card that is turned, or that all are turned back."""
+    """Return a move as text: the card to turn over, or that cards are turned back."""
     return name_of(move.place) if isinstance(move, Look) else "turn back"
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a touch does nothing."""
+    """Explain why a click is not a legal move."""
     if position.differ:
-        return "First these two are turned back."
-    return "These pairs are found." if names[0] else ""
+        return "Turn the face-up cards back first: click one of them."
+    return "These pairs have already been found." if names[0] else ""
 
 
 _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     name="Memory",
-    task="Turn a card, then another: two alike are taken, others are turned back. Remember them.",
+    task="Turn over two cards. If they match, you keep them. If not, remember them: they are turned back.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,
@@ -69,5 +72,5 @@ TABLETOP: Final = in_rounds(_ROUND, rules.goal, rules.begin_round)
 
 @hookimpl
 def tabletop() -> Tabletop[Position, Move]:
-    """Memory."""
+    """Return the declaration of Memory."""
     return TABLETOP

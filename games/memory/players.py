@@ -1,4 +1,4 @@
-"""Computers that forget, and what there is to gain for one who doesn't."""
+"""Computers that forget cards, and hints from a player who remembers all of them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from games.memory.words import sign_at
 from launcher.tabletop import Hint
 
 LASTS: Final = (4.0, 9.0, 30.0)
-"""For each strength, after how many looks a computer has forgotten about two thirds of what it saw."""
+"""The number of looks after which a computer has forgotten about two thirds of the cards, for each strength."""
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
-    """A move of a computer that remembers some of what it saw; only the strongest thinks of what it gives away."""
+    """Return the move of a computer that remembers some of the cards it saw.
+
+    Only the strongest computer avoids giving an advantage to its opponent.
+    """
     if position.differ:
         return Back(position.up)
     places, _ = good_places(position, remembered_places(position, LASTS[strength]), careful=strength == 2)
@@ -24,39 +27,45 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
 
 
 def hint(position: Position) -> Hint:
-    """What somebody would do who has forgotten nothing."""
+    """Return the move of a player who has forgotten nothing."""
     if position.differ:
-        return Hint(Back(position.up), "All were seen." if position.peeking else "They differ.")
+        return Hint(
+            Back(position.up),
+            "You have seen all the cards." if position.peeking else "These cards are different.",
+        )
     known, several = remembered_places(position, inf), position.options.players > 1
     places, why = good_places(position, known, careful=several)
     return Hint(Look(places[0]), why)
 
 
 def good_places(position: Position, known: list[int], *, careful: bool) -> tuple[list[int], str]:
-    """Places that are equally good to look at, and what speaks for them.
+    """Return equally good places for the next look, and the reason for them.
 
     Args:
-        position: in which no two cards differ.
-        known: the places of the cards that are remembered.
-        careful: whether the other player is thought of, for whom a second new card can be a present.
+        position: a position without two different cards face up.
+        known: the places of the remembered cards.
+        careful: whether to consider that a second new card can help the opponent.
     """
     pair = next_of_known_pair(position, known)
     if pair is not None:
         ago = position.looks - position.seen[pair]
-        when = "at first" if position.seen[pair] < 0 else f"{ago} looks ago" if ago > 1 else "just now"
+        when = (
+            "at the beginning" if position.seen[pair] < 0 else f"{ago} looks ago" if ago > 1 else "just now"
+        )
         return [pair], f"You saw the {sign_at(position, pair)} here {when}."
     new = [place for place in position.remaining if place not in known]
     old = [place for place in known if place not in position.up]
     single = len({position.signs[place] for place in old})
     if careful and position.up and old and not new_is_better(len(position.remaining) // 2, single):
-        return old, "A second new card would help the other more."
-    return new or old, "This card was never seen."
+        return old, "A second new card would help your opponent more."
+    return new or old, "Nobody has seen this card yet."
 
 
 def remembered_places(position: Position, lasts: float) -> list[int]:
-    """The places of the cards that somebody remembers, for whom memories last so many looks on average.
+    """Return the places of the cards that a player remembers.
 
-    The longer ago a card was seen, the likelier it is forgotten, and it is so until it is seen again.
+    The chance to remember a card falls with the number of looks since it was last seen; `lasts` is the average number
+    of looks before it is forgotten. A forgotten card stays forgotten until it is seen again.
     """
     return [
         place
@@ -72,7 +81,7 @@ def _remembers(position: Position, place: int, lasts: float) -> bool:
 
 
 def next_of_known_pair(position: Position, known: list[int]) -> int | None:
-    """The next card of a pair both of whose cards are known, if there is one."""
+    """Return the next card of a pair if both cards are known, or None."""
     if position.up:
         (first,) = position.up
         like = [place for place in known if place != first and _alike(position, place, first)]
@@ -87,24 +96,25 @@ def _alike(position: Position, one: int, other: int) -> bool:
 
 
 def new_is_better(pairs: int, known: int) -> bool:
-    """Whether to turn a second new card after a first one that is no pair with a known one.
+    """Return whether to turn over a second new card after a first one that matches no known card.
 
     Args:
-        pairs: how many are left.
-        known: cards whose like nobody has seen, without the one that lies face up.
+        pairs: the number of pairs left.
+        known: the number of known single cards, without the face-up card.
     """
     return _second(pairs, known, new=True) > _second(pairs, known, new=False)
 
 
 @cache
 def gain(pairs: int, known: int) -> float:
-    """How many pairs more than the other whoever is to move gets, if both forget nothing and play on as well as can be.
+    """Return how many more pairs than the opponent the player to move can expect, if both play perfectly.
 
-    U. Zwick and M. S. Paterson, The memory game, 1993; without turning two known cards, by which a match would not end.
+    The source is U. Zwick and M. S. Paterson, The memory game, 1993. Players never turn over two known cards, because a
+    match might then not end.
 
     Args:
-        pairs: how many are left.
-        known: cards that were seen, but not their likes.
+        pairs: the number of pairs left.
+        known: the number of known single cards.
     """
     if not pairs:
         return 0.0
@@ -116,7 +126,7 @@ def gain(pairs: int, known: int) -> float:
 
 
 def _second(pairs: int, known: int, *, new: bool) -> float:
-    """The same after a first new card that is no pair with a known one, and then another new one, or a known one."""
+    """Return the gain if a new or a known card follows a first new card that matches no known card."""
     if not new:
         return -gain(pairs, known + 1) if known else -inf
     hidden = 2 * pairs - known - 1

@@ -1,4 +1,4 @@
-"""The rules of Memory: turn two cards; equal ones are a pair and leave the table, others are turned back."""
+"""The rules of Memory: turn over two cards at a time; pairs leave the table, other cards are turned back."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from launcher.tabletop import Goal, Status, counted, replaced
 from launcher.toolkits.cards import PLAYERS, by_most, turn_of
 
 UNKNOWN: Final = -1
-"""The sign of a card that was never seen."""
+"""The sign of a card that has not been seen."""
 
-_PEEK: Final = "Remember what lies where: all cards are turned over soon."
+_PEEK: Final = "Remember the cards: they will soon be turned face down."
 
-_USUAL: Final = 10  # signs that are always among those of smaller boards
+_USUAL: Final = 10  # the number of signs from which small boards choose
 
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match."""
+    """The options that the player chooses before a match."""
 
     pairs: Literal[6, 8, 10, 12, 15, 18, 20, 24, 28, 32] = 10
     players: Literal[1, 2] = 1
-    pause: Annotated[Literal[1, 2, 5], "Seconds to look at two that differ"] = 1
-    rounds: Annotated[Literal[1, 3, 5], "Rounds for two, at most"] = 1
-    strict: Annotated[bool, "Strict: no look is taken back"] = False
-    peek: Annotated[Literal[0, 3, 5, 10], "Seconds to see all cards first", {0: "none"}] = 0
+    pause: Annotated[Literal[1, 2, 5], "Seconds to see different cards"] = 1
+    rounds: Annotated[Literal[1, 3, 5], "Rounds for two players (at most)"] = 1
+    strict: Annotated[bool, "Strict: no undo"] = False
+    peek: Annotated[Literal[0, 3, 5, 10], "Seconds to see all cards at the start", {0: "none"}] = 0
     pictures: Literal["things", "letters", "playing cards"] = "things"
 
 
@@ -43,7 +43,7 @@ PRESETS: Final = {
 
 
 class Look(NamedTuple):
-    """Turn a card up; the one that is up already, down."""
+    """Turn a card face up, or turn the only face-up card face down again."""
 
     place: int
 
@@ -52,7 +52,10 @@ class Look(NamedTuple):
 
 
 class Back(NamedTuple):
-    """Turn back what lies face up: two that differ, or all after a peek; the clock does it, too."""
+    """Turn the face-up cards back: two different cards, or all cards after a peek.
+
+    The clock also makes this move.
+    """
 
     places: tuple[int, ...]
 
@@ -64,19 +67,18 @@ Move = Look | Back
 
 
 class Position(NamedTuple):
-    """How a match stands.
+    """The state of a match.
 
     Attributes:
-        options: as chosen.
-        signs: the sign of the card at each place, as its number among the pictures; `UNKNOWN` where a player can't know
-            it.
-        seen: for each place, the number of the look that last showed its card; 0 if none did. In a peek that is below
-            0, as it counts as a look at one card after the other: nobody keeps them all.
-        key: what chance in forgetting comes from.
-        found: for each player, the places that the cards of his or her pairs came from, the last pair last.
-        up: the places of the cards that lie face up.
-        looks: how many cards were turned up.
-        turn: whose it is.
+        options: the options of the match.
+        signs: the sign of the card at each place, as an index of its picture; `UNKNOWN` if a player can't know it.
+        seen: the number of the look that last showed the card at each place; 0 if none did. A peek counts as negative
+            looks at one card after the other, so that computers don't remember all of them.
+        key: the seed of the random numbers for forgetting.
+        found: the places that the cards of each player's pairs came from, the last pair last.
+        up: the places of the face-up cards.
+        looks: the number of cards turned face up.
+        turn: the player to move.
     """
 
     options: Options
@@ -90,38 +92,41 @@ class Position(NamedTuple):
 
     @property
     def pair(self) -> bool:
-        """Whether two cards lie face up that are equal."""
+        """Whether the two face-up cards match."""
         return len(self.up) == 2 and len({self.signs[place] for place in self.up}) == 1
 
     @property
     def differ(self) -> bool:
-        """Whether two cards lie face up that differ, or all in a peek: they will be turned back."""
+        """Whether two different cards, or all cards in a peek, are face up and must be turned back."""
         return len(self.up) > 1 and not self.pair
 
     @property
     def peeking(self) -> bool:
-        """Whether all cards are seen before the first look."""
+        """Whether all cards are face up before the first look."""
         return len(self.up) > 2
 
     @property
     def remaining(self) -> list[int]:
-        """The places where a card still lies."""
+        """The places that still have a card."""
         gone = {place for places in self.found for place in places}
         return [place for place in range(len(self.signs)) if place not in gone]
 
     @property
     def pairs(self) -> list[int]:
-        """How many each player has found."""
+        """The number of pairs that each player has found."""
         return [len(places) // 2 for places in self.found]
 
     @property
     def over(self) -> bool:
-        """Whether all pairs are found."""
+        """Whether all pairs have been found."""
         return sum(self.pairs) == self.options.pairs
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Two cards of each sign, face down; small boards have some of the usual signs, large ones more."""
+    """Shuffle two cards of each sign, face down.
+
+    Small boards use some of the ten usual signs, and large boards use more signs.
+    """
     signs = chance.sample(range(max(_USUAL, options.pairs)), options.pairs) * 2
     chance.shuffle(signs)
     never = (0,) * len(signs)
@@ -132,27 +137,30 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def playing(options: Options) -> int:
-    """How many players there are; none to a match alone."""
+    """Return the number of players, or 0 for a single player."""
     return options.players if options.players > 1 else 0
 
 
 def is_strict(options: Options) -> bool:
-    """Whether no look is taken back."""
+    """Return whether undo is refused."""
     return options.strict
 
 
 def goal(options: Options) -> Goal | None:
-    """What a match between two is played to: more than half of its rounds."""
+    """Return the goal of a match for two: to win more than half of its rounds."""
     return Goal(rounds=options.rounds // 2 + 1) if options.players > 1 and options.rounds > 1 else None
 
 
 def begin_round(options: Options, number: int, chance: Random) -> Position:
-    """Lay another round out, which the other player begins."""
+    """Return the first position of another round, which the other player begins."""
     return start(options, chance)._replace(turn=(number - 1) % 2)
 
 
 def moves(position: Position) -> list[Move]:
-    """Any card that still lies there; those that differ are turned back first, if a turn or the peek ends with that."""
+    """Return the legal moves: any card that is left, or turning different cards back.
+
+    With two players, turning cards back is then the only move.
+    """
     looks = [Look(place) for place in position.remaining if not (position.differ and place in position.up)]
     if not position.differ:
         return [*looks]
@@ -161,7 +169,7 @@ def moves(position: Position) -> list[Move]:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """The position after a move; who finds a pair goes on."""
+    """Return the position after a move; a player who finds a pair takes another turn."""
     if isinstance(move, Back):
         next_turn = (position.turn + (not position.peeking)) % position.options.players
         return position._replace(up=(), turn=next_turn)
@@ -175,7 +183,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """A pair is seen before it leaves."""
+    """Return the position that shows a pair before it leaves the table."""
     if isinstance(move, Back) or position.up == (move.place,):
         return []
     after = _turn_up(position, move.place)
@@ -183,7 +191,7 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
 
 
 def _turn_up(position: Position, place: int) -> Position:
-    """With a card turned up."""
+    """Return the position with another card face up."""
     looks = position.looks + 1
     seen = replaced(position.seen, place, looks)
     before = () if position.differ else position.up
@@ -191,7 +199,7 @@ def _turn_up(position: Position, place: int) -> Position:
 
 
 def status(position: Position) -> Status:
-    """How many pairs are found, and after how many looks; between two players, who has more of them."""
+    """Return the status, with the pairs and the looks or, for two players, the pairs of each player."""
     counts, wanted = position.pairs, position.options.pairs
     if position.options.players == 1:
         if position.over:
@@ -200,7 +208,7 @@ def status(position: Position) -> Status:
         if position.peeking:
             return Status(_PEEK, score=0)
         if not position.looks:
-            return Status(f"Turn two cards at a time, and find all {wanted} pairs.", score=0)
+            return Status(f"Turn over two cards at a time and find all {wanted} pairs.", score=0)
         return Status(f"{counts[0]} of {wanted} pairs.{_faces_up(position)}", score=position.looks)
     stand = ", ".join(f"{name} {count}" for name, count in zip(PLAYERS, counts, strict=False))
     if position.over:
@@ -211,23 +219,23 @@ def status(position: Position) -> Status:
     if len(position.up) == 2:
         return Status(f"{stand}.{_faces_up(position)}")
     if not position.looks:
-        todo = "turn two cards; whoever finds a pair keeps it and goes on"
+        todo = "turn over two cards; a pair earns another turn"
         return Status(turn_of(position.turn, todo), turn=position.turn)
-    todo = "turn another card" if position.up else "turn a card"
+    todo = "turn over another card" if position.up else "turn over a card"
     return Status(f"{stand}. {turn_of(position.turn, todo)}", turn=position.turn)
 
 
 def _faces_up(position: Position) -> str:
-    return " They differ." if position.differ else " A pair." if position.pair else ""
+    return " The cards are different." if position.differ else " A pair!" if position.pair else ""
 
 
 def clock(position: Position) -> tuple[float, Move] | None:
-    """Two that differ are turned back after a while, and so are all after a peek."""
+    """Return the time after which two different cards, or all cards of a peek, are turned back."""
     seconds = position.options.peek if position.peeking else position.options.pause
     return (seconds, Back(position.up)) if position.differ else None
 
 
 def seen(position: Position, player: int) -> Position:
-    """The position without the signs that nobody has seen yet; whoever has looked may remember the others."""
+    """Return the position without the signs that nobody has seen yet; players may remember all the others."""
     signs = [sign if look else UNKNOWN for sign, look in zip(position.signs, position.seen, strict=True)]
     return position._replace(signs=tuple(signs))

@@ -1,4 +1,4 @@
-"""The table: cards in rows, and beside or below them a place for the pairs of each player."""
+"""The scene of Memory: cards in rows, and a place for each player's pairs next to them or below."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from games.memory.words import PLAYING_CARDS, sign_at
 from launcher.tabletop import Piece, Scene, View, counted
 from launcher.toolkits.cards import Design, Region, back, design_of, face, player_name, scale, sign, table
 
-_ACROSS, _DOWN = 1.14, 1.1  # from card to card, in widths and heights of one
+_ACROSS, _DOWN = 1.14, 1.1  # the distances between cards, in widths and heights of a card
 _PLACE: Final = (1.3, 1.36)  # the size of a place for pairs
-_ASIDE = 0.14  # between the cards and these places
-_RAGGED: Final = 0.9  # what a layout is worth whose last row is not full
-_THICK = 0.004  # by which each pair lies farther to the side
+_ASIDE = 0.14  # the gap between the cards and these places
+_RAGGED: Final = 0.9  # the value of a layout with an incomplete last row
+_THICK = 0.004  # the offset of each pair from the one below it
 
 
 class _Layout(NamedTuple):
-    """Where things are, across in widths of a card, down in heights of a card.
+    """The layout of the table, in widths and heights of a card.
 
     Attributes:
-        across: how many columns of cards there are.
-        width: of all.
-        height: of all.
-        places: the left and the top edge of each player's place for pairs.
+        across: the number of columns of cards.
+        width: the width of the table.
+        height: the height of the table.
+        places: the left and top edges of each player's place for pairs.
     """
 
     across: int
@@ -35,20 +35,20 @@ class _Layout(NamedTuple):
 
 
 def _layout(view: View, cards: int, players: int) -> _Layout:
-    """That with the largest cards; full rows are worth a little."""
+    """Return the layout with the largest cards; complete rows are slightly preferred."""
     sizes = {each: scale(view, each.width, each.height) for each in _layouts(cards, players)}
     return max(sizes, key=lambda each: sizes[each] * (_RAGGED if cards % each.across else 1))
 
 
 def _layouts(cards: int, players: int) -> Iterator[_Layout]:
-    """For each number of rows, with the places for pairs beside the cards, where they are high enough, and below."""
-    steps = [player - (players - 1) / 2 for player in range(players)]  # from the middle
+    """Yield layouts for each number of rows, with the places for pairs next to the cards or below."""
+    steps = [player - (players - 1) / 2 for player in range(players)]  # offsets from the middle
     pitch = _PLACE[0] + _ASIDE, _PLACE[1] + _ASIDE
     for down in range(1, cards + 1):
         across = ceil(cards / down)
         wide, high = (across - 1) * _ACROSS + 1, (down - 1) * _DOWN + 1
         if ceil(cards / across) < down:
-            continue  # a row would stay empty
+            continue  # the last row would be empty
         if high >= players * pitch[1] - _ASIDE:
             beside = tuple((wide + _ASIDE, (high - _PLACE[1]) / 2 + step * pitch[1]) for step in steps)
             yield _Layout(across, wide + pitch[0], high, beside)
@@ -57,9 +57,9 @@ def _layouts(cards: int, players: int) -> Iterator[_Layout]:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """All cards, as large and as much in the middle as there is room for; the places for pairs beside or below them.
+    """Return the scene, with cards as large as possible and centred if there is room.
 
-    A pause hides what lies face up.
+    A pause hides the face-up cards.
     """
     if view.is_halted:
         position = position._replace(up=())
@@ -73,7 +73,7 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _cards(position: Position, across: int, design: Design) -> Iterator[Piece]:
-    """Those that still lie there."""
+    """Yield the cards that are left."""
     for place in position.remaining:
         row, column = divmod(place, across)
         x, y = column * _ACROSS + 0.5, row * _DOWN + 0.5
@@ -85,7 +85,7 @@ def _cards(position: Position, across: int, design: Design) -> Iterator[Piece]:
 
 
 def _open(position: Position, place: int, design: Design, x: float, y: float, where: str) -> Piece:
-    """A card that lies face up."""
+    """Return a face-up card."""
     name = sign_at(position, place)
     card = PLAYING_CARDS.get(name)
     picture = face(card.rank, card.suit, design) if card else sign(name, design)
@@ -95,7 +95,7 @@ def _open(position: Position, place: int, design: Design, x: float, y: float, wh
 def _pairs(
     position: Position, player: int, name: str, design: Design, x: float, y: float
 ) -> Iterator[Region | Piece]:
-    """The place of a player's pairs, and the cards there."""
+    """Yield the place for a player's pairs, and the cards there."""
     count, several = position.pairs[player], position.options.players > 1
     label = f"{name}: {count}" if several else counted(count, "pair")
     lit = several and player == position.turn and not position.over
@@ -107,5 +107,5 @@ def _pairs(
 
 
 def name_of(place: int) -> str:
-    """The name of the card at a place."""
+    """Return the name of the card at a place."""
     return f"card {place + 1}"

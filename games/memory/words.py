@@ -1,4 +1,4 @@
-"""What is said of cards, moves and positions."""
+"""The text of Memory: cards, moves and positions."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from launcher.toolkits.cards import LETTERS, PLAYERS, SIGNS, Card, deck
 PLAYING_CARDS: Final[dict[str, Card]] = {
     card.says: card for rank in (1, 13, 12, 11, 10, 9, 8, 7) for card in deck() if card.rank == rank
 }
-"""Those of a piquet deck, by what they are called."""
+"""The cards of a piquet deck, by name."""
 
 _PICTURES: Final = {"things": SIGNS, "letters": LETTERS, "playing cards": tuple(PLAYING_CARDS)}
 
 
 def sign_at(position: Position, place: int) -> str:
-    """What the card at a place shows, in a word or two."""
+    """Return the name of the picture at a place."""
     return _PICTURES[position.options.pictures][position.signs[place]]
 
 
 def tell(position: Position, move: Move) -> str:
-    """What was done by the move that led to a position."""
+    """Return what the move that led to this position did."""
     if isinstance(move, Back):
-        return "turned both back" if position.looks else "turned all of them over"
+        return "turned both cards back" if position.looks else "turned all the cards face down"
     if move.place in position.up or move.place not in position.remaining:
-        return f"turned up the {sign_at(position, move.place)}"
-    return "turned it down again"
+        return f"turned over the {sign_at(position, move.place)}"
+    return "turned the card back"
 
 
 def describe(position: Position) -> list[str]:
-    """The rows, with a number for each card that lies face down; what is up; the pairs."""
+    """Return the rows, with a number for each face-down card, and the pairs that were found."""
     across, left = columns(len(position.signs)), set(position.remaining)
 
     def label(place: int) -> str:
@@ -42,12 +42,15 @@ def describe(position: Position) -> list[str]:
     rows = [", ".join(map(label, range(k, k + across))) for k in range(0, len(position.signs), across)]
     names = PLAYERS if len(position.found) > 1 else ["Found"]
     pairs = [
-        f"{name}: {', '.join(sign_at(position, place) for place in places[::2]) or 'no pair'}"
+        f"{name}: {', '.join(sign_at(position, place) for place in places[::2]) or 'no pairs'}"
         for name, places in zip(names, position.found, strict=False)
     ]
     return [*rows, *pairs]
 
 
 def columns(cards: int) -> int:
-    """Into how many columns cards are laid where it is told in words: rows are full, and nearly as many."""
+    """Return the number of columns for the plain-text mode, in which all rows are complete.
+
+    There are about as many rows as columns.
+    """
     return cards // max(number for number in range(1, isqrt(cards) + 1) if cards % number == 0)

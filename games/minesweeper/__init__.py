@@ -1,16 +1,16 @@
-"""Minesweeper: open all cells that hide no mine.
+"""Minesweeper: open every cell without a mine.
 
-The program comes in chapters, each of which needs only the ones before it:
+Each module uses only the modules above it in this list:
 
-`field`     cells in rows, and sets of them as numbers
-`ordering`  in which order numbers that have to do with each other are gone through
-`chances`   all ways to lay mines that fit the numbers, counted
-`solver`    what can be known from the numbers, by the easiest rule that tells anything
-`laying`    where the mines are: anywhere, or so that nobody has to guess
+`field`     cells in rows, and sets of cells as integers
+`ordering`  a good order in which to process groups of linked numbers
+`chances`   the ways to place mines that fit the numbers, and the risk of each cell
+`solver`    deductions from the numbers, easiest rule first
+`laying`    placing the mines: at random, or so that the field can be solved without a guess
 `rules`     the game as positions and moves
-`words`     what is said of a position
-`hint`      a step, and its reason; where none is certain, the risk of each
-`drawing`   what a cell looks like
-`scene`     what lies on the table
-`play`      what the launcher is told of it all
+`words`     a position as text
+`hint`      the next step and its reason, or the risk of each cell if no step is certain
+`drawing`   the picture of a cell
+`scene`     the picture of the board
+`play`      the declaration for the launcher
 """

@@ -1,9 +1,11 @@
-"""How likely each cell is a mine: all ways to lay the mines that fit the numbers are counted, exactly.
+"""Compute the exact probability of a mine in each cell by counting all ways to place the mines.
 
-Cells that have the same numbers beside them are alike: a *box*. Boxes with numbers in common make a *part*; parts have
-nothing to do with each other but the count of the mines. A part is gone through box by box, and all that has to be
-known of the boxes already done is how many mines the numbers that are not complete yet still need. So parts of a
-hundred cells mostly take milliseconds, where trying one way after the other would never end.
+Cells with the same neighbouring numbers are interchangeable and form a *box*. Boxes that share numbers form a *part*.
+Different parts share no numbers, but their mines must add up to the total.
+
+The ways of a part are counted box by box. It is enough to remember the number of mines that each incomplete number
+still needs. This usually takes milliseconds for a part of a hundred cells, while trying one way after another would
+never finish.
 """
 
 from __future__ import annotations
@@ -19,24 +21,24 @@ from games.minesweeper.field import Field, each
 from games.minesweeper.ordering import Box, in_order
 
 Ways: TypeAlias = Mapping[int, int]
-"""In how many ways so many mines can be laid, by their number."""
+"""The number of ways to place mines, by the number of mines."""
 
-_BITS = 5  # for each number: four for what it needs, and one above that is lost when that falls below 0
+_BITS = 5  # four bits for the mines that a number still needs, and one more to notice if this falls below 0
 
 
 class TooManyWaysError(Exception):
-    """It would take more work to count the ways than was allowed."""
+    """Counting the ways would take more work than allowed."""
 
 
 class Part(NamedTuple):
-    """Boxes with numbers in common.
+    """A group of boxes that share numbers.
 
     Attributes:
-        numbers: the set of these numbers' cells.
-        boxes: the sets of cells that are alike.
-        ways: in how many ways mines can be laid in it, by their number.
-        inside: for each box the mines in it, summed over all these ways, by the number of mines in the part.
-        work: how many steps from state to state it took to count them.
+        numbers: the set of cells with these numbers.
+        boxes: the sets of interchangeable cells.
+        ways: the number of ways to place mines in the part, by the number of mines.
+        inside: for each box, its mines summed over the ways to place a number of mines in the part, by that number.
+        work: the number of transitions between states used to count the ways.
     """
 
     numbers: int
@@ -47,11 +49,11 @@ class Part(NamedTuple):
 
     @property
     def cells(self) -> int:
-        """The set of all its cells."""
+        """The set of cells in the part."""
         return sum(self.boxes)
 
     def certain(self, counts: Iterable[int]) -> tuple[int, int]:
-        """The cells that are no mines in any way to lay these numbers of mines, and those that are in all."""
+        """Return the safe cells and the mines, if the part holds one of these numbers of mines."""
         known, safe, mines = [m for m in counts if m in self.ways], 0, 0
         ways = sum(self.ways[m] for m in known)
         for cells, inside in zip(self.boxes, self.inside, strict=True):
@@ -64,16 +66,16 @@ class Part(NamedTuple):
 
 
 def parts_of(field: Field, needs: Mapping[int, int], unknown: int, most: float = inf) -> list[Part]:
-    """The parts beside numbers.
+    """Return the parts next to numbers.
 
     Args:
-        field: that they are on.
-        needs: for each number's cell, how many of the unknown cells beside it are mines.
-        unknown: the cells of which nothing is known.
-        most: the work that each of them may take.
+        field: the field.
+        needs: the number of mines among the unknown neighbours of each number, by the number's cell.
+        unknown: the set of unknown cells.
+        most: the greatest amount of work to spend on each part.
 
     Raises:
-        TooManyWaysError: if one takes more.
+        TooManyWaysError: if a part takes more work.
     """
     boxes: dict[int, int] = {}
     numbers = sum(1 << cell for cell in needs)
@@ -94,12 +96,12 @@ def parts_of(field: Field, needs: Mapping[int, int], unknown: int, most: float =
 
 
 def chances_of(parts: list[Part], others: int, left: int) -> list[tuple[int, Fraction]]:
-    """Sets of cells, and how likely each cell in them is a mine.
+    """Return sets of cells, each with the probability of a mine in each of its cells.
 
     Args:
-        parts: those beside numbers.
-        others: the set of the unknown cells that are beside none.
-        left: how many mines there are in all unknown cells.
+        parts: the parts next to numbers.
+        others: the set of unknown cells without a neighbouring number.
+        left: the number of mines in all unknown cells.
     """
     free = others.bit_count()
     found = []
@@ -122,7 +124,7 @@ def chances_of(parts: list[Part], others: int, left: int) -> list[tuple[int, Fra
 
 
 def counts_of(parts: list[Part], others: int, left: int) -> list[set[int]]:
-    """For each part the numbers of mines that it can have, so that there are as many as are left in all."""
+    """Return the possible numbers of mines in each part, given the total in all unknown cells."""
     free, found = others.bit_count(), []
     for part in parts:
         elsewhere = _sums(other.ways for other in parts if other is not part)
@@ -153,12 +155,12 @@ def _choose(n: int, k: int) -> int:
 
 
 class _Step(NamedTuple):
-    """A box is filled.
+    """The step that fills a box.
 
     Attributes:
-        cells: of the box.
-        before: the states that can be reached before, and the ways to them.
-        links: from which state to which other it leads, by how many mines, in how many ways.
+        cells: the cells of the box.
+        before: the states before this step, each with the number of ways to reach it.
+        links: the transitions: the state before, the state after, the number of mines, and the number of ways.
     """
 
     cells: int
@@ -168,7 +170,7 @@ class _Step(NamedTuple):
 
 @lru_cache(maxsize=512)
 def _count_ways(boxes: tuple[Box, ...], needs: tuple[tuple[int, int], ...], most: float) -> Part:
-    """A part with its ways counted: forwards to every state that can be reached, and backwards from the end."""
+    """Count the ways of a part: forwards to every reachable state, then backwards from the end."""
     steps, rest = _forwards(in_order(boxes), needs, most)
     inside: list[Ways] = []
     for step in reversed(steps):
@@ -192,9 +194,9 @@ def _count_ways(boxes: tuple[Box, ...], needs: tuple[tuple[int, int], ...], most
 def _forwards(
     boxes: tuple[Box, ...], needs: tuple[tuple[int, int], ...], most: float
 ) -> tuple[list[_Step], dict[int, dict[int, int]]]:
-    """The boxes filled one after the other, and the state in which all numbers have what they need.
+    """Return the steps that fill the boxes, and the state in which all numbers are complete.
 
-    A state is what each number still needs, side by side in one integer; what is complete needs 0.
+    A state is one integer with a group of bits for each number, which holds the mines that the number still needs.
     """
     place = {cell: _BITS * k for k, (cell, _) in enumerate(needs)}
     states = {sum((16 + need) << place[cell] for cell, need in needs): {0: 1}}
@@ -211,7 +213,7 @@ def _forwards(
             after = state
             for count in range(cells.bit_count() + 1):
                 if after & 16 * mine != 16 * mine:
-                    break  # some number has more than it needs
+                    break  # a number has too many mines
                 if not after & complete:
                     times = comb(cells.bit_count(), count)
                     step.links.append((state, after, count, times))
@@ -225,6 +227,6 @@ def _forwards(
 
 
 def _add(sums: dict[int, int], ways: Ways, more: int, times: int) -> None:
-    """Count ways that have some mines more, so many times."""
+    """Add ways with more mines, each counted several times."""
     for mines, number in ways.items():
         sums[mines + more] = sums.get(mines + more, 0) + times * number

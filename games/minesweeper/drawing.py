@@ -1,4 +1,4 @@
-"""What a cell looks like in each state, `SIDE` by `SIDE` logical pixels; each picture is made once."""
+"""Pictures of a cell in each state, `SIDE` by `SIDE` logical pixels; each is made once."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from games.minesweeper.field import SIDE
 from launcher.picture import Picture, circle, freeze, line, overlay, place_all, polygon, rectangle, text
 
 COVERED, POINTED, BESIDE, FLAG, QUESTION, MINE, EXPLODED, WRONG, SAVED = range(9, 18)
-"""The looks after those of the numbers from 0 to 8."""
+"""The indices of the other looks, after those of the numbers from 0 to 8."""
 
-_DIGIT = 22  # is large for what WCAG asks of contrast, so that colours that are seen can be read
-_KEY = 28  # of a cell, between gaps
+_DIGIT = 22  # large text by WCAG, which may have less contrast; so the usual colours can be used
+_KEY = 28  # the visible side of a cell, without the gap
 _COLOURS = "one", "three", "two", "five", "four", "six", "seven", "eight"
-"""Of the numbers from 1: blue, green, red, purple, and so on, as far as the player's palette has them."""
+"""The colours of the numbers from 1: blue, green, red, purple and so on, as the player's palette defines them."""
 
 _DARK: Final = "#14181c/#f4f7fa"
 _ON_LID: Final = "#ffffff/#ffffff/#000000"
@@ -22,14 +22,14 @@ _FLAG_RED: Final = "#c9302c/#d8433b/#a01d14"
 
 
 def _on_cell(ground: Picture, *signs: Picture) -> Picture:
-    """Signs in the middle of a cell."""
+    """Return a cell with pictures in its centre."""
     middle = SIDE / 2
     room = rectangle(SIDE, SIDE, "#00000000")
     return freeze(place_all([(middle, middle, ground), *((middle, middle, sign) for sign in signs)], room))
 
 
 def _lid(top: str, edge: str) -> Picture:
-    """A key to be pressed: light from above, a darker edge below."""
+    """Return a key that looks raised: lit from above, with a darker edge below."""
     face = rectangle(_KEY, _KEY - 3, top, radius=6)
     return overlay(place_all([(_KEY / 2, _KEY / 2 - 1.5, face)], rectangle(_KEY, _KEY, edge, radius=6)))
 
@@ -98,7 +98,7 @@ LOOKS: Final[tuple[Picture, ...]] = (
     _on_cell(_LID, _FLAG, _CROSS),
     _on_cell(_GREEN, _FLAG),
 )
-"""The numbers from 0, and what is named above."""
+"""The pictures of the numbers from 0 to 8, followed by the looks named above."""
 
 WORDS: Final = (
     "empty",
@@ -109,8 +109,8 @@ WORDS: Final = (
     "flag",
     "question mark",
     "mine",
-    "the mine that went off",
+    "the mine you hit",
     "wrong flag",
     "mine, cleared",
 )
-"""What the looks are in words."""
+"""The labels of the looks for screen readers."""

@@ -1,6 +1,7 @@
-"""The field: cells in rows, and sets of them as numbers that have a bit for each cell.
+"""The field: cells in rows, and sets of cells as integers with a bit for each cell.
 
-Cells are counted from 0, row by row. Sets are joined, cut and counted at once, however many cells are in them.
+Cells are numbered from 0, row by row. Union, intersection and counting take one operation each, whatever the size of
+the set.
 """
 
 from __future__ import annotations
@@ -12,15 +13,15 @@ from typing import Final
 from launcher.toolkits.grids import Grid
 
 SIDE: Final = 30.0
-"""Of a cell, in logical pixels."""
+"""The side of a cell in logical pixels."""
 
 
 class Field:
-    """Cells in rows.
+    """A rectangle of cells.
 
     Args:
-        columns: how many cells are in a row.
-        rows: how many rows there are.
+        columns: the number of cells in a row.
+        rows: the number of rows.
     """
 
     def __init__(self, columns: int, rows: int) -> None:
@@ -31,31 +32,33 @@ class Field:
 
     @cached_property
     def near(self) -> tuple[int, ...]:
-        """For each cell the set of its neighbours, eight or at the rim fewer."""
+        """The set of neighbours of each cell: eight, or fewer at the edge."""
         return tuple([self._square(cell, 1) for cell in range(self.size)])
 
     @cached_property
     def close(self) -> tuple[int, ...]:
-        """For each cell the set of those that have a neighbour in common with it."""
+        """For each cell, the set of cells at most two columns and two rows away."""
         return tuple([self._square(cell, 2) for cell in range(self.size)])
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the cells are called: column and row, counted from 1, "3,7"."""
+        """The names of the cells: column and row from 1, such as "3,7"."""
         return self.grid.cells
 
     @cached_property
     def numbers(self) -> dict[str, int]:
-        """The cells by their names."""
+        """A mapping from the names of cells to their numbers."""
         return {name: cell for cell, name in enumerate(self.names)}
 
     def waves(self, cells: int, mines: int, covered: int) -> list[int]:
-        """The sets of cells that open one after the other: around one that has no mine beside it, all others do.
+        """Return the sets of cells that open one after another.
+
+        When a cell without neighbouring mines opens, all its neighbours open as well.
 
         Args:
-            cells: the set of those that are opened by hand.
-            mines: the set of those with a mine.
-            covered: the set of those that are not open.
+            cells: the set of cells that the player opens.
+            mines: the set of cells with a mine.
+            covered: the set of covered cells.
         """
         found = []
         while cells:
@@ -68,7 +71,10 @@ class Field:
         return found
 
     def least_clicks(self, mines: int) -> int:
-        """The 3BV (S. Bechtel): the clicks that open all without flags, one for each area and each cell beside none."""
+        """Return the 3BV (S. Bechtel): the fewest clicks that clear the field without flags.
+
+        Each area takes one click, and so does each cell outside the areas.
+        """
         left, areas = self.whole & ~mines, 0
         for cell in each(left):
             if left >> cell & 1 and not self.near[cell] & mines:
@@ -89,17 +95,17 @@ class Field:
 
 @lru_cache(maxsize=16)
 def field_of(columns: int, rows: int) -> Field:
-    """The field of this size: always the same object."""
+    """Return the field of a size: the same object for the same size."""
     return Field(columns, rows)
 
 
 def set_of(cells: Iterator[int]) -> int:
-    """The set of some cells."""
+    """Return the set of these cells."""
     return sum(1 << cell for cell in cells)
 
 
 def each(cells: int) -> Iterator[int]:
-    """The cells of a set, in order."""
+    """Yield the cells of a set in order."""
     while cells:
         lowest = cells & -cells
         yield lowest.bit_length() - 1

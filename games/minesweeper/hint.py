@@ -1,4 +1,4 @@
-"""A cell that can be opened, and the reason; where none is safe, the one with the least risk."""
+"""Hints: a safe cell and the reason, or the cell with the lowest risk if no cell is certain to be safe."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from launcher.tabletop import Hint
 
 
 def hint(position: Position) -> Hint:
-    """The next step: what is known only by numbers, never by flags, as these may be wrong."""
+    """Return the next step, deduced from numbers only, as flags may be wrong."""
     knowledge = deduce(position)
     if knowledge.unknown == position.field.whole:
         return _first(position)
@@ -28,7 +28,7 @@ def hint(position: Position) -> Hint:
 
 
 def deduce(position: Position) -> Knowledge:
-    """What the open cells tell."""
+    """Return the knowledge that follows from the open cells."""
     knowledge = Knowledge(position.field, position.options.mines)
     knowledge.with_open({cell: number for cell, number in enumerate(position.numbers) if number != COVERED})
     return knowledge
@@ -37,22 +37,22 @@ def deduce(position: Position) -> Knowledge:
 def _first(position: Position) -> Hint:
     field = position.field
     middle = field.rows // 2 * field.columns + field.columns // 2
-    return _open(position, 1 << middle, "Nothing is known yet, so begin anywhere.", ())
+    return _open(position, 1 << middle, "You can't know anything yet, so start anywhere.", ())
 
 
 def _safe(position: Position, deduction: Deduction, mines: int) -> Hint:
-    """What is safe, with the numbers that tell it, and the mines beside them that have no flag yet."""
+    """Return a hint to open a safe cell, with marks on the numbers that prove it and on unflagged mines near them."""
     names = position.field.names
     numbers = [f"{position.numbers[cell]} at {names[cell]}" for cell in each(deduction.numbers)]
     match deduction.rule:
         case solver.ONE_NUMBER:
-            why = f"All mines beside the {numbers[0]} are found."
+            why = f"All mines around the {numbers[0]} have been found."
         case solver.TWO_NUMBERS | solver.ONE_WITHIN:
             why = f"Compare the {' with the '.join(numbers)}."
         case solver.MANY_NUMBERS:
-            why = f"No way to lay mines beside {len(numbers)} numbers has one there."
+            why = f"However you place the mines around these {len(numbers)} numbers, this cell is safe."
         case _:
-            why = "Count the mines that are left."
+            why = "Count the remaining mines."
     notes = (
         [(names[cell], "") for cell in each(deduction.numbers)] if deduction.rule < solver.MINES_LEFT else []
     )
@@ -68,23 +68,23 @@ def _guess(position: Position, knowledge: Knowledge) -> Hint:
     notes = tuple(
         (names[cell], f"{float(chance):.0%}") for cells_of, chance in chances for cell in each(cells_of)
     )
-    why = f"Nothing is certain; the least risk is {_share(least)}."
+    why = f"No cell is certain to be safe. The lowest risk is {_share(least)}."
     return _open(position, cells, why, notes)
 
 
 def _share(chance: Fraction) -> str:
-    """In percent; simple fractions as they are."""
+    """Return a probability as text: a simple fraction, or else a percentage."""
     if chance.denominator <= 10:
         return f"{chance.numerator} in {chance.denominator}"
     return f"{float(chance):.1%}"
 
 
 def _open(position: Position, cells: int, why: str, notes: tuple[tuple[str, str], ...]) -> Hint:
-    """Open one of these cells; if there are flags on all of them, take one away."""
+    """Return a hint to open one of these cells, or to remove a flag if all of them are flagged."""
     unmarked = cells & ~position.flags
     name = position.field.names[next(each(unmarked or cells))]
     if unmarked:
         return Hint(f"open {name}", why, notes)
     return Hint(
-        f"{'ask' if position.options.questions else 'clear'} {name}", f"That flag is wrong. {why}", notes
+        f"{'ask' if position.options.questions else 'clear'} {name}", f"This flag is wrong. {why}", notes
     )

@@ -1,4 +1,4 @@
-"""How the mines are laid: anywhere, or so that nobody has to guess."""
+"""Place the mines: at random, or so that the field can be solved without a guess."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from games.minesweeper.solver import (
 )
 
 GUESS: Final = MINES_LEFT + 1
-"""The rule of a field on which somebody has to guess: none."""
+"""The rule number of a field which needs a guess."""
 
 TOOK: Final = {
-    0: "It took no more than the first cell",
-    ONE_NUMBER: "It took one number at a time",
-    TWO_NUMBERS: "It took no more than two numbers at a time",
-    ONE_WITHIN: "It took no more than two numbers at a time",
-    MANY_NUMBERS: "It took many numbers at a time",
-    MINES_LEFT: "It took counting the mines that are left",
-    GUESS: "It took luck, too",
+    0: "The first cell was enough",
+    ONE_NUMBER: "One number at a time was enough",
+    TWO_NUMBERS: "Two numbers at a time were enough",
+    ONE_WITHIN: "Two numbers at a time were enough",
+    MANY_NUMBERS: "It needed many numbers at a time",
+    MINES_LEFT: "It needed a count of the remaining mines",
+    GUESS: "It also needed luck",
 }
-"""What a field took, in words, by the rules that were needed."""
+"""The hardest step that a field needed, as text, by the hardest rule."""
 
 WORK: Final = 800_000
-"""What all fields that are tried may take, as `Knowledge.work` counts it; hardly any takes a tenth of it."""
+"""The greatest amount of work for all fields together, as counted by `Knowledge.work`; few need a tenth of it."""
 
-_PART = 200_000  # what numbers that have to do with each other may take, or the field is given up
-_HARD = 60_000  # what looking for a hard field may take
-_ROUNDS = 12  # of a field that is mended until it is given up
-_MENDED = 40  # places in a round
-_FIELDS = 25
-_TRIES = 100  # to find a field that is harder
+_PART = 200_000  # the work on one part before the field is given up
+_HARD = 60_000  # the work spent on finding a hard field
+_ROUNDS = 12  # the rounds of repairs before a field is given up
+_MENDED = 40  # the repairs in a round
+_FIELDS = 25  # the number of attempts to find a solvable field
+_TRIES = 100  # the number of solvable fields to compare when a harder one is wanted
 
 
 def anywhere(field: Field, count: int, kept: int, chance: Random) -> int:
-    """So many mines, all cells being equally likely but those of a set, which come last."""
+    """Place mines at random, using the cells of `kept` only if the others are full."""
     cells = [cell for cell in range(field.size) if not kept >> cell & 1]
     more = [cell for cell in range(field.size) if kept >> cell & 1]
     chosen = chance.sample(cells, min(count, len(cells)))
@@ -51,28 +51,30 @@ def anywhere(field: Field, count: int, kept: int, chance: Random) -> int:
 
 
 def around(field: Field, first: int) -> int:
-    """The cells that are kept free for the first one to open an area: it and its neighbours."""
+    """Return the cells that must be free so that the first one opens an area: itself and its neighbours."""
     return field.near[first] | 1 << first
 
 
 class Laying:
-    """Mines that can all be told from the numbers: `solvable`, `tricky` and `hard` give them, and the hardest rule.
+    """Place mines so that a player can deduce all of them from the numbers.
 
-    A field is solved as a player would. Where that gets stuck, a few mines nearby are exchanged with others that
-    nothing is known of, so that it goes on; then it is solved anew, until nothing has to be exchanged. That is many
-    times faster than laying all mines anew, as most of such a field was good already.
+    `solvable`, `tricky` and `hard` each return the mines and the hardest rule needed to find them.
 
-    What takes too long is given up. How long that is, is counted and not measured, so that the same chance lays the
-    same mines on every machine; the rule is `GUESS` if none were found.
+    The solver works on the field the way a player would. If it gets stuck, a few mines nearby move to other unknown
+    cells, so that the solver can continue. Then it starts again, until the whole field needs no more changes. This is
+    many times faster than placing all mines again, because most of such a field is already good.
+
+    The search stops after a fixed amount of work. This is counted in steps, not in seconds, so that the same random
+    numbers will place the same mines on every machine. If the search fails, the rule is `GUESS`.
 
     Args:
-        field: to lay them on.
-        count: how many.
-        first: the cell that opens an area.
-        chance: where they are, as long as it can be chosen.
+        field: the field.
+        count: the number of mines.
+        first: the cell that the player opens first, which opens an area.
+        chance: the source of random numbers.
 
     Attributes:
-        work: what it has taken so far.
+        work: the work done so far.
     """
 
     def __init__(self, field: Field, count: int, first: int, chance: Random) -> None:
@@ -80,7 +82,7 @@ class Laying:
         self.work = 0
 
     def solvable(self) -> tuple[int, int]:
-        """Mines, and the hardest rule that it takes to find all of them."""
+        """Return mines that a player can find without a guess, and the hardest rule needed."""
         kept = around(self._field, self._first)
         for _ in range(_FIELDS):
             mines = anywhere(self._field, self._count, kept, self._chance)
@@ -96,11 +98,11 @@ class Laying:
         return mines, GUESS
 
     def tricky(self) -> tuple[int, int]:
-        """The same, for which one number, or two compared by the second rule, are not enough to find all mines."""
+        """Do the same, but require more than the first two rules to find all mines."""
         return self._first_of(lambda mines, rule: int(rule > TWO_NUMBERS), 1, WORK)
 
     def hard(self) -> tuple[int, int]:
-        """The same, for which it takes many numbers to open all other cells, or else at least the count."""
+        """Do the same, but require many numbers to clear the field, or else the count of the mines."""
 
         def rank(mines: int, rule: int) -> int:
             rules = rules_needed(self._field, mines, self._first)
@@ -109,7 +111,7 @@ class Laying:
         return self._first_of(rank, 2, _HARD)
 
     def _first_of(self, rank: Callable[[int, int], int], best: int, work: int) -> tuple[int, int]:
-        """The first field of the best rank, or the last one of the best that were found with so much work."""
+        """Return the first field of the best rank, or the best field found within this amount of work."""
         found = self.solvable()
         reached = rank(*found) if found[1] < GUESS else -1
         for _ in range(_TRIES):
@@ -121,7 +123,7 @@ class Laying:
         return found
 
     def _mend(self, mines: int) -> tuple[int, int]:
-        """Mines near these so that one gets on better, and the hardest rule that it took."""
+        """Solve a field and repair it wherever the solver gets stuck; return the mines and the hardest rule."""
         knowledge, rule, mended = _begin(self._field, mines, self._first), 0, 0
         while knowledge.unknown:
             try:
@@ -150,7 +152,7 @@ class Laying:
 
 
 def rules_needed(field: Field, mines: int, first: int) -> frozenset[int]:
-    """The rules that it takes to open all cells without a mine, from a first one on; `GUESS` if all are not enough."""
+    """Return the rules needed to open all cells without a mine, and `GUESS` if they are not enough."""
     knowledge, rules, cells = Knowledge(field, mines.bit_count(), _PART), set[int](), 1 << first
     while True:
         _open(knowledge, mines, sum(field.waves(cells, mines, knowledge.unknown)))
@@ -179,9 +181,10 @@ def _open(knowledge: Knowledge, mines: int, cells: int) -> None:
 
 
 def _exchange(knowledge: Knowledge, mines: int, chance: Random) -> int:
-    """Cells that are no mines instead of mines and the other way around, all of which nothing is known about.
+    """Return the unknown cells that must change between mine and no mine.
 
-    Those beside one number become all mines, or none; their mines come from where no number is near, if possible.
+    The unknown neighbours of a random number all become mines, or all become free. The same number of cells elsewhere
+    change the other way, if possible without a neighbouring number.
     """
     unknown, near = knowledge.unknown, knowledge.field.near
     numbers = [cell for cell in each(knowledge.seen) if near[cell] & unknown]

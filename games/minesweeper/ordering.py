@@ -1,7 +1,8 @@
-"""In which order the boxes of a part are gone through, so that as little as possible has to be remembered.
+"""Find an order for the boxes of a part that keeps the number of states small.
 
-What is remembered is what each number still needs that is begun and not complete. How many of these there are at once
-decides whether a part takes a thousandth of a second or half a minute, and that depends on where one begins.
+When some boxes are filled, a state must hold the mines that each incomplete number still needs. The number of
+incomplete numbers decides whether a part takes a thousandth of a second or half a minute. It depends mainly on the
+choice of the first box.
 """
 
 from __future__ import annotations
@@ -9,14 +10,14 @@ from __future__ import annotations
 from typing import TypeAlias
 
 Box: TypeAlias = tuple[int, int]
-"""The set of the numbers beside some cells, and the set of these cells."""
+"""The set of numbers next to some cells, and the set of these cells."""
 
 
 def in_order(boxes: tuple[Box, ...]) -> tuple[Box, ...]:
-    """The boxes in a good order: the best of those that begin with different ones.
+    """Return the boxes in a good order.
 
-    As many beginnings are tried as pay: what it costs to go through the boxes is compared with what it takes to try one
-    more, which grows by the square of their number.
+    Several orders are tried, each with a different first box. The search stops when another try would cost more than
+    it can save: a try takes time proportional to the square of the number of boxes.
     """
     cost, best = _begin_with(boxes[0], boxes)
     for tries, first in enumerate(boxes[1:], 1):
@@ -27,14 +28,15 @@ def in_order(boxes: tuple[Box, ...]) -> tuple[Box, ...]:
 
 
 def _begin_with(first: Box, boxes: tuple[Box, ...]) -> tuple[int, tuple[Box, ...]]:
-    """An order that begins with a box, and about how many states come up: two for each number, multiplied.
+    """Return the estimated number of states, and an order that begins with this box.
 
-    Next comes what begins the fewest numbers beyond those that it completes.
+    Each incomplete number doubles the estimate. The next box is always the best one: it should complete many numbers
+    and use few new ones.
     """
     left, order, begun, cost = list(boxes), [first], first[0], 2 ** first[0].bit_count()
     left.remove(first)
     while left:
-        once = more = 0  # numbers beside one of the boxes that are left, and beside several
+        once = more = 0  # the numbers next to one of the remaining boxes, and next to several
         for beside, _ in left:
             once, more = once | beside, more | once & beside
         begun, once = begun & once, once & ~more

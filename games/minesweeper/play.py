@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Minesweeper for the launcher."""
 
 from __future__ import annotations
 
@@ -14,38 +14,38 @@ from launcher.universe import Matter
 
 
 def touch(move: str) -> str:
-    """A click opens, on a number all around it; the right button marks."""
+    """Return the way to make a move: a click to open, a right click to mark."""
     what, _, name = move.partition(" ")
     return name if what in ("open", "around") else Right(name)
 
 
 def chord(move: str) -> bool:
-    """The middle button, or both others, open around a number, and never a single cell."""
+    """Whether the middle button, or both other buttons together, make a move: only around a number."""
     return move.startswith("around ")
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a touch does nothing."""
+    """Return the reason why a click on a cell has no effect."""
     cell = position.field.numbers.get(names[-1])
     if cell is None:
         return ""
     if position.flags >> cell & 1:
-        return "There is a flag on it: take it off before you open it."
+        return "This cell is flagged. Remove the flag to open it."
     number, beside = position.numbers[cell], position.field.near[cell] & position.covered
     if number > 0 and beside & ~position.flags:
         flags = (beside & position.flags).bit_count()
-        return f"Around a {number} the rest opens when it has {counted(number, 'flag')}, and it has {flags}."
+        return f"You can open around a {number} when it has exactly {counted(number, 'flag')}. It has {flags} now."
     return ""
 
 
 def sound(position: Position) -> Matter:
-    """What a move sounds like: a mine that was opened is heard."""
+    """Return the sound of the last move."""
     return "mine" if position.exploded else "stone"
 
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Minesweeper",
-    task="Open cells: a number counts the mines around. Flag what must be one: right button or Shift+Enter.",
+    task="Open all cells without mines. A number counts mines nearby. Flag: right-click or Shift+Enter.",
     start=start,
     moves=moves,
     play=play,
@@ -69,5 +69,5 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
 
 @hookimpl
 def tabletop() -> Tabletop[Position, str]:
-    """Minesweeper."""
+    """Return the declaration of Minesweeper."""
     return TABLETOP

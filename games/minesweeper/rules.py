@@ -1,4 +1,4 @@
-"""Minesweeper by positions and moves: what a player chooses, what can be done to a cell, what comes of it."""
+"""The rules of Minesweeper: options, positions, moves and their results."""
 
 from __future__ import annotations
 
@@ -13,22 +13,26 @@ from games.minesweeper.solver import MANY_NUMBERS
 from launcher.tabletop import Status, counted
 
 COVERED: Final = -1
-"""The number of a cell that is not open."""
+"""The number of a covered cell."""
 
 Boards: TypeAlias = Literal["solvable", "tricky", "hard", "safe start", "random"]
-"""Nobody has to guess; nor here, but it mostly takes more than two numbers at a time, or the count of the mines; nor
-here, and it takes many numbers at a time; the first cell opens an area; or mines are anywhere, under the first cell
-too."""
+"""The kinds of boards.
+
+"solvable", "tricky" and "hard" boards can be solved without a guess. Tricky ones usually need more than two numbers at
+a time or the count of the mines, and hard ones many numbers at a time. If a board has a "safe start", the first cell
+opens an area. If it is "random", even the first cell can be a mine.
+"""
 
 _DENSEST: Final = 0.25
-"""The share of mines up to which fields are made that nobody has to guess on."""
+"""The greatest share of mines on a board without guesses."""
 
 _WAVES: Final = 6
+"""The greatest number of steps in which an area opens."""
 
 
 @dataclass(frozen=True)
 class Options:
-    """What the player chooses before a game."""
+    """The options that the player chooses before a match."""
 
     columns: Annotated[int, range(8, 41)] = 16
     rows: Annotated[int, range(8, 31)] = 16
@@ -37,17 +41,17 @@ class Options:
     questions: Annotated[bool, "Question marks"] = True
 
     def __post_init__(self) -> None:
-        """Refuse more mines than there can be.
+        """Refuse more mines than the board can hold.
 
         Raises:
-            ValueError: in a sentence.
+            ValueError: if there are too many mines, with a message for the player.
         """
         cells = self.columns * self.rows
         most = {"safe start": cells - 9, "random": cells - 1}.get(self.boards, int(_DENSEST * cells))
         if self.mines > most:
             raise ValueError(
-                f"On {self.columns} by {self.rows} cells, a {self.boards} board has at most {most} mines, and not"
-                f" {self.mines}: choose fewer mines, or another kind of board."
+                f"On {self.columns} by {self.rows} cells, a {self.boards} board can have at most {most} mines, not"
+                f" {self.mines}. Choose fewer mines or another kind of board."
             )
 
 
@@ -58,26 +62,26 @@ PRESETS: Final = {
     "Intermediate": Options(16, 16, 40),
     "Expert": Options(30, 16, 99),
 }
-"""From the smallest to the largest."""
+"""The presets, from the smallest board to the largest."""
 
 
 @dataclass(frozen=True)
 class Position:
-    """The field, with what the player has found out and guessed.
+    """The state of a match: the field and the player's marks.
 
     Attributes:
-        options: as chosen.
-        key: what the mines are drawn from, as soon as the first cell is opened; nobody knows it.
-        numbers: for each cell how many mines are beside it, or `COVERED`.
-        mines: the set of cells with a mine; empty until they are laid.
-        hardest: the hardest rule that laying them took, as the first version counted them; 0 if that is not known. It
-            stands in the sums of journals, and means nothing any more.
-        flags: the set of cells with a flag.
-        asked: the set of those with a question mark.
-        exploded: the set of mines that were opened.
-        clicks: how many moves have been made; they are not in the sums of journals.
-        needed: the hardest rule that it takes to open all other cells, as `solver` counts them; 0 if it takes none but
-            the first cell, -1 if it is not known.
+        options: the options of the match.
+        key: the random seed used to place the mines after the first click; hidden from players.
+        numbers: for each cell, the number of mines around it, or `COVERED`.
+        mines: the set of cells with a mine; empty before the first click.
+        hardest: the hardest rule used to place the mines, as the first version counted the rules; 0 if unknown. It is
+            no longer used, but is part of the checksums in journals.
+        flags: the set of flagged cells.
+        asked: the set of cells with a question mark.
+        exploded: the set of mines that the player opened.
+        needed: the hardest rule needed to clear the field, as `solver` numbers them; 0 if the first cell is enough, -1
+            if unknown. It is not part of the checksums in journals.
+        clicks: the number of moves made. It is not part of the checksums in journals.
     """
 
     options: Options
@@ -88,27 +92,27 @@ class Position:
     flags: int = 0
     asked: int = 0
     exploded: int = 0
-    needed: int = field(default=-1, compare=False)  # nor is it in the sums of journals
+    needed: int = field(default=-1, compare=False)
     clicks: int = field(default=0, compare=False)
 
     @property
     def field(self) -> Field:
-        """The cells."""
+        """The field of this size."""
         return field_of(self.options.columns, self.options.rows)
 
     @property
     def covered(self) -> int:
-        """The set of cells that are not open."""
+        """The set of covered cells."""
         return _covered_cells(self.numbers)
 
     @property
     def is_cleared(self) -> bool:
-        """Whether all cells without a mine are open."""
+        """Whether only cells with mines are covered and the player has not hit one."""
         return self.covered.bit_count() == self.options.mines and not self.exploded
 
     @property
     def over(self) -> bool:
-        """Whether the match is."""
+        """Whether the match is over."""
         return bool(self.exploded) or self.is_cleared
 
 
@@ -118,12 +122,12 @@ def _covered_cells(numbers: tuple[int, ...]) -> int:
 
 
 def start(options: Options, chance: Random) -> Position:
-    """All cells are covered, and no mine is laid yet."""
+    """Return the first position, in which all cells are covered and the mines have no place yet."""
     return Position(options, chance.getrandbits(32), (COVERED,) * (options.columns * options.rows))
 
 
 def moves(position: Position) -> list[str]:
-    """What can be done: to a covered cell, or around a number."""
+    """Return all legal moves: on a covered cell, or around a number."""
     names, flags, covered = position.field.names, position.flags, position.covered
     known = [f"open {names[cell]}" for cell in each(covered & ~flags)]
     known += [f"flag {names[cell]}" for cell in each(covered & ~flags & ~position.asked)]
@@ -140,12 +144,12 @@ def moves(position: Position) -> list[str]:
 
 
 def play(position: Position, move: str, chance: Random) -> Position:
-    """The position after a move."""
+    """Return the position after a move."""
     return _apply(replace(position, clicks=position.clicks + 1), move)
 
 
 def _apply(position: Position, move: str) -> Position:
-    """After what a move does to the field."""
+    """Return the position after a move, without counting the click."""
     what, _, name = move.partition(" ")
     cell = position.field.numbers[name]
     match what:
@@ -163,7 +167,7 @@ def _apply(position: Position, move: str) -> Position:
 
 
 def with_mines(position: Position, first: int) -> Position:
-    """With the mines laid, if they are not yet: now that the first cell is opened."""
+    """Place the mines if this is the first cell to open."""
     if position.mines:
         return position
     mines, hardest, needed = _lay(position.options, position.key, first)
@@ -172,7 +176,7 @@ def with_mines(position: Position, first: int) -> Position:
 
 @lru_cache(maxsize=64)
 def _lay(options: Options, key: int, first: int) -> tuple[int, int, int]:
-    """The mines, the hardest rule that laying them took, and the hardest that playing them takes."""
+    """Return the mines, the hardest rule used to place them, and the hardest rule needed to clear the field."""
     cells, chance = field_of(options.columns, options.rows), Random(key)
     if options.boards in ("safe start", "random"):
         kept = around(cells, first) if options.boards == "safe start" else 0
@@ -180,17 +184,17 @@ def _lay(options: Options, key: int, first: int) -> tuple[int, int, int]:
     laying = Laying(cells, options.mines, first, chance)
     kinds = {"solvable": laying.solvable, "tricky": laying.tricky, "hard": laying.hard}
     mines, rule = kinds[options.boards]()
-    hardest = rule - (rule >= MANY_NUMBERS)  # `ONE_WITHIN` was not known, and what it tells took many numbers
+    hardest = rule - (rule >= MANY_NUMBERS)  # in the first version, `ONE_WITHIN` did not exist
     return mines, hardest, max(rules_needed(cells, mines, first), default=0)
 
 
 def waves(position: Position, cells: int) -> list[int]:
-    """The sets of cells that open one after the other when some are opened by hand."""
+    """Return the sets of cells that open one after another when the player opens some cells."""
     return position.field.waves(cells, position.mines, position.covered)
 
 
 def open_cells(position: Position, cells: int) -> Position:
-    """With a set of cells opened; marks on them are gone."""
+    """Open a set of cells and remove the marks on them."""
     near, mines, numbers = position.field.near, position.mines, list(position.numbers)
     for cell in each(cells & ~mines):
         numbers[cell] = (near[cell] & mines).bit_count()
@@ -204,7 +208,7 @@ def open_cells(position: Position, cells: int) -> Position:
 
 
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
-    """How an area opens, in a few waves from where it was touched."""
+    """Return the positions while an area opens, in a few waves from the clicked cell."""
     what, _, name = move.partition(" ")
     if what not in ("open", "around"):
         return []
@@ -216,24 +220,24 @@ def stages(position: Position, move: str, chance: Random) -> list[Position]:
 
 
 def _cells_meant(position: Position, what: str, cell: int) -> int:
-    """The cells that are opened by hand: one, or all around a number that have no flag."""
+    """Return the cells that a move opens directly: one cell, or all unflagged cells around a number."""
     return 1 << cell if what == "open" else position.field.near[cell] & position.covered & ~position.flags
 
 
 def seen(position: Position, player: int) -> Position:
-    """Without what nobody can know as long as it is played."""
+    """Return the position without the mines, unless the match is over."""
     return position if position.over else replace(position, key=0, mines=0)
 
 
 def status(position: Position) -> Status:
-    """How it stands."""
+    """Return the status."""
     mines = position.options.mines
     left = position.covered.bit_count() - mines
     if position.exploded:
         opened = position.exploded.bit_count()
         went_off = "That was a mine" if opened == 1 else f"Those were {opened} mines"
         return Status(
-            f"{went_off}. {counted(left, 'cell')} without one {'is' if left == 1 else 'are'} still covered.",
+            f"{went_off}. {counted(left, 'safe cell')} {'is' if left == 1 else 'are'} still covered.",
             over=True,
         )
     if position.is_cleared:
@@ -246,13 +250,13 @@ def status(position: Position) -> Status:
         return Status(f"{counted(flags - mines, 'flag')} too many, {counted(left, 'cell')} to open.")
     if not (flags or position.asked) and position.covered == position.field.whole:
         return Status(
-            f"Open all cells but the {counted(mines, 'mine')}: a number tells how many are beside it."
+            f"Open all cells except the {counted(mines, 'mine')}. A number counts the mines around it."
         )
     return Status(f"{counted(mines - flags, 'mine')} to flag, {counted(left, 'cell')} to open.")
 
 
 def _took(position: Position) -> str:
-    """What it took, if that is known; and that it is not what was asked for."""
+    """Return the hardest step needed as text, if known, and whether the board is easier than the player wanted."""
     took = TOOK.get(position.needed, "")
     if position.options.boards == "hard" and position.needed < MANY_NUMBERS:
         return f"{took}: no harder board was found."

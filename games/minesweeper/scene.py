@@ -1,4 +1,4 @@
-"""What lies on the table: a piece for each cell, named like it."""
+"""The picture of the board: a piece for each cell, with the cell's name."""
 
 from __future__ import annotations
 
@@ -26,11 +26,14 @@ from launcher.toolkits.grids import Grid
 
 _STEPS: Final = 6
 _BEFORE: Final = {MINE: COVERED, WRONG: FLAG}
-"""What is seen of a cell before the mines go off there."""
+"""The looks of cells before the mines there explode."""
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The field; what is covered beside the number that the player points to is shown. A pause hides all."""
+    """Return the field, with the covered neighbours of the number under the pointer highlighted.
+
+    A pause covers all cells.
+    """
     if view.is_halted and not position.over:
         return _scene(position, [COVERED] * len(position.numbers))
     looks = looks_of(position)
@@ -45,14 +48,14 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _scene(position: Position, looks: Sequence[int]) -> Scene:
-    """The field with a look for each cell."""
+    """Return the field with these looks of its cells."""
     grid = position.field.grid
     pieces = tuple([pieces[look] for pieces, look in zip(_pieces(grid), looks, strict=True)])
     return Scene(grid.width, grid.height, pieces, grid.board("#dde6ee/#12161a/#20262d"))
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """The mines go off, from the one that was hit to those farthest from it; those that were found make a wave."""
+    """Return the scenes after the end: a wave of the mines, or explosions outwards from the mine you hit."""
     last, looks, columns = scene(position, view), looks_of(position), position.options.columns
     if not position.exploded:
         saved = {piece.name for piece, look in zip(last.pieces, looks, strict=True) if look == SAVED}
@@ -73,7 +76,7 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def looks_of(position: Position) -> list[int]:
-    """What each cell looks like when nobody points to it."""
+    """Return the look of each cell when the pointer is elsewhere."""
     looks = [COVERED if number < 0 else number for number in position.numbers]
     shown = {FLAG: position.flags, QUESTION: position.asked}
     if position.exploded:
@@ -89,6 +92,6 @@ def looks_of(position: Position) -> list[int]:
 
 @lru_cache(maxsize=4)
 def _pieces(grid: Grid) -> tuple[tuple[Piece, ...], ...]:
-    """Each cell in all its looks."""
+    """Return a piece for each look of each cell."""
     looks = list(zip(LOOKS, WORDS, strict=True))
     return tuple([tuple([grid.cell(name, *look) for look in looks]) for name in grid.cells])

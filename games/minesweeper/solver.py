@@ -1,15 +1,19 @@
-"""What can be known of a field from its numbers, by the simplest rule that tells anything.
+"""Deduce safe cells and mines from the numbers, with the easiest rule that finds any.
 
 The rules, from the easiest to the hardest:
 
-1. *one number*: all mines beside it are found, so the other cells are safe; or it needs all of them;
-2. *two numbers*: one needs so many more than the other that all its own cells are mines, and the other's are safe;
-3. *one within the other*: they need the same, and all cells beside one are beside the other, whose own cells are safe;
-4. *many numbers*: all ways to lay mines beside numbers that have to do with each other have something in common;
-5. *the mines left*: the same, when those ways are left out that need more or fewer mines than there are.
+1. *one number*: all its mines have been found, so the rest of its neighbours are safe; or all its neighbours must be
+   mines.
+2. *two numbers*: the first needs more mines than the second, and this difference can only be made up if all cells next
+   to the first alone are mines and all cells next to the second alone are safe.
+3. *one within the other*: both need the same number of mines, and the unknown neighbours of the first are also
+   neighbours of the second, so the rest of the second's neighbours are safe.
+4. *many numbers*: a cell is safe, or a mine, in every possible way to place mines around a group of linked numbers.
+5. *the mines left*: the same, but only with ways to place exactly the remaining mines.
 
-Each is sound. Where the third tells nothing, nothing can be told from two numbers at a time; where the fourth does not,
-nothing from numbers alone, and where the fifth does not, nothing at all. Some of the third rule is found by the second.
+Each rule is sound. The first three together find every deduction from one or two numbers, the fourth finds every
+deduction from the numbers alone, and the fifth finds every other. The second rule already finds some deductions of the
+third.
 """
 
 from __future__ import annotations
@@ -24,17 +28,17 @@ from games.minesweeper.field import Field, each
 ONE_NUMBER, TWO_NUMBERS, ONE_WITHIN, MANY_NUMBERS, MINES_LEFT = range(1, 6)
 
 DEDUCTION: Final = 3
-"""The work of a deduction, beside that of counting ways."""
+"""The work of a deduction, in addition to the work of counting ways."""
 
 
 class Deduction(NamedTuple):
-    """What was found out.
+    """A deduction.
 
     Attributes:
-        rule: the number of the rule that told it.
-        safe: the set of cells that are no mines.
-        mines: the set of those that are.
-        numbers: the set of the cells whose numbers tell it.
+        rule: the number of the rule that found it.
+        safe: the set of safe cells.
+        mines: the set of mines.
+        numbers: the set of cells whose numbers prove it.
     """
 
     rule: int
@@ -44,19 +48,19 @@ class Deduction(NamedTuple):
 
 
 class Knowledge:
-    """All that is known of a field, to be added to.
+    """The knowledge about a field, which grows with each open cell and each known mine.
 
     Args:
-        field: it.
-        mines: how many there are.
-        most: the work that it may take to count the ways beside numbers that have to do with each other.
+        field: the field.
+        mines: the number of mines.
+        most: the greatest amount of work to spend on counting the ways of a group of linked numbers.
 
     Attributes:
-        unknown: the set of cells of which nothing is known.
-        seen: the set of cells whose numbers are known.
-        mines: the set of those known as mines.
-        left: how many mines are not known.
-        work: what all deductions have taken, the same on every machine.
+        unknown: the set of unknown cells.
+        seen: the set of cells with known numbers.
+        mines: the set of known mines.
+        left: the number of mines not yet known.
+        work: the work spent on deductions so far; the same on every machine.
     """
 
     def __init__(self, field: Field, mines: int, most: float = inf) -> None:
@@ -64,15 +68,15 @@ class Knowledge:
         self.unknown, self.mines = field.whole, 0
         self._numbers: dict[int, int] = {}
         self.seen = self.work = 0
-        self._for_one = self._for_two = self._for_within = 0  # numbers that are new to each of these rules
+        self._for_one = self._for_two = self._for_within = 0  # the numbers that each rule should still try
 
     @property
     def is_cleared(self) -> bool:
-        """Whether all cells are open but those with a mine."""
+        """Whether only mines are still unknown."""
         return self.unknown.bit_count() == self.left
 
     def with_open(self, numbers: Mapping[int, int]) -> None:
-        """Some cells are opened, and their numbers are seen."""
+        """Add the numbers of newly opened cells."""
         self._numbers.update(numbers)
         cells = sum(1 << cell for cell in numbers)
         self.seen |= cells
@@ -80,32 +84,32 @@ class Knowledge:
         self._with_known(cells)
 
     def with_mines(self, mines: int) -> None:
-        """Some cells are mines."""
+        """Add known mines."""
         self.mines |= mines
         self.left -= mines.bit_count()
         self._with_known(mines)
 
     def deduction(self) -> Deduction | None:
-        """What the easiest rule that tells anything tells.
+        """Return the deduction of the easiest rule that finds any, or None.
 
         Raises:
-            TooManyWaysError: if that takes too much work.
+            TooManyWaysError: if counting the ways takes too much work.
         """
         self.work += DEDUCTION
         return self._by_one() or self._by_two() or self._by_one_within() or self.by_many()
 
     def needs(self) -> dict[int, int]:
-        """For each number with unknown cells beside it, how many of these are mines."""
+        """Return the number of unknown mines around each number with unknown neighbours."""
         return {cell: self._need(cell) for cell in self._numbers if self.field.near[cell] & self.unknown}
 
     def parts(self) -> tuple[list[Part], int]:
-        """The parts beside numbers, and the set of the other unknown cells."""
+        """Return the parts next to numbers, and the set of unknown cells outside the parts."""
         parts = parts_of(self.field, self.needs(), self.unknown, self._most)
         self.work += sum(part.work for part in parts)
         return parts, self.unknown & ~sum(part.cells for part in parts)
 
     def by_many(self) -> Deduction | None:
-        """What the fourth rule tells, and if that is nothing the fifth."""
+        """Return the deduction of the fourth rule, or else of the fifth."""
         parts, others = self.parts()
         for part in parts:
             safe, mines = part.certain(part.ways)
@@ -170,7 +174,7 @@ class Knowledge:
         return None
 
     def _by_one_within(self) -> Deduction | None:
-        """For those that the second rule has compared only with what lies within another's cells."""
+        """Return the deduction of the third rule, for numbers that the second rule has already tried."""
         while self._for_within:
             bit = self._for_within & -self._for_within
             self._for_within ^= bit

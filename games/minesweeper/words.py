@@ -1,4 +1,4 @@
-"""The field in signs."""
+"""The field as text."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from games.minesweeper.rules import COVERED, Position
 
 
 def describe(position: Position) -> list[str]:
-    """The field as rows of signs."""
+    """Return the field as rows of characters, and their meaning."""
     grid = position.field.grid
     return [
         *grid.lines(sign(position, cell) for cell in range(len(grid.cells))),
-        "# covered, F flag, ? question mark, . nothing beside it, * mine, X the one that went off, W wrong flag; "
+        "# covered, F flag, ? question mark, . no mines nearby, * mine, X the mine you hit, W wrong flag; "
         "5,1 is column 5 of row 1",
     ]
 
 
 def sign(position: Position, cell: int) -> str:
-    """A letter for what a cell shows."""
+    """Return the character for the content of a cell."""
     number, mined = position.numbers[cell], bool(position.mines >> cell & 1) and position.over
     if number != COVERED:
         return str(number or ".")

@@ -16,7 +16,7 @@ NEVER: Final[Counts] = (0,) * 6
 _THIRD: Final[dict[Name, tuple[str, str]]] = {
     "Parcheesi": ("double", "the foremost pawn goes back"),
     "Parchís": ("6", "the pawn that moved last goes back, unless it is in the home row"),
-    "Ludo": ("6", "it is not played"),
+    "Ludo": ("6", "the turn is over"),
 }
 
 
@@ -58,6 +58,6 @@ def news_in_words(news: str, name: str, throw: Dice, rules: Name) -> str:
         rules: of which game.
     """
     if news == "stuck":
-        return f"{name} rolled {sides(throw[: RULES[rules].dice])}: nothing can be done with it."
+        return f"{name} rolled {sides(throw[: RULES[rules].dice])} and can't move."
     third, then = _THIRD[rules]
     return f"Third {third} for {name}: {then}."

@@ -14,12 +14,12 @@ def hint(position: Position) -> Hint:
     """The first step of the best turn."""
     move, end = foresee(position)
     if isinstance(move, Roll):
-        return Hint(move, "Nothing else can be done.")
+        return Hint(move, "You can only roll now.")
     dangers = bopping_rolls(end, position.turn, position.rules)
     all_rolls, colour = 6 ** RULES[position.rules].dice, COLOURS[position.turn].lower()
     rolls = f"{dangers * all_rolls // 36} of {all_rolls} rolls" if dangers else "no roll"
-    gain = _gain(position, move) if isinstance(move, Step) else "To go on would be worse"
-    return Hint(move, f"{gain}; after the turn, {rolls} can bop a {colour} pawn.")
+    gain = _gain(position, move) if isinstance(move, Step) else "Any other move would be worse"
+    return Hint(move, f"{gain}. After this turn, {rolls} can bop a {colour} pawn.")
 
 
 def _gain(position: Position, step: Step) -> str:
@@ -35,13 +35,13 @@ def _gain(position: Position, step: Step) -> str:
 
     for other, theirs in enumerate(after.pawns):
         if other != step.player and theirs != turn.pawns[other]:
-            return f"It sends {COLOURS[other].lower()} back{and_earns(BOP)}"
+            return f"This sends a {COLOURS[other].lower()} pawn back{and_earns(BOP)}"
     if steps == HOME:
-        return f"It brings a pawn home{and_earns(REACHED)}"
+        return f"This brings a pawn home{and_earns(REACHED)}"
     if own.count(steps) > 1:
-        return "It makes a blockade"
+        return "This makes a blockade"
     if steps > LAST:
-        return "In the home row, nobody can bop it"
+        return "A pawn in the home row can't be bopped"
     if step.use.entering:
-        return "It brings another pawn out"
-    return "It comes to a safe square" if ring in SAFE else "It is the best way on"
+        return "This brings out another pawn"
+    return "This moves a pawn to a safe square" if ring in SAFE else "This is the best move"

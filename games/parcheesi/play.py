@@ -30,7 +30,7 @@ from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
 from launcher.universe import Matter
 
-_MUST: Final = dict.fromkeys((6, 7), "a pawn of a blockade has to go") | {5: "a pawn has to come out"}
+_MUST: Final = dict.fromkeys((6, 7), "move a pawn of a blockade") | {5: "bring out a pawn"}
 """What has to be done with a die before all else, where rules want it."""
 
 
@@ -49,13 +49,13 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     """Why a pawn can't go there, or can't go at all."""
     colour = COLOURS[position.turn]
     if position.dice is None:
-        return f"{colour} rolls first."
+        return f"{colour}: roll first."
     own = [name_of(position.turn, pawn) for pawn in range(len(NAMES))]
     if names[0] not in own:
-        return f"It is {colour}’s turn: choose one of the {colour.lower()} pawns."
+        return f"It is {colour}'s turn: choose a {colour.lower()} pawn."
     turn, pawn = position.so_far, own.index(names[0])
     if turn.own[pawn] == HOME:
-        return "This pawn is home already."
+        return "This pawn is already home: choose another pawn."
     if turn.own[pawn] == CIRCLE:
         return _not_entering(turn)
     reasons = {
@@ -63,9 +63,9 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     }
     left = ", ".join(map(str, dict.fromkeys(turn.dice)))
     if not reasons:
-        return f"Home is nearer than that: what is left to use is {left}."
+        return f"This pawn is too close to home for the dice left ({left}): choose another pawn."
     if len(names) > 1:
-        return reasons.get(names[1], f"No die leads there: what is left to use is {left}.")
+        return reasons.get(names[1], f"None of the dice left ({left}) leads there: choose another cell.")
     return next(iter(reasons.values()))
 
 
@@ -76,22 +76,22 @@ def _fits(turn: Turn, pawn: int, die: int) -> bool:
 
 def _not_entering(turn: Turn) -> str:
     if not entering(turn.dice, turn.rules):
-        return f"A pawn leaves its circle with a {entering_in_words(turn.rules)}."
-    return f"Two pawns stand on the entry, {square(turn.player, FIRST)}: no other can come there."
+        return f"A pawn can leave its circle only with a {entering_in_words(turn.rules)}."
+    return f"No pawn can enter: there are two pawns on the entry, square {square(turn.player, FIRST)}."
 
 
 def _reason(turn: Turn, pawn: int, die: int) -> str:
     found = obstacle(turn, pawn, die)
     if found is None and RULES[turn.rules].must and die in _MUST:
-        return f"With {die}, {_MUST[die]}."
+        return f"You must use {die} to {_MUST[die]}."
     if found is None:
-        return f"With {die}, a blockade would stand together on another square at the end of the turn."
-    return f"With {die}, {_in_the_way(turn, found)}."
+        return f"You can't use {die}: the two pawns of a blockade can't move to another square together."
+    return f"You can't use {die}: {_in_the_way(turn, found)}."
 
 
 def _in_the_way(turn: Turn, found: Obstacle) -> str:
     if found.kind == "safe":
-        return f"it would come to {cell(turn.player, found.steps)}, where another colour is safe"
+        return f"another colour is safe on {cell(turn.player, found.steps)}"
     where = (
         f"on {square(turn.player, found.steps)}"
         if found.steps <= LAST
@@ -107,7 +107,7 @@ def sound(position: Position) -> Matter:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Parcheesi",
-    task="Roll the dice to bring pawns out, then take all four around and home.",
+    task="Roll the dice to bring out your pawns, then race all four around the board and home.",
     start=start,
     moves=moves,
     play=play,

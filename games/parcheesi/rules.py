@@ -26,7 +26,7 @@ class Options:
     """What is chosen before a match."""
 
     players: Annotated[int, range(2, 5), "Players"] = 4
-    forced: Annotated[bool, "Move by itself where there is no choice"] = False
+    forced: Annotated[bool, "Move automatically if there is no choice"] = False
     rules: Annotated[Name, "Rules"] = "Parcheesi"
 
 
@@ -234,7 +234,9 @@ def status(position: Position) -> Status:
     won, home = winner(position), tuple([own.count(HOME) for own in position.pawns])
     name, last = COLOURS[position.turn], COLOURS[position.last]
     if won is not None:
-        return Status(f"{COLOURS[won]} has all four pawns home.", True, position.turn, (won,), scores=home)
+        return Status(
+            f"{COLOURS[won]} has all four pawns home and wins.", True, position.turn, (won,), scores=home
+        )
     if position.dice:
         left = ", ".join(map(str, position.dice))
         return Status(f"{name} rolled {sides(position.roll)}: use {left}.", turn=position.turn)
@@ -244,5 +246,5 @@ def status(position: Position) -> Status:
         return Status(f"{what} {name} rolls{again}.", turn=position.turn)
     if not any(position.throws):
         dice = "the die" if RULES[position.rules].dice == 1 else "the dice"
-        return Status(f"{name}: roll {dice}, and race all four pawns home.", turn=position.turn)
+        return Status(f"{name}: roll {dice} and race all four pawns home.", turn=position.turn)
     return Status(f"{name} rolls{again}.", turn=position.turn)

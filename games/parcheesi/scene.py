@@ -60,10 +60,10 @@ def _cells(count: int) -> tuple[Piece, ...]:
         for k in range(ROWS):
             x, y, across = row_cell(player, k)
             picture = cell_picture(across, COLOUR[player] if player < count else "", False)
-            said = f"square {k} of {COLOURS[player].lower()}’s home row"
+            said = f"square {k} of {COLOURS[player].lower()}'s home row"
             rows.append(Piece(cell(player, LAST + 1 + k), *pixels(x, y), picture, said))
         if player < count:
-            home = f"{COLOURS[player].lower()}’s home"
+            home = f"{COLOURS[player].lower()}'s home"
             rows.append(Piece(cell(player, HOME), *pixels(*turn(12, 14.9, player)), _goal(player), home))
     return (*ring, *rows)
 
@@ -75,7 +75,7 @@ def _ring_piece(ring: int, count: int) -> Piece:
     picture = cell_picture(across, "" if player is None else COLOUR[player], ring in SAFE)
     said = f"square {ring}"
     if ring in SAFE:
-        said += ", safe" if player is None else f", safe, {COLOURS[player].lower()}’s {end}"
+        said += ", safe" if player is None else f", safe, {COLOURS[player].lower()}'s {end}"
     return Piece(str(ring), *pixels(x, y), picture, said)
 
 
@@ -98,7 +98,7 @@ def _circles(position: Position) -> Iterator[Piece]:
     for player in range(4):
         plays = player < len(position.pawns)
         own = position.pawns[player] if plays else ()
-        says = f"{COLOURS[player]}’s circle: {own.count(CIRCLE)} inside, {own.count(HOME)} home"
+        says = f"{COLOURS[player]}'s circle: {own.count(CIRCLE)} inside, {own.count(HOME)} home"
         picture = nest(player, plays, plays and player == position.turn)
         yield Piece(cell(player, CIRCLE), *pixels(*circle_at(player)), picture, says)
 
@@ -126,7 +126,7 @@ def die_name(player: int, number: int) -> str:
 
 
 def _die_says(name: str, place: int, number: int, *, used: bool) -> str:
-    die = f"{name}’s die {place + 1}"
+    die = f"{name}'s die {place + 1}"
     if not number:
         return f"{die}, to roll"
     return f"{die}: {'bonus ' if number > 7 else ''}{number}{', used' if used else ''}"

@@ -65,4 +65,5 @@ def _chart(player: int, counts: Counts, most: int) -> Picture:
 
 def _in_words(player: int, counts: Counts) -> str:
     each = ", ".join(f"{side} {counted(many, 'time', 'times')}" for side, many in enumerate(counts, 1))
-    return f"{COLOURS[player]}’s dice: {each}; fair ones {sum(counts) / 6:.1f} times each"
+    fair = f"{sum(counts) / 6:.1f}"
+    return f"{COLOURS[player]}'s dice: {each}; fair dice would show each number {fair} times"

@@ -33,14 +33,14 @@ def describe(position: Position) -> list[str]:
         dice = f" Dice: {' '.join(map(str, throw))}." if throw else ""
         lines.append(f"{COLOURS[player]}: {pawns}.{dice}")
     if position.dice:
-        lines.append(f"To be used: {', '.join(map(str, position.dice))}.")
+        lines.append(f"Dice left: {', '.join(map(str, position.dice))}.")
     return lines
 
 
 def tell(position: Position, move: Move) -> str:
     """What was done by the move that led to a position."""
     if isinstance(move, Step):
-        how = "brought pawn {} out with {}" if move.use.entering else "moved pawn {} by {}"
+        how = "brought out pawn {} with {}" if move.use.entering else "moved pawn {} by {}"
         return how.format(NAMES[move.use.pawn], " and ".join(map(str, move.use.dice)))
     dice = position.throws[position.last][: RULES[position.rules].dice]
     return f"rolled {sides(dice)}" if is_roll(move) else "ended the turn"

@@ -1,1 +1,1 @@
-"""Pousse: push your pieces in from the edges, and fill more lines than the other."""
+"""Pousse: push your pieces in from the edges, and fill more lines than your opponent."""

@@ -1,4 +1,4 @@
-"""What a position is worth, and each of its moves: as far as the end is seen, and else by an estimate."""
+"""The analysis of a position and its moves: exact if the end is seen, otherwise an estimate."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from games.pousse.search import board_of, game_from
 from launcher.tabletop import Analysis, Worth, with_sign
 from launcher.toolkits.search import Found, estimate_in_words, every_move
 
-_LINE: Final = 8  # plies of the best line that are told
-_FLAT: Final = 40.0  # points of an estimate; the better a side is, the less does even more count
+_LINE: Final = 8  # plies of the best line to show
+_FLAT: Final = 40.0  # points of an estimate; larger advantages change the share less and less
 _WORDS: Final = (
     (40, "much "),
-    (16, "a little "),
-)  # how much better a side is, from so many points on; a push is 16
+    (16, "slightly "),
+)  # adverbs by the least advantage, in points; a push is worth about 16
 
 
 def analyse(position: Position, seconds: float) -> Iterator[Analysis[str]]:
-    """The worth of a position and of all its moves, farther and farther ahead."""
+    """Yield the values of a position and of all its moves, looking further and further ahead."""
     for found in every_move(game_from(position), board_of(position), seconds=seconds, step=2):
         ranked = sorted(found, key=lambda each: -each.value)
         told = tuple((each.line[0], _worth(each)) for each in ranked)
@@ -35,7 +35,7 @@ def _worth(found: Found[str]) -> Worth:
 
 
 def _verdict(who: str, best: Found[str]) -> str:
-    """What the best move is worth, in a sentence about who makes it."""
+    """Describe the best move for the side to move, as a sentence."""
     if best.plies is None:
         return estimate_in_words(who, best.value, best.depth, _WORDS)
     return f"{who} {'wins' if best.value > 0 else 'loses'} in {best.plies}, counting the moves of both sides."

@@ -1,7 +1,9 @@
-"""Run a command that gets one line, and end it and all that it has started once nobody listens any more.
+"""Run a command that answers one line, and end it with all of its processes when its caller has gone.
 
-It is a process of its own group between the game and the command. Its standard input says when that is: it ends with
-whoever asked, whatever becomes of them. Python runs this file by itself, so that it imports nothing of ours.
+This process stands between the game and the command, in a process group of its own. Its standard input is closed
+when
+the caller ends, even if the caller is killed. Python runs this file on its own, so it imports nothing from the
+project.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ import threading
 
 
 def end_all() -> None:
-    """End this process and all that came of it; on Windows, what its list of processes knows to come of it."""
+    """End this process and all of its descendants; on Windows, those that the system's process list shows."""
     if sys.platform == "win32":
         subprocess.run(["taskkill", "/F", "/T", "/PID", str(os.getpid())], capture_output=True, check=False)
     else:
@@ -28,7 +30,7 @@ def _end_with_input() -> None:
 
 
 def _bound_memory(size: int) -> None:
-    """Bound what this process, and each that it starts, can have of memory, in bytes, where the system does so."""
+    """Limit the memory of this process and of each process that it starts, in bytes, if the system can do so."""
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -36,9 +38,9 @@ def _bound_memory(size: int) -> None:
 
 
 def main() -> None:
-    """Pass the first line on to a command, which is in the arguments after the memory that it may have in bytes.
+    """Pass the first line of input to a command.
 
-    What it writes goes to our standard output.
+    The arguments are the memory limit in bytes and then the command. Its output goes to our standard output.
     """
     _bound_memory(int(sys.argv[1]))
     asked = sys.stdin.buffer.readline()
@@ -47,7 +49,7 @@ def main() -> None:
         command = subprocess.Popen(sys.argv[2:], stdin=subprocess.PIPE)
     except OSError as error:
         sys.exit(f"It can't be started: {error.strerror}.")
-    with contextlib.suppress(OSError):  # who doesn't listen may answer nevertheless
+    with contextlib.suppress(OSError):  # a command that does not read its input may still answer
         command.communicate(asked)
     end_all()
 

@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of the game for the launcher."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from launcher.tabletop import Tabletop, time_limit_of, with_early_end
 
 _BOARD: Final = Tabletop(
     name="Pousse",
-    task="Push a piece in at an edge: those in its way move on.",
+    task="Push a piece in from an edge; the pieces in its way move along.",
     start=start,
     moves=moves,
     play=play,
@@ -41,5 +41,5 @@ TABLETOP: Final = with_early_end(_BOARD, None, time_limit_of)
 
 @hookimpl
 def tabletop() -> Tabletop[Any, Any]:
-    """Pousse."""
+    """Declare Pousse."""
     return TABLETOP

@@ -1,6 +1,7 @@
 """Computer players: two that look a little ahead, the robot of PLT Games, a strong one, and any program.
 
-Which program that is, the environment says, and neither options nor journals do: those come from other people, too.
+The program is set by an environment variable. Options and journals cannot set it, as they may come from other
+people.
 """
 
 from __future__ import annotations
@@ -18,19 +19,19 @@ from launcher.tabletop import Hint, counted
 
 STRENGTHS: Final = ("Easy", "Medium", "Smart", "Strong")
 PROGRAM: Final = os.environ.get("POUSSE_ROBOT", "")
-"""The program that plays as the last of the strengths, if there is one."""
+"""The program that plays as the last strength, if there is one."""
 
 _SECONDS = 2.0
-_SEEN_THROUGH = 3  # on a board of this size, who wins is seen before long from every position
-_SLIPS = 0.25  # of the moves of the weakest are made by chance
+_SEEN_THROUGH = 3  # on a board of this size, every position is solved quickly
+_SLIPS = 0.25  # the share of the weakest player's moves that are made at random
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> str | Iterator[str]:
-    """A move, or better and better ones."""
+    """Return a move, or an iterator of better and better ones."""
     if strength == 0 and chance.random() < _SLIPS:
         return chance.choice(moves(position))
     if strength == len(STRENGTHS):
-        from games.pousse.robots import robot_of  # other programs can't be started everywhere
+        from games.pousse.robots import robot_of  # not every system can start other programs
 
         return robot_of(PROGRAM)(position, list(position.played))
     if strength == 2:
@@ -40,20 +41,20 @@ def think(position: Position, player: int, strength: int, chance: Random) -> str
 
 
 def _seconds(position: Position) -> float:
-    """How long is looked ahead at most."""
+    """Return the time limit for looking ahead."""
     return inf if position.size == _SEEN_THROUGH else _SECONDS
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """The strong player's move, and how it goes on."""
+    """Yield the strong player's moves, and what would follow them."""
     for found in look_ahead(position, seconds=_seconds(position)):
         way = ", ".join(found.line[1:5])
         if found.plies is None:
-            why = f"The best of what comes in {counted(found.depth, 'move')}" + (
-                f": then {way}." if way else "."
+            why = f"It looks best, looking {counted(found.depth, 'move')} ahead" + (
+                f", perhaps followed by {way}." if way else "."
             )
         else:
             number = (found.plies + 1) // 2
             own = f"{number} of your moves" if number > 1 else "one move"
-            why = f"It wins in {own}." if found.value > 0 else f"All moves lose; this one lasts {own}."
+            why = f"It wins in {own}." if found.value > 0 else f"Every move loses. This one lasts {own}."
         yield Hint(found.line[0], why)

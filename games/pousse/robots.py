@@ -1,7 +1,9 @@
-"""Programs of others as players: what they are asked, what they answer, and what becomes of it if they don't.
+"""Programs as players: the question, the answer, and the forfeit if a program fails.
 
-A program is a file with a function `robot(n, moves)`, which gets the size of the board and pairs such as ("t", 1) and
-returns one; or any command, which gets all this as a line, such as `4 T1 L2`, and answers with a line, such as `R3`.
+A program is a file with a function `robot(n, moves)`. The function gets the size of the board and pairs such as
+("t", 1), and returns such a pair. Or it is any command, which gets all this as a line, such as `4 T1 L2`, and
+answers
+with a line, such as `R3`.
 """
 
 from __future__ import annotations
@@ -20,22 +22,22 @@ from typing import IO, Any, Final
 from games.pousse.rules import FORFEIT, Position, moves
 
 Robot = Callable[[Position, list[str]], str]
-"""A player: the next move, from a position and the moves that led to it."""
+"""A player: returns the next move, from a position and the moves that led to it."""
 
 SECONDS: Final = 30.0
-"""The time that a program has for a move, unless it is told otherwise."""
+"""The default time limit of a program for each move."""
 
 MEMORY: Final = 4096
-"""The memory that each process of a program can have, in megabytes, unless it is told otherwise."""
+"""The default memory limit of each process of a program, in megabytes."""
 
-_ANSWER = 200  # characters of an answer, or of what is said about an error, that are read
-_PIECE = 1 << 12  # bytes that are read at once of what a program writes beside its answer
-_KEPT = 1 << 16  # bytes of it that are kept, the last ones
-_AFTER = 1.0  # seconds that are waited for the last of it
+_ANSWER = 200  # characters to keep of an answer or of an error message
+_PIECE = 1 << 12  # bytes to read at a time of a program's other output
+_KEPT = 1 << 16  # bytes to keep, from the end of this output
+_AFTER = 1.0  # seconds to wait for the end of it
 _OUT_OF_MEMORY = re.compile(
     r"MemoryError|bad_alloc|out ?of ?memory|cannot allocate memory|memory allocation of", re.IGNORECASE
 )
-"""What programs in many languages say when they get no more memory."""
+"""Messages of programs in many languages when they run out of memory."""
 _GUARD = str(Path(__file__).with_name("guard.py"))
 _OF_FILE = """
 import runpy, sys
@@ -48,16 +50,16 @@ print(f"{side}{number}", file=answers)
 
 
 class ForfeitError(Exception):
-    """A program gave no legal move in time. The text says why, in sentences for whoever wrote it."""
+    """Raised if a program gives no legal move in time; the text explains why to the author of the program."""
 
 
 def robot_of(program: str, seconds: float = SECONDS, memory: int = MEMORY) -> Robot:
-    """A robot that is a program. Where it gives no legal move in time, its move is to forfeit, and says why.
+    """Return a robot that runs a program; if it gives no legal move in time, its move is to forfeit, with the reason.
 
     Args:
         program: a file whose name ends with ".py", or a command.
-        seconds: that it has for a move.
-        memory: that each of its processes can have, in megabytes, where the system bounds it.
+        seconds: the time limit for each move.
+        memory: the memory limit of each process in megabytes, on systems that support one.
     """
 
     def answer(position: Position, played: list[str]) -> str:
@@ -66,7 +68,7 @@ def robot_of(program: str, seconds: float = SECONDS, memory: int = MEMORY) -> Ro
             move = _answer(_command(program), asked, seconds, memory).strip().upper()
             if move not in moves(position):
                 legal = f"L, R, T or B and a number from 1 to {position.size}"
-                raise ForfeitError(f"It answered {move[:20]!r}, which is no move: {legal}.")
+                raise ForfeitError(f"It answered {move[:20]!r}, which is not a move. A move is {legal}.")
         except ForfeitError as error:
             return FORFEIT + _in_a_line(str(error))
         return move
@@ -75,7 +77,7 @@ def robot_of(program: str, seconds: float = SECONDS, memory: int = MEMORY) -> Ro
 
 
 def _command(program: str) -> list[str]:
-    """What is run for a program."""
+    """Return the command that runs a program."""
     if program.endswith(".py") and Path(program).exists():
         return [sys.executable, "-c", _OF_FILE, program]
     try:
@@ -88,7 +90,7 @@ def _command(program: str) -> list[str]:
 
 
 def _answer(command: list[str], asked: str, seconds: float, memory: int) -> str:
-    """The first line that a command says to a line, and no more of what it says."""
+    """Return the first line that a command writes in answer to a line; ignore the rest."""
     apart: dict[str, Any] = {"start_new_session": True}
     if sys.platform == "win32":
         apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW}
@@ -96,7 +98,7 @@ def _answer(command: list[str], asked: str, seconds: float, memory: int) -> str:
     guarded = [sys.executable, "-I", _GUARD, str(memory << 20), *command]
     process = subprocess.Popen(guarded, stdin=pipe, stdout=pipe, stderr=pipe, **apart)
     lines, said = SimpleQueue[bytes](), bytearray()
-    # What it has started may keep its pipes open for ever: nobody waits for these threads.
+    # Processes started by the program may keep its pipes open forever, so nothing waits for these threads.
     Thread(target=_read_line, args=(_of(process.stdout), lines), daemon=True).start()
     listening = Thread(target=_listen, args=(_of(process.stderr), said), daemon=True)
     listening.start()
@@ -107,13 +109,13 @@ def _answer(command: list[str], asked: str, seconds: float, memory: int) -> str:
     except Empty:
         raise ForfeitError(f"It took more than {seconds:g} seconds for a move.") from None
     finally:
-        _of(process.stdin).close()  # its guard hears that, and ends all
+        _of(process.stdin).close()  # its guard notices this and ends all processes
         process.wait()
     if not line:
         listening.join(_AFTER)
         words = said.decode("utf-8", "replace")
         if _OUT_OF_MEMORY.search(words):
-            raise ForfeitError(f"It ran out of memory; it can have {memory} megabytes.")
+            raise ForfeitError(f"It ran out of memory. It can use {memory} megabytes.")
         raise ForfeitError(_last_words(words))
     return line.decode("utf-8", "replace")
 
@@ -125,7 +127,7 @@ def _read_line(pipe: IO[bytes], lines: SimpleQueue[bytes]) -> None:
 
 
 def _listen(pipe: IO[bytes], said: bytearray) -> None:
-    """Read what a program writes beside its answer, and keep the last of it."""
+    """Read the other output of a program, and keep the end of it."""
     with pipe:
         while piece := pipe.read(_PIECE):
             said += piece
@@ -133,11 +135,11 @@ def _listen(pipe: IO[bytes], said: bytearray) -> None:
 
 
 def _last_words(said: str) -> str:
-    """Why a program ended without a move, from what it has written to its standard error."""
+    """Explain why a program ended without a move, from its standard error."""
     lines = said.strip().splitlines()
     traces = [number for number, line in enumerate(lines) if line.startswith("Traceback (most recent")]
     for line in lines[traces[-1] + 1 :] if traces else ():
-        if not line.startswith(" "):  # the first line of the exception, after those of the frames
+        if not line.startswith(" "):  # the first line of the exception, after the lines of the frames
             kind, colon, message = line.partition(":")
             return f"It raised {kind.rpartition('.')[2]}{colon}{message}"[:_ANSWER]
     return (
@@ -148,7 +150,7 @@ def _last_words(said: str) -> str:
 
 
 def _in_a_line(text: str) -> str:
-    """Make a text one line, as journals need it."""
+    """Turn a text into a single line, as journals need it."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 

@@ -1,4 +1,4 @@
-"""The rules of Pousse: push your pieces in from the edges, and fill more lines than the other."""
+"""The rules of Pousse: push your pieces in from the edges, and fill more lines than your opponent."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from launcher.tabletop import Clock, Status, counted
 
 PLAYERS: Final = ("X", "O")
 SIDES: Final = "LRTB"
-"""Left, right, top and bottom: where a piece is pushed in."""
+"""Left, right, top and bottom: the edges from which a piece can be pushed in."""
 
 FORFEIT: Final = "forfeit: "
-"""What the move of a program begins with that gave none; the reason follows."""
+"""The start of the move of a program that gave no move; the reason follows."""
 
 _NONE = -1
 
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match."""
+    """The options that players choose before a match."""
 
     size: Annotated[int, range(3, 21)] = 4
     clock: Clock = "none"
@@ -31,14 +31,14 @@ PRESETS: Final = {"4 by 4": Options(), "3 by 3": Options(3), "5 by 5": Options(5
 
 
 class Position(NamedTuple):
-    """How a match stands.
+    """The state of a match.
 
     Attributes:
-        size: how many cells are in a line.
-        cells: from the top left, row by row; each holds the number of its piece, or -1; X has the even ones.
-        played: the moves so far; the next piece has their number.
+        size: the number of cells in a line.
+        cells: the number of the piece in each cell, or -1, row by row from the top left; X has the even numbers.
+        played: the moves so far; the next piece gets their count as its number.
         before: the faces of all positions so far.
-        repeated: whether the last move made a position again that had been there.
+        repeated: whether the last move repeated an earlier position.
         entering: the last move, while its piece is still outside.
     """
 
@@ -51,56 +51,56 @@ class Position(NamedTuple):
 
     @property
     def ply(self) -> int:
-        """How many pieces have been pushed in."""
+        """The number of moves so far."""
         return len(self.played)
 
     @property
     def forfeit(self) -> str:
-        """Why whoever moved last has forfeited the match; "" if nobody has."""
+        """The reason why the last player forfeited the match; "" if nobody did."""
         last = self.played[-1] if self.played else ""
         return last.removeprefix(FORFEIT) if last.startswith(FORFEIT) else ""
 
     @property
     def turn(self) -> int:
-        """Whose turn it is: 0 for X, 1 for O."""
+        """The side to move: 0 for X, 1 for O."""
         return self.ply % 2
 
     @property
     def face(self) -> str:
-        """What makes two positions the same: all pieces, and who pushed in last."""
+        """All pieces, and the side that moved last; positions with the same face are equal."""
         last = "-" if not self.ply else PLAYERS[(self.ply - 1) % 2]
         return "".join("-" if piece == _NONE else PLAYERS[piece % 2] for piece in self.cells) + last
 
 
 def start(options: Options, chance: Random | None = None) -> Position:
-    """An empty board."""
+    """Return the first position, an empty board."""
     position = Position(options.size, (_NONE,) * options.size**2)
     return position._replace(before=frozenset([position.face]))
 
 
 def line(size: int, move: str) -> list[int]:
-    """The cells of the line that a piece is pushed into, from its edge on."""
+    """Return the cells of the line that a piece is pushed into, starting at its edge."""
     side, k = move[0], int(move[1:]) - 1
     cells = [k * size + j if side in "LR" else j * size + k for j in range(size)]
     return cells if side in "LT" else cells[::-1]
 
 
 class Moves(list[str]):
-    """Legal moves: those listed, and to forfeit, which is offered to nobody, but made for a program that fails."""
+    """Legal moves: the listed ones, and forfeits, which are not listed but are made for a program that fails."""
 
     def __contains__(self, move: object) -> bool:
         return super().__contains__(move) or (isinstance(move, str) and move.startswith(FORFEIT))
 
 
 def moves(position: Position) -> Sequence[str]:
-    """All legal moves: a side and the number of a line, counted from the top or the left, as in "T1"."""
+    """Return all legal moves: an edge and the number of a line, counted from the top or the left, as in "T1"."""
     if status(position).over:
         return []
     return Moves(f"{side}{k}" for side in SIDES for k in range(1, position.size + 1))
 
 
 def play(position: Position, move: str, chance: Random | None = None) -> Position:
-    """The position after a piece goes in: what stands at the edge moves on to the first gap, or out."""
+    """Return the position after a push: the pieces at the edge move along to the first gap, or out."""
     if move.startswith(FORFEIT):
         return position._replace(played=(*position.played, move))
     cells = list(position.cells)
@@ -115,19 +115,19 @@ def play(position: Position, move: str, chance: Random | None = None) -> Positio
 
 
 def stages(position: Position, move: str, chance: Random | None = None) -> list[Position]:
-    """The position in which the piece still stands outside, before it goes in."""
+    """Return the position before the push, with the piece still outside."""
     return [] if move.startswith(FORFEIT) else [position._replace(entering=move)]
 
 
 def straights(position: Position, player: int) -> list[list[int]]:
-    """The rows and columns that a player has filled."""
+    """Return the rows and columns that a player has filled."""
     lines = [line(position.size, f"{side}{k}") for side in "LT" for k in range(1, position.size + 1)]
     cells = position.cells
     return [each for each in lines if all(cells[c] != _NONE and cells[c] % 2 == player for c in each)]
 
 
 def winner(position: Position) -> int | None:
-    """Who has won, None if nobody yet: repeating and forfeiting lose; else, whoever has filled more lines wins."""
+    """Return the player who has won, or None: repeating or forfeiting loses, otherwise more full lines win."""
     if position.repeated or position.forfeit:
         return position.turn
     x, o = len(straights(position, 0)), len(straights(position, 1))
@@ -135,16 +135,16 @@ def winner(position: Position) -> int | None:
 
 
 def status(position: Position) -> Status:
-    """Whose turn it is, or who has won and by what."""
+    """Return the side to move, or the winner with the reason."""
     won = winner(position)
     if won is None:
-        goal = "" if position.played else "; whoever has more lines full of their own wins"
+        goal = "" if position.played else "; fill more rows and columns than your opponent to win"
         return Status(f"{PLAYERS[position.turn]}: push a piece in{goal}.", turn=position.turn)
     other = PLAYERS[1 - won]
     if position.forfeit:
         why = f"{other} forfeits. {position.forfeit}"
     elif position.repeated:
-        why = f"{other} made a position that had been there."
+        why = f"{other} repeated an earlier position."
     else:
         mine, theirs = (len(straights(position, player)) for player in (won, 1 - won))
         why = f"{PLAYERS[won]} has {counted(mine, 'line')}, and {other} {theirs}."

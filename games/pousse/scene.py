@@ -1,4 +1,4 @@
-"""The picture: crosses and rings in a tray; around it the numbers by which they are pushed in."""
+"""The picture: crosses and rings in a tray, with the numbers of the lines around it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from launcher.picture import (
 from launcher.tabletop import Piece, Scene, View, wave
 
 CELL: Final = 44.0
-_NUDGE = 0.16  # of a cell, that what would be pushed gives way under the mouse
+_NUDGE = 0.16  # share of a cell by which pieces give way under the mouse
 _INWARD: Final = {"L": (1, 0), "R": (-1, 0), "T": (0, 1), "B": (0, -1)}
 _FROM: Final = {"L": "the left", "R": "the right", "T": "the top", "B": "the bottom"}
 _PAINT: Final = ("one", "two")
@@ -30,11 +30,12 @@ _EMPTY: Final = rectangle(CELL - 6, CELL - 6, None)
 
 @lru_cache(maxsize=8)
 def token(player: int, outline: str = "") -> Picture:
-    """A piece.
+    """Return the picture of a piece.
 
     Args:
-        player: whose.
-        outline: its role: "good" in a line that has won, "bad" where a repetition has lost, "muted" if it came last.
+        player: the owner.
+        outline: its role: "good" in a winning line, "bad" if a repetition has lost, "muted" for the last piece
+            pushed in.
     """
     paint = _PAINT[player]
     if player == 0:
@@ -50,7 +51,7 @@ def token(player: int, outline: str = "") -> Picture:
 
 @lru_cache(maxsize=512)
 def _number(move: str, *, aimed: bool, repeats: bool, free: bool) -> Picture:
-    """The picture of a move beside its line: the number, and an arrow inwards."""
+    """Return the picture of a move next to its line: the number, and an arrow inwards."""
     colour = "disabled" if not free else "bad" if repeats else "on-accent" if aimed else "muted"
     plate = circle(15, "accent" if aimed and not repeats else "#00000000")
     dx, dy = _INWARD[move[0]]
@@ -70,7 +71,7 @@ def _number(move: str, *, aimed: bool, repeats: bool, free: bool) -> Picture:
 
 @lru_cache(maxsize=8)
 def _ground(size: int) -> Picture:
-    """The tray."""
+    """Return the tray."""
     side = (size + 2) * CELL
     inner = size * CELL
     hollow = rectangle(CELL - 6, CELL - 6, "background", radius=9, outline="disabled", thickness=1.2)
@@ -80,19 +81,19 @@ def _ground(size: int) -> Picture:
 
 
 def middle(size: int, cell: int) -> tuple[float, float]:
-    """The middle of a cell, in logical pixels of the scene."""
+    """Return the middle of a cell, in logical pixels of the scene."""
     return CELL * (cell % size + 1.5), CELL * (cell // size + 1.5)
 
 
 def number_place(size: int, move: str) -> tuple[float, float]:
-    """The middle of the number of a move, beside its line, in logical pixels of the scene."""
+    """Return the middle of the number of a move, in logical pixels of the scene."""
     x, y = middle(size, line(size, move)[0])
     dx, dy = _INWARD[move[0]]
     return x - CELL * dx, y - CELL * dy
 
 
 def scene(position: Position, view: View) -> Scene:
-    """All pieces; what the move under the mouse or the keyboard would push gives way a little."""
+    """Return all pieces; those that the selected move would push give way a little."""
     size = position.size
     legal = set(moves(position))
     here = legal if view.player == position.turn else set()
@@ -122,7 +123,7 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """A wave through the lines of who has won, or through all pieces if that was by a repetition."""
+    """Return a wave through the winner's lines, or through all pieces after a repetition."""
     (won,) = status(position).winners
     lines = {f"piece {position.cells[cell]}" for each in straights(position, won) for cell in each}
     return wave(scene(position, view), lines)
@@ -140,7 +141,10 @@ def _numbers(position: Position, aim: str | None, legal: set[str]) -> Iterator[P
 
 
 def _outlines(position: Position) -> dict[int, str]:
-    """Outlines of cells: of the last piece; at the end of the winner's lines, or of who has lost by a repetition."""
+    """Return the outlines of cells.
+
+    They mark the last piece; at the end, the winner's lines, or the loser's pieces after a repetition.
+    """
     end = status(position)
     if not end.over:
         return {cell: "muted" for cell, piece in enumerate(position.cells) if piece == position.ply - 1 >= 0}

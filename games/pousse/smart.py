@@ -1,7 +1,8 @@
-"""The robot of PLT Games, which it calls smart, move by move as it was written.
+"""The robot that PLT Games calls smart, reproduced move by move.
 
-It looks at the board from four sides. From each it sees only pushes from the top, adds up what it thinks of each
-position on the way, and is content with the first that is good enough.
+It looks at the board from four sides. From each side, it considers only pushes from the top, adds up its values of
+the
+positions on the way, and accepts the first move that is good enough.
 """
 
 from __future__ import annotations
@@ -16,16 +17,16 @@ from typing import NamedTuple
 from games.pousse.rules import Position, line, play, winner
 
 _WON, _OPEN, _LOST = 1, 0, -1
-_FAR = 10_000.0  # what a ply more until a sure end counts
+_FAR = 10_000.0  # the value of delaying a certain end by one ply
 
 
 class Worth(NamedTuple):
-    """What a move is worth to whoever makes it.
+    """The value of a move to the player who makes it.
 
     Attributes:
-        kind: whether it wins, loses or goes on.
-        value: of one that goes on; how long the end is delayed otherwise.
-        move: it.
+        kind: whether the move wins, loses or leaves the match open.
+        value: the value of an open move, or the delay of the end.
+        move: the move.
     """
 
     kind: int
@@ -34,7 +35,7 @@ class Worth(NamedTuple):
 
 
 def views(size: int) -> list[list[str]]:
-    """For each side to look from, the pushes from its top, from left to right."""
+    """Return, for each side of the board, the pushes from its top, from left to right."""
     numbers = range(1, size + 1)
     return [
         [f"T{k}" for k in numbers],
@@ -45,7 +46,7 @@ def views(size: int) -> list[list[str]]:
 
 
 def smart(position: Position, chance: Random, seconds: float = 2.0) -> Iterator[str]:
-    """Better and better moves, farther and farther ahead as long as there is time; in the opening, one ply at most."""
+    """Yield better and better moves, looking further ahead while there is time; in the opening, look one ply ahead."""
     deadline = monotonic() + seconds
     for depth in range(2) if position.ply < 2 else count():
         try:
@@ -58,7 +59,7 @@ def smart(position: Position, chance: Random, seconds: float = 2.0) -> Iterator[
 
 
 def _search(position: Position, turn: int, depth: int, need: float, chance: Random, deadline: float) -> Worth:
-    """The best that is seen from any side, or the first that suffices."""
+    """Return the best move from any side, or the first that is good enough."""
     found = []
     for view in views(position.size):
         worth = _from_top(position, view, turn, depth, need, chance, deadline)
@@ -71,7 +72,7 @@ def _search(position: Position, turn: int, depth: int, need: float, chance: Rand
 def _from_top(
     position: Position, view: list[str], turn: int, depth: int, need: float, chance: Random, deadline: float
 ) -> Worth:
-    """The best push from the top of a view."""
+    """Return the best push from the top of a view."""
     if monotonic() > deadline:
         raise TimeoutError
     size, me = position.size, position.turn
@@ -109,13 +110,13 @@ def _best(worths: list[Worth], chance: Random) -> Worth:
 
 
 def value(position: Position, us: int, view: list[str], turn: int) -> float:
-    """What the robot thinks of a position.
+    """Return the robot's value of a position.
 
     Args:
-        position: it.
-        us: for whom: 0 for X, 1 for O.
-        view: the pushes from the top of the view that it is seen from.
-        turn: how many moves had been made in the match when it began to think.
+        position: the position.
+        us: the player to evaluate for: 0 for X, 1 for O.
+        view: the pushes from the top of the current view.
+        turn: the number of moves in the match before the robot began to think.
     """
     size = position.size
     grid = [[position.cells[cell] for cell in line(size, move)] for move in view]
@@ -139,12 +140,12 @@ def value(position: Position, us: int, view: list[str], turn: int) -> float:
 
 
 def _opening(size: int, places: list[tuple[int, int, int]], counts: list[int], us: int, turn: int) -> float:
-    """The value of an opening: O keeps away from the edge that X has used, X pushes O inwards."""
+    """Return the value of an opening: O keeps away from X's edge, and X pushes O inwards."""
     if turn == 1 and counts == [1, 1]:
         return -500 if any(p == 0 and y in (0, size - 1) for _, y, p in places) else 0
     if turn == 2 and counts[us] == 2 and counts[1 - us] == 1:
         [(x, y)] = [(x, y) for x, y, p in places if p != us]
-        if (x, y) in ((0, 0), (0, size - 1), (size - 1, 0)):  # the fourth corner was forgotten
+        if (x, y) in ((0, 0), (0, size - 1), (size - 1, 0)):  # the original leaves out the fourth corner
             return 0
         return 500 if y == 1 and 1 <= x <= size - 2 else -500
     return 0

@@ -1,4 +1,4 @@
-"""The board in words."""
+"""Descriptions of positions and moves."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ _WAYS: Final = {
     "L": "row {} from the left",
     "R": "row {} from the right",
     "T": "column {} from the top",
-    "B": "column {} from below",
+    "B": "column {} from the bottom",
 }
 
 
 def describe(position: Position) -> list[str]:
-    """The board in rows of signs, with the number of each row before it and those of the columns below."""
+    """Describe the board in rows of signs, with row numbers on the left and column numbers below."""
     size = position.size
     signs = ["." if piece < 0 else PLAYERS[piece % 2] for piece in position.cells]
     rows = [
@@ -24,12 +24,15 @@ def describe(position: Position) -> list[str]:
     ]
     pushed = f"Pushed in: {position.ply - bool(position.forfeit)}."
     if not position.ply:
-        pushed = "L1 pushes into row 1 from the left, R1 from the right; T1 into column 1 from the top, B1 from below."
+        pushed = (
+            "L1 pushes into row 1 from the left, R1 from the right; "
+            "T1 pushes into column 1 from the top, B1 from the bottom."
+        )
     return [*rows, "   " + " ".join(f"{k + 1:>2}" for k in range(size)), pushed]
 
 
 def tell(position: Position, move: str) -> str:
-    """What was done by the move that led to a position."""
+    """Describe the last move in the past tense."""
     if position.forfeit:
         return f"forfeited the match: {position.forfeit}"
     return f"pushed a piece into {_WAYS[move[0]].format(move[1:])}"

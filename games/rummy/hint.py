@@ -22,18 +22,22 @@ def _reason(position: Position, move: Move) -> str:
     hand, card = position.hands[position.turn], move.card
     match move.what:
         case "throw" if card and not position.gin and is_complete(without(hand, card)):
-            return "All your other cards are in melds: you are out."
+            return "All your other cards are in melds, so you go out."
         case "big gin":
             return "All eleven of your cards are in melds."
         case "knock" if card:
             left = deadwood(without(hand, card), high_aces=False)
-            return f"You keep {counted(left, 'point')} of deadwood." if left else "You go gin."
+            return (
+                f"You have {counted(left, 'point')} of deadwood left."
+                if left
+                else "You go gin: no deadwood is left."
+            )
         case "throw" if card:
             return _after_throwing(position, face(card))
         case "discard pile" if card:
             return _taking(position, face(card))
         case "stock" | "pass" if position.discards:
-            return f"The {position.discards[-1].says} would help you less than a card that you don’t know."
+            return f"The {position.discards[-1].says} would help you less than an unknown card."
         case _:
             return ""
 
@@ -44,7 +48,7 @@ def _after_throwing(position: Position, thrown: int) -> str:
     rest, high = memory.mine & ~thrown, not position.gin
     now, unseen = cover_of(rest, high), [*bits(memory.unseen)]
     helpful = sum(cover_of(rest | card, high) > now for card in unseen)
-    return f"You keep {now} cards in melds, and {helpful} of {len(unseen)} that you have not seen would add to them."
+    return f"You keep {now} cards in melds, and {helpful} of {len(unseen)} unseen cards would add to them."
 
 
 def _taking(position: Position, taken: int) -> str:
@@ -52,5 +56,5 @@ def _taking(position: Position, taken: int) -> str:
     hand, high = memory_of(position, position.turn).mine, not position.gin
     before, after = cover_of(hand, high), cover_of(hand | taken, high)
     if after > before:
-        return f"With it, {after} of your cards are in melds instead of {before}."
-    return "It gives you more ways to a meld than a card that you don’t know."
+        return f"With this card, {after} of your cards are in melds instead of {before}."
+    return "This card gives you more chances of a meld than an unknown card."

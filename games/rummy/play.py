@@ -46,20 +46,16 @@ def touch(move: Move) -> list[Touch] | Touch:
 def refuse(position: Position, names: tuple[str, ...]) -> str:
     """Why a touch is no move."""
     if position.phase == "next":
-        return "This hand is over: “Next hand” deals another."
+        return "This hand is over. Press “Next hand” to deal another."
     if position.taken and names[0] == position.taken.name:
-        return "In gin, a card from the discard pile is not thrown in the same turn."
+        return "In gin, you can't discard the card that you have just taken. Discard another card."
     if position.phase == "throw":
-        most = (
-            f"{position.terms.limit} points of deadwood left at most"
-            if position.terms.limit
-            else "no deadwood left"
-        )
-        knock = f"; to knock, have {most}" if position.gin else ""
-        return f"Throw a card of your hand onto the discard pile{knock}."
+        most = f"at most {position.terms.limit} points of" if position.terms.limit else "no"
+        knock = f" To knock, you can have {most} deadwood left." if position.gin else ""
+        return f"Discard a card from your hand.{knock}"
     if position.phase == "offer":
-        return "Take the card that lies face up, or pass."
-    return "First draw: from the stock, or the top of the discard pile."
+        return "Take the face-up card, or pass."
+    return "First draw a card from the stock, or take the top of the discard pile."
 
 
 def hand(position: Position, player: int) -> Hand:
@@ -69,7 +65,7 @@ def hand(position: Position, player: int) -> Hand:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Rummy",
-    task="Draw a card, throw one: bring all into sets of one rank and runs of one suit, of three or more.",
+    task="Draw a card and discard one, until your hand is all sets of one rank and runs of one suit.",
     start=start,
     moves=moves,
     play=play,

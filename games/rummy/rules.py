@@ -37,7 +37,7 @@ class Options:
     oklahoma: Annotated[bool, "Gin: Oklahoma"] = False
     big_gin: Annotated[bool, "Gin: big gin"] = False
     boxes: Annotated[bool, "Gin: boxes"] = False
-    stocks: Annotated[Literal[0, 1, 2, 3], "Rummy: a draw after stocks", {0: "never"}] = 0
+    stocks: Annotated[Literal[0, 1, 2, 3], "Rummy: stocks per hand", {0: "unlimited"}] = 0
 
 
 class Position(NamedTuple):

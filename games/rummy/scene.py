@@ -152,7 +152,7 @@ def _row(whose: str, name: str, groups: list[Pile], width: float, y: float) -> I
         if step > _CLOSE:
             break
     x = (width - parts - (parts - 1) * gap - step * steps) / 2
-    of = "your" if name == "You" else f"{name}’s"
+    of = "your" if name == "You" else f"{name}'s"
     for group in groups:
         part, long = group.name, 1 + step * (len(group.cards) - 1)
         yield group._replace(name=f"{whose} {part}", x=x, y=y, room=long, says=f"{of} {part}")

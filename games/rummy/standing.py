@@ -24,46 +24,54 @@ DRAWN: Final = {"stock": "drew a card", "discard pile": "took the {}"}
 
 
 def turn_in_words(turn: int, phase: Phase, steps: tuple[Step, ...], discards: tuple[Card, ...]) -> str:
-    """What the other one has done and what the one whose turn it is may do now."""
-    did = "" if phase == "throw" else _did(1 - turn, steps)
+    """Return what the opponent did last, and what the player whose turn it is can do now."""
+    done = () if phase == "throw" else _last_turn(1 - turn, steps)
     top = discards[-1].says if discards else ""
-    match phase:
-        case "offer":
+    match phase, done:
+        case "offer", _:
             todo = f"take the {top}, or pass"
-        case "draw" if did.endswith("passed. "):
-            todo = "draw"
-        case "draw":
-            todo = "draw, or take that" if did.endswith(f"{top}. ") else f"draw, or take the {top}"
+        case "draw", [Step(did="pass")]:  # both have passed, so only the stock is left
+            todo = "draw a card"
+        case "draw", [_, Step(card=discarded)] if discarded == discards[-1]:
+            todo = "draw, or take that card"
+        case "draw", _:
+            todo = f"draw, or take the {top}"
         case _:
-            todo = "throw a card"
-    return f"{did}{turn_of(turn, todo)}"
+            todo = "discard a card"
+    return f"{_in_words(done)}{turn_of(turn, todo)}"
 
 
-def _did(player: int, steps: tuple[Step, ...]) -> str:
-    """What the one who was at turn before has done."""
+def _last_turn(player: int, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Return the steps of a player's last turn: a pass, or a draw and a discard."""
     done = [step for step in steps[-3:] if step.player == player]
-    if not done:
-        return ""
-    who = PLAYERS[player]
-    if done[-1].did == "pass":
-        return f"{who} passed. "
-    *_, drawn, thrown = done
-    return f"{who} {DRAWN[drawn.did].format(drawn.card.says)} and threw the {thrown.card.says}. "
+    return tuple(done[-1:] if done and done[-1].did == "pass" else done[-2:])
+
+
+def _in_words(done: tuple[Step, ...]) -> str:
+    match done:
+        case []:
+            return ""
+        case [Step(did="pass") as passed]:
+            return f"{PLAYERS[passed.player]} passed. "
+        case _:
+            drawn, discarded = done
+            did = DRAWN[drawn.did].format(drawn.card.says)
+            return f"{PLAYERS[drawn.player]} {did} and discarded the {discarded.card.says}. "
 
 
 def limit_in_words(terms: Terms) -> str:
     """What the first card that was turned up says of a hand, before what is to be done."""
-    double = ", for double points" if terms.times > 1 else ""
-    return f"Knock with {terms.limit} or less{double}. " if terms.limit else f"Gin only{double}. "
+    double = ", and points count double" if terms.times > 1 else ""
+    return (
+        f"Knock with {terms.limit} or less{double}. " if terms.limit else f"Only gin ends this hand{double}. "
+    )
 
 
 def sum_in_words(totals: tuple[int, ...], won: tuple[int, ...]) -> str:
     """How a match to points has ended, the winner's points first; with boxes, how many hands each has won."""
-    said = f" That makes {max(totals)} to {min(totals)}"
+    said = f" The final score is {max(totals)} to {min(totals)}"
     return (
-        f"{said}, {GAME_BONUS} for the match and {BOX_BONUS} for each hand won among them."
-        if won
-        else f"{said}."
+        f"{said}, with {GAME_BONUS} for the match and {BOX_BONUS} for each hand won." if won else f"{said}."
     )
 
 
@@ -78,8 +86,8 @@ def end_in_words(ending: Ending, hands: tuple[Hand, Hand], times: int, *, gin: b
     """
     if ending.winner is None:
         if ending.kind == "both":
-            return "Both hands were complete when they were dealt."
-        why = "Two cards are left in the stock" if gin else "The stock is used up"
+            return "Both players were dealt a complete hand."
+        why = "Only two cards are left in the stock" if gin else "The stock is used up"
         return f"{why}: nobody wins this hand."
     who, other = PLAYERS[ending.winner], PLAYERS[1 - ending.winner]
     points = counted(ending.points // times, "point")

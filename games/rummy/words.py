@@ -17,19 +17,19 @@ def tell(position: Position, move: Move) -> str:
         case "stock" | "discard pile", card:
             return DRAWN[move.what].format(card and card.says)
         case "throw", Card(says=says):
-            return f"threw the {says}"
+            return f"discarded the {says}"
         case "knock", Card(says=says):
             return f"knocked with the {says}"
         case "pass", _:
             return "passed"
         case "big gin", _:
             return "went big gin"
-    return "went on to the next hand"
+    return "continued to the next hand"
 
 
 def in_words(move: Move) -> str:
     """What a move is called."""
-    return with_cards_in_words(move).replace("knock", "knock with")
+    return with_cards_in_words(move).replace("throw", "discard").replace("knock", "knock with")
 
 
 def heading(position: Position, player: int, name: str) -> str:
@@ -61,10 +61,10 @@ def describe(position: Position) -> list[str]:
         lines.append(f"{position.taken} was taken from the discard pile.")
     if position.goal:
         mine, theirs, *won = position.scores
-        lines.append(f"Points: {mine} to {theirs} of {position.goal}.")
+        lines.append(f"Score: {mine} to {theirs} of {position.goal} points.")
         lines += [f"Hands won: {won[0]} to {won[1]}."] if won else []
     if position.phase == "next":
-        lines.append(f"{PLAYERS[position.turn]} may go on to the next hand.")
+        lines.append(f"{PLAYERS[position.turn]} can continue to the next hand.")
     return lines
 
 

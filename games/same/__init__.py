@@ -1,1 +1,1 @@
-"""Same: take blobs of balls of one colour away; the larger, the better."""
+"""Same: remove blobs of touching balls of one colour; large blobs score most."""

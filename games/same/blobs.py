@@ -1,35 +1,35 @@
-"""Which balls lie together, and what is left when they go: written for speed, as hints look at many boards."""
+"""Find blobs and remove them from a board. Hints look at many boards, so this code is written for speed."""
 
 from __future__ import annotations
 
 Board = tuple[bytes, ...]
-"""The colours of the balls that are left, from 1 on, each column from the bottom up."""
+"""The colours of the remaining balls, numbered from 1, for each column from the bottom up."""
 
 Place = tuple[int, int]
-"""Column, from the left, and row, from the bottom; both from 0."""
+"""A column from the left and a row from the bottom, both from 0."""
 
 Blob = list[Place]
-"""Balls of one colour that lie side by side or above each other: first the lowest of those farthest left."""
+"""The places of touching balls of one colour, beginning with the lowest one in the leftmost column."""
 
 
 def blobs_of(board: Board) -> list[Blob]:
-    """All blobs, those of a single ball among them."""
+    """Return all blobs, including single balls."""
     pitch = _pitch(board)
     return [[(at // pitch - 1, at % pitch) for at in blob] for blob in _flood(board, pitch, 0)]
 
 
 def sizes_without(board: Board, colour: int) -> list[int]:
-    """How large all blobs are, but for those of one colour."""
+    """Return the sizes of all blobs except those of one colour."""
     return [len(blob) for blob in _flood(board, _pitch(board), colour)]
 
 
 def _pitch(board: Board) -> int:
-    """From column to column where all are written one after the other, with a gap above each."""
+    """Return the distance between columns if they are written one after the other with a gap above each."""
     return max(map(len, board), default=0) + 1
 
 
 def _flood(board: Board, pitch: int, without: int) -> list[list[int]]:
-    """The blobs by their places in that row of columns, before and after which is an empty one."""
+    """Return the blobs as indices into such a row of columns, which has an empty column at each end."""
     gap = bytes(pitch)
     row = bytearray(gap + b"".join([column.ljust(pitch, b"\0") for column in board]) + gap)
     found = []
@@ -38,7 +38,7 @@ def _flood(board: Board, pitch: int, without: int) -> list[list[int]]:
             continue
         row[start] = 0
         blob = [start]
-        for at in blob:  # it grows meanwhile; in a loop over four places all takes a fifth longer
+        for at in blob:  # blob grows during the loop; an inner loop over the four places takes a fifth longer
             if row[at - pitch] == colour:
                 row[at - pitch] = 0
                 blob.append(at - pitch)
@@ -56,7 +56,7 @@ def _flood(board: Board, pitch: int, without: int) -> list[list[int]]:
 
 
 def after(board: Board, blob: Blob) -> Board:
-    """The board without a blob."""
+    """Return the board without a blob."""
     gone: dict[int, set[int]] = {}
     for x, y in blob:
         gone.setdefault(x, set()).add(y)

@@ -1,24 +1,24 @@
-"""Boards that can be cleared, made from the last blob to the first: without it there is what was there before."""
+"""Make boards that can be cleared, from the last blob to the first."""
 
 from __future__ import annotations
 
 from random import Random
 
 FEWEST = 4
-"""Colours of such a board: with fewer, nearly each place has one of the same beside it."""
+"""The least number of colours. With fewer, almost every place has a neighbour of the same colour."""
 
-_TRIES = 60  # places for a blob before others that came before it are taken out again
-_BACK = 40  # of these at most
+_TRIES = 60  # the number of failed places for a blob before earlier blobs are taken out again
+_BACK = 40  # the most blobs to take out
 
 Board = list[list[int]]
-"""The colours of each column from the bottom up."""
+"""The colours of each column, from the bottom up."""
 
 
 def clearable(width: int, height: int, colours: int, chance: Random) -> Board:
-    """A full board that can be cleared.
+    """Return a full board that can be cleared.
 
-    A blob of two or three is put into the board that is left when it has gone, at any place where nothing of its colour
-    is beside it; what lies above it is pushed up, and what lies to its right aside.
+    Blobs of two or three balls are inserted one after the other, at places where no ball of their colour touches them.
+    Balls above a blob move up, and columns on its right move aside. Removing a blob brings the previous board back.
     """
     boards: list[Board] = [[]]
     tries = 0
@@ -34,8 +34,8 @@ def clearable(width: int, height: int, colours: int, chance: Random) -> Board:
 
 
 def _with_blob(board: Board, width: int, height: int, colour: int, chance: Random) -> Board | None:
-    """The board with another blob somewhere; None if it is full, or does not fit where it was tried."""
-    larger = board.copy()  # with the same columns, but for those that get the blob
+    """Return the board with another blob at a random place; None if it is full or the blob does not fit there."""
+    larger = board.copy()  # a shallow copy: only columns that get the blob are replaced
     open_columns = [x for x, column in enumerate(larger) if len(column) < height]
     if len(larger) < width and (not open_columns or chance.random() < 1 / height):
         x = chance.randint(0, len(larger))
@@ -59,7 +59,7 @@ def _with_blob(board: Board, width: int, height: int, colour: int, chance: Rando
 
 
 def _touches(board: Board, places: list[tuple[int, int]], colour: int) -> bool:
-    """Whether another ball of the colour is beside one of these places."""
+    """Return whether another ball of this colour touches one of these places."""
     around = {(x + dx, y + dy) for x, y in places for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1))}
     return any(
         0 <= x < len(board) and 0 <= y < len(board[x]) and board[x][y] == colour

@@ -1,4 +1,4 @@
-"""A hint: the first blob of a good way to the end, and what that comes to."""
+"""Hints: the first blob of a good plan, and the score at its end."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from games.same.solver import Plan, ways
 from launcher.tabletop import Hint
 
 _plans: dict[tuple[Board, int, int], Plan] = {}
-"""How to go on where a way led through, so that who follows hints gets no less than was told."""
+"""How each position on the last plan continues, so that following hints never leads to less than promised."""
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """The first blob of a way, and the score at its end; then those of better ones, as they are found."""
+    """Yield the first blob of a plan with its score, then those of better plans as they are found."""
     board, less = board_of(position.columns), position.options.less
     kept = _plans.get((board, position.clicked, less))
     if kept:
@@ -28,12 +28,12 @@ def hint(position: Position) -> Iterator[Hint]:
 def _hint(position: Position, plan: Plan) -> Hint:
     x, y = plan.places[0]
     take = next(move for move in moves(position) if (move.column, move.row) == (x, y))
-    more = ", and no more." if plan.best else ": can you beat that?"
-    return Hint(take, f"From here {plan.score} points can be reached{more}")
+    more = ", and no more" if plan.best else " or more"
+    return Hint(take, f"From here, you can reach {plan.score} points{more}.")
 
 
 def _keep(board: Board, clicked: int, less: int, plan: Plan) -> None:
-    """Keep how to go on in all positions that a way leads through."""
+    """Keep the rest of the plan for every position that it leads through."""
     _plans.clear()
     for k, place in enumerate(plan.places):
         _plans[board, clicked, less] = plan._replace(places=plan.places[k:])

@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Same for the launcher."""
 
 from __future__ import annotations
 
@@ -10,27 +10,29 @@ from games.same.scene import describe, finale, scene
 from launcher import hookimpl
 from launcher.tabletop import Score, Tabletop, Touch
 
-_FEW: Final = 10  # balls: fewer than that are a good end
+_FEW: Final = 10  # a match that leaves fewer balls than this went well
 
 
 def touch(move: Take) -> list[Touch]:
-    """Any ball of the blob."""
+    """Return the balls of the blob: a click on any of them removes it."""
     return [str(ball) for ball in move.balls]
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a ball can't be taken."""
-    return "A single ball can’t be taken: it takes two of a colour, side by side." if names[0] else ""
+    """Return the reason why a ball cannot be removed."""
+    return (
+        "You can't remove a single ball. Choose two or more touching balls of one colour." if names[0] else ""
+    )
 
 
 def is_good(position: Position) -> bool:
-    """Whether a match that is over went well."""
+    """Return whether a finished match went well."""
     return count(position.columns) < _FEW
 
 
 TABLETOP: Final[Tabletop[Position, Take]] = Tabletop(
     name="Same",
-    task="Press a ball to take all of its colour that touch, two at least. Large blobs earn by far the most.",
+    task="Remove blobs of two or more touching balls of one colour. Large blobs score far more.",
     start=start,
     moves=moves,
     play=play,
@@ -54,5 +56,5 @@ TABLETOP: Final[Tabletop[Position, Take]] = Tabletop(
 
 @hookimpl
 def tabletop() -> Tabletop[Position, Take]:
-    """Same."""
+    """Return the declaration of Same."""
     return TABLETOP

@@ -1,4 +1,4 @@
-"""The rules: a blob of two or more balls of one colour is taken away, the others fall, and empty columns close up."""
+"""The rules: remove a blob of two or more balls of one colour; balls above fall, and empty columns close up."""
 
 from __future__ import annotations
 
@@ -12,36 +12,39 @@ from games.same.clearable import FEWEST, clearable
 from launcher.tabletop import Status, counted
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_LIKE_A_NEIGHBOUR = 0.2  # the share of balls that get the colour of the one above or on the left
+_LIKE_A_NEIGHBOUR = 0.2  # the share of balls that copy the colour of the ball above or on the left
 
 Ball = tuple[int, int]
-"""Its number, by which it is known when it falls, and its colour."""
+"""A ball's number, which it keeps when it falls, and its colour."""
 
 Columns = tuple[tuple[Ball, ...], ...]
-"""The balls of each column from the bottom up; those that have none are at the right, and left out."""
+"""The balls of each column, from the bottom up. There are no empty columns."""
+
+
+_SQUARES: Final = {"n": "n × n", "n-2": "(n - 2) × (n - 2)"}
 
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match.
+    """The options that the player chooses before a match.
 
     Attributes:
-        width: how many columns there are.
-        height: how many balls are in each.
-        colours: how many colours they have.
-        squared: what a blob of n balls earns the square of.
-        clearable: whether the board is made so that all balls can be taken away.
+        width: the number of columns.
+        height: the number of balls in each column.
+        colours: the number of colours.
+        squared: the number whose square a blob of n balls earns.
+        clearable: whether the box is made so that all balls can be removed.
     """
 
     width: Annotated[int, range(4, 27), "Columns"] = 20
     height: Annotated[int, range(4, 21), "Rows"] = 16
     colours: Annotated[int, range(2, 7)] = 5
-    squared: Annotated[Literal["n", "n-2"], "A blob of n earns the square of"] = "n"
+    squared: Annotated[Literal["n", "n-2"], "Points for n balls", _SQUARES] = "n"
     clearable: Annotated[bool, "Can be cleared"] = False
 
     @property
     def less(self) -> int:
-        """How many balls of each blob earn nothing."""
+        """The number of balls of each blob that earn no points."""
         return 0 if self.squared == "n" else 2
 
 
@@ -57,12 +60,12 @@ PRESETS: Final = {
 
 
 class Position(NamedTuple):
-    """Where a match is.
+    """The state of a match.
 
     Attributes:
-        options: of it.
-        columns: the balls that are left.
-        clicked: what was earned by taking away.
+        options: the options of the match.
+        columns: the remaining balls.
+        clicked: the points earned by removing blobs.
     """
 
     options: Options
@@ -71,12 +74,12 @@ class Position(NamedTuple):
 
 
 class Take(NamedTuple):
-    """A blob is taken away, told by its lowest ball of those farthest left.
+    """Remove a blob, which is named after the lowest ball in its leftmost column.
 
     Attributes:
-        column: of that ball, from the left.
-        row: of that ball, from the bottom; both from 0.
-        balls: the numbers of all.
+        column: the column of that ball, from the left, from 0.
+        row: the row of that ball, from the bottom, from 0.
+        balls: the numbers of all its balls.
     """
 
     column: int
@@ -88,42 +91,43 @@ class Take(NamedTuple):
 
 
 def square(column: int, row: int) -> str:
-    """What the place of a ball is called: "c2" is in the third column, the second from the bottom."""
+    """Return the name of a place: "c2" is in the third column, the second from the bottom."""
     return f"{_LETTERS[column]}{row + 1}"
 
 
 def gain(balls: int, less: int) -> int:
-    """What is earned by taking so many at once, of which so many earn nothing."""
+    """Return the points for removing this many balls, of which `less` earn no points."""
     return (balls - less) ** 2
 
 
 def bonus(left: int) -> int:
-    """What is earned by leaving few balls."""
+    """Return the bonus for leaving few balls."""
     return 100 * max(0, 50 - left)
 
 
 def count(columns: Columns) -> int:
-    """How many balls are left."""
+    """Return the number of remaining balls."""
     return sum(map(len, columns))
 
 
 def total(position: Position) -> int:
-    """All that is earned so far."""
+    """Return the score so far, including the bonus."""
     return position.clicked + bonus(count(position.columns))
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Balls of random colours, some of which get that of their neighbour above or on the left.
+    """Return a box of balls of random colours, some of which copy the ball above or on the left.
 
     Raises:
-        ValueError: in a sentence, for a board that can be cleared and has too few colours to be made.
+        ValueError: if a box that can be cleared has too few colours.
     """
     if options.clearable and options.colours < FEWEST:
-        raise ValueError(f"A board that can surely be cleared has {FEWEST} colours or more.")
+        raise ValueError(f"A box that can be cleared needs {FEWEST} colours or more.")
     if options.clearable:
         return Position(options, _balls_of(clearable(options.width, options.height, options.colours, chance)))
     width, height = options.width, options.height
-    board = [[chance.randrange(options.colours) for _ in range(height)] for _ in range(width)]  # from the top
+    # each column from the top down
+    board = [[chance.randrange(options.colours) for _ in range(height)] for _ in range(width)]
     for x in range(1, width):
         for y in range(1, height):
             if chance.random() < _LIKE_A_NEIGHBOUR:
@@ -132,25 +136,25 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def _balls_of(colours: list[list[int]]) -> Columns:
-    """Columns of balls, from the bottom up, that are numbered column by column."""
+    """Return columns of balls, from the bottom up, numbered column by column."""
     return tuple(
         tuple((x * len(line) + y, colour) for y, colour in enumerate(line)) for x, line in enumerate(colours)
     )
 
 
 def board_of(columns: Columns) -> Board:
-    """The colours of the balls alone."""
+    """Return the colours of the balls."""
     return tuple(bytes(colour + 1 for _, colour in column) for column in columns)
 
 
 @lru_cache(maxsize=256)
 def blobs(columns: Columns) -> list[Blob]:
-    """All blobs, those of a single ball among them."""
+    """Return all blobs, including single balls."""
     return blobs_of(board_of(columns))
 
 
 def moves(position: Position) -> list[Take]:
-    """Every blob of two or more."""
+    """Return a move for each blob of two or more balls."""
     return [
         Take(*blob[0], tuple(position.columns[x][y][0] for x, y in blob))
         for blob in blobs(position.columns)
@@ -159,13 +163,13 @@ def moves(position: Position) -> list[Take]:
 
 
 def without(columns: Columns, balls: tuple[int, ...]) -> Columns:
-    """The columns after these balls are gone and those above have fallen; some may be empty."""
+    """Return the columns after these balls are removed and others have fallen; some columns may be empty."""
     gone = set(balls)
     return tuple(tuple(ball for ball in column if ball[0] not in gone) for column in columns)
 
 
 def play(position: Position, move: Take, chance: Random) -> Position:
-    """After a blob is taken away: what lies above falls, and what lies beyond empty columns comes nearer."""
+    """Return the position after a blob is removed, balls have fallen and empty columns have closed up."""
     left = tuple(column for column in without(position.columns, move.balls) if column)
     return _after(position, left, move)
 
@@ -176,7 +180,7 @@ def _after(position: Position, left: Columns, move: Take) -> Position:
 
 
 def stages(position: Position, move: Take, chance: Random) -> list[Position]:
-    """The balls fall first; then columns close up, if any is empty."""
+    """Return the position in which balls have fallen but empty columns are still open, if there are any."""
     fallen = without(position.columns, move.balls)
     if all(fallen) or not any(fallen):
         return []
@@ -184,14 +188,14 @@ def stages(position: Position, move: Take, chance: Random) -> list[Position]:
 
 
 def status(position: Position) -> Status:
-    """It is over when no two balls that touch are the same."""
+    """Return the status; the match is over when no two balls of one colour touch."""
     left = count(position.columns)
-    earned = f"Earned {position.clicked:,}, bonus {bonus(left):,}: {total(position):,} points."
+    points = f"Score {position.clicked:,} + bonus {bonus(left):,} = {total(position):,} points."
     if moves(position):
         if left == position.options.width * position.options.height:
-            said = f"Take balls that touch and are the same: the more at once, the better. {left} balls."
-            return Status(said, score=float(total(position)))
-        return Status(f"{left} balls left. {earned}", score=float(total(position)))
-    end = "All are gone" if not left else f"{counted(left, 'ball is', 'balls are')} left"
+            text = f"Remove blobs of touching balls of one colour: the larger, the better. {left} balls."
+            return Status(text, score=float(total(position)))
+        return Status(f"{left} balls left. {points}", score=float(total(position)))
+    end = f"No more blobs: {counted(left, 'ball')} left" if left else "All balls are gone"
     won = (0,) if not left else ()
-    return Status(f"{end}. {earned}", over=True, winners=won, score=float(total(position)))
+    return Status(f"{end}. {points}", over=True, winners=won, score=float(total(position)))

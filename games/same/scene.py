@@ -1,4 +1,4 @@
-"""The picture: balls that flow together with their like, each colour with a mark of its own."""
+"""The picture: balls of a blob are joined, and each colour has its own mark."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ _MARKS: Final = (
     regular_polygon(3, 4.4, _LIGHT),
 )
 
-_OVERLAP: Final = 0.8  # logical pixels that balls of a blob reach into each other, or a seam would be seen
+_OVERLAP: Final = 0.8  # logical pixels by which joined balls overlap, to hide the seam between them
 
 _ARMS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
-"""Right, up, left and down, from the bottom left."""
+"""Steps to the right, up, left and down."""
 
 _CORNERS: Final = ((1, 1), (-1, 1), (-1, -1), (1, -1))
 _AROUND: Final = _ARMS + _CORNERS
@@ -52,12 +52,12 @@ _AROUND: Final = _ARMS + _CORNERS
 
 @lru_cache(maxsize=512)
 def ball(colour: int, arms: frozenset[tuple[int, int]], meant: bool) -> Picture:
-    """A ball in its cell.
+    """Return the picture of a ball in its cell.
 
     Args:
-        colour: its number.
-        arms: how far to the right and up those lie, of the eight around it, that are in its blob.
-        meant: whether it is in the blob under the mouse or the keyboard, and has a ring.
+        colour: the number of its colour.
+        arms: the steps to those of its eight neighbours that belong to its blob.
+        meant: whether its blob is pointed to or focused, which gives it a ring.
     """
     middle = CELL / 2
     reach = middle + _OVERLAP
@@ -78,7 +78,7 @@ def ball(colour: int, arms: frozenset[tuple[int, int]], meant: bool) -> Picture:
 
 @lru_cache(maxsize=16)
 def grid_of(options: Options) -> Grid:
-    """The places of the balls."""
+    """Return the grid of the balls."""
     return Grid(options.width, options.height, side=CELL, edge=_EDGE)
 
 
@@ -87,17 +87,17 @@ def _ground(grid: Grid, said: str) -> Picture:
     wide, high = grid.width, grid.height
     sheet = freeze(place(grid.board(), wide / 2, high / 2, rectangle(wide, high + _LINE, None)))
     words = [(wide / 2, high + _LINE / 2, text(said, 15, bold=True))] if said else []
-    return place_all(words, sheet)  # not frozen, so that for other words no more than these is drawn
+    return place_all(words, sheet)  # not frozen, so that a change of the words redraws only these
 
 
-@lru_cache(maxsize=4096)  # the same object as before costs nothing to move and to draw
+@lru_cache(maxsize=4096)  # moving or drawing the same object again costs nothing
 def _piece(grid: Grid, number: int, cell: str, worth: str, picture: Picture, colour: int) -> Piece:
     says = f"{cell}, {_NAMES[colour]}{f', {worth}' if worth else ''}"
     return Piece(str(number), *grid.middle(cell), picture, says)
 
 
 def scene(position: Position, view: View) -> Scene:
-    """All balls; of the blob under the mouse, what it would earn."""
+    """Return the box with all balls; below it stands the value of the blob that is pointed to or focused."""
     options, columns = position.options, position.columns
     grid = grid_of(options)
     aim = view.hover or view.focus
@@ -117,7 +117,7 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """On an empty box, a ball of each colour comes back and takes part in a wave; where balls are left, none does."""
+    """Return a wave of one ball of each colour if the box is empty, and no scenes if balls are left."""
     empty = scene(position, view)
     if empty.pieces:
         return ()
@@ -131,10 +131,10 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def describe(position: Position) -> list[str]:
-    """The balls in rows of signs, a letter for each colour, above the letters of the columns."""
+    """Return the balls as rows of letters, one letter for each colour, above the letters of the columns."""
     grid = grid_of(position.options)
     colours: dict[str, int] = {}
     for x, column in enumerate(position.columns):
         colours |= {square(x, y): ball[1] for y, ball in enumerate(column)}
     signs = ["BRGYPT"[colours[cell]] if cell in colours else "." for cell in grid.cells]
-    return grid.lines(signs) if colours else ["No ball is left."]
+    return grid.lines(signs) if colours else ["No balls left."]

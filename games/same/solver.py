@@ -1,9 +1,9 @@
-"""Good ways to go on, better and better ones, and the scores that they reach.
+"""Find better and better plans for the rest of a match, with the scores that they reach.
 
-First come two ways that anybody could think of: to take the largest blob, always, or the largest that is not of the
-commonest colour, so that this becomes one huge blob. Then beam searches look at all that follows from the best few
-positions, at all that follows from the best few of that, and so on: the wider the beam, the better and the later. One
-that never leaves anything out has seen all ways, and then the best is known.
+The first plan is the better of two simple ones: always remove the largest blob, or the largest blob that is not of the
+most common colour, so that this colour becomes one huge blob. Then beam searches keep the best few positions after
+each move. A wider beam finds better plans and takes longer. If a search never drops a position, it has seen every
+line of play, and its best plan cannot be beaten.
 """
 
 from __future__ import annotations
@@ -15,22 +15,20 @@ from typing import NamedTuple
 from games.same.blobs import Blob, Board, Place, after, blobs_of, sizes_without
 from games.same.rules import Columns, board_of, bonus, gain
 
-_WORK = 24_000_000  # balls that all searches may look at, about
-_WIDER = 4  # times as wide is each beam as the one before
-_COMMONEST = (
-    0.9  # the share of the commonest colour that becomes one blob in the end, about, seen as its square
-)
-_SINGLE = 60.0  # what a ball without a neighbour of its colour costs
+_WORK = 24_000_000  # approximate number of balls that all searches together look at
+_WIDER = 4  # how many times as wide as the previous beam each beam is
+_COMMONEST = 0.9  # approximate share of the points that the most common colour would earn as one blob
+_SINGLE = 60.0  # points subtracted for each ball without a neighbour of its colour
 
 
 class Found(NamedTuple):
-    """A board that was found.
+    """A board reached during the search.
 
     Attributes:
-        board: it.
-        clicked: what was earned by taking away.
-        worth: what it comes to in the end, about.
-        way: what was taken, in order: column and row of a ball.
+        board: the board.
+        clicked: the points earned by removing blobs.
+        worth: the estimated score at the end.
+        way: the blobs removed so far, in order, as column and row of a ball.
     """
 
     board: Board
@@ -40,12 +38,12 @@ class Found(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A way to the end.
+    """A way to play to the end.
 
     Attributes:
-        places: what to take, in order: column and row of a ball.
-        score: what that comes to.
-        best: whether it is known that no other comes to more.
+        places: the blobs to remove, in order, as column and row of a ball.
+        score: the score at the end.
+        best: whether no other plan can score more.
     """
 
     places: tuple[Place, ...]
@@ -54,9 +52,9 @@ class Plan(NamedTuple):
 
 
 def worth(board: Board, clicked: int, less: int = 0) -> float:
-    """What a board comes to in the end, about.
+    """Return the estimated score at the end of the match.
 
-    The commonest colour is seen as one blob to be, and the others as the blobs that they are now.
+    The most common colour counts as one future blob, and the other colours as their present blobs.
     """
     left = b"".join(board)
     if not left:
@@ -69,18 +67,18 @@ def worth(board: Board, clicked: int, less: int = 0) -> float:
 
 
 def score(found: Found) -> int:
-    """What is earned if the match ends there."""
+    """Return the score if the match ended here."""
     return found.clicked + bonus(sum(map(len, found.board)))
 
 
 def ways(columns: Columns, clicked: int, work: int = _WORK, less: int = 0) -> Iterator[Plan]:
-    """Better and better ways to the end.
+    """Yield better and better plans.
 
     Args:
-        columns: where they begin.
-        clicked: what was earned by then.
-        work: how many balls may be looked at, about.
-        less: how many balls of each blob earn nothing.
+        columns: the remaining balls.
+        clicked: the points earned so far.
+        work: the approximate number of balls to look at.
+        less: the number of balls of each blob that earn no points.
     """
     begin = Found(board_of(columns), clicked, 0)
     greedy = max((_greedy(begin, choose, less) for choose in (_largest, _not_commonest)), key=score)
@@ -94,11 +92,13 @@ def ways(columns: Columns, clicked: int, work: int = _WORK, less: int = 0) -> It
             yield best
         work -= looked
         wider = work / looked
-        width = int(width * (wider if wider < _WIDER**2 else _WIDER))  # the last is as wide as it may be
+        width = int(
+            width * (wider if wider < _WIDER**2 else _WIDER)
+        )  # the last beam uses all the remaining work
 
 
 def _greedy(found: Found, choose: Callable[[Board], Blob], less: int) -> Found:
-    """The end that comes of the same choice again and again."""
+    """Return the final board if the same rule chooses every blob."""
     while len(blob := choose(found.board)) > 1:
         clicked = found.clicked + gain(len(blob), less)
         found = Found(after(found.board, blob), clicked, clicked, (*found.way, blob[0]))
@@ -106,12 +106,12 @@ def _greedy(found: Found, choose: Callable[[Board], Blob], less: int) -> Found:
 
 
 def _largest(board: Board) -> Blob:
-    """The largest blob; of one ball or none at the end."""
+    """Return the largest blob, which may be a single ball, or an empty list."""
     return max(blobs_of(board), key=len, default=[])
 
 
 def _not_commonest(board: Board) -> Blob:
-    """The largest blob that is not of the commonest colour, as long as there is one."""
+    """Return the largest blob that is not of the most common colour, if there is one, or else the largest."""
     left = b"".join(board)
     commonest = max(sorted(set(left)), key=left.count, default=0)
     blobs = blobs_of(board)
@@ -120,7 +120,7 @@ def _not_commonest(board: Board) -> Blob:
 
 
 def _beam(begin: Found, width: int, less: int) -> tuple[Found, int, bool]:
-    """The best end that a beam comes to, how many balls it looked at, and whether it left nothing out."""
+    """Return the best end that a beam finds, the number of balls looked at, and whether no position was dropped."""
     front, best, looked, whole = [begin], begin, 0, True
     while front:
         ahead: dict[Board, Found] = {}

@@ -1,1 +1,1 @@
-"""Spider: build runs of one suit from king to ace, of two decks in ten columns."""
+"""Spider: build runs of one suit from king to ace, with two decks in ten columns."""

@@ -1,4 +1,4 @@
-"""Positions that only look alive: cards can be moved, but none turned over, and no run completed."""
+"""Find blocked positions: cards can move, but no card can be turned over and no run completed."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from typing import Final
 
 from games.spider.stacks import RUN, run
 
-BLOCKED: Final = "Blocked: no card can be turned over any more, and no run completed."
+BLOCKED: Final = "Blocked: no move can turn over another card or complete a run."
 
 AT_A_GLANCE: Final = 400
-"""Positions that are looked at whenever a position is shown, which takes some milliseconds."""
+"""The number of positions to search whenever a position is shown, which takes some milliseconds."""
 
 AT_LEISURE: Final = 50_000
-"""Positions that are looked at in another process, which takes a second or two."""
+"""The number of positions to search in another process, which takes a second or two."""
 
 Columns = tuple[bytes, ...]
 
 
 @lru_cache(maxsize=256)
 def is_blocked(columns: Columns, most: int = AT_A_GLANCE) -> bool:
-    """Whether all that can be done without a deal is known to lead nowhere.
+    """Return whether no moves without a deal can make progress.
 
     Args:
-        columns: as `in_bytes` gives them.
-        most: how many positions are looked at; where there are more, there is hope.
+        columns: the columns as `in_bytes` returns them.
+        most: the number of positions to search; if there are more, the position does not count as blocked.
     """
     ahead = [columns]
     known = {tuple(sorted(columns))}
-    for here in ahead:  # it grows meanwhile
+    for here in ahead:  # the list grows during the loop
         for after in _following(here):
             if after is None or len(known) > most:
                 return False
@@ -41,7 +41,7 @@ def is_blocked(columns: Columns, most: int = AT_A_GLANCE) -> bool:
 
 
 def _following(columns: Columns) -> Iterator[Columns | None]:
-    """What every legal move makes of the columns; None, if it turns a card over or completes a run."""
+    """Yield the columns after each legal move, or None if a move turns a card over or completes a run."""
     for source, cards in enumerate(columns):
         for count in range(1, run(cards) + 1):
             left, moved = cards[:-count], cards[-count:]

@@ -1,4 +1,4 @@
-"""Ends that are sure: it only takes putting together what fits."""
+"""Find sure wins, in which matching runs only have to be put together."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from launcher.toolkits.solitaire import Shift, in_suit, shift
 
 @lru_cache(maxsize=64)
 def sure_end(columns: Columns, done: Done) -> tuple[tuple[Columns, Done, int], ...]:
-    """What is seen on a sure way to the end, each after how many moves; or nothing.
+    """Return the positions on a sure way to the end, or an empty tuple.
 
-    There is one where nothing is hidden and it is enough to put runs onto what they fit in their own suit and, when
-    nothing fits, to put one that covers others into an empty column.
+    Each position is a tuple of the columns, the complete runs and the number of moves so far.
+
+    The way exists if no card is hidden and two kinds of moves are enough: putting a whole run on its next higher card
+    of the same suit and, if there is no such move, moving a run that covers other cards to an empty column.
     """
     if any(column.down for column in columns):
         return ()
@@ -35,7 +37,7 @@ def sure_end(columns: Columns, done: Done) -> tuple[tuple[Columns, Done, int], .
 
 
 def _joining(columns: Columns) -> Shift | None:
-    """A whole run onto what it fits in its own suit."""
+    """Return a move of a whole run to the next higher card of its suit."""
     for source, up, count in _runs(columns):
         for target, other in enumerate(columns):
             if other.up and in_suit(up[-count], other.up[-1]):
@@ -44,7 +46,7 @@ def _joining(columns: Columns) -> Shift | None:
 
 
 def _uncovering(columns: Columns) -> Shift | None:
-    """A whole run into an empty column, from where the fewest cards lie behind it."""
+    """Return a move to an empty column of the whole run with the fewest cards behind it."""
     empty = next((target for target, column in enumerate(columns) if not column.up), None)
     ways = [(len(up) - count, source, count) for source, up, count in _runs(columns) if count < len(up)]
     if empty is None or not ways:
@@ -54,7 +56,7 @@ def _uncovering(columns: Columns) -> Shift | None:
 
 
 def _runs(columns: Columns) -> Iterator[tuple[int, tuple[Card, ...], int]]:
-    """Of each column that has cards, its number, the cards, and how many of them go together."""
+    """Yield the index of each column that has cards, its cards, and the length of the run at its front."""
     for source, (_, up) in enumerate(columns):
         if up:
             yield source, up, run(up)

@@ -1,4 +1,4 @@
-"""Hints: the next move of a plan, made by what the player can know."""
+"""Hints: the next move of a plan that uses only the cards the player can see."""
 
 from __future__ import annotations
 
@@ -16,34 +16,39 @@ from launcher.tabletop import Hint
 from launcher.toolkits.solitaire import Shift
 
 EFFORT: Final = {1: (1500, 7500), 2: (8000, 40_000), 3: (8000, 40_000), 4: (32_000, 80_000)}
-"""How many positions a plan goes on from at most, by suits: as long as there is something to deal, and then.
+"""The most positions that a plan expands, by the number of suits: while there are cards in the stock, and afterwards.
 
-With one suit, more comes of each position. Four times as much wins no more, with two suits and with four.
+With one suit, each position has more moves. A four times longer search wins no more deals with two or four suits.
 """
 
 _QUICK: Final = 4000
-"""How many it goes on from for a first answer, at which nobody waits long."""
+"""The most positions that a plan expands for a quick first hint."""
 
 _FOUR: Final = Worth(hidden=41, covered=4, suited=11, joined=3, empty=75, more=16, fronts=10)
 
 WORTH: Final = {1: Worth(), 2: Worth(), 3: Worth(joined=3, fronts=10), 4: _FOUR}
-"""What speaks for and against positions, by suits: the more there are, the more cards are in the way of others."""
+"""The weights of positions by the number of suits: with more suits, more cards block each other."""
 
-_NOTHING: Final = "No move is found that helps."
-_DEAL_NOW: Final = "Nothing better is found to be done before."
-_DEAL_LATER: Final = "Nothing better is found from here, but it stood better before: take some back first."
-_PLANS: Final = 1000  # that are remembered
+_NOTHING: Final = "No helpful move found."
+_DEAL_NOW: Final = "No other move would help first."
+_DEAL_LATER: Final = "No other move helps here, but an earlier position was better: undo some moves first."
+_PLANS: Final = 1000  # the number of cached plans
 
 Known = tuple[Cards, int, int, tuple[Cards, ...]]
-"""What a plan is made from: the columns, how many runs are complete, how many can still be dealt, and the columns that
-it doesn't come back to."""
+"""The data for a plan: the columns, the complete runs, the remaining deals, and the earlier columns to avoid."""
 
 
 class Planner:
-    """Makes plans and keeps to them, so that what one hint has begun the next one goes on with."""
+    """Makes plans and keeps to them, so that each hint continues the plan of the previous one."""
 
     def __init__(self, suits: int, *, relaxed: bool = False, quick: bool = False) -> None:
-        """For deals with so many suits, onto empty columns, too, if they are relaxed; quick plans are less good."""
+        """Make a planner for deals with this number of suits.
+
+        Args:
+            suits: the number of suits.
+            relaxed: whether the stock can be dealt while a column is empty.
+            quick: whether plans must be found quickly, even if they are not as good.
+        """
         by = valuer(suits) if suits in LEARNED else None
         self.search = Search(WORTH[suits], by, split=suits == 1, relaxed=relaxed)
         self._splitting = Search(WORTH[suits], by, split=True, relaxed=relaxed)
@@ -51,11 +56,11 @@ class Planner:
         self._plans: dict[Known, Plan | None] = {}
 
     def has_plan(self, position: Position) -> bool:
-        """Whether it is remembered what to do, so that nothing has to be looked for."""
+        """Return whether the plan for a position is cached, so that no search is needed."""
         return knowledge_of(position) in self._plans
 
     def plan(self, position: Position) -> Plan | None:
-        """What to do, as far as it can be foreseen; None if nothing helps."""
+        """Return the plan for a position, or None if no move helps."""
         known = knowledge_of(position)
         if known not in self._plans:
             if len(self._plans) > _PLANS:
@@ -63,21 +68,23 @@ class Planner:
             columns, done, deals, earlier = known
             effort = self._effort[0 if deals else 1]
             plan = self.search.plan(columns, done, deals=deals, effort=effort, earlier=earlier)
-            if deals and not plan:  # each column is one run, of which a part has to go to an empty one before
+            if (
+                deals and not plan
+            ):  # if all columns are single runs, only a part of one can fill an empty column
                 plan = self._splitting.plan(columns, done, deals=deals, effort=effort, earlier=earlier)
             gets_on = plan and (deals or plan.turned or plan.completes)
             self._remember(known, plan if gets_on or not is_blocked(columns, AT_LEISURE) else None)
         return self._plans[known]
 
     def was_better(self, position: Position) -> bool:
-        """Whether one of the earlier positions looks better than this one, of those with which it could be dealt."""
+        """Return whether an earlier position in which the stock could be dealt has a higher value."""
         columns, done, _, earlier = knowledge_of(position)
         now = self.search.worth_of(columns, done)
         ready = [each for each in earlier if position.options.relaxed or all(each)]
         return any(self.search.worth_of(each, done) > now for each in ready)
 
     def _remember(self, known: Known, plan: Plan | None) -> None:
-        """Remember the plan, and what is left of it after each of its moves."""
+        """Cache the plan, and the rest of the plan for the position after each of its moves."""
         self._plans[known] = plan
         columns, done, deals, earlier = known
         while plan and len(plan.steps) > 1 and plan.turned != 1:
@@ -89,20 +96,20 @@ class Planner:
 
 
 def knowledge_of(position: Position) -> Known:
-    """What the player knows of a position."""
+    """Return the data of a position that the player knows."""
     return in_bytes(position.columns), len(position.done), position.deals, position.earlier
 
 
 @cache
 def planner(suits: int, *, relaxed: bool = False, quick: bool = False) -> Planner:
-    """The one that makes all plans for such deals."""
+    """Return the planner that makes all plans for these deals."""
     return Planner(suits, relaxed=relaxed, quick=quick)
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """The next move of a plan that is found soon, and then that of the best one; and what it is for."""
+    """Yield the next move of a quickly found plan, and then the next move of the best plan."""
     if way := finish(position):
-        yield Hint(Finish(len(way)), "All that is left fits together.")
+        yield Hint(Finish(len(way)), "All the remaining cards fit together.")
         return
     suits, relaxed = position.options.suits, position.options.relaxed
     best, quick = (planner(suits, relaxed=relaxed, quick=each) for each in (False, True))
@@ -112,11 +119,11 @@ def hint(position: Position) -> Iterator[Hint]:
         yield _next_move(position, plan, best)
         return
     lost = not position.stock and is_blocked(in_bytes(position.columns), AT_LEISURE)
-    yield Hint(None, f"{BLOCKED if lost else _NOTHING} Take some back, or begin a new game.")
+    yield Hint(None, f"{BLOCKED if lost else _NOTHING} Undo some moves, or start a new game.")
 
 
 def _next_move(position: Position, plan: Plan, maker: Planner) -> Hint:
-    """How a plan goes on, which somebody has made, and what it is for."""
+    """Return a hint with the first move of a plan and its purpose."""
     if not plan.steps:
         return Hint(Deal(position.deals), _DEAL_LATER if maker.was_better(position) else _DEAL_NOW)
     shifts = [move for move in moves(position) if isinstance(move, Shift)]
@@ -125,7 +132,10 @@ def _next_move(position: Position, plan: Plan, maker: Planner) -> Hint:
 
 
 def comment(position: Position, move: Move) -> str:
-    """That nothing leads on after a move, unless that is seen at a glance; of what it turns over, nothing is known."""
+    """Return a sentence if a move leads to a blocked position that the status does not report.
+
+    Cards that the move turns over or deals are not used.
+    """
     after = play(position, move, Random(0))
     columns = in_bytes(after.columns) if after.earlier else None
     lost = columns and not after.stock and not is_blocked(columns) and is_blocked(columns, AT_LEISURE)
@@ -133,10 +143,12 @@ def comment(position: Position, move: Move) -> str:
 
 
 def _why(plan: Plan) -> str:
-    """What a plan is for."""
+    """Return the purpose of a plan as a sentence."""
     many = plan.turned or len(plan.steps)
     if plan.turned:
-        return "It turns a card over." if many == 1 else f"The first of {many} moves that turn a card over."
+        return "This turns a card over." if many == 1 else f"The first of {many} moves that turn a card over."
     if plan.deal:
-        return "Then deal." if many == 1 else f"The first of {many} moves before the next deal."
-    return "It puts things in order." if many == 1 else f"The first of {many} moves that put things in order."
+        return (
+            "Make this move, then deal." if many == 1 else f"The first of {many} moves before the next deal."
+        )
+    return "This puts cards in order." if many == 1 else f"The first of {many} moves that put cards in order."

@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Spider as a tabletop game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,11 @@ _DEAL: Final = "d"
 
 
 def touch(move: Move) -> Touch | list[Touch]:
-    """A run is put onto a column, or by a right click where it fits best; the stock is dealt by its top packet."""
+    """Return the ways to make a move with the mouse and the keyboard.
+
+    A run is dragged to a column, or goes to its best place with a right click. A click on the top packet of the stock
+    deals.
+    """
     match move:
         case Deal():
             return [packet(move.left - 1), Key(_DEAL)]
@@ -30,23 +34,23 @@ def touch(move: Move) -> Touch | list[Touch]:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why nothing is dealt, or a card can't be moved."""
+    """Explain why the stock cannot be dealt or a card cannot move."""
     first = names[0]
     if first == _DEAL or first in {*map(packet, range(5)), *(card.name for card in position.stock)}:
-        return "A deal needs a card in each column." if position.stock else "The stock is empty."
+        return "Put a card in each empty column before you deal." if position.stock else "The stock is empty."
     for down, up in position.columns:
         heads = up[len(up) - run(up) :]
         for card in (*down, *up):
             if card.name == first and card not in heads:
-                return "Only cards of one suit, each one lower than that behind it, are moved together."
+                return "You can't move this card: all cards from here to the front must be in order and of one suit."
             if card.name == first:
-                return f"The {card.says} goes onto a card that is one higher, or into an empty column."
+                return f"You can only move the {card.says} to a card one rank higher or to an empty column."
     return ""
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Spider",
-    task="Put cards on cards one higher; those of one suit in order go together. The stock deals ten more.",
+    task="Put cards on cards one rank higher. Runs of one suit move together. The stock deals ten more.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,
@@ -73,5 +77,5 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
 
 @hookimpl
 def tabletop() -> Tabletop[Position, Move]:
-    """Spider."""
+    """Return the declaration of Spider."""
     return TABLETOP

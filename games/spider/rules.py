@@ -1,4 +1,7 @@
-"""The rules: runs of one suit are built downwards in ten columns, and leave when they reach from king to ace."""
+"""The rules of Spider: build runs of one suit downwards in ten columns.
+
+A run leaves the table when it is complete from king to ace.
+"""
 
 from __future__ import annotations
 
@@ -32,16 +35,17 @@ _FIRST_SCORE, _RUN_SCORE = 500, 100
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match.
+    """The options that the player chooses before a match.
 
     Attributes:
-        suits: how many there are: the fewer, the easier. Of three, the last has two runs, and the others three.
-        relaxed: whether a deal needs no card in each column.
-        winnable: whether only deals that hints have won are dealt.
+        suits: the number of suits; fewer are easier. With three, the third suit has two runs, and the others have
+            three.
+        relaxed: whether the stock can be dealt while a column is empty.
+        winnable: whether to deal only deals known to be winnable.
     """
 
     suits: Annotated[Literal[1, 2, 3, 4], "Suits"] = 2
-    relaxed: Annotated[bool, "Deal onto empty columns, too"] = False
+    relaxed: Annotated[bool, "Deal onto empty columns"] = False
     winnable: Annotated[bool, "Only deals that can be won"] = False
 
 
@@ -55,16 +59,16 @@ PRESETS: Final = {
 
 @dataclass(frozen=True)
 class Position:
-    """Where a match is.
+    """The state of a match.
 
     Attributes:
-        options: of it.
-        columns: the ten, from the left.
-        stock: what is dealt later; the first ten come next.
-        done: the runs that are complete, each from king to ace.
-        moves: how many were made.
-        earlier: the columns, as the player knew them, of all positions since a card was last dealt or turned over or
-            a run completed, so that a hint leads back to none of them; positions that differ only here are equal.
+        options: the options of the match.
+        columns: the ten columns, from the left.
+        stock: the cards not yet dealt; the first ten are dealt next.
+        done: the complete runs, each from king to ace.
+        moves: the number of moves made.
+        earlier: the columns, as the player knew them, of all positions since the last deal, turned card or complete
+            run. Hints lead back to none of them. Positions that differ only in this attribute are equal.
     """
 
     options: Options
@@ -76,25 +80,25 @@ class Position:
 
     @property
     def deals(self) -> int:
-        """How many can still be dealt."""
+        """The number of deals left."""
         return len(self.stock) // COLUMNS
 
     @property
     def can_be_dealt(self) -> bool:
-        """Whether no column is empty that must not be."""
+        """Whether no empty column prevents a deal."""
         return self.options.relaxed or all(column.up for column in self.columns)
 
     @property
     def deals_left(self) -> str:
-        """The same in words."""
+        """The number of deals as text."""
         return f"{counted(self.deals, 'deal') if self.deals else 'no deals'} left"
 
 
 class Deal(NamedTuple):
-    """A card is dealt onto each column.
+    """Deal a card to each column.
 
     Attributes:
-        left: how many deals there are before it.
+        left: the number of deals before this one.
     """
 
     left: int
@@ -104,10 +108,10 @@ class Deal(NamedTuple):
 
 
 class Finish(NamedTuple):
-    """All is brought to the end, which only takes putting together what fits.
+    """Play a sure win to its end.
 
     Attributes:
-        positions: how many are seen on the way.
+        positions: the number of positions on the way.
     """
 
     positions: int
@@ -120,10 +124,10 @@ Move = Shift | Deal | Finish
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Two decks of the suits, dealt: ten columns of five or six cards, of which only the front one is seen."""
+    """Shuffle two decks and deal ten columns of five or six cards, each with only its front card face up."""
     suits = _SUITS[options.suits]
     if options.winnable:
-        chance = chance_of(f"new{chance.choice(WINNABLE[options.suits])}", "start")  # as that start is dealt
+        chance = chance_of(f"new{chance.choice(WINNABLE[options.suits])}", "start")  # deal as this seed does
     cards = shuffled(deck(suits=(suits * RUNS)[:RUNS]), chance)
     columns = []
     for count in _FACE_DOWN:
@@ -134,7 +138,7 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def moves(position: Position) -> list[Move]:
-    """Every run, or the front of one, onto every card that it fits and every empty column; the deal; the finish."""
+    """Return all legal moves: of runs or their front parts, the deal, and the finish."""
     if _cannot_be_dealt(position):
         return []
     found: list[Move] = list(TABLEAU.shifts(position.columns))
@@ -146,7 +150,7 @@ def moves(position: Position) -> list[Move]:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """After a move: what is complete has left, and every column's front card is face up."""
+    """Return the position after a move, without complete runs and with all front cards face up."""
     if isinstance(move, Finish):
         return finish(position)[-1]
     put = _put(position, move)
@@ -157,7 +161,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def _put(position: Position, move: Shift | Deal) -> Position:
-    """The cards where they go, before anything leaves or turns over."""
+    """Return the position after cards were moved, before runs leave or cards turn over."""
     columns, stock = position.columns, position.stock
     if isinstance(move, Deal):
         columns, stock = deal(columns, stock[:COLUMNS]), stock[COLUMNS:]
@@ -167,7 +171,7 @@ def _put(position: Position, move: Shift | Deal) -> Position:
 
 
 def finish(position: Position) -> list[Position]:
-    """All positions on a sure way to the end, or none."""
+    """Return all positions on a sure way to the end, or an empty list."""
     way = () if position.stock else sure_end(position.columns, position.done)
     return [
         replace(position, columns=columns, done=done, moves=position.moves + moves)
@@ -176,7 +180,7 @@ def finish(position: Position) -> list[Position]:
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Where a run becomes complete, it is seen before it leaves; a finish is seen move by move."""
+    """Return the positions to show during a move: a complete run before it leaves, or each move of a finish."""
     if isinstance(move, Finish):
         return finish(position)[:-1]
     put = _put(position, move)
@@ -184,20 +188,20 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
 
 
 def seen(position: Position, player: int) -> Position:
-    """What the player may know: nothing of cards that lie face down."""
+    """Return the position without the faces of face-down cards."""
     columns = tuple(heap.seen for heap in position.columns)
     return replace(position, columns=columns, stock=hidden(position.stock))
 
 
 def _knowledge(position: Position) -> tuple[int, int, int]:
-    """How many cards lie face down in the stock and in the columns, and how many runs are complete."""
+    """Return the numbers of cards in the stock, of face-down cards in the columns, and of complete runs."""
     return len(position.stock), sum(len(column.down) for column in position.columns), len(position.done)
 
 
 def _cannot_be_dealt(position: Position) -> bool:
-    """Whether fewer cards lie in the columns than there are columns, so that one stays empty and no deal can be.
+    """Return whether an empty column prevents all deals, because fewer than ten cards are in the columns.
 
-    With relaxed deals, that matters not.
+    If the stock can be dealt onto empty columns, this never happens.
     """
     if position.options.relaxed or not position.stock:
         return False
@@ -205,17 +209,17 @@ def _cannot_be_dealt(position: Position) -> bool:
 
 
 def status(position: Position) -> Status:
-    """It is won when all runs have left, over when nothing can be done; what is known to lead nowhere is said."""
+    """Return the status, which also reports positions that are known to be blocked."""
     points = float(_FIRST_SCORE + _RUN_SCORE * len(position.done) - position.moves)
     if len(position.done) == RUNS:
         said = f"All eight runs are complete: {points:,.0f} points."
         return Status(said, over=True, winners=(0,), score=points)
     if not moves(position):
-        few = "Fewer than ten cards are left for ten columns."
-        return Status(few if position.stock else "No card can be moved any more.", over=True, score=points)
+        few = "Fewer than ten cards are left for the ten columns."
+        return Status(few if position.stock else "There are no more moves.", over=True, score=points)
     if not position.stock and is_blocked(in_bytes(position.columns)):
         return Status(BLOCKED, score=points)
     if not position.moves:
-        said = f"Build {RUNS} runs of one suit, from king to ace; {position.deals_left}."
+        said = f"Build {RUNS} runs of one suit from king down to ace; {position.deals_left}."
         return Status(said, score=points)
-    return Status(f"{len(position.done)} of {RUNS} runs, {position.deals_left}.", score=points)
+    return Status(f"{len(position.done)} of {RUNS} runs complete, {position.deals_left}.", score=points)

@@ -1,8 +1,8 @@
-"""A plan, by a search that goes on from the most promising position first.
+"""A best-first search for plans.
 
-It comes back to no position that was left since something new was seen. It knows what a player knows, and not more. A
-card that is turned over on the way stays unknown: nothing is put onto it, and it is put nowhere. So what a plan
-promises is kept, whatever the card is. When it is seen, there is a better plan to be made.
+The search does not return to positions since the last deal, turned card or complete run. It uses only cards that the
+player knows. A card that is turned over on the way stays unknown: no card is put on it, and it does not move. The plan
+therefore works whatever the card is, and a better plan is made when its face is known.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from games.spider.stacks import RUN, Stack, Stacks, Worth
 from games.spider.tableau import RUNS
 from games.spider.value import End, Valuer
 
-_EMPTY: Final = -1  # in place of the rank of a front card
-_STEP: Final = 15  # what a position loses by each move to it, where it waits: no way is gone far at once
-_SHORT: Final = 0.01  # what the end of a plan loses by each move
-_VALUED: Final = 100  # ends of plans, those of most worth
+_EMPTY: Final = -1  # instead of the rank of a front card
+_STEP: Final = 15  # the cost of each move, so that the search does not go far in one direction at once
+_SHORT: Final = 0.01  # the cost of each move of a finished plan
+_VALUED: Final = 100  # the number of best ends of plans that the neural net compares
 
 Step = tuple[int, int, int]
-"""From which column to which, and how many cards; columns count from 0."""
+"""The source column, the target column and the number of cards; columns count from 0."""
 
 Columns = tuple[Stack, ...]
 Cards = tuple[bytes, ...]
-"""The same columns as `Stacks` is asked for them."""
+"""Columns as byte strings, the keys of `Stacks`."""
 
 
 class Plan(NamedTuple):
-    """What to do.
+    """A plan.
 
     Attributes:
         steps: the moves.
-        turned: how many of them it takes until a card is turned over; 0 if none is.
-        deal: whether to deal then.
+        turned: the number of moves until a card is turned over; 0 if none is.
+        deal: whether to deal after the moves.
         completes: whether a run is completed on the way.
     """
 
@@ -46,15 +46,15 @@ class Plan(NamedTuple):
 
 
 class _Seen(NamedTuple):
-    """A position that was found.
+    """A position that the search has found.
 
     Attributes:
-        columns: its columns.
-        done: how many runs are complete.
-        behind: which one it was found from, by its number, and by which step.
-        step: it.
-        depth: how many moves lead to it.
-        turned: how many moves lead to the first card that is turned over, or 0.
+        columns: the columns.
+        done: the number of complete runs.
+        behind: the number of the position that it was found from.
+        step: the move from that position.
+        depth: the number of moves from the first position.
+        turned: the number of moves until the first card is turned over, or 0.
     """
 
     columns: Columns
@@ -66,18 +66,19 @@ class _Seen(NamedTuple):
 
 
 class Search:
-    """Looks for plans."""
+    """Searches for plans."""
 
     def __init__(
         self, worth: Worth, valuer: Valuer | None = None, *, split: bool, relaxed: bool = False
     ) -> None:
-        """Begin with an empty memory.
+        """Start with an empty cache.
 
         Args:
-            worth: what speaks for and against positions.
-            valuer: who chooses among the ends of most worth; without one, that of most worth is chosen.
-            split: whether parts of runs are put into empty columns, too.
-            relaxed: whether a deal needs no card in each column.
+            worth: the weights of positions.
+            valuer: the evaluator that chooses among the best ends of plans; without one, the end with the highest value
+                is chosen.
+            split: whether parts of runs may move to empty columns.
+            relaxed: whether the stock can be dealt while a column is empty.
         """
         self.worth, self._valuer = worth, valuer
         self.stacks = Stacks(worth)
@@ -87,14 +88,14 @@ class Search:
     def plan(
         self, columns: Cards, done: int, *, deals: int, effort: int, earlier: Iterable[Cards] = ()
     ) -> Plan | None:
-        """The best that is found, or None if nothing helps.
+        """Return the best plan that is found, or None if no move helps.
 
         Args:
-            columns: cards as `Stacks` knows them.
-            done: how many runs are complete.
-            deals: how many can still be dealt.
-            effort: how many positions it goes on from.
-            earlier: columns that it doesn't come back to.
+            columns: the columns as keys of `Stacks`.
+            done: the number of complete runs.
+            deals: the number of deals left.
+            effort: the number of positions to expand.
+            earlier: columns of earlier positions to avoid.
         """
         first = self._first(columns, done)
         floor = self._worth(first)
@@ -118,12 +119,13 @@ class Search:
         return _plan(found, self._best(found, ends, deals), deals=deals > 0) if ends else None
 
     def _best(self, found: list[_Seen], ends: list[tuple[float, int]], deals: int) -> int:
-        """The number of the position with which the best plan ends.
+        """Return the number of the position at the end of the best plan.
 
         Args:
             found: the positions.
-            ends: what they are worth as ends, and their numbers, negative, so that of equal ones the first is best.
-            deals: how many can be dealt before.
+            ends: the values of the ends and their numbers; the numbers are negative, so that the first of equal ends is
+                best.
+            deals: the number of deals left before the plan.
         """
         best = max(ends)
         valuer = self._valuer
@@ -140,15 +142,15 @@ class Search:
         return -best[1]
 
     def worth_of(self, columns: Cards, done: int) -> float:
-        """What columns and so many complete runs are worth."""
+        """Return the value of columns and this number of complete runs."""
         return self._worth(self._first(columns, done))
 
     def _first(self, columns: Cards, done: int) -> _Seen:
-        """A position that a plan begins with."""
+        """Return the first position of a plan."""
         return _Seen(tuple(self.stacks[cards] for cards in columns), done, -1, (0, 0, 0), 0, 0)
 
     def _following(self, here: _Seen, number: int, keys: set[int]) -> Iterator[_Seen]:
-        """What comes of each step, but for positions whose key is known."""
+        """Yield the position after each step, unless its key is known."""
         columns, key, depth = here.columns, _key(here.columns), here.depth + 1
         for step in self._steps(columns):
             source, target, _ = step
@@ -162,13 +164,13 @@ class Search:
                 yield _Seen(tuple(after), here.done + complete, number, step, depth, turned)
 
     def _final(self, node: _Seen, worth: float, floor: float, *, deals: bool) -> float:
-        """What a position is worth as the end of a plan.
+        """Return the value of a position as the end of a plan.
 
         Args:
-            node: it.
-            worth: as a position.
-            floor: what the first one is worth.
-            deals: whether there is something to deal.
+            node: the position.
+            worth: the value of the position.
+            floor: the value of the first position.
+            deals: whether there are cards in the stock.
         """
         if node.done == RUNS:
             return inf
@@ -191,7 +193,10 @@ class Search:
         return total + worth.fronts * fronts.bit_count()
 
     def _steps(self, columns: Columns) -> list[Step]:
-        """Whole runs, and parts of runs where they go on in their own suit; parts into empty columns, if so wished."""
+        """Return moves of whole runs, and of parts of runs that continue a run of their suit.
+
+        If so chosen, parts of runs also move to empty columns.
+        """
         steps = []
         fronts: dict[int, list[int]] = {}
         for target, stack in enumerate(columns):
@@ -207,25 +212,25 @@ class Search:
                     if columns[target].cards[-1] == cards[-1] + count:
                         steps.append((source, target, count))
             if empty >= 0:
-                if run < len(cards):  # a whole column there would change nothing
+                if run < len(cards):  # moving a whole column would only swap two columns
                     steps.append((source, empty, run))
                 if self._split:
                     steps.extend((source, empty, count) for count in range(1, run))
         return steps
 
     def steps(self, columns: Cards) -> list[Step]:
-        """The moves that are worth a look."""
+        """Return the moves that the search considers."""
         return self._steps(tuple(self.stacks[cards] for cards in columns))
 
     def after(self, columns: Cards, done: int, step: Step) -> tuple[Cards, int]:
-        """The columns after a step, and how many runs are complete then."""
+        """Return the columns and the number of complete runs after a step."""
         source, target, _ = step
         left, put, complete = self._move(tuple(self.stacks[cards] for cards in columns), step)
         changed = {source: left.cards, target: put.cards}
         return tuple(changed.get(k, cards) for k, cards in enumerate(columns)), done + complete
 
     def _move(self, columns: Columns, step: Step) -> tuple[Stack, Stack, bool]:
-        """What a step leaves of a column, what it makes of the other, and whether a run is complete."""
+        """Return the source column and the target column after a step, and whether the step completes a run."""
         source, target, count = step
         stacks, cards = self.stacks, columns[source].cards
         put = stacks[columns[target].cards + cards[-count:]]
@@ -234,12 +239,12 @@ class Search:
 
 
 def _key(columns: Columns) -> int:
-    """A number that other positions hardly have; columns may have changed places."""
+    """Return a number that other positions are very unlikely to have; the order of the columns does not matter."""
     return sum(stack.key for stack in columns)
 
 
 def _plan(found: list[_Seen], number: int, *, deals: bool) -> Plan:
-    """The plan that ends with that position."""
+    """Return the plan that ends with a position."""
     steps, end = [], found[number]
     while number:
         steps.append(found[number].step)

@@ -1,7 +1,7 @@
-"""Columns as a search knows them: each a string of bytes, looked at once and then known.
+"""Columns as a search uses them: byte strings that are evaluated once and then cached.
 
-A card is a byte: its suit times 16, and its rank. One that lies face down is 0: nobody knows what it is. Columns that
-hold the same cards are the same wherever they are, as it makes no difference to what can be done.
+Each card is a byte: its suit times 16 plus its rank. A face-down card is 0, as its face is unknown. Columns with the
+same cards count as equal wherever they are, because the same moves are possible.
 """
 
 from __future__ import annotations
@@ -14,29 +14,29 @@ from launcher.toolkits.cards import SUITS, Card
 from launcher.toolkits.solitaire import Heap
 
 RUN: Final = 13
-"""So many cards make a run complete."""
+"""The number of cards in a complete run."""
 
 _RANK: Final = 15
 _KING: Final = 13
 
 
 class Worth(NamedTuple):
-    """What speaks for and against a position, in tenths of two cards that go together.
+    """The weights of a position, in tenths of a pair of cards in suit.
 
-    The figures were found by playing many thousands of deals, with better and better ones among random ones.
+    The weights were found by playing many thousands of deals with random variations of the best weights so far.
 
     Attributes:
-        hidden: against each card that lies face down.
-        covered: against each column that has such, or a card that was only just turned over.
-        suited: for each card on the next higher one of its suit.
-        longer: the same once more for each that these two have behind them.
-        joined: against each card on the next higher one of another suit, with which it doesn't go.
-        king: against each king that lies on other cards.
+        hidden: against each face-down card.
+        covered: against each column with face-down cards or with a card that has just been turned over.
+        suited: for each card on the next higher card of its suit.
+        longer: additionally for each pair of this kind behind these two cards.
+        joined: against each card on the next higher card of another suit, as the two can't move together.
+        king: against each king on other cards.
         empty: for the first empty column.
-        more: for each further one.
+        more: for each further empty column.
         gone: for each complete run.
-        fronts: for each different rank, except of aces, that a front card has: so many fit somewhere.
-        deal: against a deal: what else can be done is done before.
+        fronts: for each different rank of the front cards, except aces, because other cards fit there.
+        deal: against a deal, so that other helpful moves come first.
     """
 
     hidden: float = 36
@@ -53,15 +53,15 @@ class Worth(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """A column.
+    """A column with its evaluation.
 
     Attributes:
-        cards: from the back to the front.
-        run: how many in front go together.
-        rank: of the front card; 0 if there is none, or nobody knows it.
-        front: a bit for that rank, if something can be put onto it.
-        worth: what it adds to that of the position.
-        key: a number that other cards hardly have.
+        cards: the cards from the back to the front.
+        run: the number of cards at the front that can move together.
+        rank: the rank of the front card; 0 if there is none or it is unknown.
+        front: a bit for this rank, if a card can be put on it.
+        worth: the column's share of the value of the position.
+        key: a number that other cards are very unlikely to have.
     """
 
     cards: bytes
@@ -73,12 +73,12 @@ class Stack(NamedTuple):
 
     @property
     def turned(self) -> bool:
-        """Whether the front card has just been turned over, and nobody has seen it yet."""
+        """Whether the front card has just been turned over, so that its face is not yet known."""
         return not self.rank and bool(self.cards)
 
 
 class Stacks(dict[bytes, Stack]):
-    """All columns that were looked at, by their cards."""
+    """A cache of evaluated columns by their cards."""
 
     def __init__(self, worth: Worth) -> None:
         self.values_of = worth
@@ -93,7 +93,7 @@ class Stacks(dict[bytes, Stack]):
 
 
 def run(cards: bytes) -> int:
-    """How many cards from the front go together."""
+    """Return the number of cards at the front that can move together."""
     if not cards or not cards[-1]:
         return 0
     count = 1
@@ -103,7 +103,7 @@ def run(cards: bytes) -> int:
 
 
 def _worth(cards: bytes, worth: Worth) -> float:
-    """What a column adds, but for its being empty."""
+    """Return the value of a column; empty columns are counted elsewhere."""
     hidden = cards.count(0)
     open_cards = cards[hidden:]
     just_turned = bool(cards) and not open_cards
@@ -121,7 +121,7 @@ def _worth(cards: bytes, worth: Worth) -> float:
 
 
 def in_bytes(columns: Columns) -> tuple[bytes, ...]:
-    """The columns as the player knows them."""
+    """Return the columns as the player knows them, as byte strings."""
     return tuple(map(_bytes, columns))
 
 

@@ -1,4 +1,4 @@
-"""The tableau: ten columns, and the runs that leave them."""
+"""The tableau: ten columns, and the complete runs that leave them."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from launcher.toolkits.solitaire import run as run_by
 
 COLUMNS: Final = 10
 RUNS: Final = 8
-"""So many runs from king to ace are to be built: two decks of four suits."""
+"""The number of runs to build: two decks of four suits."""
 
 _RANKS = 13
 
 Columns = tuple[Heap, ...]
 Done = tuple[tuple[Card, ...], ...]
-"""The runs that are complete, each from king to ace."""
+"""The complete runs, each from king to ace."""
 
 _COLUMN: Final = Kind(builds=downward, together=in_suit, spread="down")
 TABLEAU: Final = Tableau(tuple(Spot(_COLUMN, f"column {k}", str(k)) for k in range(1, COLUMNS + 1)))
 
 run = partial(run_by, together=in_suit)
-"""How many cards from the front one go together: of one suit, each the next lower one of that behind it."""
+"""Return how many cards at the front can move together: of one suit and in order."""
 
 
 def deal(columns: Columns, fresh: tuple[Card, ...]) -> Columns:
-    """Deal a card onto each column; nothing leaves yet."""
+    """Deal a card to each column, without removing complete runs."""
     return tuple(Heap(down, (*up, card)) for (down, up), card in zip(columns, fresh, strict=True))
 
 
 def settle(columns: Columns, done: Done) -> tuple[Columns, Done]:
-    """Take complete runs away, and turn over the cards in front that lie face down."""
+    """Remove complete runs, and turn over face-down cards at the front."""
     left = []
     for down, up in columns:
         if is_complete(up):
@@ -43,5 +43,5 @@ def settle(columns: Columns, done: Done) -> tuple[Columns, Done]:
 
 
 def is_complete(cards: tuple[Card, ...]) -> bool:
-    """Whether a run from king to ace lies in front."""
+    """Return whether there is a run from king to ace at the front."""
     return len(cards) >= _RANKS and cards[-1].rank == 1 and run(cards) == _RANKS

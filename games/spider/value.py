@@ -1,10 +1,10 @@
-"""What a plan's end is worth, by a small neural net that has learned which ends were won from.
+"""The value of the end of a plan, by a small neural net that was trained on wins and losses.
 
-It was told of the ends of plans in many thousands of deals that were played to their end, and whether they were won.
-What it knows of columns it adds up: each fact of a column has a row of numbers in a table. Like the search, it knows of
-hidden cards only how many there are, and which ones were not seen yet.
+It was trained on the ends of plans in many thousands of deals that were played to the end. Each fact of a column has a
+row of numbers in a table, and these rows are added up. Like the search, the net knows only how many cards are hidden
+and which ones have not been seen.
 
-The file of a kind holds the tables, row by row, and then the net, as `launcher.toolkits.search` reads them.
+The file for a number of suits holds the tables, row by row, and then the net, as `launcher.toolkits.search` reads them.
 """
 
 from __future__ import annotations
@@ -21,49 +21,49 @@ from games.spider.stacks import run
 from launcher.toolkits.search import read_net, read_numbers
 
 LEARNED: Final = {2: 0.03, 4: 0.02}
-"""Suits for which something was learned, and how much each point of worth adds to it.
+"""The numbers of suits with a trained net, and the weight of a position's other value.
 
-By what was learned alone, ends would be chosen that are like none it was learned from.
+The net alone would choose ends unlike any it was trained on.
 """
 
 _KING: Final = 13
 _RANKS: Final = range(1, _KING + 1)
 _SUITS: Final = range(1, 5)
 _OF_A_RANK: Final = 8
-_NUMBERS: Final = 24  # in a row of a table
-_UNITS: Final = 32  # of the net
-_FACTS: Final = 66  # of all columns together
-_REMEMBERED: Final = 20_000  # columns
+_NUMBERS: Final = 24  # the length of a table's row
+_UNITS: Final = 32  # the size of the net's hidden layer
+_FACTS: Final = 66  # the number of facts about all columns together
+_REMEMBERED: Final = 20_000  # the number of cached columns
 
 _ROWS: Final = {
     "empty": 1,
-    "hidden": 6,  # cards
-    "turned": 1,  # only just, and not seen yet
+    "hidden": 6,  # the number of face-down cards
+    "turned": 1,  # the front card has just been turned over and is unknown
     "front": 13,  # the rank of the front card
-    "top": 13,  # that of the card with which the run in front begins
-    "run": 13,  # how long it is
-    "highest": 13,  # the rank of the card with which the cards in order in front begin, whatever their suits
-    "ordered": 13,  # how many these are
-    "ground": 13,  # the rank of the first card, if none is hidden
-    "breaks": 8,  # cards that don't lie on the next higher one of their suit
-    "jumps": 8,  # cards that don't lie on the next higher one of any
-    "kings": 3,  # on other cards
-    "pairs": 12,  # cards that lie on the next higher one of their suit
-    "open": 12,  # cards
-    "above": 8,  # cards that lie above a lower one
+    "top": 13,  # the rank of the first card of the run at the front
+    "run": 13,  # the length of that run
+    "highest": 13,  # the rank of the first card of the ordered cards at the front, of any suits
+    "ordered": 13,  # the number of these cards
+    "ground": 13,  # the rank of the first card, if no card is hidden
+    "breaks": 8,  # cards not on the next higher card of their suit
+    "jumps": 8,  # cards not on the next higher card of any suit
+    "kings": 3,  # kings on other cards
+    "pairs": 12,  # cards on the next higher card of their suit
+    "open": 12,  # the number of face-up cards
+    "above": 8,  # cards on top of a lower card
 }
-"""What is told of a column, and how many rows the table of it has; the last row is for all higher numbers, too."""
+"""The facts of a column and the number of rows in the table of each; the last row is also for all higher numbers."""
 
 
 class End(NamedTuple):
-    """Of a plan.
+    """The end of a plan.
 
     Attributes:
-        columns: the cards in bytes, as `stacks` has them.
-        done: how many runs are complete.
-        deals: how many can still be dealt, after the one that the plan ends with.
-        dealt: whether it ends with one.
-        worth: what speaks for and against the position, as the search counts it.
+        columns: the columns as byte strings, as in `stacks`.
+        done: the number of complete runs.
+        deals: the number of deals left after the plan.
+        dealt: whether the plan ends with a deal.
+        worth: the value of the position in the search.
     """
 
     columns: tuple[bytes, ...]
@@ -74,14 +74,14 @@ class End(NamedTuple):
 
 
 class Valuer:
-    """Values ends of plans."""
+    """A trained net that values ends of plans."""
 
     def __init__(self, file: BinaryIO, trust: float) -> None:
-        """Read what was learned.
+        """Read the numbers of a net.
 
         Args:
-            file: its numbers.
-            trust: how much worth counts beside it.
+            file: the file with the numbers.
+            trust: the weight of the value in the search.
         """
         self.trust = trust
         self._first = read_numbers(file, _NUMBERS)
@@ -92,12 +92,12 @@ class Valuer:
         self._columns: dict[bytes, list[float]] = {}
 
     def value(self, end: End) -> float:
-        """The logarithm of the odds to win: 0 if that is as likely as not."""
+        """Return the logarithm of the odds to win: 0 if a win is as likely as a loss."""
         columns = [self._columns.get(cards) or self._look_at(cards) for cards in end.columns]
         return self._net.value((*map(sum, zip(*columns, strict=True)), *_facts(end)))
 
     def _look_at(self, cards: bytes) -> list[float]:
-        """What the tables make of a column; remembered."""
+        """Return the sum of a column's rows, which is then cached."""
         numbers: Sequence[float] = self._first
         for fact, number in _column_facts(cards):
             rows = self._tables[fact]
@@ -110,13 +110,13 @@ class Valuer:
 
 @cache
 def valuer(suits: int) -> Valuer:
-    """The one for deals of so many suits."""
+    """Return the net for deals with this number of suits."""
     with Path(__file__).with_name(f"suits{suits}.bin").open("rb") as file:
         return Valuer(file, LEARNED[suits])
 
 
 def _column_facts(cards: bytes) -> Iterator[tuple[str, int]]:
-    """Facts of a column, each a number from 0."""
+    """Yield the facts of a column, each with a number from 0."""
     hidden = cards.count(0)
     up = cards[hidden:]
     if not up:
@@ -146,7 +146,7 @@ def _column_facts(cards: bytes) -> Iterator[tuple[str, int]]:
 
 
 def _facts(end: End) -> Iterator[float]:
-    """Facts of all columns together; numbers about as large as 1."""
+    """Yield the facts about all columns together, scaled to numbers near 1."""
     opened = [cards[cards.count(0) :] for cards in end.columns]
     shown = [up for up in opened if up]
     fronts, tops = [up[-1] for up in shown], [up[-run(up)] for up in shown]
@@ -178,12 +178,12 @@ def _facts(end: End) -> Iterator[float]:
 
 
 def _one_of(number: int, count: int) -> Iterator[bool]:
-    """Which number it is of those from 0; the last one stands for all higher ones, too."""
+    """Yield whether the number is 0, 1 and so on; the last value also covers all higher numbers."""
     return (min(number, count - 1) == each for each in range(count))
 
 
 def _runs(up: bytes) -> Iterator[tuple[int, int]]:
-    """The suit and the length so far of a run, for each open card."""
+    """Yield the suit of each face-up card and the length of its run so far."""
     count = 0
     for behind, card in pairwise(bytes(1) + up):
         count = count + 1 if behind == card + 1 else 1

@@ -1,4 +1,4 @@
-"""Deals that can be won: those of the starts new0 to new399 that hints have won, by suits."""
+"""The deals of the seeds new0 to new399 that hints have won, by the number of suits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of a position to those who don't see the scene."""
+"""The text of Spider for screen readers and the plain-text mode."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from launcher.toolkits.cards import hidden, text
 
 
 def describe(position: Position) -> list[str]:
-    """The columns from the back to the front, what is complete and what can be dealt."""
+    """Return the columns from the back to the front, the complete runs and the stock."""
     columns = [
         f"{k:2} {text([*hidden(down), *up]) or '-'}" for k, (down, up) in enumerate(position.columns, 1)
     ]

@@ -25,7 +25,7 @@ def test_two_persons_hand_over_at_one_screen(desktop: Desktop) -> None:
     window.click(*show)
     reads("Dora: draw, or take the four of diamonds.")
     window.key("d")
-    reads("Dora: throw a card.")
+    reads("Dora: discard a card.")
     window.key("Right")
     window.key("Return")
     reads("Undo")  # there is time to see what has been thrown

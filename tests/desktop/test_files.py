@@ -53,7 +53,7 @@ def test_a_sheet_of_gcalc_is_calculated_saved_and_opened(desktop: Desktop) -> No
     person.key("w")
     person.reads("Save sheet.gcalc")
     person.key("\r")
-    person.reads("Replace it")
+    person.reads("Replace")
     person.key("escape")
     assert file.read_text("utf-8") == to_file(before.options, before.cells)
 

@@ -75,8 +75,14 @@ def likely_move(history: History) -> str:
     return str(move.move if isinstance(move, Hint) else move)
 
 
+KINDS = ("aces", "checkers", "go-fish", "memory", "pousse")
+"""A solitaire, a board in perspective, hidden cards, a clock and a flat board."""
+
+
 @pytest.mark.parametrize("hands", ["mouse", "keys"])
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize(
+    "game", [game if game in KINDS else pytest.param(game, marks=pytest.mark.thorough) for game in SHORT]
+)
 def test_a_match_is_played_to_its_end(desktop: Desktop, game: str, hands: str) -> None:
     match = match_near_end(game)
     computers = ["Easy"] * (len(match.history.tabletop.players) - 1)

@@ -55,7 +55,7 @@ def starts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_said_calls_cards_as_people_do(game: str) -> None:
+def test_cards_are_called_by_their_full_names(game: str) -> None:
     tabletop = tabletop_of(game)
     match = random_match(tabletop, tabletop.options(), "k7f3p", 60)
     for number in match.line(match.at):
@@ -75,16 +75,16 @@ def test_what_is_said_calls_cards_as_people_do(game: str) -> None:
         ("crazy-8s", "hearts", "hearts"),
         ("go-fish", "AS from Ben", "the ace of spades from Ben"),
         ("go-fish", "lay 8S", "lay the eight of spades"),
-        ("rummy", "throw 8S", "throw the eight of spades"),
+        ("rummy", "throw 8S", "discard the eight of spades"),
         ("rummy", "knock JC", "knock with the jack of clubs"),
         ("rummy", "discard pile", "discard pile"),
     ],
 )
-def test_what_moves_are_called(game: str, move: str, said: str) -> None:
+def test_moves_of_cards_have_names(game: str, move: str, said: str) -> None:
     assert tabletop_of(game).in_words(move) == said
 
 
-def test_moves_of_columns_and_places_are_called_by_what_lies_there() -> None:
+def test_moves_of_stacks_and_places_have_names() -> None:
     shift = Shift(0, 3, cards("9S 8S 7S"), way="1-4", onto="column 4")
     spider, memory = tabletop_of("spider").in_words, tabletop_of("memory").in_words
     assert spider(shift) == "the nine of spades and 2 more to column 4"
@@ -172,7 +172,7 @@ def play_clumsily(game: str, seed: int, events: int) -> int:
         "spider": 33,
     }.items(),
 )
-def test_cards_are_as_wide_on_an_upright_phone(game: str, least: float) -> None:
+def test_cards_are_large_enough_on_a_phone(game: str, least: float) -> None:
     phone = View(374, 740, alone=True)  # logical pixels between the status and the buttons
     tabletop = tabletop_of(game)
     scene = tabletop.scene(Match(tabletop, seed="k7f3p").position, phone)
@@ -180,7 +180,7 @@ def test_cards_are_as_wide_on_an_upright_phone(game: str, least: float) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_card_is_lost_by_clumsy_hands(game: str) -> None:
+def test_no_card_is_lost_by_random_events(game: str) -> None:
     assert play_clumsily(game, 1, 100) > 0
 
 

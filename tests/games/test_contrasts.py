@@ -31,7 +31,7 @@ def rows() -> dict[str, list[tuple[float, float]]]:
 
 
 @pytest.mark.parametrize(("game", "theme"), EACH)
-def test_pieces_marks_and_words_are_seen_and_the_manual_says_how_well(game: str, theme: Theme) -> None:
+def test_contrasts_are_sufficient_and_match_the_manual(game: str, theme: Theme) -> None:
     found = sights(game, theme)
     assert [sight for sight in found if not sight.is_enough(theme)] == []
     said = rows()[tabletop_of(game).name][list(THEMES.values()).index(theme)]
@@ -42,7 +42,7 @@ def test_pieces_marks_and_words_are_seen_and_the_manual_says_how_well(game: str,
         )  # SDLs differ a little
 
 
-def test_the_table_of_the_manual_has_every_game_in_every_theme_with_what_is_asked() -> None:
+def test_the_table_in_the_manual_lists_every_game_and_theme_with_sufficient_contrast() -> None:
     assert list(rows()) == [tabletop_of(game).name for game in GAMES]
     for figures in rows().values():
         for theme, (shape, text) in zip(THEMES.values(), figures, strict=True):

@@ -15,7 +15,7 @@ from games.gobblet.play import TABLETOP as GOBBLET
 from games.gobblet.players import STRENGTHS
 from games.gobblet.rules import Position
 from games.pousse.play import TABLETOP as POUSSE
-from launcher.tabletop import OUT_OF_TIME, PERSON, EarlyEnd, Match, Status, Tabletop, from_short
+from launcher.tabletop import OUT_OF_TIME, PERSON, EarlyEnd, Match, Tabletop, from_short
 from tests.tabletop.frame.conftest import Seat
 
 MATCHES = Path(__file__).parents[2] / "docs" / "matches"
@@ -30,7 +30,7 @@ def match_of(game: Tabletop[Any, Any], *moves: str, **options: object) -> Match[
 
 
 @BOTH
-def test_journals_and_starts_from_before_are_read_and_lead_to_positions_of_the_board(
+def test_older_journals_and_starts_lead_to_board_positions(
     game: Tabletop[Any, Any],
 ) -> None:
     text = (MATCHES / f"{game.name.lower()}.txt").read_text("utf-8")
@@ -43,37 +43,38 @@ def test_journals_and_starts_from_before_are_read_and_lead_to_positions_of_the_b
 
 
 @BOTH
-def test_who_resigns_has_lost_and_can_take_it_back(game: Tabletop[Any, Any]) -> None:
+def test_a_player_who_resigns_loses_and_can_undo_it(game: Tabletop[Any, Any]) -> None:
     match = match_of(game)
     match.play(match.moves[0])
     match.play("resign")
-    assert match.status == Status(f"{game.players[1]} resigned.", True, 1, (0,))
+    assert (match.status.over, match.status.turn, match.status.winners) == (True, 1, (0,))
     assert not match.moves
     match.undo()
     assert not match.status.over
 
 
 @BOTH
-def test_with_a_clock_who_runs_out_of_time_has_lost_and_nothing_is_taken_back(
+def test_a_player_who_runs_out_of_time_loses_and_cannot_undo_it(
     game: Tabletop[Any, Any],
 ) -> None:
     match = match_of(game, OUT_OF_TIME, clock="3+2")
-    assert match.status == Status(f"{game.players[0]} ran out of time.", True, 0, (1,))
+    assert (match.status.over, match.status.turn, match.status.winners) == (True, 0, (1,))
     assert match.history.why_no_undo
     assert match_of(game).history.time_limit is None
-    with pytest.raises(ValueError, match="is no move here"):
+    assert OUT_OF_TIME not in match_of(game).moves
+    with pytest.raises(ValueError):
         match_of(game, OUT_OF_TIME)
 
 
-def test_in_gobblet_a_draw_is_agreed_on() -> None:
+def test_gobblet_ends_in_a_draw_if_the_offer_is_accepted() -> None:
     status = match_of(GOBBLET, "L1-b2", "offer a draw", "accept").status
-    assert (status.text, status.over, status.winners) == ("Yellow offered it, and Red accepted.", True, ())
+    assert (status.over, status.winners) == (True, ())
 
 
-def test_in_pousse_which_knows_no_draw_none_is_offered() -> None:
+def test_pousse_has_no_draw_offers() -> None:
     match = match_of(POUSSE)
     assert list(match.history.announcements) == ["resign"]
-    with pytest.raises(ValueError, match="'offer a draw' is no move here"):
+    with pytest.raises(ValueError, match="offer a draw"):
         match.play("offer a draw")
     assert "forfeit: it crashed" in match.moves, "as a program does that plays"
 
@@ -85,19 +86,19 @@ def answers(*moves: str) -> list[str]:
     return [GOBBLET.think(position, 1, strength, Random(1)) for strength in range(len(STRENGTHS))]
 
 
-def test_a_computer_that_is_about_to_lose_takes_the_draw_and_one_that_has_won_does_not() -> None:
+def test_computers_accept_a_draw_only_if_they_are_about_to_lose() -> None:
     threat = ("L1-b2", "S1-a1", "L2-a2")  # and c2 is free
     assert answers(*threat, "S2-a3") == ["accept"] * 4
     assert answers(*threat) == ["decline"] * 4, "who offers it stands badly"
 
 
-def test_in_the_opening_only_the_strongest_knows_that_red_wins() -> None:
+def test_in_the_opening_only_the_strongest_computer_accepts_a_draw() -> None:
     assert answers() == ["decline", "decline", "decline", "accept"]
 
 
 @settings(max_examples=10, deadline=None)
 @given(st.integers(0, 999))
-def test_an_offer_changes_nothing_of_the_board(seed: int) -> None:
+def test_a_declined_offer_leaves_the_board_unchanged(seed: int) -> None:
     chance, match = Random(seed), match_of(GOBBLET, size=4)
     for _ in range(chance.randrange(12)):
         match.play(chance.choice(list(match.moves)))
@@ -110,9 +111,9 @@ def test_an_offer_changes_nothing_of_the_board(seed: int) -> None:
 
 
 @BOTH
-def test_a_person_resigns_under_more(game: Tabletop[Any, Any]) -> None:
+def test_the_more_menu_lets_a_person_resign(game: Tabletop[Any, Any]) -> None:
     seat = Seat(game, seats=(PERSON, "Easy"))
     seat.click("More")
     seat.get("menuitem", "Resign").press()
     seat.rest()
-    assert seat.table.standing == f"You lost. {game.players[0]} resigned."
+    assert seat.table.standing.startswith("You lost")

@@ -12,7 +12,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 ICONS: dict[Path, pygame.Surface] = runpy.run_path(str(DOCS / "icons.py"))["icons"]()
 
 
-def test_every_game_has_two() -> None:
+def test_every_game_has_icons_in_two_sizes() -> None:
     folders = {info.parent for info in DOCS.parent.glob("games/*/info.toml")}
     assert set(ICONS) == {folder / f"{folder.name}{size}.png" for folder in folders for size in ("", "@2x")}
 
@@ -26,7 +26,7 @@ def shown(icon: pygame.Surface) -> pygame.Surface:
 
 
 @pytest.mark.parametrize("file", ICONS, ids=lambda file: file.name)
-def test_each_is_what_is_rendered(file: Path) -> None:
+def test_each_icon_file_matches_the_rendered_icon(file: Path) -> None:
     kept, rendered = pygame.image.load(file), ICONS[file]
     side = 64 if file.stem.endswith("@2x") else 32
     assert kept.get_size() == rendered.get_size() == (side, side)

@@ -13,7 +13,7 @@ MATCHES = Path(__file__).parents[2] / "docs" / "matches"
 
 
 @pytest.mark.parametrize("game", ["blackjack", "chat-noir", "jewel", "parcheesi", "rummy"])
-def test_a_match_that_draws_by_the_number_of_the_move_plays_as_it_did(game: str) -> None:
+def test_journals_of_the_first_format_replay_unchanged(game: str) -> None:
     text = (MATCHES / f"{game}.txt").read_text("utf-8")
     assert text.startswith("plt-games journal 1\n")
     reading = journal.read_journal(tabletop_of(game), text)

@@ -62,7 +62,7 @@ def starts(game: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_starts_stay_good(game: str) -> None:
+def test_starts_stay_valid_when_an_option_is_added(game: str) -> None:
     for start in starts(game):
         if "=" in start:  # told by its journal only
             continue
@@ -73,7 +73,7 @@ def test_starts_stay_good(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_journals_stay_good(game: str) -> None:
+def test_journals_stay_valid_when_an_option_is_added(game: str) -> None:
     text = (MATCHES / f"{game}.txt").read_text(encoding="utf-8")
     then, now = (
         begin_match(game_of(game), game, Start(journal=text)),
@@ -84,7 +84,7 @@ def test_journals_stay_good(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_groups_of_statistics_stay_together(game: str, home: Path) -> None:
+def test_statistics_keep_their_groups_when_an_option_is_added(game: str, home: Path) -> None:
     before = MatchRecord("m1", game, short(game_of(game).options()), "k7f3p", 1e9, 60, 10, "won")
     match_records().record(before)
     Autosave(game_with_option(game), game, "2.0").resume(lambda history: None)

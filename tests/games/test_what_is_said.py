@@ -38,7 +38,7 @@ GRIDS = {
 
 @pytest.mark.parametrize("plies", [0, 10])
 @pytest.mark.parametrize("game", GAMES)
-def test_no_two_pieces_are_called_the_same(game: str, plies: int) -> None:
+def test_all_pieces_have_different_names(game: str, plies: int) -> None:
     window = window_of(game, plies)
     names = Counter(each.name for each in window.elements if each.name)
     assert [name for name, many in names.items() if many > 1] == []
@@ -46,14 +46,12 @@ def test_no_two_pieces_are_called_the_same(game: str, plies: int) -> None:
 
 @pytest.mark.parametrize("plies", [0, 10])
 @pytest.mark.parametrize("game", GAMES)
-def test_boards_of_cells_are_grids_from_the_opening_on_and_tables_of_cards_never(
-    game: str, plies: int
-) -> None:
+def test_boards_of_cells_are_grids_and_card_tables_are_groups(game: str, plies: int) -> None:
     board = next(each for each in window_of(game, plies).elements if each.label.key == BOARD)
     assert board.label.role == ("grid" if game in GRIDS else "group")
 
 
-def test_squares_of_a_way_are_told_along_it() -> None:
+def test_squares_of_the_track_are_listed_in_order() -> None:
     names = [each.name.split(",")[0] for each in window_of("parcheesi", 0).elements]
     first = names.index("square 0")
     assert names[first : first + 68] == [f"square {k}" for k in range(68)]
@@ -62,7 +60,7 @@ def test_squares_of_a_way_are_told_along_it() -> None:
 @pytest.mark.parametrize(
     "game", [pytest.param(game, marks=[pytest.mark.slow] if game in LONG else []) for game in GAMES]
 )
-def test_a_match_is_played_to_its_end_by_roles_and_names_alone(game: str) -> None:
+def test_a_match_can_be_played_by_roles_and_names_alone(game: str) -> None:
     tabletop = tabletop_of(game)
     if game in RANDOM:
         whole = random_match(tabletop, tabletop.options(), "k7f3p", 60)

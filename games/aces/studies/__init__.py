@@ -1,1 +1,1 @@
-"""How many deals can be won: no match needs it."""
+"""Studies that count how many deals can be won; no match needs them."""

@@ -1,6 +1,6 @@
-"""How many deals can be won: `python -m games.aces.studies.figures 10000` prints what doc.txt tells.
+"""Count the deals that discarding wins: `python -m games.aces.studies.figures 10000` prints the figures of the manual.
 
-With `aces` behind it, it counts the deals where only aces go to a space.
+Add `aces` to count the variant in which only aces move to an empty stack.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from games.aces.solver import MOST, four_suits_last, is_won_by_removing
 
 
 def measure(deals: int, *, only_aces: bool) -> dict[str, int]:
-    """How many of the first so many deals are won, are lost for certain, and which are neither.
+    """Return the numbers of won, lost and undecided deals among the first ones.
 
-    Deal n is that of `random.Random(n)`.
+    Deal n is shuffled with `random.Random(n)`.
     """
     found = dict.fromkeys(("won", "four suits last", "not by removing all that can be", "unknown"), 0)
     for number in range(deals):

@@ -1,7 +1,7 @@
-"""How many deals can be won at all: `python -m games.aces.studies.proofs 1000` counts them, which takes minutes.
+"""Count the deals that can be won at all: `python -m games.aces.studies.proofs 1000`, which takes minutes.
 
-A deal counts as won when it was won, move by move by the rules; as lost when the search has gone through all that can
-be played, or the last four cards are of four suits.
+A deal counts as won if a sequence of legal moves wins it. It counts as lost if the search has tried every line of play
+or the last four cards are of four suits.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from games.aces.rules import Deal, Options, Position, deal, moves, play, start, 
 from games.aces.solver import MOST, can_be_won, is_won_by_removing
 
 _LEAVING = 10_000
-"""Positions that are looked at where cards can be left, before it stays unknown; more of them decide hardly a deal."""
+"""The number of positions that a search with cards kept back visits; more of them decide hardly any deal."""
 
 
 def is_won(position: Position) -> bool:
-    """Whether moves by the rules lead to a won end: depth first, and dealing last, as the solver does it."""
+    """Return whether legal moves lead to a win, by searching depth first and dealing last, as the solver does."""
     to_do, been = [position], set[tuple[int, object]]()
     while to_do:
         here = to_do.pop()
@@ -35,17 +35,21 @@ def is_won(position: Position) -> bool:
 
 
 def measure(deals: range) -> dict[str, int]:
-    """How many deals are won, and lost, by a proof, and how many are neither; deal n is that of `random.Random(n)`.
+    """Return the numbers of deals that are proved to be won or lost, and of the others.
+
+    Deal n is shuffled with `random.Random(n)`.
 
     Raises:
-        ValueError: if what the search says can be won was lost.
+        ValueError: if a deal was lost although the solver found a win.
     """
     found = dict.fromkeys(("won", "lost", "unknown"), 0)
     for number in deals:
         position = deal(Random(number))
         won = is_won_by_removing(position.stock, position.stacks, MOST)
         if won:
-            position = start(Options(automatic=True), Random(number))  # no card need be left for later
+            position = start(
+                Options(automatic=True), Random(number)
+            )  # which is enough, as no card has to be kept back
         else:
             won = can_be_won(position.stock, position.stacks, _LEAVING)
         if won and not is_won(position):

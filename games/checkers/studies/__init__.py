@@ -1,1 +1,1 @@
-"""How the end-games were worked out: no match needs it."""
+"""The program that computes the endgame table; no match needs it."""

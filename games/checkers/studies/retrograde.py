@@ -1,10 +1,11 @@
-"""How exact end-games are worked out: retrograde analysis, from the ends of matches back to where they can begin.
+"""Compute exact endgames by retrograde analysis, from the ends of matches back to their possible origins.
 
     python -m games.checkers.studies.retrograde 4
 
-takes all positions with up to four pieces, and writes the file that `endings` reads. Jumps and crownings lead from one
-kind of material to another, and men never step back; so the kinds are done one after the other, each together with
-the one in which the sides have changed places.
+computes all positions with up to four pieces and writes the file that `endings` reads. Captures and crownings
+change
+the kind of material, and men never step back. So the kinds are computed one after the other, each together with its
+reverse, in which the sides are exchanged.
 """
 
 from __future__ import annotations
@@ -18,17 +19,19 @@ from collections.abc import Iterator
 from games.checkers.bits import Board, after_moves, jumpers
 from games.checkers.endings import DRAWN, FILE, PIECES, Kind, boards_of, kind_of, kinds, number_of
 
-_NEVER = 255  # so many moves open: one of them is a draw or wins, so that the position is never lost
+_NEVER = (
+    255  # a count of open moves that never falls to 0: one move wins or draws, so the position is never lost
+)
 
 
 class _Pair:
-    """A kind and the one that is turned, whose positions lead to each other, while they are worked out.
+    """A kind and its reverse, whose positions lead to each other, while they are being computed.
 
     Attributes:
-        plies: for each position, after how many plies it ends, one more than that; 0 as long as that is not known.
-        open: how many of its moves lead to positions of the pair that are not known to be won by the other side.
-        latest: the most plies in which the other side wins after one of the rest.
-        due: the positions that are perhaps known at each number of plies.
+        plies: for each position, the number of plies to its end, plus one; 0 while it is not known.
+        open: the number of moves to positions of the pair that are not yet known to be won by the opponent.
+        latest: the largest number of plies in which the opponent wins after any other move.
+        due: the positions that may become known, by the number of plies.
     """
 
     def __init__(self, kind: Kind, known: dict[Kind, bytearray]) -> None:
@@ -38,14 +41,14 @@ class _Pair:
         self.open = bytearray(size)
         self.latest = bytearray(size)
         self.due: dict[int, list[int]] = defaultdict(list)
-        self.heads = array("i", [-1]) * size  # of lists of the edges that lead to each position
+        self.heads = array("i", [-1]) * size  # heads of linked lists: the edges that lead to each position
         self.nexts, self.sources = array("i"), array("i")
         for each, offset in self.offsets.items():
             for number, board in boards_of(each):
                 self._add(offset + number, board, known)
 
     def _add(self, here: int, board: Board, known: dict[Kind, bytearray]) -> None:
-        """Take a position in, with what is known of those that its moves lead to."""
+        """Add a position, with the known results of the positions after its moves."""
         count, latest, held = 0, 0, False
         for after in after_moves(board):
             kind = kind_of(after)
@@ -68,7 +71,7 @@ class _Pair:
             self.due[latest].append(here)
 
     def solve(self) -> Iterator[tuple[Kind, bytearray]]:
-        """Go back from what is lost or won at once, ply by ply; what is left is a draw."""
+        """Work back from immediate losses and wins, ply by ply; all remaining positions are draws."""
         ply = 0
         while self.due:
             for here in self.due.pop(ply, ()):
@@ -83,7 +86,7 @@ class _Pair:
             yield kind, self.plies[offset : offset + kind.size]
 
     def _back(self, here: int, ply: int) -> None:
-        """Look at the positions that have a move to one that is known now."""
+        """Update the positions that have a move to one with a new result."""
         edge = self.heads[here]
         while edge >= 0:
             there = self.sources[edge]
@@ -99,7 +102,7 @@ class _Pair:
 
 
 def solve(pieces: int) -> dict[Kind, bytearray]:
-    """For each kind with so many pieces at most, what `endings` keeps of its positions."""
+    """Return the table entries of all kinds with at most this many pieces."""
     known: dict[Kind, bytearray] = {}
     for kind in kinds(pieces):
         known.update(_Pair(kind, known).solve())
@@ -108,7 +111,7 @@ def solve(pieces: int) -> dict[Kind, bytearray]:
 
 
 def pack(known: dict[Kind, bytearray]) -> bytes:
-    """It in few bytes: positions with a jump are left out, as they are told by those that it leads to."""
+    """Compress the tables; positions with a jump are left out, as their results follow from the positions after it."""
     parts = []
     for kind in sorted(known):
         plain = bytearray(kind.size)

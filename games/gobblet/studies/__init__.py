@@ -1,1 +1,1 @@
-"""How the table of the 3 by 3 board was made: no match needs it."""
+"""The program that made the table of the 3 by 3 board; no match needs it."""

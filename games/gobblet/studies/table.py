@@ -1,4 +1,4 @@
-"""How the table of the 3 by 3 board is made: `python -m games.gobblet.studies.table`, in some minutes."""
+"""Make the table of the 3 by 3 board: `python -m games.gobblet.studies.table`, in a few minutes."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from games.gobblet.rules import Board
 from launcher.toolkits.search import Forced
 
 LONG: Final = 3000
-"""How many positions a proof has to look at for its board to be in the table."""
+"""The number of positions that a proof must visit for its board to be put in the table."""
 
 _EMPTY: Final[Board] = (0,) * 6
 _MIDDLE = 1 << 4
 
 
 def boards(plies: int) -> list[Board]:
-    """All that there can be after so many plies, with those that are turned or mirrored into one another once."""
+    """Return all boards after this many plies, one for each set of symmetric boards."""
     bits = bits_of(3)
     found = {_EMPTY}
     for _ in range(plies):
@@ -26,12 +26,12 @@ def boards(plies: int) -> list[Board]:
 
 
 def fewest(proofs: Forced[Board, Step], board: Board) -> int:
-    """The number of plies in which a board is won; 0 if that takes more than `FARTHEST`."""
+    """Return the number of plies in which a board is won; 0 if it takes more than `FARTHEST`."""
     return next((plies for plies in range(1, FARTHEST + 1, 2) if proofs.won(board, plies)), 0)
 
 
 class _Batch:
-    """The table as it is made."""
+    """The table while it is being made."""
 
     def __init__(self) -> None:
         self.rows: dict[Board, Row] = {}
@@ -39,7 +39,7 @@ class _Batch:
         self.proofs = proofs_for(self.bits)
 
     def add(self, board: Board) -> None:
-        """A board, and what follows the winner's best move."""
+        """Add a board, and the boards that follow the winner's best move."""
         if board in self.rows:
             return
         plies = fewest(self.proofs, board)

@@ -1,1 +1,1 @@
-"""Robots play each other: no match needs it."""
+"""A tournament of robots, and the solution of the 3 by 3 board; no match needs them."""

@@ -1,8 +1,9 @@
-"""Robots play each other: `python -m games.pousse.studies.arena 4 strong smart --matches 10 --page results.html`.
+"""Let robots play each other: `python -m games.pousse.studies.arena 4 strong smart --matches 10 --page results.html`.
 
-Each plays so many matches against each other one, and begins every other, on a board of that size. A robot is one of
-this package's strengths, or a program of anybody's, as `robots` knows them. `--page` writes a page with all matches.
-`--answer strong` makes one of ours such a program.
+Each pair of robots plays this number of matches on a board of this size, and they take turns to begin. A robot is
+one
+of this package's strengths, or any program that `robots` can run. `--page` writes a page with all matches.
+`--answer strong` turns one of our robots into such a program.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from games.pousse.studies.page import PlayedMatch, count_wins, page
 
 
 def find_robot(text: str, seconds: float = SECONDS, memory: int = MEMORY) -> Robot:
-    """A robot by what it is called: a strength of this package, or a program."""
+    """Return a robot by name: a strength of this package, or a program."""
     known = {name.lower(): k for k, name in enumerate(STRENGTHS)}
     if text.lower() not in known:
         return robot_of(text, seconds, memory)
@@ -37,7 +38,7 @@ def find_robot(text: str, seconds: float = SECONDS, memory: int = MEMORY) -> Rob
 
 
 def match(size: int, robots: Sequence[Robot], players: tuple[int, int]) -> PlayedMatch:
-    """Let two of the robots play, by their numbers."""
+    """Let two of the robots play, given by their numbers."""
     position, played = start(Options(size)), list[str]()
     while not (end := status(position)).over:
         move = robots[players[position.turn]](position, played)
@@ -51,19 +52,19 @@ def match(size: int, robots: Sequence[Robot], players: tuple[int, int]) -> Playe
 def main(arguments: list[str] | None = None) -> None:
     """Play matches, or answer one question."""
     parser = argparse.ArgumentParser(
-        prog="python -m games.pousse.studies.arena", description="Robots play Pousse."
+        prog="python -m games.pousse.studies.arena", description="Let robots play Pousse."
     )
     parser.add_argument("size", nargs="?", type=int, choices=range(3, 21), metavar="SIZE")
     parser.add_argument("robots", nargs="*", metavar="ROBOT")
-    parser.add_argument("--matches", type=int, default=1, metavar="N", help="of each two robots")
+    parser.add_argument("--matches", type=int, default=1, metavar="N", help="matches for each pair of robots")
     parser.add_argument(
-        "--seconds", type=float, default=SECONDS, metavar="S", help="that a command has for a move"
+        "--seconds", type=float, default=SECONDS, metavar="S", help="time limit for each move of a command"
     )
     parser.add_argument(
-        "--memory", type=int, default=MEMORY, metavar="M", help="that a command can have, in megabytes"
+        "--memory", type=int, default=MEMORY, metavar="M", help="memory limit of a command, in megabytes"
     )
     parser.add_argument(
-        "--page", type=Path, metavar="FILE", help="to write, with all matches to step through"
+        "--page", type=Path, metavar="FILE", help="write a page with all matches, to step through"
     )
     parser.add_argument("--answer", choices=[name.lower() for name in STRENGTHS])
     given = parser.parse_args(arguments)
@@ -71,7 +72,7 @@ def main(arguments: list[str] | None = None) -> None:
         print(answer(given.answer, sys.stdin.readline()), flush=True)
         return
     if given.size is None or len(given.robots) < 2:
-        parser.error("a size and at least two robots are needed")
+        parser.error("give a size and at least two robots")
     names = given.robots
     robots = [find_robot(text, given.seconds, given.memory) for text in names]
     pairs = list(combinations(range(len(robots)), 2))
@@ -92,7 +93,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def answer(strength: str, line: str) -> str:
-    """The move that a robot of this package answers to a size and moves: "4 T1 L2"."""
+    """Return the answer of one of our robots to a size and moves such as "4 T1 L2"."""
     size, *played = line.split()
     position = start(Options(int(size)))
     for move in played:

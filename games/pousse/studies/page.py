@@ -1,7 +1,8 @@
-"""A tournament of robots as one page: who has won against whom, and each match to step through.
+"""A tournament of robots as a single page: a table of results, and each match to step through.
 
-It needs no script, no server and no network: each position has an address in the page, and is shown where a link
-leads to it.
+The page needs no script, server or network. Each position has an address in the page, and is shown when a link
+leads
+to it.
 """
 
 from __future__ import annotations
@@ -42,10 +43,10 @@ class PlayedMatch(NamedTuple):
     """A match of two robots.
 
     Attributes:
-        players: who was X and who was O, by their numbers in the tournament.
-        moves: what was pushed in.
-        winner: the number of whoever has won.
-        why: what decided it, in a sentence.
+        players: X and O, by their numbers in the tournament.
+        moves: the moves.
+        winner: the number of the winner.
+        why: the reason for the result, as a sentence.
     """
 
     players: tuple[int, int]
@@ -55,12 +56,12 @@ class PlayedMatch(NamedTuple):
 
 
 def count_wins(matches: Sequence[PlayedMatch], one: int, other: int) -> int:
-    """How often one robot has won against another."""
+    """Count the wins of one robot against another."""
     return sum(match.winner == one for match in matches if set(match.players) == {one, other})
 
 
 def page(size: int, names: Sequence[str], matches: Sequence[PlayedMatch]) -> str:
-    """The page as HTML."""
+    """Return the page as HTML."""
     pictures = _Pictures()
     replays = [_replay(size, names, match, k, pictures) for k, match in enumerate(matches, 1)]
     title = f"Pousse, {size} by {size}: {counted(len(names), 'robot')}, {counted(len(matches), 'match', 'matches')}"
@@ -79,11 +80,11 @@ def page(size: int, names: Sequence[str], matches: Sequence[PlayedMatch]) -> str
 
 
 def _table(names: Sequence[str], matches: Sequence[PlayedMatch]) -> str:
-    """Who has won how often against whom, those with most wins first."""
+    """Return the table of results, with the most successful robots first."""
     won = [sum(match.winner == k for match in matches) for k in range(len(names))]
     order = sorted(range(len(names)), key=lambda k: -won[k])
     heads = "".join(f'<th scope="col">{escape(names[k])}</th>' for k in order)
-    rows = [f'<tr><th scope="col">won by, against</th>{heads}<th scope="col">all</th></tr>']
+    rows = [f'<tr><th scope="col">wins of, against</th>{heads}<th scope="col">total</th></tr>']
     for k in order:
         cells = [
             '<td class="same"></td>' if k == other else f"<td>{count_wins(matches, k, other)}</td>"
@@ -95,7 +96,7 @@ def _table(names: Sequence[str], matches: Sequence[PlayedMatch]) -> str:
 
 
 def _replay(size: int, names: Sequence[str], match: PlayedMatch, number: int, pictures: _Pictures) -> str:
-    """A match, to be opened: its moves, and the position after each of them."""
+    """Return a match that can be unfolded: its moves, and the position after each of them."""
     positions = [start(Options(size))]
     for move in match.moves:
         positions.append(play(positions[-1], move))
@@ -115,7 +116,7 @@ def _replay(size: int, names: Sequence[str], match: PlayedMatch, number: int, pi
 
 
 def _figure(position: Position, name: str, last: int, pictures: _Pictures) -> str:
-    """A position, with what leads from it to others of its match."""
+    """Return a position, with links to the other positions of its match."""
     here = position.ply
     shown = scene(position, View())
     uses = [pictures.use(shown.ground, 0, 0)]
@@ -131,19 +132,19 @@ def _figure(position: Position, name: str, last: int, pictures: _Pictures) -> st
 
 
 class _Pictures:
-    """All pictures in a page, each defined once."""
+    """All pictures of a page, each defined once."""
 
     def __init__(self) -> None:
         self._names: dict[Picture, str] = {}
 
     def use(self, picture: Picture, x: float, y: float) -> str:
-        """A picture with its top left corner at a place."""
+        """Return a picture with its top left corner at a place."""
         name = self._names.setdefault(picture, f"p{len(self._names)}")
         return f'<use href="#{name}" x="{x:g}" y="{y:g}"/>'
 
     @property
     def definitions(self) -> str:
-        """All that were used, where they aren't seen themselves."""
+        """The definitions of all used pictures, hidden themselves."""
         found = [
             to_svg(picture).replace("<svg", f'<svg id="{name}"', 1) for picture, name in self._names.items()
         ]

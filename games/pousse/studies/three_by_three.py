@@ -1,8 +1,10 @@
-"""Who wins on 3 by 3: `python -m games.pousse.studies.three_by_three` prints it in some seconds.
+"""Work out who wins on 3 by 3: `python -m games.pousse.studies.three_by_three` prints it within seconds.
 
-First as if repeating meant nothing: from the ends of matches back to the start. That leaves positions in which nobody
-can force more lines. They lead back to each other in rings of a few positions only. A match that has left a ring never
-comes back into it while both play well; so of all that has been there, only what was in the same ring matters.
+The first step ignores repetitions and works from the ends of matches back to the start. It leaves positions in
+which
+neither side can force more lines. These lead back to each other only in rings of a few positions. A match that has
+left
+a ring never comes back into it while both play well. So only earlier positions in the same ring matter.
 """
 
 from __future__ import annotations
@@ -16,25 +18,25 @@ from games.pousse.rules import Options, start
 from games.pousse.search import Board, board_of, game_from
 
 After = Mapping[Board, set[Board]]
-"""For each position that is no end, those that a push leads to."""
+"""Maps each unfinished position to the positions that one push can reach."""
 
 
 class Verdict(NamedTuple):
-    """What a position is worth to whoever is to move."""
+    """The result of a position for the side to move, and the plies to the end."""
 
     wins: bool
     plies: int
 
 
 def best(after: Iterable[Verdict]) -> Verdict:
-    """The verdict on a position, from those on all that a push leads to: the quickest win, or else the latest end."""
+    """Return the verdict on a position, from those after each push: the quickest win, or else the longest defence."""
     verdicts = list(after)
     lost = [each.plies for each in verdicts if not each.wins]
     return Verdict(True, min(lost) + 1) if lost else Verdict(False, max(each.plies for each in verdicts) + 1)
 
 
 def explore() -> tuple[Board, After, dict[Board, Verdict]]:
-    """The start, all that can come up with what it leads to, and the verdicts on ends."""
+    """Return the start, all reachable positions with those after each push, and the verdicts on ends."""
     position = start(Options(3))
     game, first = game_from(position), board_of(position)
     after: dict[Board, set[Board]] = {}
@@ -54,7 +56,7 @@ def explore() -> tuple[Board, After, dict[Board, Verdict]]:
 
 
 def decided_by_lines(after: After, ends: Mapping[Board, Verdict]) -> dict[Board, Verdict]:
-    """The verdicts on all positions in which a player can force more lines, whatever has been there."""
+    """Return the verdicts on all positions in which a player can force more lines, whatever came before."""
     before: dict[Board, list[Board]] = {}
     for board, pushed in after.items():
         for each in pushed:
@@ -73,7 +75,10 @@ def decided_by_lines(after: After, ends: Mapping[Board, Verdict]) -> dict[Board,
 
 
 def rings(after: After, verdicts: Mapping[Board, Verdict]) -> dict[Board, frozenset[Board]]:
-    """For each position that lines don't decide, those that it leads to and that lead back to it, and itself."""
+    """Map each undecided position to its ring.
+
+    A ring is the set of undecided positions that it leads to and that lead back to it, including itself.
+    """
     undecided = after.keys() - verdicts.keys()
     reached: dict[Board, set[Board]] = {}
     for board in undecided:
@@ -88,13 +93,13 @@ def rings(after: After, verdicts: Mapping[Board, Verdict]) -> dict[Board, frozen
 
 
 class Study:
-    """All that can be said of the board.
+    """The complete solution of the board.
 
     Attributes:
         first: the position at the start.
-        after: for each position that is no end, those that a push leads to.
-        by_lines: the verdicts on positions that lines decide, whatever has been there.
-        rings: for each of the others, those that lead to each other with it.
+        after: the positions after each push from every unfinished position.
+        by_lines: the verdicts on positions that lines decide, whatever came before.
+        rings: the ring of each other position.
     """
 
     def __init__(self) -> None:
@@ -104,11 +109,11 @@ class Study:
         self.verdict = cache(self._verdict)
 
     def _verdict(self, board: Board, been: frozenset[Board] = frozenset()) -> Verdict:
-        """The verdict on a position, if of its ring some positions have been there."""
+        """Return the verdict on a position, if these positions of its ring have already occurred."""
         if board in self.by_lines:
             return self.by_lines[board]
         if board in been:
-            return Verdict(True, 0)  # whoever made it again has lost
+            return Verdict(True, 0)  # the side that repeated it has lost
         been |= {board}
         return best(self.verdict(each, been & self.rings.get(each, been)) for each in self.after[board])
 
@@ -118,17 +123,17 @@ def main() -> None:
     study = Study()
     lines = Counter(each.wins for each in study.by_lines.values())
     print(
-        f"{len(study.by_lines) + len(study.rings):,} positions, ends included; by lines alone, whoever is to move"
-        f" wins {lines[True]:,}, loses {lines[False]:,}, and can force nothing in {len(study.rings):,}."
+        f"{len(study.by_lines) + len(study.rings):,} positions, including ends. By lines alone, the side to move"
+        f" wins {lines[True]:,} and loses {lines[False]:,}; neither side can force a win in {len(study.rings):,}."
     )
-    print(f"Of these, {max(map(len, study.rings.values()))} at most lead to each other in a ring.")
+    print(f"Of these, up to {max(map(len, study.rings.values()))} lead to each other in a ring.")
     wins, plies = study.verdict(study.first)
     print(f"With best play, {'X' if wins else 'O'} wins in {plies} plies.")
     pushed = Counter(study.verdict(each) for each in study.after[study.first])
     for (answer_wins, left), count in sorted(pushed.items()):
         winner = "O" if answer_wins else "X"
         print(
-            f"After one move there are {pushed.total()} positions; in {count}, {winner} wins in {left} plies more."
+            f"After one move there are {pushed.total()} positions; in {count}, {winner} wins in {left} more plies."
         )
 
 

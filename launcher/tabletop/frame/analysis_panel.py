@@ -81,7 +81,7 @@ def _waiting(table: Table) -> str:
         return "Thinking …"
     if table.history.status.over:
         return "The match is over."
-    return "It goes on when it is your turn." if not table.is_replayed else ""
+    return "The analysis continues on your turn." if not table.is_replayed else ""
 
 
 def _plan_of(table: Table) -> _Plan | None:
@@ -150,7 +150,7 @@ def _draw_share(width: float, share: float) -> Picture:
         (0, 0, rectangle(max(_BAR, width * share), _BAR, "accent", radius=_BAR / 2)),
         (width / 2 - 1, -2, rectangle(2, _BAR + 4, "text")),
     ]
-    return labelled(group(width, _BAR, parts), "img", f"{round(100 * share)} of 100 for whoever is to move")
+    return labelled(group(width, _BAR, parts), "img", f"{round(100 * share)} of 100 for the side to move")
 
 
 def _draw_row(button: PushButton, mood: Mood) -> Picture:

@@ -23,27 +23,27 @@ def _hint(table: Table, *, in_sight: bool) -> str:
     """The hint that was told; that it is better than one before is said, as it takes the place of that."""
     hint, what = table.thinking.hint, "Better" if table.thinking.better else "Hint"
     if table.thinking.looking:
-        ask = "Hint: ask again for the move, or look at what is marked"
+        ask = "Hint: ask again to see the move, or look at the marked pieces"
         if in_sight:
             return f"{ask}."
         # One sentence: screen readers are told those that are new, and what a place says may have stood there before.
         return f"{ask}: {'; '.join(piece.says or piece.name for piece in hint_places(table))}"
     if not hint:
         return ""
-    return f"{what}: {table.touch_targets.name_of(hint.move)}. {hint.why or 'Ask again to make it.'}"
+    return f"{what}: {table.touch_targets.name_of(hint.move)}. {hint.why or 'Ask again to play it.'}"
 
 
 def _thinking(table: Table) -> str:
     """Who thinks; of a hint, the best move so far, or how far it has come."""
     turn, thinking = table.history.status.turn, table.thinking
     if thinking.about == "hint" and thinking.best:
-        return f"Thinking … so far: {table.touch_targets.name_of(thinking.best.move)}."
+        return f"Thinking … best so far: {table.touch_targets.name_of(thinking.best.move)}."
     if thinking.about == "hint" and table.window.look.hints != "live":
-        return f"Thinking about a hint … {thinking.progress}".rstrip()
+        return f"Looking for a hint … {thinking.progress}".rstrip()
     if table.waits_for_key and turn is not None:
-        return f"{table.tabletop.players[turn]} has chosen a move: Go on shows it."
+        return f"{table.tabletop.players[turn]} has chosen a move. Press Continue to see it."
     if thinking.about == "move" and turn is not None:
-        return f"{table.tabletop.players[turn]} thinks …"
+        return f"{table.tabletop.players[turn]} is thinking …"
     return ""
 
 
@@ -52,4 +52,4 @@ def _missing_piece(table: Table) -> str:
     lost = table.touch_targets.names - {piece.name for piece in table.scene.pieces}
     if not lost:
         return ""
-    return f"A move touches {quoted(min(lost))}, and no piece has that name: it can be made in words only."
+    return f"A move touches {quoted(min(lost))}, but no piece has this name. You can only type this move."

@@ -56,7 +56,7 @@ def _run_entry(table: Table, menu: Menu, name: str) -> Next:
 def tooltip(table: Table, name: str) -> str:
     """A sentence that says what a button does, and by which keys; "" if there is none of that name."""
     if name == MORE:
-        return "More that can be done."
+        return "More commands."
     found = next((each for each in commands(table) if each.name == name), None) if name else None
     if found is None:
         return ""

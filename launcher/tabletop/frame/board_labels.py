@@ -188,7 +188,7 @@ def _labelled(piece: Spoken, doing: _Doing, role: Role = "button", on_it: tuple[
         piece,
         doing.place,
         role if can or role != "button" else "img",
-        "It can be put here." if can and doing.held not in ("", piece.name) else "",
+        "You can put the piece here." if can and doing.held not in ("", piece.name) else "",
         tuple(state for state, holds in states.items() if holds),
         (*deeds, "menu") if piece.name in doing.rights else deeds,
         on_it,

@@ -44,8 +44,8 @@ from launcher.tabletop.knowledge import Same
 from launcher.tabletop.options import options_of
 from launcher.universe import Package, Paste, ShowHelp
 
-_UNPLAYED = "No move has been made yet."
-_HIDDEN = "This match is strict: you can replay it once it is over."
+_UNPLAYED = "You haven't made a move yet."
+_HIDDEN = "You can only replay or save a strict match once it is over."
 
 
 def commands(table: Table) -> tuple[Command, ...]:
@@ -89,7 +89,7 @@ def _play(table: Table) -> tuple[Command, ...]:
     strict = history.why_no_undo
     back = history.at > 0 and not strict
     ahead = history.at != history.redo_tip
-    taught = "where to look; once more, and it tells the move; once more, and it is made"
+    taught = "shows where to look; press it again to see the move, and again to play it"
     return (
         *begin_commands(table),
         Command(
@@ -98,7 +98,7 @@ def _play(table: Table) -> tuple[Command, ...]:
             undo,
             ("ctrl+z", "\b", "u"),
             back or table.previous is not None,
-            strict or "There is nothing to take back.",
+            strict or "There are no moves to undo.",
             rank=0 if strict else 4,
             repeats=True,
         ),
@@ -108,7 +108,7 @@ def _play(table: Table) -> tuple[Command, ...]:
             redo,
             ("ctrl+y", "ctrl+shift+z", "r"),
             ahead,
-            "There is nothing to make again.",
+            "There are no moves to redo.",
             rank=0 if strict else 8,
             repeats=True,
         ),
@@ -130,7 +130,7 @@ def _choose(table: Table) -> tuple[Command, ...]:
     """What every player wants behind that."""
     game = table.tabletop
     chooses = bool(options_of(game.options) or (game.players and game.think))
-    who = "what is played, and who plays"
+    who = "the rules, the opponents and the seed of the next match"
     new = table.window.first and len(table.history.nodes) == 1 and table.previous is None
     return (
         Command("shelf", "Boards", open_boards, ("b",), rank=9, there=game.shelf is not None),
@@ -140,24 +140,24 @@ def _choose(table: Table) -> tuple[Command, ...]:
         ),
         Command(
             "task",
-            "What to do",
+            "How to play",
             lambda table: say(table, game.task),
-            says="in a sentence",
+            says="the goal of the game in one sentence",
             there=bool(game.task),
         ),
         Command(
             "standing",
-            "How it stands",
+            "Score and last moves",
             open_standing,
             ("f12", "l"),
-            says="with all that the others did, however long that is; a click on these lines opens it, too",
+            says="the full text of the lines above the board; you can also click those lines",
         ),
         Command(
             "watch",
-            "Watch",
+            "Watch a demo",
             ask_for_demo,
             rank=2 if new else 0,
-            says="how it goes, in a few moves of another match",
+            says="plays a few moves of a sample match to show you how",
             there=game.hint is not None,
         ),
         Command(
@@ -165,7 +165,7 @@ def _choose(table: Table) -> tuple[Command, ...]:
             "Show me",
             ask_to_show,
             enabled=table.is_persons_turn,
-            says="how this match goes on by hints, to its end; it stays as it is",
+            says="follows the hints to the end of your match; your own match does not change",
             there=can_show(table),
         ),
     )
@@ -178,7 +178,7 @@ def _match(table: Table) -> tuple[Command, ...]:
     strict = history.why_no_undo
     hidden = bool(strict) and not history.status.over
     unseen = _HIDDEN if hidden else _UNPLAYED
-    drawn = "how things are drawn, such as the deck of all card games"
+    drawn = "how the game is drawn, such as the deck in all card games"
     return (
         Command(
             "restart",
@@ -186,15 +186,15 @@ def _match(table: Table) -> tuple[Command, ...]:
             restart,
             ("ctrl+r",),
             history.at > 0 and not strict,
-            strict or "This is the start.",
-            says="all moves are taken back",
+            strict or "You are at the start of the match.",
+            says="takes back all moves",
         ),
         Command(
             "daily",
-            "Today’s game",
+            "Today's game",
             lambda table: Package(table, Request("today")),
             ("ctrl+d",),
-            says="the same for all who play it today",
+            says="the same game for everyone who plays it today",
         ),
         Command(
             "analysis",
@@ -204,37 +204,43 @@ def _match(table: Table) -> tuple[Command, ...]:
             chosen=table.window.analysing,
             is_switch=True,
             rank=10,
-            says="what the position and each move is worth, and the best line; that counts as a hint",
+            says="the value of the position and of each move, and the best line; counts as a hint",
             there=table.tabletop.analyse is not None,
         ),
         Command("replay", "Replay", begin_replay, ("f5",), played and not hidden, unseen),
         Command("statistics", "Statistics", lambda table: Package(table, Request("statistics")), ("f6",)),
-        Command("copy", "Copy the journal", copy_journal, ("ctrl+c",)),
-        Command("copy start", "Copy this start", copy_start, ("ctrl+shift+c",)),
-        Command("start link", "Copy a link to this start", copy_start_link, ("ctrl+l",), there=sited),
+        Command("copy", "Copy journal", copy_journal, ("ctrl+c",)),
+        Command("copy start", "Copy game code", copy_start, ("ctrl+shift+c",)),
+        Command("start link", "Copy link to the start", copy_start_link, ("ctrl+l",), there=sited),
         Command(
             "match link",
-            "Copy a link to this match",
+            "Copy link to this match",
             copy_match_link,
             ("ctrl+shift+l",),
             moved,
             _UNPLAYED,
-            says="with all its moves, to be seen as a replay",
+            says="with all its moves, as a replay",
             there=sited,
         ),
-        Command("paste", "Paste a journal or a start", lambda table: Package(table, Paste()), ("ctrl+v",)),
+        Command(
+            "paste",
+            "Paste journal or code",
+            lambda table: Package(table, Paste()),
+            ("ctrl+v",),
+            says="a journal, a game code, a link or a move",
+        ),
         Command(
             "open",
             "Open a file",
             open_file,
             ("ctrl+shift+o",),
-            says="a journal, or what the game is played with",
+            says="a journal, or another file that the game can open",
         ),
-        Command("save", "Save the journal", save_journal, ("ctrl+s",)),
-        Command("film", "Save as a film", save_film, ("ctrl+shift+s",), moved and not hidden, unseen),
+        Command("save", "Save journal", save_journal, ("ctrl+s",)),
+        Command("film", "Save as animation", save_film, ("ctrl+shift+s",), moved and not hidden, unseen),
         Command(
             "touchable",
-            "Mark what can be touched",
+            "Highlight playable pieces",
             _mark_touchable,
             ("f9",),
             chosen=table.window.touchable,
@@ -242,34 +248,39 @@ def _match(table: Table) -> tuple[Command, ...]:
         ),
         Command(
             "closer",
-            "Closer",
+            "Zoom in",
             lambda table: zoom(table, 1),
             ("+",),
             closeness < CLOSEST,
-            "It is as large as it can be.",
-            says="a part of the board, larger; the wheel does it at the mouse, two fingers between them",
+            "You can't zoom in any further.",
+            says="enlarges the board; you can also turn the mouse wheel or spread two fingers",
             repeats=True,
         ),
         Command(
             "farther",
-            "Farther",
+            "Zoom out",
             lambda table: zoom(table, -1),
             ("-",),
             closeness > 1,
-            "All of it is seen.",
+            "The whole board is already in view.",
             repeats=True,
         ),
         Command(
-            "style", "Design", open_style, ("f8",), says=drawn, there=bool(options_of(table.tabletop.style))
+            "style",
+            "Appearance",
+            open_style,
+            ("f8",),
+            says=drawn,
+            there=bool(options_of(table.tabletop.style)),
         ),
         Command(
             "settings",
             "Settings",
             lambda table: open_settings(table, table.window.look),
             ("f7", "ctrl+,"),
-            says="of all windows",
+            says="for all windows",
         ),
-        Command("keys", "Keys", _open_keys, ("?",), says="all of them, also those of this game"),
+        Command("keys", "Keys", _open_keys, ("?",), says="all keys, including those of this game"),
     )
 
 

@@ -82,7 +82,7 @@ class TableEffects:
         Args:
             patience: seconds to wait for it; if it takes longer, it is told later. Without it, as long as it takes.
         """
-        self._reader.begin("the match that was left", self._find_unfinished)
+        self._reader.begin("your last match", self._find_unfinished)
         found = self._reader.wait(patience)
         if isinstance(found, FoundMatches):
             return self._autosave.take_up(found.matches)
@@ -154,7 +154,7 @@ class TableEffects:
         try:
             self._told.append(DemoPlayed(play_demo(history), asked_at))
         except Exception as error:  # whatever the game raises
-            self._say(f"There is nothing to watch: {in_words(error)}")
+            self._say(f"The demo can't be shown: {in_words(error)}")
 
     def _look_up(self) -> None:
         self._told.append(self._statistics())
@@ -165,7 +165,7 @@ class TableEffects:
 
         plays = match_records().of(self._game)
         if not plays:
-            said = match_records().problem or match_records().damage or "No match has ended yet."
+            said = match_records().problem or match_records().damage or "You haven't finished a match yet."
             return Form("Statistics", (said,))
         known = figures(plays)
         damage = tuple(filter(None, (match_records().damage,)))
@@ -176,7 +176,7 @@ class TableEffects:
         try:
             file = write_file(str(self._download(".txt")), text.encode(), replace=False)
         except FileExistsError as error:
-            self._say(f"There is already a file {error.filename}.")
+            self._say(f"The file {error.filename} already exists.")
         except ValueError as error:
             self._say(str(error))
         else:
@@ -188,11 +188,11 @@ class TableEffects:
             file = self._download(".png")
             services().write_film(file, history, player)
         except OSError as error:
-            self._say(f"The film can’t be saved as {error.filename}: {error.strerror}.")
+            self._say(f"The animation can't be saved as {error.filename}: {error.strerror}.")
         except ValueError as error:
             self._say(str(error))
         else:
-            self._say(f"The film was saved as {file}: any browser shows it.")
+            self._say(f"The animation was saved as {file}. You can open it in any browser.")
 
     def _download(self, ending: str) -> Path:
         return _downloads() / f"{file_name(self._game)}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
@@ -204,7 +204,7 @@ class TableEffects:
             _downloads()
             where = write_file(_path_of(path), file.data, replace=replace)
         except FileExistsError as error:
-            why, there = f"There is already a file {error.filename}.", True
+            why, there = f"The file {error.filename} already exists.", True
         except ValueError as error:
             why = str(error)
         else:
@@ -261,7 +261,7 @@ def _read(
     """
     if tabletop.opens is None or file.data.startswith(journal.FIRST.encode()):
         if len(file.data) > _MOST:
-            raise ValueError(f"{file.name} is too long for a journal.")
+            raise ValueError(f"{file.name} is too large to be a journal.")
         return ReadText(file.text)
     try:
         made = tabletop.opens(file, options)
@@ -275,4 +275,4 @@ def _read(
             return ReadText(file.text)
         raise
     except Exception as error:  # whatever the game raises
-        raise ValueError(f"{tabletop.name} can’t open {file.name} ({in_words(error)}).") from error
+        raise ValueError(f"{tabletop.name} can't open {file.name} ({in_words(error)}).") from error

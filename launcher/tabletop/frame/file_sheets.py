@@ -17,15 +17,15 @@ READING, LEFT = "reading", "left"
 _OPEN, _SEVERAL, _SAVE = "open", "several", "save"
 _MOST = 200  # parts of a file that there are buttons for
 _PATH = 4096  # characters that the path of a file has at most
-_WITHOUT = "Without a folder before its name, it is among your downloads."
-_SAVING = (("save", "Save"), ("copy", "Copy it instead"), ("cancel", "Cancel"))
+_WITHOUT = "A name without a folder is a file in your downloads."
+_SAVING = (("save", "Save"), ("copy", "Copy instead"), ("cancel", "Cancel"))
 
 
 def open_file(table: Table) -> Next:
     """Let the player choose a file; where that can't be done, under a sheet that asks for its path."""
     if services().choose_file:
         return Package(table, Request("file"))
-    lines = (_WITHOUT, "A file that is dropped on the window is opened, too.")
+    lines = (_WITHOUT, "You can also drop a file on the window.")
     row = Row("path", "File", Typed("", _PATH))
     form = Form("Open a file", lines, (row,), (("read", "Open"), ("cancel", "Cancel")), focus="path")
     return with_overlay(table, _OPEN, form, _read)
@@ -43,7 +43,7 @@ def _read(table: Table, form: Form, name: str) -> Next:
 def ask_which(table: Table, files: tuple[File, ...]) -> Table:
     """The table under a sheet that asks which of several things in a file is to be opened."""
     shown = files[:_MOST]
-    lines = (f"The first {_MOST} of {len(files)} in the file.",) if files[_MOST:] else ()
+    lines = (f"These are the first {_MOST} of {len(files)} in the file.",) if files[_MOST:] else ()
     buttons = [(str(number), file.name) for number, file in enumerate(shown)]
     form = Form("Choose one", lines, (), (*buttons, ("cancel", "Cancel")))
     return with_overlay(table, _SEVERAL, form, partial(_read_one, shown))
@@ -66,7 +66,7 @@ def show_reading(table: Table, name: str) -> Table:
     """The table under a sheet that says what is being read, unless another sheet is there."""
     if table.is_under_sheet:
         return table
-    return with_overlay(table, READING, reading_form(name, "Escape stops that."), _stop_reading)
+    return with_overlay(table, READING, reading_form(name, "Press Escape to cancel."), _stop_reading)
 
 
 def _stop_reading(table: Table, form: Form, name: str) -> Package[Table]:
@@ -87,7 +87,7 @@ def ask_where_to_save(
     """
     row = Row("path", "File", Typed(path or file.name, _PATH))
     save, *others = _SAVING
-    buttons = (save, ("replace", "Replace it"), *others) if there else _SAVING
+    buttons = (save, ("replace", "Replace"), *others) if there else _SAVING
     form = Form(f"Save {file.name}", (problem or _WITHOUT,), (row,), buttons, focus="path")
     return with_overlay(table, _SAVE, form, partial(_save, file))
 
@@ -99,7 +99,7 @@ def _save(file: File, table: Table, form: Form, name: str) -> Next:
     if name == "cancel":
         return closed
     if name == "copy":
-        return Package(say(closed, f"{file.name} is on the clipboard, as text."), Copy(file.text))
+        return Package(say(closed, f"{file.name} was copied to the clipboard as text."), Copy(file.text))
     if name == "path" or not path:
         return with_overlay(table, _SAVE, form._replace(buttons=_SAVING), partial(_save, file))
     return Package(closed, SaveFile(file, path, replace=name == "replace"))

@@ -18,7 +18,7 @@ from launcher.tabletop.seats import PERSON, decides
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Package, Remember
 
-_NO_HINT_YET = "There is no hint yet: it is still thought about."
+_NO_HINT_YET = "Still looking for a hint. Please wait."
 
 
 def begin_match(table: Table, options: object, seed: str) -> Next:

@@ -24,7 +24,7 @@ def begin_commands(table: Table) -> tuple[Command, ...]:
         ("f2", "ctrl+n", "n"),
         chosen=over,
         rank=1 if over else 3,
-        says="another match",
+        says="starts another match",
     )
     if not over:
         return (new,)
@@ -46,7 +46,7 @@ def begin_commands(table: Table) -> tuple[Command, ...]:
             "Teach me",
             ask_for_lapse,
             rank=3,
-            says="where it was given away, and what was better",
+            says="shows where you went wrong, and a better move",
             there=can_teach(table),
         ),
         Command(
@@ -54,7 +54,7 @@ def begin_commands(table: Table) -> tuple[Command, ...]:
             "Analyse",
             begin_review,
             rank=3,
-            says="a replay in which each move is marked that gave something away",
+            says="a replay with a mark at each mistake",
             there=table.tabletop.analyse is not None and bool(table.history.at),
         ),
         Command("again", "Same start again", begin_again, rank=9),

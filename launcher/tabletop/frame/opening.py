@@ -74,7 +74,7 @@ def table_of(
 
 def wait_for_unfinished(table: Table) -> Table:
     """The table while the match that was left is read: nobody plays the one on it, which anybody may see."""
-    form = reading_form("the match that was left", "Escape leaves it, and begins another match.")
+    form = reading_form("your last match", "Press Escape to start another match instead.")
     return with_overlay(without_overlay(stop_thinking(table), COVER), LEFT, form, _leave_unfinished)
 
 

@@ -24,7 +24,7 @@ _OPTIONS = "options"
 _SEAT = "seat {}"
 _PRESET = "preset"
 _START = "the start"  # no option has a blank in its name
-_OTHER = "Own choice"
+_OTHER = "Custom"
 _LONGEST = 40  # characters of a seed
 
 
@@ -38,7 +38,7 @@ def open_options(table: Table) -> Table:
         rows.append(Row(_PRESET, "Game", Choice(chosen if chosen in names else _OTHER, names)))
     rows += option_rows(options)
     rows += _seat_rows(game, options, table.match.seats)
-    rows.append(Row(_START, "Start", Typed("", _LONGEST, "by chance")))
+    rows.append(Row(_START, "Seed", Typed("", _LONGEST, "random")))
     form = Form("Options", (), tuple(rows), (("play", "Play"), ("cancel", "Cancel")))
     return with_overlay(table, _OPTIONS, form, _answer)
 

@@ -92,7 +92,7 @@ def _thinker(table: Table) -> list[Command]:
     """What can be done while a computer thinks, or after it came to nothing."""
     best = table.thinking.best
     if table.waits_for_key:
-        return [Command("now", "Go on", make_waiting, (".", "\r", " "), chosen=True, rank=2)]
+        return [Command("now", "Continue", make_waiting, (".", "\r", " "), chosen=True, rank=2)]
     if table.thinking.about == "move" and best:
         return [Command("now", "Move now", partial(submit, move=str(best.move)), (".",), rank=2)]
     return (

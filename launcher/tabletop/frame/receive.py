@@ -143,7 +143,7 @@ def receive_reply(table: Table, reply: object) -> Next:
             try:
                 return show_form(table, reply)
             except Exception as error:  # whatever stands in what was kept
-                return say(table, f"The statistics can’t be shown: {why(error)}")
+                return say(table, f"The statistics can't be shown: {why(error)}")
     return table
 
 
@@ -172,9 +172,9 @@ def _receive_thought(table: Table, move: object, *, last: bool) -> Next:
         return replace(table, thinking=replace(table.thinking, progress=advice.why))
     if move is None or move not in table.history.moves:
         said = (
-            advice.why or "Nothing was found."
+            advice.why or "No hint was found."
             if about == "hint"
-            else f"{table.tabletop.name} thought of {quoted(text)}, which is no move here."
+            else f"{table.tabletop.name} chose {quoted(text)}, which is not a legal move here."
         )
         return say(end_thought(forget_hint(table)), said)
     if about == "hint":

@@ -114,7 +114,7 @@ def play_analysed(table: Table, name: str) -> Next:
 def _list_moves(table: Table, bar: ReplayBar) -> Next:
     """The table under a menu of all moves on the line, each of which leads to the position after it."""
     made = [_with_mover(table, number) for number in bar.line[1:]]
-    entries = [("0", "The start."), *((str(k), f"{k}. {text}") for k, text in enumerate(made, 1))]
+    entries = [("0", "Start of the match."), *((str(k), f"{k}. {text}") for k, text in enumerate(made, 1))]
     place = int(bar.slider.value)
     menu = Menu(tuple(entries), bar.width, bar.slider_box.y - 33 * len(entries), focus=place)  # above the bar
     here = at_position(table, bar, place)
@@ -200,10 +200,12 @@ def show_blunders(table: Table, blunders: tuple[Blunder, ...]) -> Table:
 def _describe_step(table: Table) -> str:
     """The move, what it gave away, the journal's comment on it, and whether others were tried."""
     node, beside = table.history.node, _beside(table)
-    others = f"Way {beside.index(table.history.at) + 1} of {len(beside)}: Up and Down show the others."
+    others = (
+        f"Variation {beside.index(table.history.at) + 1} of {len(beside)} (press Up or Down for the others)."
+    )
     bar = table.desk.overlay(REPLAY, ReplayBar)
     blunders = [each.said for each in (bar.blunders if bar else ()) if each.node == table.history.at]
-    made = made_move_in_words(table.history, table.history.at) if table.history.at else "The start."
+    made = made_move_in_words(table.history, table.history.at) if table.history.at else "Start of the match."
     said = [made, *blunders, node.note.replace("\n", " ")]
     return "  ".join(filter(None, [*said, others if len(beside) > 1 else ""]))
 

@@ -134,12 +134,12 @@ class ReplayBar(NamedTuple):
         faces = [
             Face("run", "Pause" if self.running else "Play"),
             *(
-                [Face("done", "Play yourself")]
+                [Face("done", "Back to my game")]
                 if self.own
                 else [
                     Face("done", "Done"),
                     *([Face("blunder", "Next mistake")] if self.blunders else []),
-                    Face("here", "Go on here"),
+                    Face("here", "Play on here"),
                 ]
             ),
             *([Face("analysis", "Analysis", True, self.panel, True)] if self.analysed else []),

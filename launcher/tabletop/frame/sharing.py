@@ -23,20 +23,20 @@ _LONGEST = 200  # characters of the name of a start
 
 def copy_journal(table: Table) -> Next:
     """The journal to the clipboard."""
-    said = "The journal of this match is on the clipboard, as text."
+    said = "The journal was copied to the clipboard."
     return Package(say(table, said), Copy(journal_text(table.history)))
 
 
 def copy_start(table: Table) -> Next:
     """The name of the start to the clipboard."""
     name = start_text(table.history, table.window.game)
-    return Package(say(table, f"“{name}” is on the clipboard."), Copy(name))
+    return Package(say(table, f"“{name}” was copied to the clipboard."), Copy(name))
 
 
 def copy_start_link(table: Table) -> Next:
     """A link to the start to the clipboard."""
     link = link_to_start(table.history, table.window.game)
-    return Package(say(table, "A link to this start is on the clipboard."), Copy(link))
+    return Package(say(table, "A link to the start was copied to the clipboard."), Copy(link))
 
 
 def copy_match_link(table: Table) -> Next:
@@ -45,7 +45,7 @@ def copy_match_link(table: Table) -> Next:
         link = link_to_match(table.history, table.window.game)
     except ValueError as error:
         return say(table, str(error))
-    return Package(say(table, "A link to this match is on the clipboard."), Copy(link))
+    return Package(say(table, "A link to this match was copied to the clipboard."), Copy(link))
 
 
 def save_journal(table: Table) -> Next:
@@ -55,7 +55,7 @@ def save_journal(table: Table) -> Next:
 
 def save_film(table: Table) -> Next:
     """Ask for a film of the match."""
-    return Package(say(table, "The film is being made …"), SaveFilm(table.history, table.view.player))
+    return Package(say(table, "Making the animation …"), SaveFilm(table.history, table.view.player))
 
 
 def run_action(table: Table, action: Action) -> Next:
@@ -87,7 +87,7 @@ def read_start(table: Table, text: str) -> Next:
     """The name of a start."""
     try:
         if len(text) > _LONGEST:
-            raise ValueError("That is neither a journal nor the name of a start.")
+            raise ValueError("This is neither a journal nor a game code.")
         history = begin_match(table.tabletop, table.window.game, Start(seed=text)).history
     except ValueError as error:
         return say(table, str(error))

@@ -17,26 +17,26 @@ from launcher.universe import Package
 
 _STYLE = "design"
 _GENERAL_KEYS = (
-    ("Arrow keys", "go to the next piece"),
-    ("Enter or Space", "touches it"),
-    ("Shift+Enter", "touches it as the right mouse button does"),
-    ("Tab", "goes to the buttons, and back"),
-    ("Escape", "lets go"),
+    ("Arrow keys", "move to the next piece"),
+    ("Enter or Space", "select or play the piece"),
+    ("Shift+Enter", "act as the right mouse button"),
+    ("Tab", "move to the buttons, and back to the board"),
+    ("Escape", "let go of the piece"),
     ("Ctrl+T", "next theme"),
-    ("Ctrl+Plus, Ctrl+Minus", "larger or smaller"),
-    ("F11", "fills the screen"),
-    ("Ctrl+Q", "closes the window"),
+    ("Ctrl+Plus, Ctrl+Minus", "make everything larger or smaller"),
+    ("F11", "fill the screen"),
+    ("Ctrl+Q", "close the window"),
 )
 
 _OWN_ORDER_KEYS = (
-    ("Shift+Left, Shift+Right", "lay a card elsewhere in your hand"),
-    ("Shift+Up, Shift+Down", "go to any card of your hand"),
+    ("Shift+Left, Shift+Right", "move a card within your hand"),
+    ("Shift+Up, Shift+Down", "move to any card of your hand"),
 )
 
 
 def open_style(table: Table) -> Table:
     """The table under what can be chosen of how its things are drawn."""
-    form = Form("Design", (), option_rows(table.view.style))
+    form = Form("Appearance", (), option_rows(table.view.style))
     return with_overlay(table, _STYLE, form, _choose_style)
 
 
@@ -55,16 +55,16 @@ def show_form(table: Table, form: Form) -> Table:
 def open_standing(table: Table) -> Table:
     """The table under all that is said of the match, of which lines above a scene may have no room for the end."""
     lines = (table.standing, *others_sentences(table), answer_line(table), summary(table))
-    return show_form(table, Form("How it stands", tuple(filter(None, lines))))
+    return show_form(table, Form("Score and last moves", tuple(filter(None, lines))))
 
 
 def open_keys(table: Table, commands: Sequence[tuple[str, str]]) -> Table:
     """The table under a list of all keys: those of commands, as keys and labels, and what they are for beside that."""
     reach = table.touch_targets
-    moves = [(key_name(key), f"makes the move “{reach.name_of(move)}”") for key, move in reach.keys.items()]
+    moves = [(key_name(key), f"play “{reach.name_of(move)}”") for key, move in reach.keys.items()]
     arrows = table.tabletop.arrow_letters
     letters = [
-        (key_names([key for key in arrows if arrows[key] == arrow]), f"as {key_name(arrow)}")
+        (key_names([key for key in arrows if arrows[key] == arrow]), f"same as {key_name(arrow)}")
         for arrow in dict.fromkeys(arrows.values())
     ]
     views = [(key_name(key), says) for key, (says, _) in table.tabletop.view_keys.items()]

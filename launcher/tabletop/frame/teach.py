@@ -26,7 +26,7 @@ def can_teach(table: Table) -> bool:
 def ask_for_lapse(table: Table) -> Next:
     """Ask where the match was given away."""
     question = Think(find_lapse, (bare(table.history), table.playing), LAPSE)
-    return Package(say(table, "Looking for where it was given away …"), question)
+    return Package(say(table, "Looking for the mistake …"), question)
 
 
 def show_lapse(table: Table, lapse: Lapse | str) -> Next:

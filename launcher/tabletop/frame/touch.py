@@ -55,11 +55,11 @@ def why_not(table: Table, names: tuple[str, ...] = ()) -> str:
     """Why a touch of these pieces, or anything that a player might do, is no move now, in a sentence; "" if unknown."""
     status, game = table.history.status, table.tabletop
     if table.is_replayed:
-        return "This is a replay: Done leads back to the match."
+        return "You can't move during a replay. Press Done to return to the match."
     if status.over:
-        return "This match is over: Play again begins another, Undo takes the last move back."
+        return "This match is over. Choose Play again, or Undo to take back the last move."
     if table.view.is_halted:
-        return "This is a pause: it ends with the switch that began it."
+        return "The game is paused. Turn off Pause to continue."
     if not table.is_persons_turn and status.turn is not None:
-        return f"It is {game.players[status.turn]}’s turn."
+        return f"It is {game.players[status.turn]}'s turn."
     return game.refuse(table.seen, names) if names and game.refuse else ""

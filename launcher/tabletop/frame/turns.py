@@ -52,7 +52,7 @@ def look_from_turn(table: Table, before: Table | None = None) -> Table:
 def cover(table: Table) -> Table:
     """With nothing to be seen, until the person has come who is to see her side now."""
     name = table.history.players[_next_viewer(table)]
-    lines = ("Press Enter once nobody else is looking.",)
+    lines = ("Press Enter when no one else is looking.",)
     form = Form(f"Next: {name}", lines, (), (("show", "Show my side"),), focus="show")
     return with_motion(with_overlay(table, COVER, form, _show_side), None)
 

@@ -32,7 +32,7 @@ _ARROW = (
 def ask_for_demo(table: Table) -> Next:
     """Ask for moves of another match, as newcomers have it; what is seen isn't the solution of one's own."""
     history = History.begin(table.tabletop, table.tabletop.first_options, new_seed())
-    return Package(say(table, "Thinking of a few moves …"), PlayDemo(history, table.history.at))
+    return Package(say(table, "Preparing the demo …"), PlayDemo(history, table.history.at))
 
 
 def can_show(table: Table) -> bool:
@@ -48,7 +48,7 @@ def ask_to_show(table: Table) -> Next:
     after = replace(table, match=replace(table.match, history=before.with_hint()))
     question = Think(find_continuation, (bare(before), table.playing), SHOWN)
     saved = SaveMoves(before, after.history)
-    return Package(say(after, "Looking at how it goes on …"), saved, question)
+    return Package(say(after, "Working out the next moves …"), saved, question)
 
 
 def show_continuation(table: Table, found: Continuation) -> Next:
@@ -66,7 +66,7 @@ def watch_from(table: Table, history: History, first: int, asked_at: int) -> Nex
     if asked_at != table.history.at or table.is_under_sheet or table.is_replayed:
         return table
     if history.at == first:
-        return say(table, "There is nothing to watch: no move is better than the others.")
+        return say(table, "There are no hints for this position, so there is nothing to show.")
     bar = ReplayBar.to(history, history.at)._replace(running=True, own=table.history)
     further = After(1 / bar.pace, NextStep())
     begun = at_position(stop_thinking(let_go(table)), bar, bar.line.index(first), further, another=history)

@@ -1,4 +1,4 @@
-"""Aces at its table: with the mouse, by clicking and by dragging, and with the keyboard."""
+"""Test the table of Aces with the mouse and the keyboard."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.aces.play import TABLETOP
+from games.aces.play import TABLETOP, refuse
 from games.aces.rules import Deal, Fill, Position
 from launcher.tabletop import Match
 from launcher.toolkits.cards import WIDTH
@@ -15,23 +15,23 @@ from tests.tabletop.frame.conftest import Seat
 
 
 def sit(position: Position) -> Seat:
-    """Somebody at a table with this position."""
+    """Return a table with this position."""
     return Seat(replace(TABLETOP, start=lambda options, chance: position))
 
 
 def last(seat: Seat, stack: int) -> str:
-    """The name of the card that can be taken."""
+    """Return the name of the top card of a stack."""
     name: str = seat.position.stacks[stack][-1].name
     return name
 
 
-def test_the_stock_is_pressed() -> None:
+def test_pressing_the_stock_deals() -> None:
     seat = sit(at("3C | 9C | 4D | 7H", "2H 3S 4S 6S"))
     seat.get("button", "stock, 4 cards").press()
     assert stacks(seat.position) == "3C 2H | 9C 3S | 4D 4S | 7H 6S"
 
 
-def test_a_card_is_clicked_while_others_still_fly() -> None:
+def test_a_card_can_be_clicked_while_others_are_moving() -> None:
     seat = sit(at("3C | 9C | 4D | 7H", "2H 3S 4S 6H"))
     seat.click("stock")
     seat.program.tick(0.05)
@@ -39,19 +39,19 @@ def test_a_card_is_clicked_while_others_still_fly() -> None:
     assert stacks(seat.position) == "3C | 9C 3S | 4D 4S | 7H 6H"
 
 
-def test_a_card_is_dragged_to_the_removed_ones() -> None:
+def test_a_card_can_be_dragged_to_the_discards() -> None:
     seat = sit(at("3C | 9C | 4D | 7H"))
     seat.drag(last(seat, 0), "removed")
     assert stacks(seat.position) == " | 9C | 4D | 7H"
 
 
-def test_a_card_is_dragged_to_any_space() -> None:
+def test_a_card_can_be_dragged_to_any_empty_stack() -> None:
     seat = sit(at("9C |  | KD 5D | "))
     seat.drag(last(seat, 2), "stack 4")
     assert stacks(seat.position) == "9C |  | KD | 5D"
 
 
-def test_a_space_is_clicked_and_then_the_card() -> None:
+def test_an_empty_stack_can_be_clicked_before_the_card() -> None:
     seat = sit(at("9C |  | KD 5D | "))
     seat.click("stack 4")
     assert seat.table.view.held == "stack 4"
@@ -59,7 +59,7 @@ def test_a_space_is_clicked_and_then_the_card() -> None:
     assert stacks(seat.position) == "9C |  | KD | 5D"
 
 
-def test_a_space_is_chosen_with_the_keyboard() -> None:
+def test_an_empty_stack_can_be_chosen_with_the_keyboard() -> None:
     seat = sit(at("9C |  | KD 5D | "))
     while seat.table.view.focus != "stack 4":
         seat.keys("right")
@@ -73,24 +73,26 @@ def test_digits_are_clicks_and_d_deals() -> None:
     assert stacks(seat.position) == "4D 2H | 9C 3S | 4S | 6S"
 
 
-def test_a_covered_card_says_why_it_can_not_be_taken() -> None:
+def test_clicking_a_covered_card_shows_the_refusal() -> None:
     seat = sit(at("4H 9C | 5D | 6S | 7S", "2H 3S 4S 6S"))
     x, y = seat.where(seat.position.stacks[0][0].name)
     top = seat.where(last(seat, 0))[1] - y
     for event in ("button-down", "button-up"):
         seat.program.mouse(x, y - top, event)
-    assert seat.table.window.said == "Only the last card of a stack can be taken."
+    assert seat.table.window.said == refuse(seat.position, (seat.position.stacks[0][0].name,))
 
 
-def test_a_match_is_written_down_for_ever() -> None:
+def test_a_seed_gives_the_same_match_forever() -> None:
     match = Match(TABLETOP, seed="k7f3p")
     for _ in range(30):
         known = [move for move in match.moves if not isinstance(move, Deal | Fill)] or match.moves
         match.play(known[0])
     lines = match.journal.split("\n\n", 1)[1].splitlines()
-    assert " ".join(line.split()[0] for line in lines) == (
-        "7D deal 2H JD 8H 8C deal 3H deal 4S 4H deal 2D 7S deal QS 3D 8S 9C JC deal 4C deal 2S deal 10C deal 6H 6D 5H"
+    written = (
+        "7D deal 2H JD 8H 8C deal 3H deal 4S 4H deal 2D 7S deal QS 3D 8S 9C JC deal 4C deal 2S deal "
+        "10C deal 6H 6D 5H"
     )
+    assert " ".join(line.split()[0] for line in lines) == written
 
 
 @pytest.mark.parametrize(("window", "wide"), [((320, 240), 36), ((640, 560), 80), ((1366, 768), 160)])
@@ -100,7 +102,7 @@ def test_cards_are_as_large_as_the_window_allows(window: tuple[float, float], wi
     assert seat.table.place.factor * WIDTH > wide
 
 
-def test_in_the_smallest_window_words_and_buttons_leave_the_cards_its_width() -> None:
+def test_the_smallest_window_has_no_side_column() -> None:
     seat = Seat(TABLETOP)
     seat.program.resize(320, 240)
     assert not seat.table.window.layout.column

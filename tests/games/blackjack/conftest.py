@@ -1,4 +1,4 @@
-"""Rounds with cards that are told: "P p1 p2 / D up hole / next cards"."""
+"""Rounds with given cards: "P p1 p2 / D up hole / next cards"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PLAIN = Options()
 
 
 def before(text: str, options: Options = PLAIN) -> Position:
-    """A shoe from which these cards come first; suits may be left out."""
+    """Return a position whose shoe begins with these cards; suits may be left out."""
     words = [word if word[-1] in "CDHS" else f"{word}S" for word in text.replace("/", " ").split()]
     first = cards(" ".join(words))
     rest = tuple(card._replace(number=card.number + len(first)) for card in deck(4)[: 208 - len(first)])
@@ -21,7 +21,7 @@ def before(text: str, options: Options = PLAIN) -> Position:
 
 
 def dealt(text: str, *moves: Move, options: Options = PLAIN, bet: Move = "deal") -> Position:
-    """After the deal, with a bet that may be chosen, and these moves."""
+    """Return the position after the deal, with an optional bet, and these moves."""
     position = before(text, options)
     played: tuple[Move, ...] = (bet, *moves)
     for move in played:

@@ -1,4 +1,4 @@
-"""The Hi-Lo count: of what it is made, and how it is shown."""
+"""Test the Hi-Lo count and its display."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from games.blackjack.play import TABLETOP
 from games.blackjack.rules import Options, moves, play, seen, start
 from games.blackjack.scene import scene
 from launcher.tabletop import View
+from tests.effort import samples
 from tests.games.blackjack.conftest import before, dealt
 from tests.tabletop.frame.conftest import Seat
 
@@ -23,13 +24,11 @@ from tests.tabletop.frame.conftest import Seat
     ("told", "count"),
     [("2 3 / 4 K", 3), ("5 6 / 6 K", 3), ("10 J / Q 2", -3), ("K A / A 2", -3), ("7 8 / 9 2", 0)],
 )
-def test_low_cards_count_one_more_tens_and_aces_one_less_and_the_hole_card_nothing(
-    told: str, count: int
-) -> None:
+def test_the_running_count_of_low_cards_tens_and_aces(told: str, count: int) -> None:
     assert running_count(seen(dealt(told, options=Options(insurance=True)), 0)) == count
 
 
-def test_the_true_count_is_by_the_decks_that_are_not_seen() -> None:
+def test_the_true_count_is_per_unseen_deck() -> None:
     position = seen(dealt("2 3 / 4 K"), 0)
     assert true_count(position) == pytest.approx(3 / (205 / 52))
     assert count_lines(position) == ("Count +3", "true +0.8")
@@ -39,12 +38,12 @@ def test_the_true_count_is_by_the_decks_that_are_not_seen() -> None:
 BY_RANK = [0, -1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1]
 
 
-@settings(max_examples=25)
+@settings(max_examples=samples(100))
 @given(st.integers(0, 10**6), st.sampled_from([Options(25, 1), Options(25, 2)]), st.data())
-def test_it_is_what_the_cards_lack_that_are_not_seen_until_all_are_shuffled(
+def test_the_running_count_is_opposite_to_that_of_the_unseen_cards(
     seed: int, options: Options, data: st.DataObject
 ) -> None:
-    """A full shoe has as many low cards as tens and aces."""
+    """A full shoe has as many low cards as tens and aces, so its count is 0."""
     position, chance = start(options, Random(seed)), Random(seed)
     while ways := moves(position):
         hole = () if position.shown else position.dealer[1:]
@@ -57,7 +56,7 @@ def test_it_is_what_the_cards_lack_that_are_not_seen_until_all_are_shuffled(
         position = play(position, data.draw(st.sampled_from(ways)), chance)
 
 
-def test_it_is_shown_by_a_key_and_not_before() -> None:
+def test_the_count_is_shown_after_pressing_its_key() -> None:
     position = before("2 3 / 4 K / 5")
     at = Seat(replace(TABLETOP, start=lambda options, chance: position))
     at.keys("\r")
@@ -72,7 +71,7 @@ def test_it_is_shown_by_a_key_and_not_before() -> None:
 
 
 @pytest.mark.parametrize("view", [View(740, 440), View(464, 690), View(380, 690)])
-def test_it_lies_on_nothing_else(view: View) -> None:
+def test_the_count_overlaps_no_other_piece(view: View) -> None:
     view = replace(view, toggles=frozenset({"count"}))
     position = dealt(
         "8 8 / 2 3 / 3 2 10 K 5", "split", "double", "double", options=Options(double_split=True)

@@ -1,4 +1,4 @@
-"""Journals from before the table had rules to choose."""
+"""Test journals from before the table had optional rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ hit         ; 6cf8d14c
 """
 
 
-def test_an_older_journal_goes_on_by_the_rules_of_its_time_with_the_same_sums() -> None:
+def test_a_journal_without_table_rules_replays_with_the_default_rules() -> None:
     reading = read_journal(TABLETOP, BEFORE)
     assert (reading.elsewhere, reading.history.options) == (0, Options())
     assert Match.read(TABLETOP, BEFORE).moves == ["hit", "stand"]

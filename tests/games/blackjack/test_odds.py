@@ -1,4 +1,4 @@
-"""What choices are worth, beside trying out every order of the cards that are left, in fractions."""
+"""Test the values of choices against an exhaustive search of all orders of cards, in exact fractions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.blackjack.dealer import Counts, Dealer, Unseen, no_natural, without
 from games.blackjack.odds import NONE, Odds, Points
 from games.blackjack.round_worth import worth_against
 from games.blackjack.rules import Options, seen
-from tests.effort import examples
+from tests.effort import samples
 from tests.games.blackjack.conftest import dealt
 
 Hand = tuple[int, ...]
@@ -24,7 +24,7 @@ Hand = tuple[int, ...]
 few = st.lists(st.integers(1, 10), min_size=3, max_size=4).map(
     lambda cards: tuple([0, 0, 0, 0, 0, 1, 0, 1, 1, 3][k - 1] + cards.count(k) for k in range(1, 11))
 )
-"""A few cards that are left, but enough for the player and the dealer, so that all orders can be tried."""
+"""A few cards, enough for the player and the dealer, so that all orders can be tried."""
 
 
 def best(hand: Hand) -> int:
@@ -39,7 +39,10 @@ def each(left: Counts) -> Iterator[tuple[int, Fraction, Counts]]:
 
 @cache
 def dealer_wins(mine: int, dealers: Hand, left: Counts, soft: bool = False) -> Fraction:
-    """What a hand that stands is worth, the dealer's cards being known, who draws on a soft 17 or not."""
+    """Return the value of a standing hand against known cards of the dealer.
+
+    With `soft`, the dealer draws on a soft 17.
+    """
     total = best(dealers)
     if total < 17 or (soft and total == 17 != sum(dealers)):
         return sum(
@@ -50,14 +53,14 @@ def dealer_wins(mine: int, dealers: Hand, left: Counts, soft: bool = False) -> F
 
 
 class Tried:
-    """Worths by trying out: a hole card is drawn first, and the player doesn't know which."""
+    """Compute values by trying all orders: the hole card is drawn first, unknown to the player."""
 
     def __init__(self, up: int, soft: bool = False) -> None:
         self.up = up
         self.soft = soft
 
     def holes(self, left: Counts) -> list[tuple[int, Fraction]]:
-        """Those that make no natural, each with its chance among them."""
+        """Return the hole cards that make no natural, each with its chance among them."""
         may = [(hole, chance) for hole, chance, _ in each(left) if best((self.up, hole)) != 21]
         whole = sum(chance for _, chance in may)
         return [(hole, chance / whole) for hole, chance in may]
@@ -72,7 +75,7 @@ class Tried:
         )
 
     def next(self, left: Counts) -> dict[int, Fraction]:
-        """The chance of each next card, whatever the hole card is."""
+        """Return the chance of each next card, whatever the hole card is."""
         found: dict[int, Fraction] = {}
         for hole, chance in self.holes(left):
             for card, then, _ in each(without(left, hole)):
@@ -94,7 +97,7 @@ class Tried:
 
 @settings(max_examples=25)
 @given(few, st.integers(1, 10), st.integers(1, 10), st.integers(1, 10), st.booleans())
-def test_standing_hitting_and_doubling_are_worth_what_trying_all_orders_gives(
+def test_stand_hit_and_double_agree_with_an_exhaustive_search(
     left: Counts, up: int, one: int, other: int, soft: bool
 ) -> None:
     tried, odds, hand = Tried(up, soft), Odds(up, hits_soft_17=soft), NONE.plus(one).plus(other)
@@ -112,14 +115,14 @@ def test_standing_hitting_and_doubling_are_worth_what_trying_all_orders_gives(
 
 @cache
 def odds_of(up: int) -> Odds:
-    """What tells which choices are made; it remembers what it has worked out."""
+    """Return the odds that decide which choices are made; they cache their results."""
     return Odds(up)
 
 
 def two_hands(up: int, hands: tuple[Hand, Hand], left: Counts, first: Counts) -> Fraction:
-    """What both are worth that are dealt one after the other, each of which is played by its own cards alone.
+    """Return the value of two hands that are dealt one after the other, each played by its own cards alone.
 
-    The hole card is drawn last, and weighs nothing where it makes a natural.
+    The hole card is drawn last, and has no weight if it makes a natural.
     """
     odds = odds_of(up)
     for k, hand in enumerate(hands):
@@ -149,7 +152,7 @@ def two_hands(up: int, hands: tuple[Hand, Hand], left: Counts, first: Counts) ->
 
 
 @pytest.mark.parametrize("up", [1, 6, 10])
-def test_split_hands_that_are_played_by_their_own_cards_are_worth_the_same(up: int) -> None:
+def test_split_agrees_with_an_exhaustive_search(up: int) -> None:
     left = (1, 0, 1, 0, 1, 1, 0, 2, 0, 3)
     both = two_hands(up, ((8,), (8,)), left, left)
     odds = Odds(up)
@@ -157,7 +160,7 @@ def test_split_hands_that_are_played_by_their_own_cards_are_worth_the_same(up: i
 
 
 def two_bets(up: int, hands: tuple[Hand, Hand], bets: Hand, left: Counts, first: Counts) -> Fraction:
-    """The same where each can be doubled on two cards."""
+    """Return the value of two hands if each can be doubled on two cards."""
     odds = odds_of(up)
     for k, hand in enumerate(hands):
         own, known = NONE, odds.unseen(without(first, *hand[1:]))
@@ -189,7 +192,7 @@ def two_bets(up: int, hands: tuple[Hand, Hand], bets: Hand, left: Counts, first:
 
 
 @pytest.mark.parametrize("up", [1, 6, 10])
-def test_split_hands_that_can_be_doubled_are_worth_what_trying_all_orders_gives(up: int) -> None:
+def test_split_with_doubling_agrees_with_an_exhaustive_search(up: int) -> None:
     left = (1, 0, 1, 0, 1, 1, 1, 1, 0, 3)
     odds = Odds(up, double_split=True)
     both = float(two_bets(up, ((5,), (5,)), (1, 1), left, left)) / no_natural(up, left)
@@ -197,7 +200,7 @@ def test_split_hands_that_can_be_doubled_are_worth_what_trying_all_orders_gives(
     assert odds.split(5, odds.unseen(left)) > Odds(up).split(5, odds.unseen(left))
 
 
-def test_the_chances_of_the_dealer_are_those_of_any_order() -> None:
+def test_the_totals_of_the_dealer_agree_with_an_exhaustive_search() -> None:
     @cache
     def ends(hard: int, ace: bool, left: Counts) -> tuple[Fraction, ...]:
         total = Points(hard, ace).total
@@ -216,40 +219,38 @@ def test_the_chances_of_the_dealer_are_those_of_any_order() -> None:
             assert each_left.chances() == pytest.approx([float(end) for end in ends(up, False, left)])
 
 
-def test_a_hint_tells_what_each_choice_is_worth() -> None:
+def test_a_hint_lists_the_value_of_each_choice() -> None:
     position = seen(dealt("10 6 / 10 7"), 0)
     advice = hint(position)
     assert advice.move == "hit"
-    assert advice.why == "Hit −0.532, stand −0.541, double −1.064."
+    assert [word for word in advice.why.split() if "0" in word] == ["−0.532,", "−0.541,", "−1.064."]
     assert list(worths(position)) == ["hit", "stand", "double"]
 
 
-def test_what_was_seen_changes_the_advice() -> None:
+def test_discarded_cards_change_the_advice() -> None:
     position = seen(dealt("10 6 / 10 7"), 0)
     low = tuple(card for card in dealt("2 2 / 2 2").shoe if 4 <= card.rank <= 5)
     assert hint(replace(position, discards=low)).move == "stand"
 
 
-def test_giving_up_is_worth_half_a_bet_whatever_the_cards() -> None:
+def test_surrender_costs_half_a_bet() -> None:
     advice = hint(seen(dealt("10 6 / 10 7", options=Options(surrender=True)), 0))
-    assert (advice.move, advice.why) == (
-        "surrender",
-        "Surrender −0.500, hit −0.532, stand −0.541, double −1.064.",
-    )
+    assert advice.move == "surrender"
+    assert "−0.500" in advice.why
 
 
-def test_insuring_is_worth_it_while_more_than_a_third_of_what_is_unseen_count_10() -> None:
+def test_insurance_pays_if_more_than_a_third_of_the_unseen_cards_are_tens() -> None:
     position = seen(dealt("9 6 / A 7", options=Options(insurance=True)), 0)
-    assert hint(position).why == "No insurance +0.000, insure −0.032."
-    assert comment(position, "insure") == "“Insure” cost 0.032 bets: no insurance +0.000, insure −0.032."
+    assert worths(position) == {"no insurance": 0, "insure": pytest.approx(-0.032, abs=0.0005)}
+    assert "0.032" in comment(position, "insure")
     low = tuple(card for card in dealt("2 2 / 2 2").shoe if 4 <= card.rank <= 5)
     assert hint(replace(position, discards=low)).move == "insure"
 
 
-def test_a_comment_tells_what_a_choice_cost() -> None:
+def test_a_comment_names_the_cost_of_a_choice() -> None:
     position = seen(dealt("10 6 / 6 7"), 0)
     assert comment(position, "stand") == ""
-    assert comment(position, "hit").startswith("“Hit” cost 0.")
+    assert "“Hit”" in comment(position, "hit")
     assert comment(seen(dealt("A K / 9 8"), 0), "natural") == ""
 
 
@@ -261,17 +262,17 @@ def test_cards_are_unseen_until_they_are_shown() -> None:
     assert sum(unseen(seen(bust, 0))) == 208 - 4 - 3
 
 
-@settings(max_examples=25)
+@settings(max_examples=samples(50))
 @given(
     st.lists(st.integers(1, 2), min_size=8, max_size=8),
     st.integers(1, 3),
     st.integers(4, 6),
     st.sampled_from([1, 10]),
 )
-def test_where_a_natural_pays_6_to_5_a_round_is_worth_less_by_three_tenths_of_the_chance_of_one(
+def test_naturals_at_6_to_5_cost_three_tenths_of_the_chance_of_one(
     middle: list[int], aces: int, tens: int, up: int
 ) -> None:
-    """Of one that wins, as the dealer has none: all ways to deal four cards are tried."""
+    """Compute the chance of a winning natural by trying all ways to deal four cards."""
     cards = (aces, *middle, tens)
     wins = sum(
         (
@@ -296,8 +297,8 @@ def test_where_a_natural_pays_6_to_5_a_round_is_worth_less_by_three_tenths_of_th
     st.booleans(),
     st.lists(st.integers(1, 8), min_size=10, max_size=10),
 )
-@settings(max_examples=examples(50))
-def test_the_better_one_is_the_better_of_both_even_where_a_hit_is_not_looked_into(
+@settings(max_examples=samples(100))
+def test_skipping_hopeless_hits_does_not_change_the_value(
     up: int, hard: int, ace: bool, counts: list[int]
 ) -> None:
     odds = Odds(up)

@@ -1,4 +1,4 @@
-"""The best plan from a full shoe, and rounds that are played by it."""
+"""Test the best plan from a full shoe, and the rounds that follow it."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tests.games.blackjack.conftest import NEVER, dealt
 
 @pytest.fixture(scope="module")
 def plan() -> Plan:
-    """Against one up card, as the whole one takes long."""
+    """Return the plan against one up card; the whole plan takes long."""
     return plan_against(10)
 
 
 def by_the_rules(plan: Plan, position: Position) -> float:
-    """What a round brings that is played by the plan at the table."""
+    """Play a round at the table by the plan and return what it wins, in bets."""
     position = play(position, "deal", NEVER)
     if position.phase == "choose":
         low, high = sorted(map(points, position.hand))
@@ -52,10 +52,10 @@ def play_out(position: Position, way: Way) -> Position:
         return play(position, "stand", NEVER)
     if position.phase == "bust" and position.active + 1 < len(position.hands):
         return play(position, "bust", NEVER)
-    return position  # aces get no more, and after the last hand there are outcomes
+    return position  # split aces get no more cards, and outcomes follow the last hand
 
 
-def test_the_plan_is_what_the_adviser_says(plan: Plan) -> None:
+def test_the_plan_agrees_with_the_adviser(plan: Plan) -> None:
     for cards in ("10 6", "8 8", "5 6", "A A", "A 7", "10 2"):
         position = seen(dealt(f"{cards} / 10 7"), 0)
         one, other = sorted(map(points, position.hand))
@@ -66,17 +66,17 @@ def test_the_plan_is_what_the_adviser_says(plan: Plan) -> None:
 
 
 @pytest.mark.parametrize("seed", [*range(60), 428, 625, 909, 928])  # the last four split aces
-def test_a_simulated_round_is_one_by_the_rules(plan: Plan, seed: int) -> None:
+def test_a_simulated_round_agrees_with_the_rules(plan: Plan, seed: int) -> None:
     position = start(Options(), Random(seed))
     shoe = position.shoe
-    up = next(k for k, card in enumerate(shoe) if points(card) == 10)  # it becomes the third card
+    up = next(k for k, card in enumerate(shoe) if points(card) == 10)  # to make it the third card
     position = replace(position, shoe=(*shoe[:up], *shoe[up + 1 : -2], shoe[up], *shoe[-2:]))
     cards = map(points, reversed(position.shoe))
     assert net(plan, cards.__next__) == by_the_rules(plan, position)
 
 
 @pytest.mark.slow
-def test_ten_million_rounds_come_to_what_was_worked_out_and_the_help_tells_both() -> None:
+def test_ten_million_simulated_rounds_agree_with_the_exact_value_in_the_help() -> None:
     doc = Path(rules.__file__).with_name("doc.txt").read_text(encoding="utf-8").replace("−", "-")
     [worth], [mean, low, high] = (
         [float(word) for word in line.split() if word[0] in "+-"] for line in figures()

@@ -1,4 +1,4 @@
-"""What a round is worth by each rule of the table, beside the plan, published figures and what the help tells."""
+"""Test the value of a round by each table rule against the plan, published figures and the help."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ pytestmark = pytest.mark.slow
 PAGE = Path(rules.__file__).parents[2] / "docs" / "blackjack.md"
 
 
-def test_by_the_rules_of_the_first_match_it_is_the_worth_of_the_plan() -> None:
+def test_the_value_of_the_default_rules_is_that_of_the_plan() -> None:
     assert worth_against(10, FULL, Options()) == pytest.approx(plan_against(10).worth, abs=1e-12)
 
 
-def test_each_rule_moves_it_in_its_direction() -> None:
-    """Against one up card each, as a whole round takes long."""
+def test_each_table_rule_changes_the_value_in_its_direction() -> None:
+    """Use one up card for each; a whole round takes long."""
     plain = worth_against(6, FULL, Options())
     assert worth_against(6, FULL, Options(soft_17="hits")) != plain
     assert worth_against(6, FULL, Options(double_split=True)) > plain
@@ -32,17 +32,17 @@ def test_each_rule_moves_it_in_its_direction() -> None:
     assert worth_against(10, full_shoe(1), Options(decks=1)) > worth_against(10, FULL, Options())
 
 
-def test_insuring_blindly_loses_and_in_a_full_shoe_it_is_never_the_best() -> None:
+def test_insurance_from_a_full_shoe_loses() -> None:
     chance = 1 / 13
     assert always_insured(Options()) == pytest.approx(chance * (3 * 64 / 207 - 1) / 2)
     assert worth_against(1, FULL, Options(insurance=True)) == worth_against(1, FULL, Options())
 
 
-def test_the_worths_are_near_published_ones_and_the_manual_and_the_help_tell_them() -> None:
-    """Published are effects of rules with splits that are split again and tables of what to do, hence the tolerance.
+def test_the_values_are_near_published_ones() -> None:
+    """Compare with published effects, which assume resplitting and strategy tables, hence the tolerance.
 
-    Those of bj21.com, "Estimating your edge": from four decks to one, two, six and eight 0.50, 0.17, -0.05 and -0.08 %,
-    for a dealer who hits soft 17 -0.20 %, for doubling after a split 0.14 %; late surrender 0.08 % by
+    The sources: bj21.com, "Estimating your edge": from four decks to one, two, six and eight 0.50, 0.17, -0.05 and
+    -0.08 %, for a dealer who hits soft 17 -0.20 %, for doubling after a split 0.14 %; late surrender 0.08 % by
     blackjackreview.com, "Blackjack rule variations".
     """
     plain = Options()
@@ -61,7 +61,7 @@ def test_the_worths_are_near_published_ones_and_the_manual_and_the_help_tell_the
         assert 100 * (worth - first) == pytest.approx(effect, abs=0.06)
 
 
-def test_the_manual_and_the_help_have_the_table_as_it_is_printed() -> None:
+def test_the_manual_and_the_help_have_the_printed_table() -> None:
     doc = Path(rules.__file__).with_name("doc.txt").read_text(encoding="utf-8")
     page = PAGE.read_text(encoding="utf-8")
     for name, percent in rows():

@@ -1,4 +1,4 @@
-"""The table of Blackjack: what is said and shown, and that it is played by keys and by mouse."""
+"""Test the table of Blackjack: its pieces and texts, the keyboard and the mouse."""
 
 from __future__ import annotations
 
@@ -8,35 +8,19 @@ from random import Random
 import pytest
 
 from games.blackjack.adviser import hint
-from games.blackjack.hands import count_in_words
 from games.blackjack.play import TABLETOP
 from games.blackjack.rules import Options, Position, moves, seen, start
 from games.blackjack.scene import OUTCOME, scene
 from games.blackjack.words import describe, outcome_in_words, stake
 from launcher.tabletop import View
-from launcher.toolkits.cards import HEIGHT, WIDTH, cards
+from launcher.toolkits.cards import HEIGHT, WIDTH
 from tests.games.blackjack.conftest import before, dealt
 from tests.tabletop.frame.conftest import Seat
 
 
 def seat(position: Position) -> Seat:
-    """Somebody who plays on from there."""
+    """Return a table with this position."""
     return Seat(replace(TABLETOP, start=lambda options, chance: position))
-
-
-@pytest.mark.parametrize(
-    ("hand", "said"),
-    [
-        ("10S 6S", "16"),
-        ("AS 6S", "soft 17"),
-        ("AS KS", "21"),
-        ("10S ?", "10 + ?"),
-        ("AS ?", "ace + ?"),
-        ("AS", "ace"),
-    ],
-)
-def test_what_a_hand_counts_is_said(hand: str, said: str) -> None:
-    assert count_in_words(cards(hand)) == said
 
 
 @pytest.mark.parametrize(
@@ -50,11 +34,10 @@ def test_what_a_hand_counts_is_said(hand: str, said: str) -> None:
         (dealt("K 10 / K 7 / 8", "double"), "Bust −$4", 0),
     ],
 )
-def test_an_outcome_says_what_it_is_worth_and_chips_lie_there_for_it(
-    position: Position, said: str, chips: int
-) -> None:
+def test_an_outcome_has_its_amount_and_chips(position: Position, said: str, chips: int) -> None:
     pieces = {piece.name: piece for piece in scene(position, View()).pieces}
-    assert (outcome_in_words(position), pieces[OUTCOME].says) == (said, f"{said}: go on")
+    assert outcome_in_words(position) == said
+    assert pieces[OUTCOME].says.startswith(said)
     assert sum(name.startswith(("chip", "won")) for name in pieces) == chips
 
 
@@ -85,7 +68,7 @@ def test_the_chips_of_split_hands_are_as_many_as_are_bet_on_each() -> None:
     assert (pieces.count("$4 on hand 1"), pieces.count("$2 on hand 2")) == (4, 2)
 
 
-def test_the_cloth_says_by_which_rules_it_is_played() -> None:
+def test_the_cloth_shows_the_table_rules() -> None:
     position = dealt("10 6 / A 7", options=Options(soft_17="hits", insurance=True))
     (cloth,) = [piece.says for piece in scene(position, View()).pieces if piece.name == "cloth"]
     assert cloth == "A natural pays 3 to 2, insurance 2 to 1. The dealer hits soft 17."
@@ -113,7 +96,7 @@ def test_no_chip_lies_on_a_card_however_much_is_won(view: View) -> None:
     )
 
 
-def test_it_is_said_in_words() -> None:
+def test_the_table_as_text() -> None:
     assert describe(seen(dealt("10 6 / 10 7"), 0)) == [
         "You have $98.",
         "Dealer: 10S ? (10 + ?)",
@@ -123,7 +106,7 @@ def test_it_is_said_in_words() -> None:
     assert "Bust −$2." in describe(dealt("10 6 / 10 7 / K", "hit"))
 
 
-def test_what_a_hand_has_brought_is_among_the_money_already_and_no_longer_on_it() -> None:
+def test_a_payout_is_part_of_the_money() -> None:
     assert describe(dealt("10 8 / 10 7", "stand"))[:3] == [
         "You have $102.",
         "Dealer: 10S 7S (17)",
@@ -131,7 +114,7 @@ def test_what_a_hand_has_brought_is_among_the_money_already_and_no_longer_on_it(
     ]
 
 
-def test_it_is_played_by_keys() -> None:
+def test_playing_with_keys() -> None:
     at = seat(before("8 8 / 10 6 / 3 2 10 K 5"))
     at.keys("\r", "p", "h", "s", "h", "s")
     assert (at.position.money, at.table.history.node.text) == (98, "stand")
@@ -142,7 +125,7 @@ def test_it_is_played_by_keys() -> None:
     assert at.position.rounds == 2
 
 
-def test_it_is_played_by_mouse_and_an_outcome_is_clicked_where_it_is_said() -> None:
+def test_playing_with_the_mouse() -> None:
     at = seat(before("10 8 / 10 7"))
     for name in ("Deal", "Stand"):
         at.click(name)
@@ -153,17 +136,16 @@ def test_it_is_played_by_mouse_and_an_outcome_is_clicked_where_it_is_said() -> N
     assert len(at.position.hand) == 3
 
 
-def test_a_hint_asked_for_twice_deals_and_goes_on_where_nothing_is_to_be_chosen() -> None:
-    """As it makes every other move: "begin", "bust" and "settle" have just one."""
+def test_the_hint_is_the_only_move_if_there_is_no_choice() -> None:
+    """The phases "begin", "bust" and "settle" have just one move."""
     first = start(Options(), Random(1))
     bust = dealt("10 6 / 10 7 / K", "hit")
     for position in (first, bust, dealt("10 7 / 10 8", "stand")):
         advice = hint(seen(position, 0))
         assert [advice.move] == moves(position)
-        assert advice.why == "There is nothing else to do."
 
 
-def test_tab_goes_to_what_can_be_done_first() -> None:
+def test_tab_focuses_the_first_possible_move() -> None:
     at = seat(before("10 8 / 10 7"))
     at.keys("\t", "\r")
     assert at.position.phase == "choose"
@@ -171,9 +153,9 @@ def test_tab_goes_to_what_can_be_done_first() -> None:
     assert at.table.desk.own.focus == "move:hit"
 
 
-def test_in_a_strict_match_no_choice_is_taken_back_nor_seen_again() -> None:
+def test_a_strict_match_refuses_undo_and_replay() -> None:
     for strict, rounds in ((True, 1), (False, 0)):
         player = Seat(TABLETOP, Options(strict=strict))
         player.keys("\r", "f5", "escape", "ctrl+z")
         assert player.position.rounds == rounds
-        assert ("This match is strict: no move is taken back." in player.texts) == strict
+        assert any("strict" in text for text in player.texts) == strict

@@ -1,4 +1,4 @@
-"""What is said during a match of Blackjack, whole: the money, the bet, the round, the hands, the outcomes."""
+"""Test the sentences of Blackjack: statuses, hints, comments and the table as text."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.blackjack.rules import Options, moves, play, start, status
 from games.blackjack.table import Move
 from games.blackjack.words import describe
 from launcher.tabletop import Status
-from launcher.toolkits.cards import cards, hidden
+from launcher.toolkits.cards import cards
 from tests.games.blackjack.conftest import NEVER, before, dealt
 
 
-def test_before_the_first_round_it_says_what_is_to_be_done() -> None:
+def test_the_first_status_explains_the_game() -> None:
     first = start(Options(25), Random(1))
     assert status(first) == Status(
         "Deal, and come closer to 21 than the dealer: $100, bet $2 · 25 rounds to play", score=100
@@ -25,7 +25,7 @@ def test_before_the_first_round_it_says_what_is_to_be_done() -> None:
     assert moves(first) == ["deal"]
 
 
-def test_while_the_player_chooses_it_says_what_the_hands_count() -> None:
+def test_the_status_has_the_totals_of_the_hands() -> None:
     assert status(dealt("A 6 / 10 7")) == Status(
         "Hit or stand? soft 17 against 10 · $98, bet $2 · round 1 of 50", score=98
     )
@@ -67,7 +67,7 @@ def test_outcomes_are_named(told: str, choices: tuple[Move, ...], text: str) -> 
     ],
 )
 def test_after_the_last_round_the_hands_are_counted(told: str, way: tuple[Move, ...], text: str) -> None:
-    """Each hand of a split pair by itself."""
+    """The hands of a split pair are counted separately."""
     position = replace(before(told), options=Options(10), rounds=9, tally=(7, 2, 3))
     whole: tuple[Move, ...] = ("deal", *way)
     for move in whole:
@@ -77,7 +77,7 @@ def test_after_the_last_round_the_hands_are_counted(told: str, way: tuple[Move, 
     assert moves(position) == []
 
 
-def test_an_insurance_is_asked_for_and_told() -> None:
+def test_the_status_offers_and_shows_insurance() -> None:
     insured = Options(insurance=True)
     told = {
         "10 6 / A K": "Dealer’s natural · $100, bet $2 · round 1 of 50 · insurance +$2",
@@ -89,18 +89,19 @@ def test_an_insurance_is_asked_for_and_told() -> None:
     assert "Insurance +$2." in describe(dealt("10 6 / A K", "insure", options=insured))
 
 
-def test_a_hand_that_is_given_up_says_so() -> None:
+def test_the_status_of_a_surrendered_hand() -> None:
     position = dealt("10 6 / 10 7", "surrender", options=Options(surrender=True))
     assert status(position).text == "Surrendered · $99, bet $2 · round 1 of 50"
     assert describe(position)[2:4] == ["Hand 1: 10S 6S (16), brings $1", "Surrendered −$1."]
 
 
-def test_what_a_hand_counts_in_words() -> None:
-    told = {"9C 7D": "16", "AC 6D": "soft 17", "AC KD": "21", "AC": "ace", "AC AD": "soft 12", "9C": "9"}
-    assert {faces: count_in_words(cards(faces)) for faces in told} == told
-    ten, other = cards("10C 5D")
-    assert count_in_words((ten, *hidden((other,)))) == "10 + ?"
+def test_totals_as_text() -> None:
+    texts = {
+        **{"9C 7D": "16", "AC 6D": "soft 17", "AC KD": "21", "AC": "ace", "AC AD": "soft 12", "9C": "9"},
+        **{"10S ?": "10 + ?", "AS ?": "ace + ?"},
+    }
+    assert {faces: count_in_words(cards(faces)) for faces in texts} == texts
 
 
-def test_money_below_nothing_has_a_minus() -> None:
+def test_negative_money_has_a_minus() -> None:
     assert [dollars(amount) for amount in (98, 0, -2)] == ["$98", "$0", "−$2"]

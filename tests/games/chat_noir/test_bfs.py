@@ -43,7 +43,7 @@ def test_steps_from_the_cat(pictures: Pictures) -> None:
     assert table["boundary"] == 4
 
 
-def test_the_cell_under_the_mouse_is_walked_around(pictures: Pictures) -> None:
+def test_the_search_goes_around_the_cell_under_the_mouse(pictures: Pictures) -> None:
     world = pictures.world("""
           # # # #
          # . . . #
@@ -61,7 +61,7 @@ def test_the_cell_under_the_mouse_is_walked_around(pictures: Pictures) -> None:
     """)
 
 
-def test_what_cannot_be_reached_is_not_in_the_table(pictures: Pictures) -> None:
+def test_unreachable_cells_are_not_in_the_table(pictures: Pictures) -> None:
     table = build_bfs_table(pictures.world(" # #\n# C #\n # #"), "boundary")
     assert table == {"boundary": 0}
 
@@ -71,7 +71,7 @@ def test_a_closed_cell_reaches_only_itself(pictures: Pictures) -> None:
     assert build_bfs_table(world, Posn(1, 0)) == {Posn(1, 0): 0}
 
 
-def test_looking_up_what_cannot_be_reached_gives_infinity() -> None:
+def test_looking_up_an_unreachable_cell_returns_infinity() -> None:
     table = {Posn(1, 1): 3}
     assert lookup_in_table(table, Posn(1, 1)) == 3
     assert lookup_in_table(table, Posn(1, 2)) == inf

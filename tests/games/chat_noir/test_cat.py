@@ -18,7 +18,7 @@ def different_pixels(a: pygame.Surface, b: pygame.Surface) -> int:
 
 
 @pytest.mark.parametrize("side", [32, 60, 300])
-def test_each_face_can_be_told_from_the_others(side: int) -> None:
+def test_the_faces_can_be_distinguished(side: int) -> None:
     shots = [to_surface(scale(side / face.width, face)) for face in FACES.values()]
     for a, b in pairwise([*shots, shots[0]]):
         assert different_pixels(a, b) > side * side / 300

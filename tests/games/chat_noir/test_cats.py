@@ -31,7 +31,7 @@ boards = st.builds(
 
 
 @given(boards)
-def test_a_flood_is_a_search(world: World) -> None:
+def test_a_flood_finds_the_same_distances_as_the_search(world: World) -> None:
     field, opened, table = field_of(world.size), opened_of(world), build_bfs_table(world, "boundary")
     for p, bit in field.bits.items():
         steps = table.get(p)
@@ -39,7 +39,7 @@ def test_a_flood_is_a_search(world: World) -> None:
 
 
 @given(boards)
-def test_each_way_is_free_and_not_under_the_cat(world: World) -> None:
+def test_ways_contain_free_cells_only(world: World) -> None:
     field, opened = field_of(world.size), opened_of(world)
     found = {*each(ways(field, opened, field.bits[world.cat]))}
     assert found <= {*each(opened)} - {field.bits[world.cat]}
@@ -58,7 +58,7 @@ def test_every_cat_steps_to_a_free_cell_next_to_it_or_has_lost(kind: Kind, world
 
 
 @pytest.mark.parametrize("kind", CATS)
-def test_no_cat_stops_before_the_rim(kind: Kind, pictures: Pictures) -> None:
+def test_every_cat_steps_onto_the_edge_if_it_can(kind: Kind, pictures: Pictures) -> None:
     world = pictures.world(" # #\n# C .\n # #")
     assert move_cat(world, CATS[kind]).state == "cat-won"
 
@@ -76,23 +76,23 @@ DEAD_END = """
 
 
 @pytest.mark.parametrize("kind", ["wary", "clever"])
-def test_others_do_not_run_where_one_circle_stops_them(kind: Kind, pictures: Pictures) -> None:
+def test_wary_and_clever_cats_avoid_dead_ends(kind: Kind, pictures: Pictures) -> None:
     world = pictures.world(DEAD_END)
     blind = Posn(4, 3)
     assert blind in (CATS["quick"](world) or [])
     assert blind not in (CATS[kind](world) or [blind])
 
 
-def test_the_last_gap_is_the_hint(pictures: Pictures) -> None:
+def test_the_hint_is_to_close_the_last_gap(pictures: Pictures) -> None:
     assert best_block(pictures.world(" # #\n# C #\n # .")) == Posn(2, 2)
 
 
-def test_there_is_none_on_a_full_board(pictures: Pictures) -> None:
+def test_a_full_board_has_no_hint(pictures: Pictures) -> None:
     assert best_block(pictures.world(" # #\n# C #\n # #")) is None
 
 
 @pytest.mark.slow
-def test_hints_that_are_followed_catch_the_cat() -> None:
+def test_following_every_hint_catches_the_cat() -> None:
     caught = 0
     for seed in range(4):
         world = make_initial_world(seed, Preset(11, 12))

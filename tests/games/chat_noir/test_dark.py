@@ -70,7 +70,7 @@ def test_contrasts() -> None:
     assert {name: round(contrast(*pair), 1) for name, pair in pairs.items() if contrast(*pair) < ENOUGH} == {}
 
 
-def test_each_look_is_another_pattern_of_light_and_dark() -> None:
+def test_each_look_has_its_own_pattern_of_light_and_dark() -> None:
     """Beside a free circle: lighter, darker or the same, from the middle to the edge."""
     blue = luminance(colour_at(looks()["free"], 0))
 
@@ -84,7 +84,7 @@ def test_each_look_is_another_pattern_of_light_and_dark() -> None:
 
 @pytest.mark.parametrize("face", [thinking_cat, happy_cat, mad_cat], ids=["thinking", "happy", "mad"])
 @pytest.mark.parametrize(("across", "down"), [(19.5, -18), (26, 10.4)], ids=["ear", "whisker"])
-def test_what_sticks_out_of_the_cats_circle_is_seen_on_the_ground(
+def test_ears_and_whiskers_outside_the_circle_have_enough_contrast(
     face: Group, across: float, down: float
 ) -> None:
     assert across**2 + down**2 > circle_radius**2

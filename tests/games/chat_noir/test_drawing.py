@@ -51,25 +51,25 @@ class TestCells:
         assert colour_at(picture, Posn(2, 1)) == FREE
         assert colour_at(picture, Posn(1, 1)) == colour_at(picture, Posn(1, 1), 18) == BLACK
 
-    def test_the_one_under_the_mouse_has_a_black_middle_of_half_the_radius(self) -> None:
+    def test_the_cell_under_the_mouse_has_a_black_middle_of_half_the_radius(self) -> None:
         picture = render_world(empty_world(7)._replace(mouse_posn=Posn(1, 1)))
         assert colour_at(picture, Posn(1, 1)) == colour_at(picture, Posn(1, 1), 8) == BLACK
         assert colour_at(picture, Posn(1, 1), 12) == FREE
 
-    def test_those_on_the_path_have_a_white_one_while_help_is_on(self) -> None:
+    def test_cells_on_the_path_have_a_white_middle_while_help_is_on(self) -> None:
         world = empty_world(7)
         assert colour_at(render_world(world), Posn(1, 3)) == FREE
         picture = render_world(world._replace(help=True))
         assert colour_at(picture, Posn(1, 3)) == colour_at(picture, Posn(1, 3), 8) == WHITE
         assert colour_at(picture, Posn(1, 3), 12) == FREE
 
-    def test_there_is_white_between_them(self) -> None:
+    def test_the_ground_between_circles_is_white(self) -> None:
         assert to_surface(render_world(empty_world(7))).get_at((1, 1)) == WHITE
 
     @pytest.mark.parametrize("blocked", [False, True])
     @pytest.mark.parametrize("on_path", [False, True])
     @pytest.mark.parametrize("under_mouse", [False, True])
-    def test_each_is_a_circle_around_its_pinhole(
+    def test_every_look_is_a_circle_around_its_pinhole(
         self, blocked: bool, on_path: bool, under_mouse: bool
     ) -> None:
         picture = render_cell(Cell(Posn(3, 4), blocked), on_path, under_mouse)
@@ -90,7 +90,7 @@ class TestCat:
     @pytest.mark.parametrize(
         ("state", "face"), [("playing", thinking_cat), ("cat-won", happy_cat), ("cat-lost", mad_cat)]
     )
-    def test_its_mood_is_its_fortune(self, state: str, face: Picture) -> None:
+    def test_its_face_shows_the_state_of_the_game(self, state: str, face: Picture) -> None:
         assert render_world(empty_world(5)._replace(state=state)).parts[-1][2] == freeze(face)
 
     def test_its_pinhole_is_in_the_middle_of_its_cell(self) -> None:
@@ -103,7 +103,7 @@ class TestSharing:
     def test_equal_worlds_look_equal(self) -> None:
         assert render_world(make_initial_world(1)) == render_world(make_initial_world(1))
 
-    def test_what_stays_is_the_same_object(self) -> None:
+    def test_unchanged_parts_are_the_same_objects(self) -> None:
         """By that the launcher finds what to draw again without comparing a hundred circles."""
         world = empty_world(11)
         before = render_world(world).parts

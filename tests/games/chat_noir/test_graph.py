@@ -19,7 +19,7 @@ def test_in_an_odd_row_the_cells_above_and_below_are_to_the_right() -> None:
     assert adjacent(Posn(2, 3)) == [(2, 2), (3, 2), (1, 3), (3, 3), (2, 4), (3, 4)]
 
 
-def test_adjacent_knows_no_board() -> None:
+def test_adjacent_ignores_the_limits_of_the_board() -> None:
     assert adjacent(Posn(0, 0)) == [(-1, -1), (0, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]
 
 
@@ -46,7 +46,7 @@ def test_the_rim_is_the_first_and_last_column_and_row() -> None:
     assert not on_boundary(Posn(11, 11), 13)
 
 
-def test_the_boundary_asks_for_coordinates_only() -> None:
+def test_on_boundary_looks_at_coordinates_only() -> None:
     assert on_boundary(Posn(0, 0), 11)
     assert on_boundary(Posn(0, 99), 11)
 
@@ -71,7 +71,7 @@ def test_a_closed_cell_has_no_edges(picture: str, pictures: Pictures) -> None:
     assert Posn(2, 1) not in around("boundary")
 
 
-def test_the_boundary_is_next_to_cells_only_that_the_board_has() -> None:
+def test_the_boundary_is_next_to_existing_cells_only() -> None:
     world = empty_world(3)
     some = world._replace(board=(Cell(Posn(2, 2), False), Cell(Posn(1, 1), False), Cell(Posn(0, 1), True)))
     assert neighbors(some)("boundary") == [Posn(2, 2)]

@@ -55,7 +55,7 @@ class TestKeys:
         assert fresh == make_initial_world(fresh.seed)
         assert fresh.seed != over.seed
 
-    def test_a_new_game_keeps_what_the_player_chose(self) -> None:
+    def test_a_new_game_keeps_the_preset(self) -> None:
         over = make_initial_world(1, Preset(size=5, blocked=3))._replace(state="cat-won")
         fresh = change(over, "n")
         assert fresh == make_initial_world(fresh.seed, Preset(size=5, blocked=3))
@@ -82,7 +82,7 @@ class TestCircles:
             p for p, _ in board
         ]
 
-    def test_looking_near_a_point_finds_what_looking_everywhere_finds(self) -> None:
+    def test_searching_near_a_point_finds_the_same_circle_as_searching_everywhere(self) -> None:
         board = block_cell(Posn(1, 1), empty_board(3))
         for x in range(-30, 180, 3):
             for y in range(-30, 150, 3):
@@ -106,7 +106,7 @@ class TestMouse:
     def test_the_cats_cell_does_not(self) -> None:
         assert update_world_posn(empty_world(3), Posn(86, 58)).mouse_posn is None
 
-    def test_nothing_is_under_a_mouse_that_has_left(self) -> None:
+    def test_no_cell_is_under_a_mouse_that_has_left_the_window(self) -> None:
         world = empty_world(3)._replace(mouse_posn=Posn(0, 1))
         assert update_world_posn(world, None).mouse_posn is None
         assert at(world, Posn(0, 1), "leave").mouse_posn is None
@@ -157,7 +157,7 @@ class TestMoves:
         world = at(pictures.world(" # #\n# C #\n # ."), Posn(2, 2), "button-up")
         assert world == pictures.world(" # #\n# C #\n # #")._replace(state="cat-lost", turn=1)
 
-    def test_the_cat_can_be_told_off_its_own_cell(self, pictures: Pictures) -> None:
+    def test_a_click_on_the_cats_cell_blocks_it_and_the_cat_steps_away(self, pictures: Pictures) -> None:
         world = at(pictures.world(" # #\n# C #\n # ."), Posn(1, 1), "button-up")
         assert (world.cat, world.state) == (Posn(2, 2), "cat-won")
         assert Cell(Posn(1, 1), blocked=True) in world.board
@@ -178,7 +178,7 @@ class TestCat:
         """)
         assert move_cat(world) == world._replace(cat=Posn(1, 2), turn=1)
 
-    def test_it_takes_each_of_several_best_steps_at_times(self) -> None:
+    def test_it_chooses_among_equally_good_steps_at_random(self) -> None:
         world = empty_world(3)
         reached = {move_cat(world._replace(seed=seed)).cat for seed in range(60)}
         assert reached == {(0, 1), (1, 0), (1, 2), (2, 0), (2, 1), (2, 2)}
@@ -187,7 +187,7 @@ class TestCat:
         assert move_cat(empty_world(3)).state == "cat-won"
         assert move_cat(empty_world(5)).state == "playing"
 
-    def test_it_has_lost_as_soon_as_the_rim_is_out_of_reach(self, pictures: Pictures) -> None:
+    def test_it_loses_as_soon_as_the_edge_is_out_of_reach(self, pictures: Pictures) -> None:
         world = pictures.world("""
               # # # #
              # . . . #

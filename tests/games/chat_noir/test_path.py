@@ -44,7 +44,7 @@ def test_a_wall_is_walked_around(pictures: Pictures) -> None:
     """)
 
 
-def test_the_mouse_shows_what_a_click_would_do(pictures: Pictures) -> None:
+def test_the_path_avoids_the_cell_under_the_mouse(pictures: Pictures) -> None:
     world = pictures.world("""
           # # # #
          # . . M #

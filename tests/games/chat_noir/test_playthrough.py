@@ -78,7 +78,7 @@ def test_the_same_moves_lead_to_the_same_match(path: Path) -> None:
     assert Match.read(tabletop(), kept).journal == kept
 
 
-def test_there_is_one_for_each_cat_and_each_end() -> None:
+def test_there_is_a_journal_for_each_cat_and_each_result() -> None:
     positions = [Match.read(tabletop(), path.read_text()).position for path in JOURNALS]
     ends = {(position.kind, position.state) for position in positions}
     assert {kind for kind, _ in ends} == {"quick", "wary", "clever"}

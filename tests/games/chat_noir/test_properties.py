@@ -100,7 +100,7 @@ def test_going_back_and_playing_on_comes_to_the_same_end(seed: int, played: list
 
 
 @given(seeds, clicks)
-def test_a_click_blocks_one_cell_or_changes_no_cell(seed: int, played: list[Click]) -> None:
+def test_a_click_blocks_at_most_one_cell(seed: int, played: list[Click]) -> None:
     history = play(make_initial_world(seed, Preset(size=7, blocked=5)), played)
     for before, after in pairwise(history):
         changed = [(old, new) for old, new in zip(before.board, after.board, strict=True) if old != new]

@@ -159,7 +159,7 @@ def test_points_in_circles() -> None:
 
 
 @of_every("initial_worlds")
-def test_initial_worlds_differ_in_what_is_blocked_only(record: Record) -> None:
+def test_initial_worlds_differ_in_blocked_cells_only(record: Record) -> None:
     ours = make_initial_world(1)
     theirs = world_of(record)
     assert named_fields(ours)._replace(board=theirs.board) == theirs

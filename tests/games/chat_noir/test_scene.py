@@ -24,7 +24,7 @@ def pieces(position: Position, view: View = View()) -> dict[str, Piece]:  # noqa
     return {piece.name: piece for piece in scene(position, view).pieces}
 
 
-def test_it_looks_like_the_world() -> None:
+def test_the_scene_has_the_parts_of_the_rendered_world() -> None:
     position = start(Options(), Random(3))
     world = world_of(position, Posn(5, 2), paths=True)
     drawn = pieces(position, View(hover="f3", toggles=frozenset({"paths"})))
@@ -41,12 +41,12 @@ def test_paths_go_around_the_circle_that_is_pointed_at(pictures: Pictures, view:
     assert (drawn["c3"].picture, drawn["c2"].picture) == (LOOKS[UNDER_MOUSE], LOOKS[ON_PATH])
 
 
-def test_what_cannot_be_blocked_is_not_pointed_at(pictures: Pictures) -> None:
+def test_only_free_circles_react_to_the_pointer(pictures: Pictures) -> None:
     position = pictures.position(" # #\n# C .\n # .")
     assert pieces(position, View(hover="b1")) == pieces(position, View(hover="cat")) == pieces(position)
 
 
-def test_a_circle_that_closes_shows_its_other_side(pictures: Pictures) -> None:
+def test_a_circle_turns_over_when_it_is_blocked(pictures: Pictures) -> None:
     position = pictures.position(CAUGHT)
     assert (pieces(position)["c3"].side, pieces(play(position, "c3", Random(1)))["c3"].side) == (
         "free",

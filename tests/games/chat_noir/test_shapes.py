@@ -38,13 +38,13 @@ def test_a_wall_has_a_gate_in_each_of_its_six_corners(size: int) -> None:
     assert "boundary" not in outside, "nobody gets out beside the gates"
 
 
-def test_a_board_has_as_many_random_circles_blocked_as_were_asked_for_beside_its_holes() -> None:
+def test_holes_do_not_count_as_circles_blocked_at_the_start() -> None:
     position = start(Options(11, 5, holes="ponds"), Random(2))
     assert len(position.blocked - position.missing) == 5
     assert position.missing == holes_of("ponds", 11) <= position.blocked
 
 
-def test_where_a_hole_is_there_is_no_circle_to_see_to_block_or_to_step_on() -> None:
+def test_holes_cannot_be_drawn_blocked_or_entered() -> None:
     chance = Random(4)
     position: Position = start(Options(11, 0, holes="ponds"), chance)
     missing = {name_of(p) for p in position.missing}

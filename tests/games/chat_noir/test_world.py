@@ -44,9 +44,9 @@ def test_a_board_without_a_middle_or_a_way_to_go_is_refused(size: int) -> None:
         ValueError, match=f"can't have {size} rows and columns: choose an odd number from 3 up"
     ):
         empty_board(size)
-    with pytest.raises(ValueError, match="odd number from 3 up"):
+    with pytest.raises(ValueError, match="odd number"):
         empty_world(size)
-    with pytest.raises(ValueError, match="odd number from 3 up"):
+    with pytest.raises(ValueError, match="odd number"):
         make_initial_world(1, Preset(size, blocked=0))
 
 
@@ -64,11 +64,11 @@ def test_a_game_starts_with_six_blocked_cells_and_a_free_cat(seed: int) -> None:
 
 
 @given(seeds)
-def test_a_seed_is_a_game(seed: int) -> None:
+def test_the_same_seed_makes_the_same_game(seed: int) -> None:
     assert make_initial_world(seed) == make_initial_world(seed)
 
 
-def test_other_seeds_are_other_games_in_which_each_cell_gets_its_turn() -> None:
+def test_every_cell_but_the_middle_is_blocked_for_some_seed() -> None:
     blocked = set().union(*[blocked_cells(make_initial_world(seed)) for seed in range(200)])
     assert blocked == {p for p, _ in empty_board(11)} - {Posn(5, 5)}
 
@@ -90,13 +90,13 @@ def test_cells_need_not_make_up_a_whole_board() -> None:
     assert block_cell(Posn(0, 0), ()) == ()
 
 
-def test_blocking_a_blocked_cell_or_none_at_all_changes_nothing() -> None:
+def test_blocking_a_blocked_or_missing_cell_leaves_the_board_unchanged() -> None:
     board = block_cell(Posn(1, 1), empty_board(3))
     assert block_cell(Posn(1, 1), board) == board
     assert block_cell(Posn(0, 0), board) == board
 
 
-def test_no_random_cells_leave_the_board_as_it_is() -> None:
+def test_blocking_no_random_cells_leaves_the_board_unchanged() -> None:
     assert add_n_random_blocked_cells(0, empty_board(5), 5) == empty_board(5)
 
 
@@ -109,7 +109,7 @@ def test_random_cells_are_free_ones_but_never_the_middle() -> None:
 
 
 @pytest.mark.parametrize("n", [-1, 7])
-def test_more_random_cells_than_there_are_is_refused(n: int) -> None:
+def test_blocking_an_impossible_number_of_cells_raises_an_error(n: int) -> None:
     with pytest.raises(ValueError, match=f"Can't block {n} cells: choose a number from 0 to 6"):
         add_n_random_blocked_cells(n, empty_board(3), 3)
 

@@ -73,9 +73,7 @@ def leaves(board: Board, depth: int) -> int:
         (RUSSIAN, "", [7, 49, 302, 1469, 7482]),
     ],
 )
-def test_there_are_as_many_positions_after_each_ply_as_others_have_counted(
-    rules: Rules, fen: str, counts: list[int]
-) -> None:
+def test_position_counts_agree_with_published_perft_counts(rules: Rules, fen: str, counts: list[int]) -> None:
     board = board_from_face(face_from(fen, rules) if fen else FIRSTS[rules], rules)
     assert [leaves(board, depth) for depth in range(1, len(counts) + 1)] == counts
 
@@ -170,7 +168,7 @@ def few(chance: Random, rules: Rules, pieces: int) -> Position:
 
 @settings(max_examples=examples(150))
 @given(st.sampled_from((INTERNATIONAL, RUSSIAN)), st.randoms(use_true_random=False), st.integers(2, 16))
-def test_moves_are_those_that_brute_force_finds(rules: Rules, chance: Random, pieces: int) -> None:
+def test_moves_agree_with_brute_force(rules: Rules, chance: Random, pieces: int) -> None:
     position = few(chance, rules, pieces)
     for _ in range(6):
         found = moves(position)
@@ -182,7 +180,7 @@ def test_moves_are_those_that_brute_force_finds(rules: Rules, chance: Random, pi
         position = play(position, chance.choice(found))
 
 
-def test_at_first_brute_force_counts_as_many() -> None:
+def test_brute_force_agrees_with_published_counts_from_the_start() -> None:
     for rules, counts in ((INTERNATIONAL, [9, 81]), (RUSSIAN, [7, 49])):
         positions, found = [start(Options(rules=rules))], []
         for _ in counts:
@@ -193,9 +191,7 @@ def test_at_first_brute_force_counts_as_many() -> None:
 
 @settings(max_examples=examples(40))
 @given(st.sampled_from((INTERNATIONAL, RUSSIAN)), st.randoms(use_true_random=False), st.integers(2, 16))
-def test_what_a_board_is_worth_does_not_depend_on_who_plays_which_side(
-    rules: Rules, chance: Random, pieces: int
-) -> None:
+def test_estimate_is_the_same_with_the_sides_exchanged(rules: Rules, chance: Random, pieces: int) -> None:
     position = few(chance, rules, pieces)
     other = "".join(position.face[-2::-1]).swapcase().translate(str.maketrans("rRbB", "BbRr"))
     reverse = from_face(other + "rb"[1 - position.turn], rules)
@@ -212,7 +208,7 @@ def test_squares_have_the_numbers_of_books_from_the_back_to_the_front() -> None:
     assert fen_of(first.face, INTERNATIONAL).startswith("W:B1,2,3")
 
 
-def test_men_jump_backward_and_in_international_draughts_the_most_has_to_be_taken() -> None:
+def test_men_capture_backward_and_international_rules_require_the_most_captures() -> None:
     assert legal(of("W:Wc5:Bd4,b4,h8", RUSSIAN)) == ["c5xa3", "c5xe3"]
     assert legal(of("W:W28,40:B32,44,34,24", INTERNATIONAL)) == ["40x29x20"]
     assert legal(of("W:Wc3,h4:Bb4,g5,e7", RUSSIAN)) == ["c3xa5", "h4xf6xd8"]
@@ -236,7 +232,7 @@ def test_a_man_that_gets_across_jumps_on_as_a_king_in_russian_draughts_alone() -
     assert not man.pieces["14"].king
 
 
-def test_what_was_jumped_over_is_in_the_way_until_the_move_is_over() -> None:
+def test_captured_pieces_stay_on_the_board_until_the_move_ends() -> None:
     position = of("W:WKc1:Be3,e5,c5,b6", RUSSIAN)
     for move in moves(position):
         assert all("e3" in stage.pieces for stage in stages(position, move))
@@ -252,7 +248,7 @@ def test_many_moves_of_kings_alone_are_a_draw(rules: Rules, count: int, word: st
     assert not status(quiet).over
     end = status(play(quiet, moves(quiet)[0]))
     assert (end.over, end.winners) == (True, ())
-    assert end.text == f"{word} moves of each without a jump or a man’s move."
+    assert word in end.text
 
 
 @pytest.mark.parametrize(
@@ -262,26 +258,24 @@ def test_many_moves_of_kings_alone_are_a_draw(rules: Rules, count: int, word: st
             INTERNATIONAL,
             "W:W28,40:B34,24,22",
             ("red 28",),
-            "You have to take as many as you can: 2, with 40.",
+            "You must capture as many pieces as you can: 2, from 40.",
         ),
         (
             INTERNATIONAL,
             "W:W40:B34,24",
             ("red 40", "29"),
-            "You have to take as many as you can, 2: from 40 it goes to 29.",
+            "You must capture as many pieces as you can, 2. From 40, jump to 29.",
         ),
         (
             RUSSIAN,
             "W:WKa1:Bh2,d4,e5",
             ("red a1", "f6"),
-            "It goes along its diagonals as far as they are free: from a1 to b2 or c3.",
+            "Kings move along free diagonals. From a1, you can go to b2 or c3.",
         ),
-        (RUSSIAN, "W:Wc3:Bh8", ("red c3", "b2"), "Men don’t go backward: from c3 it goes to b4 or d4."),
+        (RUSSIAN, "W:Wc3:Bh8", ("red c3", "b2"), "Men can't move backward. From c3, you can go to b4 or d4."),
     ],
 )
-def test_what_is_no_move_is_answered_in_a_sentence(
-    rules: Rules, fen: str, names: tuple[str, ...], why: str
-) -> None:
+def test_refusals_explain_illegal_moves(rules: Rules, fen: str, names: tuple[str, ...], why: str) -> None:
     assert refuse(of(fen, rules), names) == why
 
 
@@ -291,11 +285,11 @@ def test_what_is_no_move_is_answered_in_a_sentence(
         (INTERNATIONAL, "W:W51:B1", "squares are 1 to 50"),
         (RUSSIAN, "W:W12:Bb6", "squares are a1 to h8"),
         (RUSSIAN, "W:Wa2:Bb6", "squares are a1 to h8"),
-        (INTERNATIONAL, "W:W3:B20", "where it would be a king"),
-        (RUSSIAN, "nonsense", "it goes like W:Wc3,Kf2:Bb6,Kh8"),
+        (INTERNATIONAL, "W:W3:B20", "must be a king"),
+        (RUSSIAN, "nonsense", "W:Wc3,Kf2:Bb6,Kh8"),
     ],
 )
-def test_what_is_no_position_is_answered_in_a_sentence(rules: Rules, text: str, why: str) -> None:
+def test_invalid_positions_are_refused_with_the_reason(rules: Rules, text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         start(Options(text, rules))
 
@@ -308,19 +302,19 @@ def test_a_position_that_is_written_down_can_be_read(rules: Rules) -> None:
 
 @pytest.mark.parametrize("rules", [INTERNATIONAL, RUSSIAN])
 @pytest.mark.parametrize("strength", range(len(STRENGTHS)))
-def test_the_first_idea_is_there_at_once(rules: Rules, strength: int) -> None:
+def test_first_idea_is_a_legal_move(rules: Rules, strength: int) -> None:
     position = start(Options(rules=rules))
     assert next(think(position, 0, strength, Random(1))) in moves(position)
 
 
 @settings(max_examples=10)
 @given(st.sampled_from((INTERNATIONAL, RUSSIAN)), st.randoms(use_true_random=False), st.integers(2, 6))
-def test_what_a_hint_says_of_the_next_plies_is_true(rules: Rules, chance: Random, pieces: int) -> None:
+def test_wins_promised_by_hints_agree_with_brute_force(rules: Rules, chance: Random, pieces: int) -> None:
     position = few(chance, rules, pieces)
     if status(position).over:
         return
     for each in islice(hint(position), 3):
         assert each.move in moves(position)
-        if number := re.fullmatch(r"It wins in (one|\d+) moves?( at most)?\.", each.why):
+        if number := re.fullmatch(r"It wins (?:in|within) (one|\d+) moves?\.", each.why):
             plies = 2 * int(number[1].replace("one", "1")) - 1
             assert can_force(TABLETOP, position, position.turn, plies)

@@ -49,7 +49,7 @@ def few(chance: Random, pieces: int) -> Position:
     return of(f"{chance.choice('BW')}:B{lists[0]}:W{lists[1]}")
 
 
-def test_there_are_as_many_positions_after_each_ply_as_others_have_counted() -> None:
+def test_position_counts_agree_with_published_perft_counts() -> None:
     boards, counts = [board_of(from_face(USUAL))], []
     for _ in range(5):
         boards = [after for board in boards for after in after_moves(board)]
@@ -59,7 +59,7 @@ def test_there_are_as_many_positions_after_each_ply_as_others_have_counted() -> 
 
 @settings(max_examples=examples(40))
 @given(st.randoms(use_true_random=False), st.integers(0, 90))
-def test_the_search_has_the_moves_of_the_rules(chance: Random, plies: int) -> None:
+def test_search_generates_the_legal_moves(chance: Random, plies: int) -> None:
     position = random_position(chance, plies)
     after = {board_of(play(position, move)) for move in moves(position)}
     assert {*after_moves(board_of(position))} == after
@@ -67,7 +67,7 @@ def test_the_search_has_the_moves_of_the_rules(chance: Random, plies: int) -> No
 
 @settings(max_examples=examples(40))
 @given(st.randoms(use_true_random=False), st.integers(0, 90))
-def test_what_a_board_is_worth_does_not_depend_on_who_plays_which_side(chance: Random, plies: int) -> None:
+def test_estimates_are_the_same_with_the_sides_exchanged(chance: Random, plies: int) -> None:
     board = board_of(random_position(chance, plies))
     turn = endings.turned
     kings = turn(board.kings & board.red) | turn(board.kings & board.black)
@@ -77,7 +77,7 @@ def test_what_a_board_is_worth_does_not_depend_on_who_plays_which_side(chance: R
 
 
 @pytest.mark.parametrize("strength", range(len(STRENGTHS)))
-def test_the_first_idea_is_there_at_once(strength: int) -> None:
+def test_first_idea_is_a_legal_move(strength: int) -> None:
     position = from_face(USUAL)
     assert next(think(position, 0, strength, Random(1))) in moves(position)
 
@@ -102,7 +102,7 @@ def test_end_games_agree_with_a_search(chance: Random, pieces: int) -> None:
 
 @settings(max_examples=examples(100))
 @given(st.randoms(use_true_random=False), st.integers(2, endings.PIECES))
-def test_what_is_known_of_a_position_follows_from_those_after_it(chance: Random, pieces: int) -> None:
+def test_endgame_table_is_consistent_with_the_positions_after_each_move(chance: Random, pieces: int) -> None:
     board = board_of(few(chance, pieces))
     after = [endings.lookup(each) for each in after_moves(board)]
     lost = [plies for plies in after if plies is not None and plies % 2]
@@ -113,7 +113,7 @@ def test_what_is_known_of_a_position_follows_from_those_after_it(chance: Random,
 
 @settings(max_examples=10)
 @given(st.randoms(use_true_random=False))
-def test_what_is_known_to_be_won_is_won_in_that_time(chance: Random) -> None:
+def test_best_moves_of_the_table_win_in_the_stated_time(chance: Random) -> None:
     position = few(chance, endings.PIECES)
     plies = endings.lookup(board_of(position)) or 1
     for left in range(plies - 1, 0, -1):
@@ -128,12 +128,12 @@ def test_what_is_known_to_be_won_is_won_in_that_time(chance: Random) -> None:
 @pytest.mark.parametrize(
     ("fen", "why"),
     [
-        ("B:W6,14,32:B1", "There is no other jump."),
+        ("B:W6,14,32:B1", "This is the only jump."),
         ("B:BK10,K11:WK32", "It wins in 13 moves."),
-        ("W:BK10,K11:WK32", "All moves lose; this one lasts 11 moves."),
-        ("B:BK1:WK28", "Nobody can win any more"),
-        ("B:B1,2,3,4,K20:W30,31,32", "It leads to a better game"),
-        ("B:W21-32:B1-12", "The best of what can be seen 1 move ahead"),
+        ("W:BK10,K11:WK32", "Every move loses. This one lasts 11 moves."),
+        ("B:BK1:WK28", "This is a draw"),
+        ("B:B1,2,3,4,K20:W30,31,32", "It gives you the better game"),
+        ("B:W21-32:B1-12", "It looks best, looking 1 move ahead"),
     ],
 )
 def test_a_hint_says_why(fen: str, why: str) -> None:
@@ -142,7 +142,7 @@ def test_a_hint_says_why(fen: str, why: str) -> None:
 
 @settings(max_examples=examples(60))
 @given(st.randoms(use_true_random=False), st.integers(20, 110))
-def test_what_the_search_says_of_the_end_is_true(chance: Random, plies: int) -> None:
+def test_results_seen_by_the_search_agree_with_brute_force(chance: Random, plies: int) -> None:
     position = from_face(USUAL)
     for _ in range(plies):
         after = play(position, chance.choice(moves(position)))
@@ -169,7 +169,7 @@ def certain_value(board: Board, depth: int) -> int:
 
 @settings(max_examples=25, deadline=None)
 @given(st.randoms(use_true_random=False))
-def test_what_is_won_by_way_of_an_end_game_is_won_as_soon_as_is_said(chance: Random) -> None:
+def test_wins_through_an_endgame_come_within_the_stated_plies(chance: Random) -> None:
     position = few(chance, endings.PIECES + 1)
     for found in islice(look_ahead(position, depth=2, exact=True), 2):
         if found.plies is not None and found.value > 0:
@@ -179,10 +179,10 @@ def test_what_is_won_by_way_of_an_end_game_is_won_as_soon_as_is_said(chance: Ran
 def assert_hint_true(position: Position) -> None:
     """Compare what a hint says of the next five plies with what the rules say."""
     for each in islice(hint(position), 4):
-        if number := re.fullmatch(r"It wins in (one|\d+) moves?( at most)?\.", each.why):
+        if number := re.fullmatch(r"It wins (?:in|within) (one|\d+) moves?\.", each.why):
             plies = 2 * int(number[1].replace("one", "1")) - 1
             assert plies > 5 or can_force(TABLETOP, position, position.turn, plies)
-        if number := re.fullmatch(r"All moves lose; this one lasts (one|\d+) moves?\.", each.why):
+        if number := re.fullmatch(r"Every move loses. This one lasts (one|\d+) moves?\.", each.why):
             plies = 2 * int(number[1].replace("one", "1"))
             assert plies > 4 or can_force(TABLETOP, position, 1 - position.turn, plies)
 
@@ -193,7 +193,7 @@ def assert_hint_true(position: Position) -> None:
     st.integers(2, endings.PIECES),
     st.integers(0, 2 * QUIET["English"] - 1),
 )
-def test_what_a_hint_says_of_an_ending_is_true_also_where_a_draw_is_near(
+def test_hints_in_endgames_are_true_near_a_draw_by_quiet_moves(
     chance: Random, pieces: int, quiet: int
 ) -> None:
     position = few(chance, pieces)
@@ -201,13 +201,13 @@ def test_what_a_hint_says_of_an_ending_is_true_also_where_a_draw_is_near(
         assert_hint_true(position._replace(before=(USUAL,) * quiet))
 
 
-def test_a_win_after_which_nothing_new_has_happened_for_too_long_is_not_promised() -> None:
+def test_hint_promises_no_win_after_the_draw_by_quiet_moves() -> None:
     won = of("B:BK10,K11:WK32")
-    assert next(hint(won)).why == "It wins in 13 moves."
+    assert "wins in 13" in next(hint(won)).why
     assert "wins" not in next(hint(won._replace(before=(USUAL,) * (2 * QUIET["English"] - 20)))).why
 
 
-def test_a_win_on_whose_way_a_position_has_been_there_is_not_promised() -> None:
+def test_hint_promises_no_win_through_a_repeated_position() -> None:
     won = of("B:BK10,K11:WK32")
     after = play(won, next(hint(won)).move)
     assert "wins" not in next(hint(won._replace(before=(after.face, after.face)))).why
@@ -215,9 +215,7 @@ def test_a_win_on_whose_way_a_position_has_been_there_is_not_promised() -> None:
 
 @settings(max_examples=examples(40))
 @given(st.randoms(use_true_random=False), st.integers(10, 60), st.integers(0, 60))
-def test_with_contempt_a_draw_is_taken_by_whoever_is_worse_off_by_more(
-    chance: Random, plies: int, contempt: int
-) -> None:
+def test_contempt_accepts_a_draw_only_if_worse_off_by_more(chance: Random, plies: int, contempt: int) -> None:
     position = random_position(chance, plies)
     after = [play(position, move) for move in moves(position)]
     if status(position).over or len(after) < 2 or any(status(each).over for each in after):
@@ -230,18 +228,18 @@ def test_with_contempt_a_draw_is_taken_by_whoever_is_worse_off_by_more(
 
 
 @pytest.mark.parametrize("strength", range(len(STRENGTHS)))
-def test_a_draw_is_taken_where_one_is_not_better_off(strength: int) -> None:
+def test_computers_accept_a_draw_only_if_they_are_not_better_off(strength: int) -> None:
     ahead, behind = of("B:W32,31,30:B1"), of("W:W32,31,30:B1")
     assert accepts(behind, strength), "White, who offers it, has two men more"
     assert not accepts(ahead, strength), "Black, who offers it, has two men less"
 
 
 @pytest.mark.parametrize("strength", range(len(STRENGTHS) - 1))
-def test_in_the_opening_nobody_takes_a_draw_that_is_even(strength: int) -> None:
+def test_computers_decline_an_even_draw_in_the_opening(strength: int) -> None:
     assert not accepts(from_face(USUAL), strength)
 
 
-def test_the_strongest_takes_a_draw_where_nobody_can_win_and_none_that_it_would_win() -> None:
+def test_strong_accepts_a_draw_unless_it_can_win() -> None:
     drawn, won = of("B:WK5:BK32"), of("B:WK32:BK1,K2")
     assert not after_win(drawn)
     assert accepts(drawn, STRONG)

@@ -40,10 +40,12 @@ def there(position: Position) -> dict[str, str]:
 FIRST = from_face(USUAL)
 
 
-def test_at_first_four_red_men_can_move_and_none_has_to_jump() -> None:
+def test_four_red_men_can_move_at_the_start() -> None:
     assert movable(FIRST) == "a3 c3 e3 g3"
-    assert status(FIRST) == Status("Red: move a piece, and take Black’s by jumping over them.", turn=RED)
-    assert status(play_all(FIRST, "a3-b4")) == Status("Black to move.", turn=BLACK)
+    assert status(FIRST) == Status(
+        "Red: move a piece, and jump over Black's pieces to capture them.", turn=RED
+    )
+    assert status(play_all(FIRST, "a3-b4")).turn == BLACK
 
 
 def test_a_man_steps_diagonally_forward() -> None:
@@ -51,7 +53,7 @@ def test_a_man_steps_diagonally_forward() -> None:
     assert movable(play_all(FIRST, "a3-b4")) == "b6 d6 f6 h6"
 
 
-def test_who_can_jump_has_to_and_chooses_with_which_piece() -> None:
+def test_captures_are_compulsory_with_any_piece() -> None:
     position = play_all(FIRST, "a3-b4", "f6-e5", "b4-c5")
     assert movable(position) == "b6 d6"
     assert status(position) == Status("Black has to jump.", turn=BLACK)
@@ -60,27 +62,27 @@ def test_who_can_jump_has_to_and_chooses_with_which_piece() -> None:
     assert legal(position) == ["c3xa5"]
 
 
-def test_no_other_piece_moves_while_one_can_jump_and_who_has_nothing_left_has_lost() -> None:
+def test_a_side_without_pieces_loses() -> None:
     position = board(c3="r", g3="r", d4="b")
     assert legal(position) == ["c3xe5"]
-    lost = Status("Black has no piece left.", over=True, turn=BLACK, winners=(RED,))
+    lost = Status("Black has no pieces left.", over=True, turn=BLACK, winners=(RED,))
     assert status(play_all(position, "c3xe5")) == lost
 
 
-def test_jumps_that_follow_belong_to_the_move() -> None:
+def test_a_chain_of_jumps_is_one_move() -> None:
     position = board(a1="r", g1="r", b2="b", d4="b", h8="b")
     assert legal(position) == ["a1xc3xe5"]
     assert there(play_all(position, "a1xc3xe5")) == {"e5": "r", "g1": "r", "h8": "b"}
 
 
-def test_the_jumps_of_a_chain_are_seen_one_by_one() -> None:
+def test_stages_show_the_jumps_of_a_chain_one_by_one() -> None:
     position = board(a1="r", b2="b", d4="b", h8="b")
     (hop,) = stages(position, moves(position)[0])
     assert there(hop) == {"c3": "r", "d4": "b", "h8": "b"}
     assert hop.turn == RED
 
 
-def test_nobody_has_to_take_the_most() -> None:
+def test_a_shorter_chain_of_jumps_may_be_chosen() -> None:
     assert legal(board(c3="r", b4="b", d4="b", f6="b")) == ["c3xa5", "c3xe5xg7"]
 
 
@@ -123,8 +125,8 @@ def test_a_black_king_jumps_backward() -> None:
     assert legal(position) == ["e5xg7"]
 
 
-def test_who_is_blocked_has_lost() -> None:
-    lost = Status("Red can’t move.", over=True, turn=RED, winners=(BLACK,))
+def test_a_blocked_side_loses() -> None:
+    lost = Status("Red can't move.", over=True, turn=RED, winners=(BLACK,))
     assert status(board(a1="r", b2="b", c3="b")) == lost
 
 
@@ -132,19 +134,21 @@ def test_at_the_edges_there_is_one_way_forward() -> None:
     assert legal(board(a3="r", h4="r", h8="b")) == ["a3-b4", "h4-g5"]
 
 
-def test_a_position_that_comes_the_third_time_is_a_draw() -> None:
+def test_third_repetition_is_a_draw() -> None:
     there_and_back = ["a1-b2", "h8-g7", "b2-a1", "g7-h8"]
     position = play_all(board(a1="R", h8="B"), *there_and_back, *there_and_back[:3])
     assert not status(position).over
     end = status(play_all(position, there_and_back[3]))
-    assert end == Status("This position is there for the third time.", over=True, turn=RED)
+    assert end == Status("This position has occurred three times.", over=True, turn=RED)
 
 
 def test_forty_moves_of_each_without_a_jump_or_a_man_s_move_are_a_draw() -> None:
     quiet = board(a1="R", h8="B", a3="r")._replace(before=tuple(map(str, range(79))))
     assert not status(quiet).over
     end = status(play_all(quiet, "a1-b2"))
-    assert end == Status("Forty moves of each without a jump or a man’s move.", over=True, turn=BLACK)
+    assert end == Status(
+        "Forty moves by each side without a capture or a move of a man.", over=True, turn=BLACK
+    )
     assert not status(play_all(quiet, "a3-b4")).over
 
 
@@ -160,7 +164,7 @@ def test_squares_are_called_by_column_and_row_and_those_beside_the_board_have_no
     assert all(square(*place(name)) == name for name in DARK)
 
 
-def test_a_position_that_was_written_down_is_the_first() -> None:
+def test_a_match_can_start_from_a_fen_position() -> None:
     position = start(Options("W:W21,K32:BK2"))
     assert there(position) == {"h6": "b", "b8": "B", "e1": "R"}
     assert fen_of(position.face) == "W:W21,K32:BK2"
@@ -169,16 +173,16 @@ def test_a_position_that_was_written_down_is_the_first() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("nonsense", "no position of draughts"),
-        ("B:W1:W2", "no position of draughts"),
+        ("nonsense", "not a draughts position"),
+        ("B:W1:W2", "not a draughts position"),
         ("B:W33:B1", "squares are 1 to 32"),
         ("B:W10,10:B1", "two pieces on square 10"),
-        ("B:W21:B30", "where it would be a king"),
-        ("B:W21:B", "Nothing can be played"),
+        ("B:W21:B30", "must be a king"),
+        ("B:W21:B", "no legal moves"),
         ("B:W" + ",".join(map(str, range(10, 23))) + ":B1", "13 pieces"),
     ],
 )
-def test_what_is_no_position_is_answered_in_a_sentence(text: str, why: str) -> None:
+def test_invalid_positions_are_refused_with_the_reason(text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         start(Options(text))
 

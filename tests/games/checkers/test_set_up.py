@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.checkers.fen import MEN
 from games.checkers.play import TABLETOP
 from games.checkers.rules import Options, Position, status
-from games.checkers.set_up import SET_UP, SetUp, set_up_moves
+from games.checkers.set_up import SET_UP, WHAT_TO_DO, SetUp, set_up_moves
 from games.checkers.squares import DARK, SQUARES, Rules, last_row, place
 from launcher.tabletop import PERSON, File, Match
 from launcher.tabletop.knowledge import others_turns
@@ -29,7 +29,7 @@ def table() -> Seat:
     return Seat(TABLETOP, Options(SET_UP), seats=(PERSON, PERSON))
 
 
-def test_pieces_are_dragged_there_and_a_match_begins() -> None:
+def test_pieces_are_dragged_onto_the_board_and_a_match_begins() -> None:
     seat = table()
     seat.drag("red king", "e1")
     seat.rest()
@@ -44,7 +44,7 @@ def test_pieces_are_dragged_there_and_a_match_begins() -> None:
     assert {name: piece.king for name, piece in seat.position.board} == {"c3": True, "b6": False}
 
 
-def test_with_the_right_button_or_back_to_the_others_a_piece_is_taken_off() -> None:
+def test_right_click_or_dragging_back_removes_a_piece() -> None:
     seat = table()
     for move in ("red man", "black king"):
         seat.drag(move, "d4" if move == "red man" else "e5")
@@ -56,7 +56,7 @@ def test_with_the_right_button_or_back_to_the_others_a_piece_is_taken_off() -> N
     assert seat.position.board == ()
 
 
-def test_the_match_is_that_of_the_position_in_the_options() -> None:
+def test_a_set_up_match_equals_one_with_the_same_fen() -> None:
     match = match_of("red king to c1", "red king to a1", "black king to g7", "red begins")
     fen = "B:WK25:BK3,K4"
     assert match.position.face == Match(TABLETOP, Options(fen), "k7f3p").position.face
@@ -66,7 +66,7 @@ def test_the_match_is_that_of_the_position_in_the_options() -> None:
     assert fen in made.text
 
 
-def test_the_position_of_a_match_is_changed_and_undo_leads_back_to_that() -> None:
+def test_undo_returns_from_editing_to_the_match() -> None:
     seat = Seat(TABLETOP, Options("B:WK25:BK3,4"), seats=(PERSON, PERSON))
     seat.drag("red a1", "b2")
     seat.rest()
@@ -86,21 +86,21 @@ def test_the_position_of_a_match_is_changed_and_undo_leads_back_to_that() -> Non
     assert dict(seat.position.board)["d4"].name == "red d4"
 
 
-def test_what_is_no_position_is_refused_in_a_sentence() -> None:
-    with pytest.raises(ValueError, match="is no position of draughts"):
+def test_an_invalid_position_cannot_be_edited() -> None:
+    with pytest.raises(ValueError, match="not a draughts position"):
         Match(TABLETOP, Options(f"{SET_UP} B:W1"), "k7f3p")
 
 
-def test_nobody_begins_who_could_not_move() -> None:
+def test_a_side_that_cannot_move_cannot_begin() -> None:
     match = match_of("red man to c3")
     assert [str(move) for move in match.moves if "begins" in str(move)] == ["red begins"]
-    with pytest.raises(ValueError, match="is no move here"):
+    with pytest.raises(ValueError, match="black begins"):
         match.play("black begins")
 
 
 @pytest.mark.slow
 @given(st.sampled_from([*SQUARES]), st.randoms(use_true_random=False), st.integers(0, 60))
-def test_whatever_is_set_up_could_be_a_position(rules: Rules, chance: Random, plies: int) -> None:
+def test_every_set_up_is_a_valid_position(rules: Rules, chance: Random, plies: int) -> None:
     position: SetUp = SetUp(options=Options(rules=rules))
     for _ in range(plies):
         moves = [move for move in set_up_moves(position) if "begins" not in str(move)]
@@ -121,22 +121,22 @@ def test_whatever_is_set_up_could_be_a_position(rules: Rules, chance: Random, pl
     ("names", "why"),
     [
         (("red man",), "Drag a piece from below the board"),
-        (("red man", "c3"), "There is a piece already."),
-        (("red man", "b8"), "A man would be a king there"),
-        (("red man", "light squares"), "Pieces stand on dark squares."),
+        (("red man", "c3"), "This square is taken."),
+        (("red man", "b8"), "A man can't stand"),
+        (("red man", "light squares"), "Pieces can only stand on dark squares."),
     ],
 )
-def test_what_can_not_be_is_refused_in_a_sentence(names: tuple[str, ...], why: str) -> None:
+def test_refusals_explain_impossible_placements(names: tuple[str, ...], why: str) -> None:
     assert TABLETOP.refuse
     assert TABLETOP.refuse(match_of("black king to c3").position, names).startswith(why)
 
 
-def test_it_is_told_in_words_and_a_hint_says_what_to_do() -> None:
+def test_set_up_is_described_and_a_hint_explains_it() -> None:
     assert TABLETOP.describe
     assert TABLETOP.hint
     match = match_of("red king to c3")
     assert TABLETOP.describe(match.position)[0] == "On the board: red king on c3."
-    assert TABLETOP.hint(match.position).why == "Put pieces onto the board, and say who begins."  # type: ignore[union-attr]
+    assert TABLETOP.hint(match.position).why == WHAT_TO_DO.capitalize()  # type: ignore[union-attr]
     assert len(DARK) * 4 - 8 == sum("begins" not in str(move) for move in match_of().moves)
 
 
@@ -155,6 +155,6 @@ def test_a_position_of_another_game_that_is_changed_stays_one_of_it() -> None:
     assert changed.position.rules == "Russian"
 
 
-def test_the_other_side_is_told_of_setting_up_in_words() -> None:
+def test_the_opponent_reads_about_each_placement() -> None:
     match = match_of(*map(str, [next(move for move in match_of().moves if "e1" in str(move))]))
-    assert others_turns(match.history, player=1) == ["Red set a piece."]
+    assert others_turns(match.history, player=1) == ["Red changed the position."]

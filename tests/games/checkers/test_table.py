@@ -32,17 +32,17 @@ def sayings(shown: Scene) -> set[str]:
     return {piece.says for piece in shown.pieces if " on " in piece.says}
 
 
-def test_a_piece_is_put_onto_any_square_of_its_way() -> None:
+def test_a_piece_can_be_dropped_on_any_square_of_its_path() -> None:
     (move,) = moves(of("B:W6,14,32:B1"))
     assert str(move) == "g1xe3xg5"
     assert touch(move) == [("red g1", "e3"), ("red g1", "g5")]
 
 
-def test_in_words_pieces_are_told_row_by_row() -> None:
+def test_description_lists_pieces_row_by_row() -> None:
     assert describe(start(Options()))[0] == "Red, men: a1 c1 e1 g1 b2 d2 f2 h2 a3 c3 e3 g3."
 
 
-def test_ways_with_the_same_beginning_are_told_apart_by_where_they_end() -> None:
+def test_paths_with_the_same_start_differ_in_their_last_square() -> None:
     legal = moves(of("B:W6,14,15:B1"))
     assert sorted(map(str, legal)) == ["g1xe3xc5", "g1xe3xg5"]
     reached = {
@@ -54,20 +54,28 @@ def test_ways_with_the_same_beginning_are_told_apart_by_where_they_end() -> None
 @pytest.mark.parametrize(
     ("fen", "names", "why"),
     [
-        ("B:W6:B1,4", ("red a1",), "A jump is compulsory: g1 has one."),
-        ("B:W6:B1,4", ("red g1", "h2"), "A jump is compulsory: from g1 it goes to e3."),
-        ("B:W21:B10", ("black h6",), "It is Red’s turn."),
-        ("B:W21:B10", ("red e3", "d2"), "Men don’t go backward: from e3 it goes to d4 or f4."),
-        ("B:W21:B10", ("red e3", "e5"), "It goes to the next dark square: from e3 to d4 or f4."),
-        ("B:W21:B10", ("d4",), "There is no piece on d4: touch a piece first, and then where it goes."),
-        ("B:W21:B10,15,14", ("red e3",), "The man on e3 can’t move: there is no free square ahead of it."),
+        ("B:W6:B1,4", ("red a1",), "You must jump if you can. You can jump from g1."),
+        ("B:W6:B1,4", ("red g1", "h2"), "You must jump if you can. From g1, jump to e3."),
+        ("B:W21:B10", ("black h6",), "It is Red's turn."),
+        ("B:W21:B10", ("red e3", "d2"), "Men can't move backward. From e3, you can go to d4 or f4."),
+        (
+            "B:W21:B10",
+            ("red e3", "e5"),
+            "Pieces move to the next dark square. From e3, you can go to d4 or f4.",
+        ),
+        ("B:W21:B10", ("d4",), "There is no piece on d4. Choose a piece first, then a square for it."),
+        (
+            "B:W21:B10,15,14",
+            ("red e3",),
+            "The man on e3 can't move, because it is blocked. Choose another piece.",
+        ),
     ],
 )
-def test_what_is_no_move_is_answered_in_a_sentence(fen: str, names: tuple[str, ...], why: str) -> None:
+def test_refusals_explain_illegal_moves(fen: str, names: tuple[str, ...], why: str) -> None:
     assert refuse(of(fen), names) == why
 
 
-def test_those_that_can_move_are_brighter_flat_or_not_and_kings_stay_high() -> None:
+def test_movable_pieces_are_brighter_and_kings_are_taller() -> None:
     able, other = solid(0, king=False, able=True), solid(0, king=False, able=False)
     assert able.mark != other.mark
     assert solid(0, king=True, able=False).height == 2 * HEIGHT
@@ -91,7 +99,7 @@ def test_the_piece_that_moved_last_has_a_band_around_it() -> None:
     assert solid(0, king=False, able=False, moved=True).mark[0][1] == GOLD
 
 
-def test_men_at_the_far_edge_leave_the_names_of_the_columns_to_be_seen() -> None:
+def test_men_at_the_far_edge_do_not_cover_the_column_names() -> None:
     pieces = scene(from_face(USUAL), VIEW).pieces
     names = [piece for piece in pieces if piece.name.startswith("label") and piece.says in tuple("abcdefgh")]
     assert len(names) == 16
@@ -109,7 +117,7 @@ def test_a_turned_board_has_the_same_pieces_elsewhere() -> None:
     assert first.pieces[1].box != turned.pieces[1].box
 
 
-def test_what_is_where_is_told_in_words() -> None:
+def test_description_names_men_and_kings_of_each_side() -> None:
     position = of("B:WK32,21:B1")
     assert describe(position) == [
         "Red, men: g1.",
@@ -118,13 +126,13 @@ def test_what_is_where_is_told_in_words() -> None:
     ]
 
 
-def test_a_match_that_is_over_can_t_be_played_on_but_looked_at() -> None:
+def test_a_finished_match_is_still_drawn_but_has_no_moves() -> None:
     over = play(of("B:W6:B1"), moves(of("B:W6:B1"))[0])
     assert not moves(over)
     assert sayings(scene(over, VIEW)) == {"red man on e3"}
 
 
-def test_a_click_on_a_piece_that_can_t_move_says_why_though_drawing_there_turns_the_board() -> None:
+def test_clicking_a_blocked_piece_shows_the_refusal() -> None:
     history = History.begin(TABLETOP, Options("B:W6:B1,4"), "k7f3p")
     table = frame.table_of(history, seats=(PERSON, PERSON)).world
     piece = next(piece for piece in table.scene.pieces if piece.name == "red a1")
@@ -133,10 +141,10 @@ def test_a_click_on_a_piece_that_can_t_move_says_why_though_drawing_there_turns_
     program = Program(table, Handlers.by_name(frame.HANDLERS))
     program.mouse(x, y, "button-down")
     program.mouse(x, y, "button-up")
-    assert program.world.window.said == "A jump is compulsory: g1 has one."
+    assert "g1" in program.world.window.said
 
 
-def test_a_man_that_is_dragged_takes_its_shadow_along() -> None:
+def test_a_dragged_man_takes_its_shadow_along() -> None:
     history = History.begin(TABLETOP, TABLETOP.options(), "k7f3p")
     table = frame.table_of(history, seats=(PERSON, PERSON)).world
     man = next(piece for piece in table.scene.pieces if piece.name in table.touch_targets.drags)
@@ -152,7 +160,7 @@ def test_a_man_that_is_dragged_takes_its_shadow_along() -> None:
         )
 
 
-def test_the_squares_of_the_last_move_show_it() -> None:
+def test_the_squares_of_the_last_move_are_highlighted() -> None:
     before = of("B:W18:B1")
     (move, *_) = moves(before)
     after = play(before, move)

@@ -26,7 +26,7 @@ def in_row(scene: Scene, hand: tuple[Card, ...]) -> str:
     return text(held[piece.name] for piece in pieces if piece.name in held)
 
 
-def test_cards_that_cannot_be_played_are_laid_elsewhere_by_mouse_and_by_keys() -> None:
+def test_unplayable_cards_can_be_rearranged_with_mouse_and_keyboard() -> None:
     seat = Seat(TABLETOP, TABLETOP.presets["One opponent"], seats=("person", "person"))
     seat.keys("\r")
     before = seat.position

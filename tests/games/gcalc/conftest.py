@@ -1,4 +1,4 @@
-"""Cubes in a few letters."""
+"""A short notation for cubes."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Reduce = Callable[..., str]
 
 
 def read(text: str) -> Cube:
-    """The cube that a text says: (| red blue), (apply !plus !one !two) with examples, (fun green red green)."""
+    """Return the cube of a text such as (| red blue), (apply !plus !one !two) or (fun green red green)."""
     (datum,) = data(text)
     return _fill(datum)
 
 
-def _fill(datum: Any) -> Cube:  # noqa: ANN401  # whatever is written
+def _fill(datum: Any) -> Cube:  # noqa: ANN401  # a datum has no narrower type
     if isinstance(datum, str) and datum.startswith("!"):
         return EXAMPLES[datum[1:]]
     if isinstance(datum, tuple) and datum[0] == "apply":

@@ -1,4 +1,4 @@
-"""The calculus, by the worked reductions of those who made it."""
+"""The calculus, including the worked reductions of its authors."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_each_contraction_takes_some_depth(reduce: Reduce, depth: int, result: s
     assert reduce("(apply !true blue yellow)", depth=depth) == result
 
 
-def test_so_does_each_application_that_an_application_becomes(reduce: Reduce) -> None:
+def test_each_application_that_results_from_another_takes_depth(reduce: Reduce) -> None:
     becoming = "(apply !id (apply !id (apply !id blue)))"
     assert [reduce(becoming, depth=depth) for depth in (1, 2, 3)] == [
         "(λgreen. green) ((λgreen. green) blue)",
@@ -87,12 +87,12 @@ def test_so_does_each_application_that_an_application_becomes(reduce: Reduce) ->
     ]
 
 
-def test_what_makes_itself_stops(reduce: Reduce) -> None:
+def test_an_application_that_reduces_to_itself_stops(reduce: Reduce) -> None:
     itself = "(fun gray (apply gray gray))"
     assert reduce(f"(apply {itself} {itself})", depth=math.inf) == "(λgray. gray gray) (λgray. gray gray)"
 
 
-def test_a_loop_ends_where_it_can_not_be_seen(reduce: Reduce) -> None:
+def test_a_loop_ends_where_it_is_too_small_to_be_visible(reduce: Reduce) -> None:
     in_main, on_the_shelf = (reduce(f"(apply !Y-comb {LOOP})", side).count("yellow |") for side in (168, 63))
     assert 3 < on_the_shelf < in_main < 12
 
@@ -107,14 +107,14 @@ def test_a_loop_ends_where_it_can_not_be_seen(reduce: Reduce) -> None:
         "(apply (fun gray (| (apply gray gray) (apply gray gray))) (fun gray (| (apply gray gray) (apply gray gray))))",
     ],
 )
-def test_without_any_limit_it_stops_all_the_same(cube: Read, endless: str) -> None:
+def test_evaluation_without_limits_stops_anyway(cube: Read, endless: str) -> None:
     done = evaluate(cube(endless), 168, Rules(depth=math.inf, cutoff=0))
     assert done.stopped or done.cube == step_once(done.cube, 168, Rules())
     assert len(done.forms) <= MOST_STEPS
     assert size(done.cube) <= LARGEST
 
 
-def test_what_is_hidden_waits_until_it_is_seen(cube: Read, reduce: Reduce) -> None:
+def test_hidden_parts_are_not_reduced_until_they_are_visible(cube: Read, reduce: Reduce) -> None:
     hidden = "(- red (/ green (| blue (apply !id blue))))"
     assert reduce(hidden) == "red - (green / (blue | ((λgreen. green) blue)))"
     bottom = split(cube(hidden), Op.TB)[1]
@@ -158,7 +158,7 @@ def test_halves_of_colours_are_rounded_to_even() -> None:
         ),
     ],
 )
-def test_arguments_are_split_by_the_body_if_so_chosen(
+def test_an_option_splits_arguments_along_the_body(
     reduce: Reduce, application: str, whole: str, parts: str
 ) -> None:
     assert reduce(application) == whole
@@ -170,7 +170,7 @@ def test_a_cube_is_split_across_its_structure(cube: Read) -> None:
     assert (term(left), term(right)) == ("red - blue", "green - blue")
 
 
-def test_only_that_very_colour_is_abstracted(cube: Read) -> None:
+def test_abstraction_ignores_mixed_colours_and_variables(cube: Read) -> None:
     part = Pair(Op.LR, Mixed(0, 255, 0), abstract("green", Colour("green")))
     assert abstract("green", part) == Lambda(Variable("green"), part)
 
@@ -187,20 +187,20 @@ cubes = st.recursive(
 
 
 @given(cubes, st.sampled_from(Op))
-def test_parts_put_together_give_a_cube_that_splits_into_them(cube: Cube, op: Op) -> None:
+def test_joined_halves_split_into_the_same_halves(cube: Cube, op: Op) -> None:
     one, two = split(cube, op)
     assert split(Pair(op, one, two), op) == (one, two)
 
 
 @given(cubes)
-def test_equal_cubes_have_equal_hashes_whatever_was_asked_of_them(cube: Cube) -> None:
+def test_equal_cubes_have_equal_hashes(cube: Cube) -> None:
     same = cube_of(data(text_of(cube))[0])
     assert size(cube) > 0
     assert (same, hash(same)) == (cube, hash(cube))
 
 
 @given(cubes)
-def test_steps_lead_to_where_a_run_does(cube: Cube) -> None:
+def test_single_steps_lead_to_the_same_result_as_a_run(cube: Cube) -> None:
     done = evaluate(cube, 168, Rules(depth=math.inf))
     form = cube
     for _ in done.forms:
@@ -209,7 +209,7 @@ def test_steps_lead_to_where_a_run_does(cube: Cube) -> None:
 
 
 @given(cubes)
-def test_a_step_is_made_in_the_part_that_is_marked(cube: Cube) -> None:
+def test_a_step_changes_the_marked_part(cube: Cube) -> None:
     form = step_once(cube, 168, Rules())
     way = contraction_path(cube, form)
     assert (way is None) == (form == cube)

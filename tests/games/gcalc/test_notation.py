@@ -1,4 +1,4 @@
-"""How cubes are written, in files and for people, and what is said of what is none."""
+"""Reading and writing cubes as data and as terms, and the messages for invalid ones."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_cube_in_files_and_for_people(cube: Cube, in_files: str, for_people: s
         ("((red) | dk-gray)\n", Pair(Op.LR, RED, Colour("dk-gray"))),
     ],
 )
-def test_terms_are_read_as_people_type_them(text: str, cube: Cube) -> None:
+def test_terms_can_be_typed_in_several_ways(text: str, cube: Cube) -> None:
     assert read_term(text) == cube
 
 
@@ -97,13 +97,13 @@ def test_terms_are_read_as_people_type_them(text: str, cube: Cube) -> None:
         ("red " * 9999, "character 489: the cube is too large."),
     ],
 )
-def test_what_is_no_term_is_told_and_where(text: str, why: str) -> None:
+def test_invalid_terms_are_refused_with_the_place_of_the_error(text: str, why: str) -> None:
     with pytest.raises(ValueError) as refused:
         read_term(text)
     assert str(refused.value) == why
 
 
-def test_a_long_term_ends_in_dots_and_one_that_has_room_does_not() -> None:
+def test_only_a_term_that_is_too_long_ends_in_an_ellipsis() -> None:
     cube = Pair(Op.LR, RED, BLUE)
     assert [term(cube, most) for most in (9, 10, 11)] == ["red | bl…", "red | blue", "red | blue"]
     many = Pair(Op.LR, cube, Pair(Op.LR, *[Pair(Op.LR, *[Pair(Op.LR, cube, cube)] * 2)] * 2))
@@ -140,13 +140,13 @@ def test_a_long_term_ends_in_dots_and_one_that_has_room_does_not() -> None:
         ("\n" + "(" * 400, "line 2: brackets lie in more than 400 others."),
     ],
 )
-def test_what_is_no_cube_is_told(text: str, why: str) -> None:
+def test_invalid_cubes_are_refused(text: str, why: str) -> None:
     with pytest.raises(ValueError) as refused:
         cell_of(data(text)[0])
     assert str(refused.value) == why
 
 
-def test_brackets_may_lie_in_399_others() -> None:
+def test_brackets_can_be_nested_400_deep() -> None:
     assert data("(" * 399 + ")" * 399)
 
 
@@ -159,12 +159,12 @@ def test_names_and_escapes() -> None:
     assert str(Cell(Pair(Op.LR, RED, BLUE), "half")) == r'("half" . (\| red blue))'
 
 
-def test_old_files_have_a_fourth_element_in_nodes_of_three() -> None:
+def test_old_files_with_a_fourth_element_in_nodes_can_be_read() -> None:
     assert cube_of(data("(/ red blue #t)")[0]) == Pair(Op.FB, RED, BLUE)
     assert cube_of(data("(lambda (var red) blue #t)")[0]) == Lambda(VAR, BLUE)
 
 
-def test_a_sheet_is_written_as_the_program_of_old_did() -> None:
+def test_a_sheet_is_written_in_the_format_of_the_original() -> None:
     cells = Cell(Pair(Op.LR, RED, Mixed(1, 2, 3)), "mine"), (Cell(), Cell(BLUE), Cell())
     rest = ['("mine" . (\\| red #(1 2 3)))', "((#f . #f) (#f . blue) (#f . #f))", ""]
     assert to_file(Options(), cells).split("\n") == ['"GCALC"', "#t", "18", "8", "#f", "#f", "#f", *rest]
@@ -187,7 +187,7 @@ def test_measures_of_a_cube() -> None:
     assert [pending(cube) for cube in (RED, pair, Lambda(VAR, waiting))] == [False] * 3
 
 
-def test_nothing_is_seen_through_what_has_a_colour_everywhere() -> None:
+def test_a_cube_is_opaque_if_all_its_parts_have_a_colour() -> None:
     clear, mixed = Colour("transparent"), Mixed(0, 0, 0)
     assert all(map(opaque, (RED, VAR, mixed, Pair(Op.LR, RED, mixed), Lambda(VAR, RED))))
     through = (None, clear, Variable("transparent"), Lambda(VAR, clear), Pair(Op.APPLY, RED, RED))
@@ -195,7 +195,7 @@ def test_nothing_is_seen_through_what_has_a_colour_everywhere() -> None:
     assert not any(opaque(Pair(Op.LR, *two)) for two in ((RED, clear), (clear, RED)))
 
 
-def test_too_large_is_what_has_too_many_parts_or_too_many_in_one_another() -> None:
+def test_a_cube_is_too_large_by_its_size_or_its_height() -> None:
     high: Cube = RED
     for _ in range(HIGHEST):
         high = Pair(Op.TB, RED, high)

@@ -1,4 +1,4 @@
-"""What becomes of the parts of a cube: put in, split, mixed, and compared before and after a step."""
+"""The operations of the calculus on the parts of a cube: substitution, splitting, mixing and comparison."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.gcalc.terms import term
 Read = Callable[[str], Cube]
 
 
-def test_a_box_hides_the_face_of_the_one_behind_it_if_nothing_is_seen_through_it() -> None:
+def test_an_opaque_box_hides_a_face_of_the_box_behind_it() -> None:
     whole = Box((0, 0, 0), (8, 4, 2))
     assert [whole.length(op) for op in (Op.LR, Op.TB, Op.FB)] == [8, 4, 2]
     assert whole.halves(Op.TB, opaque=False) == (Box((0, 0, 0), (8, 2, 2)), Box((0, 2, 0), (8, 4, 2)))
@@ -23,7 +23,7 @@ def test_a_box_hides_the_face_of_the_one_behind_it_if_nothing_is_seen_through_it
     assert back.apart() == (Box((0.8, 0.4, 0.1), (4, 2, 0.5)), Box((4, 2, 0.5), (7.2, 3.6, 0.9)))
 
 
-def test_where_a_step_was_made(cube: Read) -> None:
+def test_contraction_path_leads_to_the_part_that_changed(cube: Read) -> None:
     before = cube("(| red (- (/ red blue) green))")
     for after, way in (
         ("(| red (- (/ red blue) green))", None),
@@ -54,7 +54,7 @@ def test_colours_are_mixed_in_all_parts() -> None:
     assert rgb(Colour("dk-cyan")) == rgb(Variable("dk-cyan")) == rgb(Mixed(0, 128, 128)) == (0, 128, 128)
 
 
-def test_an_argument_goes_where_its_variable_is_free() -> None:
+def test_an_argument_replaces_the_free_variable() -> None:
     red, blue = Variable("red"), Colour("blue")
     body = Pair(Op.LR, Pair(Op.TB, red, Lambda(red, red)), Lambda(Variable("gray"), red))
     put = substituted(body, red, blue, Rules())
@@ -67,7 +67,7 @@ def test_an_argument_goes_where_its_variable_is_free() -> None:
     )
 
 
-def test_a_cube_is_split_in_all_parts_that_lie_across(cube: Read) -> None:
+def test_splitting_reaches_all_parts_along_other_axes(cube: Read) -> None:
     first, second = split(cube("(- (/ (| red blue) green) (| white black))"), Op.LR)
     assert (term(first), term(second)) == ("(red / green) - white", "(blue / green) - black")
     assert split(None, Op.LR) == (None, None)

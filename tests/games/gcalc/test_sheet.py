@@ -1,4 +1,4 @@
-"""Files: what is written can be read again, and what is spoilt is told in a sentence."""
+"""Reading and writing sheets, and the messages for damaged files."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def read(text: str, options: Options | None = None) -> Position:
 
 
 @given(cells, st.lists(cells, max_size=3), st.builds(Options, at_once=st.booleans(), endless=st.booleans()))
-def test_what_is_written_is_read_again(main: Cell, shelf: list[Cell], options: Options) -> None:
+def test_a_written_sheet_can_be_read_again(main: Cell, shelf: list[Cell], options: Options) -> None:
     there = (main, (*shelf, *[Cell()] * (PLACES - len(shelf))))
     position = read(to_file(options, there))
     assert position.cells == there
@@ -54,26 +54,26 @@ def test_what_is_written_is_read_again(main: Cell, shelf: list[Cell], options: O
     assert position.options.rules == options.rules
 
 
-def told_apart(cube: Cube, bound: frozenset[str] = frozenset()) -> Cube:
-    """The cube with arguments, and nothing else, where their colour is a function's."""
+def with_bound_variables(cube: Cube, bound: frozenset[str] = frozenset()) -> Cube:
+    """Return a cube with a variable wherever a colour or variable is bound by a function, and colours elsewhere."""
     match cube:
         case Colour(name) | Variable(name):
             return Variable(name) if name in bound else Colour(name)
         case Pair(op, first, second):
-            return Pair(op, told_apart(first, bound), told_apart(second, bound))
+            return Pair(op, with_bound_variables(first, bound), with_bound_variables(second, bound))
         case Lambda(variable, body):
-            return Lambda(variable, told_apart(body, bound | {variable.name}))
+            return Lambda(variable, with_bound_variables(body, bound | {variable.name}))
     return cube
 
 
 @given(cubes, st.sampled_from("λ\\"))
-def test_a_term_is_read_as_it_is_copied(cube: Cube, sign: str) -> None:
+def test_a_copied_term_can_be_read_again(cube: Cube, sign: str) -> None:
     text = term(cube, 100_000).replace("λ", sign)
-    assert read(text, Options()).main == Cell(told_apart(cube))
-    assert term(told_apart(cube), 100_000) == term(cube, 100_000)
+    assert read(text, Options()).main == Cell(with_bound_variables(cube))
+    assert term(with_bound_variables(cube), 100_000) == term(cube, 100_000)
 
 
-def test_old_files_have_four_elements_in_places_and_lists_for_pairs() -> None:
+def test_files_of_the_original_can_be_read() -> None:
     position = read(OLD)
     assert position.main == Cell(Pair(Op.LR, Colour("red"), Mixed(1, 2, 3)), "mine")
     assert [term(cell.cube) for cell in position.shelf[:2]] == [
@@ -85,12 +85,12 @@ def test_old_files_have_four_elements_in_places_and_lists_for_pairs() -> None:
     assert not position.options.at_once
 
 
-def test_a_shorter_list_leaves_the_other_places_as_they_were() -> None:
+def test_a_short_list_leaves_the_other_places_unchanged() -> None:
     shelf = read(OLD, Options()).shelf
     assert [cell.name for cell in shelf[1:4]] == ["", "cdr", "null"]
 
 
-def test_a_single_cube_becomes_the_main_one() -> None:
+def test_a_single_cube_is_placed_in_main() -> None:
     position = read('("half" . (- red blue))', Options())
     assert position.main.name == "half"
     assert position.shelf[0].name == "cons"
@@ -118,14 +118,14 @@ def test_a_single_cube_becomes_the_main_one() -> None:
         ("(1 . red)", "character 2: there is no colour '1'"),
     ],
 )
-def test_spoilt_files_are_refused_in_a_sentence(text: str, why: str) -> None:
+def test_damaged_files_are_refused_with_a_message(text: str, why: str) -> None:
     with pytest.raises(ValueError, match=r"^old\.gcalc is no (sheet|term) of GCalc: .*\.$") as refused:
         read(text)
     assert why in str(refused.value)
 
 
 @given(st.text(st.sampled_from('()#"\\|. -/fgredλ0127apply\n')))
-def test_whatever_is_in_a_file_it_is_read_or_refused(text: str) -> None:
+def test_any_file_is_either_read_or_refused(text: str) -> None:
     for whole in (text, f"(#f . {text})", f"{OLD}{text}"):
         with suppress(ValueError):
             read(whole)
@@ -140,24 +140,24 @@ def test_whatever_is_in_a_file_it_is_read_or_refused(text: str) -> None:
         ("(#f . red) () ()", "there should be a main cube and a list of the others"),
     ],
 )
-def test_options_with_spoilt_cubes_are_refused_too(cells: str, why: str) -> None:
+def test_options_with_damaged_cubes_are_refused(cells: str, why: str) -> None:
     with pytest.raises(ValueError, match=f"^{why}"):
         Match(TABLETOP, Options(cells=cells))
 
 
-def test_of_the_shelf_no_empty_places_are_written_behind_the_last_cube() -> None:
+def test_empty_places_after_the_last_cube_are_not_written() -> None:
     red, blue = Cell(Colour("red")), Cell(Colour("blue"), "b")
     assert to_text((red, (Cell(), blue, Cell()))) == '(#f . red) ((#f . #f) ("b" . blue))'
     assert to_text((Cell(), (Cell(), Cell()))) == "(#f . #f) ()"
 
 
 @given(cells)
-def test_a_cube_that_was_copied_can_be_read(cell: Cell) -> None:
+def test_a_copied_cube_can_be_read_again(cell: Cell) -> None:
     (datum,) = data(str(cell))
     assert cell_of(datum) == (cell.name, cell.cube)
 
 
 @given(cubes)
-def test_a_term_is_cut_where_it_is_too_long(cube: Cube) -> None:
+def test_a_term_is_cut_at_the_given_length(cube: Cube) -> None:
     assert len(term(cube, 20)) <= 20
     assert term(cube, 10_000)

@@ -1,4 +1,4 @@
-"""The table: what moves make of Main and the shelf, and what is seen of it."""
+"""The effect of moves on Main and the shelf, and the picture of the table."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_cube_on_a_side_is_that_side_until_it_is_cut_away(side: str, result: s
     assert main("red to main", f"blue to {side}", f"cut {side}") == "red"
 
 
-def test_what_a_drop_onto_a_side_would_make_of_main_is_seen_there_faintly() -> None:
+def test_a_held_cube_over_a_side_previews_the_new_main() -> None:
     match = match_after("red to main")
     before = {piece.name: piece.picture for piece in scene(match.position, View()).pieces}
     for over in (View(held="blue", hover="right"), View(held="blue", focus="right")):
@@ -65,7 +65,7 @@ def test_what_a_drop_onto_a_side_would_make_of_main_is_seen_there_faintly() -> N
         assert {piece.name: piece.picture for piece in scene(match.position, elsewhere).pieces} == before
 
 
-def test_cutting_goes_across_what_lies_around() -> None:
+def test_cutting_a_side_also_cuts_parts_along_other_axes() -> None:
     assert main(*HALVES, "blue to bottom", "cut right") == "red - blue"
     assert main("red to main", "cut right") == "red"
 
@@ -79,19 +79,16 @@ def test_a_function_is_made_kept_and_applied(application: tuple[str, ...]) -> No
     assert main(*FUNCTION, *application) == "red | blue"
 
 
-def test_if_so_chosen_an_application_waits_to_be_reduced() -> None:
+def test_an_option_keeps_applications_unreduced() -> None:
     waiting = match_after(*FUNCTION, "blue to argument", options=Options(at_once=False))
     assert term(waiting.position.main.cube) == "(λgreen. red | green) blue"
     assert term(waiting.play("run main").main.cube) == "red | blue"
-    assert waiting.status.text == "Reduced in 1 step. Main: red | blue · 3 parts"
 
 
-def test_without_depth_applications_stay_and_can_be_stepped() -> None:
+def test_at_depth_zero_applications_are_reduced_by_step_only() -> None:
     match = match_after("blue to main", "22 to function", options=Options(depth=0))
     assert term(match.position.main.cube) == "(λgreen. green) blue"
-    assert match.status.text == (
-        "Stopped after 0 steps, as deep as Options let it go. Step goes on. Main: (λgreen. green) blue · 5 parts"
-    )
+    assert match.position.said == "Stopped after 0 steps, as deep as Options let it go. Step goes on."
     assert term(match.play("step main").main.cube) == "blue"
 
 
@@ -106,21 +103,20 @@ def test_steps_are_shown_one_by_one() -> None:
     assert "run main" not in match.moves
 
 
-def test_a_loop_without_limits_stops_with_a_word() -> None:
+def test_a_loop_without_limits_stops_with_a_message() -> None:
     endless = Options(endless=True, cutoff=0)
     match = match_after("22 to main", "21 to function", options=endless)
-    assert match.status.text.startswith("Stopped: ")
-    assert "Run goes on. Main: " in match.status.text
+    assert "Run goes on" in match.position.said
     assert "run main" in match.moves
 
 
-def test_a_loop_that_grows_too_large_stops_and_does_not_promise_to_go_on() -> None:
+def test_a_loop_that_grows_too_large_stops_for_good() -> None:
     match = match_after("21 to main", "21 to function")
     assert match.position.said == "Stopped: it grows too large."
     assert not {"run main", "step main"} & {*match.moves}
 
 
-def test_what_would_be_too_large_changes_nothing_and_says_so() -> None:
+def test_a_move_that_makes_a_cube_too_large_is_refused() -> None:
     match = match_after("red to main")
     while "too large" not in match.status.text:
         before = match.position.main
@@ -128,7 +124,7 @@ def test_what_would_be_too_large_changes_nothing_and_says_so() -> None:
     assert match.position.main == before
 
 
-def test_colours_and_main_are_copied_and_the_shelf_is_moved() -> None:
+def test_colours_and_main_are_copied_and_shelf_cubes_are_moved() -> None:
     position = match_after("1 to main", "2 to 35", "copy 3", "main to 36", "clear 4").position
     assert position.main.cube is None
     assert [position.cell(name).name for name in ("1", "2", "3", "4", "29", "35", "36")] == [
@@ -141,7 +137,7 @@ def test_a_result_has_no_name() -> None:
     assert match_after("1 to main", "red to left").position.main.name == ""
 
 
-def test_a_cube_can_be_written_and_has_a_name_of_ones_own() -> None:
+def test_a_cube_can_be_typed_with_a_name() -> None:
     match = match_after(*HALVES)
     match.play('("my half" . (- red (var blue)))')
     assert match.position.main.name == "my half"
@@ -155,12 +151,12 @@ def test_a_cube_can_be_written_and_has_a_name_of_ones_own() -> None:
     "spoilt",
     ["(#f . pink)", "(#f . #f)", "(", '("a;b" . red)', "red", "(#f . " + "(- red " * 130 + "red" + ")" * 131],
 )
-def test_what_is_no_cube_is_no_move(spoilt: str) -> None:
+def test_an_invalid_cube_is_not_a_move(spoilt: str) -> None:
     with pytest.raises(ValueError, match="is no move here"):
         match_after().play(spoilt)
 
 
-def test_nothing_goes_onto_sides_of_an_empty_main_or_onto_a_colour() -> None:
+def test_colours_and_sides_of_an_empty_main_accept_no_cubes() -> None:
     position = match_after().position
     known = moves(position)
     assert not {"red to left", "abstract red", "cut left"} & {*known}
@@ -169,7 +165,7 @@ def test_nothing_goes_onto_sides_of_an_empty_main_or_onto_a_colour() -> None:
     assert "always stays" in refuse(position, ("red", "blue"))
 
 
-def test_the_same_cube_is_reduced_further_where_it_is_larger() -> None:
+def test_a_cube_is_reduced_further_where_it_is_larger() -> None:
     loop = (
         "blue to main",
         "yellow to left",
@@ -184,7 +180,7 @@ def test_the_same_cube_is_reduced_further_where_it_is_larger() -> None:
     assert 0 < small < large
 
 
-def test_only_what_is_seen_can_be_touched() -> None:
+def test_moves_touch_visible_pieces_and_buttons_only() -> None:
     position = match_after(*HALVES).position
     pieces = {piece.name for piece in scene(position, View()).pieces}
     for move in moves(position):
@@ -193,7 +189,7 @@ def test_only_what_is_seen_can_be_touched() -> None:
             assert {*([way] if isinstance(way, str) else way[:2])} <= pieces | {"Step", "Run", "s", "e"}
 
 
-def test_front_left_and_top_of_a_cube_are_seen_and_nothing_of_a_transparent_one() -> None:
+def test_only_the_front_left_and_top_of_opaque_parts_are_visible() -> None:
     def is_seen(cube: Pair | Colour, x: float, y: float) -> bool:
         return contains(draw_in_cell(cube, 168, 8), x, y)
 
@@ -207,7 +203,7 @@ def test_front_left_and_top_of_a_cube_are_seen_and_nothing_of_a_transparent_one(
     assert is_seen(right, 80, 80), "the left face of the right half"
 
 
-def test_what_the_next_step_reduces_is_framed() -> None:
+def test_the_part_that_the_next_step_reduces_has_a_frame() -> None:
     application = match_after(
         "blue to main", "22 to function", options=Options(at_once=False)
     ).position.main.cube
@@ -215,7 +211,7 @@ def test_what_the_next_step_reduces_is_framed() -> None:
     assert draw_in_cell(application, 168, 8, "") != draw_in_cell(application, 168, 8)
 
 
-def test_a_cube_can_be_seen_large_beside_the_table() -> None:
+def test_large_shows_a_cube_next_to_the_table() -> None:
     position = match_after(*HALVES).position
     plain, large = (scene(position, View(toggles=frozenset(on))) for on in ((), (LARGE,)))
     other = scene(position, View(toggles=frozenset({LARGE}), hover="red"))
@@ -223,7 +219,7 @@ def test_a_cube_can_be_seen_large_beside_the_table() -> None:
     assert other.ground != large.ground
 
 
-def test_all_that_lies_there_is_said() -> None:
+def test_the_description_lists_main_and_the_shelf() -> None:
     position = match_after(*HALVES).position
     assert TABLETOP.describe is not None
     lines = TABLETOP.describe(position)
@@ -232,7 +228,7 @@ def test_all_that_lies_there_is_said() -> None:
     assert len(SHELF) == 40
 
 
-def test_in_a_high_window_the_cells_lie_below_one_another() -> None:
+def test_a_tall_window_has_a_tall_layout() -> None:
     position = match_after(*HALVES).position
     wide, tall = scene(position, View(900, 500)), scene(position, View(420, 900))
     assert wide.width > wide.height
@@ -244,7 +240,7 @@ def test_in_a_high_window_the_cells_lie_below_one_another() -> None:
 
 
 def written_on(cell: str, view: View, *moves: str) -> list[str]:
-    """What stands on a cell after moves."""
+    """Return the texts on a cell after some moves."""
     pieces = scene(match_after(*moves).position, view).pieces
     return texts_of(next(each.picture for each in pieces if each.name == cell))
 
@@ -258,7 +254,7 @@ def written_on(cell: str, view: View, *moves: str) -> list[str]:
         ((300, 160), [], [], []),
     ],
 )
-def test_names_are_written_whole_or_not_where_their_letters_would_be_specks(
+def test_names_are_hidden_where_they_would_be_illegible(
     size: tuple[int, int], dark: list[str], plain: list[str], shelf: list[str]
 ) -> None:
     view = View(*size)
@@ -267,5 +263,5 @@ def test_names_are_written_whole_or_not_where_their_letters_would_be_specks(
     assert all(written_on(cell, view) in ([], [cell]) for cell in COLOURS)
 
 
-def test_a_cube_in_main_does_not_hide_what_main_is_called() -> None:
+def test_a_filled_main_still_shows_its_name() -> None:
     assert [written_on(MAIN, View(), *HALVES[:many]) for many in (0, 1, 2)] == [[], ["red"], ["Main"]]

@@ -15,25 +15,25 @@ from games.go_fish.sight import seen
 from tests.games.go_fish.test_rules import play_all, table
 
 
-def test_the_middle_one_asks_anybody_with_a_card_that_was_not_tried() -> None:
+def test_medium_asks_any_player_with_a_card_it_has_not_tried() -> None:
     position = replace(play_all(table("4C 9D", "2C", "3C"), "4C from Anna"), turn=0)
     asked = {str(think(position, 0, 1, Random(k))) for k in range(40)}
     assert asked == {"9D from Anna", "9D from Ben"}
 
 
-def test_pairs_are_laid_down_first_by_all() -> None:
+def test_every_strength_lays_down_pairs_first() -> None:
     position = table("5H 5S 9C", "2C")
     assert {str(think(position, 0, strength, Random(1))) for strength in range(3)} == {"lay 5H"}
 
 
-def test_who_showed_a_card_is_known_to_have_it() -> None:
+def test_a_player_who_showed_a_card_is_known_to_have_it() -> None:
     position = play_all(table("7C 9D", "7H 2S", "3C 4C", stock="JS QS", turn=1), "7H from Ben", "fish")
     mine = replace(position, turn=0)
     assert likelihood(possible_ranks(mine)[1], 7) == 1
     assert str(likeliest_ask(mine)[0]) == "7C from Anna"
 
 
-def test_who_had_none_has_none_as_long_as_nothing_was_drawn() -> None:
+def test_a_player_without_the_rank_still_lacks_it_until_the_next_draw() -> None:
     position = play_all(table("7C 9D", "2S", "3C 4C", stock="JS QS"), "7C from Anna", "fish")
     mine = replace(position, turn=0, hands=(position.hands[0], *position.hands[1:]))
     _, first, second = possible_ranks(mine)
@@ -42,9 +42,7 @@ def test_who_had_none_has_none_as_long_as_nothing_was_drawn() -> None:
 
 
 @given(seed=st.integers(0, 10_000), plies=st.integers(0, 80), opponents=st.integers(1, 3))
-def test_what_the_others_really_hold_is_never_thought_impossible(
-    seed: int, plies: int, opponents: int
-) -> None:
+def test_cards_in_other_hands_are_always_considered_possible(seed: int, plies: int, opponents: int) -> None:
     """Whatever was asked, also without need or hope."""
     chance = Random(seed)
     position = start(Options(opponents), chance)
@@ -60,13 +58,14 @@ def test_what_the_others_really_hold_is_never_thought_impossible(
                 assert all(card.rank in ranks for card, ranks in zip(hand, may_be[player], strict=True))
 
 
-def test_a_hint_says_how_likely_the_answer_is_yes() -> None:
+def test_a_hint_states_the_chance_of_getting_the_card() -> None:
     advice = hint(table("7C 9D", "? ?", "?", stock="? ?"))
     assert "of 100" in advice.why
-    assert hint(table("7C 7D", "?")).why.startswith("A pair")
+    assert "pair" in hint(table("7C 7D", "?")).why
 
 
-@pytest.mark.parametrize(("turn", "why"), [(0, "Anna has sevens in"), (1, "Dora has sevens in")])
-def test_a_hint_tells_of_whoever_is_asked_as_one_speaks(turn: int, why: str) -> None:
+@pytest.mark.parametrize(("turn", "name"), [(0, "Anna"), (1, "Dora")])
+def test_a_hint_names_the_player_to_ask(turn: int, name: str) -> None:
     hands = ("7C 9D", "? ?") if turn == 0 else ("? ?", "7C 9D")
-    assert hint(table(*hands, stock="? ?", turn=turn)).why.startswith(why)
+    why = hint(table(*hands, stock="? ?", turn=turn)).why
+    assert (name in why, "sevens" in why) == (True, True)

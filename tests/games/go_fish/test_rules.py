@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from games.go_fish.rules import Options, Position, moves, over, pairs, play, start, status
 from games.go_fish.sight import seen
-from games.go_fish.words import tell
 from launcher.toolkits.cards import cards, deck, text
 
 NEVER = Random(0)
@@ -34,22 +33,22 @@ def legal(position: Position) -> set[str]:
     return set(map(str, moves(position)))
 
 
-def test_a_pair_is_laid_down_and_the_turn_goes_on() -> None:
+def test_laying_down_a_pair_continues_the_turn() -> None:
     after = play_all(table("5H 5S 9C", "2C", "3C"), "lay 5H")
     assert (pairs(after), text(after.hand), after.turn) == ([1, 0, 0], "9C", 0)
 
 
-def test_a_card_without_its_like_is_not_laid_down() -> None:
+def test_a_single_card_cannot_be_laid_down() -> None:
     assert legal(table("5H 9C", "2C")) == {"5H from Anna", "9C from Anna"}
 
 
-def test_what_is_asked_for_is_paired_with_the_card_that_was_shown() -> None:
+def test_the_card_received_is_paired_with_the_card_that_was_shown() -> None:
     after = play_all(table("KD KH 4C", "KS 2D", "3C"), "KD from Anna")
     assert (text(after.laid[0]), text(after.hand), text(after.hands[1])) == ("KD KS", "KH 4C", "2D")
     assert after.turn == 0
 
 
-def test_a_draw_that_pairs_goes_on_whatever_was_asked_for() -> None:
+def test_drawing_any_pair_continues_the_turn() -> None:
     asked = play_all(table("7C 9D", "2C", "3C", stock="9S 4H"), "7C from Ben")
     assert legal(asked) == {"fish"}
     after = play_all(asked, "fish")
@@ -57,7 +56,7 @@ def test_a_draw_that_pairs_goes_on_whatever_was_asked_for() -> None:
     assert "7C from Ben" in legal(after)
 
 
-def test_a_draw_that_pairs_with_nothing_ends_the_turn() -> None:
+def test_a_draw_without_a_pair_ends_the_turn() -> None:
     after = play_all(table("7C 9D", "KC", "3C", stock="2S"), "7C from Ben", "fish")
     assert (text(after.hands[0]), after.turn) == ("2S 7C 9D", 1)
     assert play_all(after, "KC from Ben").turn == 2
@@ -72,7 +71,7 @@ def test_a_draw_that_pairs_with_nothing_ends_the_turn() -> None:
         (table("5H 5S", "7D", "3C"), ["lay 5H"]),
     ],
 )
-def test_it_is_over_when_anybody_has_no_card(position: Position, way: list[str]) -> None:
+def test_the_match_is_over_when_a_player_has_no_cards(position: Position, way: list[str]) -> None:
     end = play_all(position, *way)
     assert over(end)
     assert moves(end) == []
@@ -83,13 +82,13 @@ def test_with_an_empty_stock_the_next_player_asks() -> None:
     assert play_all(table("7C 9D", "2C", "3C"), "7C from Anna").turn == 1
 
 
-def test_the_last_card_is_drawn_and_later_misses_pass() -> None:
+def test_a_miss_passes_the_turn_after_the_last_card_was_drawn() -> None:
     position = play_all(table("7C 9D", "KC", "3C", stock="2S"), "7C from Anna", "fish")
     assert position.stock == ()
     assert play_all(position, "KC from Dora").turn == 2
 
 
-def test_the_others_lay_their_pairs_down_at_the_start() -> None:
+def test_other_players_lay_down_their_pairs_at_the_start() -> None:
     for seed in range(30):
         position = start(Options(), Random(seed))
         for hand in position.hands[1:]:
@@ -98,17 +97,17 @@ def test_the_others_lay_their_pairs_down_at_the_start() -> None:
         assert len(position.stock) == 31
 
 
-def test_seven_cards_each_are_dealt_in_blocks_the_last_ones_to_you() -> None:
+def test_seven_cards_are_dealt_in_blocks_and_the_last_block_to_the_first_player() -> None:
     numbers = {card.number for card in start(Options(), Random(1)).hands[0]}
     assert numbers == set(range(14, 21))
 
 
-def test_pairs_of_three_are_the_first_two_of_the_hand() -> None:
+def test_a_pair_is_made_of_the_first_two_of_three_cards() -> None:
     after = play_all(table("3C 3D 3H 8S", "2C"), "lay 3C")
     assert (text(after.laid[0]), text(after.hand)) == ("3C 3D", "3H 8S")
 
 
-def test_cards_are_asked_with_again_only_after_all_others() -> None:
+def test_tried_cards_are_forgotten_once_the_whole_hand_was_tried() -> None:
     position = table("2C 3C", "4C 9D", "5C 6C", turn=1)
     once = replace(play_all(position, "4C from Dora"), turn=1)
     twice = replace(play_all(once, "9D from Dora"), turn=1)
@@ -116,35 +115,12 @@ def test_cards_are_asked_with_again_only_after_all_others() -> None:
     assert text(play_all(twice, "9D from Ben").tried[1]) == "9D"
 
 
-def test_who_has_most_pairs_wins_and_ties_are_shared() -> None:
+def test_the_most_pairs_win_and_ties_are_shared() -> None:
     position = replace(table("", "2C", "3C"), laid=(cards("5H 5S"), cards("6H 6S", 2), ()))
     assert status(position).winners == (0, 1)
-    assert status(position).text == "Dora has no card left. Dora and Anna share it with 1 pair each."
 
 
-def test_what_others_do_is_told_in_words() -> None:
-    position, said = table("7C 9D", "KC 9H", "3C 2H", stock="2S 4D", turn=1), []
-    for wanted in ("9H from Dora", "KC from Ben", "fish"):
-        move = next(move for move in moves(position) if str(move) == wanted)
-        position = play(position, move, NEVER)
-        said.append(tell(position, move))
-    assert said == ["asked Dora for nines, got one", "asked Ben for kings, got none", "drew a card"]
-
-
-def test_whose_turn_it_is_is_said_and_what_to_do() -> None:
-    assert status(table("7C", "KC", "3C", turn=2)).text == (
-        "Ben: lay pairs down, or ask another player for a card like one of yours."
-    )
-    asked = replace(table("7C", "KC", "3C"), shown=frozenset(cards("KC")))
-    assert status(asked).text == "Dora: ask, or lay a pair down."
-
-
-def test_what_was_asked_is_said() -> None:
-    asked = play_all(table("6C 9D", "2C", "3C", stock="9S"), "6C from Ben")
-    assert status(asked).text == "Dora asked Ben for sixes, got none. Dora: go fish, and draw from the stock."
-
-
-def test_of_other_hands_only_the_card_that_is_shown_is_seen() -> None:
+def test_other_hands_are_hidden_except_for_the_card_shown() -> None:
     position = play_all(table("7C 9D", "2C 4D", "3C", stock="KD", turn=1), "4D from Ben")
     own = seen(position, 0)
     assert text(own.stock) == "?"
@@ -152,7 +128,7 @@ def test_of_other_hands_only_the_card_that_is_shown_is_seen() -> None:
 
 
 @given(st.integers(0, 10**6), st.integers(1, 3))
-def test_no_card_is_lost_and_the_others_never_hold_a_pair(seed: int, opponents: int) -> None:
+def test_no_card_is_lost_or_duplicated(seed: int, opponents: int) -> None:
     chance = Random(seed)
     position = start(Options(opponents), chance)
     while not over(position):
@@ -162,7 +138,7 @@ def test_no_card_is_lost_and_the_others_never_hold_a_pair(seed: int, opponents: 
     assert sum(pairs(position)) * 2 + sum(map(len, position.hands)) + len(position.stock) == 52
 
 
-def test_all_learn_what_was_asked_with_and_what_somebody_lacks() -> None:
+def test_a_question_shows_a_card_and_a_refusal_shows_a_missing_rank() -> None:
     position = table("7C 9D", "2C 4D", "3C", stock="KD")
     after = play_all(position, "7C from Anna")
     assert text(after.shown) == "7C"
@@ -171,14 +147,14 @@ def test_all_learn_what_was_asked_with_and_what_somebody_lacks() -> None:
     assert (text(got.shown), got.lacks) == ("7C", set())
 
 
-def test_how_another_hand_is_sorted_tells_nothing_of_its_cards() -> None:
+def test_the_order_of_a_hidden_hand_reveals_no_cards() -> None:
     position = table("7C 9D", "2C 4D JH", "3C")
     turned = replace(position, hands=(position.hands[0], position.hands[1][::-1], position.hands[2]))
     assert seen(turned, 0) == seen(position, 0)
 
 
 @given(st.integers(0, 999), st.integers(1, 3), st.sampled_from([5, 7, 9]), st.booleans())
-def test_as_many_cards_are_dealt_as_chosen_and_all_pairs_are_laid_down_if_so_chosen(
+def test_options_set_the_hand_size_and_lay_down_all_pairs(
     seed: int, opponents: int, each: Literal[5, 7, 9], books: bool
 ) -> None:
     position = start(Options(opponents, books=books, cards=each, at_once=True), Random(seed))

@@ -17,7 +17,7 @@ from tests.tabletop.frame.conftest import Seat, texts_of
 
 
 @pytest.mark.parametrize("key", ["d", "\r", " "])
-def test_who_has_to_fish_draws_wherever_the_keyboard_is(key: str) -> None:
+def test_a_player_who_must_fish_draws_with_the_keyboard_wherever_the_focus_is(key: str) -> None:
     seat = Seat(TABLETOP, seats=("person",) * 4)
     misses = ("right", "\r", "up", "\r")  # a card is taken up, and put onto who is above
     seat.keys("\r", *misses)  # whose turn it is has come
@@ -34,7 +34,7 @@ def pieces_of(hand: tuple[Card, ...], drawn: tuple[Piece, ...]) -> list[Piece]:
 
 @pytest.mark.parametrize("room", [(304, 146), (640, 400), (760, 900), (1000, 560), (1200, 960)])
 @pytest.mark.parametrize("others", [1, 2, 3])
-def test_how_many_cards_the_others_hold_can_be_seen(room: tuple[float, float], others: int) -> None:
+def test_cards_in_other_hands_can_be_counted(room: tuple[float, float], others: int) -> None:
     hands = ["2C 3D 4H 5S 6C 7D 8H"] * (others + 1)
     position = seen(table(*hands), 0)
     drawn = scene(position, View(*room)).pieces
@@ -44,7 +44,7 @@ def test_how_many_cards_the_others_hold_can_be_seen(room: tuple[float, float], o
         assert all(right - left > 0.1 * WIDTH for left, right in pairwise(lefts))
 
 
-def test_how_many_cards_the_others_hold_is_written_there() -> None:
+def test_labels_count_the_cards_of_other_hands() -> None:
     drawn = scene(seen(table("2C 3D", "4H 5S 6C"), 0), View(640, 480)).pieces
     (label,) = [piece for piece in drawn if piece.name == "place of Anna"]
     assert "Anna: 0 pairs, 3 cards" in list(texts_of(label.picture))
@@ -52,9 +52,7 @@ def test_how_many_cards_the_others_hold_is_written_there() -> None:
 
 @pytest.mark.parametrize("room", [(304, 146), (300, 560), (640, 400), (1200, 960)])
 @pytest.mark.parametrize("others", [1, 3])
-def test_how_many_cards_each_holds_is_written_and_said_in_all_windows(
-    room: tuple[float, float], others: int
-) -> None:
+def test_labels_count_cards_in_windows_of_all_shapes(room: tuple[float, float], others: int) -> None:
     position = seen(table(*["2C 3D 4H 5S"] * (others + 1)), 0)
     drawn = scene(position, View(*room, alone=True)).pieces
     for name in ("You", "Anna", "Ben", "Cleo")[: others + 1]:
@@ -62,25 +60,25 @@ def test_how_many_cards_each_holds_is_written_and_said_in_all_windows(
         assert f"{name}: 0 pairs, 4 cards" in list(texts_of(place.picture))
 
 
-def test_the_card_that_was_asked_with_lies_on_top_of_the_hand() -> None:
+def test_the_card_shown_lies_on_top_of_the_hand() -> None:
     position = seen(play_all(table("2C 3D", "9H 5S 6C", "KC KD", turn=1), "9H from Ben"), 0)
     *_, top = pieces_of(position.hands[1], scene(position, View(640, 480)).pieces)
     assert top.says.startswith("nine of hearts")
 
 
-def test_whose_pairs_lie_there_is_said_by_name_and_to_who_plays_alone_as_one_speaks() -> None:
+def test_piles_of_pairs_are_labelled_with_their_owner() -> None:
     def sayings(view: View) -> dict[str, str]:
         drawn = scene(table("2C 3D", "4H 5S 6C"), view).pieces
         return {piece.name: piece.says for piece in drawn if piece.name.startswith("pairs of")}
 
     of_dora, of_anna = pairs_of(0), pairs_of(1)
-    assert sayings(View()) == {of_dora: "Dora’s pairs, empty", of_anna: "Anna’s pairs, empty"}
-    assert sayings(View(alone=True)) == {of_dora: "your pairs, empty", of_anna: "Anna’s pairs, empty"}
+    assert sayings(View()) == {of_dora: "Dora's pairs, empty", of_anna: "Anna's pairs, empty"}
+    assert sayings(View(alone=True)) == {of_dora: "your pairs, empty", of_anna: "Anna's pairs, empty"}
     alone = View(player=1, alone=True)
-    assert sayings(alone) == {of_dora: "Dora’s pairs, empty", of_anna: "your pairs, empty"}
+    assert sayings(alone) == {of_dora: "Dora's pairs, empty", of_anna: "your pairs, empty"}
 
 
-def test_a_hand_is_laid_as_its_player_likes_and_the_next_player_sees_nothing_of_it() -> None:
+def test_players_can_arrange_their_hand_in_private() -> None:
     seat = Seat(TABLETOP, seats=("person",) * 2)
     seat.keys("\r")
 

@@ -1,4 +1,4 @@
-"""What is said during a match of Go Fish, whole: what was asked and whose turn it is, what was done, the end."""
+"""The texts of Go Fish: status, moves, refusals and the end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.go_fish.test_rules import NEVER, table
 
 
 def tell_all(position: Position, *texts: str) -> list[tuple[Status, str]]:
-    """Tell each of these moves, and how it stands then."""
+    """Return the status and the description after each of these moves."""
     lines = []
     for text in texts:
         move = next(move for move in moves(position) if str(move) == text)
@@ -27,52 +27,47 @@ def tell_all(position: Position, *texts: str) -> list[tuple[Status, str]]:
     return lines
 
 
-def test_a_match_is_told_move_by_move() -> None:
+def test_status_and_moves_of_a_match_are_described() -> None:
     first = table("KH KS 7C 9D", "7S 3C", "2D 4D", stock="QD")
-    long = "Dora: lay pairs down, or ask another player for a card like one of yours."
+    long = "Dora: lay down pairs, or put a card onto a player to ask for its rank."
     assert status(first) == Status(long, turn=0, score=0, scores=(0, 0, 0))
     stands, did = zip(
         *tell_all(first, "lay KH", "7C from Anna", "9D from Ben", "fish", "3C from Ben"), strict=True
     )
     assert did == (
         "laid down a pair of kings",
-        "asked Anna for sevens, got one",
-        "asked Ben for nines, got none",
+        "asked Anna for sevens and got one",
+        "asked Ben for nines and got none",
         "drew a card",
-        "asked Ben for threes, got none",
+        "asked Ben for threes and got none",
     )
     assert [(stand.text, stand.turn, stand.scores) for stand in stands] == [
         (long, 0, (1, 0, 0)),
-        ("Dora asked Anna for sevens, got one. Dora: ask, or lay a pair down.", 0, (2, 0, 0)),
-        ("Dora asked Ben for nines, got none. Dora: go fish, and draw from the stock.", 0, (2, 0, 0)),
-        ("Dora asked Ben for nines, got none. Anna: ask, or lay a pair down.", 1, (2, 0, 0)),
-        ("Anna asked Ben for threes, got none. Ben: ask, or lay a pair down.", 2, (2, 0, 0)),
+        ("Dora asked Anna for sevens and got one. Dora: ask for a card, or lay down a pair.", 0, (2, 0, 0)),
+        ("Dora asked Ben for nines and got none. Dora: go fish: draw a card from the stock.", 0, (2, 0, 0)),
+        ("Dora asked Ben for nines and got none. Anna: ask for a card, or lay down a pair.", 1, (2, 0, 0)),
+        ("Anna asked Ben for threes and got none. Ben: ask for a card, or lay down a pair.", 2, (2, 0, 0)),
     ]
     assert [stand.score for stand in stands] == [1, 2, 2, 2, 2]
 
 
-def test_a_card_that_was_drawn_for_a_pair_is_told() -> None:
+def test_a_card_drawn_for_a_pair_is_named() -> None:
     first = table("9D 4C", "7S 3C", "2D 4D", stock="9S QD")
     assert tell_all(first, "9D from Anna", "fish")[-1] == (
         Status(
-            "Dora asked Anna for nines, got none. Dora: ask, or lay a pair down.",
+            "Dora asked Anna for nines and got none. Dora: ask for a card, or lay down a pair.",
             turn=0,
             score=1,
             scores=(1, 0, 0),
         ),
-        "drew the nine of spades for a pair",
+        "drew the nine of spades and laid down a pair",
     )
 
 
-def test_who_is_asked_is_called_by_name() -> None:
-    position = table("7C 9D", "2C 7H", "3C", turn=1)
-    assert tell_all(position, "2C from Dora")[0][1] == "asked Dora for twos, got none"
-
-
-def test_the_end_says_who_has_most_pairs() -> None:
+def test_the_final_status_names_the_winner() -> None:
     end = replace(table("", "2C", "3C", turn=2), laid=(cards("5H 5S"), cards("6H 6S 9C 9D", 2), ()))
     assert status(end) == Status(
-        "Dora has no card left. Anna has the most: 2 pairs.",
+        "Dora has no cards left. Anna has the most: 2 pairs.",
         over=True,
         turn=2,
         winners=(1,),
@@ -80,18 +75,18 @@ def test_the_end_says_who_has_most_pairs() -> None:
         scores=(1, 2, 0),
     )
     both = replace(end, hands=((), (), cards("3C", 2)))
-    assert status(both).text == "Dora and Anna have no card left. Anna has the most: 2 pairs."
+    assert status(both).text == "Dora and Anna have no cards left. Anna has the most: 2 pairs."
     other = replace(end, hands=(cards("2C"), (), cards("3C", 2)))
-    assert status(other).text == "Anna has no card left. Anna has the most: 2 pairs."
+    assert status(other).text == "Anna has no cards left. Anna has the most: 2 pairs."
 
 
-def test_how_many_cards_each_holds_is_said_in_lines_as_it_stands_on_the_table() -> None:
+def test_plain_text_counts_the_cards_in_each_hand() -> None:
     assert describe(seen(table("7C 9D", "KC 2S 3H", "3C", stock="2S"), 0))[:3] == [
         "Dora: 7C 9D (2 cards); pairs: 0.",
         "Anna: ? ? ? (3 cards); pairs: 0.",
         "Ben: ? (1 card); pairs: 0.",
     ]
-    assert describe(table("", "KC"))[0] == "Dora: no card; pairs: 0."
+    assert describe(table("", "KC"))[0] == "Dora: no cards; pairs: 0."
 
 
 def test_ranks_have_plurals() -> None:
@@ -101,26 +96,46 @@ def test_ranks_have_plurals() -> None:
 
 
 @pytest.mark.parametrize(
-    ("onto", "answer"),
+    ("position", "way", "did"),
     [
-        (pairs_of(0), "You have no other card like the seven of clubs."),
+        (table("7C 7D 7H 7S 9D", "KC"), ["lay 7C"], "laid down a book of sevens"),
         (
-            "stock",
-            "You draw from the stock when whoever you asked has no such card: put yours onto a player, to ask.",
+            table("7C 9D", "2S", stock="7H"),
+            ["7C from Anna", "fish"],
+            "drew the seven of hearts, the rank asked for",
         ),
         (
-            place_of(0),
-            "Put the seven of clubs onto another player, to ask for one like it, or onto your own pairs, "
-            "with a second one.",
+            table("7C 9D 9C 9S", "2S", stock="9H"),
+            ["7C from Anna", "fish"],
+            "drew the nine of hearts and laid down a book",
         ),
     ],
 )
-def test_it_says_what_to_do_with_a_card(onto: str, answer: str) -> None:
+def test_moves_for_books_are_described(position: Position, way: list[str], did: str) -> None:
+    assert tell_all(replace(position, together=4), *way)[-1][1] == did
+
+
+@pytest.mark.parametrize(
+    ("onto", "answer"),
+    [
+        (pairs_of(0), "You can't lay down the seven of clubs: you have no other card of its rank."),
+        (
+            "stock",
+            "You can't draw yet. To ask for a card, put one of yours onto a player; if that player has none, draw.",
+        ),
+        (
+            place_of(0),
+            "Put the seven of clubs onto another player to ask for its rank, or onto your pairs if you have "
+            "another card of it.",
+        ),
+    ],
+)
+def test_refusals_explain_how_to_use_a_card(onto: str, answer: str) -> None:
     position = table("7C 9D", "KC", "3C", stock="2S")
     assert refuse(position, (position.hand[0].name, onto)) == answer
 
 
-def test_without_a_card_it_says_what_to_touch() -> None:
+def test_refusals_without_a_card_explain_the_next_step() -> None:
     position = table("7C 9D", "KC", "3C", stock="2S")
-    assert refuse(position, ("stock",)) == "Put one of your cards onto a player, to ask for one like it."
+    assert refuse(position, ("stock",)) == "To ask for a card, put one of yours onto a player."
     assert refuse(replace(position, fishing=True), ("stock",)) == "Go fish: draw a card from the stock."

@@ -11,6 +11,7 @@ from games.gobblet.opening import table
 from games.gobblet.play import TABLETOP
 from games.gobblet.rules import Move, Options, Position, board_of, moves, play, start, status
 from launcher.tabletop import Analysis
+from tests.effort import samples
 from tests.games.verdicts import can_force
 
 from .test_search import wander
@@ -21,11 +22,9 @@ def last(position: Position, seconds: float = 1.0) -> Analysis[Move]:
     return found
 
 
-@settings(max_examples=4)
+@settings(max_examples=samples(20))
 @given(st.integers(0, 2**32), st.integers(2, 14))
-def test_what_wins_or_loses_within_three_plies_does_so_by_brute_force_and_nothing_else(
-    seed: int, plies: int
-) -> None:
+def test_sure_verdicts_within_three_plies_agree_with_brute_force(seed: int, plies: int) -> None:
     position = wander(3, seed, plies)
     assume(not status(position).over)
     for move, worth in last(position).moves:
@@ -39,14 +38,14 @@ def test_what_wins_or_loses_within_three_plies_does_so_by_brute_force_and_nothin
             assert not worth.sure or int(worth.said.split()[-1]) > 2
 
 
-def test_three_by_three_is_as_the_solution_says() -> None:
+def test_analysis_of_three_by_three_agrees_with_the_solution() -> None:
     first = start(Options())
     rows = {move: table()[bits_of(3).key(board_of(play(first, move)))] for move in moves(first)}
     known = {move: f"loses in {row.plies + 1}" for move, row in rows.items() if row.plies}
     middle = next(move for move in rows if str(move) == "L1-b2")
     known[middle] = "wins in 13"
-    assert is_found(first, "Red wins in 13, counting the moves of both sides.", known)
-    assert is_found(play(first, middle), "Yellow loses in 12, counting the moves of both sides.", {})
+    assert is_found(first, "Red wins in 13", known)
+    assert is_found(play(first, middle), "Yellow loses in 12", {})
 
 
 def is_found(position: Position, verdict: str, known: dict[Move, str]) -> bool:
@@ -54,12 +53,12 @@ def is_found(position: Position, verdict: str, known: dict[Move, str]) -> bool:
     told = (
         (found.said, {move: worth.said for move, worth in found.moves}) for found in analyse(position, 60)
     )
-    return any(said == verdict and known.items() <= worths.items() for said, worths in told)
+    return any(said.startswith(verdict) and known.items() <= worths.items() for said, worths in told)
 
 
-@settings(max_examples=5)
+@settings(max_examples=samples(20))
 @given(st.sampled_from([3, 4]), st.integers(0, 2**32), st.integers(0, 12))
-def test_all_moves_are_told_the_best_first_and_the_line_is_legal(size: int, seed: int, plies: int) -> None:
+def test_analysis_lists_all_moves_best_first_and_a_legal_line(size: int, seed: int, plies: int) -> None:
     position = wander(size, seed, plies)
     assume(not status(position).over)
     found = last(position, 0.4)
@@ -70,7 +69,7 @@ def test_all_moves_are_told_the_best_first_and_the_line_is_legal(size: int, seed
     after_moves(*found.line, position=position)
 
 
-def test_a_line_that_is_proven_is_as_long_as_it_is_said() -> None:
+def test_a_proven_line_has_the_stated_length() -> None:
     opening = ("L1-b2", "L1-a1", "L2-c1")
     position = after_moves(*opening, *last(after_moves(*opening)).line[:3])
     found = last(position)

@@ -17,39 +17,39 @@ def pieces(position: Position, view: View = RINGS) -> dict[str, Piece]:
     return {piece.name: piece for piece in scene(position, view).pieces}
 
 
-def test_a_stack_is_told_from_the_top_down() -> None:
+def test_a_stack_is_described_from_the_top_down() -> None:
     position = lay_out(3, "r", c1="y0 r2")
     assert pieces(position)["red 2.1"].says == "c1, red large over yellow small"
 
 
-def test_lines_of_text_leave_what_is_hidden_to_be_remembered_too() -> None:
+def test_description_leaves_out_hidden_cups() -> None:
     assert describe(lay_out(3, "r", c1="y0 r2"))[0] == "c1, red large"
 
 
-def test_rings_tell_what_is_hidden_unless_one_wants_to_remember() -> None:
+def test_rings_show_hidden_cups_only_if_the_toggle_is_on() -> None:
     alone, over = lay_out(3, "r", c1="r2"), lay_out(3, "r", c1="y0 r2")
     assert pieces(alone)["red 2.1"].picture != pieces(over)["red 2.1"].picture
     assert pieces(alone, View())["red 2.1"].picture == pieces(over, View())["red 2.1"].picture
 
 
-def test_words_tell_no_more_of_what_is_hidden_than_the_rings() -> None:
+def test_descriptions_reveal_hidden_cups_only_with_the_rings() -> None:
     over = lay_out(3, "r", c1="y0 r2")
     assert pieces(over, View())["red 2.1"].says == "c1, red large"
     assert pieces(over)["yellow 0.1"].says == ""
 
 
-def test_cups_beside_the_board_are_told_apart() -> None:
+def test_cups_beside_the_board_have_distinct_names() -> None:
     assert pieces(lay_out(3, "r"))["red 2.2"].says == "beside the board, red large 2"
     assert pieces(lay_out(4, "r"))["red 3.2"].says.startswith("nest 2 beside the board, red")
 
 
-def test_rings_tell_whose_cup_is_hidden_by_their_shape_too() -> None:
+def test_shape_of_a_ring_shows_the_owner_of_the_hidden_cup() -> None:
     one, other = (pieces(lay_out(3, "r", c1=f"{low} r2"))["red 2.1"].picture for low in ("r0", "y0"))
     shapes = [[part.points for _, _, part in picture.parts] for picture in (one, other)]  # type: ignore[attr-defined]
     assert shapes[0] != shapes[1]
 
 
-def test_a_cup_that_is_taken_up_shows_what_is_below() -> None:
+def test_a_lifted_cup_reveals_the_cup_below() -> None:
     position = lay_out(3, "r", c1="y0 r2")
     names = list(pieces(position))
     assert names.index("yellow 0.1") < names.index("red 2.1")
@@ -67,5 +67,5 @@ def test_in_a_high_window_cups_stand_before_and_behind_the_board() -> None:
     assert tall["red 2.1"].y > tall["b2"].y > tall["yellow 2.1"].y
 
 
-def test_what_cups_hide_is_to_be_remembered_at_first() -> None:
+def test_hidden_cups_are_not_shown_by_default() -> None:
     assert not HIDDEN.on

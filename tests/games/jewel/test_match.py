@@ -1,4 +1,4 @@
-"""Matches of Jewel as they are told, and what its boards promise."""
+"""Recorded matches of Jewel, its status lines, and properties of its boards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.jewel.rules import (
     status,
     wait,
 )
-from launcher.tabletop import Match, Status
+from launcher.tabletop import Match
 from tests.games.jewel.test_rules import NEVER, STILL, at, between, board, kinds, place
 
 ONE = "00134560", "12045601"
@@ -34,47 +34,63 @@ ONE = "00134560", "12045601"
 THAT = between((2, 0), (2, 1))
 
 TRANSCRIPT = """
-       | 100000 | 64 | Swap neighbours: three of a kind in a row go.
-d6-e6  | 103960 | 70 | 4 points, level 0. +4 in a chain of 2.
-d7-e7  | 105920 | 73 | 6 points, level 0. +2.
-c6-d6  | 107880 | 76 | 8 points, level 0. +2.
-a8-b8  | 107080 | 76 | 8 points, level 0. a8-b8 makes no run of three: back again.
-wait 10 | 106680 | 76 | 8 points, level 0. a8-b8 makes no run of three: back again.
+        | 100000 | 64 | 0 | 0 | 0
+d6-e6   | 103960 | 70 | 4 | 4 | 2
+d7-e7   | 105920 | 73 | 6 | 2 | 1
+c6-d6   | 107880 | 76 | 8 | 2 | 1
+a8-b8   | 107080 | 76 | 8 | 0 | 0
+wait 10 | 106680 | 76 | 8 | 0 | 0
 """
+"""Moves, and after each: life, stones so far, points, points of the last swap, and the length of its chain."""
 
 
-def test_a_match_is_the_same_everywhere_and_is_told_in_words() -> None:
+def test_a_seed_and_moves_make_the_same_match_everywhere() -> None:
     match = Match(TABLETOP, seed="k7f3p")
     assert kinds(match.position.board) == "4312234502531405332161106350030355144304256641164311566353116403"
     assert match.position.common == 2
     for line in TRANSCRIPT.strip("\n").splitlines():
-        move, life, made, said = (part.strip() for part in line.split("|"))
+        move, *numbers = (part.strip() for part in line.split("|"))
         if move:
             match.play(move)
-        assert (match.position.life, match.position.made) == (int(life), int(made)), line
-        assert match.status == Status(said, score=match.position.points)
+        at = match.position
+        assert [at.life, at.made, at.points, at.gain, at.chain] == [int(number) for number in numbers], line
+        assert (match.status.over, match.status.score) == (False, at.points)
     assert kinds(match.position.board) == "4312626502533455336114006350032355144344256641164311566353116403"
     assert len({stone and stone[0] for stone in match.position.board}) == 64
 
 
-def test_without_a_clock_nothing_drains_and_nothing_is_given_back() -> None:
+def test_life_does_not_change_without_a_clock() -> None:
     match = Match(TABLETOP, Options("none", "shapes mixed"), seed="k7f3p")
     for move in ("d6-e6", "a8-b8"):
         match.play(move)
     assert (match.position.life, match.position.points) == (LIFE, 4)
     assert WAIT not in match.moves
-    assert match.status.text == "4 points, level 0. a8-b8 makes no run of three: back again."
 
 
-def test_how_it_stands_and_ends_is_said() -> None:
+def test_status_lines() -> None:
     still = at()
-    assert status(still._replace(points=1, gain=0)).text == "1 point, level 0."
-    assert status(still._replace(points=23, gain=3, chain=1)).text == "23 points, level 2. +3."
-    over = status(still._replace(points=23, life=-1))
-    assert over == Status("Time is up: 23 points, level 2.", over=True, score=23)
-    assert not status(still._replace(life=0)).over
-    stuck = status(still._replace(points=1, options=Options("none")))
-    assert stuck == Status("No swap makes a run: 1 point, level 0.", over=True, score=1)
+    positions = {
+        "Swap two neighbours to make a run of three.": still,
+        "Swap two neighbours to make a run of three. Four make a flare, five a rainbow.": at(
+            options=Options(special=True)
+        ),
+        "Swap two neighbours to make a run of three. Four make a flare, five a rainbow, T or L a cross.": at(
+            options=Options(special="crosses")
+        ),
+        "1 point, level 0.": still._replace(points=1),
+        "23 points, level 2. +3.": still._replace(points=23, gain=3, chain=1),
+        "23 points, level 2. +4 in a chain of 2.": still._replace(points=23, gain=4, chain=2),
+        "8 points, level 0. c8-c7 makes no run and was swapped back.": still._replace(points=8, back=THAT),
+        "Time is up: 23 points, level 2.": still._replace(points=23, life=-1),
+        "No swap makes a run: 1 point, level 0.": still._replace(points=1, options=Options("none")),
+    }
+    assert [status(position).text for position in positions.values()] == [*positions]
+
+
+def test_the_match_ends_when_life_is_below_zero() -> None:
+    assert not status(at(life=0)).over
+    over = status(at(points=23, life=-1))
+    assert (over.over, over.winners, over.score) == (True, (), 23)
 
 
 def test_life_runs_out_in_the_middle_of_a_swap() -> None:
@@ -96,7 +112,7 @@ def test_life_drains_faster_from_level_to_level() -> None:
     assert [wait(at(points=10, life=100), ticks).life for ticks in (3, 4, 99)] == [-26] * 3
 
 
-def test_time_goes_by_from_the_first_swap_on_whatever_came_of_it() -> None:
+def test_the_clock_starts_with_the_first_swap_even_if_it_makes_no_run() -> None:
     position = at(*ONE)
     assert clock(position) is None
     for swap in (THAT, Swap(62, 63)):
@@ -108,7 +124,7 @@ def test_time_goes_by_from_the_first_swap_on_whatever_came_of_it() -> None:
     assert str(WAIT) == "wait 10"
 
 
-def test_where_no_swap_makes_a_run_any_more_other_stones_come_but_only_with_a_clock() -> None:
+def test_a_board_without_a_good_swap_is_replaced_if_there_is_a_clock() -> None:
     timed, seed = at(*ONE), 0  # with which nothing comes that makes another run
     *_, before, gone = stages(timed, THAT, Random(seed))
     after = play(timed, THAT, Random(seed))
@@ -129,7 +145,7 @@ def test_where_no_swap_makes_a_run_any_more_other_stones_come_but_only_with_a_cl
     assert play(untimed, THAT, Random(seed)).over
 
 
-def test_a_run_lights_up_and_goes_and_what_comes_has_columns_of_its_own() -> None:
+def test_a_run_lights_up_then_goes_and_new_stones_come_into_its_columns() -> None:
     there, lit, gone = stages(at(*ONE), THAT, Random(0))[:3]
     assert (there.lit, there.burst, there.coming) == ((), (), ())
     assert kinds(there.board).startswith("0003456012145601")
@@ -139,14 +155,14 @@ def test_a_run_lights_up_and_goes_and_what_comes_has_columns_of_its_own() -> Non
     assert (lit.points, lit.gain, lit.chain, there.chain) == (2, 2, 1, 0)
 
 
-def test_all_neighbours_can_be_swapped_and_nothing_else() -> None:
+def test_moves_are_swaps_of_neighbours() -> None:
     assert len(SWAPS) == len(set(SWAPS)) == 2 * SIDE * (SIDE - 1)
     assert all(other - one in (1, SIDE) for one, other in SWAPS)
     assert [str(swap) for swap in (SWAPS[0], SWAPS[-1])] == ["a8-b8", "h2-h1"]
     assert moves(start(Options(), Random(1))) == SWAPS
 
 
-def test_runs_are_as_long_as_they_are_those_in_rows_first() -> None:
+def test_runs_have_their_full_length_and_rows_come_first() -> None:
     found = runs(board("00030456", "12303601", "23400012", "34560123"))
     assert found == [
         (0, 1, 2),
@@ -164,7 +180,7 @@ boards = st.lists(st.integers(0, KINDS - 1), min_size=64, max_size=64).map(
 
 @settings(max_examples=15)
 @given(boards)
-def test_a_good_swap_is_one_that_puts_a_stone_into_a_run_of_others(found: Board) -> None:
+def test_a_good_swap_puts_a_stone_into_a_run(found: Board) -> None:
     assert good_pairs(found) == tuple(
         swap
         for swap in SWAPS
@@ -173,7 +189,7 @@ def test_a_good_swap_is_one_that_puts_a_stone_into_a_run_of_others(found: Board)
     )
 
 
-def test_boards_without_runs_come_of_the_chance_alone() -> None:
+def test_the_first_board_depends_on_the_seed_only() -> None:
     position = start(Options(), Random(5))
     assert position == start(Options(), Random(5))
     assert position == Position(Options(), position.board, position.common)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import count
 from random import Random
@@ -72,7 +73,7 @@ def paid(position: Position) -> Position:
     return earn(position, removal(position.board, None, special=False).points)
 
 
-def test_where_no_swap_makes_a_run_all_stones_go_and_nothing_is_earned() -> None:
+def test_replacing_a_board_without_a_good_swap_earns_no_points() -> None:
     position = at()
     assert (runs(position.board), good_pairs(position.board)) == ([], ())
     gone, after = renew(position, lambda: NEVER.randrange(KINDS))
@@ -123,10 +124,10 @@ def test_a_bad_swap_swings_back_and_costs_the_time_of_that() -> None:
     assert there.life == 99_960
     assert kinds(there.board) != kinds(back.board) == STILL.replace("/", "")
     assert (back.life, back.points) == (99_200, 0)
-    assert f"{swap} makes no run" in status(back).text
+    assert (there.back, back.back) == (None, swap)
 
 
-def test_two_stones_of_a_kind_change_nothing() -> None:
+def test_swapping_two_stones_of_the_same_kind_makes_no_run() -> None:
     position = at("00134560", "12045601")
     [_, back] = chain(position, between((0, 0), (1, 0)), others())
     assert (back.board, back.life, back.points) == (position.board, 99_200, 0)
@@ -153,7 +154,7 @@ def test_more_life_than_a_full_gauge_is_kept() -> None:
     assert wait(at(life=FULL + 120 * HUNDRED), 300).life == FULL
 
 
-def test_what_falls_makes_runs_that_earn_no_more_and_cost_no_time() -> None:
+def test_runs_made_by_falling_stones_cost_no_time() -> None:
     """Three of kind 3 go from the second column; a 5 falls between two others."""
     rows = "25456012", "34560123", "43601234", "50512345", "63123456", "03234560"
     position = at("01234560", "12345601", *rows)
@@ -167,7 +168,6 @@ def test_what_falls_makes_runs_that_earn_no_more_and_cost_no_time() -> None:
     assert [(each.burst, len(each.coming)) for each in shown if each.burst] == [
         (each.lit, 3) for each in shown if each.lit
     ]
-    assert "+4 in a chain of 2" in status(last).text
 
 
 def test_the_clock_runs_from_the_first_swap_on() -> None:
@@ -181,14 +181,14 @@ def test_the_clock_runs_from_the_first_swap_on() -> None:
     assert clock(slow) == (20 * TICK, WAIT)
 
 
-def test_without_a_clock_it_ends_when_no_swap_makes_a_run() -> None:
+def test_without_a_clock_the_match_ends_when_no_swap_makes_a_run() -> None:
     untimed = Options("none")
     position = at("00134560", "12045601", options=untimed)
     assert clock(position) is None
     assert wait(position, 9999) == position
     assert not status(position).over
     end = status(at(options=untimed))
-    assert (end.over, end.winners, end.text) == (True, (), "No swap makes a run: 0 points, level 0.")
+    assert (end.over, end.winners) == (True, ())
 
 
 def test_stones_fall_in_order_and_new_ones_come_from_above() -> None:
@@ -205,7 +205,7 @@ def test_the_hint_earns_most() -> None:
     advice = hint(position)
     assert advice is not None
     assert advice.move == between((2, 0), (2, 1))
-    assert advice.why == "This earns 2 points with the stones that are there; 1 swap earns something."
+    assert re.findall(r"\d+", advice.why) == ["2", "1"]
 
 
 def test_places_are_called_as_on_a_chess_board() -> None:

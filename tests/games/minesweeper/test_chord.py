@@ -1,4 +1,4 @@
-"""The middle button, and both others at once, open around a number and do nothing else."""
+"""The middle button, or the left and right one together, open around a number and do nothing else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BUTTONS = pytest.mark.parametrize(
 
 
 def chord(sit: Callable[..., Seat], position: Position, name: str, events: tuple[str, ...]) -> Seat:
-    """A seat at a field, after the buttons on one of its cells."""
+    """Press buttons on a cell of a field and return the seat."""
 
     def begin(options: Options, chance: Random) -> Position:
         return position
@@ -38,7 +38,7 @@ def chord(sit: Callable[..., Seat], position: Position, name: str, events: tuple
 
 
 @BUTTONS
-def test_around_a_number_with_its_flags_all_is_opened(
+def test_both_buttons_open_everything_around_a_number_with_its_flags(
     sit: Callable[..., Seat], events: tuple[str, ...]
 ) -> None:
     flagged = after(position_of("*.. ... ..*"), "open 2,2", "flag 1,1", "flag 3,3")
@@ -48,13 +48,13 @@ def test_around_a_number_with_its_flags_all_is_opened(
 
 @BUTTONS
 @pytest.mark.parametrize(
-    ("name", "said"),
-    [("1,3", ""), ("2,2", "Around a 2 the rest opens when it has 2 flags, and it has 0.")],
+    ("name", "is_refused"),
+    [("1,3", False), ("2,2", True)],
 )
-def test_nothing_else_is_opened_or_marked(
-    sit: Callable[..., Seat], events: tuple[str, ...], name: str, said: str
+def test_both_buttons_neither_open_nor_mark_a_single_cell(
+    sit: Callable[..., Seat], events: tuple[str, ...], name: str, is_refused: bool
 ) -> None:
     begun = after(position_of("*.. ... ..*"), "open 2,2")
     seat = chord(sit, begun, name, events)
     assert seat.position == begun
-    assert seat.table.window.said == said
+    assert bool(seat.table.window.said) == is_refused

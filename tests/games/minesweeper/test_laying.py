@@ -1,4 +1,4 @@
-"""Boards that nobody has to guess on: the same ones for ever, what they take, and how much work that is at most."""
+"""Boards that can be solved without a guess: the rules they need, and the work of laying them."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from tests.games.minesweeper.conftest import after, position_of
         (Options(9, 9, 10), "abc", "62e6cde4"),
         (Options(), "k7f3p", "e6903a9b"),
         (Options(30, 16, 99), "abc", "62869206"),
-        (Options(30, 16, 99), "x29", "4dbb2d68"),  # where the first version did not see what two numbers tell
-        (Options(30, 16, 99), "x28", "3d22254d"),  # where some numbers have to do with many others
+        (Options(30, 16, 99), "x29", "4dbb2d68"),  # the first version missed a deduction here
+        (Options(30, 16, 99), "x28", "3d22254d"),  # some numbers are linked with many others here
         (Options(40, 30, 240), "k7f3p", "9d6ba25e"),
         (Options(9, 9, 10, "tricky"), "x12", "7a6d7814"),
         (Options(16, 16, 30, "tricky"), "x15", "4e2fb1b4"),
@@ -37,8 +37,8 @@ from tests.games.minesweeper.conftest import after, position_of
         (Options(16, 16, 30, "random"), "k7f3p", "fadd29af"),
     ],
 )
-def test_a_start_lays_the_mines_that_it_always_laid(options: Options, seed: str, sum_of: str) -> None:
-    """The sums are those that journals of the first version have after this move."""
+def test_a_seed_always_lays_the_same_mines(options: Options, seed: str, sum_of: str) -> None:
+    """The checksums are those in journals of the first version after this move."""
     assert digest(Match(TABLETOP, options, seed).play(middle(options))) == sum_of
 
 
@@ -48,7 +48,7 @@ def middle(options: Options) -> str:
 
 @pytest.mark.parametrize(("seed", "first"), [("q58x", "27,16"), ("b", "27,16"), ("w", "27,16")])
 def test_the_largest_and_densest_boards_are_laid_with_little_work(seed: str, first: str) -> None:
-    """The first of them once took twenty seconds; it is a hundred times as much work if parts begin anywhere."""
+    """The first board once took twenty seconds: a hundred times the work if the boxes are in a bad order."""
     match = Match(TABLETOP, Options(40, 30, 300), seed)
     position: Position = match.position
     work = Laying(position.field, 300, position.field.numbers[first], Random(position.key))
@@ -57,9 +57,7 @@ def test_the_largest_and_densest_boards_are_laid_with_little_work(seed: str, fir
 
 
 @pytest.mark.parametrize("kind", ["solvable", "tricky", "hard"])
-def test_laying_comes_to_an_end_when_it_took_too_much_work(
-    kind: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_laying_gives_up_when_it_takes_too_much_work(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(laying, "WORK", 2000)
     monkeypatch.setattr(laying, "_HARD", 2000)
     monkeypatch.setattr(laying, "_PART", 20)
@@ -68,7 +66,7 @@ def test_laying_comes_to_an_end_when_it_took_too_much_work(
         lay = Laying(field, 99, 7, Random(4))
         found.append(getattr(lay, kind)())
         assert lay.work < 10_000
-        parts_of.__globals__["_count_ways"].cache_clear()  # what is still known changes nothing
+        parts_of.__globals__["_count_ways"].cache_clear()  # the cache must not change the result
     assert found[0] == found[1]
     assert found[0][0].bit_count() == 99
 
@@ -86,7 +84,7 @@ def test_boards_of_all_presets_can_be_cleared_without_a_guess(name: str, seed: i
 
 
 @given(st.integers(0, 10**9), st.integers(0, 63), st.integers(1, 16))
-def test_so_can_dense_ones(seed: int, first: int, count: int) -> None:
+def test_dense_boards_can_be_cleared_without_a_guess(seed: int, first: int, count: int) -> None:
     field = field_of(8, 8)
     mines, rule = Laying(field, count, first, Random(seed)).solvable()
     assert mines.bit_count() == count
@@ -96,7 +94,7 @@ def test_so_can_dense_ones(seed: int, first: int, count: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PRESETS)
 @pytest.mark.parametrize("seed", range(5))
-def test_hard_ones_are_not_cleared_by_two_numbers_at_a_time(name: str, seed: int) -> None:
+def test_hard_boards_need_more_than_two_numbers_at_a_time(name: str, seed: int) -> None:
     options = PRESETS[name]
     field = field_of(options.columns, options.rows)
     mines, _ = Laying(field, options.mines, 40, Random(f"{name} {seed}")).hard()
@@ -106,46 +104,46 @@ def test_hard_ones_are_not_cleared_by_two_numbers_at_a_time(name: str, seed: int
 @pytest.mark.parametrize(
     ("picture", "needed"),
     [
-        ("...*", set()),  # one click opens all
-        ("..**", set()),  # and who has opened all need not know where the second mine is
+        ("...*", set()),  # a single click opens everything
+        ("..**", set()),  # the second mine does not have to be located
         ("..* ... ...", set()),
         ("...*.", {ONE_NUMBER, MINES_LEFT}),
         ("...* ....", {GUESS}),
     ],
 )
-def test_what_it_takes_is_counted_until_a_board_is_cleared(picture: str, needed: set[int]) -> None:
+def test_rules_are_counted_until_the_board_is_cleared(picture: str, needed: set[int]) -> None:
     position = position_of(picture)
     assert rules_needed(position.field, position.mines, 0) == needed
 
 
-def test_many_numbers_together_tell_what_two_do_not() -> None:
+def test_some_boards_need_many_numbers_at_a_time() -> None:
     field = field_of(16, 16)
     needed = [rules_needed(field, Laying(field, 40, 0, Random(seed)).solvable()[0], 0) for seed in range(40)]
     assert {TWO_NUMBERS, MANY_NUMBERS} <= frozenset().union(*needed)
 
 
 def end_in_words(options: Options, seed: str) -> str:
-    """What is said of a board when all of it is open."""
+    """Return the status of a board when all cells without a mine are open."""
     match = Match(TABLETOP, options, seed)
     position: Position = match.play(middle(options))
     names = [name for cell, name in enumerate(position.field.names) if not position.mines >> cell & 1]
     return status(after(position, *[f"open {name}" for name in names])).text
 
 
-def test_the_end_tells_what_the_board_took() -> None:
+def test_the_final_status_names_the_hardest_step() -> None:
     def took(options: Options, seed: str) -> str:
-        said = end_in_words(options, seed)
-        return re.sub(r" \d+ clicks, 3BV \d+: \d+ %\.$", "", said)
+        text = end_in_words(options, seed)
+        return re.sub(r" \d+ clicks, 3BV \d+: \d+ %\.$", "", text)
 
-    assert took(Options(8, 8, 1), "k7f3p") == "The field is cleared. It took no more than the first cell."
+    assert took(Options(8, 8, 1), "k7f3p") == "The field is cleared. The first cell was enough."
     assert took(Options(8, 8, 1, "hard"), "abc").endswith(": no harder board was found.")
     usual = took(Options(30, 16, 99), "x29")
-    assert usual == "The field is cleared. It took no more than two numbers at a time."
-    assert took(Options(30, 16, 99, "hard"), "e") == "The field is cleared. It took many numbers at a time."
+    assert usual == "The field is cleared. Two numbers at a time were enough."
+    assert took(Options(30, 16, 99, "hard"), "e") == "The field is cleared. It needed many numbers at a time."
 
 
 @pytest.mark.parametrize("seed", ["k7f3p", "abc", "x29"])
-def test_the_fewest_clicks_without_flags_are_those_of_who_opens_areas_first(seed: str) -> None:
+def test_opening_areas_first_takes_as_many_clicks_as_the_3bv(seed: str) -> None:
     match = Match(TABLETOP, Options(16, 16, 40), seed)
     position: Position = match.play(middle(Options(16, 16, 40)))
     least, near = position.field.least_clicks(position.mines), position.field.near

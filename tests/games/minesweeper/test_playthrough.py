@@ -1,4 +1,4 @@
-"""A match that was played in a window comes out the same on every machine and version of Python."""
+"""A match recorded in a window replays identically on every machine and version of Python."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.minesweeper.play import TABLETOP
 from launcher.tabletop import Start, begin_match
 
 
-def test_a_match_that_was_written_down_is_played_to_the_same_end() -> None:
+def test_a_recorded_match_replays_to_the_same_end() -> None:
     text = Path(__file__).with_name("usual.journal").read_text(encoding="utf-8")
     reading = begin_match(TABLETOP, "minesweeper", Start(journal=text))
     assert reading.elsewhere == 0

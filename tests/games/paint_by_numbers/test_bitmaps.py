@@ -1,4 +1,4 @@
-"""Pictures of the player's own: reduced, in black and white, and changed until they have one solution."""
+"""Puzzles made from picture files: reduced, turned black and white, and changed until they have one solution."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ APPLE = gallery(10)[3]
 
 
 def picture(*rows: str, times: int = 1, kind: str = "PNG") -> bytes:
-    """A picture file, with black where squares are painted."""
+    """Return a picture file with black pixels for painted squares."""
     image = Image.new("L", (len(rows[0]), len(rows)), 255)
     for y, row in enumerate(rows):
         for x in range(len(row)):
@@ -49,21 +49,21 @@ def puzzle_in(file: File) -> tuple[Puzzle, str]:
     return from_line(TABLETOP.opens(file, Options()).puzzle)
 
 
-def is_told(rows: tuple[int, ...], width: int) -> bool:
-    """Whether lines alone tell this picture."""
+def is_solved_by_lines(rows: tuple[int, ...], width: int) -> bool:
+    """Whether lines alone determine this picture."""
     puzzle = puzzle_of(rows, width)
     found = by_lines(puzzle)
     return bool(found) and not open_cells(puzzle, found[0])
 
 
 @pytest.mark.parametrize(("kind", "times"), [("PNG", 1), ("PNG", 20), ("JPEG", 20), ("WEBP", 20)])
-def test_a_drawing_in_black_and_white_is_the_puzzle_that_it_shows(kind: str, times: int) -> None:
+def test_a_black_and_white_drawing_becomes_the_puzzle_it_shows(kind: str, times: int) -> None:
     sizes = opened(File("my apple.png", picture(*APPLE.letters, times=times, kind=kind)))
     assert sizes[0].name == "10 × 10"
     assert puzzle_in(sizes[0]) == (APPLE.puzzle, "my apple")
 
 
-def test_a_size_is_chosen_and_first_is_the_one_that_is_played() -> None:
+def test_a_photo_offers_several_sizes_and_the_first_is_played() -> None:
     photo = File("photo.png", picture("##..", "#...", "...#", times=50))
     names = [file.name for file in opened(photo, Options(size=24))]
     assert names == [
@@ -89,7 +89,7 @@ def test_a_size_is_chosen_and_first_is_the_one_that_is_played() -> None:
         (picture("#.#.#.")[:40], "a is damaged."),
     ],
 )
-def test_what_can_not_be_taken_is_said(data: bytes, sentence: str) -> None:
+def test_unsuitable_picture_files_are_refused(data: bytes, sentence: str) -> None:
     with pytest.raises(ValueError) as error:
         opened(File("a", data))
     assert str(error.value) == sentence
@@ -104,42 +104,42 @@ def test_what_can_not_be_taken_is_said(data: bytes, sentence: str) -> None:
         ("P2\n# wide\n101 1 255\n" + "0 " * 101, "This is no grey map of at most 100 pixels a side."),
     ],
 )
-def test_what_is_no_puzzle_is_said(text: str, sentence: str) -> None:
+def test_invalid_grey_maps_are_refused(text: str, sentence: str) -> None:
     with pytest.raises(ValueError) as error:
         from_grey_map(text)
     assert str(error.value) == sentence
 
 
-def test_what_was_changed_is_told_at_the_end() -> None:
+def test_the_title_counts_the_changed_squares() -> None:
     assert from_grey_map("P2\n# two ways\n2 2 255\n0 255\n250 9\n")[1] == "two ways, 1 square changed"
 
 
-def test_a_square_is_as_bright_as_what_it_covers() -> None:
+def test_a_reduced_square_has_the_mean_brightness_of_its_pixels() -> None:
     assert reduced([[0, 90, 30], [60, 30, 90]], 2, 1) == [[40, 60]]
 
 
 @given(st.lists(st.integers(0, 255), min_size=1, max_size=40))
-def test_nothing_is_between_what_is_painted_and_the_rest_but_the_threshold(values: list[int]) -> None:
+def test_the_threshold_leaves_painted_and_blank_squares(values: list[int]) -> None:
     edge = threshold(values)
     assert edge == 0 or edge in values
     if len(set(values)) > 1:
         assert 0 < sum(value <= edge for value in values) < len(values)
 
 
-def test_dark_and_light_are_told_apart() -> None:
+def test_the_threshold_separates_dark_from_light_squares() -> None:
     assert threshold([10, 12, 15, 90, 95, 101]) == 15
 
 
 @settings(max_examples=examples(30))
 @given(st.integers(1, 12), st.lists(st.integers(0, 4095), min_size=1, max_size=12))
-def test_a_mended_picture_is_told_by_lines_alone(width: int, rows: list[int]) -> None:
+def test_a_mended_picture_can_be_solved_by_lines_alone(width: int, rows: list[int]) -> None:
     before = tuple([row & (1 << width) - 1 for row in rows])
     after = mended(before, width, [[0] * width] * len(rows))
-    assert is_told(after, width)
-    assert after == before or not is_told(before, width)
+    assert is_solved_by_lines(after, width)
+    assert after == before or not is_solved_by_lines(before, width)
 
 
-def test_no_change_can_be_taken_back() -> None:
+def test_every_change_of_a_mended_picture_is_needed() -> None:
     chance = Random(1)
     before = tuple([chance.getrandbits(20) for _ in range(20)])
     after = mended(before, 20, [[0] * 20] * 20)
@@ -147,10 +147,10 @@ def test_no_change_can_be_taken_back() -> None:
     assert 0 < len(cells) < 20
     for y, x in cells:
         back = tuple([row ^ 1 << x if k == y else row for k, row in enumerate(after)])
-        assert not is_told(back, 20)
+        assert not is_solved_by_lines(back, 20)
 
 
-def test_it_is_given_up_to_mend_what_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mending_gives_up_after_too_much_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mending, "_WORK", 100)
     with pytest.raises(ValueError, match=r"^No puzzle with one solution was found that is like this picture"):
         mended((0b01, 0b10) * 20, 2, [[0] * 2] * 40)

@@ -1,4 +1,4 @@
-"""The board that comes of what is chosen."""
+"""The boards that the options lead to."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def test_a_picture_has_its_numbers_its_title_and_its_colours() -> None:
     ("size", "grade", "title"),
     [(10, "any", "a ladybird"), (5, "medium", "a duck"), (15, "hard", "a sunflower")],
 )
-def test_any_picture_of_a_grade_comes_from_the_seed(
+def test_a_seed_always_chooses_the_same_picture_of_a_grade(
     size: int, grade: Literal["any", "medium", "hard"], title: str
 ) -> None:
-    """Journals have the seed, and would be of another picture."""
+    """Journals hold only the seed: with another picture, their moves would be meaningless."""
     assert board_of("picture", size, size, grade, 0, "", Random(1)).title == title
 
 
@@ -44,7 +44,7 @@ def test_a_picture_is_found_by_its_number_whatever_its_grade() -> None:
         ("easy", ((1, 2), (2, 2), (1, 2), (2, 1), (2, 2))),
     ],
 )
-def test_a_random_board_is_the_one_it_always_was(
+def test_a_seed_always_makes_the_same_random_board(
     grade: Literal["any", "easy"], rows: tuple[tuple[int, ...], ...]
 ) -> None:
     board = board_of("random", 5, 5, grade, 0, "", Random(1))
@@ -52,19 +52,19 @@ def test_a_random_board_is_the_one_it_always_was(
     assert board.puzzle == by_chance(5, 5, grade, Random(1))
 
 
-def test_it_is_given_up_to_look_for_a_board_that_there_hardly_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_search_for_a_rare_difficulty_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(boards, "_ATTEMPTS", 1)
     sentence = "^Boards of 12 by 12 are hardly ever hard: choose another difficulty, or more squares.$"
     with pytest.raises(ValueError, match=sentence):
         by_chance(12, 12, "hard", Random(1))
 
 
-def test_a_board_to_draw_on_is_empty() -> None:
+def test_the_editor_begins_with_an_empty_board() -> None:
     assert start(Options("editor", 7), Random(1)) == Position(puzzle_of((0,) * 7, 7), drawing=True)
     assert not start(Options(), Random(1)).drawing
 
 
-def test_an_own_puzzle_has_its_size_its_title_and_its_picture_in_one_colour() -> None:
+def test_an_own_puzzle_keeps_its_size_and_title_and_has_one_colour() -> None:
     puzzle = Puzzle(((2,), (1,)), ((1,), (2,), ()))
     board = board_of("own", 10, 10, "any", 0, to_line(puzzle, "a hook"), Random(1))
     assert board == (puzzle, "a hook", ("##.", ".#."))
@@ -78,10 +78,10 @@ def test_an_own_puzzle_has_its_size_its_title_and_its_picture_in_one_colour() ->
         ("unknown", "This puzzle takes too long to check: there may be no solution, or many."),
     ],
 )
-def test_an_own_puzzle_has_exactly_one_picture(
+def test_an_own_puzzle_must_have_exactly_one_solution(
     kind: Literal["none", "many", "unknown"], sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whichever it is: one that takes too long would take so in this test, too."""
+    """The solver is replaced, as a puzzle that takes too long to check would do so here as well."""
     monkeypatch.setattr(boards, "solve", lambda puzzle: Solution(kind))
     with pytest.raises(ValueError, match=f"^{sentence}$"):
         own("1_1~1_1")

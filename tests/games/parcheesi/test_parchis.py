@@ -13,10 +13,10 @@ from games.parcheesi.hint import hint
 from games.parcheesi.play import TABLETOP, refuse
 from games.parcheesi.players import think
 from games.parcheesi.risk import bopping
-from games.parcheesi.rules import DONE, Options, Position, moves, play, start, status, winner
+from games.parcheesi.rules import DONE, Options, Position, moves, play, start, winner
 from games.parcheesi.turns import Turn, allowed_uses, apply_use, blockades, standing, uses
 from launcher.tabletop import Match
-from tests.effort import examples
+from tests.effort import examples, samples
 from tests.games.parcheesi.tables import pawns, play_all
 from tests.games.parcheesi.tables import position as parcheesi
 
@@ -35,37 +35,36 @@ def legal(text: str, die: int) -> list[str]:
 
 @pytest.mark.parametrize("die", [1, 2, 3, 4, 6])
 def test_only_a_five_brings_a_pawn_out(die: int) -> None:
-    assert status(play_all(position("green:", die), "roll")).text.startswith(
-        f"Green rolled {die}: nothing can be done with it."
-    )
+    stuck = play_all(position("green:", die), "roll")
+    assert (stuck.news, stuck.pawns) == ("stuck", pawns("green:"))
 
 
-def test_a_five_has_to_bring_a_pawn_out() -> None:
+def test_a_five_must_bring_a_pawn_out() -> None:
     assert legal("green: 10 30", 5) == ["c enters 5", "d enters 5"]
     assert legal("green: 10 30 home home", 5) == ["a+5", "b+5"]
     assert legal("green: 5 5 30", 5) == ["a+5", "b+5", "c+5"]
     why = refuse(play_all(position("green: 10", 5), "roll"), ("green a", "15"))
-    assert why == "With 5, a pawn has to come out."
+    assert "5" in why
 
 
 def test_a_six_counts_seven_when_no_pawn_is_in_the_circle_and_rolls_again() -> None:
     rolled = play_all(position("green: 10 home home home", 6), "roll")
-    assert status(rolled).text == "Green rolled 6: use 7."
+    assert rolled.dice == (7,)
     moved = play_all(rolled, "a+7")
     assert moved.pawns[0] == pawns("green: 17 home home home")[0]
-    assert status(moved).text == "Green rolls again."
+    assert (moved.turn, moved.dice) == (0, None)
     assert legal("green: 10 home home", 6) == ["a+6"]
     stuck = play_all(position("green: h1 home home home", 6), "roll")
-    assert status(stuck).text == "Green rolled 6: nothing can be done with it. Green rolls again."
+    assert (stuck.news, stuck.turn) == ("stuck", 0)
 
 
-def test_a_six_has_to_open_a_blockade_if_it_can() -> None:
+def test_a_six_must_open_a_blockade_if_possible() -> None:
     assert legal("green: 10 10 30", 6) == ["a+6", "b+6"]
     assert legal("green: 10 10 30 31", 6) == ["a+7", "b+7"]
     assert legal("green: 10 10 30; red: 14 14", 6) == ["c+6"]
     assert legal("green: 10 10 30", 4) == ["a+4", "b+4", "c+4"]
     why = refuse(play_all(position("green: 10 10 30", 6), "roll"), ("green c", "36"))
-    assert why == "With 6, a pawn of a blockade has to go."
+    assert "blockade" in why
 
 
 def test_two_of_any_colours_are_a_blockade_on_a_safe_square() -> None:
@@ -77,7 +76,7 @@ def test_two_of_any_colours_are_a_blockade_on_a_safe_square() -> None:
     assert legal("green: 12 9; red: 12", 4) == ["a+4"]
 
 
-def test_who_enters_where_two_stand_sends_one_back() -> None:
+def test_a_pawn_entering_a_full_square_sends_one_pawn_back() -> None:
     one = play_all(position("red:; green: 22", 5), "roll", "a enters 5")
     assert one.pawns == pawns("red: 22; green: 22")
     mixed = play_all(position("red: 22; green: 22", 5), "roll", "b enters 5")
@@ -111,23 +110,25 @@ def test_the_third_six_sends_back_the_pawn_that_moved_last(before: str, last: in
     third = play_all(position(before, 6, doubles=2, moved=last), "roll")
     assert third.pawns == pawns(after)
     assert third.turn == 2
-    assert "Third 6 for Green" in status(third).text
+    assert third.news == "third"
 
 
-def test_who_moved_last_is_known_until_another_rolls() -> None:
+def test_the_last_pawn_moved_is_known_until_another_player_rolls() -> None:
     again = play_all(position("green: 10 20", 6), "roll", "b+6")
     assert (again.turn, again.moved) == (0, 1)
     over = play_all(position("green: 10 20", 3), "roll", "b+3")
     assert (over.turn, over.moved) == (2, None)
 
 
-def test_a_hint_tells_who_is_sent_back_from_an_entry() -> None:
+def test_a_hint_names_the_pawn_sent_back_from_an_entry() -> None:
     advice = hint(play_all(position("red: 22; green: 22", 5), "roll"))
-    assert advice.why.startswith("It sends green back and earns 20")
-    assert hint(play_all(position("red:; green: 22", 5), "roll")).why.startswith("It brings another pawn out")
+    assert "green" in advice.why
+    assert "20" in advice.why
+    alone = hint(play_all(position("red:; green: 22", 5), "roll"))
+    assert "20" not in alone.why
 
 
-def test_a_match_is_read_as_it_was_played() -> None:
+def test_a_journal_restores_the_match() -> None:
     match = Match(TABLETOP, PARCHIS, "k7f3p")
     while not match.status.over:
         match.play(think(match.position, match.position.turn, 2, Random(match.history.node.ply)))
@@ -147,7 +148,7 @@ def after_chance(count: int, seed: int) -> Position:
 
 @settings(max_examples=examples(60), deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6))
-def test_no_square_holds_more_than_two_and_only_safe_ones_two_colours(count: int, seed: int) -> None:
+def test_squares_hold_two_pawns_at_most_and_only_safe_squares_two_colours(count: int, seed: int) -> None:
     now = after_chance(count, seed)
     for ring in range(68):
         there = standing(now.pawns, ring)
@@ -171,9 +172,9 @@ def test_no_square_holds_more_than_two_and_only_safe_ones_two_colours(count: int
         assert all(use in allowed_uses(now.so_far) for use in candidates(now.so_far).values() if use)
 
 
-@settings(max_examples=examples(60), deadline=None)
+@settings(max_examples=samples(100), deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6))
-def test_computers_know_of_every_roll_that_can_bop_a_pawn(count: int, seed: int) -> None:
+def test_computers_know_every_roll_that_can_bop_a_pawn(count: int, seed: int) -> None:
     """But for pawns in a blockade, which they take to stay there, as the players that they follow do."""
     now = after_chance(count, seed)
     for player in range(count):
@@ -220,7 +221,3 @@ def test_every_strength_plays_it(strength: int) -> None:
             assert move in moves(now)
             now = play(now, move, chance)
     assert max(now.pawns[0] + now.pawns[1]) > 20
-
-
-def test_with_one_die_it_asks_for_one() -> None:
-    assert status(start(PARCHIS, Random(1))).text == "Green: roll the die, and race all four pawns home."

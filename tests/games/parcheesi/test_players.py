@@ -1,4 +1,4 @@
-"""What computers look at, by the worked examples, and that they play by it."""
+"""The computer players: candidates, risk, outlook and hints."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def play_turn(position: Position, value: Value, chance: Random) -> Position:
     return position
 
 
-def test_all_ways_to_play_out_a_turn() -> None:
+def test_candidates_are_the_boards_after_a_turn() -> None:
     assert len(candidates(turn("green:", 6, 2))) == 1
     assert [board[0] for board in candidates(turn("green:", 5, 5))] == [(6, 0, 0, 0), (1, 1, 0, 0)]
 
 
 @settings(max_examples=examples(40), deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6))
-def test_no_way_to_play_out_a_turn_is_missed(count: int, seed: int) -> None:
+def test_all_ways_to_play_a_turn_are_found(count: int, seed: int) -> None:
     """As found by using all dice in all orders, but for pawns that are alike."""
     now = after_chance(Options(count), seed)
     if winner(now) is None and now.dice:
@@ -86,7 +86,7 @@ def known(position: Position, board: Pawns) -> object:
     return own, board[:player], board[player + 1 :]
 
 
-def test_the_ends_of_turns_are_complete() -> None:
+def test_candidates_are_complete_turns() -> None:
     start = turn("yellow: 0 1 2 2; green: 5 8; red: 12", 6, 6, 1, 1)
     boards = candidates(start)
     assert len(boards) > 5
@@ -133,7 +133,7 @@ def test_polly_stays_away_from_home_and_grace_enters() -> None:
         assert 1 in after or 3 in after
 
 
-def test_the_strongest_sends_back_who_has_come_far() -> None:
+def test_hard_bops_the_pawn_that_has_come_farthest() -> None:
     begun = roll_dice("green: 30 40 home home; red: 7 33; blue: 41", 3, 1)
     assert best(begun, careful)[1][2].count(0) == 3
 
@@ -167,7 +167,7 @@ def worth(board: Pawns, player: int, roller: int) -> float:
     return prospects(board, player, roller)
 
 
-def test_prospects_are_even_where_all_stand_alike() -> None:
+def test_prospects_are_even_when_all_pawns_are_alike() -> None:
     board = ((0, 18, 18, 66),) * 4
     assert prospects(board, 0, 0) - prospects(board, 0, 1) == pytest.approx(
         prospects(board, 1, 1) - prospects(board, 1, 0)
@@ -175,7 +175,7 @@ def test_prospects_are_even_where_all_stand_alike() -> None:
     assert prospects(board[:2], 0, 1) == -prospects(board[:2], 1, 1)
 
 
-def test_who_rolls_again_is_in_less_danger() -> None:
+def test_a_player_who_rolls_next_is_in_less_danger() -> None:
     board = pawns("green: 30; red: 27 home home home")
     assert prospects(board, 0, 0) > prospects(board, 0, 2)
 
@@ -196,37 +196,38 @@ def test_every_strength_plays_legal_moves_to_the_end_of_turns() -> None:
 @pytest.mark.parametrize(
     ("text", "roll", "move", "why"),
     [
-        ("green: 30 home home home; red: 33", (3, 1), "a+3", "It sends red back and earns 20"),
-        ("green: h5 home home home", (2, 1), "a+2", "It brings a pawn home and earns 10"),
-        ("green: 10 13 home home; red: 15 15", (3, 5), "a+3", "It makes a blockade"),
-        ("green: 66 home home home; red: 33", (4, 5), "a+4", "In the home row, nobody can bop it"),
-        ("green: home home home; red: 33", (5, 1), "d enters 5", "It brings another pawn out"),
-        ("green: 10 home home home; red: 33", (2, 1), "a+2", "It comes to a safe square"),
-        ("green: 30 home home home; red: 3", (1, 2), "a+1", "It is the best way on"),
+        ("green: 30 home home home; red: 33", (3, 1), "a+3", "20"),
+        ("green: h5 home home home", (2, 1), "a+2", "10"),
+        ("green: 10 13 home home; red: 15 15", (3, 5), "a+3", "blockade"),
+        ("green: 66 home home home; red: 33", (4, 5), "a+4", "home row"),
+        ("green: home home home; red: 33", (5, 1), "d enters 5", "out"),
+        ("green: 10 home home home; red: 33", (2, 1), "a+2", "safe"),
+        ("green: 30 home home home; red: 3", (1, 2), "a+1", "best"),
     ],
 )
-def test_a_hint_says_what_speaks_for_it(text: str, roll: tuple[int, int], move: str, why: str) -> None:
+def test_a_hint_gives_a_reason(text: str, roll: tuple[int, int], move: str, why: str) -> None:
     advice = hint(roll_dice(text, *roll))
-    assert (str(advice.move), advice.why) == (move, f"{why}; after the turn, no roll can bop a green pawn.")
+    assert str(advice.move) == move
+    assert why in advice.why
+    assert "no roll" in advice.why
 
 
-def test_a_hint_says_how_many_rolls_can_bop_a_pawn() -> None:
+def test_a_hint_counts_the_rolls_that_can_bop_a_pawn() -> None:
     advice = hint(roll_dice("green: 10 home home home; red: 9", 2, 1))
-    assert advice.why == "It comes to a safe square; after the turn, 14 of 36 rolls can bop a green pawn."
+    assert "14 of 36 rolls" in advice.why
 
 
 def test_a_hint_counts_doubles_with_their_lower_sides() -> None:
     advice = hint(roll_dice("green: 41 home home home; red: 30 home home home", 1, 2))
-    assert advice.why == "It is the best way on; after the turn, 6 of 36 rolls can bop a green pawn."
+    assert "6 of 36 rolls" in advice.why
 
 
-def test_before_the_roll_a_hint_rolls() -> None:
-    advice = hint(position("green:", 1, 2))
-    assert (advice.move, advice.why) == (Roll(0), "Nothing else can be done.")
+def test_a_hint_before_the_roll_is_to_roll() -> None:
+    assert hint(position("green:", 1, 2)).move == Roll(0)
 
 
 @pytest.mark.slow
-def test_grace_wins_as_often_as_she_did() -> None:
+def test_grace_wins_as_often_as_in_the_original() -> None:
     """Of 2,542 matches of the game that ours follows, she won 94 %, a player who plays at random 5 %."""
     won = [0] * PAWNS
     for seed in range(100):

@@ -1,4 +1,4 @@
-"""Rolls, turns and the end."""
+"""Rolls, turns and the end of a match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from games.parcheesi.rules import (
 from games.parcheesi.turns import blockades, punish
 from games.parcheesi.words import describe
 from launcher.tabletop import Match, Status, chance
-from tests.effort import examples
+from tests.effort import examples, samples
 from tests.games.parcheesi.tables import pawns, play_all, position
 
 NEVER = Random(0)
@@ -42,28 +42,28 @@ def test_a_roll_is_used_die_by_die_and_then_the_next_colour_rolls() -> None:
     assert legal(first) == ["roll"]
     rolled = play_all(first, "roll")
     assert legal(rolled) == ["a+5", "a+3", "b enters 5", "c enters 5", "d enters 5"]
-    assert status(rolled) == Status("Green rolled 5-3: use 5, 3.", turn=0)
+    assert (rolled.dice, rolled.turn) == ((5, 3), 0)
     after = play_all(rolled, "b enters 5", "a+3")
     assert after.pawns[0] == pawns("green: 13 5")[0]
-    assert status(after) == Status("Red rolls.", turn=2)
+    assert (after.dice, after.turn) == (None, 2)
 
 
-def test_where_there_is_no_choice_a_pawn_moves_by_itself_if_so_wished() -> None:
+def test_pawns_move_automatically_if_there_is_no_choice() -> None:
     asked = position("green: home home home 5", 4, 3)
     by_itself = play_all(replace(asked, forced=True), "roll")
     assert legal(play_all(asked, "roll")) == ["d+4", "d+3"]
     assert by_itself.dice == (4, 3)  # which die goes first is a choice
     assert status(play_all(by_itself, "d+3")) == status(play_all(asked, "roll", "d+3", "d+4"))
     entering = play_all(replace(position("green: home", 2, 3), forced=True), "roll")
-    assert status(entering) == Status("Red rolls.", turn=2)
+    assert (entering.dice, entering.turn) == (None, 2)
 
 
 @given(st.integers(2, 4), st.randoms(use_true_random=False))
 @settings(max_examples=20, deadline=None)
-def test_it_is_the_same_match_with_fewer_questions(count: int, choice: Random) -> None:
+def test_automatic_moves_do_not_change_the_match(count: int, choice: Random) -> None:
     asked, by_itself = start(Options(count), Random(1)), start(Options(count, forced=True), Random(1))
     chance, other = Random(2), Random(2)
-    for _ in range(200):
+    for _ in range(samples(400)):
         if not (found := moves(by_itself)):
             break
         move = choice.choice(list(found))
@@ -82,26 +82,19 @@ def ways(position: Position) -> set[object]:
     }
 
 
-def test_who_enters_with_two_dice_says_which() -> None:
+def test_an_entering_move_names_its_two_dice() -> None:
     rolled = play_all(position("green: home home", 1, 4), "roll")
     assert legal(rolled) == ["c enters 1-4", "d enters 1-4"]
 
 
-def test_with_nothing_to_do_the_turn_is_over_and_the_dice_are_told() -> None:
+def test_a_turn_without_a_move_is_over() -> None:
     after = play_all(position("green:", 6, 2), "roll")
-    assert status(after) == Status("Green rolled 6-2: nothing can be done with it. Red rolls.", turn=2)
+    assert (after.news, after.last, after.turn) == ("stuck", 0, 2)
     double = play_all(position("green:", 6, 6), "roll")
-    assert status(double) == Status(
-        "Green rolled 6-6: nothing can be done with it. Green rolls again.", turn=0
-    )
+    assert (double.news, double.last, double.turn) == ("stuck", 0, 0)
 
 
-def test_at_first_it_is_told_what_it_is_about() -> None:
-    first = start(Options(2), NEVER)
-    assert status(first) == Status("Green: roll the dice, and race all four pawns home.", turn=0)
-
-
-def test_a_turn_that_may_end_early_is_ended_by_a_word() -> None:
+def test_a_turn_that_may_end_early_can_be_ended() -> None:
     start = play_all(position("yellow: 20 - 1 1; green: 5 5", 3, 3), "roll", "c+3")
     assert DONE in legal(start)
     assert "d+3" not in legal(start)  # the blockade would travel
@@ -110,8 +103,7 @@ def test_a_turn_that_may_end_early_is_ended_by_a_word() -> None:
 
 def test_after_a_double_the_same_colour_rolls_again() -> None:
     after = play_all(position("green: 10", 2, 2), "roll", "a+2", "a+2")
-    assert status(after) == Status("Green rolls again.", turn=0)
-    assert after.doubles == 1
+    assert (after.dice, after.turn, after.doubles) == (None, 0, 1)
 
 
 @pytest.mark.parametrize(
@@ -131,12 +123,11 @@ def test_a_third_double_sends_the_foremost_pawn_back(before: str, after: str) ->
     assert third.pawns == pawns(after)
     assert status(third).turn != player
     assert third.throws[player] == (4, 4)
-    assert third.doubles == 0
-    name, following = (("Green", "Red"), ("Yellow", "Green"))[player == 3]
-    assert status(third).text == (f"Third double for {name}: the foremost pawn goes back. {following} rolls.")
+    assert (third.doubles, third.news, third.last) == (0, "third", player)
+    assert third.turn == (2, 0)[player == 3]
 
 
-def test_two_doubles_and_then_none_send_nobody_back() -> None:
+def test_two_doubles_send_no_pawn_back() -> None:
     rolled = play_all(position("green: 10", 4, 3, doubles=2), "roll")
     assert rolled.pawns == pawns("green: 10")
     assert rolled.dice == (4, 3)
@@ -149,10 +140,10 @@ def test_a_double_counts_four_times_with_no_pawn_in_the_circle() -> None:
     assert mini_moves(pawns("green: 5 9 home home")[0], (2, 3), "Parcheesi") == (2, 3)
 
 
-def test_the_first_with_four_pawns_home_has_won_even_on_a_double() -> None:
+def test_the_first_player_with_four_pawns_home_wins_even_on_a_double() -> None:
     won = play_all(position("green: h5 home home home; red: 10", 2, 2), "roll", "a+2")
     assert moves(won) == ()
-    assert status(won) == Status("Green has all four pawns home.", True, 0, (0,), scores=(4, 0, 0, 0))
+    assert status(won)._replace(text="") == Status("", True, 0, (0,), scores=(4, 0, 0, 0))
 
 
 def test_two_play_from_opposite_corners_and_three_go_around() -> None:
@@ -176,7 +167,7 @@ def test_dice_are_fair_in_every_match() -> None:
 
 @settings(max_examples=15)
 @given(st.integers(0, 10**6))
-def test_the_next_roll_is_the_same_in_however_many_steps_a_turn_is_taken(seed: int) -> None:
+def test_the_next_roll_does_not_depend_on_the_moves_in_a_turn(seed: int) -> None:
     choice, match = Random(seed), Match(TABLETOP, seed=f"{seed}")
     for _ in range(20):
         match.play("roll")
@@ -191,7 +182,7 @@ def test_the_next_roll_is_the_same_in_however_many_steps_a_turn_is_taken(seed: i
         assert len(rolls) == 1
 
 
-def test_all_dice_are_counted_also_those_with_which_nothing_is_done() -> None:
+def test_all_dice_are_counted_including_unused_ones() -> None:
     now, rolled = start(Options(3), Random(4)), Counter[tuple[int, int]]()
     for seed in range(300):
         if now.dice is None:
@@ -202,7 +193,7 @@ def test_all_dice_are_counted_also_those_with_which_nothing_is_done() -> None:
     assert third.counts[0] == (0, 0, 0, 2, 0, 0)
 
 
-def test_a_seed_has_the_same_dice_ever_after() -> None:
+def test_a_seed_always_has_the_same_dice() -> None:
     match, rolls = Match(TABLETOP, seed="k7f3p"), list[str]()
     while len(rolls) < 9:
         if match.position.dice is None:
@@ -214,16 +205,16 @@ def test_a_seed_has_the_same_dice_ever_after() -> None:
     ]
 
 
-def test_what_will_be_rolled_is_told_only_afterwards() -> None:
+def test_a_roll_is_hidden_until_it_is_made() -> None:
     match = Match(TABLETOP, seed="k7f3p")
     assert [str(move) for move in match.moves] == ["roll"]
     assert not any("5" in line for line in (match.status.text, *describe(match.position)))
     match.play("roll")
-    assert match.status.text == "Green rolled 5-4: use 5, 4."
+    assert "5-4" in match.status.text
     assert "5-4" not in match.journal
 
 
-def test_a_journal_that_tells_what_is_rolled_can_be_read_if_that_is_so() -> None:
+def test_a_journal_with_rolls_is_read_if_they_are_correct() -> None:
     legal = Match(TABLETOP, seed="k7f3p").moves
     assert [move in legal for move in (Roll(0), "roll 5-4", Roll(1), "roll 6-6")] == [
         True,
@@ -232,13 +223,13 @@ def test_a_journal_that_tells_what_is_rolled_can_be_read_if_that_is_so() -> None
         False,
     ]
     assert Match(TABLETOP, seed="k7f3p").play("roll 5-4").dice == (5, 4)
-    with pytest.raises(ValueError, match="'roll 6-6' is no move here: there are roll"):
+    with pytest.raises(ValueError, match="roll 6-6"):
         Match(TABLETOP, seed="k7f3p").play("roll 6-6")
 
 
 @settings(max_examples=examples(30))
 @given(st.integers(2, 4), st.integers(0, 10**6))
-def test_no_square_ever_holds_more_than_two_or_two_colours(count: int, seed: int) -> None:
+def test_squares_hold_at_most_two_pawns_of_one_colour(count: int, seed: int) -> None:
     choice = Random(seed)
     now = start(Options(count), choice)
     for _ in range(80):

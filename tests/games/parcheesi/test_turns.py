@@ -11,39 +11,39 @@ from tests.games.parcheesi.tables import after, at, can, is_accepted, turn
 ENTER_0, ENTER_1, ENTER_2 = (0, 0), (1, 0), (2, 0)
 
 
-def test_one_and_four_enter_and_without_five_nothing_can_be_done() -> None:
+def test_a_pawn_enters_with_one_and_four() -> None:
     entered = after(turn("green:", 1, 4), ENTER_0)
     assert (at(entered, 0), entered.dice) == ("5", ())
     assert is_accepted(turn("green:", 6, 2))
 
 
-def test_what_can_be_used_is_used() -> None:
+def test_usable_dice_must_be_used() -> None:
     assert not is_accepted(turn("green:", 5, 3), ENTER_0)
     assert not is_accepted(turn("green:", 5, 2))
 
 
-def test_nobody_must_enter_who_spends_the_dice_otherwise() -> None:
+def test_entering_is_optional_if_the_dice_are_used_otherwise() -> None:
     assert is_accepted(turn("green: 10", 5, 3), (0, 5), (0, 3))
     assert at(after(turn("green: 10", 5, 3), (0, 5), (0, 3)), 0) == "18"
     assert is_accepted(turn("green: 10", 2, 3), (0, 2), (0, 3))
     assert not is_accepted(turn("green: 10", 2, 3), (0, 2))
 
 
-def test_two_that_enter_together_are_no_blockade_that_travelled() -> None:
+def test_two_pawns_may_enter_together() -> None:
     assert is_accepted(turn("green: home home", 5, 5), ENTER_2, (3, 0))
 
 
-def test_places_are_called_by_the_number_of_the_square_or_by_the_colour() -> None:
+def test_cells_are_named_by_number_or_colour() -> None:
     steps = (0, FIRST, LAST, LAST + 1, HOME - 1, HOME)
     assert [cell(0, each) for each in steps] == ["green circle", "5", "0", "green 0", "green 6", "green home"]
 
 
 @pytest.mark.parametrize("roll", [(5, 5), (2, 3), (1, 4)])
-def test_nobody_enters_where_two_pawns_stand(roll: tuple[int, int]) -> None:
+def test_no_pawn_enters_on_a_square_with_two_pawns(roll: tuple[int, int]) -> None:
     assert is_accepted(turn("red:; green: 22 22", *roll))
 
 
-def test_entering_bops_on_the_safe_entry_and_what_that_earns_is_used() -> None:
+def test_entering_bops_on_the_entry_and_the_bonus_must_be_used() -> None:
     start = turn("red:; green: 22", 5, 1)
     assert not is_accepted(start)
     bopped = after(start, ENTER_0)
@@ -64,7 +64,7 @@ def test_ones_own_blockade_on_the_entry_is_broken_up_first() -> None:
     assert not is_accepted(start, (0, 6))
 
 
-def test_a_safe_square_is_no_goal_while_another_colour_is_there() -> None:
+def test_a_safe_square_with_another_colour_is_closed() -> None:
     start = turn("red: 22; green: 29", 2, 5)
     assert not can(after(start, (0, 2)), 0, 5)
     start = turn("red: 26; green: 29", 2, 3)
@@ -73,7 +73,7 @@ def test_a_safe_square_is_no_goal_while_another_colour_is_there() -> None:
     assert is_accepted(start, (0, 2), (0, 3))
 
 
-def test_nobody_passes_a_blockade() -> None:
+def test_no_pawn_passes_a_blockade() -> None:
     assert is_accepted(turn("red: 22; green: 23 23", 1, 2))
     start = turn("red: 22; green: 24 24", 1, 2)
     assert is_accepted(start, (0, 1))
@@ -118,7 +118,7 @@ def test_bonuses_follow_from_one_another() -> None:
     assert is_accepted(home, (1, 10), (1, 6))
 
 
-def test_a_blockade_does_not_travel_with_whatever_dice() -> None:
+def test_a_blockade_cannot_travel_with_any_dice() -> None:
     start = turn("green: 5 5 home home", 3, 3, 4, 4)
     together = after(start, (0, 3), (1, 4), (0, 4), (1, 3))
     assert at(together, 0) == at(together, 1) == "12"
@@ -142,28 +142,28 @@ def test_a_die_that_would_make_a_blockade_travel_may_be_left() -> None:
     assert is_accepted(turn("yellow: - - 1 1; green: 5 5", 3, 3), (2, 3))
 
 
-def test_a_new_blockade_on_a_new_square_is_none_that_travelled() -> None:
+def test_a_new_pair_of_pawns_may_form_a_blockade() -> None:
     start = turn("yellow: 0 1 2 2", 6, 6, 1, 1)
     steps = (2, 6), (1, 1), (1, 6), (3, 1)
     assert [at(after(start, *steps), pawn) for pawn in (1, 2, 3)] == ["8", "8", "3"]
     assert is_accepted(start, *steps)
 
 
-def test_only_the_first_pawn_that_could_use_a_die_is_looked_at() -> None:
+def test_only_the_last_pawn_that_could_use_a_die_is_considered() -> None:
     assert is_accepted(turn("yellow: 20 - 1 1; green: 5 5", 3, 3), (2, 3))
     assert not is_accepted(turn("yellow: 1 1 - 20", 3, 3), (0, 3))
 
 
-def test_nothing_may_be_left_over_but_not_all_dice_need_be_used() -> None:
+def test_unusable_dice_may_be_left_over() -> None:
     assert is_accepted(turn("green: h5 h4 home home", 2, 3), (1, 2))
 
 
-def test_ones_own_blockade_is_in_the_way_too() -> None:
+def test_a_blockade_stops_pawns_of_its_own_colour() -> None:
     start = turn("green: 10 14 14", 4, 5, 6, 3)
     assert [can(start, 0, die) for die in (3, 4, 5, 6)] == [True, False, False, False]
 
 
-def test_in_the_home_row_as_well() -> None:
+def test_a_blockade_in_the_home_row_stops_pawns() -> None:
     start = turn("green: h3 h3 h0", 3, 4, 2)
     assert [can(start, 2, die) for die in (2, 3, 4)] == [True, False, False]
     assert can(start, 0, 4)
@@ -179,11 +179,11 @@ def test_in_the_home_row_as_well() -> None:
         ("red: 66", 5, "3"),
     ],
 )
-def test_from_the_exit_the_way_leads_home(text: str, die: int, goal: str) -> None:
+def test_pawns_turn_off_at_their_exit(text: str, die: int, goal: str) -> None:
     assert at(after(turn(text, die), (0, die)), 0) == goal
 
 
-def test_who_turns_off_sends_nobody_back_on_the_ring() -> None:
+def test_a_pawn_turning_off_bops_no_pawn_on_the_ring() -> None:
     assert after(turn("green: 66; red: 67", 3), (0, 3)).pawns[2] == turn("red: 67").own
 
 
@@ -201,7 +201,7 @@ def test_turning_off_in_two_steps() -> None:
         ("green: 66; red: 0", 2, "safe"),
     ],
 )
-def test_what_is_in_the_way_is_said(text: str, die: int, kind: str) -> None:
+def test_obstacles_have_a_kind(text: str, die: int, kind: str) -> None:
     found = obstacle(turn(text, die), 0, die)
     assert isinstance(found, Obstacle)
     assert found.kind == kind

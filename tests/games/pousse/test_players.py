@@ -43,9 +43,7 @@ def only(size: int, **pieces: str) -> Position:
         (only(4, x="T2", o="T3"), 1, 1, -500),
     ],
 )
-def test_what_the_smart_robot_thinks_of_a_board(
-    position: Position, us: int, turn: int, expected: int
-) -> None:
+def test_smart_robot_evaluates_a_board(position: Position, us: int, turn: int, expected: int) -> None:
     assert value(position, us, views(4)[0], turn) == expected
 
 
@@ -60,7 +58,7 @@ def test_the_smart_robot_opens_in_the_middle_and_answers_by_pushing() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "T1", "T1 T2"])
-def test_the_smart_robot_has_a_first_answer_whatever_time_there_is_and_ends_with_it(text: str) -> None:
+def test_smart_robot_answers_once_even_without_time(text: str) -> None:
     position = position_after(20, text)
     assert [move in moves(position) for move in smart(position, Random(1), seconds=0)] == [True]
 
@@ -74,7 +72,7 @@ def test_a_win_is_taken(strength: int) -> None:
 
 @settings(max_examples=examples(30))
 @given(st.integers(3, 6), st.randoms(use_true_random=False), st.integers(0, 40))
-def test_bits_are_the_rules(size: int, chance: Random, plies: int) -> None:
+def test_bitboards_agree_with_the_rules(size: int, chance: Random, plies: int) -> None:
     position = position_after(size, "")
     for _ in range(plies):
         after = play(position, chance.choice(moves(position)))
@@ -95,21 +93,21 @@ def test_the_search_avoids_repetitions() -> None:
 
 
 def test_a_hint_counts_how_many_moves_it_has_looked_ahead() -> None:
-    first, *_ = hint(position_after(4, ""))
-    assert first.why.startswith("The best of what comes in 1 move")
+    first = next(hint(position_after(4, "")))
+    assert " 1 move" in first.why
     assert "moves" not in first.why
 
 
 def test_a_hint_counts_the_moves_to_a_win() -> None:
     *_, advice = hint(position_after(4, "L1 L2 L1 L2 L1 L2"))
     assert advice.move in ("L1", "R1")
-    assert advice.why == "It wins in one move."
+    assert "wins in one move" in advice.why
 
 
-def test_the_same_cells_with_the_other_to_move_are_no_repetition_ahead_either() -> None:
+def test_search_does_not_count_the_same_cells_with_the_other_side_to_move() -> None:
     *_, advice = hint(position_after(3, "L2 L1 T1"))
     assert advice.move in ("T1", "B1")
-    assert advice.why == "It wins in 3 of your moves."
+    assert "wins in 3" in advice.why
 
 
 def assert_verdicts_true(position: Position, depth: int) -> None:
@@ -119,14 +117,14 @@ def assert_verdicts_true(position: Position, depth: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["T3 R2", "B1 L2", "L3 L3 L3"])
-def test_what_is_said_of_the_end_in_matches_that_begin_by_pushing_out(text: str) -> None:
+def test_verdicts_are_true_in_matches_that_begin_by_pushing_out(text: str) -> None:
     assert_verdicts_true(position_after(3, text), depth=6)
 
 
 @pytest.mark.slow
 @settings(max_examples=examples(100))
 @given(st.integers(3, 4), st.randoms(use_true_random=False), st.integers(3, 24))
-def test_what_is_said_of_the_end_is_true(size: int, chance: Random, plies: int) -> None:
+def test_verdicts_agree_with_brute_force(size: int, chance: Random, plies: int) -> None:
     position = position_after(size, "")
     for _ in range(plies):
         after = play(position, chance.choice(moves(position)))

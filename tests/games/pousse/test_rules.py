@@ -35,7 +35,7 @@ def rows(position: Position) -> list[str]:
     return ["".join(signs[size * k : size * (k + 1)]) for k in range(size)]
 
 
-def test_a_piece_pushes_what_stands_at_the_edge() -> None:
+def test_a_piece_pushes_the_piece_at_the_edge() -> None:
     position = position_after(4, "L1 T1")
     assert rows(position) == ["o---", "x---", "----", "----"]
     assert not status(position).over
@@ -52,7 +52,7 @@ def test_only_the_run_up_to_the_gap_moves() -> None:
     assert rows(position_after(4, "T1 T3 L1"))[0] == "xxo-"
 
 
-def test_who_has_filled_more_lines_wins() -> None:
+def test_the_player_with_more_full_lines_wins() -> None:
     position = position_after(4, "T2 B1 T3 B1 T4 B1 T1")
     assert rows(position)[0] == "xxxx"
     assert status(position) == Status("X has 1 line, and O 0.", over=True, turn=1, winners=(0,))
@@ -64,9 +64,9 @@ def test_who_has_filled_more_lines_wins() -> None:
     assert status(column).winners == (0,)
 
 
-def test_whose_turn_it_is_is_told() -> None:
+def test_status_names_the_side_to_move() -> None:
     assert status(position_after(3, "")) == Status(
-        "X: push a piece in; whoever has more lines full of their own wins.", turn=0
+        "X: push a piece in; fill more rows and columns than your opponent to win.", turn=0
     )
     assert status(position_after(3, "L1")) == Status("O: push a piece in.", turn=1)
 
@@ -76,7 +76,7 @@ def test_the_piece_stands_outside_before_it_goes_in() -> None:
     assert stages(position, "T2") == [position._replace(entering="T2")]
 
 
-def test_whoever_forfeits_has_lost_and_pushes_nothing_in() -> None:
+def test_a_player_who_forfeits_loses_without_a_push() -> None:
     position = position_after(3, "L1")
     move = f"{FORFEIT}It fell asleep."
     assert move in moves(position)
@@ -88,15 +88,15 @@ def test_whoever_forfeits_has_lost_and_pushes_nothing_in() -> None:
 
 
 @pytest.mark.parametrize(("size", "text", "lost"), [(3, "T2 R1 T1 R1 L1", 0), (4, "L1 L4 L3 B1 T1 B1", 1)])
-def test_who_repeats_a_position_loses(size: int, text: str, lost: int) -> None:
+def test_a_player_who_repeats_a_position_loses(size: int, text: str, lost: int) -> None:
     position = position_after(size, text)
     assert position.repeated
     assert status(position).winners == (1 - lost,)
-    assert status(position).text == f"{PLAYERS[lost]} made a position that had been there."
+    assert status(position).text == f"{PLAYERS[lost]} repeated an earlier position."
     assert moves(position) == []
 
 
-def test_equal_lines_go_on_and_the_same_cells_with_another_to_move_are_no_repetition() -> None:
+def test_equal_lines_continue_and_the_side_to_move_is_part_of_a_position() -> None:
     even = position_after(3, "R2 B3 B2 B2 B1 B1")
     assert rows(even)[1:] == ["xxx", "ooo"]
     assert not status(even).over
@@ -106,7 +106,7 @@ def test_equal_lines_go_on_and_the_same_cells_with_another_to_move_are_no_repeti
     assert status(play(once, "L3")).winners == (0,)
 
 
-def test_a_player_may_fill_a_line_of_the_other() -> None:
+def test_a_player_may_fill_a_line_for_the_opponent() -> None:
     position = position_after(3, "T3 T2 T3 R1 B2 R2")
     assert status(position).winners == (0,)
     assert position.turn == 0
@@ -119,7 +119,7 @@ def test_the_sizes_of_boards() -> None:
 
 
 @given(st.integers(3, 5), st.data())
-def test_a_piece_is_added_and_at_most_one_is_gone(size: int, data: st.DataObject) -> None:
+def test_each_push_adds_one_piece_and_removes_at_most_one(size: int, data: st.DataObject) -> None:
     position = start(Options(size))
     while (ways := moves(position)) and position.ply < 60:
         move = data.draw(st.sampled_from(ways))

@@ -71,16 +71,16 @@ def study() -> Study:
     return Study()
 
 
-def test_the_study_prints_what_the_manual_tells(capsys: pytest.CaptureFixture[str]) -> None:
+def test_study_prints_the_solution(capsys: pytest.CaptureFixture[str]) -> None:
     main()
     said = capsys.readouterr().out
     assert "With best play, X wins in 9 plies." in said
-    assert "After one move there are 8 positions; in 8, X wins in 8 plies more." in said
+    assert "After one move there are 8 positions; in 8, X wins in 8 more plies." in said
 
 
 @settings(max_examples=8, deadline=None)
 @given(st.randoms(use_true_random=False))
-def test_the_study_and_the_search_say_the_same_until_lines_decide(study: Study, chance: Random) -> None:
+def test_study_and_search_agree_until_lines_decide(study: Study, chance: Random) -> None:
     position = position_after(3, "")
     been = set()
     while True:
@@ -100,7 +100,7 @@ def test_the_study_and_the_search_say_the_same_until_lines_decide(study: Study, 
 
 @settings(max_examples=examples(60), deadline=None)
 @given(st.randoms(use_true_random=False), st.integers(0, 60))
-def test_the_end_is_seen_whatever_has_been_there(chance: Random, plies: int) -> None:
+def test_search_sees_the_end_from_every_position(chance: Random, plies: int) -> None:
     position = position_after(3, "")
     for _ in range(plies):
         after = play(position, chance.choice(moves(position)))
@@ -123,6 +123,6 @@ def test_strong_begins_and_wins_with_its_fifth_move_at_the_latest(seed: int) -> 
     assert position.ply <= 10  # the other may make a line for it
 
 
-def test_a_hint_tells_from_the_start_who_wins() -> None:
+def test_hint_knows_the_winner_from_the_start() -> None:
     *_, advice = hint(position_after(3, ""))
-    assert advice.why == "It wins in 5 of your moves."
+    assert "wins in 5" in advice.why

@@ -1,4 +1,4 @@
-"""What an expert at gin has seen, what it guesses, and what it has learned."""
+"""The Expert at gin: its story of a hand, its guesses and its nets."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def some_position(seed: int, plies: int) -> Position:
     return at
 
 
-def test_what_was_seen_is_told() -> None:
+def test_the_story_records_drawn_and_discarded_cards() -> None:
     at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", "AC 3D 5H 7C 9D 2C 3C 4S 4H 6D", "8C", turn=1, options=GIN)
     stock = str(at.stock[-1])
     at = play_all(
@@ -81,7 +81,7 @@ def test_what_was_seen_is_told() -> None:
 
 
 @given(seed=st.integers(0, 10_000), plies=st.integers(0, 40))
-def test_what_is_guessed_can_be_so(seed: int, plies: int) -> None:
+def test_guesses_agree_with_the_visible_cards(seed: int, plies: int) -> None:
     at = some_position(seed, plies)
     told = story_of(seen(at, at.turn), at.turn)
     found = guess(told, read_weights().signs)
@@ -94,11 +94,11 @@ def test_what_is_guessed_can_be_so(seed: int, plies: int) -> None:
     assert sum(found.comes.values()) == pytest.approx(1)
 
 
-def test_who_threw_low_cards_is_thought_to_hold_little() -> None:
+def test_low_discards_suggest_little_deadwood() -> None:
     assert guessed_points("2C", "AD") < guessed_points("KC", "QD")
 
 
-def test_what_goes_with_a_card_that_was_taken_is_thought_to_be_there() -> None:
+def test_neighbours_of_a_taken_card_are_guessed_more_likely() -> None:
     [eight, nine, king] = map(face, cards("8H 9H KH"))
     before, after = (
         guess(story("2C 2D 2H 5S 6S 7S JD QC 3C KD", theirs), read_weights().signs).holds
@@ -120,25 +120,25 @@ def guessed_points(*thrown: str) -> float:
     return guess(story_of(seen(at, 0), 0), read_weights().signs).loose
 
 
-def test_the_file_holds_what_was_learned_and_nothing_else() -> None:
+def test_the_weights_file_has_the_expected_size() -> None:
     numbers = 2 * SIGNS + sum(UNITS * (1 + facts) + 1 + UNITS for facts in (THROW_FACTS, DRAW_FACTS))
     assert FILE.stat().st_size == 2 * numbers
     assert max(abs(weight) for unit in read_weights().throw.units for weight in unit) < 10
 
 
-def test_each_net_is_told_as_much_as_it_takes() -> None:
+def test_each_net_gets_the_expected_number_of_inputs() -> None:
     told = story(f"{MELDS} 9D 9H AC KD")
     assert len(draw_facts(told, face(cards("9C")[0]))) == DRAW_FACTS
     assert {len(unit) for unit in read_weights().throw.units} == {1 + THROW_FACTS}
 
 
-def test_what_brings_a_knock_nearer_is_better() -> None:
+def test_a_discard_that_brings_a_knock_nearer_is_valued_higher() -> None:
     hand = f"{MELDS} 9D 9H AC KD JC"
     assert worth(hand, "KD") > worth(hand, "9D")
     assert worth(hand, "KD") > worth(hand, "2C")
 
 
-def test_a_pair_of_which_the_others_are_gone_is_worth_less() -> None:
+def test_a_pair_without_remaining_partners_is_valued_lower() -> None:
     hand = f"{MELDS} 9D 9H 3C KD QC"
     there, gone = (
         worth(hand, "9D", gone=pile) - worth(hand, "KD", gone=pile) for pile in ("8C", "9C 9S 10H")
@@ -146,7 +146,7 @@ def test_a_pair_of_which_the_others_are_gone_is_worth_less() -> None:
     assert gone > there
 
 
-def test_what_goes_with_what_the_other_one_took_is_kept_rather() -> None:
+def test_cards_useful_to_the_opponent_are_kept() -> None:
     hand = f"{MELDS} JD 9H 3C KD QC"
     before, since = (
         worth(hand, "KD", theirs=theirs) - worth(hand, "QC", theirs=theirs) for theirs in ("", "KC KH")
@@ -158,7 +158,7 @@ def test_what_goes_with_what_the_other_one_took_is_kept_rather() -> None:
     st.sets(st.sampled_from([*bits(ALL)]), min_size=20, max_size=30),
     st.sampled_from([*permutations(range(4))]),
 )
-def test_no_suit_is_better_than_another(some: set[int], suits: tuple[int, ...]) -> None:
+def test_guesses_do_not_depend_on_the_suit(some: set[int], suits: tuple[int, ...]) -> None:
     def changed(held: int) -> int:
         return sum(1 << (suits[k // RANKS] * RANKS + k % RANKS) for k in range(len(deck())) if held >> k & 1)
 
@@ -171,7 +171,7 @@ def test_no_suit_is_better_than_another(some: set[int], suits: tuple[int, ...]) 
     assert all(then[changed(card)] == pytest.approx(chance) for card, chance in holds.items())
 
 
-def test_an_expert_throws_what_the_net_finds_best() -> None:
+def test_expert_discards_the_card_with_the_highest_value() -> None:
     at = position(f"{MELDS} JD 9H 3C KD QC", options=GIN)
     told = story_of(seen(at, 0), 0)
     loose = throws(guess(told, read_weights().signs), told.hand, faces(cards("JD 9H 3C KD QC")))
@@ -181,7 +181,7 @@ def test_an_expert_throws_what_the_net_finds_best() -> None:
     assert face(move.card) == best.card
 
 
-def test_a_card_that_lets_one_knock_is_taken_and_one_of_no_use_is_left() -> None:
+def test_expert_takes_a_card_to_knock_and_leaves_a_useless_one() -> None:
     at = position(f"{MELDS} 9D 9H KD QC", discards="9C", options=GIN)
     assert think(seen(at, 0), 0, EXPERT, Random(0)).what == "discard pile"
     at = position(f"{MELDS} 9D 9H 3H AC", discards="KC", options=GIN)
@@ -189,7 +189,7 @@ def test_a_card_that_lets_one_knock_is_taken_and_one_of_no_use_is_left() -> None
 
 
 @given(seed=st.integers(0, 10_000), plies=st.integers(0, 40))
-def test_what_is_sampled_can_be_so(seed: int, plies: int) -> None:
+def test_samples_agree_with_the_visible_cards(seed: int, plies: int) -> None:
     at = some_position(seed, plies)
     known = guess(story_of(seen(at, at.turn), at.turn), read_weights().signs)
     for hand, stock in sample(known, Random(seed), 10):
@@ -200,7 +200,7 @@ def test_what_is_sampled_can_be_so(seed: int, plies: int) -> None:
         assert len({*stock}) == len(at.stock)
 
 
-def test_what_is_likely_is_sampled_often() -> None:
+def test_likely_cards_are_sampled_often() -> None:
     known = guess(story("2C 2D 2H 5S 6S 7S JD QC 3C KD", "7H"), read_weights().signs)
     hands = [hand for hand, _ in sample(known, Random(1), 1000)]
     ranking = sorted(bits(known.story.unseen), key=known.holds.__getitem__)
@@ -210,14 +210,14 @@ def test_what_is_likely_is_sampled_often() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_hands_that_are_played_on_end_as_this_one_may(seed: int) -> None:
+def test_playouts_end_in_a_possible_way(seed: int) -> None:
     order = Random(seed).sample([*bits(ALL)], len(deck()))
     mine, theirs = sum(order[:10]), sum(order[10:20])
     assert play_on(0, mine, theirs, order[20], order[21:], limit=0).kind in ("gin", "stock")
     assert play_on(0, mine, theirs, order[20], order[21:], limit=10).kind in ("gin", "knock", "undercut")
 
 
-def test_points_count_by_what_both_still_need() -> None:
+def test_the_chance_to_win_depends_on_the_score() -> None:
     at = position("2C 3C 4C 5C 5S 6S 7S 10C 10D 10H KD", options=Options("gin", "100"), discards="8D")
     chances = [
         chance_to_win(at._replace(scores=scores), 0, Ending("knock", 0, 0, 10))
@@ -228,7 +228,7 @@ def test_points_count_by_what_both_still_need() -> None:
     assert str(think(seen(at, 0), 0, EXPERT, Random(0))) == "knock KD"
 
 
-def test_in_one_hand_points_don_t_matter() -> None:
+def test_points_do_not_matter_in_a_match_of_one_hand() -> None:
     at = position("2C 2D 2H 5S 6S 7S 9C 9D 9H AC KD", options=GIN)
     assert (
         chance_to_win(at, 0, Ending("knock", 0, 0, 1)) == chance_to_win(at, 0, Ending("gin", 0, 0, 60)) == 1
@@ -236,14 +236,14 @@ def test_in_one_hand_points_don_t_matter() -> None:
     assert chance_to_win(at, 0, Ending("stock")) == 0.5
 
 
-def test_hints_are_the_moves_of_the_strongest() -> None:
+def test_hints_are_the_moves_of_expert() -> None:
     positions = [seen(at, at.turn) for seed in range(12) if not (at := some_position(seed, 14)).ending]
     moves = [[think(at, at.turn, strength, Random(0)) for at in positions] for strength in (EXPERT, HARD)]
     assert [hint(at).move for at in positions] == moves[0] != moves[1]
 
 
 @pytest.mark.slow
-def test_an_expert_beats_who_counts_points() -> None:
+def test_expert_beats_a_player_who_counts_points() -> None:
     """Hands of the benchmark: at 65 % of them, fewer than 200 of 360 are one in ten thousand."""
     ends = [play_hand(number, EXPERT, 0) for number in range(360)]
     assert ends.count("won") >= 200

@@ -32,7 +32,7 @@ def test_cover(hand: str, most: int) -> None:
     assert cover(cards(hand)) == most
 
 
-def test_a_high_ace_is_no_business_of_gin() -> None:
+def test_aces_are_low_in_gin() -> None:
     assert cover(cards("QH KH AH"), high_aces=False) == 0
     assert cover(cards("AH 2H 3H"), high_aces=False) == 3
 
@@ -58,7 +58,7 @@ def test_points_of_deadwood() -> None:
 
 
 @given(HANDS | st.lists(st.sampled_from(CLOSE), min_size=3, max_size=9, unique=True), st.booleans())
-def test_no_choice_of_melds_holds_more(hand: list[Card], high_aces: bool) -> None:
+def test_the_best_arrangement_is_found(hand: list[Card], high_aces: bool) -> None:
     melds = [
         frozenset(some)
         for many in range(3, len(hand) + 1)

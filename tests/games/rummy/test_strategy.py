@@ -31,7 +31,7 @@ def test_rating(hand: str, gone: str, worth: int) -> None:
     assert rating(cards(hand), cards(gone)) == worth
 
 
-def test_the_first_of_those_that_leave_most_is_thrown() -> None:
+def test_the_first_of_the_best_discards_is_chosen() -> None:
     hand, gone = cards("2C 9D KH 5S 6S 7S 10C 10D 3H 4D JS"), cards("QH")
     left = {str(card): rating([each for each in hand if each != card], gone) for card in hand}
     expected = {"2C": 38, "9D": 34, "KH": 38, "10C": 34, "10D": 30, "3H": 38, "4D": 38, "JS": 38}
@@ -39,7 +39,7 @@ def test_the_first_of_those_that_leave_most_is_thrown() -> None:
     assert str(discard(hand, gone)) == "2C"
 
 
-def test_a_king_is_thrown_before_cards_that_are_near_each_other() -> None:
+def test_a_king_is_discarded_before_neighbouring_cards() -> None:
     hand, gone = cards("KC 2D 5S 6S 7S 10C 10D 10H 3H 4H JS"), cards("9C")
     left = {str(card): rating([each for each in hand if each != card], gone) for card in hand}
     assert [left[card] for card in ("KC", "2D", "JS", "3H", "4H")] == [46, 46, 46, 42, 42]
@@ -55,7 +55,7 @@ def test_king_and_ace_of_a_suit_are_kept() -> None:
 
 
 @pytest.mark.parametrize(("card", "wanted"), [("4S", True), ("4H", False), ("8S", True)])
-def test_what_is_taken_with_nine_cards_in_melds(card: str, wanted: bool) -> None:
+def test_with_nine_melded_cards_only_a_tenth_is_taken(card: str, wanted: bool) -> None:
     hand, [offered] = cards("2C 2D 2H 5S 6S 7S 10C 10D 10H 4D"), cards(card, first=20)
     assert wants(hand, offered, ()) == wanted
     if wanted:
@@ -65,7 +65,7 @@ def test_what_is_taken_with_nine_cards_in_melds(card: str, wanted: bool) -> None
 
 
 @pytest.mark.parametrize(("card", "most"), [("10H", 6), ("3S", 3)])
-def test_what_is_taken_for_a_meld_or_for_the_rating_alone(card: str, most: int) -> None:
+def test_a_card_is_taken_for_a_meld_or_for_a_better_rating(card: str, most: int) -> None:
     hand, [offered] = cards("2C 9D KH 5S 6S 7S 10C 10D 3H 4D"), cards(card, first=20)
     assert cover(hand) == 3
     assert wants(hand, offered, ())
@@ -73,7 +73,7 @@ def test_what_is_taken_for_a_meld_or_for_the_rating_alone(card: str, most: int) 
 
 
 @given(st.lists(st.sampled_from(deck()), min_size=12, max_size=20, unique=True))
-def test_it_never_throws_back_what_it_took(dealt: list[Card]) -> None:
+def test_a_taken_card_is_never_discarded_at_once(dealt: list[Card]) -> None:
     offered, *hand = dealt[:11]
     if wants(hand, offered, dealt[11:]):
         assert discard((offered, *hand), dealt[11:]) != offered

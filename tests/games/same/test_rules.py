@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.same.rules import Options, Position, bonus, count, moves, play, stages, start, status, total
-from launcher.tabletop import Status
 
 NEVER = Random(0)
 
@@ -79,14 +78,14 @@ def test_a_click(text: str, column: int, row: int, after: str, points: int) -> N
     assert (board_in_signs(position), position.clicked) == (after, points)
 
 
-def test_corners_are_no_contact() -> None:
+def test_balls_that_touch_at_corners_are_no_blob() -> None:
     position = board("12/21")
     assert moves(position) == []
     assert status(position).over
     assert status(position).winners == ()
 
 
-def test_what_falls_can_become_one() -> None:
+def test_falling_balls_can_join_into_a_blob() -> None:
     once = click(board("1221/3113/1221"), 1, 0)
     assert board_in_signs(once) == "1..1/3113/1221"
     twice = click(once, 1, 2)
@@ -126,39 +125,37 @@ def test_balls_fall_before_columns_close_up() -> None:
 
 
 @pytest.mark.parametrize("text", ["111", "10/02/11"])
-def test_where_no_column_closes_up_or_no_ball_is_left_there_is_no_stage_between(text: str) -> None:
+def test_there_is_no_stage_between_if_no_column_closes_up_or_no_ball_is_left(text: str) -> None:
     position = board(text)
     assert stages(position, moves(position)[0], NEVER) == []
 
 
-def test_a_match_as_it_is_told() -> None:
-    position = board("0110/0220/0331")
-    told = []
-    for name in ("b3", "b2", "b1", "a1"):
-        told.append((status(position).text, status(position).score))
-        position = play(position, next(move for move in moves(position) if str(move) == name), NEVER)
-    assert told == [
-        ("Take balls that touch and are the same: the more at once, the better. 12 balls.", 3800),
-        ("10 balls left. Earned 4, bonus 4,000: 4,004 points.", 4004),
-        ("8 balls left. Earned 8, bonus 4,200: 4,208 points.", 4208),
-        ("6 balls left. Earned 12, bonus 4,400: 4,412 points.", 4412),
-    ]
-    end = "1 ball is left. Earned 37, bonus 4,900: 4,937 points."
-    assert status(position) == Status(end, over=True, score=4937)
+def test_status_lines() -> None:
+    positions = {
+        "Remove blobs of touching balls of one colour: the larger, the better. 12 balls.": board(
+            "0110/0220/0331"
+        ),
+        "10 balls left. Score 4 + bonus 4,000 = 4,004 points.": board("0..0/0220/0331", 4),
+        "No more blobs: 2 balls left. Score 9 + bonus 4,800 = 4,809 points.": board("12", 9),
+        "No more blobs: 1 ball left. Score 37 + bonus 4,900 = 4,937 points.": board("1", 37),
+        "All balls are gone. Score 0 + bonus 5,000 = 5,000 points.": board("."),
+    }
+    assert [status(position).text for position in positions.values()] == [*positions]
 
 
 @pytest.mark.parametrize(
-    ("text", "end"),
+    ("text", "over", "winners", "score"),
     [
-        ("12", Status("2 balls are left. Earned 0, bonus 4,800: 4,800 points.", over=True, score=4800)),
-        (
-            ".",
-            Status("All are gone. Earned 0, bonus 5,000: 5,000 points.", over=True, winners=(0,), score=5000),
-        ),
+        ("0110/0220/0331", False, (), 3800),
+        ("12", True, (), 4800),
+        (".", True, (0,), 5000),
     ],
 )
-def test_the_end_tells_how_many_are_left(text: str, end: Status) -> None:
-    assert status(board(text)) == end
+def test_the_result_depends_on_the_balls_left(
+    text: str, over: bool, winners: tuple[int, ...], score: int
+) -> None:
+    result = status(board(text))
+    assert (result.over, result.winners, result.score) == (over, winners, score)
 
 
 def test_blobs_are_called_by_their_lowest_ball_of_those_farthest_left() -> None:
@@ -186,7 +183,7 @@ def test_neighbours_are_the_same_more_often_than_by_chance() -> None:
 
 
 @given(st.integers(0, 10**6), st.data())
-def test_only_what_is_taken_goes(seed: int, data: st.DataObject) -> None:
+def test_a_move_removes_only_the_balls_of_its_blob(seed: int, data: st.DataObject) -> None:
     position = start(Options(6, 5, 3), Random(seed))
     while ways := moves(position):
         move = data.draw(st.sampled_from(ways))
@@ -199,7 +196,7 @@ def test_only_what_is_taken_goes(seed: int, data: st.DataObject) -> None:
     assert status(position).over
 
 
-def test_two_of_each_blob_earn_nothing_if_so_chosen() -> None:
+def test_points_with_the_option_n_minus_two() -> None:
     chance = Random(2)
     for squared, less in (("n", 0), ("n-2", 2)):
         position = start(Options(8, 6, 4, squared), Random(5))  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ from launcher.tabletop import View
 from tests.tabletop.frame.conftest import Seat
 
 
-def test_pointing_to_a_blob_changes_its_balls_and_the_words_and_nothing_else() -> None:
+def test_pointing_to_a_blob_changes_only_its_balls_and_the_line_below() -> None:
     position = start(Options(), Random(1))
     plain = scene(position, View())
     ball = next(piece for piece in plain.pieces if "balls" in piece.says)
@@ -28,7 +28,7 @@ def test_pointing_to_a_blob_changes_its_balls_and_the_words_and_nothing_else() -
     assert said.string == words
 
 
-def test_on_an_empty_box_a_ball_of_each_colour_takes_part_in_a_wave() -> None:
+def test_the_finale_of_an_empty_box_is_a_wave_of_one_ball_per_colour() -> None:
     position = start(Options(colours=4), Random(1))
     assert finale(position, View()) == ()
     scenes = finale(position._replace(columns=()), View())
@@ -40,7 +40,7 @@ def test_on_an_empty_box_a_ball_of_each_colour_takes_part_in_a_wave() -> None:
 @pytest.mark.parametrize(
     ("left", "offered"), [(0, ["Harder: Usual"]), (9, ["Harder: Usual"]), (10, ["Easier: Three colours"])]
 )
-def test_a_harder_box_is_offered_to_whoever_has_left_few_balls_and_an_easier_one_to_others(
+def test_a_harder_box_is_offered_if_few_balls_are_left_and_otherwise_an_easier_one(
     left: int, offered: list[str]
 ) -> None:
     columns: Columns = tuple(

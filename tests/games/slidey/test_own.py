@@ -38,37 +38,36 @@ def test_the_board_has_the_shape_of_the_picture(size: tuple[int, int], across: f
     assert picture.width * picture.height == pytest.approx(426 * 300)
 
 
-def test_the_journal_has_the_picture_and_the_name_of_the_start_has_not() -> None:
+def test_the_journal_contains_the_picture_but_the_start_text_does_not() -> None:
     match = Match(TABLETOP, open_picture(photo(600, 400)), "k7f3p")
     match.play(match.moves[0])
     assert Match.read(TABLETOP, match.journal).position == match.position
-    with pytest.raises(ValueError, match="Own picture is too long for the name of a start"):
+    with pytest.raises(ValueError, match="too long"):
         begin_match(TABLETOP, "slidey", Start(start_text(match.history, "slidey")))
 
 
-def test_a_spoilt_picture_costs_a_sentence() -> None:
+def test_a_damaged_picture_raises_an_error() -> None:
     journal = Match(TABLETOP, open_picture(photo(100, 100)), "k7f3p").journal
     png = b64encode(photo(100, 100)[:50]).decode()
     whole = open_picture(photo(100, 100)).own
     for spoilt in ("!" + whole, "AAAA" + whole[4:], whole[:-40], png):
-        with pytest.raises(ValueError, match="The own picture of this match is spoilt; open its file again"):
+        with pytest.raises(ValueError, match="open its file again"):
             Match.read(TABLETOP, journal.replace(whole, spoilt))
 
 
 @pytest.mark.parametrize(
-    ("name", "sentence"),
+    ("name", "reason"),
     [
-        ("text.png", "text.png is not a PNG, JPEG or WebP picture."),
-        ("moving.gif", "moving.gif is not a PNG, JPEG or WebP picture."),
-        ("small.png", "small.png is too small: 40 by 30 pixels."),
-        ("nowhere.png", "can’t be read: No such file or directory."),
+        ("text.png", "PNG, JPEG or WebP"),
+        ("moving.gif", "PNG, JPEG or WebP"),
+        ("small.png", "40 by 30 pixels"),
+        ("nowhere.png", "No such file"),
     ],
 )
-def test_a_file_that_can_not_be_taken_costs_a_sentence(tmp_path: Path, name: str, sentence: str) -> None:
+def test_an_unusable_file_raises_an_error(tmp_path: Path, name: str, reason: str) -> None:
     (tmp_path / "text.png").write_text("a picture")
     (tmp_path / "moving.gif").write_bytes(b"GIF89a" + bytes(50))
     (tmp_path / "small.png").write_bytes(photo(40, 30))
     (tmp_path / "nowhere.png").symlink_to("nothing")
-    with pytest.raises(ValueError) as caught:
+    with pytest.raises(ValueError, match=reason):
         begin_match(TABLETOP, "slidey", Start(file=read_file(str(tmp_path / name))))
-    assert str(caught.value).endswith(sentence)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,7 +15,7 @@ from games.slidey.rules import Options, Position, Slide, is_even, is_whole, move
 from games.slidey.scene import MISPLACED, picture_of, scene
 from launcher.picture import LIGHT, place_all, scale
 from launcher.screens import to_surface
-from launcher.tabletop import Status, View
+from launcher.tabletop import View
 
 NEVER = Random(0)
 
@@ -42,9 +43,7 @@ def test_a_click_slides_all_tiles_between_it_and_the_hole_in_its_column() -> Non
 
 
 @pytest.mark.parametrize(("at", "text"), [((1, 1), "5 3 1/2 4 7/_ 6 0"), ((2, 2), "5 3 1/2 4 7/6 0 _")])
-def test_a_click_on_the_hole_or_neither_in_its_row_nor_in_its_column_does_nothing(
-    at: tuple[int, int], text: str
-) -> None:
+def test_only_tiles_in_line_with_the_hole_can_slide(at: tuple[int, int], text: str) -> None:
     assert click(board(text), *at) == board(text)
 
 
@@ -56,7 +55,7 @@ def test_a_slide_of_several_tiles_can_make_the_picture_whole(text: str) -> None:
     assert moves(after) == []
 
 
-def test_the_first_order_can_be_solved_and_is_another_than_the_last() -> None:
+def test_the_first_order_is_solvable_and_not_solved() -> None:
     for width, height in ((2, 2), (2, 3), (3, 3), (6, 6), (2, 30), (30, 2)):
         for seed in range(20):
             position = start(Options(width, height), Random(seed))
@@ -84,30 +83,39 @@ def test_a_start_lays_the_tiles_that_it_always_laid(
     assert (position.tiles, position.steps, position.least) == (board(tiles).tiles, 0, least)
 
 
-def test_a_match_as_it_is_told() -> None:
-    """Of a board that is too large for the shortest way to be known."""
-    home = [*range(24)]
-    position = Position(Options(5, 5), (*home[:14], 24, *home[15:19], 14, *home[20:], 19), least=2)
-    first = status(position)
-    assert first.text.endswith("least 2 steps.")
-    assert (first.over, first.score) == (False, 0)
-    told = []
-    for tile in (13, 13, 14, 19):
+def test_status_lines() -> None:
+    solved, small = (*range(36),), board("0 1 2/3 4 5/6 _ 7")
+    large = Position(Options(6, 6), (*solved[:-2], 35, 34), least=84)
+    whole = replace(small, tiles=(*range(9),), shortest=1)
+    positions = {
+        "Slide tiles into the gap until the picture is whole: 1 steps.": small,
+        "Slide tiles into the gap until the picture is whole: at least 1 steps.": large,
+        "1 more after 2 steps.": replace(small, steps=2),
+        "At least 1 more after 1 step.": replace(large, steps=1),
+        "The picture is whole after 1 step; there is no shorter way.": replace(whole, steps=1),
+        "The picture is whole after 3 steps; a shortest way has 1.": replace(whole, steps=3),
+        "The picture is whole after 200 steps; it takes at least 84.": replace(
+            large, tiles=solved, steps=200
+        ),
+    }
+    assert [status(position).text for position in positions.values()] == [*positions]
+
+
+def test_steps_are_counted_until_the_picture_is_whole() -> None:
+    position = board("0 1 2/3 _ 5/6 4 7")
+    for steps, tile in enumerate((3, 3, 4)):
+        assert (status(position).over, status(position).score) == (False, steps)
         position = play(position, Slide(tile), NEVER)
-        told.append(status(position))
-    assert told == [
-        Status("At least 3 more after 1 step.", score=1),
-        Status("At least 2 more after 2 steps.", score=2),
-        Status("At least 1 more after 3 steps.", score=3),
-        Status("The picture is whole after 4 steps; it takes at least 2.", over=True, winners=(0,), score=4),
-    ]
+    assert (position.steps, status(position).over) == (3, False)
+    position = play(position, Slide(7), NEVER)
+    assert (status(position).over, status(position).winners, status(position).score) == (True, (0,), 4)
 
 
 def test_tiles_are_counted_from_one_and_those_in_line_with_the_hole_can_slide() -> None:
     assert [str(move) for move in moves(board("5 3 1/2 _ 7/6 0 4"))] == ["4", "3", "8", "1"]
 
 
-def test_between_the_hole_and_a_tile_that_is_not_in_line_there_is_no_way() -> None:
+def test_the_way_to_a_tile_that_is_not_in_line_is_empty() -> None:
     position = board("5 3 1/2 4 7/_ 6 0")
     ways = {str(tile): [*way(position, Slide(tile))] for tile in (0, 5, 6, 4)}
     assert ways == {"0": [6, 7, 8], "5": [6, 3, 0], "6": [6, 7], "4": []}
@@ -134,19 +142,19 @@ def test_only_misplaced_tiles_are_marked() -> None:
 
 
 @given(st.permutations(range(8)), st.integers(0, 3))
-def test_a_step_changes_the_least_that_is_left_by_one_at_most(order: list[int], which: int) -> None:
+def test_a_step_changes_the_lower_bound_by_one(order: list[int], which: int) -> None:
     position = Position(Options(3, 3), (*order, 8))
     near = [after for move in moves(position) if (after := play(position, move, NEVER)).steps == 1]
     for after in near:
         assert abs(at_least(position.tiles, 3) - at_least(after.tiles, 3)) == 1
 
 
-def test_tiles_in_the_wrong_order_of_their_row_take_two_steps_more() -> None:
+def test_a_linear_conflict_costs_two_more_steps() -> None:
     assert at_least(board("1 0 2/3 4 5/6 7 _").tiles, 3) == 4
     assert at_least(board("2 1 0/3 4 5/6 7 _").tiles, 3) == 8
 
 
-def test_a_picture_that_is_whole_has_no_seams() -> None:
+def test_a_whole_picture_has_no_seams() -> None:
     """At most sizes some edges of tiles lie between two pixels; what is below them would be seen there."""
     position = board("0 1 2/3 4 5/6 7 _")
     shown = scene(position, View())

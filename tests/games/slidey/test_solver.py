@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
 from heapq import heappop
 from random import Random
 
@@ -15,13 +15,14 @@ from games.slidey.lines import neighbours
 from games.slidey.rules import Options, Position, Slide, is_even, is_whole, moves, play, start, status
 from games.slidey.solver import solutions
 from launcher.tabletop import Hint
+from tests.effort import samples
 from tests.games.slidey.korf import KORF
 
 NEVER = Random(0)
 
 
 @pytest.mark.parametrize(("width", "height"), [(2, 3), (2, 5), (5, 2), (3, 4), (4, 3), (2, 6), (6, 2)])
-def test_the_window_waits_for_no_more_than_some_thousand_states(width: int, height: int) -> None:
+def test_starting_a_small_board_needs_few_states(width: int, height: int) -> None:
     walks.cache_clear()
     start(Options(width, height), Random(1))
     tables = [walks(height, width), walks(width, height)] if walks.cache_info().misses else []
@@ -59,31 +60,28 @@ def all_distances(width: int, height: int) -> dict[tuple[int, ...], int]:
 def test_solutions_of_small_boards_are_the_shortest(width: int, height: int, farthest: int) -> None:
     distances = all_distances(width, height)
     assert max(distances.values()) == farthest
-    for tiles in list(distances)[1 :: max(1, len(distances) // 200)]:
+    for tiles in list(distances)[1 :: max(1, len(distances) // samples(200))]:
         solution = solve(tiles, width)
         assert len(solution.steps) == solution.least == distances[tiles]
         assert at_least(tiles, width) <= distances[tiles]
 
 
 @pytest.mark.parametrize(("width", "height"), [(2, 2), (3, 2), (2, 3), (4, 2)])
-def test_what_is_said_to_be_left_of_small_boards_is_exact(width: int, height: int) -> None:
+def test_the_steps_left_on_small_boards_are_exact(width: int, height: int) -> None:
     """Of few places in long rows, the farthest are not soon solved: then it is not said."""
     distances = all_distances(width, height)
-    for tiles in list(distances)[:: max(1, len(distances) // 200)]:
+    for tiles in list(distances)[:: max(1, len(distances) // samples(200))]:
         assert shortest(tiles, width) in (distances[tiles], None if distances[tiles] > 30 else -1)
 
 
-def test_so_it_is_of_three_by_three() -> None:
+def test_the_steps_left_on_three_by_three_are_exact() -> None:
     distances = all_distances(3, 3)
     assert max(distances.values()) == 31
-    for tiles, steps in [*distances.items()][:: len(distances) // 60] + [*distances.items()][-2:]:
+    for tiles, steps in [*distances.items()][:: len(distances) // samples(60)] + [*distances.items()][-2:]:
         assert shortest(tiles, 3) == steps
         assert at_least(tiles, 3) <= steps
     position = start(Options(3, 3), Random(4))
-    assert status(position).text.endswith(f": {distances[position.tiles]} steps.")
-    for tile, made in ((position.tiles[7], "1 step"), (position.tiles[6], "2 steps")):
-        after = play(position, Slide(tile), NEVER)
-        assert status(after).text == f"{distances[after.tiles]} more after {made}."
+    assert re.findall(r"\d+", status(position).text) == [str(distances[position.tiles])]
 
 
 def test_the_end_says_whether_there_was_a_shorter_way() -> None:
@@ -91,15 +89,14 @@ def test_the_end_says_whether_there_was_a_shorter_way() -> None:
     while not is_whole(position):
         position = play(position, hint(position).move, NEVER)
     best = position.steps
-    assert status(position).text == f"The picture is whole after {best} steps; there is no shorter way."
+    assert re.findall(r"\d+", status(position).text) == [str(best)]
     longer = position_after_a_detour(before)
-    assert (
-        status(longer).text == f"The picture is whole after {longer.steps} steps; a shortest way has {best}."
-    )
+    assert re.findall(r"\d+", status(longer).text) == [str(longer.steps), str(best)]
+
+
+def test_the_shortest_way_on_large_boards_is_unknown() -> None:
     assert shortest(tuple(range(36)), 6) is None
     assert shortest(tuple(range(12)), 2) is None, "six rows of two have too many states"
-    large = replace(start(Options(6, 6), Random(1)), tiles=tuple(range(36)), steps=200)
-    assert status(large).text == f"The picture is whole after 200 steps; it takes at least {large.least}."
 
 
 def position_after_a_detour(position: Position) -> Position:
@@ -124,7 +121,7 @@ def test_solutions_of_large_boards_solve_them(width: int, height: int) -> None:
 
 
 @pytest.mark.slow
-def test_the_first_solution_takes_no_long_search(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_solution_needs_a_short_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is left of a large board once its outer lines are in order may be as hard as any small board."""
     searches = list[Deepening]()
 
@@ -148,7 +145,7 @@ def test_the_first_solution_takes_no_long_search(monkeypatch: pytest.MonkeyPatch
         searches.clear()
 
 
-def test_to_bring_the_lines_of_a_large_board_in_order_takes_no_long_search(
+def test_ordering_the_outer_lines_needs_a_short_search(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     looked_at = 0
@@ -164,7 +161,7 @@ def test_to_bring_the_lines_of_a_large_board_in_order_takes_no_long_search(
 
 
 @pytest.mark.slow
-def test_of_a_large_board_a_shorter_way_is_found_meanwhile() -> None:
+def test_the_second_solution_of_a_large_board_is_shorter() -> None:
     position = start(Options(5, 3), Random(3))
     soon, shorter = solutions(position.tiles, 5)
     assert soon.least == shorter.least <= len(shorter.steps) < len(soon.steps)
@@ -183,11 +180,12 @@ def test_hints_lead_to_the_end(width: int, height: int) -> None:
     assert f"{position.steps} steps" in first.why
 
 
-def test_a_hint_says_what_is_proven() -> None:
+def test_a_hint_names_the_shortest_way_if_it_is_proven() -> None:
     position = Position(Options(3, 3), (0, 1, 2, 3, 4, 5, 8, 6, 7))
     given = hint(position)
     assert given.move == Slide(7)
-    assert given.why == "A shortest way from here takes 2 steps."
+    assert "shortest" in given.why
+    assert "2 steps" in given.why
 
 
 def test_all_published_positions_are_there() -> None:
@@ -200,14 +198,14 @@ def test_all_published_positions_are_there() -> None:
 
 
 @pytest.mark.parametrize("number", [12, 42, 73, 55, 79, 30])
-def test_the_easier_of_them_are_solved_in_the_published_length(number: int) -> None:
+def test_the_easier_published_positions_are_solved_in_the_published_length(number: int) -> None:
     length, tiles = KORF[number - 1]
     assert len(Deepening(tiles, 4).solution(200_000).steps) == length
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("length", "tiles"), KORF)
-def test_all_of_them_are_soon_solved_and_not_much_longer(length: int, tiles: Tiles) -> None:
+def test_the_first_solutions_of_published_positions_are_not_much_longer(length: int, tiles: Tiles) -> None:
     soon = next(solutions(tiles, 4))
     assert soon.least <= length <= len(soon.steps) <= 1.3 * length
     position = Position(Options(4, 4), tiles)
@@ -217,10 +215,9 @@ def test_all_of_them_are_soon_solved_and_not_much_longer(length: int, tiles: Til
 
 
 @pytest.mark.slow
-def test_hints_of_a_large_board_bring_the_next_tiles_home_until_all_are() -> None:
+def test_hints_of_a_large_board_bring_tiles_home_until_it_is_solved() -> None:
     position = start(Options(9, 3, "numbers"), Random(3))
-    first = hint(position)
-    assert first.why == "It is on the way to bring 1 home."
+    assert "bring 1 " in hint(position).why
     for _ in range(2000):
         if status(position).over:
             break
@@ -228,6 +225,6 @@ def test_hints_of_a_large_board_bring_the_next_tiles_home_until_all_are() -> Non
     assert status(position).over
 
 
-def test_nine_hundred_tiles_have_a_hint_too() -> None:
+def test_a_board_of_900_tiles_has_a_hint() -> None:
     position = start(Options(30, 30), Random(3))
     assert hint(position).move in moves(position)

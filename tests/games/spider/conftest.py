@@ -1,4 +1,4 @@
-"""Positions that are told: the cards of a column from the back to the front, with "x" for one that lies face down."""
+"""Positions from text: the cards of a column from the back to the front, with "x" for a face-down card."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ HEARTS = SPADES.replace("S", "H")
 
 
 def position(*columns: str, stock: int = 0, done: int = 0) -> Position:
-    """Columns from the left; the others are empty. What lies face down is fives of clubs, and so is the stock."""
+    """Return a position with these columns from the left; the others are empty.
+
+    All face-down cards and the stock are fives of clubs.
+    """
     numbers = count()
     laid = [_column(words.split(), numbers) for words in columns]
     laid += [Heap()] * (COLUMNS - len(laid))
@@ -33,33 +36,33 @@ def _column(words: Iterable[str], numbers: Iterator[int]) -> Heap:
 
 
 def with_stock(before: Position, faces: str) -> Position:
-    """The same with these cards as the next to be dealt."""
+    """Return the position with these cards as the next of the stock."""
     return replace(before, stock=cards(faces, first=200) + before.stock)
 
 
 def texts(before: Position) -> set[str]:
-    """What all moves are called."""
+    """Return the texts of all moves."""
     return {str(move) for move in moves(before)}
 
 
 def move_named(before: Position, text: str) -> Move:
-    """The move of that name."""
+    """Return the move with this text."""
     return next(move for move in moves(before) if str(move) == text)
 
 
 def faces(column: Heap) -> str:
-    """A column as it is told."""
+    """Return a column as text."""
     return " ".join([*("x" for _ in column.down), *map(str, column.up)])
 
 
 def all_faces(of: Position) -> list[str]:
-    """The faces of all cards of a position, sorted."""
+    """Return the faces of all cards of a position, sorted."""
     lying = [card for column in of.columns for card in (*column.down, *column.up)]
     return sorted(str(card) for card in (*lying, *of.stock, *(card for run in of.done for card in run)))
 
 
 def whole_deck(suits: int) -> list[str]:
-    """The faces of the cards that a match is played with, sorted."""
+    """Return the faces of the cards of a match, sorted."""
     runs = {
         1: ["spades"] * 8,
         2: ["spades", "hearts"] * 4,

@@ -1,4 +1,4 @@
-"""What a search knows of columns, each looked at once."""
+"""Test the facts of columns that a search uses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FIGURES = Worth(joined=10_000, hidden=1000, covered=100, suited=10, longer=1, ki
 
 
 def stack(told: str) -> Stack:
-    """A column with figures of which each digit of a sum tells one."""
+    """Return a column, valued with weights that can be told apart in a sum."""
     return Stacks(FIGURES)[in_bytes(position(told).columns)[0]]
 
 
@@ -34,10 +34,10 @@ def stack(told: str) -> Stack:
         ("KS KH", -0.5),
     ],
 )
-def test_what_speaks_for_and_against_a_column(told: str, worth: float) -> None:
-    """Runs count, the longer the more; so do cards that lie face down, but for one that will be seen, and kings.
+def test_the_value_of_a_column(told: str, worth: float) -> None:
+    """Runs add to the value; hidden cards, covered kings and pairs of mixed suits reduce it.
 
-    So do cards on the next higher one of another suit.
+    The front card, if it has just been turned over, does not count as hidden.
     """
     assert stack(told).worth == worth
 
@@ -55,8 +55,8 @@ def test_what_speaks_for_and_against_a_column(told: str, worth: float) -> None:
         (SPADES, 13, 1, 0, False),
     ],
 )
-def test_what_lies_in_front(told: str, run: int, rank: int, front: int, turned: bool) -> None:
-    """Nothing goes onto an ace, and nothing onto a card that nobody has seen."""
+def test_the_front_of_a_column(told: str, run: int, rank: int, front: int, turned: bool) -> None:
+    """No card can be put on an ace or on a card that has just been turned over."""
     seen = stack(told)
     assert (seen.run, seen.rank, seen.front, seen.turned) == (run, rank, front, turned)
 

@@ -1,4 +1,4 @@
-"""Ends of plans are valued by what the player knows, whatever columns stand where."""
+"""Test the values of ends of plans."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def value(*columns: str, done: int = 0, deals: int = 0) -> float:
 
 
 @pytest.mark.parametrize("suits", sorted(LEARNED))
-def test_a_file_holds_what_is_read_and_no_more(suits: int) -> None:
+def test_a_file_of_weights_has_exactly_the_right_size(suits: int) -> None:
     rows = 1 + sum(values._ROWS.values())
     net = values._UNITS * (1 + values._NUMBERS + values._FACTS) + 1 + values._UNITS
     file = Path(values.__file__).with_name(f"suits{suits}.bin")
@@ -30,7 +30,7 @@ def test_a_file_holds_what_is_read_and_no_more(suits: int) -> None:
 
 @settings(max_examples=20)
 @given(st.integers(0, 10**6), st.sampled_from(sorted(LEARNED)))
-def test_columns_may_change_places(seed: int, suits: int) -> None:
+def test_the_order_of_columns_does_not_change_the_value(seed: int, suits: int) -> None:
     chance = Random(seed)
     here = start(Options(suits), chance)  # type: ignore[arg-type]  # one of them
     for _ in range(chance.randrange(40)):
@@ -43,7 +43,7 @@ def test_columns_may_change_places(seed: int, suits: int) -> None:
     assert valuer(suits).value(other) == pytest.approx(valuer(suits).value(end))
 
 
-def test_a_column_is_told_by_what_is_hidden_its_runs_and_its_disorder() -> None:
+def test_the_facts_of_a_column_with_hidden_cards() -> None:
     cards, *_ = in_bytes(position("x x 5H 9S 8S 7H").columns)
     assert dict(values._column_facts(cards)) == {
         "hidden": 2,
@@ -61,7 +61,7 @@ def test_a_column_is_told_by_what_is_hidden_its_runs_and_its_disorder() -> None:
     }
 
 
-def test_of_a_column_on_the_ground_its_lowest_card_is_told_and_of_an_empty_one_nothing_else() -> None:
+def test_the_facts_of_columns_without_hidden_cards() -> None:
     king, low, empty, *_ = in_bytes(position("KS QS KH", "3D").columns)
     assert dict(values._column_facts(king)).items() >= {"ground": 12, "kings": 1, "run": 0}.items()
     assert dict(values._column_facts(low)).items() >= {"ground": 2, "front": 2, "hidden": 0}.items()
@@ -69,7 +69,7 @@ def test_of_a_column_on_the_ground_its_lowest_card_is_told_and_of_an_empty_one_n
     assert dict(values._column_facts(bytes(2))) == {"hidden": 1, "turned": 0}
 
 
-def test_what_is_nearly_won_is_worth_more_than_what_is_stuck() -> None:
+def test_a_nearly_won_position_has_a_higher_value_than_a_stuck_one() -> None:
     near = value(SPADES.removesuffix(" AS"), "AS", done=7)
     stuck = value(*["x x x 9D KS"] * 5, *["x x x 2H KC"] * 5)
     assert near > 0 > stuck

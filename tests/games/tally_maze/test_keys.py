@@ -1,4 +1,4 @@
-"""What keys do at the table: steps by arrows and by two sets of letters, of which H and L mean something elsewhere."""
+"""Steps by arrow keys and by two sets of letters, which take H and L from Hint and Large."""
 
 from __future__ import annotations
 
@@ -15,16 +15,14 @@ LETTERS = ("wasd", "khjl", "WASD", "KHJL")
 
 
 def seat_at(x: int, y: int) -> Seat:
-    """A table with the ball somewhere in a maze of 5 by 5, and the pumpkins where they begin."""
+    """Return a table with the ball at a place in a maze of 5 by 5, and the pumpkins at the exit."""
     begun = opening(5, 12345678)._replace(ball=Cell(x, y))
     return Seat(replace(TABLETOP, start=lambda options, chance: begun))
 
 
 @pytest.mark.parametrize("x", range(5))
 @pytest.mark.parametrize("letters", LETTERS)
-def test_each_letter_does_what_its_arrow_does_where_there_is_a_way_and_where_there_is_a_wall(
-    x: int, letters: str
-) -> None:
+def test_each_letter_acts_like_its_arrow_key(x: int, letters: str) -> None:
     for arrow, letter in zip(("up", "left", "down", "right"), letters, strict=True):
         by_arrow, by_letter = seat_at(x, 1), seat_at(x, 1)
         by_arrow.keys(arrow)
@@ -34,7 +32,7 @@ def test_each_letter_does_what_its_arrow_does_where_there_is_a_way_and_where_the
         assert bool(by_letter.table.window.said) == (by_letter.position.turns == 0)
 
 
-def test_the_sheet_of_keys_has_both_sets_and_what_gives_a_hint_and_looks_ahead_now() -> None:
+def test_the_list_of_keys_has_both_sets_of_letters() -> None:
     seat = seat_at(0, 0)
     seat.keys("?")
     form = form_of(seat.table)

@@ -1,4 +1,4 @@
-"""Which maze has which number."""
+"""The numbers of mazes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FINGERPRINTS = {
     SOME: ("e1c9bdeb97bd5f610042756ba8b89d4fd47a57aff04340c55d5feea72d31789d5a", 38),
     10**50: ("9e9767ad2accca539cf6d96d23f3a15041bae66ef04546ff157aafb9e5015496bf", 36),
 }
-"""Numbers of mazes of 12 by 12: which cells are open to the east and to the south, and how far the exit is."""
+"""For some mazes of 12 by 12, the openings to the east and south of all cells, and the distance to the exit."""
 
 UP, DOWN = (None,) * 4, (0, 0, None, 0)
 
@@ -42,17 +42,17 @@ def fingerprint(number: int) -> str:
         *((4, 4, 48576), (5, 5, 64276480), (6, 6, 505206939648), (12, 12, ALL), (1, 7, 1)),
     ],
 )
-def test_how_many_there_are(width: int, height: int, number: int) -> None:
+def test_the_number_of_plans(width: int, height: int, number: int) -> None:
     assert plans(width, height).size == number
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_those_of_two_by_two_differ_in_the_arm_without_a_gap(number: int) -> None:
+def test_plans_of_two_by_two_differ_in_the_arm_without_a_gap(number: int) -> None:
     gaps = tuple(None if arm == number else 0 for arm in range(4))
     assert plans(2, 2).at(number) == Plan(1, 1, gaps, (None,) * 4)
 
 
-def test_there_is_none_after_the_last() -> None:
+def test_a_number_after_the_last_plan_is_refused() -> None:
     with pytest.raises(ValueError, match=r"^There are not so many plans of 2 by 2\.$"):
         plans(2, 2).at(4)
 
@@ -68,7 +68,7 @@ def test_there_is_none_after_the_last() -> None:
         (2, 3, 13, (1, 2, (0, 1, 0, None))),
     ],
 )
-def test_oblong_ones(width: int, height: int, number: int, head: tuple[object, ...]) -> None:
+def test_oblong_plans(width: int, height: int, number: int, head: tuple[object, ...]) -> None:
     assert plans(width, height).at(number)[:3] == head
 
 
@@ -98,25 +98,25 @@ def test_the_first_and_the_last_of_twelve_by_twelve() -> None:
 
 
 @pytest.mark.parametrize("number", FINGERPRINTS)
-def test_all_walls_of_some(number: int) -> None:
+def test_all_walls_of_some_mazes(number: int) -> None:
     steps = maze(12, number).distance(Cell(0, 0), Cell(11, 11))
     assert (fingerprint(number), steps) == FINGERPRINTS[number]
     assert len(maze(12, number).open) == 143
 
 
-def test_a_seed_has_the_same_one_ever_after() -> None:
+def test_a_seed_always_draws_the_same_maze_number() -> None:
     drawn = Match(TABLETOP, Options(), "k7f3p").position
     assert drawn == opening(12, 189087299392140301049716433763266276555023640402293)
 
 
-def test_the_next_maze_is_mostly_one_gap_away() -> None:
+def test_the_next_maze_usually_differs_in_one_gap() -> None:
     here, then = maze(12, SOME).open, maze(12, SOME + 1).open
     assert here - then == {(Cell(1, 4), Cell(1, 5))}
     assert then - here == {(Cell(2, 4), Cell(2, 5))}
     assert len(maze(12, SOME + 4).open - maze(12, SOME + 5).open) == 2
 
 
-def test_after_the_last_comes_the_first() -> None:
+def test_the_first_maze_follows_the_last() -> None:
     assert maze(4, count(4)).open == maze(4, 0).open
 
 
@@ -127,7 +127,7 @@ def test_some_plans_have_the_same_walls(width: int, height: int, mazes: int) -> 
 
 
 @pytest.mark.parametrize("number", [0, 10**40, 10**46 + 7])
-def test_the_ways_to_a_goal_are_those_to_the_one_beside_it_but_for_two(
+def test_ways_to_a_goal_are_derived_from_those_to_its_neighbour(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     walked, searches = Maze(12, number), 0
@@ -140,7 +140,7 @@ def test_the_ways_to_a_goal_are_those_to_the_one_beside_it_but_for_two(
 
     monkeypatch.setattr(Maze, "_search", count_search)
     cells = [Cell(0, 0)]
-    for cell in cells:  # it grows meanwhile
+    for cell in cells:  # the loop also reaches cells that are appended
         cells += [other for other in walked.neighbours[cell] if other not in cells]
         walked.onward(cell)
     assert searches == 1

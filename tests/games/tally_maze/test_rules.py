@@ -1,4 +1,4 @@
-"""The rules of Tally Maze, by the traces of whole games."""
+"""The rules of Tally Maze, compared with traces of whole games."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def places(position: Position) -> str:
     return " ".join(f"{cell.x}{cell.y}" for cell in (position.ball, *position.pumpkins))
 
 
-def test_a_game_on_five_by_five() -> None:
+def test_a_game_that_is_lost_on_five_by_five() -> None:
     passed = play_keys(opening(5, 12345678), "udrrnrrrdn")
     assert ", ".join(map(places, passed)) == (
         "00 44 44, 01 34 34, 11 33 33, 21 23 23, 21 22 33, 31 21 32, 41 31 32, 41 31 32, 41 31 32, 41 41 31"
@@ -51,33 +51,33 @@ def test_a_game_that_is_won_on_four_by_four() -> None:
     assert [each.won for each in passed].index(True) == 12
 
 
-def test_who_looks_ahead_stays_where_a_wall_is_in_its_way() -> None:
+def test_the_farther_pumpkin_waits_at_a_wall() -> None:
     passed = play_keys(opening(4, 0), "rrrd.")
     assert [places(each) for each in passed] == ["10 32 32", "20 22 22", "30 21 21", "30 21 21", "30 11 21"]
 
 
-def test_after_the_last_maze_comes_the_first_and_there_the_pumpkins_move() -> None:
+def test_the_pumpkins_move_in_the_first_maze_after_the_last() -> None:
     (after,) = play_keys(opening(4, 48575), "n")
     assert (after.number, places(after)) == (0, "00 32 32")
 
 
-def test_once_it_is_over_the_next_maze_gives_the_pumpkins_no_move() -> None:
+def test_pumpkins_do_not_move_after_the_end() -> None:
     won = play_keys(opening(4, 13907), "dnndnnnnnrdrr")[-1]
     (after,) = play_keys(won, "n")
     assert (after.number, places(after)) == (won.number + 1, places(won))
     assert play_keys(won, "l") == [won]
 
 
-def test_a_wall_is_no_move_and_nothing_to_take_back() -> None:
+def test_a_step_into_a_wall_is_refused() -> None:
     match = Match(TABLETOP, Options(4), seed="k7f3p")
     assert "up" not in match.moves
     with pytest.raises(ValueError, match="'up' is no move here"):
         match.play("up")
     assert len(match.history.nodes) == 1
-    assert refuse(match.position, ("up",)) == "There is a wall: the ball can’t go up."
+    assert "up" in refuse(match.position, ("up",))
 
 
-def test_undo_goes_back_to_the_start_and_no_farther() -> None:
+def test_undo_stops_at_the_start() -> None:
     tabletop = replace(TABLETOP, start=lambda options, chance: opening(4, 13907))
     history = History.begin(tabletop, Options(4), "k7f3p")
     for key in "dnndnnnnnrdrr":
@@ -89,17 +89,17 @@ def test_undo_goes_back_to_the_start_and_no_farther() -> None:
     assert history.undo().at == 0
 
 
-def test_the_first_maze_is_of_either_half() -> None:
+def test_the_first_maze_can_be_in_either_half() -> None:
     every = 64276480
     numbers = [TABLETOP.start(Options(5), Random(seed)).number for seed in range(50)]
     assert {number // (every // 2) for number in numbers} == {0, 1}
 
 
-def test_a_seed_has_the_same_maze_ever_after() -> None:
+def test_a_seed_always_has_the_same_maze() -> None:
     assert Match(TABLETOP, Options(6), "k7f3p").position == opening(6, 349385248929)
 
 
-def test_danger_and_exit_are_told() -> None:
+def test_the_status_and_the_mood_of_the_ball() -> None:
     assert TABLETOP.status(opening(4, 13907)) == Status(
         "Lead the ball to the exit, 6 steps away, past two pumpkins that want it.", score=0
     )
@@ -119,7 +119,7 @@ def test_danger_and_exit_are_told() -> None:
     assert TABLETOP.status(caught) == Status("A pumpkin has the ball after 7 turns.", over=True, score=7)
 
 
-def test_a_maze_is_asked_for_by_its_number() -> None:
+def test_a_maze_can_be_chosen_by_its_number() -> None:
     assert Match(TABLETOP, Options(6, number="252,603,469,824")).position == opening(6, 252603469824)
     for grouped in ("13 907", "13.907", "13'907", "13_907"):
         assert Match(TABLETOP, Options(4, number=grouped)).position == opening(4, 13907)
@@ -136,25 +136,23 @@ def test_a_maze_is_asked_for_by_its_number() -> None:
         ("k7f3p", "The number of a maze has nothing but digits, and 'k7f3p' has something else."),
     ],
 )
-def test_a_number_that_no_maze_has_is_told(number: str, sentence: str) -> None:
+def test_invalid_maze_numbers_are_refused(number: str, sentence: str) -> None:
     with pytest.raises(ValueError) as caught:
         Match(TABLETOP, Options(4, number=number))
     assert str(caught.value) == sentence
 
 
-def test_a_number_that_was_copied_can_be_pasted() -> None:
+def test_a_copied_number_can_be_pasted() -> None:
     position = Match(TABLETOP, Options(7), "k7f3p").position
     copied = copy_number(position).text.encode()
     again = open_maze(File("The clipboard", copied), Options(12))
     assert Match(TABLETOP, again).position == position
-    with pytest.raises(ValueError, match="has no number of a maze, such as “7 of 192”"):
+    with pytest.raises(ValueError, match="“7 of 192”"):
         open_maze(File("The clipboard", b"k7f3p"), Options())
 
 
 @given(st.integers(3, 6), st.integers(0, 999), st.lists(st.integers(0, 9), max_size=20))
-def test_the_ball_and_the_pumpkins_stay_in_the_maze_and_move_one_cell_at_most(
-    size: int, seed: int, choices: list[int]
-) -> None:
+def test_the_ball_and_the_pumpkins_move_one_cell_at_most(size: int, seed: int, choices: list[int]) -> None:
     position = TABLETOP.start(Options(size), Random(seed))
     for choice in choices:
         if position.won or position.is_caught:

@@ -1,4 +1,4 @@
-"""What the picture of a maze is made of."""
+"""The pieces of a maze's picture, and its description as text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from launcher.tabletop import View
 
 
 @pytest.mark.parametrize("number", [0, 1, 12345678])
-def test_what_the_next_maze_has_too_is_the_same_and_stays_as_it_is(number: int) -> None:
+def test_walls_that_stay_in_the_next_maze_keep_their_piece(number: int) -> None:
     before = opening(5, number)
     here = {piece.name: piece for piece in scene(before, View()).pieces}
     then = {piece.name: piece for piece in scene(play(before, NEXT, Random(0)), View()).pieces}
@@ -25,7 +25,7 @@ def test_what_the_next_maze_has_too_is_the_same_and_stays_as_it_is(number: int) 
     assert all(then[name] is here[name] for name in walls)
 
 
-def test_who_looks_ahead_sees_where_walls_and_gaps_will_be() -> None:
+def test_look_ahead_marks_walls_and_gaps_of_the_next_maze() -> None:
     position = opening(5, 12345678)
     after = play(position, NEXT, Random(0)).maze.open
     marks = {
@@ -37,7 +37,7 @@ def test_who_looks_ahead_sees_where_walls_and_gaps_will_be() -> None:
     assert len([name for name in marks if name.startswith("gap")]) == len(after - position.maze.open)
 
 
-def test_who_looks_farther_sees_in_how_many_mazes_each_place_changes_first() -> None:
+def test_look_farther_shows_when_each_place_first_changes() -> None:
     position = opening(5, 12345678)
     known, marked = position.maze.open, dict[str, int]()
     later = position
@@ -62,8 +62,8 @@ def _strings(picture: Picture) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=lambda theme: theme.name)
-def test_lines_where_nothing_stands_are_told_from_walls_by_more_than_their_thickness(theme: Theme) -> None:
-    """Bright against a dark ground, or dark against a bright one, walls are seen at least three times as well."""
+def test_lines_between_open_cells_are_much_fainter_than_walls(theme: Theme) -> None:
+    """Walls differ from the ground at least three times as much as these lines do, in every theme."""
     position = opening(3, 5)
     shown = scene(position, View())
     parts = [(piece.x, piece.y, piece.picture) for piece in shown.pieces if piece.name.startswith("wall")]
@@ -74,7 +74,7 @@ def test_lines_where_nothing_stands_are_told_from_walls_by_more_than_their_thick
     assert 0 < 3 * away < abs(sum(wall[:3]) - sum(ground[:3]))
 
 
-def test_in_words_it_is_said_where_all_are_and_by_which_signs_they_go() -> None:
+def test_the_description_names_the_places_and_signs_of_all() -> None:
     begun = opening(4, 38659)
     apart = begun._replace(ball=Cell(1, 0), pumpkins=(Cell(2, 1), Cell(0, 3)))
     assert (

@@ -1,4 +1,4 @@
-"""What can still be won."""
+"""The search for a way to win, and the hints from it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def outlook_of(position: Position, most: int = 60_000, haste: int = 1) -> Outloo
 
 
 def plainly(position: Position) -> int | None:
-    """How many turns a win takes, by looking at everything; None if there is none."""
+    """Return the number of turns to win by exhaustive search; None if it is impossible."""
     layer, seen, turns = {position._replace(turns=0)}, {position._replace(turns=0)}, 0
     while layer:
         if any(each.won for each in layer):
@@ -33,7 +33,7 @@ def plainly(position: Position) -> int | None:
 
 
 @pytest.mark.parametrize("number", range(0, count(3), 5))
-def test_it_says_what_looking_at_everything_says(number: int) -> None:
+def test_the_search_agrees_with_exhaustive_search(number: int) -> None:
     position = opening(3, number)
     found, plain = outlook_of(position), plainly(position)
     assert found.verdict == ("lost" if plain is None else "won")
@@ -44,22 +44,24 @@ CELLS = st.builds(Cell, st.integers(0, 2), st.integers(0, 2))
 
 
 @given(st.integers(0, count(3) - 1), CELLS, CELLS, CELLS)
-def test_so_it_does_wherever_they_are(number: int, ball: Cell, one: Cell, other: Cell) -> None:
+def test_hints_agree_with_exhaustive_search_in_any_position(
+    number: int, ball: Cell, one: Cell, other: Cell
+) -> None:
     position = Position(3, number, ball, (one, other))
     assume(not (position.won or position.is_caught))
     last, plain = [*hint(position)][-1], plainly(position)
     if plain is None:
-        assert last == (None, "This can’t be won any more: every way ends at a pumpkin.", ())
+        assert last.move is None
     else:
-        assert last.why == f"This can be won in {counted(plain, 'turn')}, and not in fewer."
+        assert f" {counted(plain, 'turn')}, and not in fewer" in last.why
 
 
 @given(st.integers(0, 9999))
-def test_a_small_start_that_can_be_won_is_won_by_looking_at_everything(seed: int) -> None:
+def test_small_winnable_starts_are_won_by_exhaustive_search(seed: int) -> None:
     assert plainly(start(Options(3, winnable=True), Random(seed))) is not None
 
 
-def test_its_moves_win() -> None:
+def test_the_moves_of_the_search_win() -> None:
     position = opening(4, 13907)
     for move in outlook_of(position).moves:
         position = play(position, move, Random(0))
@@ -67,13 +69,13 @@ def test_its_moves_win() -> None:
     assert position.turns == 13
 
 
-def test_a_hint_says_how_soon_or_why_not() -> None:
+def test_a_hint_gives_the_number_of_turns_or_the_reason() -> None:
     assert [*hint(opening(4, 13907))][-1] == ("down", "This can be won in 13 turns, and not in fewer.", ())
     lost = next(opening(3, n) for n in range(count(3)) if outlook_of(opening(3, n)).verdict == "lost")
     assert [*hint(lost)] == [(None, "This can’t be won any more: every way ends at a pumpkin.", ())]
 
 
-def test_where_no_way_is_found_soon_a_move_towards_the_exit_is_told_meanwhile() -> None:
+def test_an_unfinished_search_suggests_a_move_towards_the_exit() -> None:
     position = opening(12, 0)
     found = outlook_of(position, most=100)
     assert found.verdict == "unknown"
@@ -82,10 +84,11 @@ def test_where_no_way_is_found_soon_a_move_towards_the_exit_is_told_meanwhile() 
     assert position.ball.x + position.ball.y > 0
     assert not position.is_caught
     first = next(hint(start(Options(12), Random(0))))
-    assert first.why == "No way to win is found yet; this comes nearest to the exit."
+    assert first.move is not None
+    assert "yet" in first.why
 
 
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 8])
-def test_a_start_that_can_be_won_is_one(size: int) -> None:
+def test_winnable_starts_can_be_won(size: int) -> None:
     for seed in range(3):
         assert outlook_of(start(Options(size, winnable=True), Random(seed)), haste=5).verdict == "won"

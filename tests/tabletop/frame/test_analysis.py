@@ -12,6 +12,7 @@ from launcher.tabletop import PERSON, Analysis, Worth
 from launcher.tabletop.frame.messages import SaveMoves
 from launcher.tabletop.journal import journal_addition
 from launcher.universe import Failed, Think, Thought, Withdraw
+from tests.labels import names
 from tests.tabletop.frame.conftest import Seat, replay_of
 from tests.tabletop.nim import nim
 from tests.tabletop.nulltable import Options
@@ -34,16 +35,16 @@ def analysing(sit: Sit, matches: int = 7, **more: object) -> Seat:
     return seat
 
 
-def test_it_tells_the_worth_the_best_line_and_each_move_which_are_made_by_a_click(sit: Sit) -> None:
+def test_the_panel_shows_the_value_the_best_line_and_moves_that_can_be_clicked(sit: Sit) -> None:
     seat = analysing(sit)
     assert {"Somebody wins.", "Best: 1 1", "wins", "loses"} <= {*seat.texts}
-    assert seat.get("img", "100 of 100 for whoever is to move")
+    assert any("100 of 100" in name for name in names(seat.program.picture, "img"))
     seat.get("button", "2: loses").press()
     seat.rest()
     assert seat.position == (5, 1)
 
 
-def test_each_position_is_asked_about_anew_and_nothing_while_a_computer_thinks(sit: Sit) -> None:
+def test_analysis_starts_again_in_each_position_and_pauses_while_a_computer_thinks(sit: Sit) -> None:
     seat = sit(nim, Options(7), seats=(PERSON, "Easy"))
     seat.keys("f10")
     [first] = seat.asked(Think)
@@ -52,7 +53,7 @@ def test_each_position_is_asked_about_anew_and_nothing_while_a_computer_thinks(s
     asked = [each for each in seat.program.messages if isinstance(each, Think | Withdraw)]
     assert [each.about for each in asked if isinstance(each, Think)] == ["move"]
     assert Withdraw("analysis") in asked
-    assert "It goes on when it is your turn." in seat.texts
+    assert any("your turn" in text for text in seat.texts)
     seat.program.messages.clear()
     seat.program.receive(Thought(first, next(nim.analyse((7, 0), 1)), False))  # type: ignore[misc]  # it is there
     assert "Somebody wins." not in seat.texts
@@ -66,7 +67,7 @@ def test_each_position_is_asked_about_anew_and_nothing_while_a_computer_thinks(s
     assert "Analysis" not in seat.texts
 
 
-def test_what_comes_late_of_another_position_is_not_told(sit: Sit) -> None:
+def test_a_late_analysis_of_another_position_is_ignored(sit: Sit) -> None:
     seat = sit(nim, Options(7), seats=BOTH)
     seat.keys("f10")
     [first] = seat.asked(Think)
@@ -87,7 +88,7 @@ def test_keys_lead_from_the_buttons_to_its_moves(sit: Sit) -> None:
     assert seat.position == (5, 1)
 
 
-def test_what_there_is_no_room_for_is_on_further_pages(sit: Sit) -> None:
+def test_moves_that_do_not_fit_are_on_further_pages(sit: Sit) -> None:
     many = replace(
         nim,
         moves=lambda position: list(range(1, position[0] + 1)),
@@ -108,7 +109,7 @@ def test_what_there_is_no_room_for_is_on_further_pages(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("size", [(320, 240), (640, 560), (400, 800), (1600, 900)])
-def test_it_is_beside_all_else(sit: Sit, size: tuple[int, int]) -> None:
+def test_the_analysis_panel_overlaps_no_other_part(sit: Sit, size: tuple[int, int]) -> None:
     seat = sit(nim, Options(7), seats=BOTH)
     seat.program.resize(*size)
     seat.keys("f10")
@@ -122,7 +123,7 @@ def test_it_is_beside_all_else(sit: Sit, size: tuple[int, int]) -> None:
     assert panel.y + panel.height <= size[1]
 
 
-def test_it_counts_as_a_hint_once_it_was_told(sit: Sit) -> None:
+def test_the_first_analysis_shown_counts_as_a_hint(sit: Sit) -> None:
     seat = sit(nim, Options(7), seats=BOTH)
     seat.keys("f10")
     assert not seat.table.history.has_help
@@ -134,7 +135,7 @@ def test_it_counts_as_a_hint_once_it_was_told(sit: Sit) -> None:
     assert journal_addition(saved.before, saved.now) == "/hint\n"
 
 
-def test_of_a_replay_of_a_match_that_goes_on_it_counts_where_that_is(sit: Sit) -> None:
+def test_analysis_in_a_replay_of_an_unfinished_match_counts_as_a_hint(sit: Sit) -> None:
     seat = sit(nim, Options(7), seats=BOTH)
     seat.keys("1", "1", "f5", "f10")
     seat.rest()
@@ -162,7 +163,7 @@ def test_after_a_match_a_replay_marks_the_moves_that_gave_a_won_game_away(sit: S
     assert not seat.table.history.has_help
 
 
-def test_who_goes_back_in_a_match_that_is_over_was_not_helped(sit: Sit) -> None:
+def test_analysis_after_the_end_is_no_help(sit: Sit) -> None:
     seat = sit(nim, Options(4), seats=BOTH)
     seat.keys("2", "2", "u", "u", "f10")
     seat.rest()
@@ -187,12 +188,12 @@ def test_in_a_replay_its_moves_are_made_from_there_by_keys_too(sit: Sit) -> None
     assert [journal_addition(each.before, each.now).split()[0] for each in saved] == ["/to", "1"]
 
 
-def test_that_it_fails_is_said(sit: Sit) -> None:
+def test_a_failed_analysis_shows_the_error(sit: Sit) -> None:
     seat = sit(nim, Options(7), seats=BOTH)
     seat.keys("f10")
     [question] = seat.asked(Think)
     seat.program.receive(Failed(question, "ZeroDivisionError", ""))
-    assert "The analysis failed: ZeroDivisionError" in seat.texts
+    assert any("ZeroDivisionError" in text for text in seat.texts)
 
 
 def test_games_without_it_have_no_button_for_it(sit: Sit) -> None:
@@ -203,6 +204,6 @@ def test_games_without_it_have_no_button_for_it(sit: Sit) -> None:
     assert not seat.asked(Think)
 
 
-def test_what_hides_something_tells_none() -> None:
+def test_a_game_with_hidden_information_cannot_have_an_analysis() -> None:
     with pytest.raises(TypeError, match="`analyse`, which tells all, and `seen`"):
         replace(nim, seen=lambda position, player: position)

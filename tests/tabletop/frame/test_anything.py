@@ -207,9 +207,7 @@ class Around(Seat):
 )
 @settings(max_examples=examples(30))
 @given(data=st.data())
-def test_whatever_happens_at_a_table_nothing_is_lost(
-    tabletop: Tabletop[Any, Any], data: st.DataObject
-) -> None:
+def test_the_table_survives_any_sequence_of_events(tabletop: Tabletop[Any, Any], data: st.DataObject) -> None:
     around = Around(tabletop)
     for event in data.draw(st.lists(_EVENTS, min_size=5, max_size=60)):
         around.happen(*event)

@@ -100,12 +100,12 @@ def test_a_drag_that_is_a_move_stays_one(seat: Seat) -> None:
     assert (seat.position, letters_of(seat)) == ("bcde", "cdeb")
 
 
-def test_what_is_let_go_elsewhere_glides_home(seat: Seat) -> None:
+def test_a_piece_dropped_in_the_wrong_place_glides_home(seat: Seat) -> None:
     seat.drag("c", "heap")
     assert (letters_of(seat), has_sort(seat)) == (LETTERS, False)
 
 
-def test_a_drag_that_begins_beside_all_pieces_holds_nothing(seat: Seat) -> None:
+def test_a_drag_that_begins_next_to_all_pieces_picks_up_no_piece(seat: Seat) -> None:
     x, y = seat.table.place.outside(1, 1)
     seat.program.mouse(x, y, "button-down")
     seat.program.mouse(*seat.where("c"), "drag")
@@ -145,14 +145,14 @@ def test_sort_is_there_once_something_lies_otherwise_and_lays_it_back(seat: Seat
     assert not has_sort(seat)
 
 
-def test_without_it_nothing_can_be_laid_elsewhere(sit: Sit) -> None:
+def test_pieces_cannot_be_rearranged_without_arrange(sit: Sit) -> None:
     seat = sit(replace(row, arrange=None))
     seat.drag("a", "d")
     seat.keys("shift+down", "shift+right", "home")
     assert (letters_of(seat), seat.table.view.focus) == (LETTERS, None)
 
 
-def test_a_replay_shows_it_and_changes_nothing(seat: Seat) -> None:
+def test_pieces_cannot_be_rearranged_in_a_replay(seat: Seat) -> None:
     seat.click("a")
     seat.keys("f5")
     seat.rest()

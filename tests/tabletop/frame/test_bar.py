@@ -12,6 +12,7 @@ from launcher.picture import rectangle
 from launcher.tabletop import PERSON, Action, History, Key, Tile, Toggle, frame
 from launcher.tabletop import Button as Touch
 from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.commands import commands
 from launcher.universe import Copy, Failed, Look, Think, Thought
 from tests.tabletop.frame.conftest import Seat, boards_of, form_of
 from tests.tabletop.frame.test_style import styled
@@ -43,24 +44,16 @@ def is_chosen(button: PushButton) -> bool:
     return button.chosen
 
 
-def test_what_a_game_brings_has_its_place_and_its_keys_among_what_every_game_has(sit: Sit) -> None:
+def test_the_commands_of_a_game_stand_between_the_common_ones(sit: Sit) -> None:
     seat = sit(rich)
     seat.keys("?")
-    lines = form_of(seat.table).lines
-    assert lines[2:13] == (
-        ("Ctrl+Y, Ctrl+Shift+Z or R", "Redo"),
-        ("F3, Ctrl+H or H", "Hint"),
-        ("1", "Take 1"),
-        ("2", "Take 2"),
-        ("L", "Show lines"),
-        ("B", "Boards"),
-        ("F4, Ctrl+O or O", "Options"),
-        ("F1", "Help"),
-        ("F12", "How it stands"),
-        ("C", "Copy count"),
-        ("Ctrl+R", "Restart"),
-    )
-    assert ("F8", "Design") in lines
+    keys = {label: keys for keys, label in form_of(seat.table).lines}
+    assert (keys["Take 1"], keys["Show lines"], keys["Copy count"]) == ("1", "L", "C")
+    names = [each.name for each in commands(seat.table) if each.keys]
+    own = ["redo", "hint", "move:1", "move:2", "toggle:lines", "shelf", "options"]
+    assert names[2:9] == own
+    assert names.index("standing") < names.index("action:count") < names.index("restart")
+    assert "style" in names
 
 
 @pytest.mark.parametrize(
@@ -82,7 +75,7 @@ def test_as_windows_get_narrower_moves_keep_their_buttons_longest(sit: Sit, widt
     assert labels(seat) == shown.split(", ")
 
 
-def test_in_the_menu_is_what_has_no_button_and_can_be_done_now(sit: Sit) -> None:
+def test_the_menu_has_the_enabled_commands_without_a_button(sit: Sit) -> None:
     seat = sit(rich)
     seat.program.resize(900, 560)
 
@@ -93,17 +86,25 @@ def test_in_the_menu_is_what_has_no_button_and_can_be_done_now(sit: Sit) -> None
         return shown
 
     always = [
-        *("How it stands", "Watch", "Show me", "Copy count", "Tell it", "Today’s game", "Statistics"),
-        *("Copy the journal", "Copy this start"),
-        *("Paste a journal or a start", "Open a file", "Save the journal"),
-        *("Mark what can be touched", "Closer", "Design", "Settings", "Keys"),
+        *(
+            "Score and last moves",
+            "Watch a demo",
+            "Show me",
+            "Copy count",
+            "Tell it",
+            "Today's game",
+            "Statistics",
+        ),
+        *("Copy journal", "Copy game code"),
+        *("Paste journal or code", "Open a file", "Save journal"),
+        *("Highlight playable pieces", "Zoom in", "Appearance", "Settings", "Keys"),
     ]
     assert menu() == always
     seat.keys("1")
-    once_played = {"Restart", "Replay", "Save as a film"}
+    once_played = {"Restart", "Replay", "Save as animation"}
     assert (set(menu()) - set(always), len(menu())) == (once_played, len(always) + 3)
     seat.keys("ctrl+z")
-    assert set(menu()) - set(always) == {"Replay", "Save as a film"}
+    assert set(menu()) - set(always) == {"Replay", "Save as animation"}
 
 
 def test_the_menu_opens_beside_its_button_and_is_gone_through_from_there(sit: Sit) -> None:
@@ -116,7 +117,7 @@ def test_the_menu_opens_beside_its_button_and_is_gone_through_from_there(sit: Si
     assert last.x + last.width > at.x
 
 
-def test_buttons_of_what_can_not_be_done_now_are_grey(sit: Sit) -> None:
+def test_buttons_of_impossible_commands_are_grey(sit: Sit) -> None:
     seat = sit(rich)
     assert set(labels(seat)) - set(labels(seat, which=is_enabled)) == {"Undo"}
     seat.program.resize(900, 560)
@@ -138,7 +139,7 @@ def test_undo_goes_to_the_match_before_from_the_start_of_one_that_has_hardly_beg
     assert "Undo" not in labels(seat, which=is_enabled)
 
 
-def test_what_one_is_likely_to_want_and_switches_that_are_on_stand_out(sit: Sit) -> None:
+def test_the_likely_next_command_and_active_switches_are_highlighted(sit: Sit) -> None:
     seat = sit(rich, Options(1))
     seat.program.resize(900, 560)
     assert labels(seat, which=is_chosen) == []
@@ -148,14 +149,14 @@ def test_what_one_is_likely_to_want_and_switches_that_are_on_stand_out(sit: Sit)
     assert labels(seat, which=is_chosen) == ["Play again"]
 
 
-def test_there_are_no_buttons_for_what_a_game_does_not_have(sit: Sit) -> None:
+def test_features_that_a_game_lacks_have_no_buttons(sit: Sit) -> None:
     seat = sit(replace(nulltable, options=type(nulltable.options())))
     assert labels(seat) == ["New", "Undo", "Redo", "Take 1", "Take 2", "Options", "Help", "More"]
     seat.keys("h", "b", "f3", "f8")
     assert (seat.table.thinking.about, form_of(seat.table), boards_of(seat.table)) == ("", None, None)
 
 
-def test_who_wants_no_hints_has_no_button_for_them(sit: Sit) -> None:
+def test_the_hint_button_follows_the_settings(sit: Sit) -> None:
     for hints, there in (("off", False), ("asked", True), ("live", True)):
         assert ("Hint" in labels(sit(rich, look=Look(hints=hints)))) == there
 
@@ -172,7 +173,7 @@ def test_without_help_there_is_no_button_for_it() -> None:
     assert "Help" not in [button.label for button in buttons(table)]
 
 
-def test_a_move_without_a_label_is_called_what_it_is_and_has_a_letter_of_it_as_its_key(sit: Sit) -> None:
+def test_a_move_without_a_label_is_named_by_its_text_and_has_a_letter_of_it_as_its_key(sit: Sit) -> None:
     game = replace(
         nulltable,
         moves=lambda left: ["pass", "pay", "... a"] if left == 10 else [1],
@@ -188,7 +189,7 @@ def test_a_move_without_a_label_is_called_what_it_is_and_has_a_letter_of_it_as_i
     assert seat.table.history.node.text == "pay"
 
 
-def test_of_very_many_moves_a_hundred_have_buttons(sit: Sit) -> None:
+def test_at_most_a_hundred_moves_have_buttons(sit: Sit) -> None:
     seat = sit(replace(nulltable, moves=lambda left: list(range(1, 151)), touch=lambda move: Touch()))
     numbers = labels(seat)
     seat.click("More")
@@ -196,7 +197,7 @@ def test_of_very_many_moves_a_hundred_have_buttons(sit: Sit) -> None:
     assert max(int(label) for label in numbers if label.isdigit()) == 100
 
 
-def test_keys_that_a_game_uses_are_told_of_nothing_else(sit: Sit) -> None:
+def test_keys_that_a_game_uses_are_taken_from_other_commands(sit: Sit) -> None:
     game = replace(
         nulltable,
         touch=lambda move: Key("u" if move == 1 else "f6"),
@@ -207,13 +208,13 @@ def test_keys_that_a_game_uses_are_told_of_nothing_else(sit: Sit) -> None:
     lines = form_of(seat.table).lines
     assert [line for line in lines if line[0] in ("N", "U", "F6")] == [
         ("N", "Copy count"),
-        ("U", "makes the move “1”"),
-        ("F6", "makes the move “2”"),
+        ("U", "play “1”"),
+        ("F6", "play “2”"),
     ]
     assert "Statistics" not in dict(map(reversed, lines))
 
 
-def test_what_a_computer_has_thought_of_can_be_played_now_or_asked_for_again(sit: Sit) -> None:
+def test_move_now_and_think_again_appear_while_a_computer_thinks_or_has_failed(sit: Sit) -> None:
     seat = sit(pegs, seats=("Easy", PERSON))
     [question] = seat.asked(Think)
     assert not {"Move now", "Think again"} & set(labels(seat))

@@ -27,7 +27,7 @@ def pass_seconds(seat: Seat, count: int) -> None:
         seat.program.receive(SecondPassed())
 
 
-def test_both_are_seen_and_whose_turn_it_is() -> None:
+def test_both_clocks_are_shown_with_the_side_to_move() -> None:
     seat = seat_of(PERSON, PERSON)
     pass_seconds(seat, 5)
     assert {"Anna 1:02", "▸ Ben 0:55"} <= set(seat.texts)
@@ -38,7 +38,7 @@ def test_without_a_limit_there_are_none() -> None:
     assert draw_clocks(Seat(unhurried, seats=(PERSON, PERSON)).table) is None
 
 
-def test_they_stand_while_the_window_is_left_or_a_sheet_lies_there() -> None:
+def test_clocks_stop_while_a_dialog_is_open() -> None:
     seat = seat_of(PERSON, PERSON)
     seat.keys("f7")
     pass_seconds(seat, 100)
@@ -60,12 +60,13 @@ def test_a_match_does_not_end_under_a_sheet() -> None:
     assert seat.table.history.status.over
 
 
-def test_they_run_however_long_nobody_moves() -> None:
+def test_a_clock_runs_out_if_its_player_never_moves() -> None:
     seat = seat_of(PERSON, PERSON)
     pass_seconds(seat, 59)
     assert not seat.table.history.status.over
     pass_seconds(seat, 2)
-    assert seat.table.standing == "Anna won. Ben ran out of time."
+    assert seat.table.history.node.text == OUT_OF_TIME
+    assert seat.table.history.status.winners == (0,)
     assert [each.seconds for each in seat.asked(CountMatch)] == [60]
     assert "Undo" not in [each.label for each in commands(seat.table) if each.enabled]
 
@@ -75,7 +76,7 @@ def test_a_computer_can_run_out_of_time_too_and_is_not_waited_for() -> None:
     assert seat.asked(Think)
     pass_seconds(seat, 61)
     assert seat.table.history.node.text == OUT_OF_TIME
-    assert seat.table.standing == "You won. Ben ran out of time."
+    assert seat.table.history.status.winners == (0,)
     assert seat.asked(Withdraw) == [Withdraw("move")]
 
 
@@ -90,7 +91,7 @@ def test_a_computer_that_has_chosen_its_move_loses_no_time_until_it_is_looked_at
     assert "▸ Ben 1:00" in seat.texts
 
 
-def test_what_is_said_leaves_room_for_them() -> None:
+def test_the_status_leaves_room_for_the_clocks() -> None:
     clocks = draw_clocks(seat_of(PERSON, PERSON).table)
     assert clocks is not None
     row = room_beside(Box(16, 8, 600, 44), clocks, column=False)
@@ -109,7 +110,7 @@ def test_they_are_in_the_window_whatever_its_size(size: tuple[int, int]) -> None
     assert 0 <= top < bottom <= size[1]
 
 
-def test_in_a_replay_they_show_what_was_left_then() -> None:
+def test_in_a_replay_clocks_show_the_time_left_at_that_move() -> None:
     seat = seat_of(PERSON, PERSON)
     pass_seconds(seat, 62)
     seat.rest()
@@ -121,7 +122,7 @@ def test_in_a_replay_they_show_what_was_left_then() -> None:
     assert {"Anna 1:02", "▸ Ben 1:00"} <= set(seat.texts)
 
 
-def test_who_ran_out_of_time_is_not_told_which_move_gave_the_match_away() -> None:
+def test_teach_me_is_not_offered_after_running_out_of_time() -> None:
     labels = []
     for game_or_other in (game, unhurried):
         seat = Seat(game_or_other, seats=(PERSON, "Easy"))

@@ -30,10 +30,13 @@ from tests.tabletop.pegs import Step, pegs
 Sit = Callable[..., Seat]
 
 
+UNLUCKY = "Thirteen matches bring bad luck."
+
+
 def start_some(options: Options, chance: Random) -> int:
     """A start that some options have not."""
     if options.matches == 13:
-        raise ValueError("Thirteen matches bring bad luck.")
+        raise ValueError(UNLUCKY)
     return options.matches
 
 
@@ -68,7 +71,7 @@ def told_after(sit: Sit, key: str, *, game: Any = nulltable) -> tuple[Seat, list
     return seat, seat.asked(object), seat.table.window.said
 
 
-def test_what_is_known_or_done_outside_is_asked_for_there(sit: Sit) -> None:
+def test_keys_of_external_commands_send_their_requests(sit: Sit) -> None:
     for key, asked in (
         ("ctrl+d", Request("today")),
         ("f6", Request("statistics")),
@@ -78,18 +81,21 @@ def test_what_is_known_or_done_outside_is_asked_for_there(sit: Sit) -> None:
         assert told_after(sit, key)[1:] == ([asked], "")
 
 
-def test_what_is_copied_saved_and_filmed_is_the_match_as_it_is(sit: Sit) -> None:
+def test_the_current_match_is_copied_saved_and_animated(sit: Sit) -> None:
     seat, asked, said = told_after(sit, "ctrl+c")
     text = journal.journal_text(seat.table.history)
-    assert (asked, said) == ([Copy(text)], "The journal of this match is on the clipboard, as text.")
+    assert asked == [Copy(text)]
+    assert "clipboard" in said
     assert told_after(sit, "ctrl+s")[1:] == ([SaveJournal(text)], "")
     seat, asked, said = told_after(sit, "ctrl+shift+c")
-    assert (asked, said) == ([Copy("test 10 k7f3p")], "“test 10 k7f3p” is on the clipboard.")
+    assert asked == [Copy("test 10 k7f3p")]
+    assert "“test 10 k7f3p”" in said
     seat, asked, said = told_after(sit, "ctrl+shift+s")
-    assert (asked, said) == ([SaveFilm(seat.table.history, 0)], "The film is being made …")
+    assert asked == [SaveFilm(seat.table.history, 0)]
+    assert said.endswith("…")
 
 
-def test_a_film_is_seen_from_where_the_player_looks(sit: Sit) -> None:
+def test_an_animation_is_made_from_the_side_of_the_player(sit: Sit) -> None:
     seat = sit(duel, seats=("Easy", PERSON))
     seat.program.receive(Thought(seat.asked(Think)[-1], "draw"))
     seat.keys("ctrl+shift+s")
@@ -98,7 +104,13 @@ def test_a_film_is_seen_from_where_the_player_looks(sit: Sit) -> None:
 
 @pytest.mark.parametrize(
     ("key", "title"),
-    [("f4", "Options"), ("f7", "Settings"), ("f8", "Design"), ("?", "Keys"), ("ctrl+shift+o", "Open a file")],
+    [
+        ("f4", "Options"),
+        ("f7", "Settings"),
+        ("f8", "Appearance"),
+        ("?", "Keys"),
+        ("ctrl+shift+o", "Open a file"),
+    ],
 )
 def test_each_sheet_is_opened_by_its_key(sit: Sit, key: str, title: str) -> None:
     seat, asked, _ = told_after(sit, key, game=styled)
@@ -134,12 +146,12 @@ def test_a_harder_one_has_the_options_of_its_preset_and_they_are_remembered(sit:
     assert seat.asked(object) == [Remember("options", {"matches": "2"}), SaveMoves(None, seat.table.history)]
 
 
-def test_where_there_is_no_such_start_this_match_stays_and_the_reason_is_said(sit: Sit) -> None:
+def test_a_preset_that_is_refused_keeps_the_match_and_shows_the_reason(sit: Sit) -> None:
     seat = sit(unlucky, Options(2))
     seat.keys("2")
     seat.rest()
     choose(seat, "Harder: Bad luck")
-    assert (seat.table.window.said, seat.position) == ("Thirteen matches bring bad luck.", 0)
+    assert (seat.table.window.said, seat.position) == (UNLUCKY, 0)
     assert Remember("options", {"matches": "13"}) not in seat.asked(Remember)
 
 
@@ -172,17 +184,17 @@ def test_a_match_that_is_read_goes_on_under_its_name_with_its_time(sit: Sit) -> 
     assert seat.asked(SaveMoves)[-1] == SaveMoves(None, seat.table.history, "match 7")
 
 
-def test_of_a_note_in_several_lines_one_line_is_said(sit: Sit) -> None:
+def test_a_note_of_several_lines_is_shown_in_one(sit: Sit) -> None:
     reading = read()
-    history = reading.history.with_comment("Line 3\ncan’t be read.")
+    history = reading.history.with_comment("Line 3\nis damaged.")
     seat = sit(nulltable)
     seat.asked(object)
     seat.program.receive(reading._replace(history=history))
-    assert seat.table.window.said == "Line 3 can’t be read."
+    assert seat.table.window.said == "Line 3 is damaged."
     assert [each.now for each in seat.asked(SaveMoves)] == [history]
 
 
-def test_nothing_of_a_match_that_was_left_is_in_the_next_one(sit: Sit) -> None:
+def test_a_new_match_starts_without_the_time_and_news_of_the_last(sit: Sit) -> None:
     talking = replace(
         nulltable, comment=lambda left, move: "Late.", toggles=(Toggle("comments", "Talk", "t"),)
     )
@@ -221,7 +233,7 @@ def test_undo_brings_the_match_that_was_left_back_with_its_time(sit: Sit) -> Non
     assert (seat.position, seat.table.history.seed) == (10, "k7f3p")
 
 
-def test_the_button_of_what_has_become_impossible_does_nothing_when_the_keyboard_is_still_on_it(
+def test_enter_on_a_button_that_was_disabled_is_ignored(
     sit: Sit,
 ) -> None:
     seat = sit(replace(nulltable, hint=lambda left: 1), Options(2))
@@ -239,7 +251,7 @@ def test_the_button_of_what_has_become_impossible_does_nothing_when_the_keyboard
         assert (seat.asked(object), seat.table.history.at, seat.table.thinking.about) == ([], at, "")
 
 
-def test_a_hint_is_thought_about_from_what_the_player_sees_and_counts_as_help(sit: Sit) -> None:
+def test_a_hint_uses_only_visible_information_and_counts_as_help(sit: Sit) -> None:
     seat = sit(replace(duel, hint=lambda position: str(position.hands)), seats=(PERSON, "Easy"))
     seat.keys("h")
     *_, kept, question = seat.program.messages
@@ -251,11 +263,11 @@ def test_a_hint_is_thought_about_from_what_the_player_sees_and_counts_as_help(si
     assert seat.asked(Withdraw) == [Withdraw("hint")]
 
 
-def test_what_is_pasted_and_no_move_now_is_the_name_of_a_start(sit: Sit) -> None:
+def test_pasted_text_that_is_not_a_move_is_read_as_a_game_code(sit: Sit) -> None:
     seat = sit(nulltable)
     for text, said in (
         ("test 99 abcde", "99"),
-        ("x" * 201, "That is neither a journal nor the name of a start."),
+        ("x" * 201, "journal"),
     ):
         seat.program.receive(Pasted(text))
         assert said in seat.table.window.said

@@ -56,7 +56,7 @@ def test_a_match_against_a_computer_is_won_lost_or_drawn_by_the_person(outside: 
 @pytest.mark.parametrize(
     ("can_be_lost", "result", "said"), [(True, "lost", "0 (0%)"), (False, "ended", None)]
 )
-def test_a_match_that_nobody_won_is_a_defeat_unless_the_game_only_has_a_score(
+def test_a_match_without_a_winner_is_a_defeat_unless_the_game_only_has_a_score(
     home: Path, can_be_lost: bool, result: str, said: str | None
 ) -> None:
     game = replace(
@@ -73,7 +73,7 @@ def test_a_match_that_nobody_won_is_a_defeat_unless_the_game_only_has_a_score(
     assert isinstance(told, Comparison)
 
 
-def test_a_game_that_is_opened_puts_right_what_was_counted_before(outside: TableEffects) -> None:
+def test_opening_a_game_corrects_results_recorded_earlier(outside: TableEffects) -> None:
     match_records().record(MatchRecord("m1", "null", "", "k7f3p", 0, 60, 5, "ended", 5.0))
     match_records().flush(PATIENCE)
     outside.resume()
@@ -90,7 +90,9 @@ def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: TableEff
 
 def test_a_match_with_help_is_compared_with_others_of_that_kind(outside: TableEffects) -> None:
     outside.perform(CountMatch(history(2, 2).with_hint().play(2).play(2).play(2), (), 65))
-    assert answers(outside) == [Comparison(("With help: counted apart",))]
+    (compared,) = answers(outside)
+    assert isinstance(compared, Comparison)
+    assert [each.partition(":")[0] for each in compared.news] == ["With help"]
 
 
 class TestStatistics:
@@ -105,11 +107,11 @@ class TestStatistics:
 
     def test_without_a_match_of_this_game_it_says_so(self, outside: TableEffects) -> None:
         match_records().record(MatchRecord("m1", "another", "", "k7f3p", 0, 60, 5, "won", 5.0))
-        assert self.ask(outside).lines == ("No match has ended yet.",)
+        form = self.ask(outside)
+        assert len(form.lines) == 1
+        assert form.picture is None
 
-    def test_what_its_matches_came_to_is_a_picture_as_wide_as_there_is_room(
-        self, outside: TableEffects
-    ) -> None:
+    def test_statistics_are_a_picture_of_the_given_width(self, outside: TableEffects) -> None:
         for match in ("m1", "m2"):
             match_records().record(MatchRecord(match, "null", "", "k7f3p", 0, 60, 5, "won", 5.0))
         form = self.ask(outside)
@@ -120,12 +122,13 @@ class TestStatistics:
         assert {"Matches", "2", "Won", "2 (100%)"} <= {*texts}
         assert (picture.width, picture.height) == (500, 320)
 
-    def test_what_is_damaged_or_can_not_be_read_is_said(self, outside: TableEffects) -> None:
+    def test_damaged_and_unreadable_statistics_are_reported(self, outside: TableEffects) -> None:
         match_records().record(MatchRecord("m1", "null", "", "k7f3p", 0, 60, 5, "won", 5.0))
         match_records().flush(PATIENCE)
         match_records().path.write_bytes(b"junk")
         (line,) = self.ask(outside).lines
-        assert line == f"1 line of {match_records().path} can’t be read."
+        assert str(match_records().path) in line
+        assert line.startswith("1 line ")
         match_records().record(MatchRecord("m2", "null", "", "k7f3p", 0, 60, 5, "won", 5.0))
         match_records().flush(PATIENCE)
         form = self.ask(outside)
@@ -134,7 +137,7 @@ class TestStatistics:
         match_records().path.unlink()
         match_records().path.mkdir()
         (line,) = self.ask(outside).lines
-        assert line == f"What was played cannot be read in {match_records().path}: not a regular file."
+        assert line.endswith(f"{match_records().path}: not a regular file.")
 
 
 class TestWhatOthersHold:
@@ -155,7 +158,7 @@ class TestWhatOthersHold:
             (compared,) = [told for told in heard if isinstance(told, Comparison)]
             (notice,) = [told for told in heard if isinstance(told, Notice)]
             assert compared.news == ()
-            assert "another program keeps it to itself" in notice.sentence
+            assert "another program" in notice.sentence
         release()
         match_records().flush(PATIENCE)
         match_records().flush(PATIENCE)

@@ -46,9 +46,9 @@ def at_second_turn(sit: Sit) -> Seat:
     return seat
 
 
-def test_nothing_is_seen_before_somebody_has_come(sit: Sit) -> None:
+def test_the_table_is_covered_until_the_first_player_comes(sit: Sit) -> None:
     seat = sit(duel, seats=TWO)
-    covered = ["Next: First", "Press Enter once nobody else is looking.", "Show my side"]
+    covered = ["Next: First", "Press Enter when no one else is looking.", "Show my side"]
     assert seat.texts == covered
     seat.keys("escape", "ctrl+z", "d", "f5", "ctrl+shift+s", "h", "down", "f4")
     assert seat.texts == covered
@@ -56,7 +56,7 @@ def test_nothing_is_seen_before_somebody_has_come(sit: Sit) -> None:
     assert cards(seat) == set(seat.position.hands[0])
 
 
-def test_there_is_time_to_see_what_a_move_did_and_then_all_is_covered(sit: Sit) -> None:
+def test_the_table_is_covered_some_time_after_a_move(sit: Sit) -> None:
     seat = sit(duel, seats=TWO)
     seat.keys("\r", "d")
     seat.rest()
@@ -101,7 +101,7 @@ def test_undo_and_redo_are_covered_for_whose_turn_it_was(sit: Sit) -> None:
     assert "Next: Second" in seat.texts
 
 
-def test_who_takes_a_move_back_at_once_needs_no_cover(sit: Sit) -> None:
+def test_an_immediate_undo_needs_no_cover(sit: Sit) -> None:
     seat = sit(duel, seats=TWO)
     seat.keys("\r", "d", "ctrl+z")
     time_goes_by(seat)
@@ -117,7 +117,7 @@ def test_another_match_and_the_start_are_covered(sit: Sit, key: str) -> None:
     assert cards(seat) == set()
 
 
-def test_a_replay_and_a_film_are_seen_from_the_side_of_who_looks(sit: Sit) -> None:
+def test_a_replay_and_an_animation_show_only_the_hand_of_their_viewer(sit: Sit) -> None:
     seat = at_second_turn(sit)
     mine = set(seat.position.hands[1])
     seat.keys("f5")
@@ -131,7 +131,7 @@ def test_a_replay_and_a_film_are_seen_from_the_side_of_who_looks(sit: Sit) -> No
     assert cards(seat) == mine
 
 
-def test_a_replay_stays_on_that_side_over_what_all_may_see(sit: Sit) -> None:
+def test_a_replay_keeps_its_side_after_an_open_position(sit: Sit) -> None:
     def seen(position: Position, player: int) -> Position:
         return position if len(position.stock) == 2 else duel.seen(position, player)
 
@@ -159,7 +159,7 @@ def test_a_replay_that_is_on_is_not_covered_but_the_match_is_after_it(sit: Sit) 
     assert "Next: Second" in seat.texts
 
 
-def test_what_comes_in_lies_under_the_cover(sit: Sit) -> None:
+def test_replies_from_outside_do_not_remove_the_cover(sit: Sit) -> None:
     seat = sit(duel, seats=TWO, look=Look(hints="live"))
     assert not seat.asked(Think)
     for answer in (Form("Statistics"), Notice("Saved.")):
@@ -186,7 +186,7 @@ def test_a_cover_fits_every_window_and_takes_the_menu_away(sit: Sit) -> None:
     assert "Show my side" in seat.texts
 
 
-def test_what_computers_do_between_is_seen_by_who_comes(sit: Sit) -> None:
+def test_the_next_player_sees_the_moves_of_the_computers_in_between(sit: Sit) -> None:
     seat = sit(trio, seats=(PERSON, "Medium", PERSON))
     seat.keys("\r")
     assert cards(seat) == {1, 5}
@@ -219,7 +219,7 @@ def test_no_cover_where_one_person_plays_or_all_see_the_same(sit: Sit) -> None:
     assert cards(sit(replace(duel, seen=lambda position, player: duel.seen(position, 0)), seats=TWO))
 
 
-def test_who_lets_another_person_play_is_covered_from_then_on(sit: Sit) -> None:
+def test_seating_a_second_person_covers_the_table(sit: Sit) -> None:
     seat = sit(duel, seats=(PERSON, "Hard"))
     seat.keys("f4")
     assert form_of(seat.table)
@@ -248,7 +248,7 @@ def test_when_all_is_laid_open_it_is_covered_anew_where_it_is_not(sit: Sit) -> N
     assert cards(seat) == set()
 
 
-def test_nothing_is_said_of_a_move_that_only_who_made_it_may_know(sit: Sit) -> None:
+def test_moves_are_not_commented_if_two_people_share_the_screen(sit: Sit) -> None:
     talking = replace(
         duel, comment=lambda position, move: "Well!", toggles=(Toggle("comments", "Talk", "t"),)
     )
@@ -258,7 +258,7 @@ def test_nothing_is_said_of_a_move_that_only_who_made_it_may_know(sit: Sit) -> N
         assert [each.about for each in seat.asked(Think) if each.about == "comments"] == asked
 
 
-def test_actions_know_no_more_than_is_seen(sit: Sit) -> None:
+def test_actions_get_only_the_visible_position(sit: Sit) -> None:
     action = Action("copy", "Copy it", "c", lambda position: Copy(str(position.hands)))
     seat = sit(replace(duel, actions=(action,)), seats=(PERSON, "Hard"))
     seat.keys("c")
@@ -285,7 +285,7 @@ KEYS = (
 
 
 @given(st.lists(st.sampled_from(KEYS), max_size=25))
-def test_whatever_is_done_one_hand_is_seen_at_most_and_another_not_without_a_cover(keys: list[str]) -> None:
+def test_no_keys_show_both_hands_or_switch_hands_without_a_cover(keys: list[str]) -> None:
     seat = Seat(duel, seats=TWO)
     owner, covered = -1, True
     for key in keys:

@@ -60,7 +60,7 @@ def test_the_keyboard_goes_where_it_is_put_and_on_from_there(sit: Sit) -> None:
     assert seat.table.desk.own.focus == "new"
 
 
-def test_buttons_and_the_menu_do_what_they_say(sit: Sit) -> None:
+def test_buttons_and_menu_entries_run_their_commands(sit: Sit) -> None:
     seat = sit(pegs, **BOTH)
     seat.get("button", "the white peg").press()
     seat.get("button", "cell 1").press()
@@ -84,7 +84,7 @@ def test_a_sheet_is_filled_in_and_closed(sit: Sit) -> None:
     assert form_of(seat.table) is None
 
 
-def test_under_a_sheet_nothing_can_be_done_to_the_table(sit: Sit) -> None:
+def test_the_table_cannot_be_used_under_a_dialog(sit: Sit) -> None:
     seat = sit(pegs, **BOTH)
     seat.get("button", "More").press()
     seat.get("menuitem", "Settings").press()

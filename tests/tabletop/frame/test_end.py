@@ -27,7 +27,7 @@ from tests.tabletop.trio import status, trio
         ((PERSON, "Easy", "Easy"), 1, []),
     ],
 )
-def test_the_strongest_computer_is_what_others_are_harder_or_easier_than(
+def test_harder_and_easier_are_relative_to_the_strongest_computer(
     seats: tuple[str, ...], winner: int, offered: list[str]
 ) -> None:
     match = Match(replace(trio, status=lambda position: status(position)._replace(winners=(winner,))))
@@ -44,7 +44,9 @@ def test_the_strongest_computer_is_what_others_are_harder_or_easier_than(
         ("least", "Points: 12,345 · nulltable 10 k7f3p"),
     ],
 )
-def test_the_moves_are_told_where_records_have_some(best: Literal["most", "least"], told: str) -> None:
+def test_the_summary_has_the_moves_unless_they_are_the_score(
+    best: Literal["most", "least"], told: str
+) -> None:
     game = replace(
         nulltable,
         score=Score("points", best),
@@ -67,7 +69,7 @@ def test_the_moves_are_told_where_records_have_some(best: Literal["most", "least
         (("Easy", PERSON), ["You lost. White has won.", "White: 2-3.", "You 2.5, White 1"]),
     ],
 )
-def test_among_several_what_everybody_has_and_what_the_others_did_last_is_told(
+def test_the_summary_has_all_scores_and_the_last_moves_of_the_others(
     seats: tuple[str, ...], told: list[str]
 ) -> None:
     status = pegs.status

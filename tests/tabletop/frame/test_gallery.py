@@ -82,7 +82,7 @@ def test_a_board_that_was_begun_by_chance_is_known_and_without_any_it_is_the_fir
         assert said in seat.texts
 
 
-def test_what_was_won_is_remembered_however_it_was_begun(sit: Sit) -> None:
+def test_a_won_board_is_remembered_even_if_it_was_dealt_at_random(sit: Sit) -> None:
     seat = sit(levels, won=["board 7"])
     board = seat.position[0]  # by chance
     seat.click("stone")

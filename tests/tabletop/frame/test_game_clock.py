@@ -38,7 +38,7 @@ def test_the_clock_is_counted_from_when_all_has_come_to_rest(sit: Sit) -> None:
     assert [each.seconds for each in clocks(seat)] == [1 + seat.table.match.motion.duration]
 
 
-def test_what_is_held_said_and_hinted_stays_when_the_clock_ticks(sit: Sit) -> None:
+def test_a_tick_keeps_the_held_piece_the_message_and_the_hint(sit: Sit) -> None:
     seat = sit(dragged)
     seat.keys("h")
     [question] = seat.asked(Think)
@@ -71,7 +71,7 @@ def test_a_piece_that_is_dragged_stays_under_the_mouse_when_the_clock_ticks_and_
     assert seat.table.menu is not None, "it is put where several moves lead"
 
 
-def test_what_can_be_put_nowhere_any_more_is_let_go_when_the_clock_ticks(sit: Sit) -> None:
+def test_a_tick_that_leaves_no_target_drops_the_held_piece(sit: Sit) -> None:
     once = replace(
         dragged,
         moves=lambda grains: ["take 0", "fall"] if len(grains) == 3 else ["fall"],
@@ -95,13 +95,13 @@ def test_a_sweep_goes_on_when_the_clock_ticks(sit: Sit) -> None:
     assert seat.table.view.swept == swept == (first, second)
 
 
-def test_what_is_thought_and_told_of_a_hint_is_the_same_when_the_clock_ticks(sit: Sit) -> None:
+def test_a_tick_does_not_change_the_text_of_a_hint(sit: Sit) -> None:
     seat = sit(dragged)
     seat.keys("h")
     [question] = seat.asked(Think)
     for answer, last, said in (
-        (None, False, "Thinking about a hint …"),
-        (Hint("fall", "It must."), False, "Thinking … so far: fall."),
+        (None, False, "Looking for a hint …"),
+        (Hint("fall", "It must."), False, "Thinking … best so far: fall."),
         (None, False, "Hint: fall. It must."),
         (Hint("take 1", "It may."), True, "Better: take 1. It may."),
     ):
@@ -116,7 +116,7 @@ def test_what_is_thought_and_told_of_a_hint_is_the_same_when_the_clock_ticks(sit
     assert [each for each in seat.asked(object) if isinstance(each, Think | Withdraw | Sound)] == []
 
 
-def test_a_hint_that_can_not_be_made_any_more_is_not_told(sit: Sit) -> None:
+def test_a_hint_that_became_impossible_is_withdrawn(sit: Sit) -> None:
     once = replace(
         dragged, moves=lambda grains: ["take 0", "take 1", "fall"] if len(grains) == 3 else ["take 1", "fall"]
     )
@@ -139,7 +139,7 @@ def test_live_hints_are_asked_for_anew_only_where_the_clock_has_spoilt_the_last(
         assert [each.about for each in seat.asked(Think)] == asked
 
 
-def test_who_makes_no_move_while_the_clock_does_rests(sit: Sit) -> None:
+def test_ticks_do_not_delay_a_resting_hint(sit: Sit) -> None:
     full = replace(
         dragged,
         start=lambda options, chance: frozenset(range(40)),
@@ -180,7 +180,7 @@ def test_a_computer_whose_turn_the_clock_has_made_it_is_asked_and_the_hint_is_go
     assert [each.about for each in seat.asked(Think)] == ["move"]
 
 
-def test_nothing_is_heard_of_the_clock_but_the_end(sit: Sit) -> None:
+def test_ticks_are_silent_except_for_the_end(sit: Sit) -> None:
     seat = sit(hourglass)
     heard = []
     while not seat.table.history.status.over:
@@ -206,7 +206,7 @@ def test_the_clock_waits_while_the_window_is_left_or_a_sheet_is_open(sit: Sit) -
         assert seat.table.history.at > at
 
 
-def test_undo_goes_back_over_what_the_clock_did() -> None:
+def test_undo_skips_moves_of_the_clock() -> None:
     history = History.begin(
         replace(hourglass, clock=lambda grains: (1, "fall")), hourglass.options(), "k7f3p"
     )
@@ -220,7 +220,7 @@ def test_undo_goes_back_over_what_the_clock_did() -> None:
     assert (forth.at, forth.redo().at, forth.redo().redo().at) == (1, 3, 4)
 
 
-def test_in_a_pause_nobody_moves(sit: Sit) -> None:
+def test_no_moves_are_made_in_a_pause(sit: Sit) -> None:
     seat = sit(replace(hourglass, gesture=None, toggles=(PAUSE,)))
     name = seat.table.scene.pieces[0].name
     seat.keys("p", "h", "down", "\r")

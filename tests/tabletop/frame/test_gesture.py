@@ -42,7 +42,7 @@ def listen(sit: Sit, gestures: list[Gesture]) -> Callable[..., Seat]:
     ("button", "down", "drag", "up"),
     [("left", "button-down", "drag", "button-up"), ("right", "right-down", "right-drag", "right-up")],
 )
-def test_it_is_told_what_was_drawn_over_and_how_far_from_time_to_time(
+def test_a_game_gets_gestures_with_their_pieces_and_distances(
     listen: Callable[..., Seat],
     gestures: list[Gesture],
     button: Literal["left", "right"],
@@ -67,7 +67,7 @@ def test_it_is_told_what_was_drawn_over_and_how_far_from_time_to_time(
     assert (seat.table.view.swept, seat.table.window.press, seat.position) == ((), None, ())
 
 
-def test_one_that_begins_beside_all_pieces_has_swept_only_what_came_later(
+def test_a_gesture_that_begins_next_to_all_pieces_has_only_those_swept_later(
     listen: Callable[..., Seat], gestures: list[Gesture]
 ) -> None:
     seat = listen()
@@ -79,7 +79,7 @@ def test_one_that_begins_beside_all_pieces_has_swept_only_what_came_later(
     assert seat.table.window.said == ""
 
 
-def test_a_click_on_what_can_be_touched_is_none_and_any_other_click_is_refused_with_a_reason(
+def test_a_click_on_a_playable_piece_is_no_gesture_and_other_clicks_are_refused(
     listen: Callable[..., Seat], gestures: list[Gesture]
 ) -> None:
     seat = listen()
@@ -92,7 +92,7 @@ def test_a_click_on_what_can_be_touched_is_none_and_any_other_click_is_refused_w
     assert [each.done for each in gestures] == [True, True]
 
 
-def test_a_pull_at_what_can_not_be_touched_is_refused_and_any_other_that_means_nothing_is_not(
+def test_only_a_left_drag_from_an_unplayable_piece_is_refused(
     listen: Callable[..., Seat],
 ) -> None:
     seat = listen()
@@ -106,7 +106,7 @@ def test_a_pull_at_what_can_not_be_touched_is_refused_and_any_other_that_means_n
         assert (seat.table.window.said, seat.position, seat.table.window.press) == (said, (), None)
 
 
-def test_who_comes_back_to_where_the_mouse_was_pressed_has_not_clicked_but_swept(
+def test_a_drag_that_returns_to_its_piece_is_no_click(
     listen: Callable[..., Seat],
 ) -> None:
     seat = listen()
@@ -114,7 +114,7 @@ def test_who_comes_back_to_where_the_mouse_was_pressed_has_not_clicked_but_swept
     assert seat.position == ()
 
 
-def test_the_keyboard_draws_where_a_game_shows_what_comes_of_it(sit: Sit) -> None:
+def test_the_keyboard_makes_gestures_if_the_game_previews_them(sit: Sit) -> None:
     told: list[Gesture] = []
 
     def gesture(moves: tuple[str, ...], view: View, gesture: Gesture) -> str | View:
@@ -134,7 +134,7 @@ def test_the_keyboard_draws_where_a_game_shows_what_comes_of_it(sit: Sit) -> Non
     assert (told[0].x, told[0].y) == (90, 30)
 
 
-def test_the_keyboard_draws_nothing_where_a_game_shows_nothing(
+def test_the_keyboard_makes_no_gestures_without_a_preview(
     listen: Callable[..., Seat], gestures: list[Gesture]
 ) -> None:
     seat = listen()
@@ -142,7 +142,7 @@ def test_the_keyboard_draws_nothing_where_a_game_shows_nothing(
     assert (seat.table.view.focus, seat.table.view.swept) == ("pad 0", ())
 
 
-def test_what_it_makes_is_a_move_or_another_view(listen: Callable[..., Seat]) -> None:
+def test_a_gesture_becomes_a_move_or_another_view(listen: Callable[..., Seat]) -> None:
     seat = listen([View(own="turned", swept=("pad 3",)), "pull", View(swept=("pad 3",)), None])
     do(seat, ("button-down", 60, 5), ("drag", 90, 30))
     assert (seat.table.view.own, seat.table.view.swept) == ("turned", ("pad 3",))

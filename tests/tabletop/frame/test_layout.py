@@ -39,7 +39,7 @@ def apart(one: Box, other: Box) -> bool:
 
 
 @given(st.floats(300, 3000), st.floats(200, 2000))
-def test_what_is_around_the_scene_covers_nothing_of_it(width: float, height: float) -> None:
+def test_status_and_buttons_do_not_cover_the_scene(width: float, height: float) -> None:
     for layout in (row_layout(width, height), column_layout(width, height)):
         assert apart(layout.scene, layout.status)
         assert apart(layout.scene, layout.bar)
@@ -113,7 +113,7 @@ def texts_around(seat: Seat) -> str:
     return " ".join(seat.texts[: seat.texts.index(buttons(seat.table)[0].label)])
 
 
-def test_in_a_narrow_window_both_lines_are_for_the_status_or_for_what_has_just_been_said(sit: Sit) -> None:
+def test_in_a_narrow_window_both_lines_hold_the_status_or_the_message(sit: Sit) -> None:
     seat = sit(talkative)
     seat.program.resize(320, 240)
     assert texts_around(seat) == LONG
@@ -123,7 +123,7 @@ def test_in_a_narrow_window_both_lines_are_for_the_status_or_for_what_has_just_b
     assert texts_around(seat) == f"{LONG} {REASON}"
 
 
-def test_in_a_low_column_the_name_gives_way_and_then_the_status_to_what_has_just_been_said(sit: Sit) -> None:
+def test_in_a_low_column_the_title_and_then_the_status_make_room_for_the_message(sit: Sit) -> None:
     seat = sit(
         replace(
             talkative, scene=lambda left, view: nulltable.scene(left, view)._replace(width=400, height=400)
@@ -137,7 +137,7 @@ def test_in_a_low_column_the_name_gives_way_and_then_the_status_to_what_has_just
     assert texts_around(seat) == REASON
 
 
-def test_in_a_small_window_what_has_no_room_is_in_a_menu(sit: Sit) -> None:
+def test_in_a_small_window_buttons_without_room_are_in_the_menu(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.program.resize(320, 240)
     right = max(button.x + button.width for button in buttons(seat.table))

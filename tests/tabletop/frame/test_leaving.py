@@ -32,13 +32,13 @@ def test_a_match_waits_from_its_first_move_on(home: Path) -> None:
     assert left_games()[0].picture[:4] == PNG
 
 
-def test_once_it_is_over_the_game_was_played_and_nothing_waits(home: Path) -> None:
+def test_a_finished_match_does_not_wait(home: Path) -> None:
     seat = Seat(nulltable, Options(1))
     seat.keys("1")
     assert leave(seat) == [""]
 
 
-def test_a_match_that_waits_is_still_told_of_after_another_one(home: Path) -> None:
+def test_a_waiting_match_is_still_listed_after_another_one(home: Path) -> None:
     first, second = Seat(nulltable, Options(2)), Seat(nulltable, Options(1))
     first.keys("1")
     leave(first)
@@ -47,7 +47,7 @@ def test_a_match_that_waits_is_still_told_of_after_another_one(home: Path) -> No
     assert leave(second) == ["1 left."]
 
 
-def test_one_that_was_given_up_for_another_waits_no_more(home: Path) -> None:
+def test_an_abandoned_match_does_not_wait(home: Path) -> None:
     outside, seat = TableEffects(nulltable, "null", "1.0"), Seat(nulltable, Options(2))
     outside.perform(SaveMoves(None, seat.table.history))
     seat.keys("1")
@@ -58,16 +58,14 @@ def test_one_that_was_given_up_for_another_waits_no_more(home: Path) -> None:
 
 
 @pytest.mark.parametrize(("seats", "picture"), [((PERSON, PERSON), b""), ((PERSON, "Easy"), PNG)])
-def test_where_several_persons_have_secrets_no_board_is_kept(
-    home: Path, seats: tuple[str, str], picture: bytes
-) -> None:
+def test_no_picture_of_hidden_hands_is_kept(home: Path, seats: tuple[str, str], picture: bytes) -> None:
     seat = Seat(duel, seats=seats)
     seat.keys("\r", "d")
     leave(seat)
     assert [left.picture[:4] for left in left_games()] == [picture]
 
 
-def test_where_nobody_lists_games_nothing_is_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_picture_is_kept_without_a_painter(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seat = Seat(nulltable, Options(2))
     seat.keys("1")
     monkeypatch.setitem(vars(services()), "paint", None)

@@ -32,7 +32,7 @@ painting = Tabletop(
 )
 
 
-def test_what_is_always_there_does_not_come_home_from_where_it_was_put(sit: Callable[..., Seat]) -> None:
+def test_a_piece_that_remains_after_its_move_does_not_glide_home(sit: Callable[..., Seat]) -> None:
     seat = sit(painting)
     before = {piece.name: (piece.x, piece.y) for piece in seat.table.pieces_in_motion}
     seat.drag("red", "main")
@@ -40,7 +40,7 @@ def test_what_is_always_there_does_not_come_home_from_where_it_was_put(sit: Call
     assert {piece.name: (piece.x, piece.y) for piece in seat.table.pieces_in_motion} == before
 
 
-def test_what_is_refused_does_come_home(sit: Callable[..., Seat]) -> None:
+def test_a_refused_piece_glides_home(sit: Callable[..., Seat]) -> None:
     seat = sit(painting)
     before = {piece.name: (piece.x, piece.y) for piece in seat.table.pieces_in_motion}
     seat.drag("red", "blue")
@@ -89,7 +89,7 @@ def test_the_last_card_takes_the_keyboard_along(sit: Callable[..., Seat]) -> Non
 
 
 @pytest.mark.parametrize("how", ["escape", "the other button", "its release was missed"])
-def test_what_was_dragged_glides_home_however_it_is_let_go(sit: Callable[..., Seat], how: str) -> None:
+def test_a_dragged_piece_glides_home_however_it_is_let_go(sit: Callable[..., Seat], how: str) -> None:
     seat = sit(painting)
     home, (x, y) = seat.table.pieces_in_motion, seat.where("main")
     seat.program.mouse(*seat.where("red"), "button-down")

@@ -20,6 +20,7 @@ from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
 
 Sit = Callable[..., Seat]
+SITE = "https://example.org/games/"
 BEGUN = History.begin(nulltable, Options(12), "k7f3p")
 
 
@@ -27,7 +28,7 @@ BEGUN = History.begin(nulltable, Options(12), "k7f3p")
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """There is one."""
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
-    choose_site("https://example.org/games/")
+    choose_site(SITE)
 
 
 @pytest.mark.parametrize(
@@ -38,32 +39,28 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("http://127.0.0.1:8000/?a=b#c", "http://127.0.0.1:8000/"),
     ],
 )
-def test_the_address_of_a_site_is_told_once_in_a_terminal(
-    said: str, kept: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_site_stores_and_prints_the_address(said: str, kept: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["site", said]) == 0
     assert main(["site"]) == 0
     assert capsys.readouterr().out == f"{kept}\n{kept}\n"
     assert main(["site", ""]) == 0
     assert site_address() == ""
-    assert capsys.readouterr().out.startswith("No site is known;")
+    assert capsys.readouterr().out.startswith("No site")
 
 
 @pytest.mark.parametrize("said", ["example.org", "ftp://example.org", "https://", "file:///srv", "http://["])
-def test_what_no_browser_opens_is_refused_in_a_sentence(
-    said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_site_refuses_addresses_that_no_browser_opens(said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["site", said]) == 1
-    assert "begins with https:// or http://" in capsys.readouterr().err
-    assert site_address() == "https://example.org/games/"
+    assert "https://" in capsys.readouterr().err
+    assert site_address() == SITE
 
 
 def test_a_link_to_a_start_begins_it_at_another_table(sit: Sit) -> None:
     seat = sit(nulltable, Options(12), has_site=True)
     seat.keys("1", "ctrl+l")
     (copied,) = seat.asked(Copy)
-    assert copied.text == "https://example.org/games/test/#start=test+12+k7f3p"
-    assert "A link to this start is on the clipboard." in seat.texts
+    assert copied.text == f"{SITE}test/#start=test+12+k7f3p"
+    assert any("clipboard" in text for text in seat.texts)
     other = sit(nulltable)
     other.program.receive(Pasted(f" {copied.text}\n"))
     assert (other.position, other.table.history.seed) == (12, "k7f3p")
@@ -73,7 +70,7 @@ def test_a_link_to_a_match_shows_all_of_it_at_another_table(sit: Sit) -> None:
     seat = sit(nulltable, has_site=True)
     seat.keys("ctrl+shift+l")
     assert seat.asked(Copy) == []
-    assert "No move has been made yet." in seat.texts
+    assert seat.table.window.said
     seat.keys("1", "2", "ctrl+shift+l")
     (copied,) = seat.asked(Copy)
     other = sit(nulltable)
@@ -95,7 +92,7 @@ def test_a_match_that_is_too_long_for_a_link_says_so(sit: Sit, monkeypatch: pyte
     seat = sit(nulltable, has_site=True)
     seat.keys("1", "ctrl+shift+l")
     assert seat.asked(Copy) == []
-    assert "This match is too long for a link; its journal can be saved or copied." in seat.texts
+    assert any("too long" in text for text in seat.texts)
 
 
 @given(st.data())
@@ -108,7 +105,7 @@ def test_a_damaged_link_is_refused_or_read_never_more(data: st.DataObject) -> No
         assert len(read_link(text)) < 10_000
 
 
-def test_what_is_no_link_stays_as_it_is() -> None:
+def test_text_that_is_not_a_link_is_returned_unchanged() -> None:
     for text in ("1", "test 12 abcde", "https://example.org/", "plt-games journal 1\n", "http://["):
         assert read_link(text) == text
     assert read_link(link_to_start(BEGUN, "test")) == "test 12 k7f3p"

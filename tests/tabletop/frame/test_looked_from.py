@@ -30,7 +30,7 @@ def test_a_drag_that_misses_a_piece_leaves_the_board_alone_and_is_answered(seat:
         assert why in seat.texts
 
 
-def test_the_right_button_turns_it_and_so_does_the_left_one_beside_it_and_the_way_back_is_told_once(
+def test_the_right_button_or_a_drag_next_to_the_board_turns_it_and_the_key_back_is_shown_once(
     seat: Seat,
 ) -> None:
     x, y = seat.where("c5")

@@ -59,7 +59,7 @@ def point(seat: Seat, x: float, y: float) -> tuple[float, float]:
     return ground[0] + (x - 25) * factor, ground[1] + (y - 25) * factor
 
 
-def test_what_lies_on_a_piece_is_dragged_along(seat: Seat) -> None:
+def test_pieces_on_top_are_dragged_along(seat: Seat) -> None:
     seat.program.mouse(*seat.where("low"), "button-down")
     seat.program.mouse(*point(seat, 65, 95), "drag")
     assert [(piece.name, round(piece.x), round(piece.y)) for piece in seat.table.pieces_in_motion[2:]] == [
@@ -73,19 +73,19 @@ def test_a_piece_is_put_down_by_the_place_of_the_mouse_in_a_zone(seat: Seat) -> 
     assert seat.position == "right"
 
 
-def test_between_two_zones_nothing_is_put_down(seat: Seat) -> None:
+def test_a_piece_cannot_be_dropped_between_two_zones(seat: Seat) -> None:
     seat.drag("low", point(seat, 75, 50))
     assert seat.position == "left"
 
 
-def test_who_touches_what_lies_on_a_piece_touches_that(seat: Seat) -> None:
+def test_clicking_a_piece_on_top_selects_the_piece_below(seat: Seat) -> None:
     """The point is on the high block alone, which no move begins with."""
     seat.program.mouse(*point(seat, 25, 70), "button-down")
     seat.program.mouse(*point(seat, 25, 70), "button-up")
     assert seat.table.view.held == "low"
 
 
-def test_what_is_under_the_mouse_is_not_another_of_the_same_pile() -> None:
+def test_an_unplayable_card_does_not_pass_its_click_to_its_pile() -> None:
     """A card of a fan that can't be played doesn't play the one below it; the table below the fan can be touched."""
     table = Piece("table", 50, 50, rectangle(100, 100, "surface"))
     hand = Piece("hand", 50, 50, rectangle(100, 50, None), on="table", zone=(0, 25, 100, 75))
@@ -102,7 +102,7 @@ def test_what_is_under_the_mouse_is_not_another_of_the_same_pile() -> None:
         assert piece.name == touched, names
 
 
-def test_the_mark_of_a_piece_goes_around_what_lies_on_it(seat: Seat) -> None:
+def test_the_ring_of_a_piece_encloses_the_pieces_on_top(seat: Seat) -> None:
     _, (_, y, ring) = rings_around([(lying_on(seat.table.scene.pieces, "low"), "hint")], 1)
     assert (y, ring.width, ring.height) == (-5, 60, 85)
 
@@ -133,7 +133,7 @@ throwing = Tabletop(
 )
 
 
-def test_what_the_keyboard_is_on_gives_way_to_what_it_is_buried_under(sit: Callable[..., Seat]) -> None:
+def test_focus_moves_from_a_buried_piece_to_the_one_on_top(sit: Callable[..., Seat]) -> None:
     seat = sit(throwing)
     seat.keys("right", "\r")
     assert (seat.position, seat.table.view.focus) == (1, "card 0")

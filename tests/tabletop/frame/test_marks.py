@@ -53,7 +53,7 @@ def two(sit: Sit) -> Seat:
     return sit(replace(pegs, touch=lambda step: [("white", f"cell {step.end}")]), seats=(PERSON, PERSON))
 
 
-def test_what_is_under_the_mouse_stands_out_if_it_can_be_touched(sit: Sit) -> None:
+def test_a_playable_piece_under_the_mouse_has_a_ring(sit: Sit) -> None:
     seat = two(sit)
     assert marks(seat) == {}
     seat.program.mouse(*seat.where("cell 3"), "move")
@@ -62,7 +62,7 @@ def test_what_is_under_the_mouse_stands_out_if_it_can_be_touched(sit: Sit) -> No
     assert marks(seat) == {"white": "hover"}
 
 
-def test_what_is_held_and_where_it_can_go_stands_out(sit: Sit) -> None:
+def test_the_held_piece_and_its_targets_have_rings(sit: Sit) -> None:
     seat = two(sit)
     seat.click("white")
     assert marks(seat) == {"white": "held", "cell 1": "target"}
@@ -72,7 +72,7 @@ def test_what_is_held_and_where_it_can_go_stands_out(sit: Sit) -> None:
     assert marks(seat) == {}
 
 
-def test_what_is_dragged_is_seen_under_the_mouse_without_a_ring(sit: Sit) -> None:
+def test_a_dragged_piece_has_no_ring(sit: Sit) -> None:
     seat = two(sit)
     seat.program.mouse(*seat.where("white"), "button-down")
     seat.program.mouse(*seat.where("cell 3"), "drag")
@@ -81,7 +81,7 @@ def test_what_is_dragged_is_seen_under_the_mouse_without_a_ring(sit: Sit) -> Non
     assert marks(seat) == {"cell 1": "onto"}
 
 
-def test_what_the_keyboard_is_on_has_a_ring_unless_it_is_on_a_button(sit: Sit) -> None:
+def test_the_focused_piece_has_a_ring(sit: Sit) -> None:
     seat = two(sit)
     seat.keys("right")
     assert marks(seat) == {"white": "focus"}
@@ -91,7 +91,7 @@ def test_what_the_keyboard_is_on_has_a_ring_unless_it_is_on_a_button(sit: Sit) -
     assert marks(seat) == {"white": "focus", "cell 1": "target"}
 
 
-def test_what_a_hint_means_and_what_it_notes_stand_out(sit: Sit) -> None:
+def test_pieces_of_a_hint_and_of_its_notes_have_rings(sit: Sit) -> None:
     seat = sit(replace(pegs, touch=lambda step: [("white", f"cell {step.end}")]), seats=(PERSON, PERSON))
     seat.keys("h")
     question = next(each for each in seat.program.messages if isinstance(each, Think))
@@ -105,7 +105,7 @@ def test_what_a_hint_means_and_what_it_notes_stand_out(sit: Sit) -> None:
     assert (marks(seat), "50%" in seat.texts) == ({}, False)
 
 
-def test_what_others_moved_stands_out_less_than_what_can_be_touched(sit: Sit) -> None:
+def test_the_ring_under_the_mouse_replaces_that_of_a_moved_piece(sit: Sit) -> None:
     seat = sit(replace(frogs, touch=lambda hop: "frog 1" if hop == 1 else "frog 0"))
     seat.click("frog 0")
     seat.program.mouse(0, 0, "move")
@@ -116,7 +116,7 @@ def test_what_others_moved_stands_out_less_than_what_can_be_touched(sit: Sit) ->
     assert (marks(seat)["frog 1"], marks(seat)["frog 2"]) == ("hover", "moved")
 
 
-def test_above_the_scene_the_status_is_what_is_read_first(sit: Sit) -> None:
+def test_the_status_is_bold_and_larger_than_the_details(sit: Sit) -> None:
     seat = sit(pegs)
     said = dict(looks(seat.program.picture))
     (status, colour, bold), (small, muted, plain) = said["White is to move."], said["You are White."]
@@ -124,7 +124,7 @@ def test_above_the_scene_the_status_is_what_is_read_first(sit: Sit) -> None:
     assert status > small
 
 
-def test_a_status_that_is_long_is_smaller_and_what_does_not_fit_is_cut(sit: Sit) -> None:
+def test_a_long_status_is_smaller_and_cut_if_it_does_not_fit(sit: Sit) -> None:
     long = " ".join(["White is to move."] * 4)
     seat = sit(replace(pegs, status=lambda at: pegs.status(at)._replace(text=long)))
     seat.program.resize(1600, 560)
@@ -189,7 +189,7 @@ def test_the_button_under_the_mouse_the_pressed_one_and_the_one_of_the_keyboard_
     assert all(one != other for k, one in enumerate(pictures) for other in pictures[:k])
 
 
-def test_what_lies_over_the_table_is_drawn_over_it(sit: Sit) -> None:
+def test_dialogs_and_menus_are_drawn_over_the_table(sit: Sit) -> None:
     seat = sit(replace(nulltable, hint=lambda left: 1), look=Look(hints="live"))
     plain = len(seat.program.picture.parts)
     for keys in (["f4"], ["escape"]):
@@ -209,7 +209,7 @@ def test_all_that_can_be_touched_is_marked_if_the_player_wants_that(sit: Sit) ->
     assert marks(seat) == {}
 
 
-def test_what_is_written_on_a_stack_is_above_the_ring_around_its_top_card(sit: Sit) -> None:
+def test_the_count_on_a_stack_is_drawn_above_the_ring_of_its_top_card(sit: Sit) -> None:
     def scene(left: int, view: View) -> Scene:
         card = rectangle(20, 30, "one")
         stack = Piece("stack", 50, 50, rectangle(20, 30, None), "stack")

@@ -87,7 +87,7 @@ def test_each_position_knows_when_it_was_reached(sit: Sit) -> None:
     assert seat.table.history.seconds == 2, "of the match, what was taken back is part"
 
 
-def test_who_plays_and_how_long_is_told_at_the_end(sit: Sit) -> None:
+def test_the_end_is_reported_with_seats_and_seconds(sit: Sit) -> None:
     seat = sit(replace(pegs, status=lambda at: pegs.status(at)._replace(over=at.steps == 1)))
     for _ in range(2):
         seat.program.receive(SecondPassed())
@@ -138,7 +138,7 @@ def test_another_match_is_covered_at_once_as_anybody_may_have_begun_it(sit: Sit)
         assert take_messages(seat) == [("kept", None, 0, "")]
 
 
-def test_who_thinks_again_in_the_midst_of_a_motion_has_as_long_to_see_it(sit: Sit) -> None:
+def test_think_again_during_a_motion_waits_for_its_end(sit: Sit) -> None:
     ticking = replace(pegs, clock=lambda at: (5, "4-3") if at.steps == 1 else None)
     seat = sit(ticking)
     seat.click("white")
@@ -152,7 +152,7 @@ def test_who_thinks_again_in_the_midst_of_a_motion_has_as_long_to_see_it(sit: Si
     assert clock.seconds == pytest.approx(5 + whole.duration * 3 / 4)
 
 
-def test_only_what_persons_do_is_commented_where_they_had_a_choice(sit: Sit) -> None:
+def test_only_moves_of_people_who_had_a_choice_are_commented(sit: Sit) -> None:
     talking = replace(
         pegs, comment=lambda position, move: "Well.", toggles=(Toggle("comments", "Talk", "t", on=True),)
     )
@@ -171,7 +171,7 @@ def test_only_what_persons_do_is_commented_where_they_had_a_choice(sit: Sit) -> 
     assert comment.arguments == (Position((1, 3), 2), Step(1, 2))
 
 
-def test_what_the_hand_and_the_keyboard_of_one_person_are_on_is_nothing_to_the_next(sit: Sit) -> None:
+def test_mouse_and_focus_are_reset_for_the_next_person(sit: Sit) -> None:
     seat = sit(duel, **TWO)
     seat.keys("\r")
     seat.program.mouse(*seat.where("pile"), "move")
@@ -181,11 +181,7 @@ def test_what_the_hand_and_the_keyboard_of_one_person_are_on_is_nothing_to_the_n
     (cover,) = [each.message for each in seat.asked(After) if isinstance(each.message, CoverTable)]
     seat.program.receive(cover)
     assert seat.table.is_covered
-    assert form_of(seat.table).texts == (
-        "Next: Second",
-        "Press Enter once nobody else is looking.",
-        "> [Show my side]",
-    )
+    assert form_of(seat.table).title == "Next: Second"
     seat.keys("\r")
     view = seat.table.view
     assert (view.player, view.hover, view.focus, view.held, view.swept) == (1, None, None, None, ())
@@ -206,7 +202,7 @@ def test_a_menu_of_moves_goes_with_the_position_and_any_other_stays(sit: Sit) ->
     assert (seat.table.history.at, seat.table.menu) == (1, None)
 
 
-def test_a_comment_that_is_none_changes_nothing_and_one_that_is_said_is_written_down(sit: Sit) -> None:
+def test_an_empty_comment_is_ignored_and_others_are_saved(sit: Sit) -> None:
     talking = replace(
         nulltable, comment=lambda left, move: "", toggles=(Toggle("comments", "Talk", "t", on=True),)
     )

@@ -41,7 +41,7 @@ class TestClick:
         seat.program.mouse(rim + far, y, "button-up")
         assert seat.position == (("step",) if clicked else ())
 
-    def test_what_can_not_be_touched_is_refused_by_its_name_with_a_sound(self, sit: Sit) -> None:
+    def test_a_click_on_an_unplayable_piece_is_refused_with_a_sound(self, sit: Sit) -> None:
         seat = sit(pads)
         for name, button in (("pad 3", ""), ("pad 0", "right")):
             seat.asked(Sound)
@@ -63,7 +63,7 @@ class TestClick:
         do(seat, ("button-down", 5, 5), ("button-up", 5, 5))
         assert (seat.table.desk.own.focus, seat.table.view.held, seat.table.window.said) == ("", None, "")
 
-    def test_one_whose_release_was_missed_is_forgotten_by_the_next(self, sit: Sit) -> None:
+    def test_the_next_press_replaces_one_whose_release_was_missed(self, sit: Sit) -> None:
         seat = sit(pads)
         press(seat, "pad 3", "button-down")
         press(seat, "pad 0", "button-down", "button-up")
@@ -76,7 +76,7 @@ class TestClick:
         press(seat, "pad 0", "button-up")
         assert seat.position == ("step",)
 
-    def test_a_right_button_that_is_drawn_drags_nothing(self, sit: Sit) -> None:
+    def test_dragging_with_the_right_button_moves_no_piece(self, sit: Sit) -> None:
         seat = sit(pegs, **TWO)
         home = seat.table.pieces_in_motion
         seat.drag("white", "cell 1", button="right")
@@ -99,7 +99,7 @@ class TestClick:
 class TestRest:
     """A finger that rests is the right button."""
 
-    def test_it_touches_once_and_its_release_does_nothing_more(self, sit: Sit) -> None:
+    def test_a_resting_finger_acts_once(self, sit: Sit) -> None:
         seat = sit(pads)
         press(seat, "pad 1", "button-down", "menu", "button-up")
         assert (seat.position, seat.table.window.said) == (("turn",), "")
@@ -111,13 +111,13 @@ class TestRest:
         press(seat, "pad 1", "right-up")
         assert seat.position == ("turn",)
 
-    def test_one_that_has_been_drawn_does_not_rest(self, sit: Sit) -> None:
+    def test_a_finger_that_was_dragged_does_not_rest(self, sit: Sit) -> None:
         seat = sit(pads)
         press(seat, "pad 3", "button-down")
         press(seat, "pad 1", "drag", "menu", "button-up")
         assert (seat.position, seat.table.window.said) == ((), "")
 
-    def test_beside_all_pieces_nothing_is_touched(self, sit: Sit) -> None:
+    def test_a_finger_that_rests_next_to_all_pieces_is_ignored(self, sit: Sit) -> None:
         seat = sit(pads)
         do(seat, ("button-down", 60, 5), ("menu", 60, 5), ("button-up", 60, 5))
         assert (seat.position, seat.table.window.said) == ((), "")
@@ -130,14 +130,14 @@ class TestDrop:
         ("goal", "names"),
         [("cell 3", "white, cell 3"), ("black", "white, black"), ((-50.0, 9000.0), "white")],
     )
-    def test_a_refusal_is_told_what_was_put_onto_what(
+    def test_a_game_explains_a_refusal_by_both_pieces(
         self, sit: Sit, goal: str | tuple[float, float], names: str
     ) -> None:
         seat = sit(replace(pegs, refuse=lambda position, names: ", ".join(names)), **TWO)
         seat.drag("white", goal)
         assert (seat.table.window.said, seat.table.window.press) == (names, None)
 
-    def test_while_it_is_held_what_was_said_before_is_not_any_more(self, sit: Sit) -> None:
+    def test_picking_up_a_piece_removes_the_last_message(self, sit: Sit) -> None:
         seat = sit(pegs, **TWO)
         seat.drag("white", "cell 3")
         assert seat.table.window.said
@@ -149,7 +149,7 @@ class TestDrop:
 class TestButton:
     """Buttons around the table."""
 
-    def test_one_is_pressed_by_who_is_on_it_when_the_mouse_is_released(self, sit: Sit) -> None:
+    def test_a_button_is_pressed_only_if_the_mouse_is_released_on_it(self, sit: Sit) -> None:
         for on_the_way, at_last, after in (
             ("New", "Take 2", 10),
             ("New", "0", 10),
@@ -164,7 +164,7 @@ class TestButton:
             press(seat, at_last, "drag", "button-up")
             assert (seat.position, seat.table.desk.own.pressed, seat.table.window.press) == (after, "", None)
 
-    def test_what_is_under_the_mouse_stands_out_until_it_leaves_the_window(self, sit: Sit) -> None:
+    def test_hover_ends_when_the_mouse_leaves_the_window(self, sit: Sit) -> None:
         seat = sit(pads)
         press(seat, "New", "move")
         assert (seat.table.desk.own.hover, seat.table.view.hover) == ("new", None)
@@ -175,7 +175,7 @@ class TestButton:
         press(seat, "New", "move", "leave")
         assert seat.table.desk.own.hover == ""
 
-    def test_one_that_is_pressed_clears_what_was_said_and_is_not_pressed_by_the_right_button(
+    def test_pressing_a_button_removes_the_last_message_and_the_right_button_does_not_press(
         self, sit: Sit
     ) -> None:
         seat = sit(pads)
@@ -186,13 +186,13 @@ class TestButton:
         press(seat, "Pull", "button-down")
         assert seat.table.window.said == ""
 
-    def test_what_is_drawn_over_one_neither_points_at_it_nor_presses_it(self, sit: Sit) -> None:
+    def test_dragging_a_piece_over_a_button_neither_hovers_nor_presses_it(self, sit: Sit) -> None:
         seat = sit(pads)
         seat.drag("pad 0", "Pull")
         assert (seat.position, seat.table.desk.own.hover) == ((), "")
 
 
-def test_while_it_moves_over_the_same_nothing_is_painted_anew(sit: Sit) -> None:
+def test_the_picture_is_reused_while_the_mouse_stays_on_the_same_piece(sit: Sit) -> None:
     seat = sit(pads)
     for at in ("pad 0", "New", (60, 5)):
         x, y = seat.where(at) if isinstance(at, str) else seat.table.place.outside(*at)
@@ -202,7 +202,7 @@ def test_while_it_moves_over_the_same_nothing_is_painted_anew(sit: Sit) -> None:
         assert seat.program.picture is picture, at
 
 
-def test_a_press_without_a_release_has_swept_nothing_once_the_mouse_moves_again(sit: Sit) -> None:
+def test_a_press_whose_release_was_missed_is_forgotten(sit: Sit) -> None:
     seat = sit(pegs, **TWO)
     seat.click("white")
     press(seat, "black", "button-down")

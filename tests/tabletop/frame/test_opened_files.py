@@ -17,7 +17,7 @@ from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import Titled, opens
 
 
-def test_what_can_not_be_read_is_said(outside: TableEffects, tmp_path: Path) -> None:
+def test_errors_of_reading_a_file_are_reported(outside: TableEffects, tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(b"\x89PNG\0")
     (tmp_path / "link").symlink_to("nowhere")
     os.mkfifo(tmp_path / "pipe")
@@ -38,7 +38,7 @@ def test_what_can_not_be_read_is_said(outside: TableEffects, tmp_path: Path) -> 
         assert told.sentence.endswith(sentence)
 
 
-def test_what_a_game_can_open_becomes_its_options(home: Path, tmp_path: Path) -> None:
+def test_a_file_that_the_game_can_open_becomes_its_options(home: Path, tmp_path: Path) -> None:
     outside, start = TableEffects(opens, "opens", ""), Titled(7)
     (tmp_path / "a.title").write_text("title Monday\r\n")
     outside.perform(ReadFile(str(tmp_path / "a.title"), start))
@@ -63,7 +63,7 @@ def test_a_match_in_another_notation_is_opened_as_its_journal(home: Path) -> Non
     assert read.node.text == "2"
 
 
-def test_of_several_matches_in_a_file_one_is_to_be_chosen(home: Path) -> None:
+def test_several_matches_in_a_file_are_offered_to_choose_from(home: Path) -> None:
     outside = TableEffects(opens, "opens", "")
     outside.perform(ReadFile("The clipboard", Titled(), b"several 1 2"))
     assert answers(outside) == [SeveralFiles((File("1", b"match 1"), File("2", b"match 2")))]
@@ -73,10 +73,12 @@ def test_a_file_with_a_word_in_it_is_no_start(home: Path, tmp_path: Path) -> Non
     (tmp_path / "a.title").write_text("k7f3p")
     outside = TableEffects(opens, "opens", "")
     outside.perform(ReadFile(str(tmp_path / "a.title"), Titled()))
-    assert answers(outside) == [Notice("a.title has no title.")]
+    (told,) = answers(outside)
+    assert isinstance(told, Notice)
+    assert told.sentence.startswith("a.title ")
 
 
-def test_what_it_can_not_open_may_be_a_journal_or_a_start_and_else_costs_a_sentence(home: Path) -> None:
+def test_other_files_are_read_as_a_journal_or_a_game_code_or_refused(home: Path) -> None:
     outside = TableEffects(opens, "opens", "")
     for text, told in (
         (b"k7f3p", ReadText("k7f3p")),
@@ -87,28 +89,33 @@ def test_what_it_can_not_open_may_be_a_journal_or_a_start_and_else_costs_a_sente
         (b"\xff\0\n", Notice("The clipboard is no text.")),
         (b"opens".ljust(195) + b"k7f3p", ReadText(f"{'opens':<195}k7f3p")),
         (b"opens".ljust(196) + b"k7f3p", Notice("The clipboard has no title.")),
-        (b"title \n", Notice("Opens can’t open The clipboard (ZeroDivisionError: division by zero).")),
+        (b"title \n", Notice("Opens can't open The clipboard (ZeroDivisionError: division by zero).")),
     ):
         outside.perform(ReadFile("The clipboard", Titled(), text))
         assert answers(outside) == [told]
 
 
 @pytest.mark.parametrize(("made", "kind"), [(7, "int"), ([], "list")])
-def test_a_game_that_opens_a_file_as_nothing_it_can_be_costs_a_sentence(
+def test_a_game_that_returns_a_wrong_type_from_opens_gets_a_notice(
     home: Path, made: object, kind: str
 ) -> None:
     outside = TableEffects(replace(opens, opens=lambda file, options: made), "opens", "")
     outside.perform(ReadFile("m.txt", Titled(), b"title Monday"))
-    wrong = f"TypeError: opens of the tabletop 'Opens' gave a {kind} instead of a Titled"
-    assert answers(outside) == [Notice(f"Opens can’t open m.txt ({wrong}).")]
+    (told,) = answers(outside)
+    assert isinstance(told, Notice)
+    assert "m.txt" in told.sentence
+    assert "TypeError" in told.sentence
+    assert f" {kind} " in told.sentence
 
 
 @pytest.mark.parametrize("game", [nulltable, opens])
-def test_what_is_larger_than_any_journal_is_not_read_as_one(home: Path, game: Tabletop[Any, Any]) -> None:
+def test_a_file_larger_than_any_journal_is_refused(home: Path, game: Tabletop[Any, Any]) -> None:
     outside, most = TableEffects(game, "test", ""), 4_000_000
     start = b"plt-games journal 1"
     outside.perform(ReadFile("m.txt", None, start.ljust(most)))
     (told,) = answers(outside)
     assert isinstance(told, ReadText)
     outside.perform(ReadFile("m.txt", None, start.ljust(most + 1)))
-    assert answers(outside) == [Notice("m.txt is too long for a journal.")]
+    (told,) = answers(outside)
+    assert isinstance(told, Notice)
+    assert told.sentence.startswith("m.txt ")

@@ -13,7 +13,7 @@ from launcher.tabletop.frame.messages import ReadFile, SaveMoves, StillReading, 
 from launcher.universe import Choose, Look, Paste, Pasted, Remember, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat, form_of
-from tests.tabletop.frame.test_commands import unlucky
+from tests.tabletop.frame.test_commands import UNLUCKY, unlucky
 from tests.tabletop.frame.test_style import styled
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import Titled, opens
@@ -33,11 +33,11 @@ def on_sheet(seat: Seat) -> tuple[str, ...]:
 def test_a_preset_chooses_the_options_and_options_of_ones_own_are_none(sit: Sit) -> None:
     seat = sit(ladder)
     seat.keys("f4")
-    assert on_sheet(seat)[:3] == ("Options", "Game: Own choice", "Matches: 10")
+    assert on_sheet(seat)[:3] == ("Options", "Game: Custom", "Matches: 10")
     seat.keys("\t", "home")
     assert on_sheet(seat)[1:3] == ("> Game: Few", "Matches: 3")
     seat.keys("\t", "right")
-    assert on_sheet(seat)[1:3] == ("Game: Own choice", "> Matches: 4")
+    assert on_sheet(seat)[1:3] == ("Game: Custom", "> Matches: 4")
     seat.keys("left")
     assert on_sheet(seat)[1:3] == ("Game: Few", "> Matches: 3")
     assert seat.position == 10
@@ -47,10 +47,10 @@ def test_a_preset_chooses_the_options_and_options_of_ones_own_are_none(sit: Sit)
     assert seat.asked(object) == [Remember("options", {"matches": "3"}), SaveMoves(None, seat.table.history)]
 
 
-def test_ones_own_choice_changes_nothing_by_itself(sit: Sit) -> None:
+def test_selecting_custom_options_changes_no_option(sit: Sit) -> None:
     seat = sit(ladder, Options(20))
     seat.keys("f4", "\t", "end")
-    assert on_sheet(seat)[1:3] == ("> Game: Own choice", "Matches: 20")
+    assert on_sheet(seat)[1:3] == ("> Game: Custom", "Matches: 20")
 
 
 def test_cancel_and_escape_leave_all_as_it_was(sit: Sit) -> None:
@@ -62,7 +62,7 @@ def test_cancel_and_escape_leave_all_as_it_was(sit: Sit) -> None:
         assert (form_of(seat.table), seat.position, seat.asked(object)) == (None, 9, [])
 
 
-def test_who_has_changed_nothing_and_plays_begins_another(sit: Sit) -> None:
+def test_play_with_unchanged_options_begins_another_match(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, "Easy"))
     seat.click("white")
     seat.click("cell 1")
@@ -77,7 +77,7 @@ def test_who_has_changed_nothing_and_plays_begins_another(sit: Sit) -> None:
     ]
 
 
-def test_whoever_plays_from_now_on_is_remembered_and_the_match_goes_on(sit: Sit) -> None:
+def test_changing_only_seats_continues_the_match(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, PERSON))
     seat.click("white")
     seat.keys("f4")
@@ -99,7 +99,7 @@ def test_whoever_plays_from_now_on_is_remembered_and_the_match_goes_on(sit: Sit)
     assert seat.position.cells == (1, 4)
 
 
-def test_who_changes_both_begins_another_match_with_others(sit: Sit) -> None:
+def test_changing_options_and_seats_begins_another_match(sit: Sit) -> None:
     seat = sit(replace(duel, presets={}), seats=(PERSON, PERSON))
     seat.keys("\r", "f4", "\t", "right")
     assert on_sheet(seat)[1:5] == ("> Cards: 4", "May draw: On", "First: Person", "Second: Person")
@@ -113,19 +113,19 @@ def test_a_start_that_there_is_not_is_answered_on_the_sheet_which_stays(sit: Sit
     seat.keys("f4", "\t", "right")
     seat.asked(object)
     seat.keys("\r")
-    assert on_sheet(seat)[:3] == ("Options", "Thirteen matches bring bad luck.", "> Matches: 13")
+    assert on_sheet(seat)[:3] == ("Options", UNLUCKY, "> Matches: 13")
     assert (seat.asked(object), seat.position) == ([], 12)
     seat.keys("left")
     assert on_sheet(seat)[:2] == ("Options", "> Matches: 12")
 
 
-def test_spaces_around_what_is_typed_don_t_count(sit: Sit) -> None:
+def test_spaces_around_typed_text_are_ignored(sit: Sit) -> None:
     seat = sit(opens)
     seat.keys("o", "down", "down", *" Mon day ", "\r")
     assert seat.table.history.options.title == "Mon day"
 
 
-def test_what_is_pasted_goes_where_one_types_and_nowhere_else(sit: Sit) -> None:
+def test_text_is_pasted_only_into_a_focused_field(sit: Sit) -> None:
     seat = sit(opens)
     seat.keys("o", "down")
     seat.asked(object)
@@ -163,21 +163,21 @@ def test_a_design_is_closed_by_its_button_and_stays(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("key", ["escape", "\r"])
-def test_what_is_read_is_let_be(sit: Sit, key: str) -> None:
+def test_reading_can_be_cancelled(sit: Sit, key: str) -> None:
     seat = sit(nulltable)
     seat.keys("1")
     seat.program.receive(StillReading("long.txt"))
-    assert on_sheet(seat) == ("Reading long.txt …", "Escape stops that.", "[Cancel]")
+    assert on_sheet(seat) == ("Reading long.txt …", "Press Escape to cancel.", "[Cancel]")
     seat.asked(object)
     seat.keys(key)
     assert (on_sheet(seat), seat.asked(object), seat.position) == ((), [StopReading()], 9)
 
 
-def test_a_start_can_be_typed_and_what_is_none_is_told(sit: Sit) -> None:
+def test_a_seed_can_be_typed_and_an_invalid_one_is_refused(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("f4", "\t", "\t", *"617", "\r")
     assert (seat.table.history.seed, seat.position, form_of(seat.table)) == ("617", 10, None)
     seat.keys("f4", "\t", "\t", "!", "\r")
-    assert any(line.startswith("A seed is a short word") for line in on_sheet(seat))
+    assert any("seed" in line for line in form_of(seat.table).lines)
     seat.keys("escape", "f4", "\t", "right", "\r")
     assert seat.table.history.seed != "617", "another is by chance again"

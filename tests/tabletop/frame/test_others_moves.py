@@ -13,6 +13,7 @@ from launcher.controls import Form
 from launcher.picture import circle, rectangle
 from launcher.scene import rings_around
 from launcher.tabletop import PERSON, Piece, Scene, Status, Tabletop, Toggle, View
+from launcher.tabletop.frame.bar import tooltip
 from launcher.tabletop.frame.others_moves import others_sentences
 from launcher.universe import Think, Thought
 from tests.tabletop.frame.conftest import Seat
@@ -84,7 +85,7 @@ def ringed_frogs(seat: Seat) -> list[str]:
     return [name for name, ring in rings.items() if set(ring) <= set(marks.parts)]
 
 
-def test_what_others_did_is_said_and_what_they_moved_is_marked_until_the_player_moves(sit: Sit) -> None:
+def test_moves_of_the_others_are_listed_and_marked_until_the_player_moves(sit: Sit) -> None:
     seat = sit(frogs)
     hop(seat, 2)
     answer_by_hops(seat, 1)
@@ -110,14 +111,15 @@ def tell(pond: Pond, hop: int) -> str:
     return f"hopped to {pond[(pond[3] - 1) % 3]}"
 
 
-def test_a_game_may_tell_in_its_own_words_what_the_others_did(sit: Sit) -> None:
+def test_a_game_can_describe_the_moves_of_the_others(sit: Sit) -> None:
     seat = sit(replace(frogs, tell=tell))
     hop(seat, 2)
     answer_by_hops(seat, 1, 2)
-    assert "Mid hopped to 1. Right hopped to 2." in seat.texts
+    assert others_sentences(seat.table) == ("Mid hopped to 1.", "Right hopped to 2.")
+    assert " ".join(others_sentences(seat.table)) in seat.texts
 
 
-def test_what_the_status_tells_is_not_told_again(sit: Sit) -> None:
+def test_a_move_described_by_the_status_is_not_listed_again(sit: Sit) -> None:
     def telling(pond: Pond) -> Status:
         return status(pond)._replace(text="Right hopped to 2. Left goes on.")
 
@@ -127,20 +129,20 @@ def test_what_the_status_tells_is_not_told_again(sit: Sit) -> None:
     assert "Mid hopped to 1." in seat.texts
 
 
-def test_the_turn_that_ended_the_match_is_told_whoever_the_status_begins_with(sit: Sit) -> None:
+def test_the_last_turn_is_listed_at_the_end(sit: Sit) -> None:
     def telling(pond: Pond) -> Status:
-        return status(pond)._replace(text="Right is on the last pad.")
+        return status(pond)._replace(text="Right arrived.")
 
     seat = sit(replace(frogs, status=telling))
     for _ in range(3):
         hop(seat, 1)
         answer_by_hops(seat, 1, 2)
-    assert {"You lost. Right is on the last pad.", "Mid: 1. Right: 2."} <= {
+    assert {"You lost. Right arrived.", "Mid: 1. Right: 2."} <= {
         text.partition(" · ")[0] for text in seat.texts
     }
 
 
-def test_what_a_switch_lays_elsewhere_was_moved_by_nobody(sit: Sit) -> None:
+def test_pieces_moved_by_a_switch_are_not_marked(sit: Sit) -> None:
     def draw_swapped(pond: Pond, view: View) -> Scene:
         left, mid, *rest = pond
         return scene((mid, left, *rest) if "swap" in view.toggles else pond, view)
@@ -152,14 +154,14 @@ def test_what_a_switch_lays_elsewhere_was_moved_by_nobody(sit: Sit) -> None:
     assert ringed_frogs(seat) == ["frog 0", "frog 2"]
 
 
-def test_what_was_asked_for_goes_before_them_and_they_before_what_a_button_is_for(sit: Sit) -> None:
+def test_a_requested_hint_hides_the_moves_of_the_others_and_a_tooltip_does_not(sit: Sit) -> None:
     seat = sit(replace(frogs, hint=lambda pond: 1))
     hop(seat, 2)
     answer_by_hops(seat, 1, 2)
     seat.program.mouse(*seat.where("Undo"), "move")
     assert "Mid: 1. Right: 2." in seat.texts
     seat.click("Hint")
-    assert "Thinking about a hint …" in seat.texts
+    assert "Looking for a hint …" in seat.texts
     assert "Mid: 1. Right: 2." not in seat.texts
 
 
@@ -169,10 +171,10 @@ def test_in_a_column_there_is_room_for_both(sit: Sit) -> None:
     answer_by_hops(seat, 1, 2)
     seat.program.resize(700, 420)
     seat.program.mouse(*seat.where("Undo"), "move")
-    assert {"Mid: 1.", "Right: 2.", "Undo: Ctrl+Z or Backspace."} <= set(seat.texts)
+    assert {"Mid: 1.", "Right: 2.", tooltip(seat.table, "undo")} <= set(seat.texts)
 
 
-def test_a_person_at_the_same_table_reads_what_the_others_did_as_well(sit: Sit) -> None:
+def test_moves_of_other_people_are_listed_as_well(sit: Sit) -> None:
     seat = sit(frogs, seats=(PERSON, PERSON, "Easy"))
     hop(seat, 2)
     assert ("Left: 2." in seat.texts, ringed_frogs(seat)) == (True, ["frog 0"])
@@ -181,7 +183,7 @@ def test_a_person_at_the_same_table_reads_what_the_others_did_as_well(sit: Sit) 
     assert ("Mid: 1. Right: 1." in seat.texts, ringed_frogs(seat)) == (True, ["frog 1", "frog 2"])
 
 
-def test_the_end_is_told_and_nothing_is_marked_then(sit: Sit) -> None:
+def test_no_pieces_are_marked_at_the_end(sit: Sit) -> None:
     seat = sit(frogs)
     for _ in range(3):
         hop(seat, 1)
@@ -191,7 +193,7 @@ def test_the_end_is_told_and_nothing_is_marked_then(sit: Sit) -> None:
     assert ringed_frogs(seat) == []
 
 
-def test_at_the_keyboard_the_news_come_first_and_then_what_it_is_led_to(sit: Sit) -> None:
+def test_moving_the_focus_replaces_the_moves_of_the_others(sit: Sit) -> None:
     game = replace(frogs, touch=lambda hop: ("frog 0", f"pad {hop}") if hop == 1 else f"pad {hop}")
     seat = sit(game)
     seat.keys("right", "\r", "right", "\r")
@@ -204,7 +206,7 @@ def test_at_the_keyboard_the_news_come_first_and_then_what_it_is_led_to(sit: Sit
     assert seat.table.view.focus in seat.texts
 
 
-def test_who_only_looks_on_is_told_nothing(sit: Sit) -> None:
+def test_moves_are_not_listed_if_only_computers_play(sit: Sit) -> None:
     seat = sit(frogs, seats=("Easy", "Easy", "Easy"))
     answer_by_hops(seat, 1, 2)
     assert seat.position == (1, 2, 0, 2)
@@ -212,7 +214,7 @@ def test_who_only_looks_on_is_told_nothing(sit: Sit) -> None:
     assert ringed_frogs(seat) == []
 
 
-def test_what_lies_on_nothing_is_not_marked_and_what_has_come_is(sit: Sit) -> None:
+def test_new_pieces_are_marked_if_they_lie_on_others(sit: Sit) -> None:
     def growing(pond: Pond, view: View) -> Scene:
         flies = [Piece(f"fly {k}", 30 + 60 * k, 5, circle(3, "two"), on="pad 0") for k in range(pond[3])]
         loose = Piece("leaf", 200 + 10 * pond[3], 50, circle(6, "two"))
@@ -225,7 +227,7 @@ def test_what_lies_on_nothing_is_not_marked_and_what_has_come_is(sit: Sit) -> No
     assert ringed_frogs(seat) == ["frog 1", "frog 2", "fly 1", "fly 2"]
 
 
-def test_what_there_is_no_room_for_is_read_in_full_by_a_key_or_a_click_on_it(sit: Sit) -> None:
+def test_a_key_or_a_click_opens_the_full_text_of_cut_lines(sit: Sit) -> None:
     seat = sit(
         replace(frogs, tell=lambda pond, hop: "hopped over one pad after the other " * 4 + "and sat down")
     )

@@ -42,7 +42,7 @@ def test_usually_a_move_waits_until_all_is_at_rest_and_then_moves(begin: Callabl
     assert seat.program.moving
 
 
-def test_at_once_it_waits_for_nothing_and_is_there(begin: Callable[[str], Seat]) -> None:
+def test_at_instant_speed_a_move_appears_without_delay(begin: Callable[[str], Seat]) -> None:
     seat = begin("once")
     assert (seat.table.history.at, seat.program.moving) == (2, False)
 
@@ -58,7 +58,7 @@ def test_slowly_there_is_time_to_look_before_it(begin: Callable[[str], Seat]) ->
     assert seat.table.history.at == 2
 
 
-def test_who_takes_a_move_back_meanwhile_is_not_answered(begin: Callable[[str], Seat]) -> None:
+def test_undo_cancels_the_pending_move_of_a_computer(begin: Callable[[str], Seat]) -> None:
     seat = begin("slow")
     seat.rest()
     [later] = [each for each in seat.asked(After) if isinstance(each.message, GoOn)]
@@ -73,7 +73,8 @@ def test_each_waits_for_a_key_or_a_button_and_says_so(begin: Callable[[str], Sea
     seat = begin("key")
     seat.rest()
     assert seat.table.history.at == 1
-    assert "Black has chosen a move: Go on shows it." in seat.texts
+    assert any(text.startswith("Black has chosen") for text in seat.texts)
+    seat.get("button", "Continue")
     seat.keys(key)
     assert seat.table.history.at == 2
 

@@ -36,12 +36,12 @@ def test_a_start_is_pasted_by_its_name(sit: Sit) -> None:
     assert (seat.position, seat.table.history.seed) == (12, "abcde")
 
 
-def test_the_name_of_a_start_is_copied_and_told_when_it_is_asked_for_and_at_the_end(sit: Sit) -> None:
+def test_the_game_code_is_copied_on_demand_and_shown_at_the_end(sit: Sit) -> None:
     seat = sit(nulltable, Options(1))
     assert not any("k7f3p" in text for text in seat.texts)
     seat.keys("ctrl+shift+c")
     assert seat.asked(Copy) == [Copy("test 1 k7f3p")]
-    assert "“test 1 k7f3p” is on the clipboard." in seat.texts
+    assert any("“test 1 k7f3p”" in text for text in seat.texts)
     seat.keys("1")
     seat.rest()
     assert "1 move · test 1 k7f3p" in seat.texts
@@ -69,7 +69,7 @@ def test_a_file_is_opened_by_its_path_too(sit: Sit) -> None:
     assert seat.table.history.options.title == "Monday"
 
 
-def test_what_is_pasted_is_shown_to_the_game_first(sit: Sit) -> None:
+def test_pasted_text_goes_to_the_game_first(sit: Sit) -> None:
     seat = sit(opens)
     seat.program.receive(Pasted("title Monday"))
     assert seat.asked(ReadFile) == [ReadFile("The clipboard", Titled(), b"title Monday")]
@@ -87,7 +87,9 @@ def test_which_of_several_matches_is_opened_is_chosen_on_a_sheet(sit: Sit) -> No
     seat = sit(opens)
     files = tuple(File(f"Match {k}", f"match {k}".encode()) for k in range(300))
     seat.program.receive(SeveralFiles(files))
-    assert {"Choose one", "The first 200 of 300 in the file.", "Match 199"} <= set(seat.texts)
+    assert {"Choose one", "Match 199"} <= set(seat.texts)
+    assert "Match 200" not in seat.texts
+    assert any("200 of 300" in line for line in form_of(seat.table).lines)
     seat.keys("\t", "\t", "\r")
     assert seat.asked(ReadFile) == [ReadFile("Match 1", seat.table.history.options, b"match 1")]
     assert form_of(seat.table) is None
@@ -100,16 +102,16 @@ def test_a_window_can_open_with_the_question_which_of_several_files() -> None:
     assert [label for _, label in form_of(table).buttons] == ["Match 1", "Match 2", "Cancel"]
 
 
-def test_what_a_journal_says_of_the_position_that_it_leads_to_is_told(sit: Sit) -> None:
+def test_the_comment_on_the_last_position_of_a_journal_is_shown(sit: Sit) -> None:
     match = Match(opens, Titled(), "k7f3p")
     match.play("2")
-    match.history = match.history.with_comment("Line 3 can't be read.")
+    match.history = match.history.with_comment("Line 3 is damaged.")
     seat = sit(opens)
     seat.program.receive(journal.read_journal(opens, match.journal))
-    assert seat.table.window.said == "Line 3 can't be read."
+    assert seat.table.window.said == "Line 3 is damaged."
 
 
-def test_what_came_out_of_a_file_can_be_left_out_again(sit: Sit) -> None:
+def test_text_from_a_file_can_be_removed_in_the_options(sit: Sit) -> None:
     seat = sit(opens, Titled(story="Once upon a time"))
     assert "Story" not in seat.texts
     seat.keys("o", *["up"] * 4, "left", "\r")

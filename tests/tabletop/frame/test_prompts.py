@@ -72,9 +72,10 @@ def test_without_a_text_it_is_the_move_itself(seat: Seat) -> None:
 def test_a_text_that_is_refused_can_be_changed_and_given_up(seat: Seat) -> None:
     seat.keys("s", "!", "\r")
     assert title(seat) == "Say it"
-    assert "'nothing!' can’t be taken." in seat.texts
+    assert any("'nothing!'" in text for text in seat.texts)
     seat.keys("?", "\r")
-    assert [line in seat.texts for line in ("'nothing!?' can’t be taken.", "Calmly.")] == [True, True]
+    assert any("'nothing!?'" in text for text in seat.texts)
+    assert "Calmly." in seat.texts
     seat.keys("escape")
     assert (title(seat), seat.position) == ("", "nothing")
     assert len(seat.table.history.nodes) == 1

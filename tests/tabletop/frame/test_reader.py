@@ -49,7 +49,7 @@ def reading(replies: list[Reply], slow: Slow) -> Reader:
     return reading
 
 
-def test_what_was_read_is_told(reading: Reader, slow: Slow, replies: list[Reply]) -> None:
+def test_wait_returns_the_text_read(reading: Reader, slow: Slow, replies: list[Reply]) -> None:
     assert reading.is_reading
     slow.go.set()
     assert reading.wait(PATIENCE) == TEXT
@@ -57,7 +57,7 @@ def test_what_was_read_is_told(reading: Reader, slow: Slow, replies: list[Reply]
     assert [*reading.listen()] == []
 
 
-def test_who_does_not_wait_so_long_is_told_later(reading: Reader, slow: Slow) -> None:
+def test_wait_returns_none_until_reading_is_done(reading: Reader, slow: Slow) -> None:
     assert reading.wait(0.001) is None
     assert reading.is_reading
     slow.go.set()
@@ -65,7 +65,7 @@ def test_who_does_not_wait_so_long_is_told_later(reading: Reader, slow: Slow) ->
 
 
 @pytest.mark.parametrize("patience", [-1, PATIENCE])
-def test_what_takes_long_is_named_once_until_it_is_there(
+def test_slow_reading_is_announced_once(
     reading: Reader, slow: Slow, monkeypatch: pytest.MonkeyPatch, patience: float
 ) -> None:
     monkeypatch.setattr(reader, "_PATIENCE", patience)
@@ -76,7 +76,7 @@ def test_what_takes_long_is_named_once_until_it_is_there(
 
 
 @pytest.mark.parametrize("again", [False, True])
-def test_what_is_not_wanted_any_more_is_dropped_and_not_told(
+def test_cancelled_reading_is_dropped(
     reading: Reader, slow: Slow, replies: list[Reply], monkeypatch: pytest.MonkeyPatch, again: bool
 ) -> None:
     monkeypatch.setattr(reader, "_PATIENCE", 0)
@@ -101,7 +101,7 @@ def test_what_is_not_wanted_any_more_is_dropped_and_not_told(
         (KeyError("cell 9"), "KeyError: 'cell 9'"),
     ],
 )
-def test_what_can_not_be_read_is_said(error: Exception, sentence: str) -> None:
+def test_errors_of_reading_a_file_are_reported(error: Exception, sentence: str) -> None:
     reading = Reader(lambda told: None)
 
     def fail(going: Callable[[], bool]) -> Reply:

@@ -65,7 +65,7 @@ def text(*moves: int) -> str:
     return journal.journal_text(match.history, "1.0", "m1")
 
 
-def test_what_takes_long_is_named_until_it_is_there(slow: Slow) -> None:
+def test_a_dialog_names_a_slow_file_until_it_is_read(slow: Slow) -> None:
     outside, seat = TableEffects(slow.game, "null", "1.0"), Seat(slow.game)
     outside.perform(ReadFile("/somewhere/The clipboard", Options(), text(1, 2).encode()))
     seat.program.receive(heard(outside, StillReading))
@@ -92,12 +92,12 @@ def test_escape_lets_it_be_and_the_match_on_the_table_goes_on(slow: Slow) -> Non
     assert (seat.position, form_of(seat.table)) == (9, None)
 
 
-def test_what_cannot_be_read_takes_its_sheet_along(slow: Slow) -> None:
+def test_a_reading_error_closes_the_dialog(slow: Slow) -> None:
     seat = Seat(slow.game)
     seat.program.receive(StillReading("m.txt"))
-    seat.program.receive(Notice("Line 4 of the journal: '7' is no move here."))
+    seat.program.receive(Notice("Line 4 is damaged."))
     assert form_of(seat.table) is None
-    assert "Line 4 of the journal: '7' is no move here." in seat.texts
+    assert "Line 4 is damaged." in seat.texts
 
 
 def test_a_sheet_that_is_open_is_not_taken_away() -> None:

@@ -49,23 +49,22 @@ def afters(seat: Seat, message: object) -> list[float]:
     ]
 
 
-def test_a_move_that_there_is_not_is_said_to_be_the_games_fault(sit: Sit) -> None:
+def test_an_illegal_move_of_a_computer_is_reported(sit: Sit) -> None:
     seat = sit(pegs, seats=("Easy", PERSON))
     think_of(seat, Step(0, 3))
-    assert seat.table.window.said == "Pegs thought of '0-3', which is no move here."
+    assert "'0-3'" in seat.table.window.said
+    assert seat.table.window.said.startswith("Pegs ")
     assert (seat.position.cells, seat.table.thinking.about) == ((0, 4), "")
     seat.keys(".")
     think_of(seat, None)
-    assert seat.table.window.said == "Pegs thought of 'None', which is no move here."
+    assert "'None'" in seat.table.window.said
 
 
 @pytest.mark.parametrize(
     ("answer", "said"),
-    [(None, "Nothing was found."), (7, "Nothing was found."), (Hint(None, "All is lost."), "All is lost.")],
+    [(None, "No hint was found."), (7, "No hint was found."), (Hint(None, "All is lost."), "All is lost.")],
 )
-def test_no_hint_is_told_with_the_reason_and_asked_for_again_there_may_be_one(
-    sit: Sit, answer: object, said: str
-) -> None:
+def test_a_missing_hint_is_explained_and_can_be_asked_for_again(sit: Sit, answer: object, said: str) -> None:
     seat = sit(thoughtful)
     seat.keys("h")
     think_of(seat, 2, last=False)
@@ -75,26 +74,27 @@ def test_no_hint_is_told_with_the_reason_and_asked_for_again_there_may_be_one(
     think_of(seat, 1, last=False)
     assert len(afters(seat, TellBestHint())) == 2  # it is the first one again
     seat.program.receive(TellBestHint())
-    assert "Hint: Take 1. Ask again to make it." in seat.texts
+    assert any(text.startswith("Hint: Take 1.") for text in seat.texts)
 
 
-def test_after_thinking_that_failed_nothing_of_it_is_left(sit: Sit) -> None:
+def test_a_failed_hint_is_withdrawn_completely(sit: Sit) -> None:
     seat = sit(thoughtful)
     seat.keys("h")
     think_of(seat, 2, last=False)
     [question] = seat.asked(Think)
     seat.program.receive(Failed(question, "ValueError: no idea", ""))
-    assert (seat.table.window.said, seat.table.thinking.told) == ("Thinking failed: ValueError: no idea", "")
+    assert "ValueError: no idea" in seat.table.window.said
+    assert seat.table.thinking.told == ""
     seat.program.receive(TellBestHint())
     assert not any("Hint" in text and "2" in text for text in seat.texts)
     seat.keys("h")
     think_of(seat, 1, last=False)
     assert afters(seat, TellBestHint())
     seat.program.receive(TellBestHint())
-    assert "Hint: Take 1. Ask again to make it." in seat.texts
+    assert any(text.startswith("Hint: Take 1.") for text in seat.texts)
 
 
-def test_a_comment_that_failed_is_said_and_what_is_thought_about_goes_on(sit: Sit) -> None:
+def test_a_failed_comment_is_reported_while_a_hint_is_worked_out(sit: Sit) -> None:
     talking = replace(
         thoughtful, comment=lambda left, move: "So be it.", toggles=(Toggle("comments", "Talk", "t"),)
     )
@@ -103,7 +103,7 @@ def test_a_comment_that_failed_is_said_and_what_is_thought_about_goes_on(sit: Si
     [question] = seat.asked(Think)
     seat.keys("h")
     seat.program.receive(Failed(question, "ValueError: no words", ""))
-    assert "Thinking failed: ValueError: no words" in seat.texts
+    assert any("ValueError: no words" in text for text in seat.texts)
     assert seat.table.thinking.about == "hint"
 
 
@@ -117,7 +117,7 @@ def test_a_comment_is_a_text_whatever_the_game_makes(sit: Sit) -> None:
     assert (seat.table.window.said, seat.table.history.node.note) == ("2", "2")
 
 
-def test_what_was_thought_for_another_question_is_not_heard(sit: Sit) -> None:
+def test_answers_to_withdrawn_questions_are_ignored(sit: Sit) -> None:
     seat = sit(thoughtful)
     seat.keys("h")
     [question] = seat.asked(Think)
@@ -127,17 +127,17 @@ def test_what_was_thought_for_another_question_is_not_heard(sit: Sit) -> None:
         assert (seat.table.thinking.told, seat.table.window.said) == ("", "")
 
 
-def test_a_hint_that_was_told_early_stays_when_its_time_has_come(sit: Sit) -> None:
+def test_a_hint_shown_early_does_not_change_at_its_time(sit: Sit) -> None:
     seat = sit(thoughtful)
     seat.keys("h")
     think_of(seat, 1, last=False)
     seat.keys("h")
     think_of(seat, 2, last=False)
     seat.program.receive(TellBestHint())
-    assert "Hint: Take 1. Ask again to make it." in seat.texts
+    assert any(text.startswith("Hint: Take 1.") for text in seat.texts)
 
 
-def test_a_computer_plays_at_once_where_nothing_moves_and_its_best_so_far_is_not_played(sit: Sit) -> None:
+def test_a_computer_plays_its_final_answer_at_once_if_no_piece_moves(sit: Sit) -> None:
     seat = sit(pegs, seats=("Easy", PERSON))
     think_of(seat, Step(0, 1), last=False)
     assert (seat.position.steps, seat.table.thinking.about) == (0, "move")
@@ -173,7 +173,7 @@ def test_things_move_for_a_while_and_then_rest(sit: Sit) -> None:
     assert not seat.program.moving
 
 
-def test_how_it_ended_is_seen_before_what_is_new_is_told_and_nothing_waits_for_that(sit: Sit) -> None:
+def test_records_are_shown_after_the_final_motion_without_blocking_keys(sit: Sit) -> None:
     seat, still = sit(nulltable, Options(1)), sit(nulltable, Options(1), look=Look(motion=0))
     for each in (seat, still):
         each.keys("1")
@@ -210,7 +210,7 @@ def test_pieces_rise_in_a_wave_for_who_has_won_and_sink_a_little_for_who_has_los
     assert min(down) >= 0
 
 
-def test_the_game_says_what_is_seen_at_its_end(sit: Sit) -> None:
+def test_a_game_chooses_its_final_animation(sit: Sit) -> None:
     def finale(left: int, view: View) -> list[Scene]:
         return [nulltable.scene(7, view)] if left == 0 else []
 
@@ -221,24 +221,24 @@ def test_the_game_says_what_is_seen_at_its_end(sit: Sit) -> None:
     assert most > len(seat.table.scene.pieces)
 
 
-def test_what_is_said_from_outside_takes_what_was_read_along_and_no_other_sheet(sit: Sit) -> None:
+def test_a_notice_closes_only_the_reading_dialog(sit: Sit) -> None:
     seat = sit(nulltable)
     for told, stays in ((StillReading("long.txt"), False), (Form("Statistics"), True)):
         seat.program.receive(told)
-        seat.program.receive(Notice("That can’t be read."))
-        assert (seat.table.window.said, form_of(seat.table) is not None) == ("That can’t be read.", stays)
+        seat.program.receive(Notice("Not read."))
+        assert (seat.table.window.said, form_of(seat.table) is not None) == ("Not read.", stays)
     seat.program.receive(StillReading("long.txt"))
     assert on_sheet(seat)[0] == "Statistics"
 
 
-def test_what_can_not_be_shown_is_said_with_the_reason(sit: Sit) -> None:
+def test_statistics_that_cannot_be_drawn_are_reported(sit: Sit) -> None:
     seat = sit(nulltable)
 
     def fail_to_draw(width: float) -> Picture:
         raise ValueError("a number is none")
 
     seat.program.receive(Form("Statistics", picture=fail_to_draw))
-    assert seat.table.window.said.startswith("The statistics can’t be shown: ")
+    assert "a number is none" in seat.table.window.said
     assert (form_of(seat.table), seat.position) == (None, 10)
 
 
@@ -252,7 +252,7 @@ def test_a_start_that_was_read_is_begun_and_one_of_another_title_too(sit: Sit) -
     assert (seat.position, seat.table.history.seed) == (10, "2026-11-22")
 
 
-def test_what_is_dropped_is_read_and_what_is_typed_into_gets_what_is_pasted(sit: Sit) -> None:
+def test_dropped_files_are_read_and_pasted_text_goes_to_the_field(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.program.receive(Dropped("/tmp/a"))
     assert seat.asked(ReadFile) == [ReadFile("/tmp/a", Options())]

@@ -17,9 +17,9 @@ Sit = Callable[..., Seat]
 TWO = {"seats": (PERSON, PERSON)}
 REASON = "A peg walks one step, to a free cell."
 
-OVER = "This match is over: Play again begins another, Undo takes the last move back."
-REPLAY = "This is a replay: Done leads back to the match."
-HALTED = "This is a pause: it ends with the switch that began it."
+OVER = "This match is over. Choose Play again, or Undo to take back the last move."
+REPLAY = "You can't move during a replay. Press Done to return to the match."
+HALTED = "The game is paused. Turn off Pause to continue."
 
 
 def refused(seat: Seat, name: str = "") -> str:
@@ -31,7 +31,7 @@ def refused(seat: Seat, name: str = "") -> str:
     return seat.table.window.said
 
 
-def test_it_is_said_why_nobody_can_move_now(sit: Sit) -> None:
+def test_a_click_in_a_pause_a_replay_or_after_the_end_is_refused_with_the_reason(sit: Sit) -> None:
     pausing = replace(nulltable, toggles=(PAUSE,), refuse=lambda left, names: REASON)
     seat = sit(pausing, Options(2))
     seat.keys("p")
@@ -49,31 +49,31 @@ def test_it_is_said_why_nobody_can_move_now(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize(("seats", "name"), [(("Hard", PERSON), "White"), ((PERSON, "Hard"), "Black")])
-def test_it_is_said_whose_turn_it_is(sit: Sit, seats: tuple[str, str], name: str) -> None:
+def test_a_click_out_of_turn_names_the_player_to_move(sit: Sit, seats: tuple[str, str], name: str) -> None:
     seat = sit(pegs, seats=seats)
     if name == "Black":
         seat.drag("white", "cell 1")
-    assert refused(seat, "white") == f"It is {name}’s turn."
+    assert refused(seat, "white") == f"It is {name}'s turn."
 
 
-def test_a_game_is_asked_about_what_was_touched_from_the_side_of_who_looks(sit: Sit) -> None:
+def test_a_game_explains_a_refusal_from_the_visible_position(sit: Sit) -> None:
     def refuse(position: Position, names: tuple[str, ...]) -> str:
-        return f"{position.steps} steps, {' onto '.join(names)}."
+        return f"{position.steps} steps, {', '.join(names)}."
 
     hidden = replace(pegs, refuse=refuse, seen=lambda position, player: position._replace(steps=40 + player))
     seat = sit(hidden)
     assert refused(seat, "cell 3") == "40 steps, cell 3."
     seat.click("white")
-    assert refused(seat, "cell 3") == "40 steps, white onto cell 3."
+    assert refused(seat, "cell 3") == "40 steps, white, cell 3."
     assert seat.table.view.held is None
 
 
-def test_of_what_nothing_is_to_be_said_nothing_is_heard(sit: Sit) -> None:
+def test_a_refusal_without_a_reason_is_silent(sit: Sit) -> None:
     assert refused(sit(nulltable), "0") == ""
     assert refused(sit(pegs, **TWO), "cell 3") == ""
 
 
-def test_of_two_pieces_that_can_be_taken_up_the_last_one_that_was_touched_is(sit: Sit) -> None:
+def test_clicking_another_piece_selects_it_instead(sit: Sit) -> None:
     def touch(step: Step) -> Touch:
         return ("white", f"cell {step.end}") if step.end == 1 else ("black", f"cell {step.end}")
 
@@ -88,7 +88,7 @@ def test_of_two_pieces_that_can_be_taken_up_the_last_one_that_was_touched_is(sit
     assert (seat.table.view.held, seat.table.window.said) == ("white", "")
 
 
-def test_the_right_button_makes_its_move_whatever_is_held_and_takes_nothing_up(sit: Sit) -> None:
+def test_the_right_button_makes_its_move_and_never_selects(sit: Sit) -> None:
     def touch(step: Step) -> list[Touch]:
         return [("white", f"cell {step.end}"), Right("black")]
 
@@ -111,7 +111,7 @@ def test_which_of_several_moves_is_asked_beside_the_piece_with_the_keyboard_on_t
     assert seat.position == 9
 
 
-def test_a_drag_that_could_be_several_moves_asks_which_and_then_nothing_is_held(sit: Sit) -> None:
+def test_a_drag_that_could_be_several_moves_opens_a_menu_and_ends(sit: Sit) -> None:
     seat = sit(replace(nulltable, touch=lambda move: ("0", "5")))
     seat.drag("0", "5")
     assert seat.table.menu is not None

@@ -52,7 +52,7 @@ def next_step(seat: Seat) -> None:
 
 class TestKeys:
     def test_it_begins_at_the_start_and_ends_where_the_match_stands(self, seat: Seat) -> None:
-        assert (seat.position, seat.table.window.said) == (10, "The start.")
+        assert (seat.position, seat.table.window.said) == (10, "Start of the match.")
         for key, position in (
             ("right", 9),
             ("right", 7),
@@ -72,20 +72,18 @@ class TestKeys:
 
     def test_the_match_goes_on_where_go_on_here_is_pressed(self, seat: Seat) -> None:
         seat.keys("right")
-        seat.click("Go on here")
+        seat.click("Play on here")
         assert (seat.position, replay_of(seat.table)) == (9, None)
         seat.keys("2")
         assert seat.position == 7
         assert [node.text for node in seat.table.history.nodes] == ["", "1", "2", "1"]
 
-    def test_a_move_is_told_with_its_comment_in_one_line(self, sit: Sit) -> None:
-        history = (
-            History.begin(nulltable, Options(), "k7f3p").play(1).with_comment("Too few.\nTwo were better.")
-        )
+    def test_a_move_is_shown_with_its_comment_in_one_line(self, sit: Sit) -> None:
+        history = History.begin(nulltable, Options(), "k7f3p").play(1).with_comment("Too few.\nTake two.")
         seat = sit(nulltable)
         seat.program.world = table_of(history.play(2)).world
         seat.keys("f5", "right")
-        assert seat.table.window.said == "1  Too few. Two were better."
+        assert seat.table.window.said == "1  Too few. Take two."
         seat.keys("right")
         assert seat.table.window.said == "2"
 
@@ -94,7 +92,7 @@ class TestKeys:
         seat.keys("1", "2", "f5", "right")
         assert seat.table.window.said == "take 1"
 
-    def test_nothing_is_held_said_or_thought_any_more_when_it_begins(self, sit: Sit) -> None:
+    def test_a_replay_ends_holding_and_thinking(self, sit: Sit) -> None:
         seat = sit(replace(pegs, hint=lambda position: Step(0, 1)), seats=(PERSON, PERSON))
         seat.drag("white", "cell 1")
         seat.click("black")
@@ -105,7 +103,7 @@ class TestKeys:
         assert (seat.table.view.held, seat.table.thinking.about) == (None, "")
         assert seat.asked(object) == [Withdraw("hint")]
         seat.click("white")
-        assert seat.table.window.said == "This is a replay: Done leads back to the match."
+        assert "replay" in seat.table.window.said
 
     def test_a_computer_thinks_again_after_it(self, sit: Sit) -> None:
         seat = sit(pegs)
@@ -123,7 +121,12 @@ class TestList:
     def test_a_move_leads_to_the_position_after_it(self, seat: Seat) -> None:
         seat.click("Moves")
         assert seat.table.menu is not None
-        assert [label for _, label in seat.table.menu.entries] == ["The start.", "1. 1", "2. 2", "3. 1"]
+        assert [label for _, label in seat.table.menu.entries] == [
+            "Start of the match.",
+            "1. 1",
+            "2. 2",
+            "3. 1",
+        ]
         seat.keys("down", "down", "\r")
         assert (seat.position, seat.table.menu) == (7, None)
         seat.click("Done")
@@ -142,16 +145,14 @@ class TestList:
 class TestWays:
     """What was tried from the same position."""
 
-    def test_up_and_down_go_round_among_them_and_along_each_to_what_was_reached_last(
-        self, ways: Seat
-    ) -> None:
+    def test_up_and_down_cycle_through_the_variations(self, ways: Seat) -> None:
         ways.keys("right")
         for key, said, end in (
-            ("", "3  Way 3 of 3: Up and Down show the others.", 5),
-            ("down", "1  Way 1 of 3: Up and Down show the others.", 8),
-            ("down", "2  Way 2 of 3: Up and Down show the others.", 8),
-            ("up", "1  Way 1 of 3: Up and Down show the others.", 8),
-            ("up", "3  Way 3 of 3: Up and Down show the others.", 5),
+            ("", "3  Variation 3 of 3 (press Up or Down for the others).", 5),
+            ("down", "1  Variation 1 of 3 (press Up or Down for the others).", 8),
+            ("down", "2  Variation 2 of 3 (press Up or Down for the others).", 8),
+            ("up", "1  Variation 1 of 3 (press Up or Down for the others).", 8),
+            ("up", "3  Variation 3 of 3 (press Up or Down for the others).", 5),
         ):
             ways.keys(key)
             assert ways.table.window.said == said
@@ -163,14 +164,14 @@ class TestWays:
     def test_a_way_that_was_left_is_gone_on_with(self, ways: Seat) -> None:
         ways.keys("end", "up")
         assert ways.position == 6
-        ways.click("Go on here")
+        ways.click("Play on here")
         assert (ways.position, replay_of(ways.table)) == (6, None)
         ways.keys("1")
         assert ways.position == 5
 
     def test_at_the_start_there_is_no_other(self, ways: Seat) -> None:
         ways.keys("up")
-        assert (ways.position, ways.table.window.said) == (10, "The start.")
+        assert (ways.position, ways.table.window.said) == (10, "Start of the match.")
 
 
 class TestRunning:
@@ -201,7 +202,7 @@ class TestRunning:
             seat.keys(" ")
             seat.click(label)
 
-    def test_a_step_that_comes_after_it_changes_nothing(self, seat: Seat) -> None:
+    def test_a_late_step_is_ignored_after_the_replay(self, seat: Seat) -> None:
         seat.keys(" ", "escape")
         next_step(seat)
         assert (seat.position, replay_of(seat.table)) == (7, None)
@@ -227,7 +228,7 @@ class TestSlider:
             seat.program.mouse(x, box.y + 17, event)
             assert seat.position == position, (x, event)
 
-    def test_beside_it_nothing_is_pressed(self, seat: Seat) -> None:
+    def test_a_press_next_to_the_slider_is_ignored(self, seat: Seat) -> None:
         box = slider_of(seat.table)
         assert box is not None
         seat.program.mouse(box.x + box.width - 1, box.y - 5, "button-down")
@@ -235,7 +236,7 @@ class TestSlider:
         assert seat.position == 10
 
 
-def test_among_several_the_list_of_moves_says_whose_each_was(sit: Sit) -> None:
+def test_the_list_of_moves_names_the_players(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, "Medium"))
     table = seat.table
     for move in ("0-1", "4-3"):
@@ -243,4 +244,8 @@ def test_among_several_the_list_of_moves_says_whose_each_was(sit: Sit) -> None:
     listed = begin_replay(table).world
     shown = on_key(listed, "l")
     assert isinstance(shown, Package)
-    assert [label for _, label in shown.world.menu.entries] == ["The start.", "1. You: 0-1", "2. Black: 4-3"]
+    assert [label for _, label in shown.world.menu.entries] == [
+        "Start of the match.",
+        "1. You: 0-1",
+        "2. Black: 4-3",
+    ]

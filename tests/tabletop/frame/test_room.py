@@ -48,7 +48,7 @@ def bottom(box: Box) -> float:
 
 @settings(max_examples=examples(30))
 @given(st.integers(320, 3000), st.integers(240, 2000))
-def test_what_is_said_and_the_buttons_are_as_wide_as_the_scene_between_them(width: int, height: int) -> None:
+def test_status_and_buttons_are_as_wide_as_the_scene(width: int, height: int) -> None:
     scene, status, bar, column, _ = row_layout(width, height)
     assert not column
     margin = scene.x
@@ -156,8 +156,8 @@ def test_beside_the_scene_they_fill_the_column_from_its_bottom_up(
 @pytest.mark.parametrize(
     ("size", "shown"),
     [
-        ((640, 560), ["Play", "Done", "Go on here", "Moves", "1×"]),
-        ((420, 560), ["Play", "Done", "Go on here"]),
+        ((640, 560), ["Play", "Done", "Play on here", "Moves", "1×"]),
+        ((420, 560), ["Play", "Done", "Play on here"]),
         ((320, 240), ["Play", "Done"]),
         ((60, 240), ["Play", "Done"]),
     ],
@@ -184,5 +184,5 @@ def test_the_pace_of_a_replay_is_on_its_button(sit: Sit) -> None:
     assert "2×" in labels(seat)
     seat.click("Play")
     seat.program.receive(NextStep())
-    seat.click("Go on here")
+    seat.click("Play on here")
     assert (replay_of(seat.table), seat.position) == (None, 9)

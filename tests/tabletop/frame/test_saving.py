@@ -13,6 +13,7 @@ from launcher.universe import Copy
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import nulltable
 
+EXISTS = "The file matches.txt already exists."
 FILE = File("matches.txt", b"7")
 
 
@@ -59,10 +60,10 @@ def test_without_a_name_it_goes_on_asking(seat: Seat) -> None:
 def test_it_can_be_copied_instead(seat: Seat) -> None:
     seat.keys("\t", "\t", "\r")
     assert seat.asked(Copy) == [Copy(str(seat.position))]
-    assert seat.table.window.said == "matches.txt is on the clipboard, as text."
+    assert "clipboard" in seat.table.window.said
 
 
-def test_escape_saves_nothing(seat: Seat) -> None:
+def test_escape_does_not_save(seat: Seat) -> None:
     seat.keys("escape")
     assert seat.asked(SaveFile) == []
     assert form_of(seat.table) is None
@@ -71,24 +72,24 @@ def test_escape_saves_nothing(seat: Seat) -> None:
 def test_a_file_that_is_there_is_replaced_only_by_its_own_button(seat: Seat) -> None:
     seat.keys("\r")
     seat.asked(SaveFile)
-    tell_failure(seat, "There is already a file matches.txt.", there=True)
-    assert "There is already a file matches.txt." in seat.texts
-    assert buttons(seat) == ["Save", "Replace it", "Copy it instead", "Cancel"]
+    tell_failure(seat, EXISTS, there=True)
+    assert EXISTS in seat.texts
+    assert buttons(seat) == ["Save", "Replace", "Copy instead", "Cancel"]
     seat.keys("\r")
     assert [each.replace for each in seat.asked(SaveFile)] == [False]
-    tell_failure(seat, "There is already a file matches.txt.", there=True)
+    tell_failure(seat, EXISTS, there=True)
     seat.keys("\t", "\t", "\r")
     assert [each.replace for each in seat.asked(SaveFile)] == [True]
 
 
-def test_once_another_name_is_typed_nothing_is_replaced(seat: Seat) -> None:
-    tell_failure(seat, "There is already a file matches.txt.", there=True)
+def test_typing_another_name_removes_the_replace_button(seat: Seat) -> None:
+    tell_failure(seat, EXISTS, there=True)
     seat.keys("2")
-    assert buttons(seat) == ["Save", "Copy it instead", "Cancel"]
+    assert buttons(seat) == ["Save", "Copy instead", "Cancel"]
 
 
-def test_what_could_not_be_saved_can_be_saved_elsewhere(seat: Seat) -> None:
+def test_after_a_failure_another_path_can_be_chosen(seat: Seat) -> None:
     seat.keys("\r")
-    tell_failure(seat, "/nowhere can’t be written: No such file or directory.")
-    assert "/nowhere can’t be written: No such file or directory." in seat.texts
-    assert buttons(seat) == ["Save", "Copy it instead", "Cancel"]
+    tell_failure(seat, "/nowhere: no such file.")
+    assert "/nowhere: no such file." in seat.texts
+    assert buttons(seat) == ["Save", "Copy instead", "Cancel"]

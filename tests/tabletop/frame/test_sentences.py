@@ -52,10 +52,10 @@ def answer(seat: Seat, move: object, *, last: bool = True) -> None:
         ("Back", "Back: Escape."),
         ("Calm", "Calm."),
         ("Down", "Down: Ctrl++."),
-        ("More", "More that can be done."),
+        ("More", "More commands."),
     ],
 )
-def test_a_button_says_what_it_does_and_its_keys(sit: Sit, button: str, said: str) -> None:
+def test_a_tooltip_has_the_label_and_the_keys(sit: Sit, button: str, said: str) -> None:
     seat = sit(handy)
     seat.program.resize(1400, 900)
     seat.program.mouse(*seat.where(button), "move")
@@ -72,7 +72,7 @@ def test_a_button_that_the_keyboard_is_on_says_the_same_and_the_mouse_goes_befor
     assert second_line(seat) == "New: F2 or Ctrl+N."
 
 
-def test_the_keyboard_says_what_it_is_on_and_what_would_go_where(sit: Sit) -> None:
+def test_the_focused_piece_and_its_target_are_named(sit: Sit) -> None:
     seat = sit(pegs, **TWO)
     said = []
     for key in ("down", "\r", "right", "\r"):
@@ -81,7 +81,7 @@ def test_the_keyboard_says_what_it_is_on_and_what_would_go_where(sit: Sit) -> No
     assert said == ["cell 0", "cell 0", "cell 0 to cell 1", "White: 0-1."]
 
 
-def test_what_is_taken_up_by_the_mouse_goes_to_where_it_can_be_put(sit: Sit) -> None:
+def test_the_held_piece_and_the_target_under_the_mouse_are_named(sit: Sit) -> None:
     seat = sit(pegs, **TWO)
     seat.click("white")
     said = []
@@ -91,7 +91,7 @@ def test_what_is_taken_up_by_the_mouse_goes_to_where_it_can_be_put(sit: Sit) -> 
     assert said == ["the white peg to …", "the white peg to …", "the white peg to cell 1"]
 
 
-def test_a_piece_that_says_nothing_is_called_by_its_name(sit: Sit) -> None:
+def test_a_piece_without_a_label_is_called_by_its_name(sit: Sit) -> None:
     def scene(left: int, view: object) -> object:
         whole = nulltable.scene(left, view)  # type: ignore[arg-type]
         return whole._replace(pieces=tuple(piece._replace(says="") for piece in whole.pieces))
@@ -101,18 +101,18 @@ def test_a_piece_that_says_nothing_is_called_by_its_name(sit: Sit) -> None:
     assert second_line(seat) == "1"
 
 
-def test_what_is_thought_about_and_what_comes_of_it_is_told(sit: Sit) -> None:
+def test_the_second_line_follows_a_hint_and_a_computer_from_thinking_to_the_move(sit: Sit) -> None:
     seat = sit(pegs)
     seat.keys("h")
-    assert second_line(seat) == "Thinking about a hint …"
+    assert second_line(seat).startswith("Looking for a hint …")
     answer(seat, Step(0, 1), last=False)
-    assert second_line(seat) == "Thinking … so far: 0-1."
+    assert second_line(seat).endswith(": 0-1.")
     answer(seat, Hint(Step(0, 1), "There is room."))
-    assert second_line(seat) == "Hint: ask again for the move, or look at what is marked."
+    assert second_line(seat) == "Hint: ask again to see the move, or look at the marked pieces."
     seat.keys("h")
     assert second_line(seat) == "Hint: 0-1. There is room."
     seat.keys("h")
-    assert second_line(seat) == "Black thinks …"
+    assert second_line(seat) == "Black is thinking …"
     seat.rest()
     answer(seat, Step(4, 3))
     assert second_line(seat) == "Black: 4-3."
@@ -128,9 +128,7 @@ def test_a_hint_that_comes_by_itself_is_not_announced(sit: Sit) -> None:
     ("score", "said"),
     [(7, "Moves: 7 · 1:05"), (0.5, "Moves: 0.5 · 1:05"), (None, "1:05"), (float("inf"), "1:05")],
 )
-def test_what_counts_and_the_time_are_told_while_nothing_else_is(
-    sit: Sit, score: float | None, said: str
-) -> None:
+def test_score_and_time_are_shown_when_idle(sit: Sit, score: float | None, said: str) -> None:
     counting = replace(
         nulltable, status=lambda left: Status(f"{left} left.", score=score), score=Score("moves", "least")
     )
@@ -154,7 +152,7 @@ def test_what_counts_and_the_time_are_told_while_nothing_else_is(
         (("You", "The fox"), (PERSON, "Hard"), ""),
     ],
 )
-def test_which_side_the_only_person_plays_is_told_where_players_are_sides(
+def test_the_side_of_the_only_person_is_shown_if_players_are_sides(
     sit: Sit, players: tuple[str, ...], seats: tuple[str, ...], said: str
 ) -> None:
     seat = sit(replace(pegs, players=players, think=None))
@@ -164,7 +162,7 @@ def test_which_side_the_only_person_plays_is_told_where_players_are_sides(
     assert second_line(seat) == said
 
 
-def test_at_the_end_who_one_was_the_time_and_the_name_of_the_start_are_told(sit: Sit) -> None:
+def test_the_end_shows_the_time_the_moves_and_the_game_code(sit: Sit) -> None:
     seat = sit(nulltable, Options(2))
     seat.keys("1")
     for _ in range(9):

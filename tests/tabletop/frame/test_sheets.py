@@ -49,21 +49,21 @@ kinds = replace(nulltable, options=Kinds, presets={"Few": Kinds(4), "Usual": Kin
 
 
 class TestOptions:
-    def test_each_kind_has_its_control_and_what_only_files_bring_is_there_if_it_was_brought(
+    def test_each_kind_of_option_has_its_control_and_texts_of_files_appear_once_loaded(
         self, sit: Sit
     ) -> None:
         seat = sit(kinds, Kinds(13, story="Once upon a time"))
         seat.keys("f4")
         assert sheet(seat) == [
             "Options",
-            *("Game", "Matches", "Pairs", "Letter", "Level", "Wraps around", "Title", "Story", "Start"),
-            *("Few", "Usual", "Own choice"),
-            *("13", "8", "a", "easy", "hard", "Off", "No", "Yes", "by chance"),
+            *("Game", "Matches", "Pairs", "Letter", "Level", "Wraps around", "Title", "Story", "Seed"),
+            *("Few", "Usual", "Custom"),
+            *("13", "8", "a", "easy", "hard", "Off", "No", "Yes", "random"),
             *("Play", "Cancel"),
         ]
 
     def test_the_preset_that_is_played_is_the_one_that_is_chosen(self, sit: Sit) -> None:
-        for options, name in ((Kinds(4), "Few"), (None, "Usual"), (Kinds(7), "Own choice")):
+        for options, name in ((Kinds(4), "Few"), (None, "Usual"), (Kinds(7), "Custom")):
             seat = sit(kinds, options)
             seat.keys("f4")
             assert form_of(seat.table).texts[1] == f"Game: {name}"
@@ -92,7 +92,7 @@ class TestOptions:
         seat.keys(*keys, "\r")
         assert getattr(seat.table.history.options, row) == value
 
-    def test_who_plays_is_told_with_how_strong_that_is(self, sit: Sit) -> None:
+    def test_seats_offer_people_and_computers_of_each_strength(self, sit: Sit) -> None:
         seat = sit(replace(pegs, strengths=("Easy", "Hard")), seats=(PERSON, "Hard"))
         seat.keys("f4")
         who = ["Person", "Computer, easy (1 of 2)", "Computer, hard (2 of 2)"]
@@ -100,10 +100,10 @@ class TestOptions:
             "Options",
             "White",
             "Black",
-            "Start",
+            "Seed",
             *who,
             *who,
-            "by chance",
+            "random",
             "Play",
             "Cancel",
         ]
@@ -128,66 +128,64 @@ class TestKeys:
             "W: Walk to 1",
             "F4, Ctrl+O or O: Options",
             "F1: Help",
-            "F12 or L: How it stands",
+            "F12 or L: Score and last moves",
             "Ctrl+R: Restart",
-            "Ctrl+D: Today’s game",
+            "Ctrl+D: Today's game",
             "F5: Replay",
             "F6: Statistics",
-            "Ctrl+C: Copy the journal",
-            "Ctrl+Shift+C: Copy this start",
-            "Ctrl+V: Paste a journal or a start",
+            "Ctrl+C: Copy journal",
+            "Ctrl+Shift+C: Copy game code",
+            "Ctrl+V: Paste journal or code",
             "Ctrl+Shift+O: Open a file",
-            "Ctrl+S: Save the journal",
-            "Ctrl+Shift+S: Save as a film",
-            "F9: Mark what can be touched",
-            "+: Closer",
-            "-: Farther",
+            "Ctrl+S: Save journal",
+            "Ctrl+Shift+S: Save as animation",
+            "F9: Highlight playable pieces",
+            "+: Zoom in",
+            "-: Zoom out",
             "F7 or Ctrl+,: Settings",
             "?: Keys",
-            "Right: makes the move “Walk to 1”",
+            "Right: play “Walk to 1”",
             "Home: sets it straight",
-            "Arrow keys: go to the next piece",
-            "Enter or Space: touches it",
-            "Shift+Enter: touches it as the right mouse button does",
-            "Tab: goes to the buttons, and back",
-            "Escape: lets go",
+            "Arrow keys: move to the next piece",
+            "Enter or Space: select or play the piece",
+            "Shift+Enter: act as the right mouse button",
+            "Tab: move to the buttons, and back to the board",
+            "Escape: let go of the piece",
             "Ctrl+T: next theme",
-            "Ctrl+Plus, Ctrl+Minus: larger or smaller",
-            "F11: fills the screen",
-            "Ctrl+Q: closes the window",
+            "Ctrl+Plus, Ctrl+Minus: make everything larger or smaller",
+            "F11: fill the screen",
+            "Ctrl+Q: close the window",
             "[Close]",
         )
 
 
 class TestFiles:
-    def test_one_is_opened_by_its_path(self, sit: Sit) -> None:
+    def test_the_open_dialog_explains_paths_and_dropping(self, sit: Sit) -> None:
         seat = sit(opens)
         seat.keys("ctrl+shift+o")
         assert sheet(seat) == [
             "Open a file",
-            "Without a folder before its name, it is among your downloads.",
-            "A file that is dropped on the window is opened, too.",
+            "A name without a folder is a file in your downloads.",
+            "You can also drop a file on the window.",
             "File",
             "Open",
             "Cancel",
         ]
 
-    def test_where_one_is_to_be_saved_is_asked_under_its_own_name_or_with_what_was_typed(
-        self, sit: Sit
-    ) -> None:
+    def test_the_save_dialog_proposes_the_name_of_the_file_or_the_typed_path(self, sit: Sit) -> None:
         seat, file = sit(nulltable), File("m.txt", b"7")
         seat.program.receive(NotSaved(file, "", "", False))
         assert sheet(seat) == [
             "Save m.txt",
-            "Without a folder before its name, it is among your downloads.",
-            *("File", "m.txt", "Save", "Copy it instead", "Cancel"),
+            "A name without a folder is a file in your downloads.",
+            *("File", "m.txt", "Save", "Copy instead", "Cancel"),
         ]
         seat.keys("escape")
-        seat.program.receive(NotSaved(file, "a.txt", "There is already a file a.txt.", True))
+        seat.program.receive(NotSaved(file, "a.txt", "The file a.txt already exists.", True))
         assert sheet(seat) == [
             "Save m.txt",
-            "There is already a file a.txt.",
-            *("File", "a.txt", "Save", "Replace it", "Copy it instead", "Cancel"),
+            "The file a.txt already exists.",
+            *("File", "a.txt", "Save", "Replace", "Copy instead", "Cancel"),
         ]
 
     def test_all_of_some_two_hundred_parts_are_offered(self, sit: Sit) -> None:
@@ -197,11 +195,11 @@ class TestFiles:
         assert (title, cancel) == ("Choose one", "[Cancel]")
         assert parts == [f"[Part {k}]" for k in range(200)]
 
-    def test_what_takes_long_to_read_is_named_as_far_as_there_is_room(self, sit: Sit) -> None:
+    def test_a_long_file_name_is_shortened_in_the_reading_dialog(self, sit: Sit) -> None:
         for name, told in (("m.txt", "m.txt"), ("x" * 40, "x" * 40), ("x" * 41, f"{'x' * 18}...{'x' * 18}")):
             seat = sit(nulltable)
             seat.program.receive(StillReading(name))
-            assert " ".join(sheet(seat)) == f"Reading {told} … Escape stops that. Cancel"
+            assert " ".join(sheet(seat)) == f"Reading {told} … Press Escape to cancel. Cancel"
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ def on_shelf(sit: Sit, game: Tabletop[Any, Any]) -> Seat:
     return seat
 
 
-def test_what_was_done_and_what_the_keyboard_is_on_is_told_over_all_boards(seat: Seat) -> None:
+def test_the_heading_has_the_progress_and_the_focused_board(seat: Seat) -> None:
     easy, hard = (list(map(str, range(first, first + 10))) for first in (1, 11))
     over = ["Boards: 2 of 20 done", "number 3", "Close", "Easy", *easy, "Hard", *hard]
     assert seat.texts[-len(over) :] == over
@@ -93,7 +93,7 @@ def test_it_can_be_painted_in_every_theme_and_in_windows_however_small(seat: Sea
         to_surface(seat.program.picture)
 
 
-def test_what_the_mouse_is_on_is_ringed_and_told_until_it_leaves(seat: Seat) -> None:
+def test_the_board_under_the_mouse_is_ringed_and_named(seat: Seat) -> None:
     mouse(seat, "6", "move")
     assert (ringed_numbers(seat), "number 6" in seat.texts) == (["3", "6"], True)
     mouse(seat, "Close", "move")
@@ -103,7 +103,7 @@ def test_what_the_mouse_is_on_is_ringed_and_told_until_it_leaves(seat: Seat) -> 
     assert (ringed_numbers(seat), mood_of_close(seat), "number 3" in seat.texts) == (["3"], Mood(), True)
 
 
-def test_what_the_mouse_is_pressed_on_is_chosen_where_it_is_released_only(seat: Seat) -> None:
+def test_a_board_is_chosen_only_if_the_mouse_is_released_on_it(seat: Seat) -> None:
     mouse(seat, "Close", "button-down")
     assert mood_of_close(seat) == Mood(pressed=True)
     mouse(seat, "6", "drag")
@@ -119,7 +119,7 @@ def test_what_the_mouse_is_pressed_on_is_chosen_where_it_is_released_only(seat: 
 
 
 @pytest.mark.parametrize("size", [(640, 560), SMALL, (330, 1000), (1920, 1080)])
-def test_nothing_lies_over_anything_else_nor_beyond_the_window(sit: Sit, size: Point) -> None:
+def test_boards_and_headings_neither_overlap_nor_leave_the_window(sit: Sit, size: Point) -> None:
     talkative = replace(
         levels,
         shelf=lambda won: [
@@ -145,7 +145,7 @@ def test_nothing_lies_over_anything_else_nor_beyond_the_window(sit: Sit, size: P
             assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
-def test_in_a_small_window_what_has_the_keyboard_is_in_view_and_other_boards_are_not_drawn(
+def test_in_a_small_window_the_focused_board_is_scrolled_into_view(
     seat: Seat,
 ) -> None:
     seat.program.resize(*SMALL)
@@ -161,7 +161,7 @@ def test_in_a_small_window_what_has_the_keyboard_is_in_view_and_other_boards_are
 
 
 @pytest.mark.parametrize("size", [SMALL, (200, 400)])
-def test_a_window_of_another_size_still_shows_what_has_the_keyboard(seat: Seat, size: Point) -> None:
+def test_resizing_keeps_the_focused_board_in_view(seat: Seat, size: Point) -> None:
     seat.keys("left", "left", "left")
     seat.program.resize(*size)
     assert (shelf(seat).draw().width, shelf(seat).draw().height) == size
@@ -212,7 +212,7 @@ def test_boards_without_words_can_be_chosen_like_others(sit: Sit) -> None:
     assert seat.position == (6, False)
 
 
-def test_where_nothing_needs_to_be_scrolled_there_is_no_bar(seat: Seat) -> None:
+def test_there_is_no_scroll_bar_if_all_boards_fit(seat: Seat) -> None:
     before = seat.program.picture
     mouse(seat, (630, 500), "button-down")
     mouse(seat, (630, 200), "drag", "button-up")
@@ -220,7 +220,7 @@ def test_where_nothing_needs_to_be_scrolled_there_is_no_bar(seat: Seat) -> None:
     assert seat.program.picture == before
 
 
-def test_what_is_scrolled_away_is_under_no_mouse(seat: Seat) -> None:
+def test_boards_scrolled_out_of_view_cannot_be_clicked(seat: Seat) -> None:
     seat.program.resize(*SMALL)
     seat.keys("end")
     for y in range(20, 60, 4):

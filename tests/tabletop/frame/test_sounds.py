@@ -16,7 +16,7 @@ from tests.tabletop.nulltable import Options, nulltable
 Sit = Callable[..., Seat]
 
 
-def test_a_move_sounds_like_what_the_game_says_of_the_position_after_it(sit: Sit) -> None:
+def test_the_game_chooses_the_sound_of_a_move_by_the_position_after_it(sit: Sit) -> None:
     seat = sit(replace(nulltable, sound=lambda left: "glass" if left == 8 else "card"))
     seat.keys("2", "1", "ctrl+z")
     assert seat.asked(Sound) == [Sound("glass"), Sound("card")], "nothing is heard of what is taken back"

@@ -21,7 +21,7 @@ def labels(seat: Seat) -> set[str]:
 
 
 @pytest.mark.parametrize("key", ["ctrl+z", "\b", "u", "ctrl+r"])
-def test_what_takes_back_is_refused_in_a_sentence(sit: Sit, key: str) -> None:
+def test_undo_and_restart_are_refused_in_a_strict_match(sit: Sit, key: str) -> None:
     seat = sit(strict, Options(9))
     seat.keys("1", key)
     assert (seat.position, REFUSED in seat.texts) == (8, True)
@@ -43,15 +43,16 @@ def test_from_the_start_the_match_is_gone_on_with_that_was_left(sit: Sit) -> Non
     assert seat.position == 8
 
 
-def test_it_is_seen_again_only_once_it_is_over_and_never_gone_on_with_from_there(sit: Sit) -> None:
+def test_a_strict_match_can_be_replayed_only_when_over_and_never_continued(sit: Sit) -> None:
     seat = sit(strict, Options(4))
     for key in ("f5", "ctrl+shift+s"):
         seat.keys("1", "escape", key)
-        assert "This match is strict: you can replay it once it is over." in seat.texts
+        assert "strict" in seat.table.window.said
+        assert not seat.table.is_replayed
     seat.keys("2")
     seat.rest()
     seat.keys("f5")
-    seat.click("Go on here")
+    seat.click("Play on here")
     assert (seat.position, REFUSED in seat.texts) == (4, True)
     seat.keys("escape")
     assert seat.position == 0

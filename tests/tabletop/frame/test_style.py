@@ -26,16 +26,16 @@ class Style:
 styled = replace(nulltable, style=Style)
 
 
-def test_a_scene_is_told_of_the_style(sit: Callable[..., Seat]) -> None:
+def test_a_scene_gets_the_style(sit: Callable[..., Seat]) -> None:
     assert sit(styled).table.view.style == Style()
     assert sit(styled, style=Style("square")).table.view.style == Style("square")
 
 
-def test_what_is_chosen_acts_at_once_and_is_kept(sit: Callable[..., Seat]) -> None:
+def test_a_chosen_style_applies_at_once_and_is_saved(sit: Callable[..., Seat]) -> None:
     seat = sit(styled)
     seat.keys("f8", "\t", "right")
     assert form_of(seat.table) is not None
-    assert form_of(seat.table).texts == ("Design", "> Edge: square", "Large print: Off", "[Close]")
+    assert form_of(seat.table).texts == ("Appearance", "> Edge: square", "Large print: Off", "[Close]")
     assert seat.table.view.style == Style("square")
     assert seat.asked(KeepStyle) == [KeepStyle(Style("square"))]
     seat.keys("escape")
@@ -56,7 +56,7 @@ def test_a_style_is_kept_for_all_games_of_its_kind() -> None:
 
 
 @pytest.mark.usefixtures("home")
-def test_what_can_not_be_any_more_is_as_at_first() -> None:
+def test_invalid_saved_styles_fall_back_to_the_default() -> None:
     keep_style(Style("square", large=True))
     settings().put("styles", f"{Style.__module__}.Style", {"edge": "oval", "large": "yes", "former": "no"})
     assert style_of(Style) == Style("round", large=True)

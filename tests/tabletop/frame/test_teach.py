@@ -27,15 +27,15 @@ def defeat(sit: Sit) -> Seat:
     return seat
 
 
-def test_it_leads_to_the_move_and_one_goes_on_from_there(defeat: Seat) -> None:
+def test_teach_me_shows_the_mistake_and_the_match_continues_from_there(defeat: Seat) -> None:
     defeat.click("Teach me")
-    assert "Looking for where it was given away …" in defeat.texts
+    assert defeat.table.window.said.endswith("…")
     [question] = defeat.asked(Think)
     defeat.program.receive(Thought(question, find_lapse(*question.arguments), True))
     defeat.rest()
     assert (defeat.position, defeat.table.is_replayed) == (1, True)
-    assert "You played 2; better: 1. Two by two. Played on by hints from here: won." in defeat.texts
-    defeat.click("Go on here")
+    assert any("played 2" in text and "Two by two." in text for text in defeat.texts)
+    defeat.click("Play on here")
     defeat.rest()
     assert (defeat.position, defeat.table.is_replayed) == (1, False)
     defeat.keys("1")
@@ -44,16 +44,16 @@ def test_it_leads_to_the_move_and_one_goes_on_from_there(defeat: Seat) -> None:
     assert defeat.asked(SaveMoves)
 
 
-def test_where_there_is_none_or_it_fails_that_is_said(defeat: Seat) -> None:
+def test_teach_me_reports_a_missing_mistake_and_a_failure(defeat: Seat) -> None:
     defeat.click("Teach me")
     [question] = defeat.asked(Think)
-    defeat.program.receive(Thought(question, "Even from the start, hints would have reached no more.", True))
-    assert "Even from the start, hints would have reached no more." in defeat.texts
+    defeat.program.receive(Thought(question, "No mistake was found.", True))
+    assert "No mistake was found." in defeat.texts
     defeat.program.receive(Failed(question, "ZeroDivisionError", ""))
-    assert "The search failed: ZeroDivisionError" in defeat.texts
+    assert any("ZeroDivisionError" in text for text in defeat.texts)
 
 
-def test_who_has_won_or_plays_on_without_hints_by_the_clock_or_with_others_is_not_taught(sit: Sit) -> None:
+def test_teach_me_needs_a_loss_hints_one_player_and_no_clock(sit: Sit) -> None:
     for tabletop, seats in (
         (replace(coins, moves=lambda left: [1]), ()),
         (replace(coins, hint=None), ()),

@@ -25,7 +25,7 @@ def answer(seat: Seat, move: object, *, last: bool = True) -> None:
     seat.program.receive(Thought(question, move, last))
 
 
-def test_a_computer_is_asked_with_what_it_may_see_and_its_move_waits_for_the_motion(sit: Sit) -> None:
+def test_the_move_of_a_computer_waits_for_the_motion(sit: Sit) -> None:
     seat = sit(pegs)
     seat.click("white")
     seat.click("cell 1")
@@ -36,7 +36,7 @@ def test_a_computer_is_asked_with_what_it_may_see_and_its_move_waits_for_the_mot
     assert seat.position.cells == (1, 3)
 
 
-def test_how_it_stands_is_told_of_what_is_seen_and_not_of_the_end_before(sit: Sit) -> None:
+def test_the_status_follows_the_stages_of_a_move(sit: Sit) -> None:
     walk = Tabletop(
         name="Walk",
         start=lambda options, chance: 0,
@@ -59,7 +59,7 @@ def test_how_it_stands_is_told_of_what_is_seen_and_not_of_the_end_before(sit: Si
     assert list(dict.fromkeys(told)) == ["At 1.", "At 2.", "You lost. At 3."]
 
 
-def test_what_is_seen_on_the_way_is_rolled_with_the_dice_of_the_move(sit: Sit) -> None:
+def test_stages_use_the_random_numbers_of_their_move(sit: Sit) -> None:
     def throw(left: int, move: int, chance: Random) -> int:
         return chance.randrange(1000)
 
@@ -109,12 +109,12 @@ def test_two_computers_play_each_other(sit: Sit) -> None:
     assert seat.position.cells == (1, 3)
 
 
-def test_thinking_that_fails_is_said_and_the_match_goes_on(sit: Sit) -> None:
+def test_the_match_continues_after_a_failed_search(sit: Sit) -> None:
     seat = sit(pegs)
     seat.drag("white", "cell 1")
     question = seat.asked(Think)[-1]
     seat.program.receive(Failed(question, "ValueError: no idea", ""))
-    assert "Thinking failed: ValueError: no idea" in seat.texts
+    assert any("ValueError: no idea" in text for text in seat.texts)
     seat.keys("ctrl+z")
     assert seat.position.cells == (0, 4)
 
@@ -134,31 +134,31 @@ def test_a_hint_is_shown_and_asked_for_again_it_is_made(sit: Sit) -> None:
     seat = sit(replace(nulltable, hint=lambda left: 1))
     seat.keys("h")
     answer(seat, 1)
-    assert "Hint: Take 1. Ask again to make it." in seat.texts
+    assert any(text.startswith("Hint: Take 1.") for text in seat.texts)
     seat.keys("h")
     assert seat.position == 9
     assert seat.table.history.has_help
 
 
-def test_whoever_has_no_choice_is_not_helped_by_a_hint(sit: Sit) -> None:
+def test_a_hint_for_the_only_move_is_no_help(sit: Sit) -> None:
     seat = sit(replace(nulltable, hint=lambda left: 1), Options(1))
     seat.keys("h")
     answer(seat, 1)
-    assert "Hint: Take 1. Ask again to make it." in seat.texts
+    assert any(text.startswith("Hint: Take 1.") for text in seat.texts)
     assert not seat.table.history.has_help
 
 
 def test_a_hint_may_say_why_and_write_on_pieces(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, PERSON), look=Look(hints="live"))
     answer(seat, Hint(Step(0, 1), "There is room.", (("cell 2", "50%"), ("cell 3", ""))))
-    assert "Hint: 0-1. There is room." in seat.texts
+    assert any("There is room." in text for text in seat.texts)
     assert "50%" in seat.texts
     to_surface(seat.program.picture)
     seat.drag("white", "cell 1")
     assert "50%" not in seat.texts
 
 
-def test_a_comment_is_said_and_noted_in_the_journal_while_the_switch_is_on(sit: Sit) -> None:
+def test_comments_are_shown_and_saved_while_the_switch_is_on(sit: Sit) -> None:
     seat = sit(
         replace(
             nulltable,
@@ -242,7 +242,7 @@ def test_each_change_is_written_down(sit: Sit) -> None:
     assert kept[0].before is None
 
 
-def test_the_end_is_told_once_it_is_reached_by_a_move(sit: Sit) -> None:
+def test_the_end_is_counted_only_when_a_move_reaches_it(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=2))
     seat.keys("2")
     assert len(seat.asked(CountMatch)) == 1
@@ -250,7 +250,7 @@ def test_the_end_is_told_once_it_is_reached_by_a_move(sit: Sit) -> None:
     assert seat.asked(CountMatch) == []
 
 
-def test_the_clock_of_the_match_stands_still_while_nobody_plays(sit: Sit) -> None:
+def test_the_match_clock_stops_after_a_minute_without_a_move(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1")
     for _ in range(100):
@@ -275,7 +275,7 @@ def test_input_during_motion_goes_to_the_position_that_is_there_already(sit: Sit
     assert seat.program.moving
 
 
-def test_what_is_chosen_for_all_windows_acts_at_once(sit: Sit) -> None:
+def test_settings_of_all_windows_apply_at_once(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, PERSON))
     seat.keys("f7", "\t", "right")
     assert [(each.setting, each.value) for each in seat.asked(Choose)] == [("theme", "light")]
@@ -286,7 +286,7 @@ def test_what_is_chosen_for_all_windows_acts_at_once(sit: Sit) -> None:
     assert not seat.program.moving
 
 
-def test_what_comes_after_a_time_is_told_apart_by_the_loop_which_waits_for_each_once() -> None:
+def test_delayed_messages_are_distinct() -> None:
     assert len({SecondPassed(), NextStep(), ClockMove(0, "")}) == 3
 
 
@@ -302,7 +302,7 @@ def test_undo_right_after_new_goes_back_to_the_match_that_was_left(sit: Sit) -> 
     assert seat.position == 8
 
 
-def test_what_was_left_is_forgotten_once_another_match_is_played(sit: Sit) -> None:
+def test_the_previous_match_is_forgotten_after_a_move_in_the_next(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1", "n", "2", "u", "u")
     assert seat.position == 10

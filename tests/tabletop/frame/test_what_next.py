@@ -22,20 +22,21 @@ from tests.tabletop.pegs import pegs
 Sit = Callable[..., Seat]
 
 
-def test_at_the_end_all_is_seen_with_what_is_new_and_what_next_and_enter_plays_again(sit: Sit) -> None:
+def test_the_end_shows_news_and_next_commands_and_enter_plays_again(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1")
-    seat.program.receive(Comparison(("New best: 1", "2 wins in a row")))
+    best, streak = "New best: 1", "2 wins in a row"
+    seat.program.receive(Comparison((best, streak)))
     seat.rest()
     assert not seat.table.desk.layers
     assert {"You won. 0 left.", "Play again", "Undo"} <= set(seat.texts)
-    assert any("New best: 1 · 2 wins in a row" in text for text in seat.texts)
+    assert any(f"{best} · {streak}" in text for text in seat.texts)
     seat.keys("\r")
     assert seat.position == 1
     assert not seat.table.history.status.over
 
 
-def test_what_is_known_of_an_end_may_come_when_a_move_was_taken_back(sit: Sit) -> None:
+def test_records_that_arrive_after_undo_are_not_shown(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1", "u")
     seat.program.receive(Comparison(("New best: 1",)))
@@ -66,7 +67,7 @@ def test_after_a_loss_an_easier_board_is_offered_and_enter_plays_again(sit: Sit)
         (lambda left: left == 1, ["Easier: Easy"]),
     ],
 )
-def test_where_only_points_count_what_is_harder_is_offered_after_a_good_end_and_else_what_is_easier(
+def test_games_with_points_offer_harder_after_a_good_end_and_easier_after_a_poor_one(
     sit: Sit, is_good: Callable[[int], bool] | None, offered: list[str]
 ) -> None:
     """After "Play again"; and both where the game doesn't say which ends are good."""
@@ -89,9 +90,7 @@ def test_where_only_points_count_what_is_harder_is_offered_after_a_good_end_and_
     ("start", "others"),
     [(Options(5), ["Harder: Hard"]), (Options(1), []), (Options(3), []), (Options(7), [])],
 )
-def test_what_is_harder_is_told_of_rungs_of_the_ladder_and_of_nothing_else(
-    sit: Sit, start: Options, others: list[str]
-) -> None:
+def test_harder_is_offered_only_on_the_ladder(sit: Sit, start: Options, others: list[str]) -> None:
     presets = {"Hard": Options(1), "Easy": Options(5), "Draw your own": Options(3)}
     seat = sit(replace(nulltable, presets=presets, ladder=("Easy", "Hard")), start)
     seat.keys(*"1" * start.matches)
@@ -109,7 +108,7 @@ def test_what_is_harder_is_told_of_rungs_of_the_ladder_and_of_nothing_else(
         (("Easy", "Medium"), "", ()),
     ],
 )
-def test_who_has_beaten_a_computer_is_offered_a_stronger_one_and_who_was_beaten_a_weaker_one(
+def test_a_stronger_computer_is_offered_after_a_win_and_a_weaker_one_after_a_loss(
     sit: Sit, seats: tuple[str, str], offered: str, after: tuple[str, ...]
 ) -> None:
     table = sit(pegs, seats=seats).table
@@ -125,7 +124,7 @@ def test_who_has_beaten_a_computer_is_offered_a_stronger_one_and_who_was_beaten_
         assert Remember("seats", list(after)) in package.messages
 
 
-def test_after_somebody_elses_match_nobody_is_offered_another_strength(sit: Sit) -> None:
+def test_no_other_strength_is_offered_after_the_match_of_somebody_else(sit: Sit) -> None:
     table = sit(pegs, seats=("Medium", PERSON)).table
     match = Match(pegs)
     for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):

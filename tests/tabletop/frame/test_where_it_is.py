@@ -49,22 +49,23 @@ def focus_after(seat: Seat, *keys: str) -> str | None:
     return seat.table.view.focus
 
 
+BACK = "sets it straight"
 ROW = (("a", 50), ("b", 150), ("c", 250), ("d", 350))
 
 
-def test_the_keyboard_goes_to_the_nearest_of_what_moved_up(sit: Sit) -> None:
+def test_focus_goes_to_the_nearest_piece_that_moved_up(sit: Sit) -> None:
     game = cards(*ROW, b={"b": 500, "c": 170, "d": 125}, c={}, d={})
     assert focus_after(sit(game), "down") == "b"
     assert focus_after(sit(game), "down", "\r") == "c", "20 away, and not 25"
 
 
-def test_it_rather_goes_to_what_can_be_touched(sit: Sit) -> None:
+def test_focus_prefers_playable_pieces(sit: Sit) -> None:
     game = cards(*ROW, b={"b": 500, "c": 170, "d": 125})
     game = replace(game, moves=lambda now: ["b"] if now == ROW else ["d"])
     assert focus_after(sit(game), "down", "\r") == "d"
 
 
-def test_it_is_on_nothing_far_away_nor_of_another_size(sit: Sit) -> None:
+def test_focus_does_not_go_far_or_to_pieces_of_another_size(sit: Sit) -> None:
     for name, x in (("c", 211), ("big", 150)):
         game = cards(("b", 150), (name, 350), b={"b": 500, name: x})
         assert focus_after(sit(game), "down", "\r") == "b", "it is where it went"
@@ -72,12 +73,12 @@ def test_it_is_on_nothing_far_away_nor_of_another_size(sit: Sit) -> None:
     assert focus_after(sit(near), "down", "\r") == "c"
 
 
-def test_it_goes_along_with_what_can_still_be_touched(sit: Sit) -> None:
+def test_focus_follows_a_piece_that_is_still_playable(sit: Sit) -> None:
     game = replace(cards(*ROW, b={"b": 500, "c": 150}, c={}), moves=lambda now: ["b", "c"])
     assert focus_after(sit(game), "down", "\r") == "b"
 
 
-def test_it_is_on_nothing_once_that_is_gone(sit: Sit) -> None:
+def test_focus_ends_when_its_piece_is_gone(sit: Sit) -> None:
     game = cards(("b", 150), ("c", 350), b={"b": None}, c={})
     assert focus_after(sit(game), "down", "\r") is None
     seat = sit(game)
@@ -85,7 +86,7 @@ def test_it_is_on_nothing_once_that_is_gone(sit: Sit) -> None:
     assert seat.table.view.focus is None
 
 
-def test_the_mouse_and_the_hand_are_on_nothing_that_is_gone(sit: Sit) -> None:
+def test_hover_and_drag_end_when_their_piece_is_gone(sit: Sit) -> None:
     game = replace(
         cards(("b", 150), ("c", 350), b={"b": None}, c={}),
         touch=lambda move: (move, "c" if move == "b" else "b"),
@@ -135,17 +136,17 @@ def test_while_others_move_the_keyboard_stays_where_it_was_and_gives_way_at_the_
     assert seat.table.view.focus == focus
 
 
-def test_who_looks_from_elsewhere_is_told_the_key_that_leads_back(sit: Sit) -> None:
+def test_turning_the_view_shows_the_key_that_leads_back(sit: Sit) -> None:
     looking = replace(
         nulltable,
         view_keys={
             "q": ("turns it", lambda view: replace(view, own=(view.own or 0) + 1)),
-            "ctrl+home": ("sets it straight", lambda view: replace(view, own=None)),
+            "ctrl+home": (BACK, lambda view: replace(view, own=None)),
         },
     )
     seat = sit(looking)
     seat.keys("q")
-    assert seat.table.window.said == "Ctrl+Home sets it straight."
+    assert seat.table.window.said == f"Ctrl+Home {BACK}."
     seat.program.world = say(seat.table, "So it is.")
     seat.keys("q")
     assert (seat.table.view.own, seat.table.window.said) == (2, "So it is.")

@@ -71,7 +71,7 @@ def choose_before(game: Tabletop[Any, Any], **known: object) -> None:
         settings().put(scope_of(game.name), key, value)
 
 
-def test_what_there_is_to_do_is_said_the_first_time_that_a_game_is_opened_and_never_again(
+def test_the_task_is_shown_only_the_first_time_a_game_is_opened(
     window_of: Window,
 ) -> None:
     game = replace(nulltable, task="Take the last match.")
@@ -134,7 +134,7 @@ def test_help_has_a_button_where_there_is_any(
         ((PERSON, PERSON), ["Hard", PERSON], (PERSON, PERSON)),
     ],
 )
-def test_who_plays_is_who_was_named_or_else_who_did_last(
+def test_seats_come_from_the_arguments_or_the_settings(
     window_of: Window, named: tuple[str, ...], before: list[str] | None, seats: tuple[str, ...]
 ) -> None:
     if before:
@@ -189,14 +189,14 @@ def test_options_that_no_match_can_begin_with_any_more_are_those_of_a_first_one(
     assert window_of.show(replace(nulltable, start=start)).history.position == 9
 
 
-def test_of_several_files_one_is_to_be_chosen(window_of: Window) -> None:
+def test_several_files_open_a_dialog_to_choose_one(window_of: Window) -> None:
     files = (File("Monday", b"title Monday"), File("Tuesday", b"title Tuesday"))
     table = window_of.show(opens, history=History.begin(opens, Titled(), "k7f3p"), files=files)
     assert form_of(table) is not None
     assert [label for _, label in form_of(table).buttons] == ["Monday", "Tuesday", "Cancel"]
 
 
-def test_what_is_drawn_is_drawn_as_it_was_chosen_for_all_games_of_its_kind(window_of: Window) -> None:
+def test_a_window_uses_the_saved_style(window_of: Window) -> None:
     styled = replace(nulltable, style=Options)
     assert window_of.show(styled).view.style == Options()
     keep_style(Options(4))

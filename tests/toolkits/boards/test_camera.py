@@ -13,14 +13,14 @@ AIMS = st.builds(Aim, st.floats(0, 75), st.floats(-180, 180), st.booleans())
 
 
 @given(AIMS, st.floats(0, 8), st.floats(0, 8), st.floats(0, 1))
-def test_what_is_seen_at_a_place_is_at_that_place(aim: Aim, x: float, y: float, z: float) -> None:
+def test_at_is_the_inverse_of_seen(aim: Aim, x: float, y: float, z: float) -> None:
     camera = Camera(EXTENT, aim, 800, 600)
     across, down, _ = camera.seen(x, y, z)
     assert camera.at(across, down, z) == pytest.approx((x, y), abs=1e-6)
 
 
 @given(AIMS, st.floats(200, 2000), st.floats(200, 2000))
-def test_the_board_fills_the_room_and_no_more(aim: Aim, width: float, height: float) -> None:
+def test_the_board_fills_its_area_exactly(aim: Aim, width: float, height: float) -> None:
     camera = Camera(EXTENT, aim, width, height)
     seen = [camera.seen(x, y)[:2] for x in (0, 8) for y in (0, 8)]
     left, top = (min(each) for each in zip(*seen, strict=True))
@@ -32,7 +32,7 @@ def test_the_board_fills_the_room_and_no_more(aim: Aim, width: float, height: fl
     assert right - left == pytest.approx(width) or bottom - top == pytest.approx(height)
 
 
-def test_five_turns_to_the_left_and_five_to_the_right_are_none() -> None:
+def test_five_turns_left_and_five_right_cancel_out() -> None:
     aim = Aim(45, 0)
     for turn in (-3, 3):
         for _ in range(5):
@@ -41,12 +41,12 @@ def test_five_turns_to_the_left_and_five_to_the_right_are_none() -> None:
     assert aim.turned(0, -3).tilt == 42
 
 
-def test_a_board_is_never_seen_from_below_nor_from_its_edge() -> None:
+def test_tilt_stays_between_above_and_the_steepest_angle() -> None:
     assert Aim(45).turned(0, -90).tilt == 0
     assert Aim(45).turned(0, 90).tilt == 75
 
 
-def test_what_is_farther_is_smaller_unless_it_is_flat() -> None:
+def test_distant_edges_look_shorter_unless_the_view_is_flat() -> None:
     def widths(aim: Aim) -> list[float]:
         camera = Camera(EXTENT, aim, 800, 600)
         return [camera.seen(8, y)[0] - camera.seen(0, y)[0] for y in (0, 8)]
@@ -58,7 +58,7 @@ def test_what_is_farther_is_smaller_unless_it_is_flat() -> None:
 
 
 @given(AIMS, st.floats(0, 8), st.floats(0, 8), st.floats(0, 1))
-def test_a_level_drawing_is_seen_point_by_point(aim: Aim, x: float, y: float, z: float) -> None:
+def test_level_drawings_are_projected_point_by_point(aim: Aim, x: float, y: float, z: float) -> None:
     camera = Camera(EXTENT, aim, 800, 600)
     found = camera.level(x, y, z, 0.5, [(1, 0), (0, -1)])
     assert found == [

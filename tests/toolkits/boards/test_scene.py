@@ -44,7 +44,7 @@ def foot_of_eye(camera: Camera) -> tuple[float, float]:
 
 
 @given(AIMS, PLACES, st.floats(-0.7, 0.7), st.floats(0.1, 0.6), st.floats(-0.9, 0.9), st.floats(0.01, 2))
-def test_what_is_nearer_is_drawn_later(
+def test_nearer_bodies_are_drawn_later(
     aim: Aim, near: tuple[float, float, float], shift: float, radius: float, aside: float, gap: float
 ) -> None:
     """A ray goes out from below the eye, through one body, and then through another, which it may hit far aside."""
@@ -62,7 +62,7 @@ def test_what_is_nearer_is_drawn_later(
 
 
 @given(AIMS)
-def test_the_eye_is_where_points_of_any_height_are_seen_in_the_same_place(aim: Aim) -> None:
+def test_foot_of_eye_lies_below_the_camera(aim: Aim) -> None:
     camera = Camera(EXTENT, aim, 800, 600)
     x, y = foot_of_eye(camera)
     height = 2.6 * 4 * cos(aim.tilt * pi / 180)  # so many sizes of the board away
@@ -71,7 +71,7 @@ def test_the_eye_is_where_points_of_any_height_are_seen_in_the_same_place(aim: A
     assert camera.seen(*half_way)[:2] == pytest.approx(camera.seen(2, 2, 0)[:2], abs=1e-6)
 
 
-def test_a_point_hits_what_is_seen_there() -> None:
+def test_a_point_hits_the_foremost_body() -> None:
     scene = board_with(Body("front", 1.5, 0.6, cylinder()), Body("back", 1.5, 1.5, cylinder()))
     camera = Camera(EXTENT, STANCE.aim(VIEW), 792, 592, 0.8, -0.3)
 
@@ -87,7 +87,7 @@ def test_a_point_hits_what_is_seen_there() -> None:
     assert hit(3.5, 3.5, 0) == "3,3"
 
 
-def test_a_touch_of_what_stands_on_a_cell_can_mean_the_cell() -> None:
+def test_touching_a_body_can_select_its_cell() -> None:
     scene = board_with(Body("man", 1.5, 1.5, cylinder(), on="1,1"))
     man = next(piece for piece in scene.pieces if piece.name == "man")
     top = man.x, man.box[1] + 5
@@ -96,7 +96,7 @@ def test_a_touch_of_what_stands_on_a_cell_can_mean_the_cell() -> None:
     assert cell.name == "1,1"
 
 
-def test_a_touch_of_a_shadow_means_what_it_falls_on() -> None:
+def test_touching_a_shadow_selects_the_cell_below() -> None:
     scene = board_with(Body("man", 2.6, 1.5, cylinder(0.4, 2), on="2,1"))
     (shadow,) = (piece for piece in scene.pieces if piece.name == "shadow of man")
     x, y = shadow.box[2] - 5, shadow.middle[1]
@@ -106,7 +106,7 @@ def test_a_touch_of_a_shadow_means_what_it_falls_on() -> None:
     assert touched.name == "3,1"
 
 
-def test_a_shadow_falls_away_from_the_middle_and_is_larger_than_what_casts_it() -> None:
+def test_a_shadow_falls_outwards_and_is_larger_than_its_body() -> None:
     flat = View(808, 608, toggles=frozenset({FLAT.name}))
     scene = board_with(Body("man", 3, 2, cylinder(0.4, 0.8)), view=flat)
     camera = Camera(EXTENT, STANCE.aim(flat), 800, 600, 0.8)
@@ -120,7 +120,7 @@ def test_a_shadow_falls_away_from_the_middle_and_is_larger_than_what_casts_it() 
     assert shadow.box[3] - shadow.box[1] == pytest.approx(side * 2 * 0.4 * spread, rel=0.01)
 
 
-def test_what_is_inside_of_another_is_drawn_before_it_and_has_no_shadow() -> None:
+def test_a_nested_body_is_drawn_first_and_has_no_shadow() -> None:
     inner, outer = Body("inner", 2, 2, cylinder(0.2, 0.4)), Body("outer", 2, 2, cylinder(0.4, 0.8))
     there = names(board_with(outer, inner))
     assert there.index("inner") < there.index("outer")
@@ -128,7 +128,7 @@ def test_what_is_inside_of_another_is_drawn_before_it_and_has_no_shadow() -> Non
     assert "shadow of inner" not in there
 
 
-def test_what_is_held_is_lifted() -> None:
+def test_a_held_body_is_lifted() -> None:
     man = Body("man", 2, 2, cylinder())
     low, high = (board_with(man, view=replace(VIEW, held=held)).pieces[-1] for held in (None, "man"))
     assert high.box[1] < low.box[1] - 20
@@ -147,7 +147,7 @@ def test_the_mouse_turns_and_tilts_as_far_as_a_board_can_be_played_on() -> None:
     assert STANCE.turning(VIEW, Gesture((), "left", 0, 0, 0, 0, done=True)) is None
 
 
-def test_while_a_board_is_turned_it_is_drawn_of_fewer_parts_which_nobody_keeps() -> None:
+def test_a_turning_board_is_drawn_with_fewer_parts_and_a_frozen_ground() -> None:
     lipped = Solid(((0.4, 0.0), (0.4, 0.05), (0.37, 0.08), (0.3, 0.8)), "red", "white", "yellow")
     resting, turning = (
         board_with(Body("cup", 2, 2, lipped), view=replace(VIEW, own=Aim(45, 20, moving=moving)))
@@ -167,7 +167,7 @@ def released(view: View) -> View:
     return STANCE.turning(view, Gesture((), "left", 0, 0, 0, 0, done=True)) or view
 
 
-def test_while_the_board_is_turned_bodies_have_less_detail_and_then_all_of_it_again() -> None:
+def test_bodies_lose_detail_only_while_the_board_turns() -> None:
     def parts(view: View) -> int:
         pieces = board_with(Body("man", 2, 2, cylinder()), view=view).pieces
         return sum(len(each.picture.parts) for each in pieces if isinstance(each.picture, Group))
@@ -177,7 +177,7 @@ def test_while_the_board_is_turned_bodies_have_less_detail_and_then_all_of_it_ag
     assert parts(turned) < parts(released(turned))
 
 
-def test_who_misses_a_piece_does_not_turn_the_board() -> None:
+def test_dragging_from_the_board_with_the_left_button_does_not_turn_it() -> None:
     pull = Gesture((), "left", 0, 0, 50, 0, done=False)
     assert STANCE.turning(VIEW, pull)
     for missed in ("board", "1,1", "man"):
@@ -185,7 +185,7 @@ def test_who_misses_a_piece_does_not_turn_the_board() -> None:
         assert STANCE.turning(VIEW, pull._replace(start=missed, button="right"))
 
 
-def test_all_of_the_board_is_a_piece_and_what_is_beside_it_is_none() -> None:
+def test_points_on_the_board_hit_a_piece_and_points_beside_it_hit_none() -> None:
     scene = board_with()
     camera = Camera(EXTENT, STANCE.aim(VIEW), 792, 592, 0.8, -0.3)
 
@@ -200,7 +200,7 @@ def test_all_of_the_board_is_a_piece_and_what_is_beside_it_is_none() -> None:
     assert [hit(-0.1, 2), hit(4.1, 2)] == ["", ""]
 
 
-def test_what_is_nearly_straight_is_straight_and_who_draws_across_does_not_tilt() -> None:
+def test_nearly_straight_aims_snap_and_sideways_drags_do_not_tilt() -> None:
     def drawn(view: View, dx: float, dy: float) -> View:
         return STANCE.turning(view, Gesture((), "right", 0, 0, dx, dy, done=False)) or view
 
@@ -218,7 +218,7 @@ def test_a_flat_board_is_not_turned() -> None:
     assert STANCE.turning(flat, Gesture((), "right", 0, 0, 50, 50, done=False)) == flat
 
 
-def test_rings_around_cells_and_bodies_go_along_what_is_seen_of_them() -> None:
+def test_rings_follow_the_outline_of_cells_and_bodies() -> None:
     scene = board_with(Body("man", 1.5, 1.5, cylinder(), on="1,1"), view=replace(VIEW, own=Aim(45, 30)))
     pieces = {piece.name: piece for piece in scene.pieces}
     for name in ("2,2", "man"):
@@ -234,7 +234,7 @@ def test_rings_around_cells_and_bodies_go_along_what_is_seen_of_them() -> None:
     assert isinstance(ring, Rectangle)
 
 
-def test_words_stay_as_large_as_they_are_however_the_board_is_turned() -> None:
+def test_labels_keep_their_size_when_the_board_turns() -> None:
     def sizes(aim: Aim) -> set[float]:
         view = replace(VIEW, own=aim)
         labels = [Label("a", 0.5, 0.2, "white"), Label("b", 3.5, 3.8, "white")]
@@ -245,7 +245,7 @@ def test_words_stay_as_large_as_they_are_however_the_board_is_turned() -> None:
     assert len(sizes(Aim(45)) | sizes(Aim(60, 30)) | sizes(Aim(0, 90))) == 1
 
 
-def test_keys_turn_from_where_a_player_looks_at_first() -> None:
+def test_keys_turn_from_the_first_view() -> None:
     stance = Stance(30, sides=False)
     view = VIEW
     for key in ("shift+up", "shift+left", "shift+left"):
@@ -254,12 +254,12 @@ def test_keys_turn_from_where_a_player_looks_at_first() -> None:
     assert stance.aim(stance.keys["home"][1](view)) == Aim(30, 0)
 
 
-def test_end_looks_from_the_other_side_and_back() -> None:
+def test_end_key_switches_sides() -> None:
     end = STANCE.keys["end"][1]
     assert [STANCE.aim(each).turn % 360 for each in (VIEW, end(VIEW), end(end(VIEW)))] == [0, 180, 0]
 
 
-def test_each_player_looks_from_their_own_side_where_there_are_sides() -> None:
+def test_each_player_looks_from_their_own_side_if_there_are_sides() -> None:
     assert [Stance().aim(View(player=player)).turn for player in (0, 1)] == [0, 180]
     assert [Stance(sides=False).aim(View(player=player)).turn for player in (0, 1)] == [0, 0]
 
@@ -277,7 +277,7 @@ def test_a_disc_lies_in_the_middle_of_a_cell_and_the_whole_cell_is_hit() -> None
 
 
 @given(AIMS, PLACES, st.floats(0.05, 0.6), st.floats(0.1, 1))
-def test_all_that_is_seen_of_a_body_is_drawn_and_no_more(
+def test_pictures_cover_exactly_the_visible_part_of_a_body(
     aim: Aim, place: tuple[float, float, float], roof: float, height: float
 ) -> None:
     """Whatever a ray hits of its edges, both whole circles, is between their outermost points."""
@@ -304,7 +304,7 @@ def test_all_that_is_seen_of_a_body_is_drawn_and_no_more(
 
 
 @given(st.integers(20, 70), st.floats(-180, 180), PLACES, st.floats(0.1, 1))
-def test_in_passing_a_body_is_seen_nearly_as_it_is(
+def test_passing_pictures_differ_little_from_exact_ones(
     tilt: int, turn: float, place: tuple[float, float, float], height: float
 ) -> None:
     """Its size is one of a ladder of them, and its place one of a whole grid."""
@@ -318,7 +318,7 @@ def test_in_passing_a_body_is_seen_nearly_as_it_is(
     assert passing.height == pytest.approx(exact.height, rel=0.25)
 
 
-def test_a_board_that_turns_once_around_is_drawn_of_few_pictures_of_bodies() -> None:
+def test_a_full_turn_needs_few_pictures_of_bodies() -> None:
     ring = tuple((cos(k * pi / 8), sin(k * pi / 8)) for k in range(16))
     solid = cylinder()._replace(mark=((ring, "white"),))
     places = [(x + 0.5, y + 0.5) for x in range(8) for y in range(8)]
@@ -327,7 +327,7 @@ def test_a_board_that_turns_once_around_is_drawn_of_few_pictures_of_bodies() -> 
     assert len(drawn) < len(cameras) * len(places) / 20
 
 
-def test_in_passing_what_is_not_round_on_top_of_a_body_turns_with_the_board() -> None:
+def test_marks_on_bodies_turn_with_the_board_in_passing_pictures() -> None:
     sign = ((-0.5, -0.5), (0.5, -0.5), (0, 0.9))
     solid = cylinder()._replace(mark=((sign, "white"),))
     for turn in (0, 20, 40):
@@ -339,7 +339,7 @@ def test_in_passing_what_is_not_round_on_top_of_a_body_turns_with_the_board() ->
         assert mark.points == exact.points
 
 
-def test_an_edge_goes_around_all_that_is_seen_of_a_body() -> None:
+def test_an_edge_surrounds_the_whole_outline_of_a_body() -> None:
     def draw_edges(edge: str | None) -> list[Polygon]:
         picture = picture_of(cylinder()._replace(edge=edge), Camera(EXTENT, Aim(45), 800, 600), 1, 1)
         return [part for _, _, part in picture.parts if isinstance(part, Polygon)]
@@ -378,7 +378,7 @@ def test_a_rounded_edge_catches_light() -> None:
     assert max(levels(picture_of(leaning, camera, 1, 1))) > max(levels(picture_of(upright, camera, 1, 1)))
 
 
-def test_only_what_stands_darkens_the_board_around_its_foot() -> None:
+def test_only_standing_bodies_darken_the_board_around_their_foot() -> None:
     man = Body("man", 2, 2, cylinder())
     low, high = (board_with(man, view=replace(VIEW, held=held)).pieces for held in (None, "man"))
     standing, lifted = (
@@ -389,7 +389,7 @@ def test_only_what_stands_darkens_the_board_around_its_foot() -> None:
     assert isinstance(lifted, Polygon)
 
 
-def test_what_stands_beside_a_board_stands_on_a_table() -> None:
+def test_bodies_beside_the_board_stand_on_a_table() -> None:
     middle = ((1, 0), (3, 0), (3, 4), (1, 4))
     scene = board(VIEW, STANCE, EXTENT, middle, ("navy", "black"), [], [], tall=0)
     camera = Camera(EXTENT, STANCE.aim(VIEW), 792, 592, 0, -0.3)
@@ -404,7 +404,7 @@ def test_what_stands_beside_a_board_stands_on_a_table() -> None:
         assert (seen[-1] == "navy") is not wooden
 
 
-def test_what_stays_where_it_is_is_not_made_again() -> None:
+def test_unchanged_pieces_are_reused() -> None:
     """So that a key or a mouse move, which draws a mark, takes no longer on a large board."""
     bodies = [Body("man", 0.5, 0.5, cylinder()), Body("other", 2.5, 0.5, cylinder())]
     before, after = (board_with(*bodies, view=replace(VIEW, hover=name)) for name in ("man", "other"))

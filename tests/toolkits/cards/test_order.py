@@ -1,4 +1,4 @@
-"""A hand in the order in which its player has laid it."""
+"""Test hands in the order that their players chose."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def in_order(view: View, hand: str) -> str:
     return text(in_own_order(cards(hand), view, view.player))
 
 
-def test_a_card_takes_the_place_that_it_is_laid_to() -> None:
+def test_a_card_takes_the_place_that_it_is_dragged_to() -> None:
     assert in_order(lay(View(), "2C", "9H"), "2C 5D 9H KS") == "5D 9H 2C KS"
     assert in_order(lay(View(), "KS", "5D"), "2C 5D 9H KS") == "2C KS 5D 9H"
     twice = lay(lay(View(), "2C", "9H"), "KS", "9H")
     assert in_order(twice, "2C 5D 9H KS") == "5D KS 9H 2C"
 
 
-def test_what_comes_is_at_the_end_and_what_has_gone_and_comes_back_where_it_was() -> None:
+def test_new_cards_come_last_and_returning_cards_take_their_old_place() -> None:
     view = lay(View(), "KS", "2C")
     two, five, nine, king = HANDS[0]
     ace, ten = cards("AC 10H", first=20)
@@ -56,12 +56,12 @@ def test_what_comes_is_at_the_end_and_what_has_gone_and_comes_back_where_it_was(
     assert text(in_own_order((two, five, nine, king), view, 0)) == "KS 2C 5D 9H"
 
 
-def test_another_deal_is_laid_as_the_game_lays_it() -> None:
+def test_another_deal_is_in_the_order_of_the_game() -> None:
     view = lay(View(), "KS", "2C")
     assert in_order(view, "3C 5H 9H QS") == "3C 5H 9H QS"  # the nine happens to be there again
 
 
-def test_nobody_else_sees_it_and_each_player_has_an_own_one() -> None:
+def test_each_player_has_a_private_order() -> None:
     first = lay(View(), "KS", "2C")
     other = replace(first, player=1)
     assert scene(HANDS, other) == scene(HANDS, View(player=1))
@@ -71,12 +71,14 @@ def test_nobody_else_sees_it_and_each_player_has_an_own_one() -> None:
     assert arrange(HANDS, both, "", "") == other
 
 
-def test_what_lies_as_the_game_lays_it_stays_there() -> None:
+def test_drags_that_change_no_order() -> None:
     position = (HANDS[0], hidden(HANDS[1]))
     own, others = HANDS[0][0].name, HANDS[1][0].name
     assert arrange(position, View(), own, own) == View()
     assert arrange(position, View(), others, others) is None
-    assert arrange(position, View(player=1), others, others) is None  # not even who looks knows them
+    assert (
+        arrange(position, View(player=1), others, others) is None
+    )  # even the viewer does not know these cards
     assert arrange(position, View(), own, others) is None
     assert arrange(position, View(), own, "hand 0") is None
 

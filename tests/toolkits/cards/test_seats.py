@@ -1,4 +1,4 @@
-"""Who sits where: all seats and the middle have room, whoever looks is below, and cards are as large as they can be."""
+"""Test seats at a table: their places, sizes and names."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _HIGH = 1.36
 
 
 def boxes(seating: Seating, middle: float) -> list[tuple[float, float, float, float]]:
-    """Left, top, right and bottom of the seats and of the middle."""
+    """Return the left, top, right and bottom edges of the seats and of the middle."""
     x, y = seating.middle
     seats = [(seat.x, seat.y, seat.x + seat.width, seat.y + _HIGH) for seat in seating.seats]
     return [*seats, (x, y, x + middle, y + 1)]
 
 
 @pytest.mark.parametrize(("window", "players", "middle"), [*product(WINDOWS, (2, 3, 4), (1, 2.2, 3.5))])
-def test_nothing_lies_on_anything_else_and_all_on_the_table(
+def test_seats_do_not_overlap_or_leave_the_table(
     window: tuple[float, float], players: int, middle: float
 ) -> None:
     seating = seated(View(*window), players, middle)
@@ -34,7 +34,7 @@ def test_nothing_lies_on_anything_else_and_all_on_the_table(
         assert aside or one[3] <= other[1] or other[3] <= one[1]
 
 
-def test_who_looks_is_below_and_the_others_follow_from_the_left() -> None:
+def test_the_viewer_sits_below_and_the_others_from_the_left() -> None:
     for player, order in ((0, [1, 2, 0]), (1, [2, 0, 1])):
         seats = seated(View(640, 400, player=player), 3, 1).seats
         assert [seat.player for seat in seats] == order
@@ -42,7 +42,7 @@ def test_who_looks_is_below_and_the_others_follow_from_the_left() -> None:
         assert seats[0].x < seats[1].x
 
 
-def test_in_low_windows_the_middle_is_beside_the_others_and_cards_are_larger() -> None:
+def test_in_low_windows_the_middle_is_at_the_side() -> None:
     low, usual = View(640, 240), View(640, 420)
     aside, between = seated(low, 2, 1), seated(usual, 2, 1)
     assert aside.middle[1] < aside.seats[-1].y - 1
@@ -51,16 +51,14 @@ def test_in_low_windows_the_middle_is_beside_the_others_and_cards_are_larger() -
 
 
 @pytest.mark.parametrize(("players", "least"), [(2, 1.05), (3, 1.05), (4, 0.95)])
-def test_on_an_upright_phone_all_sit_below_each_other_and_cards_are_larger(
-    players: int, least: float
-) -> None:
+def test_on_an_upright_phone_seats_are_stacked(players: int, least: float) -> None:
     phone = View(374, 740)
     seating = seated(phone, players, 1)
     assert {seat.x for seat in seating.seats} == {0}
     assert scale(phone, seating.width, seating.height) > least
 
 
-def test_a_hand_is_said_by_its_players_name_and_as_your_own_to_whoever_plays_alone() -> None:
+def test_a_hand_is_named_after_its_player_or_yours() -> None:
     def hands(view: View) -> list[str]:
         return [seat.hand(PLAYERS[seat.player], cards("7H")).says for seat in seated(view, 2, 1).seats]
 
@@ -74,12 +72,12 @@ def test_room_can_be_left_beside_a_hand() -> None:
     assert seat.hand("Dora", (), beside=1).room == pytest.approx((seat.hand("Dora", ()).room or 0) - 1)
 
 
-def test_a_player_is_called_by_name_and_you_who_plays_alone() -> None:
+def test_the_name_of_a_player_is_you_for_the_only_person() -> None:
     assert [player_name(player, View(player=1, alone=True)) for player in (0, 1, 2)] == ["Dora", "You", "Ben"]
     assert [player_name(player, View(player=1)) for player in (0, 1)] == ["Dora", "Anna"]
 
 
-def test_whoever_has_most_has_won_and_if_all_have_it_nobody_more_than_the_others() -> None:
+def test_the_players_with_the_most_win() -> None:
     assert by_most([2, 5, 1], "pair") == ((1,), "Anna has the most: 5 pairs.")
     assert by_most([1, 0, 1], "pair") == ((0, 2), "Dora and Ben share it with 1 pair each.")
     assert by_most([13, 13], "pair") == ((0, 1), "13 pairs each.")

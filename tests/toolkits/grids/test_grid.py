@@ -1,4 +1,4 @@
-"""Cells of flat boards: their names, their neighbours, their places, and their lines of text."""
+"""Cells of flat boards: their names, neighbours and places, and the board as text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from launcher.toolkits.grids import HEXAGONS, SQUARES, SQUARES_8, CellShape, Gri
 
 DOT = circle(3, "text")
 FARTHEST = {id(SQUARES): 1.0, id(SQUARES_8): 2**0.5, id(HEXAGONS): 1.0}
-"""From the middle of a cell to that of the farthest neighbour, in sides."""
+"""For each shape, the distance between the centres of a cell and its farthest neighbour, in units of `side`."""
 
 shapes = st.sampled_from([SQUARES, SQUARES_8, HEXAGONS])
 
@@ -27,7 +27,7 @@ def grids(draw: st.DrawFn) -> Grid:
 
 
 @given(grids())
-def test_neighbours_are_the_cells_nearby(grid: Grid) -> None:
+def test_neighbours_are_the_nearest_cells(grid: Grid) -> None:
     reach = FARTHEST[id(grid.shape)] * grid.side + 0.01
     for cell in grid.cells:
         near = {other for other in grid.cells if 0 < dist(grid.middle(cell), grid.middle(other)) < reach}
@@ -45,7 +45,7 @@ def test_rays_are_straight_and_end_at_the_edge_or_at_a_hole(grid: Grid) -> None:
             assert all(after in grid.neighbours(before) for before, after in itertools.pairwise(ray))
 
 
-def test_rays_begin_at_the_right_and_go_on_against_the_clock() -> None:
+def test_rays_are_listed_anticlockwise_from_the_right() -> None:
     assert Grid(3, 3).neighbours("b2") == ("c2", "b3", "a2", "b1")
     assert Grid(3, 3, SQUARES_8).neighbours("b2") == ("c2", "c3", "b3", "a3", "a2", "a1", "b1", "c1")
     assert Grid(3, 3, HEXAGONS).neighbours("b2") == ("c2", "c3", "b3", "a2", "b1", "c1")
@@ -71,7 +71,7 @@ def test_more_columns_than_letters_need_numbers() -> None:
 
 
 @given(grids())
-def test_every_cell_lies_on_the_board_with_room_around_it(grid: Grid) -> None:
+def test_every_cell_is_inside_the_edge_of_the_board(grid: Grid) -> None:
     for cell in grid.cells:
         x, y = grid.middle(cell)
         room = grid.edge + grid.side / 2 - 0.01
@@ -79,7 +79,7 @@ def test_every_cell_lies_on_the_board_with_room_around_it(grid: Grid) -> None:
         assert room <= y <= grid.height - room
 
 
-def test_a_cell_says_its_name_and_what_is_there() -> None:
+def test_the_label_of_a_cell_has_its_name_and_content() -> None:
     grid = Grid(3, 3)
     cell = grid.cell("b3", DOT, "a dot")
     assert (cell.name, cell.x, cell.y, cell.says) == ("b3", *grid.middle("b3"), "b3, a dot")
@@ -87,7 +87,7 @@ def test_a_cell_says_its_name_and_what_is_there() -> None:
     assert grid.cell("b3", DOT, "a dot") is cell
 
 
-def test_a_piece_keeps_its_name_and_lies_on_its_cell() -> None:
+def test_a_piece_has_its_own_name_and_the_place_of_its_cell() -> None:
     there, here = (Grid(3, 3).piece("king", cell, DOT, "a king") for cell in ("a1", "b2"))
     assert (there.name, there.on, there.says) == ("king", "a1", "a king")
     assert (here.name, here.on) == ("king", "b2")
@@ -101,7 +101,7 @@ def test_the_board_is_as_large_as_the_scene(shape: CellShape, labels: bool) -> N
     assert (board.width, board.height) == (grid.width, grid.height)
 
 
-def test_lines_have_the_columns_beside_the_first_row() -> None:
+def test_lines_name_the_columns_next_to_row_1() -> None:
     assert Grid(3, 2).lines("xo..xo") == ["2 x o .", "1 . x o", "  a b c"]
     assert Grid(3, 2, naming="down").lines("xo..xo") == ["  a b c", "1 x o .", "2 . x o"]
     assert Grid(11, 1, naming="numbers").lines("." * 11) == [
@@ -115,6 +115,6 @@ def test_lines_leave_holes_empty_and_indent_hexagons() -> None:
     assert Grid(2, 3, HEXAGONS).lines("xo.xo.") == ["3 x o", "2  . x", "1 o .", "  a b"]
 
 
-def test_a_sign_too_few_is_noticed() -> None:
+def test_too_few_signs_are_refused() -> None:
     with pytest.raises(ValueError, match="shorter"):
         Grid(2, 2).lines("xox")

@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from launcher.picture import blank
 from launcher.tabletop import NoOptions, Scene, Status, Tabletop, View
 from launcher.toolkits.opponents import Level, Opponents, with_opponents
+from tests.effort import samples
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 
@@ -75,7 +76,7 @@ def row_wins(row: Row) -> bool:
 
 
 @given(st.integers(3, 14), st.integers(0, 9))
-def test_where_one_may_move_again_it_wins_whatever_can_be_won(stones: int, seed: int) -> None:
+def test_the_strongest_wins_every_winnable_row_with_extra_moves(stones: int, seed: int) -> None:
     players: Opponents[Row, int] = Opponents(row_moves, row_play, row_status, even)
     row = Row(stones)
     if row_wins(row):
@@ -119,7 +120,7 @@ def guess_deal(guess: Guess, chance: Random) -> Guess:
     return guess._replace(coin=chance.choice([k for k in range(3) if k != guess.empty]))
 
 
-def test_what_is_hidden_is_dealt_anew_for_each_try() -> None:
+def test_hidden_parts_are_dealt_again_for_each_playout() -> None:
     players: Opponents[Guess, int] = Opponents(
         guess_moves, guess_play, guess_status, even, deal=guess_deal, seconds=0.2
     )
@@ -155,22 +156,23 @@ def race_value(race: Race, player: int) -> float:
     return (race.places[player] - max(race.places)) / 10
 
 
-def test_with_dice_and_three_players_it_takes_the_better_chance() -> None:
+def test_the_better_chance_is_taken_with_dice_and_three_players() -> None:
+    levels = (Level("Sure", 9, samples(4000)),)
     players: Opponents[Race, str] = Opponents(
-        race_moves, race_play, race_status, race_value, 3, chance=True, seconds=0.5
+        race_moves, race_play, race_status, race_value, 3, chance=True, levels=levels, seconds=60
     )
-    assert last(players.think(Race((5, 6, 6)), 0, 2, Random(3))) == "roll"
-    assert last(players.think(Race((9, 2, 2)), 0, 2, Random(3))) == "step", "that wins for sure"
+    assert last(players.think(Race((5, 6, 6)), 0, 0, Random(3))) == "roll"
+    assert last(players.think(Race((9, 2, 2)), 0, 0, Random(3))) == "step", "that wins for sure"
 
 
-def test_the_weakest_slips_and_only_the_weakest() -> None:
+def test_a_level_with_slips_plays_random_moves() -> None:
     levels = Level("Weak", 1, 10, slips=1.0), Level("Sure", 9, 10)
     players: Opponents[Row, int] = Opponents(row_moves, row_play, row_status, even, levels=levels)
     moved = {last(players.think(Row(4), 0, 0, Random(seed))) for seed in range(20)}
     assert moved == {1, 2}
 
 
-def test_a_game_becomes_one_with_opponents_and_the_example_can_be_told_to_another_process(kalah: Any) -> None:  # noqa: ANN401
+def test_think_of_the_example_can_be_pickled(kalah: Any) -> None:  # noqa: ANN401
     game = kalah.KALAH
     assert game.strengths == ("Easy", "Medium", "Hard")
     think = pickle.loads(pickle.dumps(game.think))
@@ -178,7 +180,7 @@ def test_a_game_becomes_one_with_opponents_and_the_example_can_be_told_to_anothe
     assert last(think(start, 0, 1, Random(0))) in game.moves(start)
 
 
-def test_kalah_moves_again_when_that_gathers_more(kalah: Any) -> None:  # noqa: ANN401
+def test_the_hint_of_kalah_earns_another_move(kalah: Any) -> None:  # noqa: ANN401
     start = kalah.start(None, Random(0))
     assert last(kalah.KALAH.hint(start)).move in "cdef"
     again = kalah.play(start, "c", Random(0))
@@ -208,13 +210,13 @@ BARE: Tabletop[Any, Any] = Tabletop(
 )
 
 
-def test_a_game_for_one_has_no_opponents() -> None:
-    with pytest.raises(ValueError, match="'Bare' has no players"):
+def test_a_single_player_game_is_refused() -> None:
+    with pytest.raises(ValueError, match="players"):
         with_opponents(BARE, even)
 
 
-def test_what_hides_something_has_to_say_what_may_be_there() -> None:
+def test_a_game_with_hidden_cards_needs_deal() -> None:
     hides = replace(BARE, players=("A", "B"), seen=lambda position, player: position)
-    with pytest.raises(ValueError, match="`deal` is to say what may be there"):
+    with pytest.raises(ValueError, match="deal"):
         with_opponents(hides, even)
     assert View().width

@@ -17,7 +17,7 @@ nim = TwoPlayerGame[int, int](
 
 
 @given(st.integers(1, 16))
-def test_each_is_worth_as_much_as_the_position_after_it_is_to_the_other(left: int) -> None:
+def test_each_move_has_the_negated_value_of_the_position_after_it(left: int) -> None:
     *_, found = every_move(nim, left)
     assert [each.line[0] for each in found] == nim.moves(left)
     for each in found:
@@ -31,7 +31,7 @@ def test_each_is_worth_as_much_as_the_position_after_it_is_to_the_other(left: in
         assert (each.value > 0) is (best.value < 0)
 
 
-def test_the_best_of_them_is_what_the_search_finds() -> None:
+def test_the_best_move_has_the_value_of_the_search() -> None:
     for left in range(1, 17):
         *_, found = every_move(nim, left)
         *_, best = deepening(nim, left)
@@ -39,17 +39,17 @@ def test_the_best_of_them_is_what_the_search_finds() -> None:
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
-def test_they_are_looked_at_no_farther_than_said(depth: int) -> None:
+def test_depth_limits_the_search_of_every_move(depth: int) -> None:
     *_, found = every_move(nim, 40, depth=depth)
     assert {each.depth for each in found} == {depth}
 
 
-def test_without_any_time_each_is_looked_at_for_a_ply() -> None:
+def test_every_move_is_searched_one_ply_even_without_time() -> None:
     [found] = every_move(nim, 40, seconds=0)
     assert {each.depth for each in found} == {1}
 
 
-def test_estimates_are_of_as_many_plies_as_is_wanted() -> None:
+def test_estimates_look_ahead_in_multiples_of_the_step() -> None:
     seen = [each for found in every_move(nim, 40, depth=6, step=2) for each in found]
     assert {each.depth for each in seen if each.plies is None} <= {2, 4, 6}
 
@@ -57,12 +57,12 @@ def test_estimates_are_of_as_many_plies_as_is_wanted() -> None:
 @pytest.mark.parametrize(
     ("value", "said"), [(2, "Both stand alike"), (-3, "X is a little worse"), (15, "X is much better")]
 )
-def test_an_estimate_is_told_in_a_sentence(value: float, said: str) -> None:
+def test_an_estimate_becomes_a_sentence(value: float, said: str) -> None:
     words = ((15, "much "), (3, "a little "))
     assert estimate_in_words("X", value, 1, words) == f"{said}, as far as can be seen 1 move ahead."
 
 
-def test_an_end_that_is_known_ahead_is_as_far_away_as_it_is() -> None:
+def test_rest_counts_the_plies_to_a_known_end() -> None:
     """Multiples of four are known to be lost after half of what is left."""
     known = TwoPlayerGame[int, int](
         moves=nim.moves,

@@ -50,7 +50,7 @@ def value_of(board: tuple[int, int], **limits: float) -> float:
 
 @settings(max_examples=25)
 @given(st.permutations(range(9)), st.integers(0, 8))
-def test_it_finds_what_looking_at_everything_finds(order: list[int], count: int) -> None:
+def test_search_agrees_with_minimax(order: list[int], count: int) -> None:
     board = (0, 0)
     for cell in order[:count]:
         if end(board) is None:
@@ -59,12 +59,12 @@ def test_it_finds_what_looking_at_everything_finds(order: list[int], count: int)
         assert value_of(board) == minimax(board)
 
 
-def test_it_ends_when_the_end_is_seen_and_says_how_far_it_is() -> None:
+def test_search_stops_at_a_seen_end_and_counts_its_plies() -> None:
     *_, found = deepening(noughts, (0o3, 0o30))  # both have two of a line
     assert (found.depth, found.plies, found.line) == (1, 1, (0o4,))
 
 
-def test_the_line_is_played_out() -> None:
+def test_the_best_line_leads_to_the_end() -> None:
     *_, found = deepening(noughts, (0o1, 0o20))
     board = (0o1, 0o20)
     for cell in found.line:
@@ -80,11 +80,11 @@ def test_limits_leave_at_least_one_ply(limits: dict[str, float]) -> None:
     assert results[-1].positions < inf
 
 
-def test_some_plies_are_finished_whatever_the_limits_are() -> None:
+def test_the_least_depth_is_finished_despite_other_limits() -> None:
     assert [found.depth for found in deepening(noughts, (0, 0), positions=1, least=3)][:3] == [1, 2, 3]
 
 
-def test_it_looks_at_far_fewer_positions() -> None:
+def test_search_visits_far_fewer_positions_than_minimax() -> None:
     *_, found = deepening(noughts, (0, 0))
     assert found.value == minimax((0, 0)) == 0
     assert found.depth == 9
@@ -92,7 +92,7 @@ def test_it_looks_at_far_fewer_positions() -> None:
 
 
 @pytest.mark.parametrize(("again", "worth"), [(1, 1), (0, 0)])
-def test_coming_back_on_the_way_is_worth_what_the_game_says(again: int, worth: int) -> None:
+def test_repetition_has_the_value_that_the_game_gives(again: int, worth: int) -> None:
     ways = {"start": ["fork"], "fork": ["start", "trap"], "trap": []}  # who steps into the trap loses
     game = TwoPlayerGame(
         moves=lambda place: ways[place],
@@ -106,7 +106,7 @@ def test_coming_back_on_the_way_is_worth_what_the_game_says(again: int, worth: i
     assert found.line[0] == "fork"
 
 
-def test_what_looks_better_at_a_depth_that_is_not_finished_counts() -> None:
+def test_a_better_move_of_an_unfinished_depth_counts() -> None:
     values = {"a": -3, "b": -2, "c": -1, "aa": -5, "bb": 2, "cc": 9}  # for whoever is to move
     game = TwoPlayerGame(
         moves=lambda place: [place * 2] if place else ["a", "b", "c"],
@@ -173,7 +173,7 @@ def random_game(
 
 @settings(max_examples=examples(400))
 @given(random_game())
-def test_what_is_said_of_a_made_up_game_is_true_at_each_depth(
+def test_verdicts_of_random_games_are_true_at_each_depth(
     game: TwoPlayerGame[Hashable, Hashable],
 ) -> None:
     for found in deepening(game, 0, depth=7):
@@ -181,14 +181,14 @@ def test_what_is_said_of_a_made_up_game_is_true_at_each_depth(
 
 
 @given(random_game(), st.integers(1, 40))
-def test_what_is_said_when_a_limit_is_reached_is_true(
+def test_verdicts_are_true_after_reaching_a_limit(
     game: TwoPlayerGame[Hashable, Hashable], positions: int
 ) -> None:
     for found in deepening(game, 0, depth=7, positions=positions):
         assert is_true(game, 0, found)
 
 
-def test_that_the_first_move_loses_does_not_mean_that_all_do() -> None:
+def test_a_losing_first_move_does_not_lose_the_position() -> None:
     ways = {"": ["bad", "good"], "bad": ["answer"], "answer": ["mate"], "good": ["quiet"], "quiet": ["good"]}
     game = TwoPlayerGame[Hashable, Hashable](
         moves=ways.__getitem__,

@@ -15,7 +15,7 @@ from tests.toolkits.search.test_alphabeta import end, forces, free, put, random_
 
 
 @given(random_game(again=(None,)), st.permutations([1, 3, 5]))
-def test_it_proves_what_looking_at_everything_finds_in_whatever_order_it_is_asked(
+def test_proofs_agree_with_exhaustive_search_in_any_order(
     game: TwoPlayerGame[Hashable, Hashable], asked: list[int]
 ) -> None:
     def wins(place: Hashable) -> bool:
@@ -51,7 +51,7 @@ def test_a_fork_wins_after_five_plies_and_not_sooner() -> None:
     assert [noughts().won(FORK, plies) for plies in (1, 3, 5)] == [False, False, True]
 
 
-def test_what_is_proved_once_is_known() -> None:
+def test_proved_results_are_remembered() -> None:
     looked_at = Counter[tuple[int, int]]()
     forced = noughts(looked_at)
     assert not forced.won(FORK, 3)
@@ -68,7 +68,7 @@ def test_what_is_proved_once_is_known() -> None:
     [((0, 0), 906, 551), (FORK, 39, 17), ((0o20, 0o1), 267, 164)],
     ids=["nobody wins", "a fork", "a corner against the centre"],
 )
-def test_how_many_positions_it_looks_at(board: tuple[int, int], positions: int, listed: int) -> None:
+def test_number_of_visited_positions(board: tuple[int, int], positions: int, listed: int) -> None:
     """What the order of the moves and the table spare: a change that loses some of it is seen here."""
     looked_at = Counter[tuple[int, int]]()
     forced = noughts(looked_at)
@@ -77,7 +77,7 @@ def test_how_many_positions_it_looks_at(board: tuple[int, int], positions: int, 
     assert (forced.positions, looked_at.total()) == (positions, listed)
 
 
-def test_a_proof_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_proof_is_abandoned_after_its_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     def prove_for_ever(forced: Forced[tuple[int, int], int]) -> None:
         while True:
             forced.known.clear()

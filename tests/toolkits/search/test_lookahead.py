@@ -55,7 +55,7 @@ def minimax(tree: Tree, depth: int, ply: int = 0) -> float:
 
 
 @given(TREES)
-def test_at_each_depth_it_finds_what_looking_at_everything_finds_until_the_end_is_seen(tree: Tree) -> None:
+def test_each_depth_agrees_with_minimax_until_the_end_is_seen(tree: Tree) -> None:
     results = list(deepening(climbing(tree), ()))
     assert [found.depth for found in results] == list(range(1, len(results) + 1))
     for found in results:
@@ -67,11 +67,11 @@ def test_at_each_depth_it_finds_what_looking_at_everything_finds_until_the_end_i
     assert (found.plies is None) == (abs(found.value) < 10)
 
 
-def test_it_looks_no_deeper_than_it_may() -> None:
+def test_depth_limits_the_search() -> None:
     assert list(deepening(noughts, (0, 0), depth=3)) == list(deepening(noughts, (0, 0)))[:3]
 
 
-def test_a_fork_is_seen_five_plies_before_the_win() -> None:
+def test_a_fork_is_found_five_plies_before_the_win() -> None:
     results = [*deepening(noughts, (0o1, 0o2))]
     assert [found.value for found in results] == [0, 0, 0, 0, WIN - 5]
     assert [found.plies for found in results] == [None, None, None, None, 5]
@@ -81,14 +81,14 @@ def test_a_fork_is_seen_five_plies_before_the_win() -> None:
     assert end(board) == -1
 
 
-def test_of_what_is_lost_the_longest_way_is_the_best() -> None:
+def test_the_longest_way_is_best_in_a_lost_position() -> None:
     late, soon = (0, ((0, ((0, (-1,)),)),)), (0, (-1,))
     for moves in ((late, soon), (soon, late)):
         *_, found = deepening(climbing((0, moves)), ())
         assert (found.line[0], found.value, found.plies) == (moves.index(late), 4 - WIN, 4)
 
 
-def test_how_many_positions_it_looks_at() -> None:
+def test_number_of_visited_positions() -> None:
     """What the order of the moves, the bounds and the table spare: a change that loses some of it is seen here."""
     assert [found.positions for found in deepening(noughts, (0, 0))] == [
         10, 36, 132, 310, 1009, 1632, 4521, 5912, 7182,
@@ -100,7 +100,7 @@ MIRRORED = (2, 1, 0, 5, 4, 3, 8, 7, 6)
 """Where the cells of three by three are, left for right."""
 
 
-def test_positions_that_are_worth_the_same_are_looked_at_once_though_their_moves_are_others() -> None:
+def test_positions_with_one_key_are_visited_once() -> None:
     def of_both(board: tuple[int, int]) -> tuple[int, ...]:
         mirror = [sum(1 << MIRRORED[k] for k in range(9) if side >> k & 1) for side in board]
         return min(board, tuple(mirror))
@@ -120,15 +120,13 @@ def test_positions_that_are_worth_the_same_are_looked_at_once_though_their_moves
 @pytest.mark.parametrize(
     ("positions", "depths"), [(1, [1]), (10, [1]), (11, [1]), (36, [1, 2]), (200, [1, 2, 3])]
 )
-def test_so_many_positions_are_looked_at_at_most_but_for_the_first_ply(
-    positions: int, depths: list[int]
-) -> None:
+def test_the_limit_of_positions_does_not_stop_the_first_ply(positions: int, depths: list[int]) -> None:
     results = list(deepening(noughts, (0, 0), positions=positions))
     assert [found.depth for found in results][: len(depths)] == depths
     assert all(found.positions <= max(10, positions + 1) for found in results)
 
 
-def test_the_clock_is_looked_at_now_and_then_and_stops_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_time_limit_stops_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count()
     monkeypatch.setattr(
         alphabeta, "monotonic", lambda: next(ticks) / 2
@@ -138,13 +136,13 @@ def test_the_clock_is_looked_at_now_and_then_and_stops_it(monkeypatch: pytest.Mo
     assert [found.positions for found in deepening(noughts, (0, 0), seconds=99)][-1] == 7182
 
 
-def test_the_first_ply_is_finished_however_long_it_takes() -> None:
+def test_the_first_ply_is_finished_despite_the_limits() -> None:
     many = (0, tuple((move % 251, (0,)) for move in range(300)))
     (found,) = deepening(climbing(many), (), seconds=-1, positions=1)
     assert (found.depth, found.line, found.value, found.positions) == (1, (0,), 0, 301)
 
 
-def test_a_position_that_was_an_end_can_be_gone_on_from() -> None:
+def test_the_search_can_start_from_an_end() -> None:
     game = TwoPlayerGame(
         noughts.moves, noughts.play, lambda board: 0, noughts.value
     )  # as after three times the same
@@ -152,7 +150,7 @@ def test_a_position_that_was_an_end_can_be_gone_on_from() -> None:
     assert (found.value, found.depth, len(found.line)) == (0, 1, 1)
 
 
-def test_a_win_is_a_win_at_once() -> None:
+def test_an_immediate_win_is_worth_the_most() -> None:
     assert value_of((0o3, 0o30)) == WIN - 1
 
 
@@ -167,13 +165,13 @@ def walking(ways: dict[str, list[str]], again: int) -> TwoPlayerGame[str, str]:
     )
 
 
-def test_what_is_reached_on_two_ways_has_not_been_there_before() -> None:
+def test_a_transposition_is_not_a_repetition() -> None:
     ways = {"start": ["left", "right"], "left": ["same"], "right": ["same"], "same": ["trap"], "trap": []}
     *_, found = deepening(walking(ways, again=1), "start")
     assert (found.value, found.plies) == (3 - WIN, 3)
 
 
-def test_coming_back_is_no_end_of_what_there_is_to_see() -> None:
+def test_a_repetition_does_not_end_the_search() -> None:
     ways = {"start": ["fork"], "fork": ["start", "far"], "far": ["trap"], "trap": []}
     results = list(deepening(walking(ways, again=0), "start"))
     assert [(found.value, found.depth) for found in results] == [(0, 1), (0, 2), (3 - WIN, 3)]

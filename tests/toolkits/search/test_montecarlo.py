@@ -40,7 +40,7 @@ def noughts_from(board: Board) -> Uncertain[Board, int]:
     [((0o3, 0o30), 0o4), ((0o1, 0o30), 0o40)],
     ids=["a win", "the only defence"],
 )
-def test_it_plays_well_where_nothing_is_hidden(board: Board, best: int) -> None:
+def test_sampling_plays_well_with_full_information(board: Board, best: int) -> None:
     *_, found = sampling(noughts_from(board), Random(1), 1500)
     assert found.move == best
 
@@ -65,13 +65,13 @@ def bet(odds: float) -> Uncertain[str, str]:
 
 
 @pytest.mark.parametrize(("odds", "best"), [(0.9, "red"), (0.1, "black"), (0.5, "away")])
-def test_a_bet_is_what_is_best_on_the_average(odds: float, best: str) -> None:
+def test_sampling_finds_the_best_average(odds: float, best: str) -> None:
     *_, found = sampling(bet(odds), Random(2), 1000)
     assert found.move == best
     assert found.worth == pytest.approx(max(odds, 1 - odds, 0.55), abs=0.06)
 
 
-def test_the_same_chance_finds_the_same() -> None:
+def test_results_are_the_same_for_one_seed() -> None:
     """The tree, what is tried next in it, and what is played on beyond it: a change of any of them is seen here."""
     assert list(sampling(bet(0.5), Random(2), 120)) == [
         ("black", pytest.approx(18 / 29), 50),
@@ -85,5 +85,5 @@ def test_the_same_chance_finds_the_same() -> None:
     ]
 
 
-def test_answers_come_on_the_way() -> None:
+def test_sampling_yields_results_along_the_way() -> None:
     assert [found.playouts for found in sampling(bet(0.9), Random(3), 120)] == [50, 100, 120]

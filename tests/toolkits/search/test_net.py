@@ -10,14 +10,14 @@ import pytest
 from launcher.toolkits.search import Net, read_net, read_numbers
 
 
-def test_each_unit_adds_what_it_finds_if_that_is_more_than_nothing() -> None:
+def test_units_add_only_positive_sums() -> None:
     net = Net([(0.5, 1, -1), (0, -2, 0)], (3, 10, 100))
     assert net.value((2, 1)) == 3 + 10 * (0.5 + 2 - 1)
     assert net.value((-1, 1)) == 3 + 100 * 2
     assert net.value((-1, -2)) == 3 + 10 * 1.5 + 100 * 2
 
 
-def test_units_come_first_in_a_file_and_then_what_they_count() -> None:
+def test_a_file_holds_the_units_and_then_the_output_weights() -> None:
     file = BytesIO(struct.pack("<10e", 8, 0.5, 1, -1, 0, -2, 0, 3, 10, 100))
     assert read_numbers(file, 1) == (8,)
     assert read_net(file, 2, 2) == Net([(0.5, 1, -1), (0, -2, 0)], (3, 10, 100))

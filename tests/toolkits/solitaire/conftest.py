@@ -1,4 +1,4 @@
-"""Positions of FreeCell and Klondike, told by the cards of their places."""
+"""Positions of FreeCell and Klondike from text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from launcher.toolkits.solitaire import Heap, Tableau
 
 
 def heaps_of(tableau: Tableau, told: Mapping[str, str]) -> tuple[Heap, ...]:
-    """What lies at the places of these marks, from the bottom up: "x" is a card that lies face down."""
+    """Return the heaps at the places with these marks, from the bottom up; "x" is a face-down card."""
     numbers = count()
     known = {spot.mark for spot in tableau.spots}
     assert set(told) <= known
@@ -25,7 +25,7 @@ def _heap(told: str, numbers: count[int]) -> Heap:
 
 
 def suits_home(*, to: int, but: str = "") -> dict[str, str]:
-    """The four foundations, each up to a rank; that of one suit (C, D, H or S) is left empty."""
+    """Return the four foundations, each up to a rank; the one of the suit `but` is empty."""
     return {
         f"h{k}": text(card for card in deck() if str(card)[-1] == suit and card.rank <= to)
         for k, suit in enumerate("CDHS", 1)

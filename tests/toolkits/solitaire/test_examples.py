@@ -1,4 +1,4 @@
-"""Klondike and FreeCell, which the manual shows: short, dealt as they should be, solved, and lost with a word."""
+"""Test Klondike and FreeCell, the examples of the manual: their hints and dead ends."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 
 from launcher.tabletop import Hint, Match, Tabletop
 from launcher.toolkits.solitaire import Draw
+from launcher.toolkits.solitaire.solver import LOST
 from tests.fixtures.solitaires.freecell import play as freecell
 from tests.fixtures.solitaires.klondike import play as klondike
 from tests.toolkits.solitaire.conftest import heaps_of, suits_home
@@ -20,7 +21,7 @@ def advice(game: Tabletop, position: object) -> Hint:
 
 
 def follow(game: Tabletop, options: object, seed: str) -> Match:
-    """A match in which every hint was followed."""
+    """Return a match in which every hint was followed."""
     match = Match(game, options, seed=seed)
     while not match.status.over and (move := advice(game, match.position).move) is not None:
         match.play(move)
@@ -28,38 +29,38 @@ def follow(game: Tabletop, options: object, seed: str) -> Match:
 
 
 @pytest.mark.parametrize("deal", ["1", pytest.param("617", marks=pytest.mark.slow)])
-def test_hints_followed_win_known_deals_of_freecell(deal: str) -> None:
+def test_hints_win_known_deals_of_freecell(deal: str) -> None:
     match = follow(freecell.TABLETOP, freecell.Options(deal), "k7f3p")
     assert match.status.winners == (0,)
     assert Match.read(freecell.TABLETOP, match.journal).position == match.position
 
 
 @pytest.mark.slow
-def test_no_way_is_found_for_the_deal_that_has_none() -> None:
+def test_the_unsolvable_deal_of_freecell_is_not_solved() -> None:
     first = Match(freecell.TABLETOP, freecell.Options("11982"), seed="k7f3p").position
     said = list(freecell.SOLVER.search(first, most=1_500))
     assert [(each.looked_at, each.way, each.over) for each in said] == [
         (1000, (), False),
         (1500, (), True),
     ]
-    assert not said[-1].lost  # that takes more positions to know
+    assert not said[-1].lost  # to prove that takes more positions
 
 
-def test_a_dead_end_of_freecell_is_told() -> None:
+def test_the_hint_reports_a_dead_end_of_freecell() -> None:
     told = KINGS | {"1": "KC QS", "2": "KH"}
     position = freecell.Position(heaps_of(freecell.TABLEAU, told), 1)
     (move, *_) = freecell.moves(position)
-    assert advice(freecell.TABLETOP, position).why.startswith("Nothing leads on from here.")
-    assert freecell.comment(position, move) == "Nothing leads on from here."
+    assert advice(freecell.TABLETOP, position).why.startswith(LOST)
+    assert freecell.comment(position, move) == LOST
 
 
-def test_hints_followed_win_klondike_by_what_the_player_knows() -> None:
+def test_hints_win_klondike_without_hidden_cards() -> None:
     match = follow(klondike.TABLETOP, klondike.Options(), "2")
     assert match.status.winners == (0,)
     assert Match.read(klondike.TABLETOP, match.journal).position == match.position
 
 
-def test_the_stock_of_klondike_is_known_once_it_was_gone_through() -> None:
+def test_the_stock_of_klondike_is_known_after_one_pass() -> None:
     match = Match(klondike.TABLETOP, klondike.Options(3), seed="k7f3p")
     for _ in range(8):
         match.play("draw")
@@ -69,18 +70,18 @@ def test_the_stock_of_klondike_is_known_once_it_was_gone_through() -> None:
     assert klondike.seen(match.position, 0).heaps[11].down == dealt[::-1]
 
 
-def test_a_dead_end_of_klondike_is_told_when_the_stock_is_known() -> None:
+def test_the_hint_reports_a_dead_end_of_klondike_once_the_stock_is_known() -> None:
     told = {str(k): "x 9D" for k in range(1, 8)} | {"w": "9H"}
     known = klondike.Position(heaps_of(klondike.TABLEAU, told), 1, known=True)
     unknown = klondike.Position(heaps_of(klondike.TABLEAU, told | {"s": "x x"}), 1)
     assert (advice(klondike.TABLETOP, unknown).move, klondike.comment(unknown, Draw())) == (Draw(), "")
     assert advice(klondike.TABLETOP, known).move is None
-    assert klondike.comment(known, Draw()) == "Nothing leads on from here."
+    assert klondike.comment(known, Draw()) == LOST
     alive = known._replace(heaps=heaps_of(klondike.TABLEAU, told | {"1": "x 10S"}))
     assert klondike.comment(alive, Draw()) == ""
 
 
-def test_the_end_comes_by_itself() -> None:
+def test_the_last_cards_move_to_the_foundations_automatically() -> None:
     before = suits_home(to=12) | {"1": "KC", "2": "KD", "3": "KH", "4": "KS"}
     position = klondike.Position(heaps_of(klondike.TABLEAU, before), 1)
     (move,) = [each for each in klondike.moves(position) if str(each) == "1-h1"]

@@ -1,4 +1,4 @@
-"""What can be moved in a solitaire, and what goes home by itself, in FreeCell's tableau."""
+"""Test the moves of a solitaire and the automatic moves to its foundations, in the tableau of FreeCell."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def texts(told: dict[str, str]) -> set[str]:
 @pytest.mark.parametrize(
     ("empty", "most"), [("2", 1), ("2a", 2), ("2ab", 3), ("23", 2), ("23a", 4), ("23ab", 5)]
 )
-def test_as_many_cards_go_at_once_as_could_go_one_by_one(empty: str, most: int) -> None:
-    """One more than there are free cells, and twice as many for each empty column but the one that they go to."""
+def test_the_number_of_cards_moved_together_is_limited_by_free_places(empty: str, most: int) -> None:
+    """The limit is one more than the free cells, doubled for each empty column except the target."""
     found = shifts(FULL | {"1": RUN} | dict.fromkeys(empty, ""))
     assert max(len(move.cards) for move in found if move.onto == "column 2") == most
 
 
-def test_an_empty_column_counts_in_full_for_what_goes_elsewhere() -> None:
+def test_an_empty_column_doubles_the_cards_moved_elsewhere() -> None:
     assert "1-2 x5" not in texts(FULL | {"1": RUN, "2": "10S", "a": "", "3": ""})
     assert "1-2 x5" in texts(FULL | {"1": RUN, "2": "10S", "a": "", "b": "", "3": ""})
 
@@ -42,7 +42,7 @@ def test_a_cell_takes_one_card_and_a_foundation_the_next_of_its_suit() -> None:
     assert not {"2-h1", "1-h2", "1-a x2"} & found
 
 
-def test_the_best_place_is_home_then_the_own_suit_then_another_and_last_an_empty_one() -> None:
+def test_the_best_place_is_the_foundation() -> None:
     by_text = {str(move): move for move in shifts({"1": "2D", "2": "3S", "h1": "AD"})}
     assert [name for name, move in by_text.items() if move.best and name[0] == "1"] == ["1-h1"]
     head = by_text["1-2"].cards[0].name
@@ -50,13 +50,13 @@ def test_the_best_place_is_home_then_the_own_suit_then_another_and_last_an_empty
     assert touch(by_text["1-h1"]) == [(head, "foundation 1"), Right(head)]
 
 
-def test_what_nothing_needs_any_more_goes_home_card_by_card() -> None:
+def test_safe_cards_move_to_the_foundation_one_by_one() -> None:
     heaps = heaps_of(TABLEAU, {"1": "5S 3C 2C AC", "2": "KD"})
     seen = [text(heaps[0].cards) for heaps in TABLEAU.settle(heaps)]
-    assert seen == ["5S 3C 2C AC", "5S 3C 2C", "5S 3C"]  # red twos could lie on the three
+    assert seen == ["5S 3C 2C AC", "5S 3C 2C", "5S 3C"]  # red twos could be put on the three
 
 
-def test_a_card_stays_as_long_as_one_of_the_other_colour_could_need_it() -> None:
+def test_a_card_stays_while_the_other_colour_could_need_it() -> None:
     home = suits_home(to=4, but="H") | {"1": "5S"}
     (at_rest,) = TABLEAU.settle(heaps_of(TABLEAU, home))
     assert text(at_rest[0].cards) == "5S"
@@ -64,14 +64,14 @@ def test_a_card_stays_as_long_as_one_of_the_other_colour_could_need_it() -> None
     assert not at_rest[0].cards
 
 
-def test_a_shift_moves_cards_and_turns_nothing_over_before_it_settles() -> None:
+def test_a_shift_turns_no_card_over_before_it_settles() -> None:
     heaps = heaps_of(TABLEAU, {"1": "x 9H", "2": "10S"})
     put = shift(heaps, Shift(0, 1, heaps[0].up))
     assert (len(put[0].down), text(put[1].up)) == (1, "10S 9H")
     assert TABLEAU.settle(put)[0][0].up == put[0].down
 
 
-def test_why_a_card_is_not_moved_is_said() -> None:
+def test_refusals() -> None:
     heaps = heaps_of(TABLEAU, {"1": "9H 2C", "2": "10S"})
     nine, two = (card.name for card in heaps[0].up)
     assert TABLEAU.refuse(heaps, (nine, "column 2")).startswith("Only cards in order")

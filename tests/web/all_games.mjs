@@ -1,0 +1,33 @@
+// Start Pyodide in Node and run a Python program in it that plays the games of a site.
+// node all_games.mjs SITE PROGRAM: prints what the program returns, as JSON.
+
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const bytes = (...path) => new Uint8Array(readFileSync(join(...path)));
+const [site, program] = process.argv.slice(2);
+const runtime = join(site, "runtime");
+const { loadPyodide } = await import(pathToFileURL(join(runtime, "pyodide.mjs")).href);
+const python = await loadPyodide({ indexURL: runtime + "/", env: { PLT_GAMES_HOME: "/home", PYTHONDONTWRITEBYTECODE: "1" } });
+python.FS.mkdirTree("/site/launcher/picture/fonts");
+
+const configs = [];
+for (const game of readdirSync(site, { withFileTypes: true }).filter((each) => each.isDirectory())) {
+  let page;
+  try {
+    page = readFileSync(join(site, game.name, "index.html"), "utf-8");
+    python.unpackArchive(bytes(site, game.name, "game.zip"), "zip", { extractDir: "/site" });
+  } catch {
+    continue;  // a folder of the site that is not a game
+  }
+  configs.push(JSON.parse(page.match(/<script[^>]*id="game"[^>]*>(.*?)<\/script>/s)[1]).game);
+}
+python.unpackArchive(bytes(site, "launcher.zip"), "zip", { extractDir: "/site" });
+for (const font of readdirSync(join(site, "page", "fonts"))) {
+  python.FS.writeFile(`/site/launcher/picture/fonts/${font}`, bytes(site, "page", "fonts", font));
+}
+python.runPython("import sys; sys.path.insert(0, '/site')");
+python.runPython(readFileSync(program, "utf-8"));
+const outcome = python.globals.get("play_all")(JSON.stringify(configs));
+process.stdout.write(outcome);

@@ -1,0 +1,88 @@
+"""Run in Pyodide: make one move in every game of a site, start it again, and look whether the move was kept."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from launcher.web.play import PageOfGame
+from launcher.web.worker import think
+
+BEGUN = {"width": 900, "height": 700, "dark": False, "site": "", "seed": "", "journal": ""}
+OURS = {"New", "Undo", "Redo", "Hint", "Options", "Help", "More"}
+
+
+class Visit:
+    """A game on a page: its elements by key, and the rows that the page was asked to keep."""
+
+    def __init__(self, game: dict[str, Any], kept: dict[str, Any]) -> None:
+        self.elements: dict[str, dict[str, Any]] = {}
+        self.kept = kept
+        self.page = PageOfGame(json.dumps(game), json.dumps(kept), json.dumps(BEGUN))
+        self.page.begin()
+        self.look(["size", BEGUN["width"], BEGUN["height"]])
+
+    def look(self, *events: list[Any]) -> None:
+        """Pass events to the game, and answer its questions at once, as the other worker of a page would."""
+        happened = list(events)
+        for _ in range(200):
+            said = json.loads(self.page.look(json.dumps(happened)))
+            happened = []
+            if said["tree"]:
+                self.elements.update(said["tree"]["nodes"])
+                for key in said["tree"]["gone"]:
+                    self.elements.pop(key, None)
+            for name, value in said["orders"]:
+                if name == "keep":
+                    self._keep(*value)
+                elif name == "think":
+                    number, question = value
+                    happened += [["thought", number, answer] for answer in think(question)]
+            if not happened:
+                return
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves in the journals that were kept."""
+        lines = [line for _, row in self.kept["journals"] for line in row["text"].splitlines()]
+        return [line for line in lines if ";" in line and not line.startswith("/")]
+
+    def make_a_move(self) -> bool:
+        """Press Hint until it moves, or else anything that can be pressed; return whether a move was kept."""
+        hints = [
+            key for key, node in self.elements.items() if node["role"] == "button" and node["name"] == "Hint"
+        ]
+        pieces = [
+            key
+            for key, node in self.elements.items()
+            if "press" in node["deeds"] and node["role"] != "switch" and node["name"] not in OURS
+        ]
+        for key in [*hints * 4, *pieces]:
+            self.look(["do", key, "press", ""])
+            for _ in range(40):  # motion takes a few looks
+                self.look()
+                if self.moves:
+                    return True
+        return False
+
+    def _keep(self, table: str, key: str, value: object) -> None:
+        if table == "journals":
+            rows = [row for row in self.kept["journals"] if row[0] != key]
+            self.kept["journals"] = rows if value is None else [[key, value], *rows]
+
+
+def play_all(games: str) -> str:
+    """Return, for each game, an empty text or what went wrong."""
+    return json.dumps({game["id"]: outcome(game) for game in json.loads(games)})
+
+
+def outcome(game: dict[str, Any]) -> str:
+    visit = Visit(game, {"settings": {}, "records": [], "journals": []})
+    if not visit.make_a_move():
+        return f"no move was made: {[node['name'] for node in visit.elements.values()]}"
+    made = visit.moves
+    again = Visit(game, json.loads(json.dumps(visit.kept)))
+    again.look(["focus"])
+    if again.moves[: len(made)] != made:
+        return f"{made} became {again.moves}"
+    return "" if again.elements else "nothing is shown"
