@@ -445,7 +445,7 @@ def play(game: str, name: str, options: object, seed: int, events: int) -> Itera
     Program.ask = noting  # type: ignore[method-assign]
     try:
         with contextlib.redirect_stderr(io.StringIO()):
-            history = _begun(tabletop, options, seed)
+            history = _first_history(tabletop, options, seed)
             show(tabletop, game=game, help=["games", game], history=history, seats=seats)
     finally:
         Program.ask = ask  # type: ignore[method-assign]
@@ -453,7 +453,7 @@ def play(game: str, name: str, options: object, seed: int, events: int) -> Itera
         yield f"{game} | {name} | {seed} | {number:4} {line}"
 
 
-def _begun(tabletop: Tabletop[Any, Any], options: object, seed: int) -> History[Any, Any]:
+def _first_history(tabletop: Tabletop[Any, Any], options: object, seed: int) -> History[Any, Any]:
     """Return the start of a match; some options have a board for few seeds only."""
     from launcher.tabletop import History
 
@@ -478,7 +478,7 @@ def _screen(
             picture = self.shown[-1]
             messages = " ".join(noted) or "-"
             labels = digest([(key, node) for key, node in tree_of(picture).items()])
-            kept = f"journal {_journals(folder)} kept {_kept(folder)}"
+            kept = f"journal {_journals(folder)} kept {_kept_things(folder)}"
             lines.append(f"{self.said} | labels {labels} picture {digest(picture)} {kept} | {messages}")
             noted.clear()
             if script.left <= 0:
@@ -505,7 +505,7 @@ def _journals(folder: Folder) -> str:
     return digest([[line for line in text.splitlines() if not line.startswith("match ")] for text in texts])
 
 
-def _kept(folder: Folder) -> str:
+def _kept_things(folder: Folder) -> str:
     """Return a digest of the settings and the match records."""
     settings = folder.settings()._values
     records = [each._replace(match="", begun=0) for each in folder.match_records().of()]
