@@ -26,7 +26,7 @@ import sys
 import time
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from hashlib import blake2b
 from itertools import islice, zip_longest
@@ -431,7 +431,7 @@ def play(game: str, name: str, options: object, seed: int, events: int) -> Itera
         thinkers.append(Thinker(tabletop))
         return thinkers[-1]
 
-    hand_in(_replaced(services, worker=worker))
+    hand_in(replace(services, worker=worker))
     play_as(game)
     computers = tabletop.strengths[:1] if tabletop.think and seed % 2 else (PERSON,)
     seats = (PERSON, *computers * (len(tabletop.players) - 1)) if tabletop.players else ()
@@ -510,12 +510,6 @@ def _kept_things(folder: Folder) -> str:
     settings = folder.settings()._values
     records = [each._replace(match="", begun=0) for each in folder.match_records().of()]
     return digest([sorted((*place, json.dumps(value)) for place, value in settings.items()), records])
-
-
-def _replaced(value: Any, **changes: object) -> Any:  # noqa: ANN401  # a dataclass
-    from dataclasses import replace
-
-    return replace(value, **changes)
 
 
 def tabletop_of(game: str) -> Tabletop[Any, Any]:
