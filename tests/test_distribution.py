@@ -172,7 +172,7 @@ def test_what_ran_there_is_not_the_checkout(installed_launcher: Environment) -> 
 def test_the_workflow_that_publishes_plays_what_was_built_on_each_python_that_is_named() -> None:
     workflow = yaml.safe_load((CHECKOUT / ".github/workflows/release.yml").read_text(encoding="utf-8"))
     jobs = workflow["jobs"]
-    assert jobs["publish"]["needs"] == "play"
+    assert jobs["publish"]["needs"] == ["play", "thorough"]
     assert jobs["play"]["needs"] == "build"
     assert jobs["publish"]["permissions"] == {"id-token": "write"}, "no password is kept"
     project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

@@ -20,13 +20,13 @@ def rename():
         return made(cls, role, name.replace("Hint", "Help"), *more, **others)
     labels.PictureLabel.__new__ = renamed
 
-golden.main({arguments}, rename)
+raise SystemExit(golden.main({arguments}, rename))
 """
 
 
 def written(file: Path, hash_seed: str, program: str = "") -> list[str]:
     """Return the lines of a golden record, written by a process of its own."""
-    arguments = [str(file), "--games", GAMES, "--events", "25", "--seeds", "1"]
+    arguments = [str(file), "--games", GAMES, "--events", "15", "--seeds", "1"]
     command = ["-c", program.format(arguments=arguments)] if program else ["tests/golden.py", *arguments]
     environ = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
     subprocess.run([sys.executable, *command], cwd=ROOT, env=environ, check=True)

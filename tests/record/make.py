@@ -73,7 +73,7 @@ def texts_for(game: str, tabletop: Tabletop[Any, Any]) -> dict[str, str]:
     return {"tally-maze": {"number": "271828"}, "checkers": {"position": "W:W18,K21:B15,K14"}}.get(game, {})
 
 
-def recorded(history: History[Any, Any], draw: Random, most: int) -> Iterator[History[Any, Any]]:
+def random_play(history: History[Any, Any], draw: Random, most: int) -> Iterator[History[Any, Any]]:
     """Play at random, with hints, comments, undone moves and announcements, and yield each history on the way."""
     seconds, moves = 0.0, 0
     yield history
@@ -146,7 +146,7 @@ def write_journals(folder: Path, version: str) -> None:
         for number, (name, options) in enumerate(option_sets(tabletop, texts_for(game, tabletop)).items()):
             draw = Random(f"{game} {name}")
             start = History.begin(tabletop, options, f"rec{number:02}")
-            way = recorded(start, draw, _LONG if name == "default" else _SHORT)
+            way = random_play(start, draw, _LONG if name == "default" else _SHORT)
             _write(folder / game, name, text_of(way, version, f"20261127-1200{number:02}-recrd")[0])
         if tabletop.hint:
             start = History.begin(tabletop, tabletop.first_options, "hinted")
@@ -168,7 +168,7 @@ def fill_home(version: str) -> None:
         seats = usual_seats(tabletop)
         for k, options in enumerate([tabletop.first_options, *[*tabletop.presets.values()][-1:]]):
             autosave = Autosave(tabletop, game, version)
-            way = recorded(
+            way = random_play(
                 History.begin(tabletop, options, f"home{number}{k}"), Random(f"{game}{k}"), 60 + 60 * k
             )
             before = None

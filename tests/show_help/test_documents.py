@@ -6,7 +6,6 @@ import os
 import sys
 import tempfile
 import unicodedata
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from hypothesis import strategies as st
 
 from launcher.show_help import DocError, read_doc
 from launcher.show_help.documents import find_doc
+from tests.ordinary_user import as_ordinary_user
 
 
 @pytest.fixture
@@ -79,24 +79,12 @@ def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
         read_doc(tmp_path / "pipe")
 
 
-@pytest.fixture
-def nobody() -> Iterator[None]:
-    """A user to whom things can be forbidden: not the one who may do everything."""
-    before = os.geteuid()
-    if before == 0:
-        os.seteuid(65534)
-    yield
-    os.seteuid(before)
-
-
 @pytest.mark.skipif(os.name != "posix", reason="permissions are another matter on this system")
-@pytest.mark.usefixtures("nobody")
-def test_no_permission() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder, "doc.txt")
-        file.touch(mode=0)
-        with pytest.raises(DocError, match="cannot be read: Permission denied"):
-            read_doc(file)
+@as_ordinary_user
+def test_no_permission(tmp_path: Path) -> None:
+    (tmp_path / "doc.txt").touch(mode=0)
+    with pytest.raises(DocError, match="cannot be read: Permission denied"):
+        read_doc(tmp_path / "doc.txt")
 
 
 def test_a_file_that_is_too_large(tmp_path: Path) -> None:
