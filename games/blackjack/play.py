@@ -38,7 +38,7 @@ def touch(move: Move) -> list[Touch]:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Blackjack",
-    task="Deal, then hit for another card or stand. Face cards count 10, aces 1 or 11; above 21 you lose.",
+    task="Deal first, then hit for a card or stand. Face cards count 10, aces 1 or 11; above 21 you lose.",
     start=start,
     moves=moves,
     play=play,

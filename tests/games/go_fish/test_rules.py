@@ -119,7 +119,7 @@ def test_cards_are_asked_with_again_only_after_all_others() -> None:
 def test_who_has_most_pairs_wins_and_ties_are_shared() -> None:
     position = replace(table("", "2C", "3C"), laid=(cards("5H 5S"), cards("6H 6S", 2), ()))
     assert status(position).winners == (0, 1)
-    assert status(position).text == "Dora has no card left. Dora and Anna share it with 1 pair each."
+    assert status(position).text == "Dora has no card left. Dora and Anna tie with 1 pair each."
 
 
 def test_what_others_do_is_told_in_words() -> None:
