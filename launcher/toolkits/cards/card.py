@@ -127,8 +127,6 @@ def _card(word: str, number: int) -> Card:
     if word == "?":
         return Card(0, "", number)
     if word not in _FACES:
-        raise ValueError(
-            f"{word!r} is not a card; a card is a rank (A 2 to 10 J Q K) and a suit (C D H S), or ?"
-        )
+        raise ValueError(f"{word!r} is not a card; use a rank (A 2 to 10 J Q K) and a suit (C D H S), or ?")
     rank, suit = _FACES[word]
     return Card(rank, suit, number)
