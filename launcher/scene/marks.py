@@ -51,7 +51,7 @@ def rings_around(marked: Iterable[tuple[Sequence[Piece], str]], times: float) ->
     grounds, rings, tops = list[Part](), list[Part](), list[Part]()
     for pile, kind in marked:
         pieces = [piece for piece in pile if not piece.through]
-        if not pieces:  # such a piece can't be touched or marked
+        if not pieces:  # such a piece cannot be touched or marked
             continue
         colour, thickness, out = _RINGS[kind]
         rings.append(_around(pieces, times, colour, thickness, out))

@@ -23,8 +23,8 @@ class Piece(NamedTuple):
         says: A description for screen readers; the name if it is empty.
         side: The visible side; if it changes, the piece turns over.
         on: The name of a piece below that this piece lies on. It moves with that piece and shares its marks. If this
-            piece can't be touched, a touch goes to the piece below. A piece that another player has put onto a piece is
-            marked.
+            piece cannot be touched, a touch goes to the piece below. A piece that another player has put onto a piece
+            is marked.
         zone: The left, top, right and bottom edge of an area that can also be touched, although nothing is drawn there.
         through: Whether touches go through it to the piece below, as through a shadow.
     """

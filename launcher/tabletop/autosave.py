@@ -50,7 +50,7 @@ class UnfinishedMatch(NamedTuple, Generic[P, M]):
     Attributes:
         file: Its journal, which no other window uses.
         reading: The contents of the journal, as far as it can be read.
-        why: A sentence with the reason, if the match can't be continued.
+        why: A sentence with the reason, if the match cannot be continued.
     """
 
     file: JournalStorage
@@ -80,7 +80,7 @@ class Autosave(Generic[P, M]):
         self._problem = ""
 
     def resume(self, shown: Callable[[History[P, M]], object]) -> History[P, M] | None:
-        """Resume the last unfinished match, or return None. A match that can't be continued is set aside.
+        """Resume the last unfinished match, or return None. A match that cannot be continued is set aside.
 
         Args:
             shown: A function that shows a match; it fails if the game can no longer do this.
@@ -92,7 +92,7 @@ class Autosave(Generic[P, M]):
     ) -> list[UnfinishedMatch[P, M]]:
         """Find the unfinished matches, the last one first, up to the first one that decides what happens next.
 
-        This is a match that can be continued, or one that can't be read. The search can take long, and any thread may
+        This is a match that can be continued, or one that cannot be read. The search can take long, and any thread may
         call it. Pass the result to `take_up`, or close each `UnfinishedMatch.file`.
 
         Args:
@@ -107,7 +107,7 @@ class Autosave(Generic[P, M]):
                 broken = reading.broken or file.cut
                 if broken and len(reading.history.nodes) == 1:
                     raise ValueError(broken)
-                shown(reading.history)  # a match that can't be shown must not keep the game from opening
+                shown(reading.history)  # a match that cannot be shown must not keep the game from opening
                 over = reading.history.status.over
             except Exception as error:  # whatever the game raises
                 return [*found, UnfinishedMatch(file, None, why(error))]
@@ -175,7 +175,7 @@ class Autosave(Generic[P, M]):
             self._late = not self._journal.flush(_HASTE if self._late else _PATIENCE)
 
     def count(self, history: History[P, M], seats: Sequence[str], seconds: float) -> MatchRecord:
-        """Count a match that is over and return its record. A score that can't be counted is left out."""
+        """Count a match that is over and return its record. A score that cannot be counted is left out."""
         match_records().settle(self._game, self._recount)
         play = self._play(history, tuple(seats), round(seconds))
         if play.score is not None and not is_countable(play.score):
@@ -194,7 +194,7 @@ class Autosave(Generic[P, M]):
         return self._journal is journal and not self._counting
 
     def comparison(self, play: MatchRecord) -> list[str]:
-        """Return the news about a match, in a few words each; none if the statistics can't be read.
+        """Return the news about a match, in a few words each; none if the statistics cannot be read.
 
         This may wait for the disk and for other programs.
         """
@@ -251,7 +251,7 @@ class Autosave(Generic[P, M]):
         with suppress(ValueError):  # for options that no longer exist
             preset = name_of(tabletop, from_short(tabletop, preset))
         if not tabletop.players and result != "drawn":
-            # a single-player match without a winner is lost, unless the game can't be lost
+            # a single-player match without a winner is lost, unless the game cannot be lost
             result = ("won" if result == "won" else "lost") if tabletop.can_be_lost else "ended"
         return preset, result
 

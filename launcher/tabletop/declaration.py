@@ -69,7 +69,7 @@ class Tabletop(Generic[P, M]):
         opens: `(file, options)`: the options of a match for a `File` that the player dropped, chose or pasted. The
             result can also be the text of a journal, if the file is a match in another notation, or a list of `File`s
             for the player to choose from, if it contains several. Journals themselves are never passed.
-            Raise a `ValueError` with a sentence if the file can't be used.
+            Raise a `ValueError` with a sentence if the file cannot be used.
         touch: `(move)`: the way to make the move. A name is a click, a `Right` a click with the right button, two names
             are a drag from the first piece onto the second, a `Button` is next to the scene, and a `Key` is pressed.
             Return a list if there are several ways.
@@ -77,10 +77,10 @@ class Tabletop(Generic[P, M]):
             move, as in "name 3 K", and the result is played; without a text, the move itself is played.
         chord: `(move)`: whether a move that is made by a click is also made by the middle button, or by the left and
             right button together. By default, these make no moves.
-        gesture: `(position, view, gesture)`: a move, a changed view or None, for input that `touch` can't describe.
+        gesture: `(position, view, gesture)`: a move, a changed view or None, for input that `touch` cannot describe.
         arrange: `(position, view, name, onto)`: the view after the player put one piece in the place of another one
             without making a move, such as sorting a hand. Keep the order in `View.own`. Return None if one of the
-            pieces can't be arranged; if both names are the same, that is the only question. If both are "", return the
+            pieces cannot be arranged; if both names are the same, that is the only question. If both are "", return the
             view in the default order.
         tell: `(position, move)`: the move that led to this position, in words that follow the name of the player, such
             as "drew a card". By default, the text of the move is shown.
@@ -188,7 +188,7 @@ class Tabletop(Generic[P, M]):
             raise TypeError(f"the tabletop {self.name!r} has `think`, but no `strengths`")
         if self.analyse and self.seen:
             raise TypeError(
-                f"the tabletop {self.name!r} has both `analyse` and `seen`, but hidden games can't be analysed"
+                f"the tabletop {self.name!r} has both `analyse` and `seen`, but an analysis would reveal secrets"
             )
         if not is_dataclass(self.options) or not isinstance(self.options, type):
             raise TypeError(

@@ -32,7 +32,7 @@ class File(NamedTuple):
             text = self.data.decode("utf-8-sig")
         except UnicodeDecodeError:
             if b"\0" in self.data:
-                raise ValueError(f"{self.name} is not a text file.") from None
+                raise ValueError(f"{self.name} does not contain text.") from None
             text = self.data.decode("cp1252", "replace")
         return text.replace("\r\n", "\n")
 
@@ -72,7 +72,7 @@ def read_file(path: str) -> File:
     """Read a regular file that is not too large; "~" is the player's home folder.
 
     Raises:
-        ValueError: if the file can't be read, with a message for the player.
+        ValueError: if the file cannot be read, with a message for the player.
     """
     from launcher.store import read_regular
 
@@ -103,7 +103,7 @@ def write_file(path: str, data: bytes, *, replace: bool) -> Path:
 
     Raises:
         FileExistsError: if the file exists and must not be replaced.
-        ValueError: if it can't be written, with a message for the player.
+        ValueError: if it cannot be written, with a message for the player.
     """
     from launcher.store import replacing
 

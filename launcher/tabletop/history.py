@@ -79,7 +79,7 @@ class History(Generic[P, M]):
         """Begin a match and return its history.
 
         Raises:
-            ValueError: if the game can't start with these options.
+            ValueError: if the game cannot start with these options.
         """
         first = checked_answer(tabletop, "start", tabletop.start(options, chance(seed, "start")))
         return cls(tabletop, options, seed, (Node(-1, "", first, 0, 0.0),), by_ply=by_ply)
@@ -134,14 +134,14 @@ class History(Generic[P, M]):
     def chance(self) -> Random:
         """The source of chance for the next move.
 
-        It is the same for every way to this position that uses chance equally often. So players can't change the dice
+        It is the same for every way to this position that uses chance equally often. So players cannot change the dice
         by taking a turn in more steps or by undoing moves.
         """
         return chance(self.seed, self.node.ply if self.by_ply else self.node.draws)
 
     @property
     def why_no_undo(self) -> str:
-        """The reason why moves can't be taken back, as a sentence; "" if they can."""
+        """The reason why moves cannot be taken back, as a sentence; "" if they can."""
         strict = self.tabletop.strict
         refused = strict is not None and strict(self.options)
         return "This match is strict, so you can't take moves back." if refused else ""

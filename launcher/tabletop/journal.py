@@ -62,7 +62,7 @@ class JournalContents(NamedTuple, Generic[P, M]):
         match: The name of the match, so that it is counted only once.
         elsewhere: The number of the first line after which the current version of the game has another position; 0 if
             there is none.
-        broken: A sentence with the number of the line that can't be read; "" if all can be read.
+        broken: A sentence with the number of the line that cannot be read; "" if all can be read.
         files: Files with other matches that the player can choose from.
     """
 
@@ -135,7 +135,7 @@ def read_journal(
         going: A function that is called for each line; if it returns False, reading stops there.
 
     Raises:
-        ValueError: if the journal can't be read, with a message that names the line.
+        ValueError: if the journal cannot be read, with a message that names the line.
     """
     reading = salvage_journal(tabletop, text, going)
     if reading.broken:

@@ -24,7 +24,7 @@ class Match(Generic[P, M]):
         history: The history of the match.
 
     Raises:
-        ValueError: if the seed is not valid, or the game can't start with these options.
+        ValueError: if the seed is not valid, or the game cannot start with these options.
     """
 
     def __init__(self, tabletop: Tabletop[P, M], options: object = None, seed: str | None = None) -> None:

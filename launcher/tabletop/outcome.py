@@ -12,7 +12,7 @@ from launcher.tabletop.vocabulary import GivenName, Status
 def outcome(history: History, me: int | None) -> str:
     """Return the result in a few words, with the number of defeats that were undone before it.
 
-    It is "" if the match is not over, or can't be won or lost.
+    It is "" if the match is not over, or cannot be won or lost.
 
     Args:
         history: The match.

@@ -61,7 +61,7 @@ def begin_match(
         choosing: Whether the player can choose if the file contains several matches; otherwise the first one is used.
 
     Raises:
-        ValueError: if the request can't be met, with a message for the player.
+        ValueError: if the request cannot be met, with a message for the player.
     """
     if start.today:
         if start != Start(today=True):

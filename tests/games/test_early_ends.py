@@ -61,7 +61,7 @@ def test_with_a_clock_who_runs_out_of_time_has_lost_and_nothing_is_taken_back(
     assert match.status == Status(f"{game.players[0]} ran out of time.", True, 0, (1,))
     assert match.history.why_no_undo
     assert match_of(game).history.time_limit is None
-    with pytest.raises(ValueError, match="is no move here"):
+    with pytest.raises(ValueError, match="not a legal move"):
         match_of(game, OUT_OF_TIME)
 
 
@@ -73,7 +73,7 @@ def test_in_gobblet_a_draw_is_agreed_on() -> None:
 def test_in_pousse_which_knows_no_draw_none_is_offered() -> None:
     match = match_of(POUSSE)
     assert list(match.history.announcements) == ["resign"]
-    with pytest.raises(ValueError, match="'offer a draw' is no move here"):
+    with pytest.raises(ValueError, match="'offer a draw' is not a legal move"):
         match.play("offer a draw")
     assert "forfeit: it crashed" in match.moves, "as a program does that plays"
 

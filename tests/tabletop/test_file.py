@@ -29,7 +29,7 @@ def refusal_of_writing(path: Path | str) -> str:
 def test_text_is_decoded_and_its_line_ends_are_normalised() -> None:
     assert File("a.txt", b"\xef\xbb\xbfone\r\ntwo\n").text == "one\ntwo\n"
     assert File("a.txt", b"Gr\xfc\xdfe").text == "Grüße", "the fallback is the encoding of Western Europe"
-    with pytest.raises(ValueError, match=r"^a\.txt is not a text file\.$"):
+    with pytest.raises(ValueError, match=r"^a\.txt does not contain text\.$"):
         _ = File("a.txt", b"\xff\0").text
 
 

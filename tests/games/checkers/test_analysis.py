@@ -127,7 +127,7 @@ def test_a_move_that_gives_a_won_end_game_away_is_said() -> None:
     said = {str(move): said_of_move(match.history, str(move)) for move in moves(match.position)}
     best = last(match.position).moves[0]
     for move, worth in last(match.position).moves:
-        gave = f"That gave a won game away: it {worth.said}; {best[0]} {best[1].said}."
+        gave = f"This move gave a won game away: it {worth.said}; {best[0]} {best[1].said}."
         assert said[str(move)] == (gave if worth.share < best[1].share else "")
 
 

@@ -42,7 +42,7 @@ def test_each_clock_has_its_limit(clock: str) -> None:
 def test_who_runs_out_of_time_has_lost_and_without_a_clock_nobody_can() -> None:
     match = match_of("c3-b4", OUT_OF_TIME, options=Options(clock="5"))
     assert match.status == Status("Black ran out of time.", True, 1, (0,))
-    with pytest.raises(ValueError, match="is no move here"):
+    with pytest.raises(ValueError, match="not a legal move"):
         match_of("c3-b4", OUT_OF_TIME)
 
 

@@ -202,7 +202,7 @@ def test_a_match_behind_one_that_is_spoilt_can_be_chosen_too() -> None:
         ('[FEN "X:W1:B2"]\n', "no position of draughts"),
         ('[FEN "B:W6,14,32:B1"]\n1. 1x10', "ends in the middle of its last jump"),
         ('[FEN "B:W14,15,22,23:BK10"]\n1. 10x10', "says not which way"),
-        ("\ud800".encode("utf-8", "surrogatepass") + b"\0", "a file is no text."),
+        ("\ud800".encode("utf-8", "surrogatepass") + b"\0", "a file does not contain text."),
         ("1" * 6_000_000, "too long"),
     ],
 )

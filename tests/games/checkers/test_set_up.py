@@ -94,7 +94,7 @@ def test_what_is_no_position_is_refused_in_a_sentence() -> None:
 def test_nobody_begins_who_could_not_move() -> None:
     match = match_of("red man to c3")
     assert [str(move) for move in match.moves if "begins" in str(move)] == ["red begins"]
-    with pytest.raises(ValueError, match="is no move here"):
+    with pytest.raises(ValueError, match="not a legal move"):
         match.play("black begins")
 
 

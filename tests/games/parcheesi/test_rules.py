@@ -232,7 +232,7 @@ def test_a_journal_that_tells_what_is_rolled_can_be_read_if_that_is_so() -> None
         False,
     ]
     assert Match(TABLETOP, seed="k7f3p").play("roll 5-4").dice == (5, 4)
-    with pytest.raises(ValueError, match="'roll 6-6' is no move here: there are roll"):
+    with pytest.raises(ValueError, match="'roll 6-6' is not a legal move"):
         Match(TABLETOP, seed="k7f3p").play("roll 6-6")
 
 

@@ -71,7 +71,7 @@ def test_once_it_is_over_the_next_maze_gives_the_pumpkins_no_move() -> None:
 def test_a_wall_is_no_move_and_nothing_to_take_back() -> None:
     match = Match(TABLETOP, Options(4), seed="k7f3p")
     assert "up" not in match.moves
-    with pytest.raises(ValueError, match="'up' is no move here"):
+    with pytest.raises(ValueError, match="'up' is not a legal move"):
         match.play("up")
     assert len(match.history.nodes) == 1
     assert refuse(match.position, ("up",)) == "There is a wall: the ball can’t go up."

@@ -154,7 +154,7 @@ def test_after_a_match_a_replay_marks_the_moves_that_gave_a_won_game_away(sit: S
     assert seat.table.is_replayed
     seat.keys("m")
     seat.rest()
-    said = "2  That gave a won game away: it loses; 1 wins."
+    said = "2  This move gave a won game away: it loses; 1 wins."
     assert said in seat.texts
     assert seat.position == (2, 1)
     seat.keys("m")
@@ -204,5 +204,5 @@ def test_games_without_it_have_no_button_for_it(sit: Sit) -> None:
 
 
 def test_what_hides_something_tells_none() -> None:
-    with pytest.raises(TypeError, match="`analyse`, which tells all, and `seen`"):
+    with pytest.raises(TypeError, match="`analyse` and `seen`"):
         replace(nim, seen=lambda position, player: position)

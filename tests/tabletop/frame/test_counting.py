@@ -82,7 +82,7 @@ def test_a_game_that_is_opened_puts_right_what_was_counted_before(outside: Table
 
 
 def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: TableEffects) -> None:
-    for seconds, news in ((65, ()), (61, ("Fastest: 1:01, before 1:05", "2 wins in a row"))):
+    for seconds, news in ((65, ()), (61, ("Fastest: 1:01 (before: 1:05)", "2 wins in a row"))):
         keep(outside, history(), history(*[2] * 5))
         outside.perform(CountMatch(history(*[2] * 5), (), seconds))
         assert answers(outside) == [Comparison(news)]
@@ -90,7 +90,7 @@ def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: TableEff
 
 def test_a_match_with_help_is_compared_with_others_of_that_kind(outside: TableEffects) -> None:
     outside.perform(CountMatch(history(2, 2).with_hint().play(2).play(2).play(2), (), 65))
-    assert answers(outside) == [Comparison(("With help: counted apart",))]
+    assert answers(outside) == [Comparison(("With help: counted separately",))]
 
 
 class TestStatistics:

@@ -86,7 +86,7 @@ def test_a_journal_and_a_film_that_can_not_be_saved_are_answered_with_the_reason
     reports_dir().write_text("no folder")
     file = reports_dir() / "null-20261122-090507"
     outside.perform(SaveJournal("one"))
-    assert answers(outside) == [Notice(f"{file}.txt can’t be written: Not a directory.")]
+    assert answers(outside) == [Notice(f"{file}.txt can't be written: Not a directory.")]
     outside.perform(SaveFilm(history(1), 0))
     assert answers(outside) == [Notice(f"The film can’t be saved as {file}.png: Not a directory.")]
     monkeypatch.setitem(sys.modules, "PIL", None)
@@ -163,12 +163,12 @@ def test_what_can_not_be_written_is_said(outside: TableEffects, tmp_path: Path) 
     (tmp_path / "circle").symlink_to("circle")
     new = File("m.txt", b"new")
     for name, sentence in (
-        ("nowhere/a", "can’t be written: No such file or directory."),
-        ("pipe", "can’t be written: not a regular file."),
-        ("folder", "can’t be written: not a regular file."),
-        ("circle", "can’t be written: Symlink loop"),
-        ("a" * 300, "can’t be written: File name too long."),
-        ("\0", "can’t be written: embedded null byte."),
+        ("nowhere/a", "can't be written: No such file or directory."),
+        ("pipe", "can't be written: not a regular file."),
+        ("folder", "can't be written: not a regular file."),
+        ("circle", "can't be written: Symlink loop"),
+        ("a" * 300, "can't be written: File name too long."),
+        ("\0", "can't be written: embedded null byte."),
     ):
         outside.perform(SaveFile(new, f"{tmp_path}/{name}", replace=True))
         (told,) = answers(outside)
@@ -190,6 +190,6 @@ def test_what_can_not_be_written_whole_leaves_nothing_or_what_was_there(
         outside.perform(SaveFile(File("m.txt", b"new"), str(tmp_path / name), replace=whether))
         (told,) = answers(outside)
         assert isinstance(told, NotSaved)
-        assert told.problem.endswith("can’t be written: No space left on device.")
+        assert told.problem.endswith("can't be written: No space left on device.")
     assert [each.name for each in tmp_path.iterdir() if each.is_file()] == ["old"]
     assert (tmp_path / "old").read_text() == "mine"

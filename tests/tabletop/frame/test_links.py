@@ -95,7 +95,7 @@ def test_a_match_that_is_too_long_for_a_link_says_so(sit: Sit, monkeypatch: pyte
     seat = sit(nulltable, has_site=True)
     seat.keys("1", "ctrl+shift+l")
     assert seat.asked(Copy) == []
-    assert "This match is too long for a link; its journal can be saved or copied." in seat.texts
+    assert any("too long for a link" in text for text in seat.texts)
 
 
 @given(st.data())

@@ -24,12 +24,12 @@ def test_what_can_not_be_read_is_said(outside: TableEffects, tmp_path: Path) -> 
     with (tmp_path / "long").open("wb") as long:
         long.truncate(40_000_000)
     for name, sentence in (
-        ("picture", "picture is no text."),
-        ("", "can’t be read: not a regular file."),
-        ("nothing", "can’t be read: No such file or directory."),
-        ("link", "can’t be read: No such file or directory."),
-        ("pipe", "can’t be read: not a regular file."),
-        ("\0", "can’t be read: embedded null byte."),
+        ("picture", "picture does not contain text."),
+        ("", "can't be read: not a regular file."),
+        ("nothing", "can't be read: No such file or directory."),
+        ("link", "can't be read: No such file or directory."),
+        ("pipe", "can't be read: not a regular file."),
+        ("\0", "can't be read: embedded null byte."),
         ("long", "long is larger than 32 megabytes."),
     ):
         outside.perform(ReadFile(f"{tmp_path}/{name}", Options()))
@@ -84,7 +84,7 @@ def test_what_it_can_not_open_may_be_a_journal_or_a_start_and_else_costs_a_sente
         (b"none of these", Notice("The clipboard has no title.")),
         (b"opens 3/ k7f3p", ReadText("opens 3/ k7f3p")),
         (b"none\nof\nthese", Notice("The clipboard has no title.")),
-        (b"\xff\0\n", Notice("The clipboard is no text.")),
+        (b"\xff\0\n", Notice("The clipboard does not contain text.")),
         (b"opens".ljust(195) + b"k7f3p", ReadText(f"{'opens':<195}k7f3p")),
         (b"opens".ljust(196) + b"k7f3p", Notice("The clipboard has no title.")),
         (b"title \n", Notice("Opens can’t open The clipboard (ZeroDivisionError: division by zero).")),
@@ -99,7 +99,7 @@ def test_a_game_that_opens_a_file_as_nothing_it_can_be_costs_a_sentence(
 ) -> None:
     outside = TableEffects(replace(opens, opens=lambda file, options: made), "opens", "")
     outside.perform(ReadFile("m.txt", Titled(), b"title Monday"))
-    wrong = f"TypeError: opens of the tabletop 'Opens' gave a {kind} instead of a Titled"
+    wrong = f"TypeError: opens of the tabletop 'Opens' returned {kind} instead of Titled"
     assert answers(outside) == [Notice(f"Opens can’t open m.txt ({wrong}).")]
 
 

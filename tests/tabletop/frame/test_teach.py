@@ -34,7 +34,7 @@ def test_it_leads_to_the_move_and_one_goes_on_from_there(defeat: Seat) -> None:
     defeat.program.receive(Thought(question, find_lapse(*question.arguments), True))
     defeat.rest()
     assert (defeat.position, defeat.table.is_replayed) == (1, True)
-    assert "You played 2; better: 1. Two by two. Played on by hints from here: won." in defeat.texts
+    assert any("1 would have been better" in text for text in defeat.texts)
     defeat.click("Go on here")
     defeat.rest()
     assert (defeat.position, defeat.table.is_replayed) == (1, False)
