@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from launcher.tabletop import History, Piece, View, scene_of
 
-_MOST = 8  # pieces that are named; the others are only counted
+_MOST = 8  # pieces named in the line; the rest is only counted
 
 
 def changes(before: History, after: History, player: int, me: int | None) -> list[str]:
     """Return a line with the new words of pieces since the earlier position, or nothing.
 
-    Both positions are seen by the same player. A card is left out if it only moved in a hand because another card left
+    A card is left out if it only moved in a hand because another card left
     it. Pieces below others are left out too, such as the hand, which has one card less.
 
     Args:
         before: The match at the earlier position.
         after: The match now.
         player: The player who reads it.
-        me: The player of the only person at the table; None if there are several people or none.
+        me: The player of the only person at the table, otherwise None.
     """
     if after.at == before.at or after.nodes[0] is not before.nodes[0]:
         return []
@@ -39,7 +39,7 @@ def changes(before: History, after: History, player: int, me: int | None) -> lis
 
 
 def _pieces(history: History, player: int, me: int | None) -> list[Piece]:
-    """Return the pieces of a position that have words."""
+    """Return the pieces of a position with words."""
     switched_on = frozenset(toggle.name for toggle in history.tabletop.toggles if toggle.on)
     view = View(player=player, toggles=switched_on, alone=player == me)
     scene = scene_of(history.tabletop, history.position, view)

@@ -11,14 +11,14 @@ _NUMBERS = re.compile(r"(?P<what>.*?)(?P<column>\d+),(?P<row>\d+)")
 _LETTERS = re.compile(r"(?P<what>|.* )(?P<column>[a-z])(?P<row>\d+)")
 _BETWEEN = re.compile(r"[a-z](?P<row>\d+)[-x].+")
 _ENDS = re.compile(r"(?P<what>.+ to |.+[ -]|[^\W\d]+(?=\d))(?P<end>.+)")
-_FEWEST = 3  # neighbours that are joined, as in "1 to 3"
+_FEWEST = 3  # joined neighbours, as in "1 to 3"
 
 
 class Place(NamedTuple):
     """The group of a move.
 
     Attributes:
-        row: The row of the board, from 1; 0 if there is none.
+        row: The row of the board, from 1, or 0.
         what: The first part of the text, such as an action or a source.
         end: The last part of the text, such as a column or a target.
     """

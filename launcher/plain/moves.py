@@ -57,7 +57,7 @@ def _in_order(history: History) -> Sequence[object]:
 
 
 def _first_piece(tabletop: Tabletop, move: object) -> str:
-    """Return the first piece that is touched for a move, or ""."""
+    """Return the first piece that a move touches, or ""."""
     way, *_ = [*_ways(tabletop, move), ""]
     return "" if isinstance(way, Button) else way[0] if isinstance(way, tuple) else way
 
@@ -102,7 +102,7 @@ def _ways(tabletop: Tabletop, move: object) -> list[Touch]:
 
 
 def _clicks(tabletop: Tabletop, move: object) -> list[Touch]:
-    """Return the pieces among them that are clicked with the left button."""
+    """Return the pieces for a click with the left button."""
     return [way for way in _ways(tabletop, move) if type(way) is str]
 
 
@@ -120,7 +120,7 @@ def _pieces(history: History, player: int) -> dict[str, str]:
 
 
 def explain_unknown(history: History, player: int, words: str, known: Sequence[str]) -> str:
-    """Return a sentence about a line that is neither a move nor one of the known commands.
+    """Return a sentence about an unknown line, which is not a move or command.
 
     If the line names pieces, the game explains why touching them is not a move, as in the window.
     """

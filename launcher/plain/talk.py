@@ -1,4 +1,4 @@
-"""The state of a match that is played as text."""
+"""The state of a match in text mode."""
 
 from __future__ import annotations
 

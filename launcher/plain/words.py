@@ -1,4 +1,4 @@
-"""The commands that can be typed besides moves."""
+"""The commands that players can type in addition to moves."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Word(NamedTuple):
         says: Its description in the help.
         run: A function that returns the talk after the command.
         tells_all: Whether the answer contains no secrets, so that anybody may read it.
-        run_with: The same with the words after the command; None if the command takes none.
+        run_with: The same for a command with words after it, or None.
     """
 
     says: str
@@ -102,13 +102,13 @@ def _own_move(earlier: History, later: History) -> str:
 def _hint(talk: Talk) -> Talk:
     tabletop = talk.history.tabletop
     if tabletop.hint is None:
-        return talk.with_answer(f"{tabletop.name} has no hints.")
+        return talk.with_answer(f"{tabletop.name} does not offer hints.")
     if talk.history.status.over:
         return talk.with_answer("The match is over.")
     try:
         move = last_thought(tabletop.hint(seen(tabletop, talk.history.position, talk.player)))
     except Exception as error:  # whatever the game raises
-        return talk.with_answer(f"There is no hint. {why(error)}")
+        return talk.with_answer(f"The hint failed. {why(error)}")
     advice = move if isinstance(move, Hint) else Hint(move)
     if advice.move is None:
         return talk.with_answer(advice.why or "No move is better than the others.")
@@ -122,7 +122,7 @@ def _hint(talk: Talk) -> Talk:
 def _analysis(talk: Talk) -> Talk:
     history = talk.history
     if history.tabletop.analyse is None:
-        return talk.with_answer(f"{history.tabletop.name} has no analysis.")
+        return talk.with_answer(f"{history.tabletop.name} does not offer an analysis.")
     try:
         if history.status.over:
             *_, blunders = find_blunders(history, history.shown_line(history.at))
@@ -131,7 +131,7 @@ def _analysis(talk: Talk) -> Talk:
             return talk.with_answer(*(told or ["The analysis found no mistakes."]))
         analysis = last_analysis(history, _SECONDS)
     except Exception as error:  # whatever the game raises
-        return talk.with_answer(f"There is no analysis. {why(error)}")
+        return talk.with_answer(f"The analysis failed. {why(error)}")
     line = [f"Best line: {' '.join(analysis.line)}."] if analysis.line else []
     alike = groupby(analysis.moves, lambda each: each[1].said)
     worths = [f"{said}: {', '.join(str(move) for move, _ in moves)}" for said, moves in alike]
@@ -139,7 +139,7 @@ def _analysis(talk: Talk) -> Talk:
 
 
 def last_thought(thought: object) -> object:
-    """Return the move, or the last one if there are better and better ones."""
+    """Return the move, or the last one of an iterator of better and better moves."""
     return next(iter(deque(thought, maxlen=1)), None) if isinstance(thought, Iterator) else thought
 
 

@@ -39,7 +39,7 @@ class Appearance(NamedTuple):
 
 
 class CrossFade(Group):
-    """Looks with a common pinhole; the class tells an interrupted change from a group of the game."""
+    """Looks with a common pinhole; the class distinguishes it from a group of the game."""
 
     __slots__ = ()
 

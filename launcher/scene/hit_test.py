@@ -27,7 +27,7 @@ def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None
         if among is not None and piece.name in among and piece.zone and _in_zone(x, y, *piece.zone):
             return piece
         if abs(dx) > 2 * picture.width or abs(dy) > 2 * picture.height:
-            continue  # a quick check that is also right for parts outside the box of the picture
+            continue  # a quick check, which also allows for parts outside the box of the picture
         if among is None or piece.name in among:
             left, top = picture.pinhole
             if contains(picture, dx + left, dy + top):
@@ -70,7 +70,7 @@ def _in_zone(x: float, y: float, left: float, top: float, right: float, bottom: 
 
 
 def next_piece(pieces: Sequence[Piece], names: set[str], focus: str | None, arrow: str) -> str | None:
-    """Return the nearest piece in the direction of an arrow key, among those with these names.
+    """Return the nearest of the named pieces in the direction of an arrow key.
 
     If there is none in that direction, return the focused piece; without a focused piece, the first one from the top
     left.

@@ -73,7 +73,7 @@ def _around(pieces: Sequence[Piece], times: float, colour: str, thickness: float
 
 
 def _corners(pieces: Sequence[Piece], times: float, out: float) -> list[tuple[float, float]]:
-    """Return the corners of a ring around a piece that is not a rectangle, such as a cell in perspective."""
+    """Return the corners of a ring around a piece of another shape than a rectangle, such as a cell in perspective."""
     if not isinstance(_largest_part(pieces[0].picture), Polygon):
         return []
     corners = outline_of(pieces, times, out)
@@ -93,7 +93,7 @@ def _on(x: float, y: float, mark: Picture, times: float) -> Part:
 
 @lru_cache(maxsize=256)
 def _label(note: str, width: float, height: float) -> Picture:
-    """Draw a note as large as fits; draw nothing on a card that is seen from its edge."""
+    """Draw a note as large as fits; draw nothing on a card during a turn, when only its edge is visible."""
     size = min(height * 0.5, _SIZE, width * 0.9 * _SIZE / text_width(note, _SIZE, bold=True))
     if size < 1:
         return blank()

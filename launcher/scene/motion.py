@@ -46,7 +46,7 @@ class Motion:
         Args:
             shown: The pieces on the screen: those of the last scene, or of an interrupted motion.
             scenes: The scenes to go through.
-            speed: The factor that divides durations; with 0, there is no motion.
+            speed: The factor that divides durations; use 0 to disable motion.
         """
         if not speed > 0 or not scenes:
             return None
@@ -106,7 +106,7 @@ class _Move(NamedTuple):
 
     @property
     def flies(self) -> bool:
-        """Whether the piece moves farther than half its size."""
+        """Whether the piece moves by more than half its size."""
         goal = self.after
         far = max(abs(goal.x - self.before.x), abs(goal.y - self.before.y))
         return far > max(goal.picture.width, goal.picture.height) / 2
@@ -143,7 +143,7 @@ class _Stage(NamedTuple):
     def between(cls, before: Sequence[Piece], scene: Scene, changes: _Changes) -> _Stage:
         """Return the stage from these pieces to a scene.
 
-        A piece that glides farther than half its size is above all resting pieces until the end of the stage.
+        A piece that glides by more than half its size is above all resting pieces until the end of the stage.
         """
         old = {piece.name: piece for piece in before}
         delays = _delays(old, scene.pieces)
@@ -179,7 +179,7 @@ def _part(
         piece: The piece in the next scene.
         delays: The delay for each direction.
         across: The diagonal of the scene, in logical pixels.
-        changes: The changes that are already known.
+        changes: The known changes.
     """
     if was is None:
         change = _change(changes, None, piece.picture)

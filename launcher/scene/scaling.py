@@ -54,7 +54,7 @@ def scaled_picture(picture: Picture, factor: float) -> Picture:
 
 
 def _in_change(picture: Picture, factor: float) -> Picture | None:
-    """Return the scaled picture of a piece during a change, made from cached parts; None if there is no change."""
+    """Return the scaled picture of a piece during a change, made from cached parts, or None."""
     if isinstance(picture, CrossFade):
         parts = tuple((x * factor, y * factor, scaled_picture(part, factor)) for x, y, part in picture.parts)
         x, y = picture.pinhole

@@ -25,7 +25,7 @@ class Piece(NamedTuple):
         on: The name of a piece below that this piece lies on. It moves with that piece and shares its marks. If this
             piece cannot be touched, a touch goes to the piece below. A piece that another player has put onto a piece
             is marked.
-        zone: The left, top, right and bottom edge of an area that can also be touched, although nothing is drawn there.
+        zone: The left, top, right and bottom edge of an area that also accepts touches, although it is invisible.
         through: Whether touches go through it to the piece below, as through a shadow.
     """
 
@@ -72,7 +72,7 @@ class Scene(NamedTuple):
     """The table at one moment.
 
     Attributes:
-        width: The width in logical pixels of the scene, which is scaled to the available room.
+        width: The width in logical pixels of the scene. The window scales it to the available room.
         height: The height in logical pixels of the scene.
         pieces: The pieces from the bottom to the top.
         ground: The picture below the pieces, with its top left corner at that of the scene.

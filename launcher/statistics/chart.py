@@ -53,7 +53,7 @@ def statistics_sheet(known: Figures, plays: Sequence[MatchRecord], width: float,
         height: The largest possible height.
     """
     if not plays:
-        said = text(ellipsis("There are no finished matches yet.", _SIZE, width), _SIZE, "muted")
+        said = text(ellipsis("No finished matches yet.", _SIZE, width), _SIZE, "muted")
         return group(width, said.height, [(0, 0, said)])
     columns = [
         (title, dict(in_words(each)))
@@ -174,7 +174,7 @@ def _caption(shown: Sequence[MatchRecord], *, all: bool) -> tuple[str, str]:
 
 
 def _legend(shown: Sequence[MatchRecord], width: float) -> Group:
-    """Draw a legend for the kinds of bars that are shown."""
+    """Draw a legend for the visible kinds of bars."""
     results = {play.result: play._replace(helped=False) for play in shown}
     marks: list[tuple[Picture, str]] = [
         (_bar(results[result], 8, 12), result)

@@ -26,7 +26,7 @@ def stats(arguments: Namespace) -> int:
         The exit status: 1 if the answer to a question was not yes.
 
     Raises:
-        RefusedError: if there is no such game.
+        RefusedError: if the game is unknown.
         FailedError: if something cannot be read or written.
     """
     catalog, every = games(), match_records().of()
@@ -72,9 +72,9 @@ def _name_of(id: str, catalog: Catalog) -> str:
 
 
 def _of_all(by_game: dict[str, list[MatchRecord]]) -> str:
-    """Return a line for each game, beginning with the game that was played last."""
+    """Return a line for each game, the most recent game first."""
     if not by_game:
-        return "There are no finished matches yet."
+        return "No finished matches yet."
     rows = [("Game", "Matches", "Won", "Best", "Last played")]
     for name, plays in by_game.items():
         now = overview(plays)
@@ -86,9 +86,9 @@ def _of_all(by_game: dict[str, list[MatchRecord]]) -> str:
 
 
 def _of_one(name: str, plays: list[MatchRecord]) -> str:
-    """Return all figures of a game, and those of each preset if there are several."""
+    """Return all figures of a game, with separate figures for each preset if there are several."""
     if not plays:
-        return f"There are no finished matches of {name} yet."
+        return f"No finished matches of {name} yet."
     presets = group(plays, lambda play: play.preset)
     sections = _section(name, figures(plays))
     for preset, of_it in presets.items() if len(presets) > 1 else ():
@@ -101,7 +101,7 @@ def _of_days(plays: list[MatchRecord], catalog: Catalog) -> str:
     now, longest = streaks(plays, date.today())  # in the player's time zone
     lines = lines_to_share(plays, {play.game: _name_of(play.game, catalog) for play in plays})
     if not lines:
-        return "There are no finished daily games yet. Run `plt-games play GAME --today` to play one."
+        return "No finished daily games yet. Run `plt-games play GAME --today` to play one."
     return "\n".join([f"{counted(now, 'day', 'days')} in a row, longest streak {longest}", *lines])
 
 
@@ -137,7 +137,7 @@ def _fields(now: Figures) -> dict[str, object]:
 def _forget(id: str, name: str, count: int, sure: bool) -> int:
     matches = counted(count, "match", "matches")
     if not count:
-        print(f"There are no finished matches of {name}.")
+        print(f"No finished matches of {name}.")
         return 0
     if not sure:
         try:

@@ -19,7 +19,7 @@ def best_of_days(plays: Iterable[MatchRecord]) -> dict[tuple[date, str], MatchRe
     Matches without help come first, then the result decides, then the score.
 
     Args:
-        plays: Matches of any games; those that are not daily games are ignored.
+        plays: Matches of any games; other matches are ignored.
     """
     best: dict[tuple[date, str], MatchRecord] = {}
     for play in plays:
@@ -37,7 +37,7 @@ def _merit(play: MatchRecord) -> tuple[bool, int, float]:
 
 
 def streaks(plays: Iterable[MatchRecord], today: date) -> tuple[int, int]:
-    """Return the current and the longest streak of days with a daily game that was played on its day and not lost.
+    """Return the current and the longest streak of days on which a daily game was played and not lost.
 
     Returns:
         The current streak, up to today, or up to yesterday if there is no match of today yet; and the longest one.

@@ -21,7 +21,7 @@ class Spread(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """Figures about a game's matches, without those in which there was help.
+    """Figures about a game's matches without help.
 
     A record for the score comes only from matches that were won, or that ended with a score. Records for time and moves
     come only from won matches, because in a game that only has a score a short match is no achievement.
@@ -29,10 +29,10 @@ class Figures(NamedTuple):
     Attributes:
         matches: The number of matches.
         wins: The number of won matches.
-        share: The share of wins in the matches that could be won or lost, from 0 to 1; None if there are none.
+        share: The share of wins in the matches that could be won or lost, from 0 to 1, or None.
         streak: The number of successive wins up to the last of these matches.
         longest: The longest such streak.
-        score: The scores of matches that ended well; None if there are none.
+        score: The scores of matches that ended well, or None.
         counted: The plural of the thing that the score counts.
         seconds: The times of won matches.
         moves: The numbers of moves in won matches; None if the lowest score is best, as this already counts effort.
@@ -63,7 +63,7 @@ def figures(plays: Iterable[MatchRecord]) -> Figures:
 
 
 def overview(plays: Sequence[MatchRecord]) -> Figures:
-    """Return the number of all matches, with the records of those without help."""
+    """Return the number of all matches, with the records of matches without help."""
     alone = figures(plays)
     return together(plays)._replace(score=alone.score, seconds=alone.seconds, moves=alone.moves)
 

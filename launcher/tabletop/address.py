@@ -16,7 +16,7 @@ def names_of(players: Sequence[str], me: int | None) -> tuple[str, ...]:
 
     Args:
         players: The names; empty in a single-player game.
-        me: The player of the only person at the table; None if there are several people or none.
+        me: The player of the only person at the table, otherwise None.
     """
     return tuple([YOU if player == me else name for player, name in enumerate(players)])
 

@@ -45,11 +45,11 @@ _OPENED = "opened"  # the setting of a game that is true once it has been opened
 
 
 class UnfinishedMatch(NamedTuple, Generic[P, M]):
-    """A match that was not finished.
+    """An unfinished match.
 
     Attributes:
         file: Its journal, which no other window uses.
-        reading: The contents of the journal, as far as it can be read.
+        reading: The readable contents of the journal.
         why: A sentence with the reason, if the match cannot be continued.
     """
 
@@ -74,7 +74,7 @@ class Autosave(Generic[P, M]):
         self._plays: RecordsStorage | None = None
         self._counting = False  # whether the journal will be finished as soon as the match is counted
         self._match = _new_name()
-        self._at_hand = set[str]()  # the names of all matches that were played or resumed
+        self._at_hand = set[str]()  # the names of all played or resumed matches
         self._names: list[tuple[Node[P], str]] = []  # the names of matches by their first nodes
         self._said: list[str] = []
         self._problem = ""
@@ -90,10 +90,10 @@ class Autosave(Generic[P, M]):
     def find_unfinished(
         self, shown: Callable[[History[P, M]], object], going: Callable[[], bool] = lambda: True
     ) -> list[UnfinishedMatch[P, M]]:
-        """Find the unfinished matches, the last one first, up to the first one that decides what happens next.
+        """Find the unfinished matches, the last one first, and stop at a match to continue.
 
-        This is a match that can be continued, or one that cannot be read. The search can take long, and any thread may
-        call it. Pass the result to `take_up`, or close each `UnfinishedMatch.file`.
+        The search also stops at a match that cannot be read. It can take long, and any thread may call it. Pass the
+        result to `take_up`, or close each `UnfinishedMatch.file`.
 
         Args:
             shown: As in `resume`.
@@ -117,7 +117,7 @@ class Autosave(Generic[P, M]):
         return found
 
     def take_up(self, found: Sequence[UnfinishedMatch[P, M]]) -> History[P, M] | None:
-        """Continue the last match that `find_unfinished` has found, and count those that are over."""
+        """Continue the last match from `find_unfinished`, and count the finished ones."""
         match_records().settle(self._game, self._recount)
         for file, reading, reason in found:
             if reading is None:
@@ -152,7 +152,7 @@ class Autosave(Generic[P, M]):
         """Save the progress of a match.
 
         Args:
-            before: The history that is already saved; None for another match.
+            before: The saved history; None for another match.
             now: The current history.
             match: The name of another match, if it already has one.
         """
@@ -175,7 +175,7 @@ class Autosave(Generic[P, M]):
             self._late = not self._journal.flush(_HASTE if self._late else _PATIENCE)
 
     def count(self, history: History[P, M], seats: Sequence[str], seconds: float) -> MatchRecord:
-        """Count a match that is over and return its record. A score that cannot be counted is left out."""
+        """Count a finished match and return its record. A score that cannot be counted is left out."""
         match_records().settle(self._game, self._recount)
         play = self._play(history, tuple(seats), round(seconds))
         if play.score is not None and not is_countable(play.score):
@@ -194,7 +194,7 @@ class Autosave(Generic[P, M]):
         return self._journal is journal and not self._counting
 
     def comparison(self, play: MatchRecord) -> list[str]:
-        """Return the news about a match, in a few words each; none if the statistics cannot be read.
+        """Return the news about a match, in a few words each, or nothing if the statistics cannot be read.
 
         This may wait for the disk and for other programs.
         """

@@ -93,13 +93,13 @@ def _choice(seats: Seats, history: History) -> object:
 
 
 def advice(history: History, seats: Seats) -> Hint | None:
-    """Return the best hint that is found in a moment."""
+    """Return the best hint after a moment."""
     thought = _last(_advise(history, only_person(history, seats) or 0))
     return thought if isinstance(thought, Hint) else None if thought is None else Hint(thought)
 
 
 def _first_advice(history: History) -> object:
-    """Return the first move that is advised, as better ones would need more time."""
+    """Return the first advised move, as better ones would need more time."""
     thought = _advise(history, history.status.turn or 0)
     first = next(thought, None) if isinstance(thought, Iterator) else thought
     return first.move if isinstance(first, Hint) else first
@@ -108,12 +108,12 @@ def _first_advice(history: History) -> object:
 def _advise(history: History, player: int) -> object:
     """Return the result of the game's hint function for a player."""
     hint = history.tabletop.hint
-    assert hint is not None, "the game gives hints"
+    assert hint is not None, "the game has a hint function"
     return hint(seen(history.tabletop, history.position, player))
 
 
 def _last(thought: object) -> object:
-    """Return the best result that is found in a moment."""
+    """Return the best result after a moment."""
     if not isinstance(thought, Iterator):
         return thought
     until, best = time.monotonic() + _MOMENT, next(thought, None)

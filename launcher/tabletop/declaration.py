@@ -45,7 +45,7 @@ class Tabletop(Generic[P, M]):
     """A game of positions and moves.
 
     All functions must be pure. Positions and moves must be immutable, comparable and picklable. `str(move)` is the
-    short notation of a move. It must differ from those of all other moves in the same position, and must never change.
+    short notation of a move. It must be unique in its position and must never change.
 
     The functions below are described as `(arguments)` and their result. For the functions `hint`, `think`, `comment`
     and `analyse`, use functions at the top level of a module: they are called in another process.
@@ -65,7 +65,7 @@ class Tabletop(Generic[P, M]):
         ladder: The names of presets from the easiest to the hardest, in a single-player game. A new player begins with
             the first one; after a match, the next or the previous one is offered.
         shelf: `(won)`: all boards to choose from, as pairs of a title and `Tile`s. The argument is a set of the names
-            of the boards that the player has won. After a match, the next board is the first one that is not won.
+            of the boards that the player has won. After a match, the game continues with the first board without a win.
         opens: `(file, options)`: the options of a match for a `File` that the player dropped, chose or pasted. The
             result can also be the text of a journal, if the file is a match in another notation, or a list of `File`s
             for the player to choose from, if it contains several. Journals themselves are never passed.
@@ -75,8 +75,8 @@ class Tabletop(Generic[P, M]):
             Return a list if there are several ways.
         prompt: `(position, move)`: the `Prompt` for a move that needs a text, or None. The text is added to that of the
             move, as in "name 3 K", and the result is played; without a text, the move itself is played.
-        chord: `(move)`: whether a move that is made by a click is also made by the middle button, or by the left and
-            right button together. By default, these make no moves.
+        chord: `(move)`: whether the middle button, or the left and right button together, makes this move as a click
+            does. By default, these buttons make no moves.
         gesture: `(position, view, gesture)`: a move, a changed view or None, for input that `touch` cannot describe.
         arrange: `(position, view, name, onto)`: the view after the player put one piece in the place of another one
             without making a move, such as sorting a hand. Keep the order in `View.own`. Return None if one of the
@@ -97,14 +97,14 @@ class Tabletop(Generic[P, M]):
         comment: `(position, move)`: a sentence about a move that a person made, or "". It is called if a `Toggle` with
             the name "comments" is on.
         analyse: `(position, seconds)`: an iterator of better and better `Analysis` values, for up to this many seconds.
-            It is called for positions that are not over, and only allowed in games without `seen`.
-        seen: `(position, player)`: the position without the information that is hidden from this player. It is passed
+            It is called before the end of the match, and only allowed in games without `seen`.
+        seen: `(position, player)`: the position as this player may see it, without hidden information. It is passed
             to scene, describe, think, hint, comment and other functions that must not know more.
         describe: `(position)`: a description of the whole position, line by line.
         toggles: Switches that change the view.
-        actions: Entries of the More menu that are not moves.
-        arrow_letters: Letters that work as arrow keys; each one is mapped to its arrow key. They have no other meaning
-            in this game.
+        actions: Other entries of the More menu.
+        arrow_letters: Letters that work as arrow keys; each one is mapped to its arrow key. They lose their other
+            meanings.
         view_keys: Keys that change the view; each one is mapped to a description and a function `(view)` that returns
             the changed view.
         clock: `(position)`: a delay in seconds and the move that the clock makes after it, or None. The delay begins
@@ -119,7 +119,7 @@ class Tabletop(Generic[P, M]):
         score: The meaning of `Status.score`.
         can_be_lost: Whether a single-player match without a winner is lost. If False, matches are neither won nor lost,
             and only the score counts.
-        is_good: `(position)`: whether a match that was neither won nor lost ended well. If it did, a harder preset is
+        is_good: `(position)`: whether a match without a winner or loser ended well. If it did, a harder preset is
             offered next, otherwise an easier one; without this function, both are.
         sound: The sound of a move: a material such as "wood", or the path of a file, as for `Sound`. Or a function
             `(position)` that returns one of these for the move that led to the position.
@@ -276,7 +276,7 @@ def checked_answer(tabletop: Tabletop, function: str, value: T | None, kind: typ
     """Return the result of a game's function after checking its type.
 
     Raises:
-        TypeError: if the result has another type, or is None because the function has no `return`.
+        TypeError: if the result has another type, for example None because of a missing `return`.
     """
     if value is None:
         raise TypeError(

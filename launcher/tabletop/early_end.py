@@ -75,7 +75,7 @@ def with_early_end(
 ) -> Tabletop:
     """Return the game with two more options for the player to move: to resign or to offer a draw.
 
-    The opponent must answer an offer at once. After a declined offer, the next one is possible after the next move.
+    The opponent must answer an offer before the match continues. Players can offer a draw again after the next move.
     Positions without announcements do not change, and neither do their journals. In other positions, the functions of
     the game get the board.
 

@@ -69,7 +69,7 @@ class File(NamedTuple):
 
 
 def read_file(path: str) -> File:
-    """Read a regular file that is not too large; "~" is the player's home folder.
+    """Read a regular file up to the size limit; "~" is the player's home folder.
 
     Raises:
         ValueError: if the file cannot be read, with a message for the player.

@@ -34,7 +34,7 @@ class Node(NamedTuple, Generic[P]):
         seconds: The time played until then, in seconds, if it was measured.
         hinted: Whether the player asked for a hint here.
         note: The comments in the journal.
-        draws: How many of the moves before it used chance.
+        draws: The number of earlier moves that used chance.
     """
 
     before: int
@@ -141,7 +141,7 @@ class History(Generic[P, M]):
 
     @property
     def why_no_undo(self) -> str:
-        """The reason why moves cannot be taken back, as a sentence; "" if they can."""
+        """The reason for disabled undo, as a sentence; "" if undo is possible."""
         strict = self.tabletop.strict
         refused = strict is not None and strict(self.options)
         return "This match is strict, so you can't take moves back." if refused else ""
@@ -160,7 +160,7 @@ class History(Generic[P, M]):
         """Return the legal move that equals a value or has this text.
 
         Raises:
-            ValueError: if there is no such move, or more than one.
+            ValueError: if the move is not legal or not unique.
         """
         text = spoken(move, self.players) if isinstance(move, str) else str(move)
         if move is text and text in self.moves:  # the sequence may contain texts that it does not list
@@ -225,10 +225,10 @@ class History(Generic[P, M]):
         """Go to a position by its number.
 
         Raises:
-            ValueError: if there is no such number.
+            ValueError: if the number is unknown.
         """
         if not 0 <= number < len(self.nodes):
-            raise ValueError(f"There is no position {number}; the last one is {len(self.nodes) - 1}.")
+            raise ValueError(f"Position {number} does not exist; the last one is {len(self.nodes) - 1}.")
         ahead = number in self.line(self.redo_tip)
         return replace(self, at=number, redo_tip=self.redo_tip if ahead else number)
 
@@ -255,7 +255,7 @@ class History(Generic[P, M]):
 
     @property
     def plies(self) -> int:
-        """The number of moves that led here, without those of the clock."""
+        """The number of moves so far, without moves of the clock."""
         return sum(not self._is_by_clock(number) for number in self.line(self.at)[1:])
 
     def shown_line(self, number: int) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """A history that grows in place while a journal is read, as a `History` would be copied for each move.
 
-Each line takes the same time, no matter how many positions and branches there already are.
+Each line takes the same time, regardless of the number of positions and branches.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class HistoryBuilder(Generic[P, M]):
         return self._here.position
 
     def history(self) -> History[P, M]:
-        """Return the history that was read so far, as a value."""
+        """Return the current history as a value."""
         return replace(
             self._start, nodes=tuple(self._nodes), at=self._at, redo_tip=self._tip, seconds=self._seconds
         )
@@ -70,10 +70,10 @@ class HistoryBuilder(Generic[P, M]):
         """Go to a position that was reached, as `History.go_to` does.
 
         Raises:
-            ValueError: if there is no such number.
+            ValueError: if the number is unknown.
         """
         if not 0 <= number < len(self._nodes):
-            raise ValueError(f"There is no position {number}; the last one is {len(self._nodes) - 1}.")
+            raise ValueError(f"Position {number} does not exist; the last one is {len(self._nodes) - 1}.")
         self._go(number)
 
     def set_time(self, seconds: float | None) -> None:

@@ -18,7 +18,7 @@ Each move is followed by a digest of the position after it and the seconds playe
 without a move. Positions are numbered from 0, the start, in the order in which they were first reached. `/to` goes to
 one of them: this can be an undo, a redo or another branch.
 
-New lines are only added at the end. So a program that is killed loses at most a part of the last line.
+New lines are only added at the end. So if the program is killed, you lose at most a part of the last line.
 
 In journals whose first line ends with 1, the chance of a move depends on its number; in others, it depends on the
 number of earlier moves that used chance.
@@ -60,9 +60,9 @@ class JournalContents(NamedTuple, Generic[P, M]):
         history: The history of the match.
         version: The version of the game with which it was played.
         match: The name of the match, so that it is counted only once.
-        elsewhere: The number of the first line after which the current version of the game has another position; 0 if
+        elsewhere: The number of the first line with a different position in the current version of the game; 0 if
             there is none.
-        broken: A sentence with the number of the line that cannot be read; "" if all can be read.
+        broken: A sentence with the number of the unreadable line; "" if there are no errors.
         files: Files with other matches that the player can choose from.
     """
 
@@ -252,7 +252,7 @@ def _seconds(words: list[str]) -> float | None:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines with their numbers, without a last line that is incomplete.
+    """Yield the lines with their numbers, without an incomplete last line.
 
     The text is not split all at once, as splitting millions of lines would block all other threads.
     """

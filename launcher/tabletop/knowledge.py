@@ -23,7 +23,7 @@ _OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
 
 
 def seen(tabletop: Tabletop[P, M], position: P, player: int) -> P:
-    """Return the position without the information that is hidden from a player."""
+    """Return the position as a player may see it, without hidden information."""
     return tabletop.seen(position, player) if tabletop.seen else position
 
 
@@ -102,7 +102,7 @@ def made_move_in_words(history: History, number: int) -> str:
 def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
     """Return a sentence about a turn, with only the information that a player may have.
 
-    The numbers are those of the positions that the moves of the turn led to.
+    The numbers belong to the positions after each move of the turn.
     """
     tabletop, nodes = history.tabletop, history.nodes
     turn = mover(history, numbers[0])
@@ -121,7 +121,7 @@ def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
 def _is_told(tabletop: Tabletop[P, M], before: Same[P], after: Same[P], text: str, player: int) -> str:
     # the sequence may contain texts that it does not list
     move = next((each for each in tabletop.moves(before.value) if str(each) == text), cast("M", text))
-    assert tabletop.tell is not None, "the game tells moves in words"
+    assert tabletop.tell is not None, "the game has a tell function"
     return checked_answer(tabletop, "tell", tabletop.tell(seen(tabletop, after.value, player), move), str)
 
 
@@ -131,7 +131,7 @@ def position_in_words(history: History, player: int, me: int | None = None) -> l
     Args:
         history: The match.
         player: The player who reads it.
-        me: The player of the only person at the table; None if there are several people or none.
+        me: The player of the only person at the table, otherwise None.
     """
     tabletop = history.tabletop
     known = seen(tabletop, history.position, player)

@@ -34,17 +34,17 @@ def find_lapse(history: History, seats: Seats) -> Lapse | str:
     Chance is the same as in the match. Other players move like computers that think for a moment.
 
     Args:
-        history: A match that is over.
+        history: A finished match.
         seats: The players of the match.
 
     Returns:
-        The mistake, or a sentence about why there is none.
+        The mistake, or a sentence that explains why none was found.
     """
     until, reached = time.monotonic() + PATIENCE, _value(history, seats)
     own = [number for number in history.line(history.at)[:-1] if _is_choice(history.go_to(number), seats)]
 
     def value(k: int) -> float:
-        """Return the result of hints from a decision on, or that of the match if there is no time left."""
+        """Return the result of hints from a decision on, or the real result if the time is up."""
         played = play_on(history.go_to(own[k]), seats, until)
         return _value(played, seats) if played.status.over else reached
 
@@ -68,7 +68,7 @@ def find_lapse(history: History, seats: Seats) -> Lapse | str:
     following = history.line(history.at)[history.line(history.at).index(own[first]) + 1]
     made = history.nodes[following].text
     if better is None or better.move is None or str(better.move) == made or best <= least:
-        return "There is no single move that decided the match."
+        return "No single move decided the match."
     played = play_on(there, seats, time.monotonic() + PATIENCE)
     leads = f"Your result with hints from here on: {_result(played, seats)}." if played.status.over else ""
     mine, other = made_move_in_words(history, following), history.tabletop.in_words(better.move)

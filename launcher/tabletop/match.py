@@ -17,7 +17,7 @@ class Match(Generic[P, M]):
 
     Args:
         tabletop: The game.
-        options: The options of the match; by default, those of the first match.
+        options: The options of the match; the default options if it is None.
         seed: A short word that determines all chance in the match; by default, a new one.
 
     Attributes:
@@ -49,7 +49,7 @@ class Match(Generic[P, M]):
 
     @property
     def moves(self) -> Sequence[M]:
-        """The legal moves of the player to move; none if the match is over."""
+        """The legal moves of the player to move; empty if the match is over."""
         return self.history.moves
 
     @property
@@ -88,6 +88,6 @@ class Match(Generic[P, M]):
         return self.position
 
     def redo(self) -> P:
-        """Redo what was undone and return the position; if there is nothing to redo, nothing happens."""
+        """Redo the last undone move and return the position, if there is such a move."""
         self.history = self.history.redo()
         return self.position

@@ -16,7 +16,7 @@ _SEPARATOR = "/"
 # in a game code: the sign for an empty text, and the sign before the digest of a long text
 _NO_TEXT, _SUM = "-", "="
 _LONGEST = 60  # characters of a text in a game code
-_TYPED = 200  # characters of a text that can be typed
+_TYPED = 200  # the most characters that players can type
 
 
 class Option(NamedTuple):
@@ -40,7 +40,7 @@ class Option(NamedTuple):
 
     @property
     def is_typed(self) -> bool:
-        """Whether the option is a text that can be typed; longer texts come from files."""
+        """Whether players can type the text; longer texts come from files."""
         return self.lengths is not None and self.lengths[-1] <= _TYPED
 
 

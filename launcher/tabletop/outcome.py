@@ -10,13 +10,13 @@ from launcher.tabletop.vocabulary import GivenName, Status
 
 
 def outcome(history: History, me: int | None) -> str:
-    """Return the result in a few words, with the number of defeats that were undone before it.
+    """Return the result in a few words, with the number of undone defeats.
 
     It is "" if the match is not over, or cannot be won or lost.
 
     Args:
         history: The match.
-        me: The player of the only person at the table; None if there are several people or none.
+        me: The player of the only person at the table, otherwise None.
     """
     status, names = history.status, names_of(history.players, me)
     if not status.over:
@@ -34,7 +34,7 @@ def outcome(history: History, me: int | None) -> str:
 
 
 def _count_defeats(history: History) -> int:
-    """Return the number of defeats that were reached and undone before the current position was first reached."""
+    """Return the number of defeats that the player reached and undid before the current position."""
     on_the_way = {node.before for node in history.nodes}
     ends = [node for number, node in enumerate(history.nodes[: history.at]) if number not in on_the_way]
     statuses = [history.tabletop.status(node.position) for node in ends]
@@ -52,7 +52,7 @@ def status_in_words(history: History, me: int | None, status: Status) -> str:
 
     Args:
         history: The match.
-        me: The player of the only person at the table; None if there are several people or none.
+        me: The player of the only person at the table, otherwise None.
         status: The status of the position.
     """
     name = None if status.turn is None or status.over else history.players[status.turn]

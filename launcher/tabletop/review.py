@@ -32,7 +32,7 @@ def find_blunders(history: History, line: Sequence[int]) -> Iterator[tuple[Blund
     It begins at the end of the line, where the analysis knows most.
 
     Yields:
-        All mistakes that are known so far, after each position.
+        All known mistakes, after each position.
     """
     found = list[Blunder]()
     for number in reversed(line[1:]):
@@ -44,7 +44,7 @@ def find_blunders(history: History, line: Sequence[int]) -> Iterator[tuple[Blund
 
 
 def said_of_move(history: History, text: str) -> str:
-    """Return sentences about a mistake in the current position; "" if the move is not known to be one."""
+    """Return sentences about a mistake in the current position; "" if the move is not a known mistake."""
     analysis = last_analysis(history, _MOMENT)
     if not analysis.moves:
         return ""

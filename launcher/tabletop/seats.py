@@ -21,7 +21,7 @@ Seats = tuple[str, ...]
 
 
 def usual_seats(tabletop: Tabletop) -> Seats:
-    """Return the default seats: a person and computers of medium strength; none in a single-player game."""
+    """Return the default seats: a person and computers of medium strength; empty in a single-player game."""
     other = tabletop.strengths[len(tabletop.strengths) // 2] if tabletop.think else PERSON
     return tuple([other if number else PERSON for number in range(len(tabletop.players))])
 
@@ -59,7 +59,7 @@ def persons(history: History, seats: Seats) -> list[int]:
 def only_person(history: History, seats: Seats) -> int | None:
     """Return the player of the only person at the table.
 
-    It is None if there are several people or none, or if the match is the finished match of other people.
+    It is None for several people, for computers only, and for a finished match from a file.
     """
     known = persons(history, seats)
     return known[0] if len(known) == 1 and not history.is_read_to_its_end else None

@@ -14,7 +14,7 @@ _SEED = re.compile(r"[a-z0-9-]{1,40}")
 
 
 def new_seed() -> str:
-    """Return a random seed, which is almost certainly new."""
+    """Return a random seed."""
     return "".join(SystemRandom().choices(_LETTERS, k=_LENGTH))
 
 

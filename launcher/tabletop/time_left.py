@@ -12,9 +12,9 @@ from launcher.tabletop.vocabulary import OUT_OF_TIME
 
 
 def time_left(history: History, seconds: float) -> tuple[float, ...]:
-    """Return the seconds that each player has left, at least 0; empty if there is no limit.
+    """Return the remaining seconds of each player, at least 0; empty without a limit.
 
-    The first move takes no time, and neither does a move whose time is not in the journal. An announcement adds no
+    The first move is free, and so is a move without a time in the journal. An announcement adds no
     bonus.
 
     Args:
@@ -32,7 +32,7 @@ def time_left(history: History, seconds: float) -> tuple[float, ...]:
 
 @lru_cache(maxsize=4)  # as it is needed in each frame and each second
 def _left_at_last_move(same: Same[History]) -> tuple[tuple[float, ...], float | None]:
-    """Return the seconds of each player at the last move, and the time of that move if it is known."""
+    """Return the seconds of each player at the last move, and the time of that move or None."""
     history = same.value
     limit, since = history.time_limit, None
     assert limit is not None, "the match has a time limit"
@@ -49,18 +49,18 @@ def _left_at_last_move(same: Same[History]) -> tuple[tuple[float, ...], float | 
 
 
 def is_out_of_time(history: History, seconds: float) -> bool:
-    """Return whether the player to move has no time left after the match has been played for this many seconds."""
+    """Return whether the player to move has used up all time, if the match has lasted this many seconds."""
     left, status = time_left(history, seconds), history.status
     return bool(left) and not status.over and status.turn is not None and left[status.turn] <= 0
 
 
 def clocks_in_words(history: History, seconds: float, me: int | None) -> list[str]:
-    """Return the remaining time of each player, such as "Red 4:32"; empty if there is no limit.
+    """Return the remaining time of each player, such as "Red 4:32"; empty without a limit.
 
     Args:
         history: The match.
         seconds: The time that the match has been played, in seconds.
-        me: The player of the only person at the table; None if there are several people or none.
+        me: The player of the only person at the table, otherwise None.
     """
     players = history.players
     left = [int(each) for each in time_left(history, seconds)]

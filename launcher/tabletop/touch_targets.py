@@ -13,8 +13,8 @@ class TouchTargets(NamedTuple, Generic[M]):
     """The touches that make moves in a position.
 
     Attributes:
-        clicks: The moves of each piece that can be clicked.
-        rights: The moves of each piece that can be clicked with the right button.
+        clicks: The moves of each clickable piece.
+        rights: The moves of each piece for the right button.
         drags: The moves for each pair of a dragged piece and a target.
         buttons: Moves that touch no piece, and their buttons.
         keys: The moves of keys.
@@ -29,14 +29,14 @@ class TouchTargets(NamedTuple, Generic[M]):
     in_words: Callable[[M], str] = str
 
     def targets(self, held: str | None) -> set[str]:
-        """Return the pieces that can be clicked now: targets of the held piece, or pieces with which moves begin."""
+        """Return the clickable pieces: the targets of the held piece, or the pieces with which moves begin."""
         if held is not None:
             return set(self.drags.get(held, ()))
         return {*self.clicks, *self.rights, *self.drags}
 
     @property
     def names(self) -> set[str]:
-        """All pieces that are touched by any move."""
+        """All pieces that any move touches."""
         return self.targets(None).union(*self.drags.values())
 
     def name_of(self, move: M) -> str:
@@ -44,7 +44,7 @@ class TouchTargets(NamedTuple, Generic[M]):
         return next((button.label for button, each in self.buttons if each == move), self.in_words(move))
 
     def pieces_of(self, text: str) -> set[str]:
-        """Return the pieces that are touched by a move, given as text."""
+        """Return the pieces that a move touches; the move is given as text."""
         ways = [(name, name, moves) for each in (self.clicks, self.rights) for name, moves in each.items()]
         ways += [(start, onto, moves) for start, all in self.drags.items() for onto, moves in all.items()]
         return {name for start, onto, moves in ways if text in map(str, moves) for name in (start, onto)}

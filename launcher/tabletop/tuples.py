@@ -16,7 +16,7 @@ def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
         item: The new item.
 
     Raises:
-        IndexError: if there is no item with this index.
+        IndexError: if the index is out of range.
     """
     changed = list(items)
     changed[place] = item

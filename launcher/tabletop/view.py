@@ -79,14 +79,14 @@ class Gesture(NamedTuple):
     """A movement of the mouse over the table with a pressed button.
 
     Attributes:
-        names: The pieces under its path in order, each one once.
+        names: The pieces under its path, in order and without repetitions.
         button: The pressed button.
         x: The current place, in logical pixels of the scene from its left edge.
         y: The same from its top edge.
         dx: The distance from the place of the previous gesture.
         dy: The same, vertically.
         done: Whether the button was released.
-        start: The piece on which the button was pressed; "" if there was none.
+        start: The piece on which the player pressed the button; "" for the ground.
     """
 
     names: tuple[str, ...]

@@ -33,7 +33,7 @@ class Status(NamedTuple):
     """The status of a position.
 
     Attributes:
-        text: A sentence for the player. At the end, it gives only the reason: the launcher adds who won.
+        text: A sentence for the player. At the end, use it only for the reason, because the launcher adds the winner.
         over: Whether the match is over. There are no moves then.
         turn: The player to move, counted from 0; None in a single-player game.
         winners: The players who won; it is not used before the match is over. In a single-player game, use (0,) for
@@ -133,7 +133,7 @@ PAUSE: Final = Toggle("pause", "Pause", "p")
 
 
 class Action(NamedTuple, Generic[P]):
-    """An entry of the More menu that is not a move, such as copying the position for other programs.
+    """An entry of the More menu besides the moves, such as copying the position.
 
     Attributes:
         name: The identifier of the action.
@@ -157,7 +157,7 @@ class Prompt(NamedTuple):
         label: The label of the text field.
         text: The text in the field at first.
         most: The largest number of characters.
-        rule: A sentence about the texts that are allowed.
+        rule: A sentence about the allowed texts.
     """
 
     title: str
@@ -187,7 +187,7 @@ class Hint(NamedTuple, Generic[M]):
     """A good move and the reason for it.
 
     Attributes:
-        move: The move; None if there is none.
+        move: The move, or None.
         why: The reason, as a sentence.
         notes: Pairs of a piece's name and a few characters to write on it while the hint is shown. With "", the piece
             is only marked.
@@ -227,7 +227,7 @@ class Analysis(NamedTuple, Generic[M]):
 
 
 OUT_OF_TIME: Final = "out of time"
-"""The move for a player who has used up the time of a `TimeLimit`."""
+"""The move that is made for a player who runs out of time."""
 
 
 class TimeLimit(NamedTuple):
@@ -235,7 +235,7 @@ class TimeLimit(NamedTuple):
 
     Attributes:
         seconds: The time at the beginning, in seconds. It counts from the first move of the match.
-        bonus: The seconds that are added after each move.
+        bonus: The seconds that each move adds.
     """
 
     seconds: int
@@ -269,7 +269,7 @@ class Score(NamedTuple):
     """The meaning of `Status.score`.
 
     Attributes:
-        name: The plural of the thing that is counted, such as "points" or "moves".
+        name: The unit of the score in the plural, such as "points" or "moves".
         best: Whether the highest or the lowest score is the best.
     """
 

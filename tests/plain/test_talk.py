@@ -264,7 +264,7 @@ def test_a_hint_is_noted_in_the_history() -> None:
     history, said = play_by_lines(["hint"], duel, ("person", "Hard"))
     assert said[-1] == f"Try lay {min(history.position.hands[0])}"
     assert history.node.hinted
-    assert play_by_lines(["hint"])[1][-1].startswith("Nulltable has no")
+    assert "hints" in play_by_lines(["hint"])[1][-1]
 
 
 def test_a_hint_gives_its_reason() -> None:
@@ -468,4 +468,4 @@ def test_analysis_rates_the_moves_and_later_finds_blunders() -> None:
     assert mistake.startswith("Move 1, 2: ")
     other = Talk(History.begin(nulltable, Options(), "k7f3p"), (), "null")
     (refused,) = answer(other, "analysis").said
-    assert refused.startswith("Nulltable has no")
+    assert "analysis" in refused

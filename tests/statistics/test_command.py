@@ -41,7 +41,7 @@ def output_of(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) 
 
 
 def test_statistics_without_matches_are_empty(capsys: pytest.CaptureFixture[str]) -> None:
-    assert output_of(capsys) == "There are no finished matches yet.\n"
+    assert output_of(capsys) == "No finished matches yet.\n"
     assert "Chat Noir" in output_of(capsys, "chat-noir")
     assert json.loads(output_of(capsys, "--json")) == {"games": []}
 
@@ -108,7 +108,7 @@ def test_matches_are_deleted_after_a_question(
     assert asked == ["Delete 3 matches of Chat Noir permanently? [y/N] "]
     assert len(match_records().of("chat-noir")) == 3
     assert output_of(capsys, "--reset", "chat-noir", "--yes").startswith("3 matches")
-    assert "no finished matches" in output_of(capsys, "--reset", "chat-noir")
+    assert "Chat Noir" in output_of(capsys, "--reset", "chat-noir")
     assert len(match_records().of()) == 1
 
 

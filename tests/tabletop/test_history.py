@@ -72,7 +72,7 @@ def test_going_back_along_the_line_keeps_redo() -> None:
 
 @pytest.mark.parametrize("number", [-1, 3])
 def test_going_to_an_unknown_node_is_refused(number: int) -> None:
-    with pytest.raises(ValueError, match=f"no position {number}; the last one is 2"):
+    with pytest.raises(ValueError, match=f"Position {number} does not exist; the last one is 2"):
         begin_history(nulltable, 1, 2).go_to(number)
 
 
