@@ -64,12 +64,13 @@ class Tabletop(Generic[P, M]):
         presets: Named options.
         ladder: The names of presets from the easiest to the hardest, in a single-player game. A new player begins with
             the first one; after a match, the next or the previous one is offered.
-        shelf: `(won)`: all boards to choose from, as pairs of a title and `Tile`s. The argument is a set of the names
-            of the boards that the player has won. After a match, the game continues with the first board without a win.
+        shelf: `(won)`: all boards to choose from, as pairs of a title and a list of `Tile` objects. The argument is the
+            set of the names of the boards that the player has won. After a match, the game continues with the first
+            board without a win.
         opens: `(file, options)`: the options of a match for a `File` that the player dropped, chose or pasted. The
-            result can also be the text of a journal, if the file is a match in another notation, or a list of `File`s
-            for the player to choose from, if it contains several. Journals themselves are never passed.
-            Raise a `ValueError` with a sentence if the file cannot be used.
+            result can also be the text of a journal, if the file is a match in another notation. If the file contains
+            several matches, it can be a list with a `File` for each, from which the player chooses. Journals of this
+            game are never passed. Raise a `ValueError` with a sentence if the file cannot be used.
         touch: `(move)`: the way to make the move. A name is a click, a `Right` a click with the right button, two names
             are a drag from the first piece onto the second, a `Button` is next to the scene, and a `Key` is pressed.
             Return a list if there are several ways.
