@@ -17,7 +17,7 @@ COMPUTER, PERSON = "Easy", "person"
 GAMES = ("go-fish", "crazy-8s", "rummy", "memory")
 STARTS = {"memory": "memory 6/2/1 k7f3p", "go-fish": "go-fish 1 k7f3p", "rummy": "rummy gin/50 k7f3p"}
 SELF = re.compile(r"\b(you|your)\b", re.IGNORECASE)
-REFUSED = re.compile(r"[Pp]ress Enter|is not understood|no move here")
+REFUSED = re.compile(r"[Pp]ress Enter|is not a (legal )?(move|command)")
 
 
 def said_in_lines(game: str, seats: Seats, moves: int = 60) -> Iterator[str]:

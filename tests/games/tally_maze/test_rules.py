@@ -71,7 +71,7 @@ def test_pumpkins_do_not_move_after_the_end() -> None:
 def test_a_step_into_a_wall_is_refused() -> None:
     match = Match(TABLETOP, Options(4), seed="k7f3p")
     assert "up" not in match.moves
-    with pytest.raises(ValueError, match="'up' is no move here"):
+    with pytest.raises(ValueError, match="'up' is not a legal move"):
         match.play("up")
     assert len(match.history.nodes) == 1
     assert "up" in refuse(match.position, ("up",))

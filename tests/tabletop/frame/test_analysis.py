@@ -155,7 +155,7 @@ def test_after_a_match_a_replay_marks_the_moves_that_gave_a_won_game_away(sit: S
     assert seat.table.is_replayed
     seat.keys("m")
     seat.rest()
-    said = "2  That gave a won game away: it loses; 1 wins."
+    said = "2  This move gave a won game away: it loses; 1 wins."
     assert said in seat.texts
     assert seat.position == (2, 1)
     seat.keys("m")

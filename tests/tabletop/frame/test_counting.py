@@ -82,7 +82,7 @@ def test_opening_a_game_corrects_results_recorded_earlier(outside: TableEffects)
 
 
 def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: TableEffects) -> None:
-    for seconds, news in ((65, ()), (61, ("Fastest: 1:01, before 1:05", "2 wins in a row"))):
+    for seconds, news in ((65, ()), (61, ("Fastest: 1:01 (before: 1:05)", "2 wins in a row"))):
         keep(outside, history(), history(*[2] * 5))
         outside.perform(CountMatch(history(*[2] * 5), (), seconds))
         assert answers(outside) == [Comparison(news)]

@@ -12,7 +12,7 @@ from tests.tabletop.nulltable import Options, nulltable
 
 Sit = Callable[..., Seat]
 
-REFUSED = "This match is strict: no move is taken back."
+REFUSED = "This match is strict, so you can't take moves back."
 strict = replace(nulltable, strict=lambda options: options.matches < 10)
 
 
