@@ -168,10 +168,7 @@ def _steps(pieces: Mapping[str, Piece], piece: Piece, name: str) -> Iterator[Mov
 
 
 def _jumps(pieces: Mapping[str, Piece], piece: Piece, name: str) -> Iterator[Move]:
-    """Yield all chains of jumps of a piece.
-
-    Captured pieces are removed immediately, and a man that is crowned stops.
-    """
+    """Yield all chains of jumps of a piece; captured pieces vanish at once, and a newly crowned man stops."""
     for dx, dy in _ways(piece):
         over, onto = _beside(name, dx, dy), _beside(name, 2 * dx, 2 * dy)
         enemy = pieces.get(over)
@@ -217,19 +214,13 @@ def play(position: Position, move: Move, chance: Random | None = None) -> Positi
 
 
 def _is_king(rules: Rules, piece: Piece, path: tuple[str, ...], hop: int) -> bool:
-    """Whether a piece is a king after this many hops of a move.
-
-    In Russian draughts, passing the last row is enough.
-    """
+    """Whether a piece is a king after this many hops; in Russian draughts, passing the last row is enough."""
     seen = path[1 : hop + 1] if rules == "Russian" else path[len(path) - 1 : hop + 1]
     return piece.king or any(place(name)[1] == last_row(rules, piece.colour) for name in seen)
 
 
 def stages(position: Position, move: Move, chance: Random | None = None) -> list[Position]:
-    """Return the positions after each jump of a chain except the last.
-
-    With flying kings, captured pieces stay until the end of the move.
-    """
+    """Return the positions after each jump except the last; flying kings remove captured pieces only at the end."""
     seen, pieces = [], position.pieces
     piece = pieces.pop(move.path[0])
     for k in range(1, len(move.taken)):
