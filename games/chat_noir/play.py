@@ -21,7 +21,7 @@ def hint(position: rules.Position) -> Hint | None:
     steps = rules.steps_out(replace(position, blocked=position.blocked | {best}))
     if steps == inf:
         return Hint(rules.name_of(best), "This leaves the cat no way out.")
-    return Hint(rules.name_of(best), f"After this, the cat needs {counted(int(steps), 'step')} to escape.")
+    return Hint(rules.name_of(best), f"The cat then needs {counted(int(steps), 'step')} to escape.")
 
 
 def refuse(position: rules.Position, names: tuple[str, ...]) -> str:

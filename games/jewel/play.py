@@ -27,7 +27,7 @@ def touch(move: Move) -> list[Touch]:
 def refuse(position: Position, names: tuple[str, ...]) -> str:
     """Return the reason why two stones cannot be swapped."""
     return (
-        "Only neighbours can be swapped. Choose a stone next to, above or below the first one."
+        "You can only swap neighbours. Choose a stone next to the first one, or above or below it."
         if len(names) == 2
         else ""
     )

@@ -250,7 +250,7 @@ def status(position: Position) -> Status:
         why = "Time is up" if position.is_timed else "No swap makes a run"
         return Status(f"{why}: {stand}", over=True, score=points)
     if position.back:
-        said = f" {position.back} makes no run and was swapped back."
+        said = f" {position.back} was swapped back because it makes no run."
     elif gain:
         said = f" +{gain}{f' in a chain of {position.chain}' if position.chain > 1 else ''}."
     elif not points:

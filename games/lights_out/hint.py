@@ -13,7 +13,5 @@ def hint(position: Position) -> Hint:
         return Hint(None, "All lights are out." if solution else "This pattern can't be solved.")
     at = next(k for k, presses in enumerate(solution.presses) if presses)
     total = counted(solution.total, "press", "presses")
-    why = (
-        f"From here, you need {total}." if solution.shortest else f"From here, {total} are enough, or fewer."
-    )
+    why = f"You can finish in {total}{'' if solution.shortest else ' or fewer'}."
     return Hint(Move(at % size, at // size), why)

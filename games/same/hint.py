@@ -29,7 +29,7 @@ def _hint(position: Position, plan: Plan) -> Hint:
     x, y = plan.places[0]
     take = next(move for move in moves(position) if (move.column, move.row) == (x, y))
     more = ", and no more" if plan.best else " or more"
-    return Hint(take, f"From here, you can reach {plan.score} points{more}.")
+    return Hint(take, f"You can reach {plan.score} points from here{more}.")
 
 
 def _keep(board: Board, clicked: int, less: int, plan: Plan) -> None:

@@ -13,7 +13,7 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from games.same.blobs import Blob, Board, Place, after, blobs_of, sizes_without
-from games.same.rules import Columns, colours_of, bonus, gain
+from games.same.rules import Columns, bonus, colours_of, gain
 
 _WORK = 24_000_000  # approximate number of balls that all searches together look at
 _WIDER = 4  # how many times as wide as the previous beam each beam is

@@ -167,7 +167,7 @@ def status(position: Position) -> Status:
     if not steps:
         left = bound + counted(number, "step")
         return Status(f"Slide tiles into the gap until the picture is complete: {left}.", score=0)
-    return Status(f"{made} made, {bound}{number} more needed.", score=float(steps))
+    return Status(f"You have made {made} and need {bound}{number} more.", score=float(steps))
 
 
 def _optimum(position: Position) -> str:

@@ -80,7 +80,9 @@ def test_status_lines() -> None:
         "1 point, level 0.": still._replace(points=1),
         "23 points, level 2. +3.": still._replace(points=23, gain=3, chain=1),
         "23 points, level 2. +4 in a chain of 2.": still._replace(points=23, gain=4, chain=2),
-        "8 points, level 0. c8-c7 makes no run and was swapped back.": still._replace(points=8, back=THAT),
+        "8 points, level 0. c8-c7 was swapped back because it makes no run.": still._replace(
+            points=8, back=THAT
+        ),
         "Time is up: 23 points, level 2.": still._replace(points=23, life=-1),
         "No swap makes a run: 1 point, level 0.": still._replace(points=1, options=Options("none")),
     }

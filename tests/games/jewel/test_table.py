@@ -72,7 +72,7 @@ def test_drags_to_other_places_make_no_move(sit: Sit) -> None:
     seat.click("h4")
     seat.drag("a1", "c1")
     assert seat.table.history.at == 0
-    assert any("Only neighbours" in text for text in seat.texts)
+    assert any("neighbours. Choose" in text for text in seat.texts)
 
 
 def test_the_keyboard_begins_at_the_top_left_and_stays_on_the_board(sit: Sit) -> None:

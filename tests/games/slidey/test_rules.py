@@ -90,8 +90,8 @@ def test_status_lines() -> None:
     positions = {
         "Slide tiles into the gap until the picture is complete: 1 step.": small,
         "Slide tiles into the gap until the picture is complete: at least 1 step.": large,
-        "2 steps made, 1 more needed.": replace(small, steps=2),
-        "1 step made, at least 1 more needed.": replace(large, steps=1),
+        "You have made 2 steps and need 1 more.": replace(small, steps=2),
+        "You have made 1 step and need at least 1 more.": replace(large, steps=1),
         "The picture is complete after 1 step, the fewest possible.": replace(whole, steps=1),
         "The picture is complete after 3 steps; 1 would have been enough.": replace(whole, steps=3),
         "The picture is complete after 200 steps; every solution takes at least 84.": replace(
