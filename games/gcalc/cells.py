@@ -22,7 +22,7 @@ SIDES: Final = {MAIN: 168.0} | dict.fromkeys(SHELF, 63.0)
 """The sides of the cells in which cubes are evaluated, in logical pixels."""
 
 
-def cell_in_words(name: str) -> str:
+def cell_title(name: str) -> str:
     """Return the name of Main or of a place on the shelf for people."""
     return "Main" if name == MAIN else f"place {name}"
 

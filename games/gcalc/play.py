@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.gcalc.cells import MAIN, OPERATORS, cell_in_words
+from games.gcalc.cells import MAIN, OPERATORS, cell_title
 from games.gcalc.cubes import COLOURS
 from games.gcalc.hint import hint
 from games.gcalc.rules import LESSONS, PRESETS, Options, Position, moves, play, start, status
@@ -42,7 +42,7 @@ def prompt(position: Position, move: str) -> Prompt | None:
             rule = (
                 f"Up to {LONGEST_NAME} characters, without a semicolon. To remove the name, leave it empty."
             )
-            return Prompt("Name of a cube", cell_in_words(name).capitalize(), now, LONGEST_NAME, rule)
+            return Prompt("Name of a cube", cell_title(name).capitalize(), now, LONGEST_NAME, rule)
     return None
 
 

@@ -25,7 +25,7 @@ from games.gcalc.evaluation import Outcome, evaluate, step_once, too_large
 from games.gcalc.examples import EXAMPLES
 from games.gcalc.notation import data
 from games.gcalc.tasks import TASKS, Name, is_done
-from games.gcalc.terms import parts_in_words, term
+from games.gcalc.terms import parts_text, term
 from games.gcalc.typed import Moves, name_news, read_cell
 from launcher.tabletop import Status, counted, replaced
 
@@ -250,5 +250,5 @@ def status(position: Position) -> Status:
         return Status(f"{said} {goal}" if said else goal)
     if cube is None:
         return Status(said or "Put a cube into Main, then put other cubes on its sides.")
-    main = f"{name or term(cube, 60)} · {parts_in_words(cube)}"
+    main = f"{name or term(cube, 60)} · {parts_text(cube)}"
     return Status(f"{said} Main: {main}" if said else main)

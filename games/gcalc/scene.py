@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from games.gcalc.cells import MAIN, OPERATORS, SHELF, SIDES, cell_in_words
+from games.gcalc.cells import MAIN, OPERATORS, SHELF, SIDES, cell_title
 from games.gcalc.cubes import COLOURS, Cube
 from games.gcalc.drawing import draw_in_cell
 from games.gcalc.evaluation import contraction_path, step_once
 from games.gcalc.rules import Position, combination
-from games.gcalc.terms import parts_in_words, term
+from games.gcalc.terms import parts_text, term
 from games.gcalc.words import describe
 from launcher import picture as pictures  # import-linter mistakes `wrap` for the module of the same name
 from launcher.picture import (
@@ -209,7 +209,7 @@ def _large(cube: Cube, name: str, cutoff: float, mark: str | None) -> Picture:
     cell = overlay(
         draw_in_cell(cube, side, cutoff, mark), rectangle(side, side, _GROUND, radius=12, outline=_LINE)
     )
-    head = " · ".join(filter(None, (name, parts_in_words(cube))))
+    head = " · ".join(filter(None, (name, parts_text(cube))))
     lines = pictures.wrap(term(cube, 400), 14, side - 40)
     written = above(
         *[text(line, 14, bold=line == head) for line in filter(None, (head, *lines))], align="left"
@@ -225,7 +225,7 @@ def _piece(position: Position, name: str, x: float, y: float, side: float, least
     if name in OPERATORS:
         return Piece(name, x, y, blank(side, side), OPERATORS[name].label, zone=zone)
     cell = position.cell(name)
-    where = "" if name in COLOURS else cell_in_words(name)
+    where = "" if name in COLOURS else cell_title(name)
     if cell.cube is None:
         return Piece(name, x, y, blank(side, side), f"{where}, empty", zone=zone)
     rules = position.options.rules
@@ -233,7 +233,7 @@ def _piece(position: Position, name: str, x: float, y: float, side: float, least
     written = cell.name or ("Main" if name == MAIN else "")
     if written and (name == MAIN or _size_of(name) >= least):
         picture = _with_name(picture, written, side, _size_of(name), least)
-    named = dict.fromkeys(filter(None, (where, cell.name, parts_in_words(cell.cube), term(cell.cube))))
+    named = dict.fromkeys(filter(None, (where, cell.name, parts_text(cell.cube), term(cell.cube))))
     return Piece(name, x, y, picture, name if name in COLOURS else ", ".join(named), zone=zone)
 
 

@@ -34,7 +34,7 @@ def term(cube: Cube, most: int = 120) -> str:
     return text
 
 
-def parts_in_words(cube: Cube) -> str:
+def parts_text(cube: Cube) -> str:
     """Return the number of parts of a cube as text; "" for an empty place."""
     return "" if cube is None else counted(size(cube), "part")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.gcalc.cells import Cell, cell_from, cell_in_words
+from games.gcalc.cells import Cell, cell_from, cell_title
 from games.gcalc.notation import data
 
 LONGEST_NAME: Final = 30
@@ -40,7 +40,7 @@ def name_news(place: str, before: str, now: str) -> str:
     """Return the message about a new or removed name, which is part of the checksums in journals."""
     lost = f"; it was “{before}”" if before not in ("", now) else ""
     called = f"is called “{now}”" if now else "has no name"
-    return f"{cell_in_words(place).capitalize()} {called} now{lost}."
+    return f"{cell_title(place).capitalize()} {called} now{lost}."
 
 
 @lru_cache(maxsize=8)

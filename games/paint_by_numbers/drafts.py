@@ -7,7 +7,7 @@ from games.paint_by_numbers.puzzle import Puzzle
 from games.paint_by_numbers.search import Solution, solve
 
 
-def draft_in_words(puzzle: Puzzle) -> str:
+def draft_status(puzzle: Puzzle) -> str:
     """Return a sentence about a drawing: whether it is a puzzle, and how hard."""
     if not any(puzzle.rows):
         return "Click a square to paint it, and click it again to clear it."

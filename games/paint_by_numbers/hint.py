@@ -10,7 +10,7 @@ from games.paint_by_numbers.lines import untold
 from games.paint_by_numbers.puzzle import each, split, transposed
 from games.paint_by_numbers.rules import Position, mistakes, stroke_text
 from games.paint_by_numbers.squares import names
-from games.paint_by_numbers.words import numbers_in_words
+from games.paint_by_numbers.words import numbers_text
 from launcher.tabletop import Hint
 
 
@@ -95,12 +95,12 @@ def _reason(
             f"{'all its numbers are painted' if runs else 'it has no numbers'}, so the rest stays blank.",
         )
     if all(starts.bit_count() == 1 for starts in line.starts):
-        return 1, f"there is only one way left to place {numbers_in_words(runs)}."
+        return 1, f"there is only one way left to place {numbers_text(runs)}."
     if not cross:
         for run, starts in zip(runs, line.starts, strict=True):
             first, last = min(each(starts)), max(each(starts))
             if last <= stretch[0] and stretch[-1] < first + run:
                 only = "there is only one place left for" if first == last else "wherever you place"
                 return 2, f"{only} the {run}{'.' if first == last else ', it covers this part.'}"
-        return 4, f"every way to place {numbers_in_words(runs)} covers this part."
-    return 3, f"no way to place {numbers_in_words(runs)} covers this part."
+        return 4, f"every way to place {numbers_text(runs)} covers this part."
+    return 3, f"no way to place {numbers_text(runs)} covers this part."

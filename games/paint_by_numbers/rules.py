@@ -9,7 +9,7 @@ from random import Random
 from typing import Annotated, Final, Literal, NamedTuple, overload
 
 from games.paint_by_numbers.boards import board_of
-from games.paint_by_numbers.drafts import as_a_puzzle, draft_in_words
+from games.paint_by_numbers.drafts import as_a_puzzle, draft_status
 from games.paint_by_numbers.formats import LONGEST
 from games.paint_by_numbers.gallery import Letters
 from games.paint_by_numbers.lines import right
@@ -242,7 +242,7 @@ def mistakes(position: Position) -> int:
 def status(position: Position) -> Status:
     """Return the status. The match is over when all numbers are right."""
     if position.drawing:
-        return Status(draft_in_words(position.puzzle))
+        return Status(draft_status(position.puzzle))
     if position.is_solved:
         title = f": {position.title}" if position.title else ""
         return Status(f"Solved{title}.", over=True, winners=(0,), score=position.checks)

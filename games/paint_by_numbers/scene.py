@@ -25,7 +25,7 @@ from games.paint_by_numbers.lines import LineState, line_states, untold
 from games.paint_by_numbers.puzzle import PAINTED, Puzzle
 from games.paint_by_numbers.rules import Moves, Position, mistakes, stroke_of
 from games.paint_by_numbers.squares import names, numbers
-from games.paint_by_numbers.words import SAYS, numbers_in_words, sign
+from games.paint_by_numbers.words import SAYS, numbers_text, sign
 from launcher.picture import text
 from launcher.tabletop import Piece, Scene, View
 
@@ -144,8 +144,8 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
         where = text(f"{column + 1},{row + 1}", FONT, GREY)
         return [*pieces, Piece("place", (place.left + _EDGE) / 2, (place.top + _EDGE) / 2, where)]
     across, along = (
-        numbers_in_words(position.puzzle.rows[row]),
-        numbers_in_words(position.puzzle.columns[column]),
+        numbers_text(position.puzzle.rows[row]),
+        numbers_text(position.puzzle.columns[column]),
     )
     told = loupe((f"Row {row + 1}: {across}", f"Column {column + 1}: {along}"), _TOLD / times)
     is_high = place.top + _at(row) < top + high / 2
@@ -190,7 +190,7 @@ def _visible(position: Position, state: LineState, view: View) -> LineState:
 
 def _line_says(what: str, k: int, runs: Runs, state: LineState) -> str:
     told = {"open": "", "right": ", right", "impossible": ", can no longer be right"}[state]
-    return f"{what} {k + 1}: {numbers_in_words(runs)}{told}"
+    return f"{what} {k + 1}: {numbers_text(runs)}{told}"
 
 
 def square_at(position: Position, x: float, y: float) -> int | None:

@@ -21,9 +21,9 @@ def sign(position: Position, square: int) -> str:
 def describe(position: Position) -> list[str]:
     """Return the board as text: the numbers of the columns, then the squares and numbers of each row."""
     width = position.width
-    columns = "; ".join(f"{k}: {numbers_in_words(runs)}" for k, runs in enumerate(position.puzzle.columns, 1))
+    columns = "; ".join(f"{k}: {numbers_text(runs)}" for k, runs in enumerate(position.puzzle.columns, 1))
     rows = [
-        "".join(sign(position, k * width + column) for column in range(width)) + f"  {numbers_in_words(runs)}"
+        "".join(sign(position, k * width + column) for column in range(width)) + f"  {numbers_text(runs)}"
         for k, runs in enumerate(position.puzzle.rows)
     ]
     return [
@@ -34,6 +34,6 @@ def describe(position: Position) -> list[str]:
     ]
 
 
-def numbers_in_words(runs: Sequence[int]) -> str:
+def numbers_text(runs: Sequence[int]) -> str:
     """Return the numbers of a line as text."""
     return " ".join(map(str, runs)) or "none"

@@ -1,4 +1,4 @@
-"""Fields as pictures: `*` hides a mine, every other sign none; the numbers are left to the rules."""
+"""Fields as pictures: `*` is a mine, and every other character is a safe cell."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NO_CHANCE = Random(0)
 
 
 def position_of(picture: str) -> Position:
-    """A field with all cells covered, and mines where the picture has them."""
+    """Return a field with all cells covered and mines as in the picture."""
     rows = picture.split()
     mines = sum(1 << k for k, sign in enumerate("".join(rows)) if sign == "*")
     options = Options(len(rows[0]), len(rows), mines.bit_count(), "random")
@@ -19,14 +19,14 @@ def position_of(picture: str) -> Position:
 
 
 def after(position: Position, *moves: str) -> Position:
-    """The position after some moves."""
+    """Return the position after some moves."""
     for move in moves:
         position = play(position, move, NO_CHANCE)
     return position
 
 
 def field(position: Position) -> str:
-    """What is seen, as a picture."""
+    """Return the visible state of a field as a picture."""
     wide = position.options.columns
     signs = "".join(sign(position, cell) for cell in range(position.field.size))
     return "\n".join(signs[k : k + wide] for k in range(0, len(signs), wide))

@@ -122,7 +122,7 @@ def test_some_boards_need_many_numbers_at_a_time() -> None:
     assert {TWO_NUMBERS, MANY_NUMBERS} <= frozenset().union(*needed)
 
 
-def end_in_words(options: Options, seed: str) -> str:
+def final_status(options: Options, seed: str) -> str:
     """Return the status of a board when all cells without a mine are open."""
     match = Match(TABLETOP, options, seed)
     position: Position = match.play(middle(options))
@@ -132,7 +132,7 @@ def end_in_words(options: Options, seed: str) -> str:
 
 def test_the_final_status_names_the_hardest_step() -> None:
     def took(options: Options, seed: str) -> str:
-        text = end_in_words(options, seed)
+        text = final_status(options, seed)
         return re.sub(r" \d+ clicks, 3BV \d+: \d+ %\.$", "", text)
 
     assert took(Options(8, 8, 1), "k7f3p") == "The field is cleared. The first cell was enough."
