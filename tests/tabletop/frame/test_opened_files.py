@@ -23,19 +23,19 @@ def test_errors_of_reading_a_file_are_reported(outside: TableEffects, tmp_path: 
     os.mkfifo(tmp_path / "pipe")
     with (tmp_path / "long").open("wb") as long:
         long.truncate(40_000_000)
-    for name, sentence in (
-        ("picture", "picture does not contain text."),
-        ("", "can't be read: not a regular file."),
-        ("nothing", "can't be read: No such file or directory."),
-        ("link", "can't be read: No such file or directory."),
-        ("pipe", "can't be read: not a regular file."),
-        ("\0", "can't be read: embedded null byte."),
-        ("long", "long is larger than 32 megabytes."),
+    for name, reason in (
+        ("picture", "picture"),
+        ("", "not a regular file"),
+        ("nothing", "No such file or directory"),
+        ("link", "No such file or directory"),
+        ("pipe", "not a regular file"),
+        ("\0", "embedded null byte"),
+        ("long", "32 megabytes"),
     ):
         outside.perform(ReadFile(f"{tmp_path}/{name}", Options()))
         (told,) = answers(outside)
         assert isinstance(told, Notice)
-        assert told.sentence.endswith(sentence)
+        assert reason in told.sentence
 
 
 def test_a_file_that_the_game_can_open_becomes_its_options(home: Path, tmp_path: Path) -> None:

@@ -12,7 +12,6 @@ from tests.tabletop.nulltable import Options, nulltable
 
 Sit = Callable[..., Seat]
 
-REFUSED = "This match is strict, so you can't take moves back."
 strict = replace(nulltable, strict=lambda options: options.matches < 10)
 
 
@@ -24,7 +23,7 @@ def labels(seat: Seat) -> set[str]:
 def test_undo_and_restart_are_refused_in_a_strict_match(sit: Sit, key: str) -> None:
     seat = sit(strict, Options(9))
     seat.keys("1", key)
-    assert (seat.position, REFUSED in seat.texts) == (8, True)
+    assert (seat.position, seat.table.history.why_no_undo in seat.texts) == (8, True)
 
 
 def test_undo_has_no_button_but_where_the_options_allow_it(sit: Sit) -> None:
@@ -53,6 +52,6 @@ def test_a_strict_match_can_be_replayed_only_when_over_and_never_continued(sit: 
     seat.rest()
     seat.keys("f5")
     seat.click("Play on here")
-    assert (seat.position, REFUSED in seat.texts) == (4, True)
+    assert (seat.position, seat.table.history.why_no_undo in seat.texts) == (4, True)
     seat.keys("escape")
     assert seat.position == 0
