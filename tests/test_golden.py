@@ -20,13 +20,13 @@ def rename():
         return made(cls, role, name.replace("Hint", "Help"), *more, **others)
     labels.PictureLabel.__new__ = renamed
 
-golden.main({arguments}, rename)
+raise SystemExit(golden.main({arguments}, rename))
 """
 
 
 def written(file: Path, hash_seed: str, program: str = "") -> list[str]:
     """Return the lines of a golden record, written by a process of its own."""
-    arguments = [str(file), "--games", GAMES, "--events", "25", "--seeds", "1"]
+    arguments = [str(file), "--games", GAMES, "--events", "15", "--seeds", "1"]
     command = ["-c", program.format(arguments=arguments)] if program else ["tests/golden.py", *arguments]
     environ = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
     subprocess.run([sys.executable, *command], cwd=ROOT, env=environ, check=True)
@@ -35,7 +35,7 @@ def written(file: Path, hash_seed: str, program: str = "") -> list[str]:
 
 def test_two_runs_write_the_same_and_another_label_is_noticed(tmp_path: Path) -> None:
     first, again = written(tmp_path / "first", "1"), written(tmp_path / "again", "2")
-    assert len(first) > 100
+    assert len(first) > 80
     assert first == again
     assert any("Sound:card" in line for line in first)
     assert any("journal" in line and "SaveMoves" in line for line in first)
