@@ -20,10 +20,10 @@ HEAD = "| key | what it does |\n|---|---|\n"
 GAME: Tabletop = replace(TABLETOP, seen=None, analyse=lambda position, seconds: iter(()))
 """One with all that has a row."""
 SCENE = (
-    ("arrows; Enter, Space", "go to the next piece; touch it"),
-    ("Shift+Enter, Menu", "touch it as the right button does"),
-    ("Tab, Shift+Tab", "go to the buttons, first to those that make moves, and back"),
-    ("Escape", "let go"),
+    ("Arrow keys; Enter, Space", "move to the next piece; select or play it"),
+    ("Shift+Enter, Menu", "act as the right mouse button"),
+    ("Tab, Shift+Tab", "move to the buttons, first to those of moves, and back to the board"),
+    ("Escape", "let go of the piece"),
 )
 """What is no command."""
 

@@ -155,7 +155,7 @@ def test_play_plain_plays_in_lines_of_text(duel: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(
-        "`help` lists what you can say.\nDuel: cat 2/yes k7f3p\nYou are First.\nHand of player 1:"
+        "Type `help` for the commands.\nDuel: cat 2/yes k7f3p\nYou are First.\nHand of player 1:"
     )
     assert "Taken back: " in done.stdout
 
@@ -179,7 +179,7 @@ def test_play_plain_takes_any_bytes_and_a_reader_that_leaves(duel: Path) -> None
     environ = os.environ | {"PYTHONPATH": f"{duel}:."}
     done = subprocess.run(command, input=b"\xff\xfe\0\n", env=environ, capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"is no move here" in done.stdout
+    assert b"is not a legal move" in done.stdout
     with subprocess.Popen(command, stdin=-1, stdout=-1, stderr=-1, env=environ) as process:
         assert process.stdin
         assert process.stdout
@@ -239,28 +239,31 @@ def test_play_makes_a_film_of_a_journal(duel: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ("--plain --option size=3", "Duel has no option 'size': cards or drawing."),
+        ("--plain --option size=3", "Duel has no option 'size'. Its options: cards or drawing."),
         (
             "--plain --option cards",
             "--option is followed by a name and a value, such as size=7, and not by 'cards'.",
         ),
-        ("--seed dog_k7f3p", "'dog k7f3p' is a start of the game dog, and not of cat."),
-        ("--plain --preset Long", "Duel has no preset 'Long': there are Short, Bare."),
-        ("--journal nowhere.txt", "nowhere.txt can’t be read: No such file or directory."),
-        ("--journal /dev/full", "/dev/full can’t be read: not a regular file."),
-        ("--journal /dev/stdin", "/dev/stdin can’t be read: not a regular file."),
-        ("--open /dev/stdin", "/dev/stdin can’t be read: not a regular file."),
+        ("--seed dog_k7f3p", "'dog k7f3p' is a game code for dog, not for cat."),
+        ("--plain --preset Long", "Duel has no preset 'Long'. Its presets: Short, Bare."),
+        ("--journal nowhere.txt", "nowhere.txt can't be read: No such file or directory."),
+        ("--journal /dev/full", "/dev/full can't be read: not a regular file."),
+        ("--journal /dev/stdin", "/dev/stdin can't be read: not a regular file."),
+        ("--open /dev/stdin", "/dev/stdin can't be read: not a regular file."),
         (
             "--plain --journal LICENSE",
-            "This is no journal of a match: its first line is not 'plt-games journal 2'.",
+            "This is not the journal of a match: its first line must be 'plt-games journal 2'.",
         ),
-        ("--plain --journal launcher/picture/fonts/Inter-Regular.otf", "Inter-Regular.otf is no text."),
+        (
+            "--plain --journal launcher/picture/fonts/Inter-Regular.otf",
+            "Inter-Regular.otf does not contain text.",
+        ),
         (
             "--film match.gif",
             "--film shows the match that --journal FILE tells, and not in lines of text.",
         ),
-        ("--plain --players person", "Duel is played by 2, and not by 1."),
-        ("--players person", "Duel is played by 2, and not by 1."),
+        ("--plain --players person", "Duel has 2 players, not 1."),
+        ("--players person", "Duel has 2 players, not 1."),
     ],
 )
 def test_play_says_what_it_cannot_begin_with(arguments: str, sentence: str, duel: Path) -> None:

@@ -24,7 +24,7 @@ class Options:
         only_aces: whether only aces may move to an empty stack.
     """
 
-    winnable: Annotated[bool, "Only deals that can be won"] = False
+    winnable: Annotated[bool, "Winnable deals only"] = False
     automatic: Annotated[bool, "Discard automatically"] = False
     only_aces: Annotated[bool, "Only aces may fill empty stacks"] = False
 

@@ -1,1 +1,1 @@
-"""Blackjack: come nearer to 21 than the dealer, and not beyond."""
+"""Blackjack: get closer to 21 than the dealer without going over."""

@@ -1,4 +1,4 @@
-"""The adviser: what each choice is worth by the cards that are left, asked before it or told after it."""
+"""The adviser: computes the value of each choice from the cards left, for hints and comments."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from games.blackjack.table import DECKS, Move
 from launcher.tabletop import Hint
 
 _ASKED = ("choose", "insure")
-_NOTHING = 0.0005  # bets: a choice that costs less than that is as good as the best
+_NOTHING = 0.0005  # in bets; a choice that costs less counts as equally good
 
 
 def full_shoe(decks: int) -> Counts:
-    """The cards of a full shoe, by what they count."""
+    """Return the numbers of cards in a full shoe, by value."""
     return (*[4 * decks] * 9, 16 * decks)
 
 
 FULL: Final = full_shoe(DECKS)
-"""The one of the first match."""
+"""A full shoe of the default rules."""
 
 
 def unseen(position: Position) -> Counts:
-    """The cards that the player hasn't seen since all were shuffled: in the shoe, the hole card, those buried."""
+    """Return the cards not seen since the last shuffle: in the shoe, the hole card, and buried hole cards."""
     return without(full_shoe(position.options.decks), *map(points, position.known_cards))
 
 
 def cards_of_next_round(position: Position) -> Counts:
-    """The cards that it is dealt from: those that the player hasn't seen, or all if they are shuffled before."""
+    """Return the cards of the next round: the unseen cards, or a full shoe if they are shuffled first."""
     return full_shoe(position.options.decks) if is_shoe_low(position) else unseen(position)
 
 
 def worths(position: Position) -> dict[Move, float]:
-    """What each choice is worth, in bets, from the best to the worst.
+    """Return the value of each choice in bets, from the best to the worst.
 
     Args:
-        position: one in which the player chooses, as the player sees it.
+        position: a position in which the player chooses, without hidden cards.
     """
     odds, counts = odds_against(points(position.dealer[0]), position.options), unseen(position)
     left, hand = odds.unseen(counts), NONE
@@ -67,28 +67,31 @@ def worths(position: Position) -> dict[Move, float]:
 
 
 def hint(position: Position) -> Hint:
-    """The best choice, and what all are worth, in bets; where there is none, what goes on."""
+    """Return the best choice with the values of all choices, or the only possible move."""
     if is_bet_chosen(position):
         return _bet(position)
     if position.phase not in _ASKED:
-        return Hint(moves(position)[0], "There is nothing else to do.")
+        return Hint(moves(position)[0], "This is the only possible move.")
     known = worths(position)
     return Hint(next(iter(known)), f"{in_words(known).capitalize()}.")
 
 
 def _bet(position: Position) -> Hint:
-    """Each dollar is worth the same: so the most is bet while the cards are for the player, and otherwise the least."""
+    """Return a hint to bet the most if the next round has a positive value, or else the least.
+
+    The value of a round is the same for each dollar.
+    """
     cards = cards_of_next_round(position)
     worth = round_worth(cards, position.options)
-    where = "a full shoe" if cards == full_shoe(position.options.decks) else "the cards that are left"
+    where = "a full shoe" if cards == full_shoe(position.options.decks) else "the cards left"
     best = "most" if worth > 0 else "least"
     percent = f"{100 * worth:+.3f}".replace("-", "−")
-    why = f"A round from {where} is worth {percent} % of its bet: bet the {best}."
+    why = f"A round from {where} brings {percent} % of the bet on average: bet the {best}."
     return Hint(position.bets[-1 if worth > 0 else 0], why)
 
 
 def comment(position: Position, move: Move) -> str:
-    """What a choice cost, if another one was better."""
+    """Return a sentence with the cost of a choice, if another choice was better."""
     if position.phase not in _ASKED:
         return ""
     known = worths(position)
@@ -97,5 +100,5 @@ def comment(position: Position, move: Move) -> str:
 
 
 def in_words(known: dict[Move, float]) -> str:
-    """Choices and their worths in bets: "hit −0.532, stand −0.541"."""
+    """Return the choices and their values in bets as text: "hit −0.532, stand −0.541"."""
     return ", ".join(f"{choice} {worth:+.3f}" for choice, worth in known.items()).replace("-", "−")

@@ -1,8 +1,9 @@
-"""How the dealer ends, exactly: the chance of each total, by the cards that are not seen and the up card.
+"""Exact chances of the dealer's totals, given the unseen cards and the up card.
 
-A hand can be drawn in many orders, and its chance depends on its cards alone. So the orders of each are counted once
-per up card. With a card less, the chance of a hand is what it was times a ratio, which depends on how many such cards
-and how many in all are in the hand: so the chances are brought along, card by card, as the player draws.
+A hand can be drawn in many orders, and its chance depends only on its cards. The orders of each hand are therefore
+counted once for each up card. When a card is removed, the chance of a hand is multiplied by a ratio, which depends on
+the number of such cards and of all cards in the hand. The chances are updated in this way for each card that the player
+draws.
 """
 
 from __future__ import annotations
@@ -17,18 +18,21 @@ from typing import Final, NamedTuple
 from games.blackjack.hands import MOST, best_total, draws
 
 Counts = tuple[int, ...]
-"""How many cards there are that count 1 (aces), 2, ... 10."""
+"""The numbers of cards with the values 1 (aces), 2, ... 10."""
 
 VALUES: Final = range(1, 11)
-"""What cards count."""
+"""The values of cards."""
 
-_LONGEST = 13  # more cards than the dealer ever draws
-_EXCLUDED: Final = {1: 10, 10: 1}  # the hole card of a natural: the round would be settled already
+_LONGEST = 13  # an upper limit of the cards in the dealer's hand
+_EXCLUDED: Final = {
+    1: 10,
+    10: 1,
+}  # the hole card that would make a natural, which would already have ended the round
 TOTALS: Final = (17, 18, 19, 20, 21)
 
 
 def without(counts: Counts, *cards: int) -> Counts:
-    """The cards that are left when some are gone, by what they count."""
+    """Return the numbers of cards without the cards of these values."""
     left = list(counts)
     for card in cards:
         left[card - 1] -= 1
@@ -36,7 +40,7 @@ def without(counts: Counts, *cards: int) -> Counts:
 
 
 def chance_of(cards: Counts, *drawn: int) -> float:
-    """That these are drawn, one after the other."""
+    """Return the chance to draw these cards one after the other."""
     chance = 1.0
     for card in drawn:
         if not cards[card - 1]:
@@ -47,17 +51,17 @@ def chance_of(cards: Counts, *drawn: int) -> float:
 
 
 def no_natural(up: int, unseen: Counts) -> float:
-    """The chance that the hole card makes no natural with the up card."""
+    """Return the chance that the hole card does not make a natural with the up card."""
     excluded = _EXCLUDED.get(up)
     return 1 - unseen[excluded - 1] / sum(unseen) if excluded else 1.0
 
 
 class Dealer(NamedTuple):
-    """Who draws.
+    """The dealer's up card and rule for drawing.
 
     Attributes:
-        up: what the up card counts.
-        hits_soft_17: whether one draws on 17 in which an ace counts 11.
+        up: the value of the up card.
+        hits_soft_17: whether the dealer hits a soft 17.
     """
 
     up: int
@@ -65,16 +69,16 @@ class Dealer(NamedTuple):
 
 
 class Unseen:
-    """The cards that the player hasn't seen, the hole card among them, and how the dealer ends with them.
+    """The cards that the player has not seen, including the hole card, and the dealer's chances with them.
 
     Attributes:
-        counts: of these cards.
+        counts: the numbers of these cards.
     """
 
     __slots__ = ("_before", "_card", "_dealer", "_likely", "counts")
 
     def __init__(self, counts: Counts, dealer: Dealer, before: Unseen | None = None, card: int = 0) -> None:
-        """Those, or all that there were before but one card."""
+        """Start with these cards, or with all cards of `before` except one."""
         self.counts = counts
         self._dealer = dealer
         self._before = before
@@ -82,16 +86,19 @@ class Unseen:
         self._likely: Sequence[float] = ()
 
     def without(self, card: int) -> Unseen:
-        """When the player has drawn a card that counts so much."""
+        """Return the unseen cards after the player has drawn a card of this value."""
         return Unseen(without(self.counts, card), self._dealer, self, card)
 
     def chances(self) -> tuple[float, ...]:
-        """Those that the dealer ends with 17, 18, 19, 20, 21, the hole card making no natural; the rest is bust."""
+        """Return the chances of the totals 17 to 21 if the hole card makes no natural.
+
+        The rest is the chance to bust.
+        """
         likely, free = self._hand_chances(), no_natural(self._dealer.up, self.counts)
         return tuple([sum(likely[first:end]) / free for first, end in _hands(self._dealer).totals])
 
     def _hand_chances(self) -> Sequence[float]:
-        """Those of each hand that the dealer can end with, in whatever order it is drawn."""
+        """Return the chance of each possible hand of the dealer, in any order."""
         if not self._likely and self._before:
             many, cards = self._before.counts[self._card - 1], sum(self._before.counts)
             ratios = _ratios(self._dealer, self._card, many, cards)
@@ -103,13 +110,13 @@ class Unseen:
 
 
 class _Hands(NamedTuple):
-    """The hole card and what the dealer draws, in all ways that there are with an up card.
+    """The hole card and the drawn cards of the dealer, in all combinations with an up card.
 
     Attributes:
-        orders: in how many each hand can be drawn that the dealer ends with.
-        totals: where those with each of the dealer's totals begin and end.
-        ratios: for each card, what chooses from a table with a row for each number of such cards and a column for each
-            number of all cards what there is for each of these hands.
+        orders: the number of orders in which each hand can be drawn.
+        totals: the first and last index of the hands with each total of the dealer.
+        ratios: for each card, a function that picks the ratio of each hand from a table, with a row for each number of
+            such cards and a column for each number of all cards.
     """
 
     orders: dict[tuple[int, ...], int]
@@ -119,9 +126,9 @@ class _Hands(NamedTuple):
 
 @lru_cache(maxsize=512)
 def _ratios(dealer: Dealer, card: int, many: int, cards: int) -> tuple[float, ...]:
-    """By what the chance of each hand changes when one of so many such cards among so many in all is drawn before.
+    """Return the factors of the chances of all hands when one of `many` equal cards among `cards` is drawn before.
 
-    Where no cards are left, the chance is 0 whatever it is multiplied by.
+    If no cards are left, the chance is 0 whatever the factor is.
     """
     table = [
         (many - same) / many * cards / (cards - drawn or 1)
@@ -141,7 +148,7 @@ def _hands(dealer: Dealer) -> _Hands:
 
 
 def _hands_by_total(dealer: Dealer) -> list[Counter[tuple[int, ...]]]:
-    """For each of the dealer's totals the hands that have it, and in how many orders they can be drawn."""
+    """Return the hands with each total of the dealer, and the number of orders in which each can be drawn."""
     up, hits_soft_17 = dealer
     ended = [Counter[tuple[int, ...]]() for _ in TOTALS]
     playing = Counter[tuple[int, ...]]({(): 1})

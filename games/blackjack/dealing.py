@@ -1,4 +1,4 @@
-"""How a round is dealt, played and settled, step by step."""
+"""The course of a round: dealing, playing and settling, step by step."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from games.blackjack.table import BETS, Move, Phase, Table
 from launcher.tabletop import replaced
 from launcher.toolkits.cards import shuffled
 
-_LEAST: Final = 32  # cards that are enough for any round of whatever cards, and some more
+_LEAST: Final = 32  # the least number of cards in the shoe: enough for any round
 
 T = TypeVar("T", bound=Table)
 
 
 def steps(position: T, move: Move, chance: Random) -> Iterator[T]:
-    """Each position on the way of a move, up to the one in which the player chooses or takes note of an outcome."""
+    """Yield each position during a move; in the last one, the player chooses or sees an outcome."""
     match move:
         case "insure":
             yield _look(replace(position, insured=True, money=position.money - position.chip))
@@ -44,7 +44,7 @@ def steps(position: T, move: Move, chance: Random) -> Iterator[T]:
 
 
 def is_round_over(position: Table) -> bool:
-    """Whether the next round can be dealt: no other hand is played or settled before."""
+    """Return whether the next round can be dealt, because no hand of this round is left to play or settle."""
     match position.phase:
         case "begin" | "surrender":
             return True
@@ -56,18 +56,18 @@ def is_round_over(position: Table) -> bool:
 
 
 def is_last_round(position: Table) -> bool:
-    """Whether no other one is dealt: all are, or bets are chosen and not even the least one is left."""
+    """Return whether this is the last round, because all are played or the player can't afford the least bet."""
     is_broke = position.options.bets == "chosen" and not position.bets
     return bool(is_broke or position.rounds == position.options.rounds)
 
 
 def is_shoe_low(position: Table) -> bool:
-    """Whether all cards are shuffled before the next round."""
+    """Return whether all cards are shuffled before the next round."""
     return bool(len(position.shoe) < max(13 * position.options.decks, _LEAST))
 
 
 def _round(position: T) -> Iterator[T]:
-    """Two cards are dealt to the player, two to the dealer. Then somebody looks for naturals, or insures first."""
+    """Deal two cards each to the player and the dealer, then offer insurance or check for naturals."""
     position = replace(
         position,
         phase="choose",
@@ -86,7 +86,7 @@ def _round(position: T) -> Iterator[T]:
 
 
 def _look(position: T) -> T:
-    """Naturals settle the round at once, and one of the dealer's pays an insurance."""
+    """Settle the round at once if there is a natural, and pay insurance if the dealer has it."""
     if not (natural(position.hand) or natural(position.dealer)):
         return replace(position, phase="choose")
     position = replace(position, shown=True)
@@ -95,7 +95,7 @@ def _look(position: T) -> T:
 
 
 def _double(position: T) -> T:
-    """With another bet on the active hand."""
+    """Put another bet on the active hand."""
     position = replace(position, money=position.money - position.stake)
     if len(position.hands) == 1:
         return replace(position, doubled=True)
@@ -103,7 +103,7 @@ def _double(position: T) -> T:
 
 
 def _stand(position: T) -> Iterator[T]:
-    """No more cards for the active hand: it is the next one's turn, or the dealer's."""
+    """End the active hand, and continue with the next hand or the dealer."""
     if position.active + 1 < len(position.hands):
         yield replace(position, active=position.active + 1, phase="choose")
     else:
@@ -111,7 +111,7 @@ def _stand(position: T) -> Iterator[T]:
 
 
 def _split(position: T) -> Iterator[T]:
-    """Each card is the first of a hand, and gets a second one; aces get no more."""
+    """Make each of the two cards the first card of a hand, and deal a second card to each; split aces get no more."""
     one, other = position.hand
     yield (position := replace(position, hands=((one,), (other,)), money=position.money - position.stake))
     yield (position := _draw(position))
@@ -121,7 +121,7 @@ def _split(position: T) -> Iterator[T]:
 
 
 def _dealers_turn(position: T) -> Iterator[T]:
-    """The hole card is shown, and the dealer draws up to 17."""
+    """Show the hole card and draw for the dealer, usually up to 17."""
     yield (position := replace(position, shown=True))
     while _dealer_hits(position):
         yield (position := _dealer_draws(position))
@@ -134,12 +134,12 @@ def _dealer_hits(position: T) -> bool:
 
 
 def _settle(position: T, first: int = 0) -> T:
-    """The first hand from this one on that is not bust has its outcome, and is paid."""
+    """Settle and pay the first hand from `first` on that is not bust."""
     return _end(replace(position, active=_not_bust(position, first)[0]), "settle")
 
 
 def _end(position: T, phase: Phase) -> T:
-    """The active hand is bust, given up or settled: it has its outcome, and is paid."""
+    """End and pay the active hand, which is bust, surrendered or settled."""
     position = replace(position, phase=phase)
     return replace(
         position,
@@ -150,12 +150,12 @@ def _end(position: T, phase: Phase) -> T:
 
 
 def _not_bust(position: Table, first: int = 0) -> list[int]:
-    """The hands from this one on that are not bust, by their numbers."""
+    """Return the numbers of the hands from `first` on that are not bust."""
     return [k for k, hand in enumerate(position.hands) if k >= first and total(hand) <= MOST]
 
 
 def _next_round(position: T, move: Move, chance: Random) -> Iterator[T]:
-    """The cards are put away, and the next ones are dealt, from all if too few are left in the shoe."""
+    """Discard the cards and deal the next round, from a shuffled shoe if too few cards are left."""
     shown = position.dealer if position.shown else position.dealer[:1]
     position = replace(
         position,
@@ -182,7 +182,7 @@ def _next_round(position: T, move: Move, chance: Random) -> Iterator[T]:
 
 
 def _next_stake(position: Table, move: Move) -> int:
-    """What is bet on the next round: as before if nothing is chosen, but not more than a player who chooses has."""
+    """Return the bet of the next round, which is the last bet unless the player chooses or can't afford it."""
     stake = BETS.get(move, position.stake)
     if stake <= position.money or position.options.bets == "equal":
         return stake
@@ -190,7 +190,7 @@ def _next_stake(position: Table, move: Move) -> int:
 
 
 def _hit(position: T) -> T:
-    """With the next card on the active hand, which may be bust."""
+    """Draw a card for the active hand, which may then be bust."""
     position = _draw(position)
     return position if total(position.hand) <= MOST else _end(position, "bust")
 

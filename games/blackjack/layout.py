@@ -1,21 +1,21 @@
-"""Where things are on the table, across in widths of a card, down in heights of a card."""
+"""The places of things on the table, in widths and heights of a card."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-_CHIP: Final = 0.05  # how much higher the next chip of a pile is
-_PILE: Final = 4  # chips that lie on one another below a hand
-_APART: Final = 0.42  # from there to the next pile
+_CHIP: Final = 0.05  # the distance between chips of a pile
+_PILE: Final = 4  # the most chips in a pile below a hand
+_APART: Final = 0.42  # the distance between piles
 
 
 class Place(NamedTuple):
-    """Where a hand is.
+    """The place of a hand.
 
     Attributes:
         x: the left edge.
         y: the top edge.
-        room: it has, across.
+        room: the width.
     """
 
     x: float
@@ -24,25 +24,25 @@ class Place(NamedTuple):
 
     @property
     def middle(self) -> float:
-        """Between its left and its right edge."""
+        """The horizontal centre."""
         return self.x + self.room / 2
 
 
 class Layout(NamedTuple):
-    """A table.
+    """The layout of a table.
 
     Attributes:
-        width: of all.
-        height: of all.
-        discards: the left edge of that pile; the shoe is at the left of the table.
-        dealer: the dealer's hand.
-        player: the player's hand.
-        split: the hands after a split, the first one on the right.
-        beside: whether chips are on the right of a hand, and not below it.
-        frame: how far the frame of the active hand goes beyond its right edge, and below its top.
-        outcome: how far above the hand the outcome is said.
-        money: the middle of the chip beside what there is to play with.
-        hi_lo: the middle of the count of the cards that were seen.
+        width: the width of the table.
+        height: the height of the table.
+        discards: the left edge of the discards; the shoe is at the left of the table.
+        dealer: the place of the dealer's hand.
+        player: the place of the player's hand.
+        split: the places of the hands after a split, the first one on the right.
+        beside: whether chips are to the right of a hand instead of below it.
+        frame: how far the frame of the active hand extends beyond its right edge and below its top.
+        outcome: the distance from the hand up to the outcome.
+        money: the centre of the chip next to the player's money.
+        hi_lo: the centre of the Hi-Lo count.
     """
 
     width: float
@@ -58,11 +58,14 @@ class Layout(NamedTuple):
     hi_lo: tuple[float, float]
 
     def hands(self, count: int) -> tuple[Place, ...]:
-        """The places of so many hands."""
+        """Return the places of this number of hands."""
         return self.split if count > 1 else (self.player,) * count
 
     def chip(self, hand: Place, number: int) -> tuple[float, float]:
-        """Where a chip on a hand is, from 0: on those before it, below a hand in piles that don't reach the cards."""
+        """Return the place of a chip of a hand; chips are numbered from 0.
+
+        Chips lie on each other, below a hand in piles that do not reach the cards.
+        """
         if self.beside:
             return hand.x + hand.room + 0.4, hand.y + 0.75 - _CHIP * number
         pile, above = divmod(number, _PILE)
@@ -70,7 +73,7 @@ class Layout(NamedTuple):
 
 
 PILE: Final = 0.12
-"""How far from the corner of the table the shoe is."""
+"""The distance of the shoe from the corner of the table."""
 
 WIDE: Final = Layout(
     width=7.4,

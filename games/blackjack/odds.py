@@ -1,8 +1,8 @@
-"""What each choice is worth, exactly, by the cards that are not seen.
+"""Exact values of choices, given the unseen cards.
 
-The hole card is one of those, and it makes no natural, as the dealer has looked. Worths are expectations in bets: 1 is
-a bet won, -1 one lost. Cards that are still to come are drawn one by one without being put back, and each choice after
-them is the best one for the cards that are left then.
+The hole card is one of the unseen cards. It makes no natural, because the dealer has already checked for one. Values
+are expected gains in bets: 1 is a bet won, -1 a bet lost. Future cards are drawn without replacement, and each later
+choice is the best one for the cards that are then left.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from typing import Final, NamedTuple
 from games.blackjack.dealer import TOTALS, Counts, Dealer, Unseen, no_natural
 from games.blackjack.hands import MOST, best_total
 
-_NEVER_BUST = 11  # one card more on a hard total up to this is no risk
+_NEVER_BUST = 11  # another card cannot bust a hard total up to this
 
 
 class Points(NamedTuple):
-    """What matters of a hand.
+    """The facts about a hand that matter for its value.
 
     Attributes:
-        hard: its total with all aces as 1.
-        ace: whether there is one.
+        hard: the total with all aces as 1.
+        ace: whether the hand has an ace.
     """
 
     hard: int
@@ -29,35 +29,35 @@ class Points(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The best one."""
+        """The best total."""
         return best_total(self.hard, ace=self.ace)
 
     def plus(self, card: int) -> Points:
-        """With another card, by what it counts."""
+        """Return the hand with another card of this value."""
         return Points(self.hard + card, self.ace or card == 1)
 
 
 NONE = Points(0, ace=False)
 
 SURRENDERED: Final = -0.5
-"""What a hand is worth that is given up, in bets."""
+"""The value of a surrendered hand, in bets."""
 
 
 def insurance(unseen: Counts) -> float:
-    """What insuring is worth, in bets: half a bet, at two to one, that the hole card counts 10.
+    """Return the value of insurance, in bets: half a bet, at 2 to 1, that the hole card counts 10.
 
     Args:
-        unseen: the cards that are not seen, the hole card among them.
+        unseen: the numbers of unseen cards, including the hole card.
     """
     return (3 * unseen[-1] / sum(unseen) - 1) / 2
 
 
 class Odds:
-    """The worths of choices against an up card.
+    """The values of choices against an up card.
 
     Args:
-        up: what it counts.
-        hits_soft_17: whether the dealer draws on 17 in which an ace counts 11.
+        up: the value of the up card.
+        hits_soft_17: whether the dealer hits a soft 17.
         double_split: whether the hands of a split pair can be doubled.
     """
 
@@ -68,11 +68,11 @@ class Odds:
         self._hits: dict[tuple[Points, Counts], float] = {}
 
     def unseen(self, counts: Counts) -> Unseen:
-        """The cards that are not seen, the hole card among them, as all choices are weighed by them."""
+        """Return the unseen cards, including the hole card, in the form that the other methods use."""
         return Unseen(counts, self._dealer)
 
     def stand(self, hand: Points, unseen: Unseen) -> float:
-        """The dealer plays now."""
+        """Return the value of standing."""
         dealers = self._dealers.get(unseen.counts)
         if dealers is None:
             dealers = self._dealers[unseen.counts] = unseen.chances()
@@ -83,7 +83,7 @@ class Odds:
         return 1 - same - 2 * higher
 
     def hit(self, hand: Points, unseen: Unseen) -> float:
-        """One card, and then the best choice."""
+        """Return the value of drawing one card and then making the best choices."""
         worth = self._hits.get((hand, unseen.counts))
         if worth is None:
             worth = 0.0
@@ -94,11 +94,11 @@ class Odds:
         return worth
 
     def play(self, hand: Points, unseen: Unseen) -> float:
-        """The better one of these.
+        """Return the value of the better choice of standing and hitting.
 
-        On 21 that is to stand: no other total is better against any of the dealer's. On a hard total up to 11 it is to
-        hit: that can't bust, and whether the player takes a card or not, the dealer draws as from all that is left.
-        A hit that would be no better if it won whenever it doesn't bust is not looked into.
+        On 21, standing is best: no other total is better against any total of the dealer. On a hard total up to 11,
+        hitting is best: it cannot bust, and whether the player takes a card or not, the dealer's chances are the same.
+        A hit is not computed if it would be no better even when every card that does not bust won.
         """
         if (total := hand.total) <= _NEVER_BUST:
             return self.hit(hand, unseen)
@@ -108,22 +108,22 @@ class Odds:
         return max(stand, self.hit(hand, unseen))
 
     def hits(self, hand: Points, unseen: Unseen) -> bool:
-        """Whether one card more is better than standing."""
+        """Return whether hitting is better than standing."""
         return self.play(hand, unseen) > self.stand(hand, unseen)
 
     def double(self, hand: Points, unseen: Unseen) -> float:
-        """One card for two bets."""
+        """Return the value of one card for two bets."""
         return 2 * self._one_card(hand, unseen)
 
     def split(self, card: int, unseen: Unseen) -> float:
-        """Two hands of one of these cards each, both of which get another; aces no more than that.
+        """Return the value of two hands, each with one of these cards and a second card; split aces get no more.
 
-        Each is played by its own cards, as if those of the other weren't seen: then what the one draws changes
-        nothing of what the other can expect, and both are worth the same.
+        Each hand is played only by its own cards, as if the cards of the other hand were not seen. Then, the cards that
+        one hand draws do not change the expectation of the other, and both have the same value.
 
         Args:
-            card: what each of the two cards counts.
-            unseen: the cards that are not seen; the two are not among them.
+            card: the value of each of the two cards.
+            unseen: the unseen cards, without these two.
         """
         hand = NONE.plus(card)
         if card == 1:
@@ -136,9 +136,9 @@ class Odds:
         )
 
     def _highest(self, hand: Points, unseen: Unseen) -> float:
-        """What one card more is worth at most: a bet won, unless that card is too much.
+        """Return an upper limit for the value of hitting: a bet is won unless the next card busts.
 
-        One of those that are too much may be the hole card, which is any that makes no natural.
+        One of the cards that bust may be the hole card, which is any card that makes no natural.
         """
         counts = unseen.counts
         every, high = sum(counts), sum(counts[MOST - hand.hard :])
@@ -153,7 +153,7 @@ class Odds:
         return worth
 
     def _cards(self, unseen: Unseen) -> Iterator[tuple[int, float, Unseen]]:
-        """What the next card can count, its chance as the dealer has no natural, and what is not seen then."""
+        """Yield each value of the next card, its chance if the dealer has no natural, and the cards then unseen."""
         up, counts = self._dealer.up, unseen.counts
         every = no_natural(up, counts) * sum(counts)
         for k, count in enumerate(counts):

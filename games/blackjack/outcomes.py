@@ -1,4 +1,4 @@
-"""How a hand ends, what that pays and is called, and how many ended so."""
+"""The outcomes of hands: their names, payouts and tally."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from launcher.toolkits.cards import Card
 
 Outcome = Literal["bust", "natural", "dealer natural", "win", "push", "loss", "surrendered"]
 Tally = tuple[int, int, int]
-"""How many hands were won, pushed and lost."""
+"""The numbers of hands won, pushed and lost."""
 
 NAMES: Final = {
     "natural": "Natural",
-    "dealer natural": "Dealer’s natural",
+    "dealer natural": "Dealer's natural",
     "win": "Win",
     "push": "Push",
     "loss": "Loss",
     "bust": "Bust",
     "surrendered": "Surrendered",
 }
-"""What outcomes are called."""
+"""The names of outcomes."""
 
 Pays = Literal["3:2", "6:5"]
-"""What a natural wins, for so much that is bet."""
+"""The payout of a natural as a ratio."""
 
 NATURAL_WINS: Final = {"3:2": Fraction(3, 2), "6:5": Fraction(6, 5)}
-"""The same in bets."""
+"""The payout of a natural in bets."""
 
 Dollars = int | Fraction
-"""An amount of money: whole dollars, but where a natural pays 6 to 5."""
+"""An amount of money: whole dollars, unless naturals pay 6 to 5."""
 
 
 def outcome(hand: tuple[Card, ...], dealer: tuple[Card, ...], *, split: bool) -> Outcome:
-    """How a hand ended against the dealer's. After a split, 21 with two cards is no natural."""
+    """Return the outcome of a hand against the dealer's; 21 with two cards after a split is not a natural."""
     mine, dealers = total(hand), total(dealer)
     if mine > MOST:
         return "bust"
@@ -47,7 +47,7 @@ def outcome(hand: tuple[Card, ...], dealer: tuple[Card, ...], *, split: bool) ->
 
 
 def payout(outcome: Outcome, bet: int, pays: Pays) -> Dollars:
-    """What a hand with so many dollars on it brings back, in dollars, where a natural pays that."""
+    """Return the dollars that a hand with this bet pays back, including the bet."""
     match outcome:
         case "natural":
             back = bet + bet * NATURAL_WINS[pays]
@@ -62,7 +62,7 @@ def payout(outcome: Outcome, bet: int, pays: Pays) -> Dollars:
 
 
 def tallied(tally: Tally, outcome: Outcome) -> Tally:
-    """A tally with one more outcome."""
+    """Return a tally with one more outcome."""
     won, pushed, lost = tally
     match outcome:
         case "win" | "natural":
@@ -73,10 +73,10 @@ def tallied(tally: Tally, outcome: Outcome) -> Tally:
 
 
 def dollars(amount: Dollars) -> str:
-    """An amount of money: "$98", "−$2", "$102.40"."""
+    """Return an amount of money as text: "$98", "−$2", "$102.40"."""
     return f"{'−' if amount < 0 else ''}${abs(float(amount)):.2f}".removesuffix(".00")
 
 
 def gain(amount: Dollars) -> str:
-    """What was gained or lost: "+$2", "−$1"."""
+    """Return a gain or loss as text: "+$2", "−$1"."""
     return f"{'+' if amount > 0 else ''}{dollars(amount)}"

@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Blackjack as a tabletop game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from launcher.toolkits.cards import Design
 
 
 def touch(move: Move) -> list[Touch]:
-    """Choices have buttons and their letters; Enter, Space, or a click where an outcome is said go on."""
+    """Return the ways to make a move with the mouse and the keyboard.
+
+    Choices have buttons and letters. Enter, Space or a click on the outcome continues.
+    """
     if move in BETS:
         return [Button(f"${BETS[move]}", str(1 + list(BETS).index(move)))]
     match move:
@@ -30,12 +33,12 @@ def touch(move: Move) -> list[Touch]:
             return [Button("No insurance", "o")]
         case "hit" | "stand" | "double" | "insure":
             return [Button(move.capitalize(), move[0])]
-    return [Button("Go on", "\r"), Key(" "), OUTCOME]
+    return [Button("Continue", "\r"), Key(" "), OUTCOME]
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Blackjack",
-    task="Deal first; hit for a card, or stand. Pictures count 10, an ace 1 or 11; above 21 you lose.",
+    task="Deal first, then hit for a card or stand. Face cards count 10, aces 1 or 11; above 21 you lose.",
     start=start,
     moves=moves,
     play=play,
@@ -59,5 +62,5 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
 
 @hookimpl
 def tabletop() -> Tabletop[Position, Move]:
-    """Blackjack."""
+    """Return the declaration of Blackjack."""
     return TABLETOP

@@ -1,6 +1,6 @@
-"""What a round is worth by the cards that are left and the rules of a match, each choice being the best one.
+"""The value of a round, given the cards left and the rules of a match, if every choice is the best one.
 
-That is exact, where the hands of a split pair are each played by their own cards.
+It is exact for players who play each hand of a split pair only by its own cards.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from games.blackjack.rules import Options
 
 
 def round_worth(cards: Counts, options: Options) -> float:
-    """In bets, of a round that is dealt from these cards."""
+    """Return the value in bets of a round that is dealt from these cards."""
     return sum(worth_against(up, cards, options) for up in VALUES)
 
 
 def odds_against(up: int, options: Options) -> Odds:
-    """The worths of choices by the rules of a match, against what an up card counts."""
+    """Return the values of choices against an up card by the rules of a match."""
     return Odds(up, hits_soft_17=options.soft_17 == "hits", double_split=options.double_split)
 
 
 def worth_against(up: int, cards: Counts, options: Options) -> float:
-    """In bets, of rounds with one up card, times the chance that there is one."""
+    """Return the value in bets of rounds with one up card, times the chance of this up card."""
     odds, worth, natural = odds_against(up, options), 0.0, float(NATURAL_WINS[options.natural])
     left = odds.unseen(without(cards, up))
     for one, other in combinations_with_replacement(VALUES, 2):

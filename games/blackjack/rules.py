@@ -1,6 +1,6 @@
-"""The rules, as the options of the match say.
+"""The rules of Blackjack, with the options of the match.
 
-A position is whatever somebody waits for: the player's choice, or that an outcome is taken note of.
+In each position, the player must make a choice or acknowledge an outcome.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from launcher.toolkits.cards import deck, hidden, shuffled
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match.
+    """The options that the player chooses before a match.
 
     Attributes:
-        rounds: how many are played.
-        decks: that the shoe is made of.
-        soft_17: what the dealer does with 17 in which an ace counts 11.
+        rounds: the number of rounds.
+        decks: the number of decks in the shoe.
+        soft_17: what the dealer does with 17 if an ace counts 11.
         double_split: whether the hands of a split pair can be doubled.
-        surrender: whether half the bet can be had back instead of playing, after the dealer has looked for a natural.
-        insurance: whether half a bet more can be laid on a natural of the dealer's, if the up card is an ace.
-        strict: whether no choice is taken back.
-        bets: whether the least is bet in each round, or what the player chooses before it and has.
-        natural: what one pays.
+        surrender: whether the player can give up a hand for half the bet, after the dealer has checked for a natural.
+        insurance: whether the player can bet another half on a natural of the dealer if the up card is an ace.
+        strict: whether undo is refused.
+        bets: whether each round has the least bet, or the player chooses the bets.
+        natural: the payout of a natural.
     """
 
     rounds: Literal[10, 25, 50, 100, 500] = 50
@@ -39,35 +39,35 @@ class Options:
     double_split: Annotated[bool, "Double after a split"] = False
     surrender: Annotated[bool, "Late surrender"] = False
     insurance: bool = False
-    strict: Annotated[bool, "Strict: no choice is taken back"] = False
+    strict: Annotated[bool, "Strict: no undo"] = False
     bets: Annotated[Literal["equal", "chosen"], {"equal": "$2 each round", "chosen": "you choose"}] = "equal"
     natural: Annotated[Pays, "A natural pays", {"3:2": "3 to 2", "6:5": "6 to 5"}] = "3:2"
 
 
 @dataclass(frozen=True)
 class Position(Table):
-    """The table in a match with these options."""
+    """The state of a match with these options."""
 
     options: Options
 
 
 def is_strict(options: Options) -> bool:
-    """Whether no choice is taken back."""
+    """Return whether undo is refused."""
     return options.strict
 
 
 def start(options: Options, chance: Random) -> Position:
-    """All cards in the shoe."""
+    """Return the first position, with all cards shuffled in the shoe."""
     return Position(options, shuffled(deck(options.decks), chance))
 
 
 def is_bet_chosen(position: Position) -> bool:
-    """Whether the player chooses what to bet on the next round."""
+    """Return whether the player now chooses the bet of the next round."""
     return position.options.bets == "chosen" and is_round_over(position) and not is_last_round(position)
 
 
 def moves(position: Position) -> list[Move]:
-    """What can be chosen, or the outcome to be taken note of."""
+    """Return the possible choices, or the outcome to acknowledge."""
     if is_bet_chosen(position):
         return ["deal", *position.bets]
     match position.phase:
@@ -83,7 +83,10 @@ def moves(position: Position) -> list[Move]:
 
 
 def _choices(position: Position) -> list[Move]:
-    """All but hitting and standing is for the first two cards, splitting only for two that count the same."""
+    """Return the choices for the active hand.
+
+    Only the first two cards can be doubled or surrendered, or be split if they have the same value.
+    """
     found: list[Move] = ["hit", "stand"]
     if len(position.hand) > 2:
         return found
@@ -98,18 +101,18 @@ def _choices(position: Position) -> list[Move]:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """The position after a move, and after all that follows of itself."""
+    """Return the position after a move and everything that follows automatically."""
     *_, last = steps(position, move, chance)
     return last
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """What is seen on the way, card by card."""
+    """Return the positions to show during a move, card by card."""
     return list(steps(position, move, chance))[:-1]
 
 
 def status(position: Position) -> Status:
-    """The money, the bet, the round; and the outcome, if there is one."""
+    """Return the status with the money, the bet, the round and the outcome."""
     money = dollars(position.money)
     if position.phase == "over":
         won, pushed, lost = position.tally
@@ -123,8 +126,8 @@ def status(position: Position) -> Status:
     if position.phase == "begin":
         asked = "Bet" if is_bet_chosen(position) else "Deal"
         parts[1] = f"{position.options.rounds} rounds to play"
-        parts[0] = f"{asked}, and come closer to 21 than the dealer: {parts[0]}"
-    elif len(position.dealer) < 2:  # seen while cards are dealt
+        parts[0] = f"{asked}, then get closer to 21 than the dealer: {parts[0]}"
+    elif len(position.dealer) < 2:  # this is shown while cards are dealt
         parts.insert(0, count_in_words(position.hand))
     elif position.phase in ("choose", "insure"):
         asked = "Insure?" if position.phase == "insure" else "Hit or stand?"
@@ -139,6 +142,6 @@ def status(position: Position) -> Status:
 
 
 def seen(position: Position, player: int) -> Position:
-    """What the player knows: neither the order of the shoe nor the hole card, and not those that were never shown."""
+    """Return the position as the player knows it, without the shoe, the hole card and buried cards."""
     dealer = position.dealer if position.shown else position.dealer[:1] + hidden(position.dealer[1:])
     return replace(position, shoe=hidden(position.shoe), dealer=dealer, buried=hidden(position.buried))

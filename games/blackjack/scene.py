@@ -1,4 +1,4 @@
-"""The table: shoe and discards, the dealer's cards above the player's, and what they count, win and lose."""
+"""The scene of Blackjack: the piles, the hands with their totals, and the money."""
 
 from __future__ import annotations
 
@@ -17,25 +17,32 @@ from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.cards import Pile, Region, design_of, scale, table
 
 OUTCOME = "outcome"
-"""The name of the piece that says how a hand ended, and is clicked to go on."""
+"""The name of the piece that shows an outcome and can be clicked to continue."""
 
 _SMALL, _LARGE = 15.0, 22.0
-_COUNTS = 0.14  # how far above or below a hand is what it counts
-_MARGIN = 0.12  # between a frame and the cards in it
-_OWN = ("chip 0 0", "chip 0 1", "chip 0 2", "chip 0 3", "chip 1 0", "chip 1 1")  # on the most that is bet
-_OWN_DOUBLED = ("chip 1 2", "chip 1 3")  # and where split hands are doubled
+_COUNTS = 0.14  # the distance from a hand to its total
+_MARGIN = 0.12  # the distance between a frame and its cards
+_OWN = (
+    "chip 0 0",
+    "chip 0 1",
+    "chip 0 2",
+    "chip 0 3",
+    "chip 1 0",
+    "chip 1 1",
+)  # the chips of the highest bet
+_OWN_DOUBLED = ("chip 1 2", "chip 1 3")  # additional chips if split hands can be doubled
 _CHIPS = {
     1: "#a8352f/#b5403a/#8f1f1a",
     2: "#2a5c9a/#3a6cab/#1a4478",
     5: "#6a3a8c/#7c4c9e/#52266f",
     10: "#3a3a40/#46464e/#1c1c20",
 }
-"""Their colours, by their worth in dollars."""
+"""The colours of chips by their value in dollars."""
 _HANDS = ("your first hand", "your second hand")
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The table, laid out so that cards are as large as they can be."""
+    """Return the scene in the layout with the largest cards."""
     layout = max(LAYOUTS, key=lambda each: scale(view, each.width, each.height))
     ink = design_of(view).cloth.ink
     things = (
@@ -55,9 +62,9 @@ def _pile(name: str, cards: Cards, x: float) -> Pile:
 
 
 def _dealer(position: Position, place: Place) -> Iterator[Pile | Piece]:
-    """The hole card is on the left of the up card, what is drawn on the right."""
+    """Yield the dealer's hand, with the hole card to the left of the up card and drawn cards to the right."""
     cards = position.dealer[:2][::-1] + position.dealer[2:]
-    yield Pile("dealer", cards, *place[:2], "hand", place.room, says="the dealer’s hand")
+    yield Pile("dealer", cards, *place[:2], "hand", place.room, says="the dealer's hand")
     if cards:
         counts = count_in_words(position.dealer)
         yield Piece(
@@ -79,12 +86,15 @@ def _player(position: Position, layout: Layout) -> Iterator[Pile | Region | Piec
         yield Piece(f"counts {k}", place.middle, place.y - _COUNTS, _plate(counts), f"{says} has {counts}")
         if k == position.active and position.phase in ENDED:
             said = outcome_in_words(position)
-            then = "deal again" if is_bet_chosen(position) else "go on"
+            then = "deal again" if is_bet_chosen(position) else "continue"
             yield Piece(OUTCOME, place.middle, place.y - layout.outcome, _banner(said), f"{said}: {then}")
 
 
 def _chips(position: Position, layout: Layout) -> Iterator[Piece]:
-    """Chips of half a bet each on the hands, and those that may still be put there, below the one beside the money."""
+    """Yield the chips on the hands, and those that may still be put there.
+
+    Each chip is half a bet. The chips not on a hand are below the chip next to the money.
+    """
     there, chip = set[str](), _chip(position.chip)
     for k, place in enumerate(layout.hands(len(position.hands))):
         dollars_there = stake(position, k)
@@ -92,13 +102,13 @@ def _chips(position: Position, layout: Layout) -> Iterator[Piece]:
             name = f"chip {k} {n}" if n * position.chip < position.bet_on(k) else f"won {k} {n}"
             yield Piece(name, *layout.chip(place, n), chip, f"${dollars_there} on hand {k + 1}")
             there.add(name)
-    if position.phase not in ENDED:  # then what was lost is gone, and does not come back
+    if position.phase not in ENDED:  # lost chips are gone and do not come back
         own = _OWN + _OWN_DOUBLED if position.options.double_split else _OWN
         yield from [Piece(name, *layout.money, chip, "your money") for name in own if name not in there]
 
 
 def _middle(position: Position, layout: Layout, ink: str) -> Iterator[Piece]:
-    """What there is to play with; and on the cloth, how it is played, until it is told how it went."""
+    """Yield the player's money and, until there is an outcome, the table rules on the cloth."""
     money = dollars(position.money)
     yield Piece("purse", *layout.money, _chip(position.chip), "your money")
     yield Piece("money", layout.money[0] + 0.28, layout.money[1], _sum(money, ink), f"you have {money}")
@@ -151,7 +161,7 @@ def _cloth(lines: tuple[str, str], ink: str) -> Picture:
 
 @lru_cache
 def _chip(worth: int) -> Picture:
-    """One of so many dollars."""
+    """Return a chip of this value in dollars."""
     light = "#fff6ea/#fff6ea/#ffffff"
     ring = circle(8.5, None, outline=light, thickness=1.5)
     disc = overlay(circle(12, None, outline=light, thickness=1.5), circle(13, _CHIPS[worth]))

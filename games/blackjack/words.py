@@ -1,4 +1,4 @@
-"""What is said of outcomes, stakes and positions."""
+"""The text of Blackjack: outcomes, bets and positions."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from launcher.toolkits.cards import text
 
 
 def outcome_in_words(position: Position) -> str:
-    """How the active hand ended, and what that is worth: "Win +$2", "Push"."""
+    """Return the outcome of the active hand and its gain: "Win +$2", "Push"."""
     gained = position.payout - position.bet
     return f"{NAMES[position.outcome]}{f' {gain(gained)}' if gained else ''}"
 
 
 def stake(position: Position, hand: int) -> Dollars:
-    """The dollars that lie on a hand: its bet, and what it has won once it is settled."""
+    """Return the dollars on a hand: its bet and, once it is settled, its winnings."""
     if total(position.hands[hand]) > MOST or (position.phase == "settle" and hand < position.active):
         return 0
     is_paid = position.phase in ("settle", "surrender") and hand == position.active
@@ -24,7 +24,7 @@ def stake(position: Position, hand: int) -> Dollars:
 
 
 def describe(position: Position) -> list[str]:
-    """What each hand has and counts, what is on it, and how it ended; the piles."""
+    """Return the money, the hands with their totals, bets and outcomes, and the piles."""
     lines = [f"You have {dollars(position.money)}."]
     if position.dealer:
         lines.append(f"Dealer: {text(position.dealer)} ({count_in_words(position.dealer)})")
@@ -33,8 +33,8 @@ def describe(position: Position) -> list[str]:
         lies = dollars(stake(position, k))
         paid = (
             position.phase in ("settle", "surrender") and k == position.active
-        )  # and among the money already
-        there = f"brings {lies}" if paid else f"{lies} on it"
+        )  # the payout is already part of the money
+        there = f"pays {lies}" if paid else f"{lies} bet"
         lines.append(f"Hand {k + 1}{active}: {text(cards)} ({count_in_words(cards)}), {there}")
     if position.phase in ENDED:
         lines.append(f"{outcome_in_words(position)}.")

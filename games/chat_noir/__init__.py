@@ -1,21 +1,20 @@
-"""Chat Noir: keep the cat from leaving the board.
+"""Chat Noir: fence the cat in before it leaves the board.
 
-The cat sits in the middle of a board of circles. The player blocks a circle, the cat takes a step, and so on, until
-the cat has got to the rim or can't get there any more. The program comes in chapters, each of which needs only the
-ones before it:
+The cat sits in the middle of a board of circles. The player blocks a circle, then the cat takes a step, and so on until
+the cat reaches the edge or can no longer reach it. Each module needs only the modules before it:
 
 `world`     the world as a value, and the worlds that games start from
-`graph`     which cells of a board are next to each other
-`bfs`       breadth-first search: how far it is from one cell to all others
+`graph`     the cells that are next to each other
+`bfs`       breadth-first search: the distances from one cell to all others
 `path`      the cells on the cat's shortest ways out
-`geometry`  where the circles are
+`geometry`  the positions of the circles in the window
 `cat`       the cat's three faces
 `drawing`   the world as a picture
-`input`     what keys and mouse make of the world
-`floods`    sets of cells as numbers, for those who think ahead: other `cats`, and whoever gives a `hint`
+`input`     how keys and the mouse change the world
+`floods`    sets of cells as integers, for the thinking `cats` and the `hint`
 `rules`     the game as positions and moves
-`scene`     what lies on the table
-`play`      what the launcher is told of it all
+`scene`     the pieces on the table
+`play`      the declaration for the launcher
 """
 
 from games.chat_noir.bfs import build_bfs_table, lookup_in_table

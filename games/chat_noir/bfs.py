@@ -1,7 +1,7 @@
-"""Breadth-first search: how many steps from one node to each of the others.
+"""Breadth-first search: the number of steps from one node to each of the others.
 
-The search goes out from its start in rings: first all nodes one step away, then all nodes two steps away. A node is
-therefore met first on a shortest way to it.
+The search spreads from its start in rings: first all nodes one step away, then all nodes two steps away. The first time
+that it meets a node is therefore on a shortest way.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from games.chat_noir.world import World
 
 
 def build_bfs_table(world: World, start: Node) -> dict[Node, int]:
-    """The distance in steps from `start` to each node that can be reached from it.
+    """Return the distance in steps from `start` to each node within reach.
 
-    A closed node reaches itself and nothing else.
+    A closed node reaches only itself.
     """
     return search(graph_of(world), open_nodes(world), start)
 
 
 def search(graph: Mapping[Node, Sequence[Node]], opened: Set[Node], start: Node) -> dict[Node, int]:
-    """The distances from `start` along those edges of `graph` that join two nodes of `opened`."""
+    """Return the distances from `start` along the edges of `graph` that join two nodes of `opened`."""
     table = {start: 0}
     unseen = set(opened)
     unseen.discard(start)
@@ -38,5 +38,5 @@ def search(graph: Mapping[Node, Sequence[Node]], opened: Set[Node], start: Node)
 
 
 def lookup_in_table(table: Mapping[Node, int], p: Node) -> float:
-    """The distance to `p`: `math.inf` if it can't be reached, so that distances can be added and compared."""
+    """Return the distance to `p`, or `math.inf` if it can't be reached, so that distances can be added and compared."""
     return table.get(p, inf)

@@ -1,7 +1,7 @@
-"""The cat's face, in three moods, drawn by code from ellipses, triangles and lines.
+"""The cat's face, in three moods, drawn from ellipses, triangles and lines.
 
-The head is as wide as a circle of the board; the ears stick out above it, and the whiskers to its sides. The moods
-differ in mouth and brows, not by colour alone. The pinhole is the middle of the circle that the cat sits on.
+The head is as wide as a circle of the board; the ears and whiskers stick out. The moods differ in mouth and brows, not
+only in colour. The pinhole is the middle of the circle that the cat sits on.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from launcher.picture import Group, Picture, Point, blank, curve, ellipse, line,
 
 _WIDTH, _HEIGHT = 60, 40
 
-# Places are logical pixels from the pinhole; of what there are two of, the one on the right is given.
+# Places are in logical pixels from the pinhole. Only the right half of each pair is given.
 _EAR: Final = ((4.5, -8.0), (18.8, -18.0), (19.2, 1.0))
 _INSIDE_OF_EAR: Final = ((10.2, -9.2), (16.8, -13.6), (17.0, -4.5))
 _EYE: Final = (8.6, 0.2)
@@ -24,11 +24,11 @@ Part = tuple[float, float, Picture]
 
 
 def _face(mouth: tuple[Point, Point, Point], *, fur: str = "lightgray/#e4e7ea", cross: bool = False) -> Group:
-    """A face.
+    """Return a face.
 
     Args:
-        mouth: where the mouth begins, what it is drawn towards, and where it ends.
-        fur: colour of the head.
+        mouth: the point where the mouth begins, the point it is drawn towards, and the point where it ends.
+        fur: the colour of the head.
         cross: whether the brows are drawn together.
     """
     parts: list[Part] = []

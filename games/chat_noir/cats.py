@@ -1,4 +1,4 @@
-"""Cats of other kinds than the one that takes any shortest way: which steps each of them thinks best."""
+"""The wary and the clever cat, which think ahead, and the steps that they consider best."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from games.chat_noir.world import Posn, World
 
 
 def wary_steps(world: World) -> list[Posn] | None:
-    """Steps away from dead ends: to where two ways lead on, and from there two again."""
+    """Return steps away from dead ends: to cells from which two ways lead on, and from there two again."""
     field, opened = field_of(world.size), opened_of(world)
     return _best(world, lambda cell: _worry(field, opened, second_flood(field, opened), cell))
 
 
 def clever_steps(world: World) -> list[Posn] | None:
-    """Steps that are best when the player finds the best answer, and the cat is wary after it."""
+    """Return the steps that leave a wary cat best off after the player's best answer."""
     field, opened = field_of(world.size), opened_of(world)
 
     def after(cell: int, answer: int) -> float:
@@ -38,7 +38,7 @@ def clever_steps(world: World) -> list[Posn] | None:
 
 
 def _worry(field: Field, opened: int, safe: list[int], cell: int) -> float:
-    """How far the cat is from safety on a cell: 0 on the rim, infinitely far where no way leads out."""
+    """Return the cat's distance from safety on a cell: 0 on the edge, infinity if there is no way out."""
     soonest = next((k for k, cells in enumerate(safe) if cells & cell), None)
     return 100 + (len(flood(field, opened, cell)) or inf) if soonest is None else soonest
 

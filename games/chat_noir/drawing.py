@@ -1,8 +1,8 @@
-"""Drawing the world: what the board looks like, in logical pixels.
+"""Draw the world, in logical pixels.
 
-Circles look the same wherever they are and stay where they are for good, so each is made and placed once and then
-shared by all pictures: a board is put together in one pass over its cells, and what changed from one picture to the
-next are the parts that are not the same object.
+A circle has only a few looks and never moves, so each look of each circle is made and placed once, and then shared by
+all pictures. A board is assembled in one pass over its cells. If a picture differs from the one before, only
+the changed parts are new objects.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from launcher.picture import Group, Picture, circle, freeze, line, overlay, rect
 Placed: TypeAlias = tuple[float, float, Picture]
 
 BLUE: Final = "lightskyblue/#3b82b8"
-_MARK: Final = "#00000000/#9aa5b1"  # seen in the dark only, where black on the ground says little
+_MARK: Final = "#00000000/#9aa5b1"  # visible only in the dark theme, where black circles hardly stand out
 
 _EDGE: Final = "#3a86b7/#3b82b8/#a5d4f7"
 
@@ -43,7 +43,7 @@ LOOKS: Final[tuple[Picture, ...]] = (
     _CLOSED,
     overlay(circle(circle_radius - 3.5, None, outline="#ffc83d", thickness=4), _CLOSED),
 )
-"""A circle that is free, on the cat's path, under the mouse, blocked, and part of the fence that has caught the cat."""
+"""The looks of a circle: free, on the cat's path, under the mouse, blocked, and part of the fence around the cat."""
 
 FREE, ON_PATH, UNDER_MOUSE, BLOCKED, FENCE = range(5)
 
@@ -51,11 +51,11 @@ FACES: Final = {
     state: freeze(face)
     for state, face in (("playing", thinking_cat), ("cat-won", happy_cat), ("cat-lost", mad_cat))
 }
-"""How the cat looks while it plays, when it has won and when it has lost."""
+"""The cat's face during the game, when it has won, and when it has lost."""
 
 
 def render_world(world: World) -> Group:
-    """The board, and the cat on it in the mood that its fortune gives it."""
+    """Return the board, with the cat on it in the mood that fits the state of the game."""
     board = render_board(world.board, world.size, on_cats_path(world), world.mouse_posn)
     face = FACES[world.state]
     left, top = face.pinhole
@@ -64,12 +64,12 @@ def render_world(world: World) -> Group:
 
 
 def render_board(board: Board, size: int, on_path: Callable[[Node], bool], mouse_posn: Posn | None) -> Group:
-    """The circles of a board on a plain ground, `world_width` by `world_height` of its size.
+    """Return the circles of a board on a plain ground of `world_width` by `world_height` for its size.
 
     Args:
         board: the cells to draw.
-        size: how many columns and rows there is room for.
-        on_path: whether a node lies on the cat's path, as `on_cats_path` tells.
+        size: the number of columns and rows that there is room for.
+        on_path: whether a node lies on the cat's path, as returned by `on_cats_path`.
         mouse_posn: the cell under the mouse, if there is one.
     """
     circles = [_placed(p)[look(blocked, on_path(p), p == mouse_posn)] for p, blocked in board]
@@ -78,18 +78,18 @@ def render_board(board: Board, size: int, on_path: Callable[[Node], bool], mouse
 
 
 def render_cell(cell: Cell, on_path: bool, under_mouse: bool) -> Picture:
-    """The circle of a cell, its pinhole in the middle.
+    """Return the circle of a cell, with its pinhole in the middle.
 
     Args:
         cell: the cell.
-        on_path: whether it lies on the cat's path.
+        on_path: whether the cell lies on the cat's path.
         under_mouse: whether the mouse is on it.
     """
     return LOOKS[look(cell.blocked, on_path, under_mouse)]
 
 
 def look(blocked: bool, on_path: bool, under_mouse: bool) -> int:
-    """Which of `LOOKS` a circle has."""
+    """Return the index in `LOOKS` of a circle's look."""
     if blocked:
         return BLOCKED
     if under_mouse:
@@ -99,7 +99,7 @@ def look(blocked: bool, on_path: bool, under_mouse: bool) -> int:
 
 @lru_cache(maxsize=2 * 101**2)
 def _placed(p: Posn) -> tuple[Placed, ...]:
-    """All looks of the cell at `p`, where they belong."""
+    """Return all looks of the cell at `p`, each at its position."""
     left, top = cell_center_x(p) - circle_radius, cell_center_y(p) - circle_radius
     return tuple([(left, top, look) for look in LOOKS])
 

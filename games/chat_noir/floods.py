@@ -1,7 +1,7 @@
-"""Sets of cells as whole numbers, one bit for each cell: a ring of a search is a handful of operations on them.
+"""Sets of cells as integers, with one bit for each cell: a ring of a search takes only a handful of operations.
 
-The bits lie so that the six cells next to one are everywhere as far away: one to each side, `row` and `row - 1` above
-and below (axial coordinates). An unused column keeps the rows apart.
+The bits are arranged so that the six neighbours of a cell are always at the same distances: 1 to each side, `row` and
+`row - 1` above and below (axial coordinates). Unused columns separate the rows.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.chat_noir.world import Posn, World, empty_board
 
 
 class Field(NamedTuple):
-    """An empty board: the bit of each cell, the bits next to a bit, the rim, and the distance of rows in bits."""
+    """An empty board: the bit of each cell, the bits next to each bit, the edge, and the distance of rows in bits."""
 
     bits: Mapping[Posn, int]
     near: Mapping[int, int]
@@ -25,7 +25,7 @@ class Field(NamedTuple):
 
 @lru_cache(maxsize=16)
 def field_of(size: int) -> Field:
-    """The field for boards of a size."""
+    """Return the field for boards of a size."""
     row = size + size // 2 + 1
     bits = {p: 1 << int(row * p.y + p.x - p.y // 2 + size // 2) for p, _ in empty_board(size)}
     near = {bit: sum(bits[other] for other in adjacent(p) if other in bits) for p, bit in bits.items()}
@@ -33,13 +33,13 @@ def field_of(size: int) -> Field:
 
 
 def opened_of(world: World) -> int:
-    """The free cells of a world, the cat's among them."""
+    """Return the free cells of a world, including the cat's."""
     bits = field_of(world.size).bits
     return sum(bits[p] for p, blocked in world.board if not blocked)
 
 
 def each(cells: int) -> Iterator[int]:
-    """The bits of a set."""
+    """Yield the bits of a set."""
     while cells:
         bit = cells & -cells
         yield bit
@@ -47,13 +47,13 @@ def each(cells: int) -> Iterator[int]:
 
 
 def grown(cells: int, row: int) -> int:
-    """A set and all that is next to it."""
+    """Return a set with all cells next to it."""
     right, left = cells | cells << 1, cells | cells >> 1
     return right | left | right >> row | left << row
 
 
 def flood(field: Field, opened: int, until: int) -> list[int]:
-    """The cells at most 0, 1, 2 … steps from the rim, as far as to the first of those in `until`; [] if none is met."""
+    """Return the cells at most 0, 1, 2 … steps from the edge, up to the first in `until`; [] if it is never reached."""
     floods = [field.rim & opened]
     while not floods[-1] & until:
         more = grown(floods[-1], field.row) & opened
@@ -64,10 +64,10 @@ def flood(field: Field, opened: int, until: int) -> list[int]:
 
 
 def second_flood(field: Field, opened: int) -> list[int]:
-    """The cells from which the cat gets out within 0, 1, 2 … steps although one way is closed before each of them.
+    """Return the cells from which the cat gets out within 0, 1, 2 … steps even if one way is closed before each step.
 
-    Such a cell has two of them next to it (second-order distance, after J. van Rijswijck's "Queenbee"). It is a rule
-    of thumb: one circle may close both ways further on.
+    Such a cell has two of these cells next to it (second-order distance, after J. van Rijswijck's "Queenbee"). It is a
+    rule of thumb: one circle may close both ways further on.
     """
     cells, row = field.rim & opened, field.row
     floods: list[int] = []
@@ -82,7 +82,7 @@ def second_flood(field: Field, opened: int) -> list[int]:
 
 
 def ways(field: Field, opened: int, cat: int) -> int:
-    """The cells on the cat's shortest ways out, and those next to it."""
+    """Return the cells on the cat's shortest ways out, and the cells next to the cat."""
     floods = flood(field, opened, field.near[cat] & opened)
     cells = found = cat
     for nearer in reversed(floods):
@@ -92,7 +92,7 @@ def ways(field: Field, opened: int, cat: int) -> int:
 
 
 def prospects(field: Field, opened: int, cat: int) -> tuple[float, int]:
-    """How well a cat stands that is to take a step, and its steps along shortest ways out; 0 if there is none."""
+    """Return the value of the cat's position before its step, and the set of its steps along shortest ways out."""
     near = field.near[cat] & opened
     floods = flood(field, opened, near)
     if not floods:

@@ -1,7 +1,7 @@
-"""From board to graph: which cells can be reached from which in one step.
+"""From board to graph: for each cell, the cells within one step.
 
-The nodes are the cells, and one more, "boundary", which is joined to every cell on the rim: whoever gets there
-has left the board.
+The nodes are the cells and one more, "boundary", which is joined to every cell on the edge: a cat that gets there has
+left the board.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ Node: TypeAlias = Posn | Literal["boundary"]
 
 
 def neighbors(world: World) -> Callable[[Node], list[Node]]:
-    """The edges of the world's graph, as a function from a node to the nodes next to it.
+    """Return the edges of the world's graph, as a function from a node to the nodes next to it.
 
-    Closed cells have no edges. "boundary" is listed first, then the cells as `adjacent` has them; the neighbours
-    of "boundary" itself are in the order of the board.
+    Closed cells have no edges. "boundary" is listed first, then the cells in the order of `adjacent`; the neighbours of
+    "boundary" itself are in the order of the board.
     """
     graph, opened = graph_of(world), open_nodes(world)
     return lambda node: [other for other in graph[node] if other in opened] if node in opened else []
 
 
 def open_nodes(world: World) -> set[Node]:
-    """All nodes but the closed ones, which are the blocked cells and the one under the mouse.
+    """Return all nodes except the blocked cells and the cell under the mouse.
 
-    Counting the cell under the mouse as blocked is what lets the help show what a click would do.
+    The cell under the mouse counts as blocked to let the help show the effect of a click.
     """
     closed: set[Node] = {p for p, blocked in world.board if blocked}
     if world.mouse_posn is not None:
@@ -37,10 +37,10 @@ def open_nodes(world: World) -> set[Node]:
 
 
 def graph_of(world: World) -> Mapping[Node, Sequence[Node]]:
-    """The graph of the world's board, its closed nodes among the others.
+    """Return the graph of the world's board, including closed nodes.
 
-    It is that of an empty board, but that the boundary is joined to the cells that this board has: one that is not
-    whole may lack some of the rim.
+    It is the graph of an empty board, except that the boundary is joined only to cells that this board has: an
+    incomplete board may lack some of the edge.
     """
     whole = links(world.size)
     rim = set(whole["boundary"])
@@ -49,14 +49,14 @@ def graph_of(world: World) -> Mapping[Node, Sequence[Node]]:
 
 @lru_cache(maxsize=16)
 def links(size: int) -> Mapping[Node, tuple[Node, ...]]:
-    """The graph of an empty board: every node, in the order of the board, with the nodes next to it.
+    """Return the graph of an empty board: every node, in the order of the board, with the nodes next to it.
 
-    It is the same for all worlds of a size and is worked out once.
+    All worlds of a size share this graph, so it is computed only once.
 
     Raises:
-        ValueError: if there is no board of that size.
+        ValueError: if there is no board of this size.
     """
-    # Each place is one object throughout the graph: equal objects are quickly compared if they are the same.
+    # Each place is the same object throughout the graph, because identical objects are compared faster.
     cells = {cell.p: cell.p for cell in empty_board(size)}
     rim = tuple(p for p in cells if on_boundary(p, size))
     graph: dict[Node, tuple[Node, ...]] = {"boundary": rim}
@@ -67,10 +67,10 @@ def links(size: int) -> Mapping[Node, tuple[Node, ...]]:
 
 
 def adjacent(p: Posn) -> list[Posn]:
-    """The six cells around a cell, on a grid without end.
+    """Return the six cells around a cell, on an infinite grid.
 
-    Odd rows are shifted to the right by half a cell, so the columns that a cell touches in the rows above and
-    below depend on the parity of its own row.
+    Odd rows are shifted to the right by half a cell, so the columns of the neighbours above and below depend on whether
+    the row is odd.
     """
     x, y = p
     left, right = (x - 1, x) if y % 2 == 0 else (x, x + 1)
@@ -85,10 +85,10 @@ def adjacent(p: Posn) -> list[Posn]:
 
 
 def in_bounds(p: Posn, size: int) -> bool:
-    """Whether a board of that size has a cell at `p`."""
+    """Return whether a board of this size has a cell at `p`."""
     return 0 <= p.x < size and 0 <= p.y < size and p not in missing_corners(size)
 
 
 def on_boundary(p: Posn, size: int) -> bool:
-    """Whether `p` is in the first or last column or row. Only that is asked, not whether there is a cell."""
+    """Return whether `p` is in the first or last column or row, even if there is no cell."""
     return p.x in (0, size - 1) or p.y in (0, size - 1)

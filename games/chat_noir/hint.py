@@ -1,8 +1,8 @@
-"""A good move, found by playing on.
+"""Find a good move by playing on.
 
-The moves that leave the cat the worst prospects are tried in many quick games, half of them are dropped, the others
-are tried in twice as many, and so on until one is left ("sequential halving", Karnin, Koren and Somekh, 2013). In the
-quick games the cat takes a shortest way, and the player the move that looks best.
+The moves that leave the cat the worst prospects are tried in many quick games. Then the
+better half of them is tried in twice as many games, and so on until one is left ("sequential halving", Karnin, Koren
+and Somekh, 2013). In these games the cat takes a shortest way, and the player makes the move that looks best.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ TRIED: Final = 8
 GAMES: Final = 5
 
 Trial: TypeAlias = tuple[float, int, int]
-"""The cat's prospects after a move, its next steps, and the cell that is blocked."""
+"""The value of the cat's position after a move, the set of its next steps, and the blocked cell."""
 
 
 def best_block(world: World) -> Posn | None:
-    """The cell that is best blocked; None if there is none left."""
+    """Return the best cell to block; None if there is no free cell."""
     field, opened, chance, games = field_of(world.size), opened_of(world), Random(0), GAMES
     cat = field.bits[world.cat]
     around = grown(ways(field, opened, cat), field.row) & opened & ~cat
@@ -38,7 +38,7 @@ def _trials(field: Field, opened: int, cat: int, cells: int) -> list[Trial]:
 
 
 def _caught(field: Field, opened: int, trial: Trial, chance: Random) -> bool:
-    """Whether the cat is caught in a quick game."""
+    """Return whether the cat is caught in a quick game."""
     _, steps, cell = trial
     while steps and not steps & field.rim:
         opened &= ~cell

@@ -1,4 +1,4 @@
-"""Handling input: what a key or the mouse makes of the world."""
+"""Handle input: how a key or the mouse changes the world."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Steps: TypeAlias = Callable[[World], list[Posn] | None]
 
 
 def change(world: World, key: str) -> World:
-    """The world after a key: "n" starts a new game if this one is over, "h" shows or hides help."""
+    """Return the world after a key: "n" starts a new game if this one is over, "h" shows or hides help."""
     if key == "n" and world.state != "playing":
         return next_initial_world(world, world.preset)
     if key == "h":
@@ -31,15 +31,15 @@ def change(world: World, key: str) -> World:
 
 
 def clack(world: World, x: float, y: float, event: str) -> World:
-    """The world after a mouse event.
+    """Return the world after a mouse event.
 
-    Every event says where the mouse is now, which is followed until the game is over; and a release of the button
-    on a free circle is a move as well. The cat answers it before the mouse cell changes.
+    Every event moves the mouse until the game is over. Releasing the button on a free circle is also a move, and the
+    cat answers it before the mouse cell changes.
 
     Args:
-        world: the world before.
-        x: where the mouse is, in pixels from the left.
-        y: where the mouse is, in pixels from the top.
+        world: the world before the event.
+        x: the position of the mouse, in pixels from the left.
+        y: the position of the mouse, in pixels from the top.
         event: "button-down", "button-up", "drag", "move", "enter" or "leave".
     """
     p = player_moved(world, x, y, event)
@@ -50,24 +50,24 @@ def clack(world: World, x: float, y: float, event: str) -> World:
 
 
 def player_moved(world: World, x: float, y: float, event: str) -> Posn | None:
-    """The cell that a mouse event asks to block, None if it is no move."""
+    """Return the cell that a mouse event blocks; None if the event is not a move."""
     if event == "button-up" and world.state == "playing":
         return circle_at_point(world.board, x, y)
     return None
 
 
 def block_cell_in_world(p: Posn, world: World) -> World:
-    """The same world with the cell at `p` blocked."""
+    """Return the world with the cell at `p` blocked."""
     return world._replace(board=block_cell(p, world.board))
 
 
 def move_cat(world: World, steps: Steps | None = None, chance: Random | None = None) -> World:
-    """The cat's answer to a move: one step towards the boundary, or defeat if there is no way out.
+    """Return the world after the cat's answer: a step towards the boundary, or defeat if there is no way out.
 
     Args:
         world: the world when it is the cat's turn.
-        steps: which steps it thinks best, each of which is equally likely; `best_steps` without it.
-        chance: what it draws from; without it, this turn's chances.
+        steps: a function that returns the best steps; by default, `best_steps`. The cat chooses one of them at random.
+        chance: the source of random numbers; by default, the `chances` of this turn.
     """
     best = (steps or best_steps)(world)
     if best is None:
@@ -78,14 +78,14 @@ def move_cat(world: World, steps: Steps | None = None, chance: Random | None = N
 
 
 def best_steps(world: World) -> list[Posn] | None:
-    """Of the cells next to the cat those that are nearest to the boundary; None if there is no way out."""
+    """Return the cells next to the cat with the shortest ways to the boundary; None if there is no way out."""
     to_boundary = build_bfs_table(world, "boundary")
     around = adjacent(world.cat)
     return find_best_positions(around, [lookup_in_table(to_boundary, p) for p in around])
 
 
 def find_best_positions(posns: Sequence[Posn], scores: Sequence[float]) -> list[Posn] | None:
-    """Those places whose score is the lowest; None if no score is finite."""
+    """Return the places with the lowest score; None if no score is finite."""
     best = min(scores, default=inf)
     if best == inf:
         return None
@@ -93,9 +93,9 @@ def find_best_positions(posns: Sequence[Posn], scores: Sequence[float]) -> list[
 
 
 def update_world_posn(world: World, p: Posn | None) -> World:
-    """The world with the mouse at the point `p` of the window; None means that it has left the window.
+    """Return the world with the mouse at point `p` of the window; None means that it has left the window.
 
-    Only a free cell that the cat is not on counts as the mouse's.
+    Only a free cell without the cat counts as the mouse's cell.
     """
     spot = None if p is None else circle_at_point(world.board, p.x, p.y)
     if spot == world.cat:
@@ -104,10 +104,10 @@ def update_world_posn(world: World, p: Posn | None) -> World:
 
 
 def circle_at_point(board: Board, x: float, y: float) -> Posn | None:
-    """The free cell whose circle a point of the window is in.
+    """Return the free cell whose circle contains a point of the window.
 
-    Circles don't overlap, but the rows do: a point can be within reach of two of them, and in each of them one
-    column is nearest.
+    Circles don't overlap, but rows do: a point can be within reach of two rows, and in each of them one column is
+    nearest.
     """
     above = floor((y - circle_radius) / row_pitch)
     for row in (above, above + 1):
@@ -119,5 +119,5 @@ def circle_at_point(board: Board, x: float, y: float) -> Posn | None:
 
 
 def point_in_this_circle(p: Posn, x: float, y: float) -> bool:
-    """Whether a point of the window is in the circle of the cell at `p`; the rim belongs to it."""
+    """Return whether a point of the window is in the circle of the cell at `p`, including its edge."""
     return (x - cell_center_x(p)) ** 2 + (y - cell_center_y(p)) ** 2 <= circle_radius**2

@@ -10,10 +10,10 @@ from games.chat_noir.world import World
 
 
 def on_cats_path(world: World) -> Callable[[Node], bool]:
-    """A predicate that tells which nodes lie on a shortest way from the cat to the boundary.
+    """Return a function that tests whether a node lies on a shortest way from the cat to the boundary.
 
-    A node lies on one if the way from the cat to it and the way on from there are together no longer than the
-    shortest way out. No node does when help is off, or when there is no way out.
+    A node lies on such a way if the distance from the cat to it and the distance from there to the boundary add up to
+    the length of the shortest way out. No node does if help is off, or if there is no way out.
     """
     return _shortest_ways_out(world).__contains__ if world.help else _nowhere
 

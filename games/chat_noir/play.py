@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Chat Noir for the launcher."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from launcher.tabletop import Hint, Score, Tabletop, counted
 
 
 def hint(position: rules.Position) -> Hint | None:
-    """A cell that is good to block, and how far the cat is from the edge then."""
+    """Return a good cell to block, with the cat's distance from the edge afterwards."""
     best = best_block(rules.world_of(position))
     if best is None:
         return None
     steps = rules.steps_out(replace(position, blocked=position.blocked | {best}))
     if steps == inf:
-        return Hint(rules.name_of(best), "Then there is no way out for the cat.")
-    return Hint(rules.name_of(best), f"Then it takes the cat {counted(int(steps), 'step')} to get out.")
+        return Hint(rules.name_of(best), "This leaves the cat no way out.")
+    return Hint(rules.name_of(best), f"After this, the cat needs {counted(int(steps), 'step')} to escape.")
 
 
 def refuse(position: rules.Position, names: tuple[str, ...]) -> str:
-    """Why a circle can't be blocked."""
+    """Return the reason why a circle cannot be blocked."""
     p = rules.cells(position.size).get(names[-1], position.cat)
     if p == position.cat:
-        return "The cat sits there: block a circle that it could go to."
-    return f"{rules.name_of(p)} is blocked already." if p in position.blocked else ""
+        return "The cat is on this circle. Block another one."
+    return f"{rules.name_of(p)} is already blocked. Choose a free circle." if p in position.blocked else ""
 
 
 TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     name="Chat Noir",
-    task="Block a circle each turn; then the cat takes a step. If it reaches the edge, it gets away.",
+    task="Block one circle each turn, then the cat takes a step. Don't let it reach the edge.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,
@@ -57,5 +57,5 @@ TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
 
 @hookimpl
 def tabletop() -> Tabletop[rules.Position, str]:
-    """Chat Noir."""
+    """Return the declaration of Chat Noir."""
     return TABLETOP

@@ -1,4 +1,4 @@
-"""Chat Noir by positions and moves: what a player chooses, what each move makes of a position, how it stands."""
+"""Chat Noir as positions and moves: the options, the legal moves and their results, and the status."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from launcher.tabletop import Status, counted
 
 @dataclass(frozen=True)
 class Options:
-    """What the player chooses before a game."""
+    """The options that the player chooses before a game."""
 
     size: Annotated[Literal[7, 9, 11, 13, 15], "Rows and columns"] = 11
     blocked: Annotated[int, range(31), "Blocked at the start"] = 6
@@ -45,7 +45,7 @@ LEVELS: Final = {
     "Large, hard": Options(15, 8),
     "Classic, hard": Options(11, 6),
 }
-"""From the easiest level to the hardest."""
+"""The levels from the easiest to the hardest."""
 
 PRESETS: Final = {
     **LEVELS,
@@ -57,16 +57,16 @@ PRESETS: Final = {
 
 @dataclass(frozen=True)
 class Position:
-    """A world without what the player is doing at it: without mouse and paths.
+    """A world without the mouse and the shown paths.
 
     Attributes:
         size: the number of columns, and of rows.
-        kind: of cat.
-        blocked: the blocked cells, those that are holes among them.
+        kind: the kind of cat.
+        blocked: the blocked cells, including holes.
         cat: the cell that the cat sits on.
-        state: whether the game is still on, and else how it went for the cat.
-        turn: how many cells the player has blocked.
-        holes: where the board has no circle. They are not in the sums of journals.
+        state: "playing", or the result for the cat.
+        turn: the number of cells that the player has blocked.
+        holes: where the board has no circles. Checksums of journals ignore them.
     """
 
     size: int
@@ -79,12 +79,12 @@ class Position:
 
     @property
     def missing(self) -> frozenset[Posn]:
-        """The cells that are no circles of this board."""
+        """The places without a circle on this board."""
         return holes_of(self.holes, self.size)
 
 
 def world_of(position: Position, mouse_posn: Posn | None = None, *, paths: bool = False) -> World:
-    """The position as a world, with the mouse on a cell, and the cat's paths shown or not."""
+    """Return the position as a world, with the mouse on a cell, and with the cat's paths shown or hidden."""
     board = _board(position.size, position.blocked)
     return World(board, position.cat, position.state, position.size, mouse_posn, paths, turn=position.turn)
 
@@ -96,20 +96,20 @@ def _board(size: int, blocked: frozenset[Posn]) -> tuple[Cell, ...]:
 
 @lru_cache
 def cells(size: int) -> dict[str, Posn]:
-    """The cells of a board by their names: a letter for the column, a number for the row."""
+    """Return the cells of a board by name."""
     return {name_of(p): p for p, _ in empty_board(size)}
 
 
 def name_of(p: Posn) -> str:
-    """The name of a cell, "c4": a letter for its column and a number for its row."""
+    """Return the name of a cell, such as "c4": a letter for its column and a number for its row."""
     return f"{chr(ord('a') + int(p.x))}{p.y + 1}"
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Some random cells blocked beside the holes, the cat free in the middle.
+    """Return a position with random cells blocked in addition to the holes, and the cat in the middle.
 
     Raises:
-        ValueError: if there is no such board, or it has fewer cells to block than asked for.
+        ValueError: if there is no board of this size, or it has too few cells to block.
     """
     size, missing = options.size, holes_of(options.holes, options.size)
     board = tuple([Cell(p, p in missing) for p, _ in empty_board(size)])
@@ -119,13 +119,13 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def moves(position: Position) -> list[str]:
-    """The cells that can be blocked: the free ones but the cat's."""
+    """Return the names of all cells that the player can block: all free cells except the cat's."""
     taken = position.blocked | {position.cat}
     return [name for name, p in cells(position.size).items() if p not in taken]
 
 
 def play(position: Position, move: str, chance: Random) -> Position:
-    """A cell is blocked, and the cat takes a step."""
+    """Return the position after a cell is blocked and the cat has taken a step."""
     p = cells(position.size)[move]
     world = move_cat(block_cell_in_world(p, world_of(position)), CATS[position.kind], chance)
     blocked = position.blocked | {p}
@@ -133,27 +133,27 @@ def play(position: Position, move: str, chance: Random) -> Position:
 
 
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
-    """First the circle closes, then the cat steps; one that gets away steps on the rim before it leaves."""
+    """Return the positions on the way: the circle closes, and a cat that escapes steps onto the edge first."""
     after = play(position, move, chance)
     on_the_rim = [replace(after, state="playing")] if after.state == "cat-won" else []
     return [replace(position, blocked=after.blocked), *on_the_rim]
 
 
 def status(position: Position) -> Status:
-    """How the game stands; what counts are the turns."""
+    """Return the status; the score is the number of turns."""
     turns = counted(position.turn, "turn")
     match position.state:
         case "cat-won":
-            return Status(f"The cat got away in {turns}.", over=True, score=position.turn)
+            return Status(f"The cat escaped after {turns}.", over=True, score=position.turn)
         case "cat-lost":
-            text = f"The cat is fenced in after {turns}."
+            text = f"You caught the cat in {turns}."
             return Status(text, over=True, winners=(0,), score=position.turn)
     steps = steps_out(position)
-    needs = f"needs {counted(int(steps), 'step')} to get out" if steps < inf else "can’t get out"
+    escape = f"can escape in {counted(int(steps), 'step')}" if steps < inf else "can't escape"
     begun = "" if position.turn else "Block circles to fence the cat in. "
-    return Status(f"{begun}The cat on {name_of(position.cat)} {needs}.", score=position.turn)
+    return Status(f"{begun}The cat on {name_of(position.cat)} {escape}.", score=position.turn)
 
 
 def steps_out(position: Position) -> float:
-    """How many steps a shortest way leads the cat to the edge; infinitely many if there is none."""
+    """Return the number of steps of the cat's shortest way to the edge, or infinity if there is none."""
     return lookup_in_table(build_bfs_table(world_of(position), "boundary"), position.cat) - 1

@@ -1,4 +1,4 @@
-"""What lies on the table: a piece for each circle, named like its cell, and the cat; and the same in words."""
+"""The pieces on the table: a circle for each cell, and the cat. Also the board as text."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from launcher.tabletop import Piece, Scene, Toggle, View, counted, wave
 PATHS: Final = Toggle("paths", "Show paths", "h")
 
 EDGE: Final = 46
-"""Room around the board: there the cat is when it has got away."""
+"""The room around the board, where the cat goes when it escapes."""
 
-_OUT: Final = 36  # logical pixels from the middle of a rim cell to a cat that has left over it
+_OUT: Final = 36  # logical pixels from the middle of a cell on the edge to a cat that has left the board
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The circles, and the cat on them or outside; the circle that the player points to counts as blocked already."""
+    """Return the circles and the cat; a free circle that is pointed to or focused counts as blocked."""
     pointed = cells(position.size).get(view.hover or view.focus or "")
     playing = position.state == "playing"
     mouse = pointed if playing and pointed != position.cat and pointed not in position.blocked else None
@@ -35,7 +35,7 @@ def scene(position: Position, view: View) -> Scene:
         for p, blocked in world.board
         if p not in position.missing
     ]
-    under = name_of(position.cat)  # which the cat itself says
+    under = name_of(position.cat)  # a screen reader reads the cat itself here, so its circle is silent
     circles = [each._replace(says="") if playing and each.name == under else each for each in circles]
     width, height = world_width(position.size) + 2 * EDGE, world_height(position.size) + 2 * EDGE
     ground = rectangle(width, height, "surface", radius=18, outline="border")
@@ -43,7 +43,7 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """The fence closes around the cat, which curls up; one that got away jumps for joy."""
+    """Return scenes in which the fence closes and a caught cat curls up, or an escaped cat jumps for joy."""
     last = scene(position, view)
     if position.state == "cat-lost":
         fence = {name_of(p) for p in _fence(position)}
@@ -52,14 +52,14 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def _with_cat(last: Scene, down: float, high: float) -> Scene:
-    """A scene with the cat so many logical pixels farther down, so many times as high as it is."""
+    """Return a scene with the cat moved down by this many logical pixels and scaled in height."""
     *circles, cat = last.pieces
     picture = freeze(stretch(1, high, cat.picture))
     return last._replace(pieces=(*circles, cat._replace(y=cat.y + down, picture=picture)))
 
 
 def describe(position: Position) -> list[str]:
-    """The board as rows of signs, and the cat's cell in words."""
+    """Return the board as rows of characters, followed by a sentence about the cat."""
     across = range(position.size)
     signs = dict.fromkeys(cells(position.size).values(), ".") | dict.fromkeys(
         position.blocked - position.missing, "#"
@@ -85,16 +85,16 @@ def _cat(position: Position) -> Piece:
 
 
 def _fence(position: Position) -> set[Posn]:
-    """The blocked cells that the cat can't get past."""
+    """Return the blocked cells that the cat can't get past."""
     inside = build_bfs_table(world_of(position), position.cat)
     return {other for p in inside if isinstance(p, Posn) for other in adjacent(p)} & position.blocked
 
 
 @lru_cache(maxsize=2 * 15**2)
 def _pieces(p: Posn) -> tuple[Piece, ...]:
-    """A circle in all its looks."""
+    """Return all looks of a circle."""
     x, y, name = EDGE + cell_center_x(p), EDGE + cell_center_y(p), name_of(p)
-    words = "free", "free, on the cat’s way", "free", "blocked", "blocked, part of the fence"
+    words = "free", "free, on the cat's path", "free", "blocked", "blocked, part of the fence"
     sides = "free", "free", "free", "blocked", "blocked"
     return tuple(
         Piece(name, x, y, picture, f"{name}, {said}", side)

@@ -1,4 +1,4 @@
-"""Boards with holes: places inside that have no circle, for the cat to go around and for the player to lean on."""
+"""Boards with holes: places without a circle, which the cat has to go around."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from games.chat_noir.world import Posn, middle
 Holes: TypeAlias = Literal["none", "ponds", "wall"]
 
 _FAR: Final = 0.27
-"""Times the board's width is how many steps the holes are from the middle."""
+"""The distance of the holes from the middle in steps, as a share of the board's width."""
 _WIDE: Final = 11
-"""The least size of boards whose ponds are wider than one place."""
+"""The least size of boards with ponds wider than one place."""
 
 
 @lru_cache(maxsize=16)
 def holes_of(kind: Holes, size: int) -> frozenset[Posn]:
-    """The places without a circle: none, six ponds around the middle, or a wall around it with a gate at each corner.
+    """Return the places without a circle: none, six ponds around the middle, or a wall with a gate at each corner.
 
-    None is at the edge, in the middle or next to it.
+    No hole is at the edge, in the middle or next to it.
     """
     if kind == "none":
         return frozenset()

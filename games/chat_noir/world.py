@@ -1,6 +1,6 @@
 """The world: everything there is to know about one moment of the game, as one value.
 
-A world is never changed. What happens in the game makes the next world out of this one.
+A world never changes. An event makes the next world from this one.
 """
 
 from __future__ import annotations
@@ -18,44 +18,44 @@ class Posn(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A circle of the board: where it is, and whether the player has blocked it."""
+    """A circle of the board: its place, and whether it is blocked."""
 
     p: Posn
     blocked: bool
 
 
 Board: TypeAlias = tuple[Cell, ...]
-"""All cells, column by column and each column from the top."""
+"""All cells, column by column, each column from the top."""
 
 State: TypeAlias = Literal["playing", "cat-won", "cat-lost"]
 
 
 class Preset(NamedTuple):
-    """What the player chooses before a game: the board's size in cells, and how many of them start blocked."""
+    """The player's choices before a game: the size of the board, and the number of cells blocked at the start."""
 
     size: int
     blocked: int
 
 
 ORIGINAL = Preset(size=11, blocked=6)
-"""The board that Chat Noir has always been played on."""
+"""The board of the original Chat Noir."""
 
 
 class World(NamedTuple):
     """One moment of the game.
 
     Attributes:
-        board: all cells, in the order that `empty_board` gives them.
+        board: all cells, in the order of `empty_board`.
         cat: the cell that the cat sits on.
-        state: whether the game is still on, and else how it went for the cat.
+        state: "playing", or the result for the cat.
         size: the number of columns, and of rows.
-        mouse_posn: the free cell under the mouse; None where there is none.
-        help: whether the ways that the cat considers are shown.
-        seed: where this game's chances come from: the same seed and the same clicks give the same game.
-        turn: how many steps the cat has been asked for.
-        preset: what the player chose; a new game keeps it, whatever board this one is played on.
+        mouse_posn: the free cell under the mouse; None if there is none.
+        help: whether the cat's paths are shown.
+        seed: the source of random numbers: the same seed and the same clicks make the same game.
+        turn: the number of the cat's answers so far.
+        preset: the player's choices, which a new game keeps, whatever board this one is played on.
 
-    `mouse_posn` and `help` are what the player is doing at it, which undo leaves alone; all else it restores.
+    Undo restores everything except `mouse_posn` and `help`, which depend only on what the player is doing now.
     """
 
     board: Board
@@ -70,10 +70,10 @@ class World(NamedTuple):
 
 
 def make_initial_world(seed: int, preset: Preset = ORIGINAL) -> World:
-    """The start of a game: some random cells blocked, the cat free in the middle.
+    """Return the start of a game: some random cells blocked, and the cat in the middle.
 
     Raises:
-        ValueError: if there is no such board, or it has fewer cells to block than asked for.
+        ValueError: if there is no board of this size, or it has too few cells to block.
     """
     world = empty_world(preset.size)
     board = add_n_random_blocked_cells(preset.blocked, world.board, preset.size, Random(seed))
@@ -81,12 +81,12 @@ def make_initial_world(seed: int, preset: Preset = ORIGINAL) -> World:
 
 
 def next_initial_world(world: World, preset: Preset) -> World:
-    """The start of another game, whose seed is the draw of this one's turn."""
+    """Return the start of another game, whose seed is drawn with the random numbers of this turn."""
     return make_initial_world(chances(world).getrandbits(32), preset)
 
 
 def empty_world(size: int) -> World:
-    """The start of a game with nothing blocked.
+    """Return the start of a game with no blocked cells.
 
     Raises:
         ValueError: if `size` is even or below 3.
@@ -96,29 +96,29 @@ def empty_world(size: int) -> World:
 
 @lru_cache(maxsize=16)
 def empty_board(size: int) -> Board:
-    """All cells of a board, none of them blocked.
+    """Return all cells of a board, none of them blocked.
 
     Raises:
-        ValueError: if `size` is even (there is no cell in the middle) or below 3 (there is no way to go).
+        ValueError: if `size` is even (there is no middle cell) or below 3 (the cat has nowhere to go).
     """
     if size < 3 or size % 2 == 0:
-        raise ValueError(f"A board can't have {size} rows and columns: choose an odd number from 3 up.")
+        raise ValueError(f"A board can't have {size} rows and columns: choose an odd number, 3 or more.")
     square = [Posn(x, y) for x in range(size) for y in range(size)]
     return tuple([Cell(p, blocked=False) for p in square if p not in missing_corners(size)])
 
 
 def missing_corners(size: int) -> tuple[Posn, Posn]:
-    """The two places of the square that have no cell: the rows are staggered, and these would stick out."""
+    """Return the two corners without a cell. They would stick out, because the rows are staggered."""
     return Posn(0, 0), Posn(0, size - 1)
 
 
 def middle(size: int) -> Posn:
-    """The cell that the cat starts from."""
+    """Return the cell that the cat starts from."""
     return Posn(size // 2, size // 2)
 
 
 def add_n_random_blocked_cells(n: int, cells: Board, board_size: int, rng: Random | None = None) -> Board:
-    """Block `n` more cells, all free ones but the middle being equally likely, with the chances of `rng`.
+    """Block `n` random free cells other than the middle, all equally likely.
 
     Raises:
         ValueError: if there are fewer than `n` cells to choose from.
@@ -126,18 +126,18 @@ def add_n_random_blocked_cells(n: int, cells: Board, board_size: int, rng: Rando
     start = middle(board_size)
     free = [p for p, blocked in cells if not blocked and p != start]
     if not 0 <= n <= len(free):
-        raise ValueError(f"Can't block {n} cells: choose a number from 0 to {len(free)}, the free cells.")
+        raise ValueError(f"Can't block {n} cells: choose a number from 0 to {len(free)}.")
     chosen = set((rng or Random()).sample(free, n))
     return tuple([Cell(cell.p, blocked=True) if cell.p in chosen else cell for cell in cells])
 
 
 def chances(world: World) -> Random:
-    """What this turn's draws come from: always the same, so that going back and playing on can't re-roll them."""
+    """Return the random numbers of this turn: always the same, so that undo can't be used to draw again."""
     return Random(f"{world.seed}/{world.turn}")
 
 
 def block_cell(p: Posn, board: Board) -> Board:
-    """The same board with the cell at `p` blocked; nothing changes if there is no free cell there."""
+    """Return the board with the cell at `p` blocked; it is unchanged if there is no free cell there."""
     free = Cell(p, blocked=False)
     if free not in board:
         return board

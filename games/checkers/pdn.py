@@ -187,7 +187,7 @@ def _play_words(position: Position, entries: list[str]) -> tuple[Position, str]:
 
 
 def parts(text: str) -> Iterator[Part]:
-    """Yield the matches in a text, one after the other.
+    """Yield the matches in a text, in order.
 
     Raises:
         ValueError: if the text is too long.

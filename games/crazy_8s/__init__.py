@@ -1,1 +1,1 @@
-"""Crazy 8s: be the first to have no card left; eights go on everything."""
+"""Crazy 8s: match the suit or rank, and run out of cards first. Eights match any card."""

@@ -1,4 +1,4 @@
-"""Cards by their faces: which act, how a hand is sorted, what they count, and what is known of one that was kept."""
+"""Faces of cards: action cards, the order of a hand, points, and cards that a player declined to play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Face = tuple[int, str]
 
 
 class Declined(NamedTuple):
-    """A card that its player kept instead of following a suit and a rank. Everybody has seen that."""
+    """A card that its player kept instead of matching a suit and a rank. All players know about it."""
 
     card: int
     suit: str
@@ -24,14 +24,14 @@ class Declined(NamedTuple):
 
 
 def order(card: Card) -> tuple[bool, int, int]:
-    """Where a card stands in a sorted hand: eights, diamonds, clubs, hearts, spades, each from the ace up."""
+    """Return the key to sort a hand: eights, diamonds, clubs, hearts, spades, each from the ace up."""
     return card.rank != EIGHT, ("diamonds", "clubs", "hearts", "spades").index(card.suit), card.rank
 
 
 def in_order(cards: tuple[Card, ...], *, by_rank: bool = False) -> tuple[Card, ...]:
-    """A hand as it is held: spades from the king down, hearts, clubs, diamonds, eights; hidden cards as they are.
+    """Return a hand in display order: spades from the king down, hearts, clubs, diamonds, eights.
 
-    By rank, kings of all suits come first, and eights are last as well.
+    By rank, the kings of all suits come first, and eights are also last. Hidden cards keep their order.
     """
     if not known(cards):
         return cards
@@ -42,8 +42,8 @@ def in_order(cards: tuple[Card, ...], *, by_rank: bool = False) -> tuple[Card, .
 
 
 def points(hand: tuple[Card, ...]) -> int:
-    """What a hand counts for whoever got rid of theirs: an eight 50, a court card 10, others their rank.
+    """Return the points of a hand for the winner: an eight 50, a face card 10, any other card its rank.
 
-    These are the usual points of the game, as Hoyle's rules have them.
+    These are the usual points of the game, according to Hoyle's rules.
     """
     return sum(50 if card.rank == EIGHT else min(card.rank, 10) for card in hand)

@@ -1,4 +1,4 @@
-"""What the cards that a player doesn’t see may be."""
+"""Guesses about hidden cards."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from games.crazy_8s.rules import Position
 from launcher.toolkits.cards import Card, deck
 
 _BY_CHOICE: Final = 0.1
-"""How many times as likely a card is that could have been laid when it was kept: people keep some, above all eights."""
+"""The weight of a matching card among the kept cards. People keep some of them, above all eights."""
 
 _NEVER: Final = 1e-9
-"""The same of a card that it can't be, by the rules: not nothing, so that there is always a way to deal the others."""
+"""The weight of an impossible card. A small value instead of zero allows a deal in every case."""
 
 
 class Guesses:
-    """What is likely by all that is in sight, and by what was kept: what fits is mostly laid.
+    """The likely faces of hidden cards, given the visible cards and the cards that players kept.
 
     Args:
-        position: as whoever is to move sees it.
+        position: The position as the player to move sees it.
 
     Attributes:
-        unseen: the faces that aren't in sight.
-        weights: for the number of each card in other hands, how likely each of them is, compared with others.
+        unseen: The faces of all hidden cards.
+        weights: For the number of each card in other hands, the relative weight of each face.
     """
 
     def __init__(self, position: Position) -> None:
@@ -50,7 +50,7 @@ class Guesses:
         }
 
     def sample(self, chance: Random) -> Position:
-        """Draw a match as it may stand. The cards of which most is known get their faces first."""
+        """Deal the hidden cards at random. The cards with the most information get their faces first."""
         left = self.unseen.copy()
         chance.shuffle(left)
         faces: dict[int, Face] = {}

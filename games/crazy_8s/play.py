@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Crazy 8s for the launcher."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PRESETS: Final = {
 
 
 def touch(move: Move) -> Touch | list[Touch]:
-    """A card is clicked or dragged onto the pile; the stock, and the sign of a suit, are clicked."""
+    """Return how to make a move by touch: click a card or drag it onto the pile, click the stock, or click a suit."""
     if isinstance(move, Play):
         return [move.card.name, (move.card.name, "pile")]
     if isinstance(move, Draw):
@@ -37,7 +37,7 @@ def touch(move: Move) -> Touch | list[Touch]:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a card can't be laid, or nothing be drawn."""
+    """Explain why a card cannot be played or drawn."""
     if position.choosing:
         return "Choose a suit first: clubs, diamonds, hearts or spades."
     card = next((card for card in position.hand if card.name == names[0]), None)
@@ -53,7 +53,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 
 def _refuse_to_draw(position: Position) -> str:
-    """Why nothing can be drawn."""
+    """Explain why no card can be drawn."""
     if not position.stock:
         return "The stock is empty: play a card, or pass."
     if any(isinstance(move, Draw) for move in rules.moves(position)):
@@ -64,7 +64,7 @@ def _refuse_to_draw(position: Position) -> str:
 
 
 def goal(options: Options) -> Goal | None:
-    """What a match is played to."""
+    """Return the goal of a match."""
     return None if options.match == "round" else Goal(float(options.match))
 
 
@@ -101,5 +101,5 @@ TABLETOP: Final = in_rounds(_ROUND, goal, rules.begin_round)
 
 @hookimpl
 def tabletop() -> Tabletop[Position, Move]:
-    """Crazy 8s."""
+    """Return the declaration of Crazy 8s."""
     return TABLETOP

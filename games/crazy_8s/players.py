@@ -1,4 +1,4 @@
-"""Computer players of three strengths. They get no more than a player can see."""
+"""Computer players of three strengths. They use only the cards visible to a player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ _PLAYOUTS: Final = 1000
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
-    """A move: the weakest lays any card that follows, the middle one keeps eights, the strongest tries out."""
+    """Choose a move.
+
+    Easy plays any matching card, Medium keeps its eights, and Hard simulates the rest of the round.
+    """
     legal = moves(position)
     if strength == 0:
         return chance.choice([move for move in legal if isinstance(move, Play)] or legal)
@@ -28,7 +31,10 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
 
 
 def usual_move(position: Position) -> Move:
-    """The first card that follows and is no eight, or else the first eight; then the suit of which most are left."""
+    """Return the move of Medium: the first matching card other than an eight, or else the first eight.
+
+    The suit chosen after an eight is the one with the most cards left in the hand.
+    """
     if position.choosing:
         left = [card.suit for card in position.hand if card.rank != EIGHT]
         return max(SUITS, key=left.count)
@@ -39,7 +45,7 @@ def usual_move(position: Position) -> Move:
 
 
 def game_from(position: Position) -> Uncertain[Position, Move]:
-    """What the search asks, with the middle player for all that is beyond it."""
+    """Return the game for the search, with Medium as the player of the simulated moves."""
 
     def end(position: Position) -> list[float] | None:
         return [float(not hand) for hand in position.hands] if over(position) else None
@@ -55,7 +61,7 @@ def game_from(position: Position) -> Uncertain[Position, Move]:
 
 
 def hint(position: Position) -> Hint | Iterator[Hint]:
-    """What wins most often when the match is played on with cards that the others may have."""
+    """Suggest the move that wins most often in simulated rounds."""
     legal = moves(position)
     if len(legal) == 1:
         forced = isinstance(legal[0], Play)

@@ -1,4 +1,4 @@
-"""The rules of Crazy 8s: be the first to have no card left."""
+"""The rules of Crazy 8s: be the first to run out of cards."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from launcher.toolkits.cards import SUITS, Card, deck, shuffled, turn_of, who_ha
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match.
+    """The options of a match.
 
     Attributes:
-        opponents: how many there are.
-        cards: that each player is dealt.
-        match: one round, or the points that win it.
-        drawing: instead of laying a card, as many as one likes; or one in a turn, after which one lays or passes; or
-            only when nothing can be laid, and then until something can.
-        draw_two: whether a two makes the next player draw two cards, or lay another two.
-        skip: whether a queen skips the next player.
-        reverse: whether an ace turns the other way round in which order players follow; nothing with two of them.
-        reshuffle: whether an empty stock is made anew of the pile below its top card.
+        opponents: The number of opponents.
+        cards: The number of cards dealt to each player.
+        match: One round, or the points that win the match.
+        drawing: How many cards a player can draw instead of playing a card: any number; one in a turn, after which the
+            player plays or passes; or cards until one matches, only if the player has no matching card.
+        draw_two: Whether the next player must draw two cards after a two, or play another two.
+        skip: Whether a queen skips the next player.
+        reverse: Whether an ace reverses the order of play, if there are more than two players.
+        reshuffle: Whether an empty stock is made of the discard pile below its top card.
     """
 
     opponents: Annotated[int, range(1, 4)] = 1
@@ -38,7 +38,7 @@ class Options:
 
 
 class Play(NamedTuple):
-    """Lay a card on the pile."""
+    """Play a card onto the discard pile."""
 
     card: Card
 
@@ -47,7 +47,7 @@ class Play(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """Take the top card of the stock, whose face nobody knows."""
+    """Draw the top card of the stock, whose face is hidden."""
 
     card: Card
 
@@ -56,28 +56,28 @@ class Draw(NamedTuple):
 
 
 Move = Play | Draw | str
-"""A card is laid or drawn; "pass"; after an eight, the suit that is to be followed."""
+"""A card to play or to draw, "pass", or the suit chosen after an eight."""
 
 
 @dataclass(frozen=True)
 class Position:
-    """How a match stands.
+    """The state of a match.
 
     Attributes:
-        hands: of each player; what was drawn last comes first.
-        stock: what can be drawn, the top card first.
-        pile: what was laid, the top card last.
-        suit: which is to be followed.
-        turn: whose it is.
-        choosing: whether the player laid an eight and is to say a suit.
-        passes: how many players have passed, one after the other.
-        declined: what everybody knows of cards that were kept.
-        rules: the options of the match.
-        step: 1 if the players follow in their order, -1 if the other way round.
-        owed: how many cards the player has to draw for twos.
-        drawn: whether a card was drawn in this turn.
-        returned: the faces that became stock when the pile last did. Everybody has seen them.
-        older: the numbers of cards that were in hands then, and so are none of those.
+        hands: The hand of each player; the newest card comes first.
+        stock: The cards to draw, from the top.
+        pile: The discard pile, with its top card last.
+        suit: The suit to match.
+        turn: The player whose turn it is.
+        choosing: Whether the player has played an eight and must choose a suit.
+        passes: The number of players who have passed in a row.
+        declined: The cards that players kept instead of playing, as far as all players know.
+        rules: The options of the match.
+        step: 1 if play goes in the usual order, -1 if it is reversed.
+        owed: The number of cards that the player must draw for twos.
+        drawn: Whether the player has drawn a card in this turn.
+        returned: The faces last shuffled into the stock. All players have seen them.
+        older: The numbers of the cards that were in hands at that time, and so have other faces.
     """
 
     hands: tuple[tuple[Card, ...], ...]
@@ -88,7 +88,8 @@ class Position:
     choosing: bool = False
     passes: int = 0
     declined: frozenset[Declined] = frozenset()
-    # younger than the sums in journals; without options other than the first ones they never change
+    # These fields were added after the checksums in journals, so they must not change the checksum of a match with the
+    # first options.
     rules: Options = field(default=Options(), compare=False)
     step: int = field(default=1, compare=False)
     owed: int = field(default=0, compare=False)
@@ -97,24 +98,24 @@ class Position:
     older: frozenset[int] = field(default=frozenset(), compare=False)
 
     def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # of any fields
-        """The same with other fields, as of a named tuple: `dataclasses.replace` is too slow to play matches out."""
+        """Return a copy with other fields. `dataclasses.replace` is too slow for simulated rounds."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__, **changes)
         return other
 
     @property
     def top(self) -> Card:
-        """The card that is to be followed."""
+        """The top card of the discard pile."""
         return self.pile[-1]
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """That of the player whose turn it is."""
+        """The hand of the player whose turn it is."""
         return self.hands[self.turn]
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Deal a hand to each player, and turn up a card that is no eight."""
+    """Deal a hand to each player, and turn up a card other than an eight."""
     cards = shuffled(deck(), chance)
     size = options.cards
     hands = [sorted(cards[k * size : (k + 1) * size], key=order) for k in range(options.opponents + 1)]
@@ -125,7 +126,7 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def playing(options: Options) -> int:
-    """How many players there are."""
+    """Return the number of players."""
     return options.opponents + 1
 
 
@@ -135,12 +136,12 @@ def begin_round(options: Options, number: int, chance: Random) -> Position:
 
 
 def follows(position: Position, card: Card) -> bool:
-    """Whether a card may be laid: it has the suit or the rank that is to be followed, or is an eight."""
+    """Whether a card is an eight, or matches the suit or the rank."""
     return card.rank == EIGHT or card.suit == position.suit or card.rank == position.top.rank
 
 
 def moves(position: Position) -> list[Move]:
-    """Lay a card that follows; draw, or pass where nothing can be drawn; after an eight, choose a suit."""
+    """Return the legal moves: play a card, draw or pass, or choose a suit after an eight."""
     if over(position):
         return []
     if position.choosing:
@@ -153,14 +154,20 @@ def moves(position: Position) -> list[Move]:
 
 
 def can_be_laid(position: Position, card: Card) -> bool:
-    """Whether a card follows; on a two for which cards are to be drawn only another two, before the first is drawn."""
+    """Whether a card can be played.
+
+    If cards are owed for a two, only another two can be played, before the first card is drawn.
+    """
     if position.owed:
         return card.rank == TWO and not position.drawn
     return follows(position, card)
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """The position after a move; who draws is to move again, but after the last card that is drawn for twos."""
+    """Return the position after a move.
+
+    A player who draws moves again, except after the last card drawn for a two.
+    """
     if isinstance(move, Play):
         after = _lay(position, move.card)
     elif isinstance(move, Draw):
@@ -174,7 +181,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def _lay(position: Position, card: Card) -> Position:
-    """A card goes from the hand to the pile, and does what cards of its rank do."""
+    """Play a card from the hand, with the effect of its rank."""
     left, rules = tuple(each for each in position.hand if each != card), position.rules
     after = _with_hand(position, left)
     after = after._replace(pile=(*position.pile, card), suit=card.suit, passes=0)
@@ -188,7 +195,7 @@ def _lay(position: Position, card: Card) -> Position:
 
 
 def _draw(position: Position) -> Position:
-    """The top card of the stock goes to the hand."""
+    """Draw the top card of the stock."""
     kept = position if position.owed else _keep(position)
     after = _with_hand(kept, (position.stock[0], *position.hand))
     after = after._replace(stock=position.stock[1:], passes=0, drawn=True)
@@ -199,7 +206,7 @@ def _draw(position: Position) -> Position:
 
 
 def _refill(position: Position, chance: Random) -> Position:
-    """An empty stock is made of the pile below its top card, shuffled: nobody can follow these cards any more."""
+    """Shuffle the discards below the top card into an empty stock, so that players cannot track them."""
     if position.stock or len(position.pile) == 1 or over(position):
         return position
     *below, top = position.pile
@@ -232,12 +239,12 @@ def _next(position: Position, steps: int = 1) -> Position:
 
 
 def over(position: Position) -> bool:
-    """Whether a player has no card left, or all have passed, one after the other."""
+    """Whether a player has run out of cards, or all players have passed in a row."""
     return () in position.hands or position.passes == len(position.hands)
 
 
 def status(position: Position) -> Status:
-    """Whose turn it is and what is to be followed, or who has won, and what the cards of the others count."""
+    """Return the status: whose turn it is and what to match, or the winner and the points."""
     turn = position.turn
     if () in position.hands:
         winner = position.hands.index(())
@@ -247,7 +254,7 @@ def status(position: Position) -> Status:
         scores = tuple([won if player == winner else 0 for player in range(len(position.hands))])
         return Status(text, True, turn, (winner,), scores[0], scores)
     if over(position):
-        return Status("All players have passed: nobody wins this round.", True, turn, score=0)
+        return Status("All players have passed: this round is a draw.", True, turn, score=0)
     if position.choosing:
         return Status(turn_of(turn, "choose a suit"), turn=turn)
     back = " The order of play is reversed." if position.step < 0 else ""

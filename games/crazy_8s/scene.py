@@ -1,4 +1,4 @@
-"""The table: the others' hands above, stock and pile in the middle, one's own hand below."""
+"""The table: other hands at the top, the stock and the discard pile in the middle, your own hand at the bottom."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from launcher.toolkits.cards import (
 
 RANKS: Final = Toggle("ranks", "By rank", "k")
 
-_PITCH: Final = 1.2  # widths of a card from the stock to the pile
-_WIDE, _HIGH = WIDTH / 2 - 1, HEIGHT / 2 - 1  # a sign is a quarter of a card
+_PITCH: Final = 1.2  # widths of a card from the stock to the discard pile
+_WIDE, _HIGH = WIDTH / 2 - 1, HEIGHT / 2 - 1  # a suit takes a quarter of a card
 
 _SIGNS: Final[dict[str, Picture]] = {
     name: freeze(
@@ -40,7 +40,7 @@ _SIGNS: Final[dict[str, Picture]] = {
 
 
 def scene(position: Position, view: View) -> Scene:
-    """All cards, and on the pile what is to be followed or chosen; in low windows the middle is beside the others."""
+    """Draw all cards, and the suits on an eight. If the window is low, the piles are next to the other players."""
     seating = seated(view, len(position.hands), middle=1 + _PITCH)
     hands = [thing for seat in seating.seats for thing in _hand(position, seat, view)]
     x, y = seating.middle
@@ -51,7 +51,7 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _signs(position: Position, x: float, y: float) -> Iterator[Piece]:
-    """On an eight, the suit that is to be followed, or those that it may be."""
+    """Draw the suit to match on an eight, or the four suits to choose from."""
     if position.choosing:
         for k, name in enumerate(SUITS):
             across, down = (k % 2 - 0.5) / 2, (k // 2 - 0.5) / 2

@@ -1,4 +1,4 @@
-"""What a player sees of a match."""
+"""The view that a player has of a match."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from launcher.toolkits.cards import hidden
 
 
 def seen(position: Position, player: int) -> Position:
-    """The position as a player knows it: the other hands are face down until the end, and so is the stock."""
+    """Return the position as a player sees it: other hands are hidden until the end, and the stock is always hidden."""
     open_hands = over(position)
     hands = [
         hand if open_hands or each == player else tuple(sorted(hidden(hand)))

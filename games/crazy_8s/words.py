@@ -1,4 +1,4 @@
-"""What is said of moves and positions."""
+"""Descriptions of moves and positions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from launcher.toolkits.cards import PLAYERS
 
 
 def tell(position: Position, move: Move) -> str:
-    """What was done by a move."""
+    """Describe a move."""
     match move:
         case Play(card):
             return f"played the {card.says}"
@@ -19,7 +19,7 @@ def tell(position: Position, move: Move) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """One's hand in order, the cards of the others, and what is to be followed."""
+    """Describe the hands, the top card with the suit to match, and the stock."""
     hands = [
         f"{PLAYERS[k]}: {' '.join(map(str, in_order(hand))) or 'no cards'}"
         for k, hand in enumerate(position.hands)

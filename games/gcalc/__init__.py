@@ -1,1 +1,1 @@
-"""GCalc: a visual lambda calculus, of coloured cubes that are put together and applied to one another."""
+"""GCalc: a visual lambda calculus with coloured cubes that you combine and apply to one another."""

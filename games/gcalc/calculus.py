@@ -1,8 +1,8 @@
-"""The calculus: cubes are abstracted over a colour, split, and applied to one another.
+"""The calculus: abstraction over a colour, splitting, and application.
 
-After the Graphic Calculus of GRAME, Lyon. `reduction` is normal order: the argument is put in as it is. It yields what
-an application has become after each contraction, and returns the last of these; so the same rules serve those who
-want to see a single step, those who watch, and those who want the result.
+It follows the Graphic Calculus of GRAME, Lyon. `reduction` uses normal order: arguments are inserted unreduced. It
+yields the application after each contraction and returns the last result. This way, the same code is used for a single
+step, for an animation and for the result.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from games.gcalc.cubes import (
 )
 
 Steps = Generator[Cube, None, Cube]
-"""What a cube has become after each contraction; returned is what it is in the end."""
+"""Yields the cube after each contraction, and returns the final cube."""
 
 
 class Rules(NamedTuple):
-    """Which variant of the calculus it is.
+    """A variant of the calculus.
 
     Attributes:
-        depth: how often an application may become another one; `math.inf` for no limit.
-        cutoff: a part that is narrower on the screen is not looked into; in logical pixels.
-        split: whether an argument is split along the structure of the body that it is put into.
-        colours: whether a colour is a function, too: one that mixes itself with its argument.
+        depth: the number of times that an application may turn into another one; `math.inf` for no limit.
+        cutoff: the width of the smallest parts to reduce, in logical pixels on the screen.
+        split: whether an argument is split along the structure of the body.
+        colours: whether a colour is a function, which mixes itself with its argument.
     """
 
     depth: float = 18
@@ -45,7 +45,7 @@ class Rules(NamedTuple):
 
 
 def abstract(colour: str, cube: Cube) -> Lambda:
-    """The function that gives the cube, with its argument wherever that colour was."""
+    """Return the function that returns the cube with its argument in place of a colour."""
 
     def bound(part: Cube) -> Cube:
         match part:
@@ -61,7 +61,7 @@ def abstract(colour: str, cube: Cube) -> Lambda:
 
 
 def split(cube: Cube, op: Op) -> tuple[Cube, Cube]:
-    """The two parts of a cube along an operation; what is of one piece is in both of them."""
+    """Split a cube along the axis of an operation; an undivided part belongs to both halves."""
     match cube:
         case Pair(own, first, second) if own is op:
             return first, second
@@ -72,7 +72,7 @@ def split(cube: Cube, op: Op) -> tuple[Cube, Cube]:
 
 
 def reduction(application: Pair, depth: float, rules: Rules) -> Steps:
-    """An application becomes its result, as long as it changes and the depth allows."""
+    """Reduce an application as long as it changes and the depth allows."""
     whole: Cube = application
     while depth > 0 and is_application(whole):
         result = yield from _contraction(whole, depth, rules)
@@ -96,7 +96,7 @@ def _contraction(application: Pair, depth: float, rules: Rules) -> Steps:
         case Pair(op, first, second) if op is not Op.APPLY:
             one, two = split(argument, op)
             result = Pair(op, Pair(Op.APPLY, first, one), Pair(Op.APPLY, second, two))
-        case _:  # no function: the application is stuck, and stays what it was
+        case _:  # this is not a function, so the application cannot be reduced
             result = application
     if result != application:
         yield result
@@ -104,9 +104,10 @@ def _contraction(application: Pair, depth: float, rules: Rules) -> Steps:
 
 
 def substituted(body: Cube, variable: Variable, argument: Cube, rules: Rules) -> Cube:
-    """The body of a function with its argument put in; a function inside with the same variable hides it.
+    """Replace the variable in the body of a function, except inside functions with the same variable.
 
-    Variables are not renamed: only what has no free ones is ever applied, as nothing is reduced in a body.
+    Variables are never renamed. This is not necessary, because bodies are not reduced: the cubes that are applied have
+    no free variables.
     """
     if variable not in free(body):
         return body
@@ -124,7 +125,7 @@ def substituted(body: Cube, variable: Variable, argument: Cube, rules: Rules) ->
 
 
 def recoloured(colour: Colour | Mixed, cube: Cube) -> Cube:
-    """A cube whose every colour is mixed with that one, half and half."""
+    """Mix every colour of a cube equally with another colour."""
     match cube:
         case Colour() | Mixed():
             return _mixed(colour, cube)
@@ -136,7 +137,7 @@ def recoloured(colour: Colour | Mixed, cube: Cube) -> Cube:
 
 
 def _mixed(one: Colour | Mixed, other: Colour | Mixed) -> Colour | Mixed:
-    """The average of two colours, halves rounded to even; with transparent, it is transparent."""
+    """Return the average of two colours with halves rounded to even, or transparent if either is transparent."""
     if Colour(TRANSPARENT) in (one, other):
         return Colour(TRANSPARENT)
     red, green, blue = (round((a + b) / 2) for a, b in zip(rgb(one), rgb(other), strict=True))
@@ -144,15 +145,15 @@ def _mixed(one: Colour | Mixed, other: Colour | Mixed) -> Colour | Mixed:
 
 
 def rgb(leaf: Colour | Mixed | Variable) -> tuple[int, int, int]:
-    """Red, green and blue, from 0 to 255."""
+    """Return red, green and blue, from 0 to 255."""
     return (leaf.red, leaf.green, leaf.blue) if isinstance(leaf, Mixed) else COLOURS[leaf.name]
 
 
 def within(steps: Steps, context: Callable[[Cube], Cube]) -> Steps:
-    """The steps of a part, seen as steps of the whole; what is returned is the part."""
+    """Yield the steps of a part as steps of the whole cube, and return the final part."""
     while True:
         try:
             part = next(steps)
         except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]  # what a StopIteration brings has no type
+            return end.value  # type: ignore[no-any-return]  # the value of a StopIteration has no type
         yield context(part)

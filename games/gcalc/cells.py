@@ -1,4 +1,4 @@
-"""The cells of the table: what they are called, how large they are, and what lies in them, also as text."""
+"""The cells of the table: their names, sizes and contents, also as text."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from games.gcalc.evaluation import too_large
 from games.gcalc.notation import Datum, cell_of, quoted, text_of
 
 LONGEST: Final = 400_000
-"""How many characters the cubes of a table have at most, as text."""
+"""The greatest length of the cubes of a table as text, in characters."""
 
 PLACES: Final = 40
-"""How many cubes have room on the shelf."""
+"""The number of places on the shelf."""
 
 MAIN: Final = "main"
 SHELF: Final = tuple(str(k) for k in range(1, PLACES + 1))
 """The names of the places on the shelf."""
 
 SIDES: Final = {MAIN: 168.0} | dict.fromkeys(SHELF, 63.0)
-"""How large the cells are in which cubes are evaluated, in logical pixels."""
+"""The sides of the cells in which cubes are evaluated, in logical pixels."""
 
 
 def cell_in_words(name: str) -> str:
-    """What Main or a place on the shelf is called in words."""
+    """Return the name of Main or of a place on the shelf for people."""
     return "Main" if name == MAIN else f"place {name}"
 
 
 class Operator(NamedTuple):
-    """What it means to put a cube onto a side of Main.
+    """The effect of putting a cube on a side of Main.
 
     Attributes:
-        label: what is written there.
-        op: how the two cubes are put together.
-        first: whether the cube that is put there is the first of them.
+        label: the text on the cell.
+        op: the operation that combines the two cubes.
+        first: whether the new cube is the first operand.
     """
 
     label: str
@@ -51,15 +51,15 @@ OPERATORS: Final = {
     "bottom": Operator("Bottom", Op.TB, first=False),
     "front": Operator("Front", Op.FB, first=True),
 }
-"""The operators, by the names of the cells around Main."""
+"""The operators by the names of the cells around Main."""
 
 
 class Cell(NamedTuple):
     """A place for a cube.
 
     Attributes:
-        cube: what lies there; None if it is empty.
-        name: what is written on it, or "".
+        cube: the cube there; None if the cell is empty.
+        name: the name of the cube, or "".
     """
 
     cube: Cube = None
@@ -70,22 +70,30 @@ class Cell(NamedTuple):
 
 
 Cells = tuple[Cell, tuple[Cell, ...]]
-"""The main cube, and those on the shelf."""
+"""The cell of Main and the cells of the shelf."""
 
 
 def cells_from(parts: list[Datum]) -> tuple[Cell, list[Cell]]:
-    """The cell of Main and those of the shelf, from the data of a file; a ValueError says what is spoilt."""
+    """Return the cell of Main and the cells of the shelf from the data of a file.
+
+    Raises:
+        ValueError: if the data are damaged, with a message for the player.
+    """
     if len(parts) != 2 or not isinstance(parts[1], tuple):
-        raise ValueError("there should be a main cube and a list of the others.")
+        raise ValueError("it must have a main cube and a list of cubes for the shelf.")
     if len(parts[1]) > PLACES:
-        raise ValueError(f"{len(parts[1])} cubes have no room on the shelf, which has {PLACES} places.")
+        raise ValueError(f"{len(parts[1])} cubes do not fit into the {PLACES} places of the shelf.")
     return cell_from(parts[0], "the main cube"), [
         cell_from(part, f"cube {k}") for k, part in enumerate(parts[1], 1)
     ]
 
 
 def cell_from(datum: Datum, where: str) -> Cell:
-    """A cell, from a pair of a name and a cube; a ValueError says that it is spoilt, and where it is."""
+    """Return a cell from a pair of a name and a cube.
+
+    Raises:
+        ValueError: if the pair is damaged, with its place and a message for the player.
+    """
     try:
         name, cube = cell_of(datum)
     except ValueError as error:
@@ -96,7 +104,7 @@ def cell_from(datum: Datum, where: str) -> Cell:
 
 
 def to_text(cells: Cells) -> str:
-    """The cubes as an option has them; empty places at the end are left out."""
+    """Return the cubes as text for an option, without empty places at the end."""
     main, shelf = cells
     last = max((k for k, cell in enumerate(shelf, 1) if cell != Cell()), default=0)
     return f"{main} ({' '.join(map(str, shelf[:last]))})"

@@ -1,4 +1,4 @@
-"""Cubes: the expressions of the calculus, and the eighteen colours that they are made of."""
+"""Cubes, the expressions of the calculus, and their eighteen colours."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ COLOURS: Final[dict[str, tuple[int, int, int]]] = {
     "dk-magenta": (128, 0, 128),
     "magenta": (255, 0, 255),
 }
-"""Red, green and blue of each, from 0 to 255; files know the colours by these names."""
+"""Red, green and blue of each colour, from 0 to 255. Files use these names."""
 
 
 class Op(Enum):
-    """What puts two cubes together. Values are how files write it."""
+    """An operation that combines two cubes. The values are used in files."""
 
     LR = "|"
     TB = "-"
@@ -43,14 +43,14 @@ class Op(Enum):
 
 @dataclass(frozen=True)
 class Colour:
-    """A cube of one colour, by its name."""
+    """A cube of a single colour with a name."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class Mixed:
-    """A cube of a colour that has no name, as mixing makes it: red, green and blue, from 0 to 255."""
+    """A cube of a mixed colour without a name: red, green and blue, from 0 to 255."""
 
     red: int
     green: int
@@ -59,37 +59,37 @@ class Mixed:
 
 @dataclass(frozen=True)
 class Variable:
-    """A place for the argument of a function; it is named by a colour."""
+    """A placeholder for the argument of a function, named after a colour."""
 
     name: str
 
 
 class _Tree:
-    """What has parts: the same cube may be a part of many, so its measures are worked out once."""
+    """A cube with parts. Its measures are computed only once, as it may be part of many other cubes."""
 
     first: Cube
     second: Cube
 
     @cached_property
     def size(self) -> int:
-        """How many cubes it is made of, itself among them."""
+        """The number of cubes in it, including itself."""
         return 1 + size(self.first) + size(self.second)
 
     @cached_property
     def height(self) -> int:
-        """How deeply parts lie in parts."""
+        """The depth of nested parts."""
         return 1 + max(height(self.first), height(self.second))
 
     @cached_property
     def free(self) -> frozenset[Variable]:
-        """The variables in it that belong to no function in it."""
+        """Its free variables."""
         if isinstance(self, Lambda):
             return free(self.second) - {self.first}
         return free(self.first) | free(self.second)
 
     @cached_property
     def pending(self) -> bool:
-        """Whether there is an application in it, outside of functions."""
+        """Whether it contains an application outside functions."""
         return isinstance(self, Pair) and (self.op is Op.APPLY or pending(self.first) or pending(self.second))
 
     @cached_property
@@ -99,7 +99,7 @@ class _Tree:
 
 @dataclass(frozen=True)
 class Pair(_Tree):
-    """Two cubes side by side, one on the other or one before the other; or a function and its argument."""
+    """Two cubes next to each other along an axis, or a function and its argument."""
 
     op: Op
     first: Cube
@@ -111,7 +111,7 @@ class Pair(_Tree):
 
 @dataclass(frozen=True)
 class Lambda(_Tree):
-    """A function: the body, and which variable in it stands for the argument."""
+    """A function: the variable for its argument, and the body."""
 
     first: Variable
     second: Cube
@@ -121,38 +121,38 @@ class Lambda(_Tree):
 
 
 Cube = Colour | Mixed | Variable | Pair | Lambda | None
-"""None is an empty place."""
+"""A cube, or None for an empty place."""
 
 
 def size(cube: Cube) -> int:
-    """The number of parts of a cube: 1 for a colour or a variable, else one more than both parts have."""
+    """Return the number of parts of a cube: 1 for a colour or a variable, or else 1 plus the sizes of both parts."""
     return cube.size if isinstance(cube, _Tree) else 1
 
 
 def height(cube: Cube) -> int:
-    """How deeply parts lie in parts: 0 for a colour or a variable."""
+    """Return the depth of nested parts: 0 for a colour or a variable."""
     return cube.height if isinstance(cube, _Tree) else 0
 
 
 def free(cube: Cube) -> frozenset[Variable]:
-    """The variables in it that belong to no function in it."""
+    """Return the free variables of a cube."""
     if isinstance(cube, _Tree):
         return cube.free
     return frozenset([cube] if isinstance(cube, Variable) else [])
 
 
 def is_application(cube: Cube) -> TypeGuard[Pair]:
-    """Whether it is a function with its argument, not reduced yet."""
+    """Whether a cube is a function with its argument, not yet reduced."""
     return isinstance(cube, Pair) and cube.op is Op.APPLY
 
 
 def pending(cube: Cube) -> bool:
-    """Whether there is an application in it, outside of functions."""
+    """Whether a cube contains an application outside functions."""
     return isinstance(cube, _Tree) and cube.pending
 
 
 def opaque(cube: Cube) -> bool:
-    """Whether nothing can be seen through it: all of it has a colour."""
+    """Whether a cube hides everything behind it because all its parts have a colour."""
     match cube:
         case None:
             return False

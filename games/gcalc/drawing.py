@@ -1,6 +1,6 @@
-"""How a cube looks: its top, its left and its front face are seen, and functions have discs.
+"""Draw cubes with their top, left and front faces, and functions with discs.
 
-The box of a cube is drawn in a cell: its front is shifted to the lower right.
+The front of the cube is shifted to the lower right of its cell.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from games.gcalc.calculus import rgb
 from games.gcalc.cubes import TRANSPARENT, Colour, Cube, Lambda, Mixed, Op, Pair, Variable, opaque
 from launcher.picture import Picture, Point, blank, ellipse, freeze, line, place_all, polygon
 
-# how far the front is shifted, and the room around, in logical pixels
+# the shift of the front as fractions of the box, and the margin in logical pixels
 _ACROSS, _DOWN, _MARGIN = 0.4, 0.5, 8.0
-# the disc of a function, and how far to the right those of inner ones are, of the box
+# the size of the disc of a function, and the shift of the disc of an inner function, as fractions of the box
 _DISC, _ASIDE = 0.3, 0.1
-_EDGE: Final = 1.6  # of faces, which may be of the colour of their ground
+_EDGE: Final = 1.6  # the width of the outline of faces, which may have the colour of the background
 _WIRE: Final = "#454d56/#14181c/#000000"
-_SHADES: Final = {Op.TB: 0.14, Op.LR: -0.2, Op.FB: 0.0}  # lighter or darker, so that edges are seen
+_SHADES: Final = {Op.TB: 0.14, Op.LR: -0.2, Op.FB: 0.0}  # lighter or darker faces, so that edges are visible
 
 _Place = tuple[float, float, Picture]
 
@@ -30,17 +30,17 @@ _CORNERS: Final = {
     Op.LR: ((0, 0, 0), (0, 0, 1), (0, 1, 1), (0, 1, 0)),
     Op.FB: ((0, 0, 1), (1, 0, 1), (1, 1, 1), (0, 1, 1)),
 }
-"""The corners of the three faces that are seen."""
+"""The corners of the three visible faces."""
 
 _SILHOUETTE: Final = ((0, 0, 0), (1, 0, 0), (1, 0, 1), (1, 1, 1), (0, 1, 1), (0, 1, 0))
 
 
 class _Pen(NamedTuple):
-    """Draws in a cell of a size.
+    """Draws cubes in a cell.
 
     Attributes:
-        side: of the cell, in logical pixels.
-        cutoff: a part that is narrower is not drawn.
+        side: the side of the cell in logical pixels.
+        cutoff: the width of the smallest parts to draw.
     """
 
     side: float
@@ -54,12 +54,12 @@ class _Pen(NamedTuple):
         )
 
     def cube(self, cube: Cube, box: Box, mark: str | None) -> Iterator[_Place]:
-        """What is seen of a cube, from the back to the front.
+        """Yield the visible parts of a cube from back to front.
 
         Args:
-            cube: it.
-            box: where it lies.
-            mark: the way to the part to mark.
+            cube: the cube.
+            box: the box of the cube.
+            mark: the path to the part to mark, or None.
         """
         if not box.faces:
             return
@@ -84,7 +84,7 @@ class _Pen(NamedTuple):
                 yield 0, 0, polygon(outline, None, outline=colour, thickness=thickness, pinhole=(0, 0))
 
     def leaf(self, leaf: Colour | Mixed | Variable, box: Box) -> Iterator[_Place]:
-        """The faces of a cube of one colour; of a transparent one, nothing."""
+        """Yield the visible faces of a cube of one colour, unless it is transparent."""
         if not opaque(leaf):
             return
         for face, corners in _CORNERS.items():
@@ -94,7 +94,7 @@ class _Pen(NamedTuple):
                 yield 0, 0, polygon(points, fill, outline=outline, thickness=_EDGE, pinhole=(0, 0))
 
     def function(self, cube: Lambda, box: Box) -> Iterator[_Place]:
-        """The body of functions in one another, and their discs, the outermost on top and at the left."""
+        """Yield the body of nested functions and their discs, with the outermost disc on top and at the left."""
         variables = []
         body: Cube = cube
         while isinstance(body, Lambda):
@@ -117,12 +117,12 @@ def _disc(variable: Variable, left: float, top: float, wide: float, high: float)
 
 
 def _further(mark: str | None, way: str) -> str | None:
-    """The rest of the way to what is marked, if it leads there."""
+    """Return the rest of a path if it begins this way, or else None."""
     return mark[1:] if mark and mark[0] == way else None
 
 
 def _paint(leaf: Colour | Mixed | Variable, shade: float) -> str:
-    """The colour of a leaf, mixed with some white or black."""
+    """Return the colour of a leaf, mixed with some white or black."""
     towards = 255 if shade > 0 else 0
     channels = (round(value + abs(shade) * (towards - value)) for value in rgb(leaf))
     return "#{:02x}{:02x}{:02x}".format(*channels)
@@ -130,25 +130,25 @@ def _paint(leaf: Colour | Mixed | Variable, shade: float) -> str:
 
 @lru_cache(maxsize=512)
 def draw_in_cell(cube: Cube, side: float, cutoff: float, mark: str | None = None) -> Picture:
-    """A cube in a cell, as large as that.
+    """Return the picture of a cube in a cell.
 
     Args:
-        cube: it.
-        side: of the cell, in logical pixels.
-        cutoff: a part that is narrower than so many is not drawn.
-        mark: the way to the part to mark, of "1" for first and "2" for second parts.
+        cube: the cube.
+        side: the side of the cell in logical pixels.
+        cutoff: the width of the smallest parts to draw, in logical pixels.
+        mark: the path to the part to mark, with "1" for first and "2" for second parts.
     """
     if cube is None:
         return blank(side, side)
     pen = _Pen(side, cutoff)
     parts = list(pen.cube(cube, Box(), mark))
-    if not parts:  # all of it is transparent, and yet one has to find it
+    if not parts:  # the cube is completely transparent, but players must be able to find it
         parts = [(0, 0, edge) for edge in _wires(pen)]
     return freeze(place_all(parts, blank(side, side)))
 
 
 def _wires(pen: _Pen) -> Iterator[Picture]:
-    """The edges of an empty box, dotted."""
+    """Yield the dotted edges of an empty box."""
     for corners in _CORNERS.values():
         points = [pen.point(*corner) for corner in corners]
         for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):

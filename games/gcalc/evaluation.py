@@ -1,7 +1,7 @@
-"""Evaluation: a cube is looked at, and every application that can be seen is reduced.
+"""Evaluation: reduce every visible application in a cube.
 
-What is hidden behind other parts, or too small to be seen, stays as it is. So how far a cube is evaluated depends on
-how large it is shown.
+Hidden parts are not reduced, and neither are parts too small to be visible. The result therefore depends on the size of
+the cube on the screen.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from games.gcalc.calculus import Rules, Steps, reduction, within
 from games.gcalc.cubes import Cube, Op, Pair, height, is_application, opaque, size
 
 LARGEST: Final = 4000
-"""The most parts that a cube can have, so that those which double again and again come to an end."""
+"""The greatest number of parts of a cube, so that the evaluation of a cube that keeps doubling ends."""
 
 HIGHEST: Final = 120
-"""The most levels on which parts of a cube can lie in one another."""
+"""The greatest depth of nested parts of a cube."""
 
 MOST_STEPS: Final = 400
-"""The number of steps after which an evaluation is stopped."""
+"""The number of steps after which an evaluation stops."""
 
 
 class Outcome(NamedTuple):
-    """What came of an evaluation.
+    """The result of an evaluation.
 
     Attributes:
-        cube: in the end.
-        forms: what it was after each step.
-        stopped: why it was stopped before its end, in words, or "".
+        cube: the final cube.
+        forms: the cube after each step.
+        stopped: the reason for stopping early, or "". It becomes part of the checksums in journals.
     """
 
     cube: Cube
@@ -39,7 +39,7 @@ class Outcome(NamedTuple):
 
 
 def evaluation(cube: Cube, side: float, rules: Rules) -> Steps:
-    """The steps of a cube that is shown in a cell of that many logical pixels."""
+    """Return the steps of a cube in a cell with this side in logical pixels."""
     return _visible(cube, Box(), rules.cutoff / side, rules.depth, rules)
 
 
@@ -64,7 +64,7 @@ def _visible(cube: Cube, box: Box, least: float, depth: float, rules: Rules) -> 
 
 
 def evaluate(cube: Cube, side: float, rules: Rules) -> Outcome:
-    """A cube after its evaluation, which comes to an end in any case."""
+    """Evaluate a cube. The evaluation always ends."""
     forms: list[Cube] = []
     steps = evaluation(cube, side, rules)
     while True:
@@ -81,18 +81,21 @@ def evaluate(cube: Cube, side: float, rules: Rules) -> Outcome:
 
 @lru_cache(maxsize=128)
 def step_once(cube: Cube, side: float, rules: Rules) -> Cube:
-    """A cube after one contraction, without a limit of depth; itself if there is none, or it would grow too large."""
+    """Return a cube after one contraction without a depth limit.
+
+    The cube is returned unchanged if it can't be reduced or would grow too large.
+    """
     form = next(evaluation(cube, side, rules._replace(depth=math.inf)), cube)
     return cube if too_large(form) else form
 
 
 def too_large(cube: Cube) -> bool:
-    """Whether it is more than can be handled."""
+    """Whether a cube is too large to handle."""
     return size(cube) > LARGEST or height(cube) > HIGHEST
 
 
 def contraction_path(cube: Cube, form: Cube) -> str | None:
-    """The way to the part where a step was made, "1" for the first and "2" for the second; None if nowhere."""
+    """Return the path to the part changed by a step, with "1" for first and "2" for second parts, or None."""
     match cube, form:
         case (a, b) if a == b:
             return None

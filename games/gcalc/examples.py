@@ -1,7 +1,7 @@
-"""The cubes that lie on the shelf at first: numbers, truth, lists and loops, all of functions alone.
+"""The examples on the shelf: numbers, truth values, lists and loops, all made of functions.
 
-Numbers and truth are Church's: a number n applies its first argument n times to its second, and true and false take
-the first and the second of two. Variables are named by colours.
+Numbers and truth values use Church encoding: the number n applies its first argument n times to its second, and true
+and false select the first and the second of two arguments. Variables are named after colours.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from games.gcalc.cubes import Colour, Cube, Op, Pair
 
 
 def function(colours: str, body: Cube) -> Cube:
-    """A function of several arguments: of the first, which gives one of the second, and so on."""
+    """Return a function of several arguments: a function of the first that returns one of the second, and so on."""
     return reduce(lambda inner, colour: abstract(colour, inner), reversed(colours.split()), body)
 
 
 def apply(what: Cube, *arguments: Cube) -> Cube:
-    """A function with its arguments, one after the other."""
+    """Apply a function to its arguments, one after another."""
     return reduce(lambda done, argument: Pair(Op.APPLY, done, argument), arguments, what)
 
 
@@ -54,7 +54,7 @@ _SLICES = _lr(ID, HOLE)
 
 
 def corners(inside: Cube) -> Cube:
-    """Two by two by two cubes, four of them in colours and four as given."""
+    """Return a block of two by two by two cubes: four colours and four copies of a cube."""
     front = _tb(_lr(_RED, inside), _lr(inside, _GREEN))
     back = _tb(_lr(inside, _YELLOW), _lr(_BLUE, inside))
     return Pair(Op.FB, front, back)
@@ -90,4 +90,4 @@ EXAMPLES: Final[dict[str, Cube]] = {
     "x2": corners(corners(_GRAY)),
     "numtest": function("cyan", apply(_CYAN, function("gray", corners(_GRAY)), Colour("transparent"))),
 }
-"""The examples by their names, in the order of the shelf."""
+"""The examples by name, in the order of the shelf."""

@@ -1,4 +1,4 @@
-"""A hint: the next step of the way to do a task."""
+"""Hints: the next step towards a task."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from launcher.tabletop import Hint
 
 
 def hint(position: Position) -> Hint:
-    """The move that leads on, if Main and the shelf are as somewhere on that way; else what to do about it."""
+    """Return the next move of the known solution, or advice if the position is not part of it."""
     if position.options.task == "none":
-        return Hint(None, "There is nothing to reach here: Options has five tasks.")
+        return Hint(
+            None, "You can do anything you like here. If you want a task, choose one of five under Options."
+        )
     passed = start(position.options)
     for move in TASKS[position.options.task].moves:
         if _cubes(passed) == _cubes(position):
-            return Hint(move, "It leads on to what is asked for.")
+            return Hint(move, "This is the next step towards the goal.")
         passed = play(passed, move)
-    return Hint(
-        None, "The way that is known begins with what lay here at first: Undo, or Restart, leads back."
-    )
+    return Hint(None, "This is not part of the known solution. Use Undo or Restart to get back to it.")
 
 
 def _cubes(position: Position) -> list[Cube]:
-    """What lies in Main and on the shelf, whatever it is called."""
+    """Return the cubes in Main and on the shelf without their names."""
     return [cell.cube for cell in (position.main, *position.shelf)]

@@ -1,4 +1,4 @@
-"""How cubes are written in files: as data of Scheme."""
+"""The file format of cubes: data of Scheme."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from launcher.tabletop import counted
 _TOKEN = re.compile(r'\s*(#\(|[()]|"(?:[^"\\]|\\.)*"|"|[^\s()"]+)')
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _HEADS: Final = {written: op for op in Op for written in (op.value, f"\\{op.value}")}
-_DEEPEST = 400  # of lists in lists; a cube of the greatest height has fewer
+_DEEPEST = 400  # the greatest depth of nested lists; even a cube of the greatest height has fewer
 
 
 Datum: TypeAlias = "str | tuple[Datum, ...]"
-"""What is written in a file: a symbol, a text in quotation marks, or a list or a vector of such."""
+"""A datum in a file: a symbol, a text in quotation marks, or a list or vector of data."""
 
 
 class _Vector(tuple[Datum, ...]):
-    """What stands in #( )."""
+    """A vector, written in #( )."""
 
     __slots__ = ()
 
 
 class _Text(str):
-    """What stands in quotation marks."""
+    """A text in quotation marks."""
 
     __slots__ = ()
 
 
 def text_of(cube: Cube) -> str:
-    """A cube as files have it."""
+    """Return a cube in the format of files."""
     match cube:
         case None:
             return "#f"
@@ -49,15 +49,15 @@ def text_of(cube: Cube) -> str:
 
 
 def quoted(name: str) -> str:
-    """A name as files have it."""
+    """Return a name in the format of files."""
     return '"{}"'.format(re.sub(r'(["\\])', r"\\\1", name)) if name else "#f"
 
 
 def data(text: str) -> list[Datum]:
-    """All data in a text: symbols are texts, lists are tuples, a dotted pair has a "." in it.
+    """Parse all data in a text: symbols become strings, lists become tuples, and a dotted pair contains a ".".
 
     Raises:
-        ValueError: in a sentence, with the line, if a bracket or a quotation mark is missing or too many.
+        ValueError: if there is a missing or an extra bracket or quotation mark, with the line for the player.
     """
     stack: list[list[Datum]] = [[]]
     vectors: list[bool] = []
@@ -66,16 +66,16 @@ def data(text: str) -> list[Datum]:
             stack.append([])
             vectors.append(token == "#(")
             if len(stack) > _DEEPEST:
-                raise ValueError(f"line {line}: brackets lie in more than {_DEEPEST} others.")
+                raise ValueError(f"line {line}: brackets are nested more than {_DEEPEST} deep.")
         elif token == ")":
             if not vectors:
-                raise ValueError(f"line {line}: a bracket is closed that was not opened.")
+                raise ValueError(f"line {line}: there is a closing bracket without an opening one.")
             closed = stack.pop()
             stack[-1].append(_Vector(closed) if vectors.pop() else tuple(closed))
         else:
             stack[-1].append(_Text(_ESCAPED.sub(r"\1", token[1:-1])) if token[0] == '"' else token)
     if vectors:
-        raise ValueError("a bracket is not closed before the end.")
+        raise ValueError("a closing bracket is missing at the end.")
     return stack[0]
 
 
@@ -83,19 +83,19 @@ def _tokens(text: str) -> Iterator[tuple[str, int]]:
     at, line, end = 0, 1, len(text.rstrip())
     while at < end:
         found = _TOKEN.match(text, at)
-        assert found is not None, "whatever it is, it is a token"
+        assert found is not None, "the pattern must match any text"
         line += text.count("\n", at, found.end())
         at = found.end()
         if found[1] == '"':
-            raise ValueError(f"line {line}: a quotation mark has no second one.")
+            raise ValueError(f"line {line}: a closing quotation mark is missing.")
         yield found[1], line
 
 
 def cube_of(datum: Datum) -> Cube:
-    """The cube that a datum says. Nodes of three may have a fourth element, as old files do.
+    """Return the cube of a datum. As in old files, nodes may have a fourth element.
 
     Raises:
-        ValueError: in words, if it is none.
+        ValueError: if the datum is not a cube, with a message for the player.
     """
     match datum:
         case "#f":
@@ -111,15 +111,17 @@ def cube_of(datum: Datum) -> Cube:
         case (str(head), first, second, *more) if len(more) < 2 and head in _HEADS:
             return Pair(_HEADS[head], cube_of(first), cube_of(second))
         case (str(head), *_) if not isinstance(datum, _Vector):
-            raise ValueError(f"{head!r} can’t begin a cube of {counted(len(datum), 'part')}.")
-    raise ValueError(f"{str(datum)[:40]!r} is no cube.")
+            raise ValueError(f"{head!r} can't begin a cube of {counted(len(datum), 'part')}.")
+    raise ValueError(f"{str(datum)[:40]!r} is not a cube.")
 
 
 def cell_of(datum: Datum) -> tuple[str, Cube]:
-    """The name, or "", and the cube of a dotted pair. The dot may be missing, as Scheme leaves it out before a list.
+    """Return the name, or "", and the cube of a dotted pair.
+
+    The dot may be missing, because Scheme omits it before a list.
 
     Raises:
-        ValueError: in words, if it is none.
+        ValueError: if the datum is not such a pair, with a message for the player.
     """
     match datum:
         case (_Text() | "#f" as name, ".", cube):
@@ -127,13 +129,13 @@ def cell_of(datum: Datum) -> tuple[str, Cube]:
         case (_Text() | "#f" as name, head, *rest):
             cube = (head, *rest)
         case _:
-            raise ValueError(f"{str(datum)[:40]!r} is no name with a cube.")
+            raise ValueError(f"{str(datum)[:40]!r} is not a name with a cube.")
     return ("" if name == "#f" else str(name)), cube_of(cube)
 
 
 def _colour(name: str) -> str:
     if name not in COLOURS:
-        raise ValueError(f"there is no colour {name!r}.")
+        raise ValueError(f"{name!r} is not a known colour.")
     return name
 
 
@@ -141,5 +143,5 @@ def _channel(text: Datum) -> int:
     if not (
         isinstance(text, str) and text.isascii() and text.isdigit() and len(text) < 4 and int(text) < 256
     ):
-        raise ValueError(f"{text} is no part of a colour: it goes from 0 to 255.")
+        raise ValueError(f"{text} is not a part of a colour. Use a number from 0 to 255.")
     return int(text)

@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of GCalc for the launcher."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ from launcher.universe import Copy
 
 
 def touch(move: str) -> Touch | list[Touch]:
-    """A cube is put somewhere; what is done with one cell is done by the right button, for Main also by buttons."""
+    """Return the way to make a move: two clicks to put a cube somewhere, or else a right click.
+
+    Step and Run also have buttons for Main.
+    """
     match move.split():
         case source, "to", onto:
             return source, onto
@@ -32,26 +35,26 @@ def touch(move: str) -> Touch | list[Touch]:
 
 
 def prompt(position: Position, move: str) -> Prompt | None:
-    """The name that a cube is given."""
+    """Return the prompt for the name of a cube, or None for other moves."""
     match move.split():
         case "name", name:
             now = position.cell(name).name[:LONGEST_NAME]
             rule = (
-                f"Up to {LONGEST_NAME} characters, and no semicolon. With none at all, the cube has no name."
+                f"Up to {LONGEST_NAME} characters, without a semicolon. To remove the name, leave it empty."
             )
             return Prompt("Name of a cube", cell_in_words(name).capitalize(), now, LONGEST_NAME, rule)
     return None
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a touch does nothing."""
+    """Return the reason why a click has no effect."""
     if names[-1] in COLOURS and len(names) > 1:
-        return "A colour always stays what it is: put cubes into Main, onto its sides or onto the shelf."
+        return "You can't put a cube on a colour. Put it into Main, on a side of Main or on the shelf."
     if names[-1] in OPERATORS:
         if position.main.cube is None:
-            return "First put a cube into Main: then others can be put onto its sides."
+            return "Main is empty. First put a cube into Main, then put other cubes on its sides."
         return (
-            "Put a cube here; a right click, or Shift+Enter, cuts this side of Main away."
+            "Put a cube here. To cut this side off Main, right-click it or press Shift+Enter."
             if len(names) == 1
             else ""
         )
@@ -59,13 +62,13 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 
 def sheet(position: Position) -> File:
-    """All that lies there, to be opened again."""
+    """Return a file with all cubes on the table."""
     return File("sheet.gcalc", to_file(position.options, position.cells).encode())
 
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="GCalc",
-    task="Put a cube into Main, build it up by its sides, and apply one cube to another.",
+    task="Put a cube into Main, add cubes to its sides, and apply one cube to another.",
     hint=hint,
     ladder=tuple(LESSONS),
     start=start,
@@ -93,5 +96,5 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
 
 @hookimpl
 def tabletop() -> Tabletop[Position, str]:
-    """GCalc."""
+    """Return the declaration of GCalc."""
     return TABLETOP

@@ -1,4 +1,4 @@
-"""The rules of the table: cubes are put into Main, onto its sides and onto the shelf, and reduced there."""
+"""The rules of the table: put cubes into Main, on its sides or on the shelf, and reduce them."""
 
 from __future__ import annotations
 
@@ -32,28 +32,28 @@ from launcher.tabletop import Status, counted, replaced
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before: what lies there at first, and which variant of the calculus it is.
+    """The options of a table: its first cubes and the variant of the calculus.
 
     Attributes:
-        shelf: what lies on the shelf at first, if it comes out of no file.
-        at_once: whether an application is reduced as soon as it is made.
-        depth: how often an application may become another one until it is left alone.
-        endless: whether there is no such limit.
-        cutoff: a part that is narrower on the screen is neither drawn nor reduced; in logical pixels.
+        shelf: the first cubes on the shelf, unless they come from a file.
+        at_once: whether to reduce a new application automatically.
+        depth: the number of times that an application may turn into another one.
+        endless: whether to ignore this limit.
+        cutoff: the width of the smallest parts to draw and reduce, in logical pixels on the screen.
         split: whether an argument is split along the structure of the function's body.
-        colours: whether a colour is a function that mixes itself with its argument.
-        cells: the cubes of a file: the main one, and a list of those on the shelf.
-        task: what is to be made, if anything.
+        colours: whether a colour is a function, which mixes itself with its argument.
+        cells: the cubes from a file: the main cube, and a list of the cubes on the shelf.
+        task: the task, or "none".
     """
 
     shelf: Literal["examples", "empty"] = "examples"
-    at_once: Annotated[bool, "Reduce at once"] = True
+    at_once: Annotated[bool, "Reduce automatically"] = True
     depth: Annotated[int, range(101), "Depth of reduction"] = 18
-    endless: Annotated[bool, "No limit of depth"] = False
+    endless: Annotated[bool, "No depth limit"] = False
     cutoff: Annotated[int, range(51), "Smallest part in pixels"] = 8
-    split: Annotated[bool, "Split arguments by the body"] = False
+    split: Annotated[bool, "Split arguments like the body"] = False
     colours: Annotated[bool, "Colours are functions"] = False
-    cells: Annotated[str, range(LONGEST + 1), "Cubes of a file"] = ""
+    cells: Annotated[str, range(LONGEST + 1), "Cubes from a file"] = ""
     task: Annotated[Name, "Task"] = "none"
 
     @property
@@ -69,7 +69,7 @@ LESSONS: Final = {
     "4. Truth": Options(task="truth"),
     "5. Recursion": Options(task="recursion"),
 }
-"""The tasks, one after the other."""
+"""The presets with tasks, in order."""
 
 PRESETS: Final = {
     "With examples": Options(),
@@ -82,14 +82,15 @@ PRESETS: Final = {
 
 @dataclass(frozen=True)
 class Position:
-    """What lies where.
+    """The state of a table.
 
     Attributes:
-        options: of the match.
-        main: the cube that is worked on.
-        shelf: the cubes that are kept.
-        said: what came of the last move, if that needs words.
-        lost: what the last move has put something else in the place of. It is not in the sums of journals.
+        options: the options of the match.
+        main: the cell of Main.
+        shelf: the cells of the shelf.
+        said: a message about the last move, or "". It is part of the checksums in journals, so its texts must not
+            change.
+        lost: the cube replaced by the last move, as text. It is not part of the checksums.
     """
 
     options: Options
@@ -100,17 +101,17 @@ class Position:
 
     @property
     def cells(self) -> Cells:
-        """All that lies there but the colours."""
+        """The cells of Main and the shelf."""
         return self.main, self.shelf
 
     def cell(self, name: str) -> Cell:
-        """What lies in a cell: of a colour, of Main or of the shelf."""
+        """Return the cell of a colour, of Main or of a place on the shelf."""
         if name in COLOURS:
             return Cell(Colour(name), name)
         return self.main if name == MAIN else self.shelf[int(name) - 1]
 
     def put(self, name: str, cell: Cell, said: str = "") -> Position:
-        """The position with something else in Main or on the shelf."""
+        """Return the position with another content of Main or of a place on the shelf."""
         if name == MAIN:
             return replace(self, main=cell, said=said, lost="")
         return replace(self, shelf=replaced(self.shelf, int(name) - 1, cell), said=said, lost="")
@@ -118,10 +119,10 @@ class Position:
 
 @lru_cache(maxsize=8)
 def first_cells(options: Options) -> Cells:
-    """What lies there at first.
+    """Return the first cubes of a table.
 
     Raises:
-        ValueError: in a sentence, if the cubes of the options are spoilt.
+        ValueError: if the cubes in the options are damaged, with a message for the player.
     """
     shelf = [Cell(cube, name) for name, cube in EXAMPLES.items() if options.shelf == "examples"]
     main = Cell(TASKS[options.task].main) if options.task != "none" else Cell()
@@ -131,19 +132,19 @@ def first_cells(options: Options) -> Cells:
 
 
 def start(options: Options, chance: Random | None = None) -> Position:
-    """What lies there at first.
+    """Return the first position.
 
     Raises:
-        ValueError: in a sentence, if the cubes of a file are spoilt.
+        ValueError: if the cubes in the options are damaged, with a message for the player.
     """
     return Position(options, *first_cells(options))
 
 
 def moves(position: Position) -> Moves:
-    """All that can be done with the cubes that there are.
+    """Return all legal moves.
 
-    "red to main" puts a cube somewhere, "abstract red" makes a function of Main, "cut left" takes that side of it away
-    again; "step", "run", "copy" and "clear" do so with the cube of a cell. "name 3" takes the name of a cube away.
+    "red to main" puts a cube somewhere, "abstract red" turns Main into a function, and "cut left" removes a side of
+    Main. "step", "run", "copy" and "clear" are followed by a cell. "name 3" removes the name of a cube.
     """
     full = tuple(name for name in (MAIN, *SHELF) if position.cell(name).cube is not None)
     reducible = [name for name in full if _reducible(position, name)]
@@ -168,7 +169,7 @@ def _unreduced(full: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def play(position: Position, move: str, chance: Random | None = None) -> Position:
-    """The position after a move; one that would make a cube too large changes nothing, and says so."""
+    """Return the position after a move, which changes only the message if a cube would become too large."""
     after = _apply(position, move)
     if any(too_large(after.cell(name).cube) for name in (MAIN, *SHELF)):
         return replace(position, said="That cube would be too large: nothing was changed.", lost="")
@@ -209,17 +210,17 @@ def _apply(position: Position, move: str) -> Position:
             return position.put(name, cell._replace(name=called), name_news(name, cell.name, called))
         case _, name:
             return position.put(name, Cell())
-    raise ValueError(f"{move!r} is no move.")
+    raise ValueError(f"{move!r} is not a move.")
 
 
 def combination(position: Position, source: str, side: str) -> Pair:
-    """What becomes of Main when a cube is put onto a side of it, before anything is reduced."""
+    """Return Main with a cube added to one of its sides, before any reduction."""
     dropped, main, (_, op, first) = position.cell(source).cube, position.main.cube, OPERATORS[side]
     return Pair(op, dropped, main) if first else Pair(op, main, dropped)
 
 
 def outcome(position: Position, name: str) -> Outcome:
-    """What comes of the evaluation of a cell."""
+    """Evaluate the cube in a cell."""
     return evaluate(position.cell(name).cube, SIDES[name], position.options.rules)
 
 
@@ -238,9 +239,9 @@ def _run(position: Position, name: str) -> Position:
 
 
 def status(position: Position) -> Status:
-    """What came of the last move, and what lies in Main; it is over only when a task is done."""
+    """Return the status: the message about the last move, and Main. Only a task can be over."""
     cube, name = position.main
-    said = position.said or (f"This replaced {position.lost}; Undo brings it back." if position.lost else "")
+    said = position.said or (f"This replaced {position.lost}. Undo brings it back." if position.lost else "")
     task = position.options.task
     if task != "none":
         goal = TASKS[task].goal
@@ -248,6 +249,6 @@ def status(position: Position) -> Status:
             return Status(f"Done: Main is {term(cube, 60)}.", over=True, winners=(0,))
         return Status(f"{said} {goal}" if said else goal)
     if cube is None:
-        return Status(said or "Put a cube into Main, and then others onto what is around it.")
+        return Status(said or "Put a cube into Main, then put other cubes on its sides.")
     main = f"{name or term(cube, 60)} · {parts_in_words(cube)}"
     return Status(f"{said} Main: {main}" if said else main)

@@ -1,4 +1,4 @@
-"""The picture: colours at the left, Main and its eight sides in the middle, the shelf at the right."""
+"""The picture of the table: colours at the left, Main and its eight sides in the middle, the shelf at the right."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.gcalc.evaluation import contraction_path, step_once
 from games.gcalc.rules import Position, combination
 from games.gcalc.terms import parts_in_words, term
 from games.gcalc.words import describe
-from launcher import picture as pictures  # import-linter takes `wrap` for the module of that name
+from launcher import picture as pictures  # import-linter mistakes `wrap` for the module of the same name
 from launcher.picture import (
     Picture,
     above,
@@ -32,40 +32,40 @@ from launcher.picture import (
 from launcher.tabletop import Piece, Scene, View
 
 LARGE: Final = "large"
-"""The name of the switch that shows a cube beside the table."""
+"""The name of the toggle that shows a large cube next to the table."""
 
 TERMS: Final = "terms"
-"""The name of the switch that tells all cubes as terms, below or beside the table."""
+"""The name of the toggle that lists all cubes as terms below or next to the table."""
 
-_LISTED, _ROW = 14.0, 18.0  # size of these, and from line to line
-_COLUMNS: Final = 3  # of them, as wide as a table that is wider than high
-_COLUMN = 360.0  # width of the one beside another table
+_LISTED, _ROW = 14.0, 18.0  # the font size and the line height of this list
+_COLUMNS: Final = 3  # the number of columns of the list below a wide table
+_COLUMN = 360.0  # the width of the list next to a tall table
 
 _COLOUR, _SIDE, _PLACE = 56.0, SIDES[MAIN], SIDES[SHELF[0]]
 _GAP, _EDGE = 12.0, 10.0
-_LONG = 3 * _SIDE  # of the middle, of which the colours and the shelf make whole rows or columns, too
+_LONG = (
+    3 * _SIDE
+)  # the length of the middle part; the colours and the shelf fill it with whole rows or columns
 
 _AROUND: Final = ("back", "top", "function", "left", MAIN, "right", "argument", "bottom", "front")
 
 _GROUND, _LINE = "#e2e6eb/#858e99/#ffffff", "#757f8b/#5a626b/#5a5a5a"
 
-_LARGER, _SMALLER = 20.0, 18.0  # sizes of what is written on cells, in logical pixels of the scene
-_LEGIBLE: Final = (
-    8.0  # the least of these, in logical pixels of the window; where it would be less, nothing is written
-)
-_MARGIN: Final = 6.0  # around it, from side to side
-_FAINT: Final = 0.5  # what is not there yet
+_LARGER, _SMALLER = 20.0, 18.0  # font sizes on cells, in logical pixels of the scene
+_LEGIBLE: Final = 8.0  # the smallest font size, in logical pixels of the window; smaller text is not shown
+_MARGIN: Final = 6.0  # the horizontal margin of text
+_FAINT: Final = 0.5  # the opacity of a preview
 
 Corner = tuple[float, float, float]
 
 
 class Layout(NamedTuple):
-    """Where the cells are: from left to right, or from top to bottom where the room is higher than wide.
+    """The layout of the cells, from left to right or, in a tall window, from top to bottom.
 
     Attributes:
-        width: of all, in logical pixels of the scene.
-        height: the same.
-        corners: left and top edge of each cell, and its side.
+        width: the total width, in logical pixels of the scene.
+        height: the total height.
+        corners: the left and top edge of each cell, and its side.
     """
 
     width: float
@@ -75,7 +75,7 @@ class Layout(NamedTuple):
 
 @lru_cache(maxsize=2)
 def lay_out(*, tall: bool) -> Layout:
-    """The colours, the middle and the shelf, one after the other."""
+    """Return the layout of the colours, the middle and the shelf, one after another."""
     found: dict[str, Corner] = {}
     start = _EDGE
     for names, side, across in ((COLOURS, _COLOUR, 2), (_AROUND, _SIDE, 3), (SHELF, _PLACE, 5)):
@@ -90,14 +90,17 @@ def lay_out(*, tall: bool) -> Layout:
 
 
 def _fitting(view: View) -> Layout:
-    """The layout that is larger in the room that there is."""
+    """Return the layout that can be drawn larger in the window."""
     wide, tall = lay_out(tall=False), lay_out(tall=True)
     return max(wide, tall, key=lambda each: min(view.width / each.width, view.height / each.height))
 
 
 @lru_cache(maxsize=256)
 def label(name: str, most: float, size: float, least: float) -> Picture:
-    """What a cell is called, in a small box; long names are smaller, but not less than that, or cut short."""
+    """Return the name of a cell in a small box.
+
+    Long names are drawn smaller, and cut if they do not fit in the smallest size.
+    """
     size = _fitting_size(name, most, size, least)
     short = ellipsis(name, size, most - _MARGIN)
     return overlay(
@@ -107,7 +110,7 @@ def label(name: str, most: float, size: float, least: float) -> Picture:
 
 
 def _fitting_size(name: str, most: float, size: float, least: float) -> float:
-    """The largest size, from the one down to the other, in which a name fits into its box; else the least."""
+    """Return the largest font size in which a name fits into its box, or the smallest allowed size."""
     while size > least and text_width(name, size) > most - _MARGIN:
         size -= 0.5
     return size
@@ -115,7 +118,7 @@ def _fitting_size(name: str, most: float, size: float, least: float) -> float:
 
 @cache
 def _size_of(name: str) -> float:
-    """In what size a cell is named: colours all alike with those that stand in a column with them."""
+    """Return the font size for the name of a cell, which is the same for all colours in a column."""
     if name not in COLOURS:
         return _LARGER if name == MAIN else _SMALLER
     names = list(COLOURS)
@@ -125,7 +128,7 @@ def _size_of(name: str) -> float:
 
 @lru_cache(maxsize=4)
 def _ground(*, tall: bool, filled: bool) -> Picture:
-    """All cells without cubes; what is in Main says "Main" itself, or its name there."""
+    """Return all cells without cubes. If Main is filled, its piece shows "Main" or the name of the cube."""
     layout = lay_out(tall=tall)
     parts: list[tuple[float, float, Picture]] = []
     for name, (x, y, side) in layout.corners.items():
@@ -141,7 +144,7 @@ def _ground(*, tall: bool, filled: bool) -> Picture:
 
 @lru_cache(maxsize=256)
 def _with_name(cube: Picture, name: str, side: float, size: float, least: float) -> Picture:
-    """A cube with its name above it, for which it is a little smaller."""
+    """Return a slightly smaller cube with its name above it."""
     written = label(name, side - 4, size, least)
     smaller = 1 - (written.height - 2) / side
     parts = [
@@ -152,7 +155,7 @@ def _with_name(cube: Picture, name: str, side: float, size: float, least: float)
 
 
 def scene(position: Position, view: View) -> Scene:
-    """All cells, the next step framed; and, if it is switched on, the cube that is meant, large beside them."""
+    """Return all cells, with a frame around the next step, and the large cube or the terms if they are turned on."""
     layout = _fitting(view)
     tall = layout.height > layout.width
     ground = _ground(tall=tall, filled=position.main.cube is not None)
@@ -164,7 +167,7 @@ def scene(position: Position, view: View) -> Scene:
         ground = (above if tall else beside)(ground, shown, gap=_GAP)
     if TERMS in view.toggles:
         lines = tuple(describe(position))
-        # where there is room in windows that the table fills from side to side, or from top to bottom
+        # a wide table leaves room below it, and a tall table leaves room next to it
         if tall:
             ground = beside(ground, _list_terms(lines, 1, _COLUMN), gap=_GAP)
         else:
@@ -178,7 +181,7 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _ghost(position: Position, view: View) -> Picture | None:
-    """What Main becomes, before anything is reduced, if what is held is put onto the side of it where it is now."""
+    """Return a preview of Main if a held cube is over one of its sides, before any reduction."""
     aim = view.hover or view.focus
     if view.held is None or aim not in OPERATORS or position.main.cube is None:
         return None
@@ -188,7 +191,7 @@ def _ghost(position: Position, view: View) -> Picture | None:
 
 @lru_cache(maxsize=8)
 def _list_terms(lines: tuple[str, ...], columns: int, width: float) -> Picture:
-    """What lies in Main and on the shelf, a line for each, in columns."""
+    """Return a list of the cubes in Main and on the shelf, in columns."""
     rows, wide = -(-len(lines) // columns), (width - _EDGE) / columns
     written = [text(ellipsis(line, _LISTED, wide - _EDGE), _LISTED) for line in lines]
     placed = [
@@ -201,7 +204,7 @@ def _list_terms(lines: tuple[str, ...], columns: int, width: float) -> Picture:
 
 @lru_cache(maxsize=16)
 def _large(cube: Cube, name: str, cutoff: float, mark: str | None) -> Picture:
-    """A cube as large as the table is high, with its name, how many parts it has, and what it is as a term."""
+    """Return a cube as large as the table, with its name, its number of parts and its term."""
     side = _LONG + 2 * _EDGE
     cell = overlay(
         draw_in_cell(cube, side, cutoff, mark), rectangle(side, side, _GROUND, radius=12, outline=_LINE)
@@ -216,7 +219,7 @@ def _large(cube: Cube, name: str, cutoff: float, mark: str | None) -> Picture:
 
 
 def _piece(position: Position, name: str, x: float, y: float, side: float, least: float) -> Piece:
-    """A cell, with its name as far as its letters have no less than a size."""
+    """Return the piece of a cell, with its name if the text is large enough."""
     zone = (x, y, x + side, y + side)
     x, y = x + side / 2, y + side / 2
     if name in OPERATORS:
@@ -235,7 +238,7 @@ def _piece(position: Position, name: str, x: float, y: float, side: float, least
 
 
 def _mark(position: Position, name: str) -> str | None:
-    """The way to what the next step will reduce."""
+    """Return the path to the part that the next step will reduce."""
     if name not in SIDES:
         return None
     cube = position.cell(name).cube

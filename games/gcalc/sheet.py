@@ -1,4 +1,4 @@
-"""Files with what lies on the table: preferences, the main cube and those on the shelf."""
+"""Files with the whole table: preferences, the main cube and the cubes on the shelf."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _TAG = "GCALC"
 
 
 def to_file(options: Options, cells: Cells) -> str:
-    """The text of a file with all that lies there."""
+    """Return the text of a file with the whole table."""
     main, shelf = cells
     flags = ["#f", "#t"]
     preferences = (
@@ -23,38 +23,38 @@ def to_file(options: Options, cells: Cells) -> str:
         str(options.cutoff or "#f"),
         flags[options.split],
         flags[options.colours],
-        "#f",  # whether cubes are never printed as bitmaps: nothing is printed here
+        "#f",  # a preference of the original about printing, which has no effect here
     )
     return "\n".join([f'"{_TAG}"', *preferences, str(main), f"({' '.join(map(str, shelf))})", ""])
 
 
 def open_file(file: File, options: Options) -> Options:
-    """The options of a table with what is in a file, or with a single cube as it is copied, also as a term.
+    """Return the options of a table with the content of a file: a sheet, a single cube or a term.
 
-    A list that is shorter than the shelf leaves the places behind it as they were at first, and so does a single cube
-    all but the main one.
+    A single cube or a term changes only Main. If a sheet has fewer cubes than the shelf, the other places keep their
+    first cubes.
 
     Raises:
-        ValueError: in a sentence, if it holds no cubes, or one is spoilt.
+        ValueError: if the file has no cubes or is damaged, with a message for the player.
     """
     text, what = file.text, "sheet"
     try:
         first = first_cells(options)
-        if text.strip() and not {'"', "#"}.intersection(text):  # of which any other has one
+        if text.strip() and not {'"', "#"}.intersection(text):  # sheets and cubes contain one of these
             what = "term"
             return replace(options, cells=to_text((Cell(read_term(text)), first[1])))
         parts = data(text)
         if len(parts) == 1 and isinstance(parts[0], tuple):
             return replace(options, cells=to_text((cell_from(parts[0], "it"), first[1])))
         if parts[:1] != [_TAG] or len(parts) != 9:
-            raise ValueError(f"it doesn’t begin with “{_TAG}”, six preferences and the cubes.")
+            raise ValueError(f"it doesn't begin with “{_TAG}”, six preferences and the cubes.")
         options = _with_preferences(options, parts[1:7])
         main, shelf = cells_from(parts[7:])
         cells = to_text((main, (*shelf, *first[1][len(shelf) :])))
         if len(cells) > LONGEST:
-            raise ValueError("there is too much in it.")
+            raise ValueError("it is too long.")
     except ValueError as error:
-        raise ValueError(f"{file.name} is no {what} of GCalc: {error}") from None
+        raise ValueError(f"{file.name} is not a valid {what} of GCalc: {error}") from None
     return replace(options, cells=cells)
 
 
@@ -62,7 +62,7 @@ def _with_preferences(options: Options, parts: list[Datum]) -> Options:
     flags = {"#t": True, "#f": False}
     texts = [part for part in parts if isinstance(part, str)]
     if len(texts) < len(parts) or not {texts[0], *texts[3:]} <= flags.keys():
-        raise ValueError("a preference that is #t or #f is something else.")
+        raise ValueError("one of the preferences must be #t or #f.")
     depth, cutoff = (_number(text, most) for text, most in zip(texts[1:3], (100, 50), strict=True))
     return replace(
         options,
@@ -79,5 +79,5 @@ def _number(text: str, most: int) -> int | None:
     if text == "#f":
         return None
     if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= most):
-        raise ValueError(f"{text} is no preference between 0 and {most}.")
+        raise ValueError(f"the preference {text} should be a number from 0 to {most}.")
     return int(text)

@@ -1,4 +1,4 @@
-"""What is seen on the way of a move: the forms of a cube that is reduced."""
+"""The animation of a reduction: the cube after each step."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from games.gcalc.cells import MAIN, Cell
 from games.gcalc.rules import Position, combination, outcome
 
 SHOWN: Final = 24
-"""How many forms of a cube are shown on the way to its result, at most."""
+"""The greatest number of steps to show during a reduction."""
 
 
 def stages(position: Position, move: str, chance: Random | None = None) -> list[Position]:
-    """The positions with the forms of a cube that is reduced, from the first to the last but one."""
+    """Return the positions during a reduction, except for the last one."""
     match move.split():
         case source, "to", ("function" | "argument" as side) if position.options.at_once:
             name, first = MAIN, position.put(MAIN, Cell(combination(position, source, side)))

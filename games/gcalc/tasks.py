@@ -1,4 +1,4 @@
-"""Five tasks that lead through the calculus: a function, taking apart, numbers, truth, recursion."""
+"""Five tasks that introduce the calculus: functions, taking apart, numbers, truth and recursion."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ Name: TypeAlias = Literal["none", "function", "apart", "numbers", "truth", "recu
 
 
 class Task(NamedTuple):
-    """Something to make of Main.
+    """A task for the player.
 
     Attributes:
-        goal: what, in a sentence.
-        tries: each what Main is applied to, and what is to come of it, where an empty part stands for anything.
-        moves: a way to do it.
-        main: what lies in Main at first.
+        goal: the goal, as a sentence.
+        tries: arguments for Main with the required result, in which an empty part matches anything.
+        moves: a solution.
+        main: the first cube in Main.
     """
 
     goal: str
@@ -32,7 +32,7 @@ class Task(NamedTuple):
 
 
 def _row(*cubes: Cube) -> Cube:
-    """Cubes from left to right, each taking half of what is left."""
+    """Return cubes from left to right, each of which takes half of the remaining space."""
     first, *others = cubes
     return Pair(Op.LR, first, _row(*others)) if others else first
 
@@ -40,16 +40,16 @@ def _row(*cubes: Cube) -> Cube:
 _RED, _GREEN, _BLUE, _YELLOW = Colour("red"), Colour("green"), Colour("blue"), Colour("yellow")
 _BESIDE_RED = function("gray", _row(_RED, Colour("gray")))
 _PLACES: Final = dict(zip(EXAMPLES, SHELF, strict=False))
-"""Where each example lies on the shelf."""
+"""The place of each example on the shelf."""
 
 TASKS: Final[dict[Name, Task]] = {
     "function": Task(
-        "Make a function that puts whatever it gets to the right of red.",
+        "Make a function that puts its argument to the right of red.",
         (((_BLUE,), _row(_RED, _BLUE)), ((_YELLOW,), _row(_RED, _YELLOW))),
         (f"red to {MAIN}", "gray to right", "abstract gray"),
     ),
     "apart": Task(
-        "Cut sides of Main away until nothing but green is left.",
+        "Cut sides off Main until only green is left.",
         (((), _GREEN),),
         ("cut bottom", "cut left"),
         Pair(Op.TB, _row(_RED, _GREEN), _row(_BLUE, _YELLOW)),
@@ -60,7 +60,7 @@ TASKS: Final[dict[Name, Task]] = {
         (f"{_PLACES['plus']} to {MAIN}", f"{_PLACES['two']} to argument", f"{_PLACES['three']} to argument"),
     ),
     "truth": Task(
-        "Make “not”: a function that makes false of true, and true of false.",
+        "Make “not”: a function that turns true into false, and false into true.",
         (((TRUE, _BLUE, _YELLOW), _YELLOW), ((FALSE, _BLUE, _YELLOW), _BLUE)),
         (
             f"gray to {MAIN}",
@@ -70,7 +70,7 @@ TASKS: Final[dict[Name, Task]] = {
         ),
     ),
     "recursion": Task(
-        "Make red with the same again to its right, for ever: Y-comb gives a function itself.",
+        "Make red with the same again to its right, forever. Y-comb passes a function to itself.",
         (((), _row(*[_RED] * 4, None)),),
         (f"red to {MAIN}", "gray to right", "abstract gray", f"{_PLACES['Y-comb']} to function"),
     ),
@@ -79,7 +79,7 @@ TASKS: Final[dict[Name, Task]] = {
 
 @lru_cache(maxsize=64)
 def is_done(task: Name, cube: Cube) -> bool:
-    """Whether a cube in Main does what a task asks for."""
+    """Whether a cube in Main fulfils a task."""
     return cube is not None and all(
         _begins(evaluate(apply(cube, *arguments), SIDES[MAIN], _RULES).cube, wanted)
         for arguments, wanted in TASKS[task].tries
@@ -87,11 +87,11 @@ def is_done(task: Name, cube: Cube) -> bool:
 
 
 _RULES: Final = Rules(math.inf, 2, False, False)
-"""No limit of depth, and parts that are smaller than on the table: what is tried lies deeper than in Main."""
+"""Rules without a depth limit, and with smaller parts than on the table, because the results are nested deeper."""
 
 
 def _begins(cube: Cube, wanted: Cube) -> bool:
-    """Whether a cube is as it is wanted, as far as that says."""
+    """Whether a cube matches the required one, in which an empty part matches anything."""
     match cube, wanted:
         case _, None:
             return True

@@ -1,4 +1,4 @@
-"""How cubes are written for people: as terms, which are also read."""
+"""Reading and writing cubes as terms for people."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ _OPS: Final = {sign.strip(): op for op, sign in _SIGNS.items() if op is not Op.A
 _LAMBDAS: Final = ("λ", "\\")
 _MIXED: Final = re.compile(r"rgb\(([0-9]{1,3}),([0-9]{1,3}),([0-9]{1,3})\)")
 _WORD: Final = re.compile(rf"{_MIXED.pattern}|[()|/.λ\\]|[^\s()|/.λ\\]+")
-_DEEPEST: Final = 200  # brackets and functions in one another; a cube of the greatest height has fewer
+_DEEPEST: Final = (
+    200  # the greatest depth of nested brackets and functions; a cube of the greatest height has fewer
+)
 
 _Words: TypeAlias = "deque[tuple[str, int]]"
-"""The words that are still to be read, each with where it begins, from 1; the last is "" at the end."""
+"""The remaining words, each with its position in the text from 1; the last one is "" for the end."""
 
 
 def term(cube: Cube, most: int = 120) -> str:
-    """A cube for people to read, cut short if it is longer than so many characters."""
+    """Return a cube as a term, cut if it has more characters than `most`."""
     text = ""
     for part in _term(cube, inner=False):
         text += part
@@ -33,7 +35,7 @@ def term(cube: Cube, most: int = 120) -> str:
 
 
 def parts_in_words(cube: Cube) -> str:
-    """How many parts a cube has; "" for an empty place."""
+    """Return the number of parts of a cube as text; "" for an empty place."""
     return "" if cube is None else counted(size(cube), "part")
 
 
@@ -58,28 +60,28 @@ def _term(cube: Cube, *, inner: bool) -> Iterator[str]:
 
 
 def read_term(text: str) -> Cube:
-    """Read a term as it is written, with λ or a backslash; in a function of a colour, that colour is its argument.
+    """Read a term, with λ or a backslash for a function. Inside a function of a colour, the colour is its argument.
 
     Raises:
-        ValueError: in a sentence, with the character, if it is none.
+        ValueError: if the text is not a term, with the position of the error for the player.
     """
     words: _Words = deque((found[0], found.start() + 1) for found in _WORD.finditer(text))
     words.append(("", len(text.rstrip()) + 1))
     cube = _read(words, frozenset(), 0)
     if words[0][0]:
-        raise _wrong(words[0], "a bracket is closed that was not opened")
+        raise _wrong(words[0], "there is a closing bracket without an opening one")
     return cube
 
 
 def _read(words: _Words, bound: frozenset[str], depth: int) -> Cube:
-    """The cube up to a bracket that is closed, or to the end."""
+    """Read a cube up to a closing bracket or the end."""
     if depth > _DEEPEST:
-        raise _wrong(words[0], f"this lies in more than {_DEEPEST} others")
+        raise _wrong(words[0], f"this is nested more than {_DEEPEST} deep")
     if words[0][0] in _LAMBDAS:
         words.popleft()
         colour, _ = here = words.popleft()
         if colour not in COLOURS or words.popleft()[0] != ".":
-            raise _wrong(here, "a function begins with a colour and a dot, as in λred. red")
+            raise _wrong(here, "a function must begin with a colour and a dot, as in λred. red")
         return _check_size(Lambda(Variable(colour), _read(words, bound | {colour}, depth + 1)), here)
     cube = _part(words, bound, depth)
     if words[0][0] in _OPS:
@@ -94,7 +96,7 @@ def _read(words: _Words, bound: frozenset[str], depth: int) -> Cube:
 
 
 def _part(words: _Words, bound: frozenset[str], depth: int) -> Cube:
-    """A colour, an argument, nothing, or what is in brackets."""
+    """Read a colour, an argument, "nothing", or a cube in brackets."""
     word, _ = here = words.popleft()
     if word == "(":
         cube = _read(words, bound, depth + 1)
@@ -109,16 +111,16 @@ def _part(words: _Words, bound: frozenset[str], depth: int) -> Cube:
         red, green, blue = map(int, channels.groups())
         if max(red, green, blue) < 256:
             return Mixed(red, green, blue)
-        raise _wrong(here, "parts of a colour go from 0 to 255")
+        raise _wrong(here, "the parts of a colour must be from 0 to 255")
     if word in _LAMBDAS:
-        raise _wrong(here, "a function needs brackets where more is beside it")
+        raise _wrong(here, "a function next to another cube needs brackets")
     if word in ("", ")", ".", *_OPS):
         raise _wrong(here, "a cube is missing here")
-    raise _wrong(here, f"there is no colour {word[:40]!r}")
+    raise _wrong(here, f"{word[:40]!r} is not a known colour")
 
 
 def _check_size(cube: Cube, here: tuple[str, int]) -> Cube:
-    """Give the cube back, if it is not too large. Its parts were checked before, so that takes no recursion."""
+    """Return the cube if it is not too large. There is no recursion, because its parts have already been checked."""
     if too_large(cube):
         raise _wrong(here, "the cube is too large")
     return cube

@@ -1,4 +1,4 @@
-"""Moves with a text of the player's: a cube that is put into Main, and a name that one is given."""
+"""Moves typed by the player: a cube to put into Main, and a name for a cube."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from games.gcalc.cells import Cell, cell_from, cell_in_words
 from games.gcalc.notation import data
 
 LONGEST_NAME: Final = 30
-"""How many characters a name has at most that is given at the table."""
+"""The greatest length of a name typed by the player, in characters."""
 
 
 class Moves(list[str]):
-    """The legal moves: those listed, and those with a text.
+    """The legal moves: the listed ones, and typed ones.
 
-    ("half" . (- red blue)), a name with a cube, puts that into Main; "name 3 K" calls a cube K.
+    ("half" . (- red blue)), a name with a cube, puts this cube into Main. "name 3 K" gives a cube the name K.
     """
 
     def __contains__(self, move: object) -> bool:
@@ -31,13 +31,13 @@ class Moves(list[str]):
 
 
 def is_name(text: str) -> bool:
-    """Whether a cube can be called so: in a line of a journal, in words with one blank between them."""
+    """Whether a text can be the name of a cube: it must fit into a line of a journal, with single blanks."""
     fits = 0 < len(text) <= LONGEST_NAME and text.isprintable() and ";" not in text
     return fits and text == " ".join(text.split())
 
 
 def name_news(place: str, before: str, now: str) -> str:
-    """What is said of a cube that has another name now, or none."""
+    """Return the message about a new or removed name, which is part of the checksums in journals."""
     lost = f"; it was “{before}”" if before not in ("", now) else ""
     called = f"is called “{now}”" if now else "has no name"
     return f"{cell_in_words(place).capitalize()} {called} now{lost}."
@@ -45,7 +45,7 @@ def name_news(place: str, before: str, now: str) -> str:
 
 @lru_cache(maxsize=8)
 def read_cell(text: str) -> Cell | None:
-    """The cube that a text says, with its name; None if it says none that can be in a line of a journal."""
+    """Return the cube in a text, with its name; None if the text is not a cube or can't be a line of a journal."""
     if text[:1] != "(" or ";" in text or not text.isprintable():
         return None
     try:

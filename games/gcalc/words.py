@@ -1,4 +1,4 @@
-"""What lies on the table, in words."""
+"""The table as text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.gcalc.terms import term
 
 
 def describe(position: Position) -> list[str]:
-    """What lies in Main and on the shelf, as terms."""
+    """Return the cubes in Main and on the shelf as terms."""
     lines = []
     for name in (MAIN, *SHELF):
         cube, called = position.cell(name)

@@ -1,1 +1,1 @@
-"""Go Fish: ask the others for cards like yours, and lay pairs down."""
+"""Go Fish: ask other players for cards of a rank, and lay down pairs."""

@@ -1,4 +1,4 @@
-"""What was asked last, and in words."""
+"""The last question of a match, and its description."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ _COUNTS = ("none", "one", "two", "three")
 
 
 class Asked(NamedTuple):
-    """What was asked last.
+    """A question and its answer.
 
     Attributes:
-        player: who asked.
-        other: who was asked.
-        card: what was shown.
-        got: how many the other gave; where pairs are laid down, whether it was one.
+        player: The player who asked.
+        other: The player who was asked.
+        card: The card that was shown.
+        got: The number of cards received. When playing for pairs, whether a card was received.
     """
 
     player: int
@@ -28,15 +28,15 @@ class Asked(NamedTuple):
 
 
 def plural(rank: int) -> str:
-    """Cards of a rank, in words: "sevens"."""
+    """Return the plural of a rank, such as "sevens"."""
     return _RANKS[rank - 1]
 
 
 def last_request(asked: Asked | None) -> str:
-    """What was asked last, and what came of it, in a sentence; "" before anything was asked."""
+    """Describe the last question and its answer. Return "" before the first question."""
     return f"{PLAYERS[asked.player]} {in_words(asked)}." if asked else ""
 
 
 def in_words(asked: Asked) -> str:
-    """The same as it follows a name: "asked Ben for fives, got none"."""
+    """Describe a question after the name of a player, such as "asked Ben for fives and got none"."""
     return f"asked {PLAYERS[asked.other]} for {plural(asked.card.rank)} and got {_COUNTS[asked.got]}"

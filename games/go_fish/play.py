@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Go Fish for the launcher."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from launcher.toolkits.cards import PLAYERS, Design, fan, in_words, own_order
 
 
 def touch(move: Move) -> Touch | list[Touch]:
-    """A card is put onto a player's place to ask, or onto one's own pairs; the stock is clicked."""
+    """Return how to make a move by touch: put a card onto a player or onto your pairs, or click the stock."""
     if isinstance(move, Ask):
         return move.card.name, place_of(move.player)
     if isinstance(move, Lay):
@@ -26,25 +26,25 @@ def touch(move: Move) -> Touch | list[Touch]:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why nothing comes of touching these."""
+    """Explain why touching these pieces is not a move."""
     if position.fishing:
         return "Go fish: draw a card from the stock."
     card = next((card for card in position.hand if card.name == names[0]), None)
     if card is None:
-        return "To ask for a card, put one of yours onto a player."
+        return "Put one of your cards onto a player to ask for its rank."
     if names[1:] == (pairs_of(position.turn),):
         if position.books:
-            return f"You can't lay down these cards: you don't have all four {plural(card.rank)}."
-        return f"You can't lay down the {card.says}: you have no other card of its rank."
+            return f"You need all four {plural(card.rank)} to lay them down."
+        return f"You need another card of the same rank to lay down the {card.says}."
     if names[1:] == ("stock",):
-        return "You can't draw yet. To ask for a card, put one of yours onto a player; if that player has none, draw."
+        return "You can't draw yet. First put one of your cards onto a player to ask for its rank."
     needed = "have all four cards" if position.books else "have another card"
     return f"Put the {card.says} onto another player to ask for its rank, or onto your pairs if you {needed} of it."
 
 
 _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     name="Go Fish",
-    task="Put a card onto a player to ask for its rank. If that player has none, go fish: draw a card.",
+    task="Put a card onto a player to ask for its rank. If the answer is no, go fish: draw a card.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,
@@ -74,5 +74,5 @@ TABLETOP: Final = in_rounds(_ROUND, rules.goal, rules.begin_round)
 
 @hookimpl
 def tabletop() -> Tabletop[Position, Move]:
-    """Go Fish."""
+    """Return the declaration of Go Fish."""
     return TABLETOP

@@ -1,4 +1,4 @@
-"""Computer players of three strengths. They get no more than a player can see."""
+"""Computer players of three strengths. They use only the cards visible to a player."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from launcher.toolkits.cards import PLAYERS, Card, deck
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
-    """A move: the weakest asks its neighbour, the middle one anybody, the strongest whoever is likely to have it."""
+    """Choose a move.
+
+    Easy asks its neighbour, Medium any player, and Hard the player who is most likely to have the card.
+    """
     legal = moves(position)
     if not isinstance(legal[0], Ask):
         return legal[0]
@@ -25,7 +28,10 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
 
 
 def likeliest_ask(position: Position) -> tuple[Ask, float]:
-    """The question that is answered by yes most likely, and how likely that is; at best one that shows nothing new."""
+    """Return the question with the best chance, and this chance.
+
+    Among equally good questions, prefer a card already known to other players.
+    """
     hands = possible_ranks(position)
     asks = [move for move in moves(position) if isinstance(move, Ask)]
     chances = {ask: likelihood(hands[ask.player], ask.card.rank) for ask in asks}
@@ -34,7 +40,10 @@ def likeliest_ask(position: Position) -> tuple[Ask, float]:
 
 
 def possible_ranks(position: Position) -> list[list[tuple[int, ...]]]:
-    """For each player, for each card of the hand, the ranks that it can have by all that was seen, shown and denied."""
+    """Return the possible ranks of each card in each hand.
+
+    This uses the cards that a player has seen, and the ranks that other players did not have.
+    """
     shown = {card.number: card for card in position.shown}
     sight = (*position.hand, *(card for laid in position.laid for card in laid), *position.shown)
     faces = {(card.rank, card.suit) for card in sight}
@@ -49,17 +58,17 @@ def possible_ranks(position: Position) -> list[list[tuple[int, ...]]]:
 
 
 def likelihood(hand: list[tuple[int, ...]], rank: int) -> float:
-    """How likely it is that one of the cards has a rank, by the ranks that each can have."""
+    """Return the probability that one of the cards has a rank, given the possible ranks of each card."""
     return 1 - prod(1 - ranks.count(rank) / len(ranks) for ranks in hand if ranks)
 
 
 def hint(position: Position) -> Hint:
-    """A pair to lay down, or else the question that is most likely answered by yes."""
+    """Suggest a pair for the table, or else the question with the best chance."""
     legal = moves(position)
     if position.fishing:
         return Hint(legal[0], "You can only draw a card now.")
     if isinstance(legal[0], Lay):
-        return Hint(legal[0], f"Once you lay down a {position.what}, nobody can ask you for it.")
+        return Hint(legal[0], f"Other players can't ask you for a {position.what} on the table.")
     ask, share = likeliest_ask(position)
     cases = f"in about {min(99, round(100 * share))} of 100 cases" if share < 1 else "for certain"
     return Hint(ask, f"{PLAYERS[ask.player]} has {plural(ask.card.rank)} {cases}.")

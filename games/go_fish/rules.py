@@ -1,4 +1,4 @@
-"""The rules of Go Fish: ask the others for cards like yours, and lay pairs down."""
+"""The rules of Go Fish: ask other players for cards of a rank, and collect pairs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, shuffled, turn
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match. Of an odd number of cards, one at least is left when all pairs are laid down."""
+    """The options of a match. The numbers of cards are odd, so that pairs never use up a whole hand."""
 
     opponents: Annotated[int, range(1, 4)] = 2
     rounds: Annotated[Literal[1, 3, 5], "Rounds (at most)"] = 1
@@ -32,7 +32,7 @@ PRESETS: Final = {
 
 
 class Ask(NamedTuple):
-    """Show a card, and ask another player for one of its rank."""
+    """A question: the player shows a card, and asks another player for its rank."""
 
     card: Card
     player: int
@@ -42,7 +42,7 @@ class Ask(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """A player lays a card down with another of its rank from the same hand."""
+    """A player puts a card on the table, together with the other cards of its rank."""
 
     card: Card
     player: int
@@ -52,25 +52,26 @@ class Lay(NamedTuple):
 
 
 Move = Ask | Lay | str
-"""A card is asked for; a pair is laid down; "fish" draws a card, where what was asked for wasn't there."""
+"""A question, a pair or book for the table, or "fish", which draws a card after a question without success."""
 
 
 @dataclass(frozen=True)
 class Position:
-    """How a match stands.
+    """The state of a match.
 
     Attributes:
-        hands: of each player; what was gained last comes first.
-        laid: the pairs that each has laid down, the last on top.
-        stock: what can be drawn, the top card first.
-        turn: whose it is.
-        fishing: whether that player has to draw.
-        asked: what was asked last.
-        tried: for each player, the cards that were asked with and may be again only after all others.
-        shown: all cards that were asked with. Everybody has seen their faces.
-        lacks: cards, by their numbers, and ranks that they don't have, as their player was asked and had none.
-        together: how many cards of a rank are laid down at a time: a pair, or a book of four.
-        fished: what was drawn last, if all have seen that it is what was asked for.
+        hands: The hand of each player; the newest card comes first.
+        laid: The pairs or books of each player; the newest is last.
+        stock: The cards to draw, from the top.
+        turn: The player whose turn it is.
+        fishing: Whether this player must draw.
+        asked: The last question.
+        tried: The cards of each player already used for a question. They are cleared when the whole hand has been used.
+        shown: The cards shown in questions. All players know their faces.
+        lacks: Numbers of cards, each with an impossible rank. The player of the card was asked for this rank without
+            success.
+        together: The number of cards of a pair, 2, or of a book, 4.
+        fished: The last card drawn, if it was shown because it has the requested rank.
     """
 
     hands: tuple[tuple[Card, ...], ...]
@@ -82,33 +83,34 @@ class Position:
     tried: tuple[frozenset[Card], ...] = ()
     shown: frozenset[Card] = frozenset()
     lacks: frozenset[tuple[int, int]] = frozenset()
-    # younger than the sums in journals; where pairs are laid down they never change
+    # These fields were added after the checksums in journals, so they must not change the checksum of a match for
+    # This card may already be on the table with an earlier one.
     together: int = field(default=2, compare=False)
     fished: Card | None = field(default=None, compare=False)
 
     @property
     def books(self) -> bool:
-        """Whether all four of a rank are laid down, and given to whoever asks."""
+        """Whether the match uses books of four, so that players hand over all cards of a rank."""
         return self.together > 2
 
     @property
     def what(self) -> str:
-        """What is laid down, in words."""
+        """The name for a set of cards on the table: a pair or a book."""
         return "book" if self.books else "pair"
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """That of the player whose turn it is."""
+        """The hand of the player whose turn it is."""
         return self.hands[self.turn]
 
     @property
     def others(self) -> list[int]:
-        """All other players."""
+        """All players except the current one."""
         return [player for player in range(len(self.hands)) if player != self.turn]
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Deal to each; all but the first player lay their pairs down at once, and so does that one if so chosen."""
+    """Deal the cards. All players lay down their pairs, but the first player only with an option."""
     cards, each, players = shuffled(deck(), chance), options.cards, playing(options)
     *dealt, last = (cards[each * k : each * (k + 1)] for k in range(players))
     position = Position(
@@ -120,28 +122,30 @@ def start(options: Options, chance: Random) -> Position:
     )
     for player in range(0 if options.at_once else 1, players):
         for card in position.hands[player]:
-            if card in position.hands[player]:  # it may be laid down with one before it
+            if (
+                card in position.hands[player]
+            ):  # The card may already have been laid down with an earlier one.
                 position = _lay_down(position, player, card)
     return position
 
 
 def playing(options: Options) -> int:
-    """How many players there are."""
+    """Return the number of players."""
     return options.opponents + 1
 
 
 def goal(options: Options) -> Goal | None:
-    """What a match is played to: more than half of its rounds."""
+    """Return the number of rounds that wins a match: more than half of them."""
     return None if options.rounds == 1 else Goal(rounds=options.rounds // 2 + 1)
 
 
 def begin_round(options: Options, number: int, chance: Random) -> Position:
-    """Deal another round; the first player begins each, as the others have laid their pairs down."""
+    """Deal another round. The first player begins again, because the other pairs are already on the table."""
     return start(options, chance)
 
 
 def moves(position: Position) -> list[Move]:
-    """Lay down a pair, or ask anybody with any card; where the other had none, draw."""
+    """Return the legal moves: lay down cards, ask a player, or draw after a question without success."""
     if over(position):
         return []
     if position.fishing:
@@ -151,7 +155,7 @@ def moves(position: Position) -> list[Move]:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """The position after a move; who gets or makes what can be laid down, or draws what was asked for, goes on."""
+    """Return the position after a move. The turn continues after a success, and otherwise passes to the next player."""
     if isinstance(move, Lay):
         return _lay_down(position, position.turn, move.card)
     if isinstance(move, Ask):
@@ -161,7 +165,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
     after = replace(position, hands=hands, stock=position.stock[1:], fishing=False)
     if _together(after, after.turn, drawn):
         return _lay_down(after, after.turn, drawn)
-    if asked and asked.card.rank == drawn.rank:  # the book is not complete: all see the card
+    if asked and asked.card.rank == drawn.rank:  # The book is not complete, so all players see the card.
         return replace(after, shown=after.shown | {drawn}, fished=drawn)
     return _next(after)
 
@@ -188,14 +192,14 @@ def _ask(position: Position, move: Ask) -> Position:
 
 
 def _together(position: Position, player: int, card: Card) -> tuple[Card, ...]:
-    """A card and its like from that hand, if they are as many as are laid down together; or nothing."""
+    """Return a card and its matching cards, or () if there are too few of them."""
     like = [each for each in position.hands[player] if each.rank == card.rank and each != card]
     together = (card, *like)[: position.together]
     return together if len(together) == position.together else ()
 
 
 def _lay_down(position: Position, player: int, card: Card) -> Position:
-    """A card and its like go from a hand to what that player has laid down, if they are enough for that."""
+    """Put a card and its matching cards on the table, if there are enough of them."""
     together = _together(position, player, card)
     left = tuple(each for each in position.hands[player] if each not in together)
     laid = replaced(position.laid, player, (*position.laid[player], *together))
@@ -207,17 +211,17 @@ def _next(position: Position) -> Position:
 
 
 def over(position: Position) -> bool:
-    """Whether a player has no card left."""
+    """Whether a player has run out of cards."""
     return () in position.hands
 
 
 def pairs(position: Position) -> list[int]:
-    """How many each player has laid down; a book is two."""
+    """Return the number of pairs of each player; a book counts as two."""
     return [len(laid) // 2 for laid in position.laid]
 
 
 def status(position: Position) -> Status:
-    """What was asked last and whose turn it is; in the end, who has no card left, and who most pairs."""
+    """Return the status: the last question and whose turn it is, or the result."""
     counts = pairs(position)
     if over(position):
         winners, text = by_most(counts, "pair")

@@ -1,4 +1,4 @@
-"""The table: each player has a place with a hand and pairs, and the stock lies in the middle."""
+"""The table: each player has a place for a hand and pairs, with the stock in the middle."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from launcher.picture import overlay, rectangle, text
 from launcher.tabletop import Piece, Scene, View, counted
 from launcher.toolkits.cards import PLAYERS, Pile, Region, Seat, in_own_order, player_name, seated, table
 
-_BESIDE: Final = 1.16  # widths of a card that the pairs take beside a hand, where there is room
-_BUBBLE: Final = 1.32  # heights of a card from the top of a seat to what is said there, at its lower edge
-_ASIDE: Final = 0.3  # widths of a seat from its left edge to there: what was given or taken lies on the right
-_PEEP: Final = 0.36  # the same at least: the hand lies on the rest of them
-_FAN: Final = 2.2  # widths that a hand takes before the pairs have room
+_BESIDE: Final = 1.16  # widths of a card for the pairs next to a hand, if there is room
+_BUBBLE: Final = 1.32  # heights of a card from the top of a seat to the lower edge of the bubble
+_ASIDE: Final = 0.3  # widths of a seat from its left edge to the bubble; cards just received are on the right
+_PEEP: Final = 0.36  # the least width of the pairs; the hand covers the rest of them
+_FAN: Final = 2.2  # widths of a card for the hand, which takes its room before the pairs
 
 
 def place_of(player: int) -> str:
-    """The name of a player's place, onto which cards are put to ask for their like."""
+    """Return the name of a player's place, onto which cards are put to ask for their rank."""
     return f"place of {PLAYERS[player]}"
 
 
 def pairs_of(player: int) -> str:
-    """The name of where a player's pairs lie."""
+    """Return the name of the pile of a player's pairs."""
     return f"pairs of {PLAYERS[player]}"
 
 
 def scene(position: Position, view: View) -> Scene:
-    """All cards: the stock between the others and the hand below, or beside the others in low windows."""
+    """Draw all cards. If the window is low, the stock is next to the players instead of between them."""
     seating = seated(view, len(position.hands), middle=1)
     places = [thing for seat in seating.seats for thing in _place(position, seat, view)]
     stock = Pile("stock", position.stock[::-1], *seating.middle, counted=True)
@@ -38,7 +38,7 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _bubble(position: Position, seat: Seat) -> Iterator[Piece]:
-    """What was asked last stands at the seat that asked, and the answer at the other, until something else is asked."""
+    """Draw the last question at the player who asked, and the answer at the other player."""
     asked = position.asked
     if asked is None or over(position) or seat.player not in (asked.player, asked.other):
         return

@@ -1,4 +1,4 @@
-"""What a player sees of a match."""
+"""The view that a player has of a match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from launcher.toolkits.cards import Card, hidden
 
 
 def seen(position: Position, player: int) -> Position:
-    """The position as a player knows it: hands of others and the stock are face down, but for the card asked with."""
+    """Return the position as a player sees it.
+
+    Other hands are hidden, except for the card last asked with. The stock is also hidden.
+    """
     asked = position.asked and position.asked.card
 
     def from_behind(hand: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-"""What is said of moves and positions."""
+"""Descriptions of moves and positions."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from launcher.toolkits.cards import PLAYERS, text
 
 
 def tell(position: Position, move: Move) -> str:
-    """What was done by the move that led to a position."""
+    """Describe the move that led to a position."""
     match move:
         case Ask():
-            assert position.asked is not None, "that is what has just been done"
+            assert position.asked is not None, "a question sets it"
             return in_words(position.asked)
         case Lay(card):
             return f"laid down a {position.what} of {plural(card.rank)}"
@@ -24,7 +24,7 @@ def tell(position: Position, move: Move) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """The hands, the pairs, the stock, and what was asked last."""
+    """Describe the hands, the pairs, the stock and the last question."""
     hands = []
     for name, hand, laid in zip(PLAYERS, position.hands, pairs(position), strict=False):
         held = f"{text(sorted(hand))} ({counted(len(hand), 'card')})" if hand else "no cards"

@@ -75,7 +75,7 @@ def square(place: int) -> str:
 
 
 def mark(stone: Stone | None) -> Mark:
-    """Return the mark of a stone, which says what it removes."""
+    """Return the mark of a stone, or an empty text if it has none."""
     return stone[2] if stone and len(stone) > 2 else ""
 
 

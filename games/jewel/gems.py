@@ -114,13 +114,13 @@ def gem(colour: int, shape: int, lit: bool = False) -> Layer:
 
 @lru_cache(maxsize=256)
 def flare(colour: int, shape: int, lit: bool = False) -> Layer:
-    """Return a smaller stone with rays around it; the arguments are those of `gem`."""
+    """Return a smaller stone with rays around it. See `gem` for the arguments."""
     return _before(_star_points(16, SIZE / 2, 0.6 * SIZE / 2), gem(colour, shape, lit))
 
 
 @lru_cache(maxsize=256)
 def cross(colour: int, shape: int, lit: bool = False) -> Layer:
-    """Return a smaller stone with a broad ray on each side; the arguments are those of `gem`."""
+    """Return a smaller stone with a broad ray on each side. See `gem` for the arguments."""
     far, near = SIZE / 2, _BROAD
     right = [(near, -far), (near, -near), (far, -near), (far, near), (near, near), (near, far)]
     return _before(_mirrored(right), gem(colour, shape, lit))

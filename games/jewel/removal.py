@@ -32,7 +32,7 @@ def removal(board: Board, pair: tuple[int, int] | None, *, special: Special) -> 
 
     Args:
         board: the board after a swap, or after stones have fallen.
-        pair: the places that were just swapped, if any.
+        pair: the two swapped places, if this is the first removal of a move.
         special: which special stones runs leave.
     """
     found = runs(board)

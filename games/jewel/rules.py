@@ -107,8 +107,8 @@ class Position(NamedTuple):
         back: the last swap, if it made no run.
         gain: the points of the last swap.
         chain: how many times in a row the last swap made stones go.
-        lit: during a move, the places of stones that are about to go.
-        burst: during a move, the places of stones that have just gone.
+        lit: during a move, the places of stones to be removed next.
+        burst: during a move, the places of the stones just removed.
         coming: during a move, new stones, each with the column that it will fall into.
     """
 
@@ -147,7 +147,7 @@ class Position(NamedTuple):
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Return the first position, with a board that has no run."""
+    """Return the first position, with a random board without runs."""
     return Position(options, fresh(0, _kinds(chance)), chance.randrange(KINDS))
 
 

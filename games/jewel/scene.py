@@ -105,12 +105,12 @@ def _zone(place: int) -> tuple[float, float, float, float]:
 
 @lru_cache(maxsize=1024)
 def _coming(colour: int, shape: int, x: int, number: int) -> Piece:
-    """Return a new stone, small and above the first row, that is about to fall in."""
+    """Return a new stone before it falls in: small, and above the first row."""
     return Piece(f"{number}", _RIM + CELL * (x + 0.5), _RIM, _small(colour, shape), "a new stone")
 
 
 def _cover(stone: Piece) -> Piece:
-    """Return a stone that is covered, so that nobody can think while the clock is stopped."""
+    """Return a covered stone, so that players cannot think while the clock is stopped."""
     return stone._replace(picture=_PEBBLE)
 
 
@@ -120,7 +120,7 @@ def _small(colour: int, shape: int) -> Picture:
 
 
 def _glitter(position: Position) -> list[Piece]:
-    """Return the glints around stones that are about to go or have just gone, and the points earned."""
+    """Return glints around the removed stones, and a label with the points for them."""
     places, far = (position.burst, _FLIGHT) if position.burst else (position.lit, 2.0)
     if not places:
         return []
@@ -141,7 +141,7 @@ def _glint(place: int, ray: tuple[int, int], far: float) -> Piece:
 
 @lru_cache(maxsize=64)
 def _points_earned(points: int) -> Picture:
-    """Return a label with the points of a swap, which is shown for a moment."""
+    """Return a label that shows the points of a swap for a moment."""
     said = text(f"+{points}", 20, "text", bold=True)
     return freeze(
         place_all(
@@ -178,7 +178,7 @@ def _board() -> Picture:
 
 
 def _gauge(life: int) -> Picture:
-    """Return the remaining life as a number and as a column that is full at 2000."""
+    """Return the gauge, which shows the remaining life as a number and as a column (2000 is full)."""
     high = _BOARD - _TOP - 4
     full = (high - 6) * min(life, FULL) / FULL
     colour = next(colour for least, colour in _LEVELS if life >= least)

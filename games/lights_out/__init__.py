@@ -1,1 +1,1 @@
-"""Lights Out: a press changes a light and its neighbours; the aim is to put out all the lights."""
+"""Lights Out: press lights to change them and their neighbours, until all the lights are out."""

@@ -1,4 +1,4 @@
-"""Figures to start with, for 5 by 5 lights. All can be solved; the fewest presses are in brackets."""
+"""Figures to start with, for 5 by 5 lights. They can all be solved, with the number of presses in brackets."""
 
 from __future__ import annotations
 

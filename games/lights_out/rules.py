@@ -117,7 +117,7 @@ def square(column: int, row: int) -> str:
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Return the first position: a figure, an empty board, or a random board that can be solved.
+    """Return the first position: a figure, an empty board, or a random board with a solution.
 
     Raises:
         ValueError: if a figure does not fit the other options, or no board that needs `fewest` presses is found.
@@ -212,7 +212,7 @@ def status(position: Position) -> Status:
 
 
 def _fewest(position: Position) -> str:
-    """Return the end of the last sentence: whether fewer presses would have been enough, if that is known."""
+    """Return text for the last status that compares the presses with the shortest solution, if it is known."""
     solution = replace(position, lights=position.first).solution if position.first else None
     if solution and position.presses > solution.total:
         return f"; {solution.total}{'' if solution.shortest else ' or fewer'} would have been enough"

@@ -25,7 +25,7 @@ from launcher.toolkits.grids import Grid
 SOLUTION = "solution"
 """The name of the toggle that shows a solution."""
 
-STATES: Final = ("dark", "lit", "lit in blue")
+STATES: Final = ("dark", "lit", "blue")
 PITCH, _SIDE, _EDGE = 48.0, 42.0, 10.0
 _BOX: Final = "#20252d/#101318/#000000"
 _GAP = 8.0  # between the box and the line below it
@@ -73,7 +73,7 @@ def _ground(grid: Grid, line: str) -> Picture:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the box with all lamps; the lamp that is pointed to or focused shows what its press would change."""
+    """Return the box with all lamps. Rings show the effect of pressing the lamp under the pointer or focus."""
     grid, lights = grid_of(position.options), position.lights
     presses, line = bytes(len(lights)), ""
     if SOLUTION in view.toggles and (solution := position.solution):
@@ -90,7 +90,7 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _words(position: Position, light: int, presses: int) -> str:
-    """Return the state of a lamp in words, the random lights that it changes, and how often to press it."""
+    """Return a description of a lamp: its state, the random lights that it changes, and the presses to make."""
     says = [STATES[position.lights[light]]]
     says += [f"changes {_others(position, light)}"] if position.own else []
     says += [f"press {'once' if presses == 1 else 'twice'}"] if presses else []

@@ -89,7 +89,7 @@ def eliminate(areas: Areas, colours: int) -> tuple[list[int], list[int]]:
     """Separate presses into steps, each of which puts out another light first, and presses that change nothing.
 
     The known steps are subtracted from each press. The rest is the step for a further light, or it is a set of presses
-    that changes nothing (a silent one). All silent sets are sums of those that are returned.
+    that changes nothing (a silent one). All silent sets are sums of the returned ones.
 
     Returns:
         The steps, and the silent sets of presses.
@@ -128,7 +128,7 @@ def _every(one: int, silent: list[int], colours: int) -> list[int]:
 
 
 def _shorten(way: int, silent: list[int], colours: int) -> int:
-    """Return a solution that is shortened by adding pairs of silent sets for as long as that helps."""
+    """Shorten a solution by adding pairs of silent sets, for as long as this helps, and return it."""
     sums = [each for one in silent for each in _ways(0, one, colours)]
     pairs = [_add(one, other, colours) for one, other in product(sums, repeat=2)]
     while _total(best := min((_add(way, each, colours) for each in pairs), key=_total)) < _total(way):

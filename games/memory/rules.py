@@ -24,7 +24,7 @@ class Options:
     pairs: Literal[6, 8, 10, 12, 15, 18, 20, 24, 28, 32] = 10
     players: Literal[1, 2] = 1
     pause: Annotated[Literal[1, 2, 5], "Seconds to see different cards"] = 1
-    rounds: Annotated[Literal[1, 3, 5], "Rounds for two players (at most)"] = 1
+    rounds: Annotated[Literal[1, 3, 5], "Rounds for two players"] = 1
     strict: Annotated[bool, "Strict: no undo"] = False
     peek: Annotated[Literal[0, 3, 5, 10], "Seconds to see all cards at the start", {0: "none"}] = 0
     pictures: Literal["things", "letters", "playing cards"] = "things"

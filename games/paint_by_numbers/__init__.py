@@ -1,27 +1,27 @@
-"""Paint By Numbers: find the picture that the numbers at its edges tell of.
+"""Paint By Numbers: find the hidden picture by the numbers at the edges.
 
-The program comes in chapters, each of which needs only the ones before it:
+Each module uses only the modules above it in this list:
 
-`line`      what is known of one line
-`puzzle`    puzzles, and what follows from them
-`search`    whether a puzzle has one picture
-`formats`   puzzles in one line, and what all formats share
-`non`       puzzles in the format that programs exchange
+`line`      deductions in a single line
+`puzzle`    puzzles, and deductions line by line
+`search`    the number of solutions of a puzzle
+`formats`   puzzles in one line of text, and the code shared by all formats
+`non`       puzzles in the `.non` format
 `lists`     puzzles in the lists of PLT Games
 `xml_sets`  puzzles in the XML of webpbn.com
-`mending`   pictures that are made to be told by lines
-`bitmaps`   puzzles of pictures of the player's own
-`files`     puzzles in files of whichever kind
-`gallery`   the pictures that come with the game
-`squares`   what squares are called
-`boards`    the board that comes of what was chosen
-`lines`     which rows and columns are right
-`drafts`    what a drawing comes to as a puzzle
+`mending`   changing pictures until lines alone determine them
+`bitmaps`   puzzles from picture files
+`files`     puzzles in text files of any format
+`gallery`   the bundled pictures
+`squares`   the names of squares
+`boards`    the board for the options of a match
+`lines`     the state of each row and column
+`drafts`    a drawing as a puzzle
 `rules`     the game as positions and moves
-`words`     a position in words
-`hint`      a step, and its reason
-`drawing`   what squares, numbers and finished pictures look like
-`scene`     what lies on the table
-`shelf`     the boards to choose from
-`play`      what the launcher is told of it all
+`words`     a position as text
+`hint`      the next step and its reason
+`drawing`   the pictures of squares, numbers and finished boards
+`scene`     the picture of the board
+`shelf`     the gallery of boards to choose from
+`play`      the declaration for the launcher
 """

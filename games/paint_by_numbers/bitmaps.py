@@ -1,6 +1,6 @@
-"""A puzzle of a picture of the player's own: reduced to so many columns, in black and white, and mended.
+"""Make a puzzle from a picture file: reduce it, turn it black and white, and change it until it can be solved.
 
-Until a number of columns is chosen it is a grey map, which is text: https://netpbm.sourceforge.net/doc/pgm.html.
+Before the player chooses a size, each size is a grey map as text: https://netpbm.sourceforge.net/doc/pgm.html.
 """
 
 from __future__ import annotations
@@ -18,30 +18,32 @@ from launcher.tabletop import File, counted
 _MAP: Final = re.compile(r"P2\n# (.*)\n((?:[0-9]{1,3}\s+){3,})")
 _WIDTHS: Final = (10, 15, 20, 25, 30, 40, 50, 60)
 _LEAST, _LARGEST = 5, 60
-"""Rows or columns that a board of a picture has."""
+"""The smallest and the greatest number of rows or columns of a board made from a picture."""
 
 _KINDS: Final = (b"\x89PNG", b"\xff\xd8", b"RIFF", b"GIF8", b"BM")
-"""What picture files begin with, also those that can't be read, so that this is said."""
+"""The first bytes of picture files, including unsupported formats, so that these get a proper message."""
 
 Grey = Sequence[Sequence[int]]
-"""How bright squares are, row by row: 0 is black, 255 white."""
+"""The brightness of squares, row by row: 0 is black, 255 is white."""
 
 
 def is_picture(file: File) -> bool:
-    """Whether it begins as picture files do."""
+    """Whether a file begins like a picture file."""
     return file.data.startswith(_KINDS)
 
 
 def is_grey_map(text: str) -> bool:
-    """Whether it is what `sizes` has written."""
+    """Whether a text is a grey map from `sizes`."""
     return text.startswith("P2\n")
 
 
 def sizes(file: File, columns: int) -> list[File]:
-    """The picture in a file as grey maps to choose from: first a small one as it is, or one of so many columns.
+    """Return a picture as grey maps of several sizes.
+
+    A small picture comes first in its own size. Otherwise, the first one has the given number of columns.
 
     Raises:
-        ValueError: if it is none that can be taken, or is too flat, in a sentence.
+        ValueError: if the file is not a readable picture, or its shape is unsuitable, with a message for the player.
     """
     grey = file.grey()
     width, height = len(grey[0]), len(grey)
@@ -52,22 +54,22 @@ def sizes(file: File, columns: int) -> list[File]:
             made.append(File(f"{across} × {down}", _to_text(reduced(grey, across, down), file.name).encode()))
     if not made:
         limits = f"{_LEAST} to {_LARGEST} squares a side"
-        raise ValueError(f"{file.name} is {width} by {height} pixels: too small or too flat for {limits}.")
+        raise ValueError(f"{file.name} ({width} by {height} pixels) is too small or too narrow for {limits}.")
     return made
 
 
 def from_grey_map(text: str) -> tuple[Puzzle, str]:
-    """The puzzle of a grey map, with one picture that lines alone tell, and its title.
+    """Return a puzzle that looks like a grey map and can be solved line by line, and its title.
 
     Raises:
-        ValueError: if there is none, in a sentence.
+        ValueError: if there is no such puzzle, with a message for the player.
     """
     found = _MAP.fullmatch(text)
     width, height, _, *values = map(int, found[2].split()) if found else (0, 0, 0)
     if not (found and 0 < width <= MOST and 0 < height <= MOST and width * height == len(values)):
-        raise ValueError(f"This is no grey map of at most {MOST} pixels a side.")
+        raise ValueError(f"This is not a grey map of at most {MOST} pixels a side.")
     if len(set(values)) == 1:
-        raise ValueError("This picture has nothing darker than the rest to be painted.")
+        raise ValueError("This picture has the same brightness everywhere, so the puzzle would be empty.")
     grey = [values[k : k + width] for k in range(0, len(values), width)]
     edge = threshold(values)
     painted = tuple([sum((value <= edge) << k for k, value in enumerate(row)) for row in grey])
@@ -78,15 +80,15 @@ def from_grey_map(text: str) -> tuple[Puzzle, str]:
 
 
 def reduced(grey: Grey, across: int, down: int) -> list[list[int]]:
-    """A picture with so many columns and rows: each square is as bright as what it covers, in the mean."""
+    """Reduce a picture to a number of columns and rows: each square gets the mean brightness of its area."""
     narrow = [_shrunk(row, across) for row in grey]
     columns = [_shrunk(column, down) for column in zip(*narrow, strict=True)]
     return [[round(value) for value in row] for row in zip(*columns, strict=True)]
 
 
 def _shrunk(values: Sequence[float], count: int) -> list[float]:
-    """So many means of values side by side."""
-    step, length = len(values), count  # in parts of which both have a whole number
+    """Return means of neighbouring values, as many as `count`."""
+    step, length = len(values), count  # measured in a unit that divides both old and new squares
     means = []
     for k in range(count):
         overlaps = _overlaps(k * step, (k + 1) * step, length)
@@ -95,13 +97,13 @@ def _shrunk(values: Sequence[float], count: int) -> list[float]:
 
 
 def _overlaps(begin: int, end: int, length: int) -> Iterator[tuple[int, int]]:
-    """The values that a stretch reaches into, and how far into each."""
+    """Yield the indices of the values in a stretch, each with the length of its overlap."""
     for at in range(begin // length, (end - 1) // length + 1):
         yield at, min(end, (at + 1) * length) - max(begin, at * length)
 
 
 def threshold(values: Sequence[int]) -> int:
-    """The brightness up to which squares are painted: where both kinds differ most in the mean (Otsu, 1979)."""
+    """Return the greatest brightness of painted squares, so that the two classes differ most (Otsu, 1979)."""
     best, most, dark, below, whole = 0, -1.0, 0, 0, sum(values)
     for edge in sorted(set(values))[:-1]:
         dark += values.count(edge)

@@ -1,4 +1,4 @@
-"""The board that comes of what was chosen: a picture, squares painted by chance, or a puzzle of the player's own."""
+"""The board for the options of a match: a picture, a random board, or the player's own puzzle."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from games.paint_by_numbers.puzzle import PAINTED, Puzzle, by_lines, open_cells,
 from games.paint_by_numbers.search import solve
 
 _SHARES: Final = {"easy": 0.75, "medium": 0.65, "hard": 0.55, "any": 0.6}
-"""Shares of painted squares on boards made by chance: the fewer, the more often all lines have to be looked at."""
+"""The shares of painted squares on random boards: with fewer painted squares, solving takes more rounds."""
 
 _LARGE: Final = 30 * 30
-"""Boards with more squares than this have more of them painted: otherwise lines alone hardly ever solve one."""
+"""The number of squares above which a larger share is painted, because lines would rarely be enough otherwise."""
 
 _MORE: Final = 0.1
-"""So much more."""
+"""The increase of the share for large boards."""
 
 _ATTEMPTS: Final = 3000
-"""After so many boards made by chance it is given up to find one of a grade; of large ones, after fewer."""
+"""The number of random boards to try for a grade; fewer for large boards."""
 
 
 class Board(NamedTuple):
-    """What is to be painted.
+    """A board to play.
 
     Attributes:
         puzzle: the runs of its rows and columns.
-        title: what it shows, if it is known.
-        letters: its colours, if it has any.
+        title: the name of the picture, or "".
+        letters: the colours of the picture, if it has any.
     """
 
     puzzle: Puzzle
@@ -46,10 +46,10 @@ def board_of(
     puzzle: str,
     chance: Random,
 ) -> Board:
-    """The board to be painted, by what was chosen; `games.paint_by_numbers.rules.Options` says what that means.
+    """Return the board for options, which are documented in `games.paint_by_numbers.rules.Options`.
 
     Raises:
-        ValueError: for what there is not, in a sentence.
+        ValueError: if there is no such board, with a message for the player.
     """
     match board:
         case "picture":
@@ -66,26 +66,26 @@ def _picture(width: int, height: int, grade: Grade | Literal["any"], number: int
     if not pictures:
         sizes = ", ".join(map(str, SIZES[:-1]))
         raise ValueError(
-            f"There are no pictures of {by}: choose {sizes} or {SIZES[-1]} squares a side, or a random board."
+            f"There are no pictures of {by}. Choose {sizes} or {SIZES[-1]} squares a side, or a random board."
         )
     if not number:
         fit = [k for k, each in pictures.items() if grade in ("any", each.grade)]
         if not fit:
-            raise ValueError(f"No picture of {by} is {grade}: choose another difficulty or size.")
+            raise ValueError(f"No picture of {by} is {grade}. Choose another difficulty or size.")
         number = any_of(fit, chance)
     if number not in pictures:
         raise ValueError(
-            f"There are {len(pictures)} pictures of {by}, and no number {number}; 0 is any of them."
+            f"Picture {number} does not exist. For {by}, use a number up to {len(pictures)}, or 0 for any picture."
         )
     drawing = pictures[number]
     return Board(drawing.puzzle, drawing.title, drawing.letters)
 
 
 def by_chance(width: int, height: int, grade: Grade | Literal["any"], chance: Random) -> Puzzle:
-    """A board that shows nothing, and is solved by looking at lines alone.
+    """Return a random board that lines alone can solve.
 
     Raises:
-        ValueError: if there is hardly any of that grade.
+        ValueError: if boards of this grade are too rare, with a message for the player.
     """
     squares = width * height
     share = _SHARES[grade] + _MORE * (squares > _LARGE)
@@ -96,15 +96,15 @@ def by_chance(width: int, height: int, grade: Grade | Literal["any"], chance: Ra
         if found and not open_cells(puzzle, found[0]) and grade in ("any", grade_of(found[1])):
             return puzzle
     raise ValueError(
-        f"Boards of {width} by {height} are hardly ever {grade}: choose another difficulty, or more squares."
+        f"Boards of {width} by {height} are almost never {grade}. Choose another difficulty or a larger board."
     )
 
 
 def own(line: str) -> Board:
-    """The board of the player's own puzzle.
+    """Return the board of the player's own puzzle.
 
     Raises:
-        ValueError: if there is not exactly one picture, in a sentence.
+        ValueError: if the puzzle does not have exactly one solution, with a message for the player.
     """
     if not line:
         raise ValueError("Open or paste a puzzle in the .non format, or draw one with the editor.")
@@ -112,13 +112,15 @@ def own(line: str) -> Board:
     solution = solve(puzzle)
     match solution.kind:
         case "none":
-            raise ValueError("This puzzle has no solution: no picture has these numbers.")
+            raise ValueError("This puzzle can't be solved. Please check its numbers.")
         case "many":
             raise ValueError(
-                "This puzzle has more than one solution: nobody could tell which of them is right."
+                "This puzzle has more than one solution. Only puzzles with a single solution can be played."
             )
         case "unknown":
-            raise ValueError("This puzzle takes too long to check: there may be no solution, or many.")
+            raise ValueError(
+                "This puzzle takes too long to check. It may be impossible or have several solutions."
+            )
     width = range(len(puzzle.columns))
     letters = tuple(["".join(PAINTED if row >> k & 1 else "." for k in width) for row in solution.painted])
     return Board(puzzle, title, letters)

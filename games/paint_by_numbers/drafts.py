@@ -1,4 +1,4 @@
-"""What a drawing comes to as a puzzle, while it is made."""
+"""The state of a drawing as a puzzle while the player draws it."""
 
 from __future__ import annotations
 
@@ -8,20 +8,18 @@ from games.paint_by_numbers.search import Solution, solve
 
 
 def draft_in_words(puzzle: Puzzle) -> str:
-    """What a drawing is as a puzzle."""
+    """Return a sentence about a drawing: whether it is a puzzle, and how hard."""
     if not any(puzzle.rows):
-        return "Draw: a click paints a square, or clears it."
+        return "Click a square to paint it, and click it again to clear it."
     solution = as_a_puzzle(puzzle)
     if solution.rounds:
-        return f"A puzzle: {grade_of(solution.rounds)}, found by looking at lines alone."
+        return f"This puzzle is {grade_of(solution.rounds)} and can be solved line by line."
     return {
-        "one": "A puzzle, but lines alone don’t tell the squares with dots.",
-        "many": "Several pictures have these numbers. Dots mark what can’t be told.",
-    }.get(
-        solution.kind, "Perhaps several pictures have these numbers: lines don’t tell the squares with dots."
-    )
+        "one": "This puzzle has one solution, but the squares with dots require guessing.",
+        "many": "Several pictures have these numbers. Dots mark the uncertain squares.",
+    }.get(solution.kind, "Perhaps several pictures have these numbers. Dots mark the uncertain squares.")
 
 
 def as_a_puzzle(puzzle: Puzzle) -> Solution:
-    """What a drawing comes to, as far as that can be found out after each stroke."""
+    """Solve the puzzle of a drawing, with few enough tries to do so after each stroke."""
     return solve(puzzle, 100)

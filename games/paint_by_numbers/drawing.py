@@ -1,4 +1,4 @@
-"""What the parts of a board look like: squares, numbers, and the colours of a finished picture."""
+"""The pictures of the parts of a board: squares, numbers, and the finished picture."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from launcher.picture import Picture, circle, freeze, line, overlay, place_all, 
 
 PITCH: Final = 26.0
 SIDE: Final = 24.0
-"""How far squares are apart, and how large they are."""
+"""The distance between the centres of squares, and the side of a square, in logical pixels."""
 
 ROUND: Final = 4.0
-"""How round their corners are."""
+"""The radius of the corners of squares."""
 
 FONT: Final = 16
 NUMBER: Final = 18.0
-"""How large numbers are written, and how high each stands above the next."""
+"""The font size of numbers, and the distance between the numbers of a column."""
 
 _BETWEEN: Final = 7.0
-"""Room between two numbers of a row."""
+"""The gap between two numbers of a row."""
 
 GREY: Final = "#57626d/#a9b3bd/#d6dce2"
 RED: Final = "#b3251f/#ff9083/#ffa499"
@@ -59,18 +59,18 @@ COLOURS: Final = {
     "w": "#ffffff",
     "y": "#ffe28a",
 }
-"""The colours of a picture by their letters, the same in each theme: it is a print that hangs on the wall."""
+"""The colours of finished pictures by letter. They are the same in every theme, like a print on a wall."""
 
 
 @lru_cache(maxsize=64)
 def cell(shown: str, radius: float = ROUND, *, aimed: bool = False, unsure: bool = False) -> Picture:
-    """A square.
+    """Return the picture of a square.
 
     Args:
-        shown: what it shows: # painted, o crossed, W wrong, . nothing.
-        radius: of its corners.
-        aimed: whether a stroke goes over it.
-        unsure: whether it gets a dot, as lines alone don't tell it.
+        shown: its content: # painted, o crossed, W wrong, . open.
+        radius: the radius of its corners.
+        aimed: whether the current stroke covers it.
+        unsure: whether it has a dot because lines alone do not determine it.
     """
     ground = {"#": _INK, "o": _BLANK, "W": RED}.get(shown, _PAPER)
     picture: Picture = rectangle(SIDE, SIDE, ground, radius=radius)
@@ -94,12 +94,14 @@ def _cross(size: float, colour: str, thickness: float) -> Picture:
 
 @lru_cache(maxsize=256)
 def paint(letter: str, side: float) -> Picture:
-    """A square of the finished picture."""
-    return freeze(rectangle(side + 1, side + 1, COLOURS[letter]))  # no gap is seen where sizes are rounded
+    """Return a square of the finished picture."""
+    return freeze(
+        rectangle(side + 1, side + 1, COLOURS[letter])
+    )  # one more pixel, to avoid gaps after rounding
 
 
 def room(runs: Runs, *, down: bool) -> float:
-    """How much room the numbers of a line take, above a column or at the left of a row."""
+    """Return the length of the numbers of a line, above a column or to the left of a row."""
     if down:
         return NUMBER * len(runs)
     return sum(text_width(str(run), FONT, bold=True) + _BETWEEN for run in runs)
@@ -107,7 +109,7 @@ def room(runs: Runs, *, down: bool) -> float:
 
 @lru_cache(maxsize=2048)
 def numbers(runs: Runs, length: float, state: LineState, *, lit: bool, down: bool) -> Picture:
-    """The numbers of a line, at the end of a strip: right ones are struck out, impossible ones are in a frame."""
+    """Return the numbers of a line at the end of a strip, struck out if right and framed if impossible."""
     width, height = (SIDE, length) if down else (length, SIDE)
     outline = RED if state == "impossible" else None
     strip: Picture = rectangle(
@@ -129,7 +131,7 @@ def numbers(runs: Runs, length: float, state: LineState, *, lit: bool, down: boo
 
 @lru_cache(maxsize=64)
 def loupe(told: tuple[str, ...], font: float) -> Picture:
-    """What the numbers of two lines are, large enough to be read."""
+    """Return the numbers of two lines in a legible size."""
     size = max(1, round(font))
     wide = max(text_width(each, size, bold=True) for each in told) + size
     sheet = rectangle(wide, 1.4 * size * len(told) + size / 2, "surface", radius=size / 2, outline="border")
@@ -146,7 +148,7 @@ def loupe(told: tuple[str, ...], font: float) -> Picture:
 
 @lru_cache(maxsize=32)
 def board(width: float, height: float, wide: float, high: float, x: float, y: float) -> Picture:
-    """The sheet that a board lies on: its size, the size of the squares together, and where their middle is."""
+    """Return the background of a board, from its size, the total size of the squares, and their centre."""
     sheet = rectangle(width, height, "#dde6ee/#12161a/#000000", radius=14, outline="border")
     return freeze(
         place_all([(x, y, rectangle(wide + 2, high + 2, "#818f9e/#646e78/#767676", radius=4))], sheet)
@@ -155,7 +157,7 @@ def board(width: float, height: float, wide: float, high: float, x: float, y: fl
 
 @lru_cache(maxsize=32)
 def wall(width: float, height: float, wide: float, high: float, y: float) -> Picture:
-    """Where the finished picture hangs: the size of the wall, that of the picture, and where its middle is."""
+    """Return the wall for the finished picture, from its size, the picture's size, and the picture's centre."""
     sheet = rectangle(width, height, "#e9e4da/#1b1e24", radius=14, outline="border")
     frames = [
         (34, "shadow", 5.0),

@@ -1,4 +1,4 @@
-"""Puzzles in files of other programs, in whichever format."""
+"""Puzzles in files of other programs, in any supported format."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from games.paint_by_numbers.xml_sets import from_xml, is_xml, xml_parts
 
 
 def parts_of(text: str) -> list[str]:
-    """The texts of all puzzles in a text."""
+    """Split a text into one text for each puzzle."""
     if is_xml(text):
         return xml_parts(text)
     return list_parts(text) if _is_lists(text) else non_parts(text)
 
 
 def from_text(text: str) -> tuple[Puzzle, str]:
-    """The first puzzle of a text, and its title.
+    """Return the first puzzle of a text and its title.
 
     Raises:
-        ValueError: if there is none, in a sentence.
+        ValueError: if the text contains no valid puzzle, with a message for the player.
     """
     if is_grey_map(text):
         return from_grey_map(text)
@@ -32,7 +32,7 @@ def from_text(text: str) -> tuple[Puzzle, str]:
 
 
 def name_of(text: str, number: int) -> str:
-    """What one of several puzzles is called: by its title if it has one, and its size if it can be read."""
+    """Return the name of one of several puzzles: its title or number, and its size if it is valid."""
     try:
         puzzle, title = from_text(text)
     except ValueError:
@@ -41,5 +41,5 @@ def name_of(text: str, number: int) -> str:
 
 
 def _is_lists(text: str) -> bool:
-    """Whether it begins as lists do, or with a comment on them."""
+    """Whether a text begins with a list or a comment in the format of PLT Games."""
     return not is_non(text) and bool(re.match(r"\s*[(\[{'`;#]", text))

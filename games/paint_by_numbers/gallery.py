@@ -1,8 +1,8 @@
-"""The pictures that come with the game, drawn for it.
+"""The bundled pictures, which were drawn for this game.
 
-A picture is a text file with a letter for the colour of each square: capitals are painted, as `#` is, which has no
-colour of its own; small letters and `.` stay blank. Its name has its size, its number among those of that size, how
-hard it is, and what it shows: `10-03-easy-an-apple.txt`. Numbers stay the same for ever.
+A picture is a text file with a letter for the colour of each square. Capital letters and `#` are painted squares;
+small letters and `.` are blank. The name of a file has the size, the number among pictures of this size, the
+difficulty and the title: `10-03-easy-an-apple.txt`. These numbers must never change.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ Grade = Literal["easy", "medium", "hard"]
 GRADES: Final[tuple[Grade, ...]] = ("easy", "medium", "hard")
 
 Letters = tuple[str, ...]
-"""The rows of a picture: a letter for each square."""
+"""The rows of a picture, with a letter for each square."""
 
 
 class Drawing(NamedTuple):
-    """A picture that comes with the game.
+    """A bundled picture.
 
     Attributes:
-        title: what it shows.
-        letters: its colours.
+        title: the name of the picture.
+        letters: the colours.
         puzzle: the runs of its rows and columns.
-        grade: how hard it is.
+        grade: the difficulty.
     """
 
     title: str
@@ -41,13 +41,13 @@ class Drawing(NamedTuple):
 
 
 def grade_of(rounds: int) -> Grade:
-    """How hard a puzzle is that all lines have to be gone through so often for."""
+    """Return the difficulty of a puzzle from the number of rounds needed to solve it."""
     return "easy" if rounds <= 2 else "medium" if rounds <= 4 else "hard"
 
 
 @cache
 def gallery(size: int) -> dict[int, Drawing]:
-    """The pictures of a size, by their numbers."""
+    """Return the pictures of a size by number."""
     drawings: dict[int, Drawing] = {}
     for file in sorted(FOLDER.glob(f"{size:02}-*.txt")):
         _, number, graded, title = file.stem.split("-", 3)
@@ -59,11 +59,14 @@ def gallery(size: int) -> dict[int, Drawing]:
 
 
 def row_of(letters: str) -> int:
-    """The painted cells of a row of letters."""
+    """Return the set of painted cells in a row of letters."""
     return sum(1 << k for k, sign in enumerate(letters) if sign == PAINTED or sign.isupper())
 
 
 def any_of(numbers: list[int], chance: Random) -> int:
-    """One of the pictures. New ones among them seldom change which, so that old journals mostly stay right."""
+    """Choose a picture at random.
+
+    The choice rarely changes if pictures are added later, so that most old journals remain valid.
+    """
     key = chance.getrandbits(32)
     return max(numbers, key=lambda number: Random(f"{key} {number}").random())

@@ -1,4 +1,4 @@
-"""The next step: the line that is easiest to see something in, what follows there, and why."""
+"""Hints: the easiest deduction in a single line, and its reason."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from launcher.tabletop import Hint
 
 
 class Step(NamedTuple):
-    """What follows for a line.
+    """A deduction in a line.
 
     Attributes:
-        hardness: from 0; of equally hard ones, that with the most squares comes first.
-        squares: what can be painted, or crossed, in one stroke.
-        cross: whether it is crossed.
-        why: in a sentence.
+        hardness: the difficulty, from 0. If several steps are equally hard, the longest is used first.
+        squares: the squares to paint or cross in one stroke.
+        cross: whether to cross them.
+        why: the reason, as a sentence.
     """
 
     hardness: int
@@ -31,24 +31,29 @@ class Step(NamedTuple):
 
 
 def hint(position: Position) -> Hint:
-    """A mistake is mended first; else it is what follows from a single row or column. Of a drawing, what to change."""
+    """Return a hint: correct a mistake, or else make the easiest deduction from a single row or column.
+
+    If the player is drawing, the hint marks the squares to change.
+    """
     known = names(position.width, position.height)
     if position.drawing:
         dots = tuple([(known[square], "") for square in each(untold(position.puzzle))])
-        return Hint(None, "Change what is near the dots until there are none." if dots else "Play it!", dots)
+        return Hint(
+            None, "Change squares near the dots until the dots are gone." if dots else "Play it!", dots
+        )
     if wrong := mistakes(position):
         square = next(each(wrong))
         what = "painted" if position.painted >> square & 1 else "crossed"
-        return Hint(f"clear {known[square]}", f"This square can’t be {what}.", ((known[square], ""),))
+        return Hint(f"clear {known[square]}", f"This square should not be {what}.", ((known[square], ""),))
     step = min(steps(position), key=lambda step: (step.hardness, -len(step.squares)), default=None)
     if step is None:
-        return Hint(None, "No row and no column alone tells more: here something has to be tried.")
+        return Hint(None, "No single row or column helps here. You have to try something.")
     move = stroke_text(position, step.squares[0], step.squares[-1], cross=step.cross)
     return Hint(move, step.why, tuple([(known[square], "") for square in step.squares]))
 
 
 def steps(position: Position) -> Iterator[Step]:
-    """What follows from each row, and from each column."""
+    """Yield the deductions from each row and each column."""
     width, height, puzzle = position.width, position.height, position.puzzle
     painted, crossed = split(position.painted, width, height), split(position.crossed, width, height)
     for k, line in enumerate(zip(puzzle.rows, painted, crossed, strict=True)):
@@ -69,7 +74,7 @@ def _in_line(name: str, squares: list[int], runs: Runs, painted: int, crossed: i
 
 
 def _stretches(cells: int) -> Iterator[tuple[int, ...]]:
-    """Cells side by side."""
+    """Yield the groups of adjacent cells in a set."""
     stretch: list[int] = []
     for cell in each(cells):
         if stretch and cell != stretch[-1] + 1:
@@ -83,16 +88,19 @@ def _stretches(cells: int) -> Iterator[tuple[int, ...]]:
 def _reason(
     line: Line, runs: Runs, painted: int, stretch: tuple[int, ...], *, cross: bool
 ) -> tuple[int, str]:
-    """How hard it is to see, and how to see it."""
+    """Return the difficulty of a deduction and its reason."""
     if cross and runs_of(painted) == runs:
-        return 0, f"{'all its numbers are painted' if runs else 'it has no number'}, the rest stays blank."
+        return (
+            0,
+            f"{'all its numbers are painted' if runs else 'it has no numbers'}, so the rest stays blank.",
+        )
     if all(starts.bit_count() == 1 for starts in line.starts):
-        return 1, f"only one way is left to lay {numbers_in_words(runs)}."
+        return 1, f"there is only one way left to place {numbers_in_words(runs)}."
     if not cross:
         for run, starts in zip(runs, line.starts, strict=True):
             first, last = min(each(starts)), max(each(starts))
             if last <= stretch[0] and stretch[-1] < first + run:
-                only = "only one way is left for" if first == last else "wherever you lay"
-                return 2, f"{only} the {run}{'.' if first == last else ', it covers this.'}"
-        return 4, f"all ways to lay {numbers_in_words(runs)} cover this."
-    return 3, f"no way to lay {numbers_in_words(runs)} covers this."
+                only = "there is only one place left for" if first == last else "wherever you place"
+                return 2, f"{only} the {run}{'.' if first == last else ', it covers this part.'}"
+        return 4, f"every way to place {numbers_in_words(runs)} covers this part."
+    return 3, f"no way to place {numbers_in_words(runs)} covers this part."

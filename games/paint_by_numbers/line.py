@@ -1,7 +1,7 @@
-"""What is known of one line: a set of cells is a number with a bit for each, the lowest for the first cell.
+"""Deductions in a single line. A set of cells is an integer with a bit for each cell, the lowest for the first cell.
 
-All ways to lay runs into a line are followed at once. Between two runs stands a mark before some cell; the sets of
-places where it can be, from the left and from the right, tell what every cell can be.
+All ways to place the runs of a line are followed at the same time. A mark before a cell separates two runs. From the
+sets of possible marks, computed from the left and from the right, follows the set of possible states of each cell.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ Runs = tuple[int, ...]
 
 
 class Line(NamedTuple):
-    """What follows for a line.
+    """The deductions for a line.
 
     Attributes:
-        painted: the cells that are painted, however the runs are laid.
-        blank: those that are painted in no way.
-        starts: for each run the set of cells where it can begin.
+        painted: the cells covered by every way to place the runs.
+        blank: the cells covered by no way.
+        starts: for each run, the set of cells where it can begin.
     """
 
     painted: int
@@ -30,27 +30,30 @@ class Line(NamedTuple):
 
 
 def runs_of(painted: int) -> Runs:
-    """The runs of a line."""
+    """Return the runs of a line."""
     return tuple([len(run) for run in f"{painted:b}"[::-1].split("0") if run])
 
 
 def ways(length: int, runs: Sequence[int]) -> int:
-    """In how many ways runs can be laid into an empty line."""
+    """Return the number of ways to place runs in an empty line."""
     return comb(max(0, length - sum(runs) + 1), len(runs))
 
 
 @lru_cache(maxsize=100_000)
 def follow(length: int, runs: Runs, painted: int = 0, blank: int = 0) -> Line | None:
-    """What follows from the cells that are known; None if there is no way to lay the runs.
+    """Return the deductions from the known cells of a line, or None if it is impossible to place the runs.
 
     Args:
-        length: of the line, in cells.
-        runs: to be laid.
-        painted: cells known to be.
-        blank: cells known not to be painted.
+        length: the length of the line in cells.
+        runs: the runs to place.
+        painted: the set of cells known to be painted.
+        blank: the set of cells known to be blank.
     """
     whole = (1 << length) - 1
-    light, dark = whole & ~painted, whole & ~blank  # cells that can be blank, and that can be painted
+    light, dark = (
+        whole & ~painted,
+        whole & ~blank,
+    )  # the cells which may be blank, and those which may be painted
     places = [_places(dark, run) for run in runs]
     after = _from_the_right(length, runs, light, places)
     starts, can_be_painted, can_be_blank = [], 0, 0
@@ -70,7 +73,7 @@ def follow(length: int, runs: Runs, painted: int = 0, blank: int = 0) -> Line | 
 
 
 def _from_the_right(length: int, runs: Runs, light: int, places: list[int]) -> list[int]:
-    """For each number of runs that are laid the set of cells before which the others can follow, after a blank."""
+    """Return, for each number of runs already placed, the set of marks from which the rest can follow."""
     last = _to_the_left(1 << length, light)
     after = [last]
     for k in reversed(range(len(runs))):
@@ -80,7 +83,7 @@ def _from_the_right(length: int, runs: Runs, light: int, places: list[int]) -> l
 
 
 def _places(dark: int, run: int) -> int:
-    """The cells where a run can begin, as far as blank cells tell."""
+    """Return the cells where a run can begin without covering a blank cell."""
     while run > 1:
         half = run // 2
         dark &= dark >> half
@@ -89,7 +92,7 @@ def _places(dark: int, run: int) -> int:
 
 
 def _widen(starts: int, run: int) -> int:
-    """All cells of runs that begin there."""
+    """Return all cells covered by runs with these starts."""
     while run > 1:
         half = run // 2
         starts |= starts << half
@@ -98,7 +101,7 @@ def _widen(starts: int, run: int) -> int:
 
 
 def _to_the_right(marks: int, light: int) -> int:
-    """Where marks can get to, going over cells that can be blank."""
+    """Move marks to the right across cells which may be blank, and return all places they reach."""
     while (more := marks | (marks & light) << 1) != marks:
         marks = more
     return marks

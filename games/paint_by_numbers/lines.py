@@ -1,4 +1,4 @@
-"""The rows and columns of a board that is being painted: which are right, and what they say."""
+"""The state of the rows and columns of a board during a match."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ LineState = Literal["open", "right", "impossible"]
 
 @lru_cache(maxsize=64)
 def right(puzzle: Puzzle, painted: int) -> tuple[bool, ...]:
-    """For each row, and then for each column, whether its numbers are those of what is painted."""
+    """Return whether each row, and then each column, is painted according to its numbers."""
     lines = _lines(puzzle, painted)
     return tuple([runs_of(line) == runs for line, runs in zip(lines, _all_runs(puzzle), strict=True)])
 
 
 @lru_cache(maxsize=64)
 def line_states(puzzle: Puzzle, painted: int, crossed: int) -> tuple[LineState, ...]:
-    """For each row and then each column whether its numbers are right, still can be, or can't be any more."""
+    """Return the state of each row, and then of each column: right, still open, or impossible."""
     states: list[LineState] = []
     for k, (runs, *known) in enumerate(
         zip(_all_runs(puzzle), _lines(puzzle, painted), _lines(puzzle, crossed), strict=True)
@@ -36,7 +36,7 @@ def line_states(puzzle: Puzzle, painted: int, crossed: int) -> tuple[LineState, 
 
 @lru_cache(maxsize=8)
 def untold(puzzle: Puzzle) -> int:
-    """The squares that looking at lines alone doesn't tell."""
+    """Return the squares which lines alone do not determine."""
     found = by_lines(puzzle)
     left = open_cells(puzzle, found[0]) if found else {}
     return joined([left.get(k, 0) for k in range(len(puzzle.rows))], len(puzzle.columns))
@@ -48,7 +48,7 @@ def _all_runs(puzzle: Puzzle) -> Iterator[Runs]:
 
 
 def _lines(puzzle: Puzzle, squares: int) -> Sequence[int]:
-    """The rows and then the columns of some squares."""
+    """Return the rows and then the columns of a set of squares."""
     width = len(puzzle.columns)
     rows = split(squares, width, len(puzzle.rows))
     return rows + transposed(rows, width)

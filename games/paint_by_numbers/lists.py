@@ -1,4 +1,4 @@
-"""Puzzles in the lists of PLT Games: its sets with and without solutions, saved games, and saves of its designer."""
+"""Puzzles in the lists of PLT Games: sets with or without solutions, saved games, and drawings of its designer."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ _TOKEN: Final = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-"""What Scheme reads; the marks of a quote are left aside."""
+"""The tokens of Scheme, without quotation signs."""
 
 _BLOCK: Final = re.compile(r"#\||\|#")
 _SKIP: Final = "#;"
-"""What makes a comment of the next list or word."""
+"""The token which turns the next list or word into a comment."""
 
 _ESCAPE: Final = re.compile(r"\\(?:[xu](?P<code>[0-9a-fA-F]{1,4});?|(?P<letter>.))", re.DOTALL)
 _ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r"}
 _COLOURS: Final = ("on", "off", "unknown", "wrong")
-"""What squares are, in a grid."""
+"""The states of squares in a grid."""
 
 Lists = list["Lists | str"]
-"""Lists in lists, as they stand in brackets; words are texts."""
+"""Nested lists with words as strings."""
 
 
 def to_lists(puzzle: Puzzle, title: str, painted: Sequence[int] | None = None) -> str:
-    """A puzzle in the format of the sets of PLT Games: title, rows, columns, and a text for each column, or "none"."""
+    """Write a puzzle like a set of PLT Games: title, rows, columns, and a text for each column of the solution."""
     solution = '"none"'
     if painted is not None:
         texts = [
@@ -46,19 +46,21 @@ def to_lists(puzzle: Puzzle, title: str, painted: Sequence[int] | None = None) -
 
 
 def list_parts(text: str) -> list[str]:
-    """The puzzles in lists, each as lists of its own."""
+    """Split lists into one text for each puzzle."""
     return [_write(*entry) for entry in _entries(text)]
 
 
 def from_lists(text: str) -> tuple[Puzzle, str]:
-    """The first puzzle in lists, and its title.
+    """Return the first puzzle in lists and its title.
 
     Raises:
-        ValueError: if there is none, in a sentence.
+        ValueError: if the lists contain no valid puzzle, with a message for the player.
     """
     for title, rows, columns in _entries(text):
         return checked_puzzle(rows, columns), title
-    raise ValueError("There is no puzzle in these lists: a title, and lists of numbers for rows and columns.")
+    raise ValueError(
+        "These lists don't contain a puzzle, which needs a title and lists of numbers for rows and columns."
+    )
 
 
 def _write(title: str, rows: Words, columns: Words, *more: str) -> str:
@@ -70,7 +72,10 @@ def _write(title: str, rows: Words, columns: Words, *more: str) -> str:
 
 
 def _entries(text: str) -> Iterator[tuple[str, Words, Words]]:
-    """Titles, rows and columns, in the order of the text; a designer's save is counted, and named as its file."""
+    """Yield titles, rows and columns in the order of the text.
+
+    A drawing of the designer becomes a puzzle with the name of its file.
+    """
     for found in _all_lists(_parse(text)):
         match found:
             case ["editor", str(name), *_, grid] if _is_grid(grid):
@@ -91,14 +96,14 @@ def _character(escape: re.Match[str]) -> str:
 
 
 def _count_runs(grid: Sequence[Sequence[str]]) -> Puzzle:
-    """The puzzle of a designer's columns."""
+    """Return the puzzle of a drawing, which has its squares in columns."""
     height = len(grid[0])
     rows = [sum((column[k] == "on") << x for x, column in enumerate(grid)) for k in range(height)]
     return puzzle_of(tuple(rows), len(grid))
 
 
 def _parse(text: str) -> Lists:
-    """What stands in brackets, in one list; brackets that are never closed are closed at the end."""
+    """Parse the brackets of a text into nested lists, and close missing brackets at the end."""
     outermost: Lists = []
     stack = [outermost]
     at = 0
@@ -120,7 +125,7 @@ def _parse(text: str) -> Lists:
 
 
 def _behind(text: str, at: int) -> int:
-    """The place behind a comment that began before this one, and those in it."""
+    """Return the end of a block comment, which may contain further block comments."""
     depth = 1
     while depth and (found := _BLOCK.search(text, at)):
         at = found.end()
@@ -129,7 +134,7 @@ def _behind(text: str, at: int) -> int:
 
 
 def _settle(lists: Lists) -> None:
-    """Drop the last of these if it is a comment, and the quote around it."""
+    """Remove the last element if it is a comment, or replace it by its content if it is quoted."""
     match lists[-2:]:
         case [before, _] if before == _SKIP:
             del lists[-2:]
@@ -138,7 +143,7 @@ def _settle(lists: Lists) -> None:
 
 
 def _all_lists(lists: Lists) -> Iterator[Lists]:
-    """These, and what is in them, from the outermost and the first; however deep it is nested."""
+    """Yield these lists and all lists inside them, without recursion."""
     waiting = [lists]
     while waiting:
         found = waiting.pop()
@@ -155,7 +160,7 @@ def _is_line(runs: Lists | str) -> bool:
 
 
 def _is_grid(value: Lists | str) -> TypeGuard[list[list[str]]]:
-    """Whether these are columns of squares, all of the same length."""
+    """Whether a value is a list of columns of squares with equal lengths."""
     return (
         isinstance(value, list)
         and bool(value and value[0])

@@ -1,4 +1,4 @@
-"""Pictures changed as little as is seen how, until lines alone tell them."""
+"""Change pictures as little as possible until lines alone determine them."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from games.paint_by_numbers.puzzle import Puzzle, by_lines, each, open_cells, pu
 from launcher.tabletop import replaced
 
 _TRIED: Final = 12
-"""Squares of which each is changed once to see what comes of it, before one is."""
+"""The number of squares to try before the best one is changed."""
 
 _WORK: Final = 3_000_000
-"""Squares of all boards that are looked at before it is given up: for some seconds."""
+"""The total number of squares on all boards to try before giving up, which takes some seconds."""
 
 Rows = tuple[int, ...]
 """The painted cells of each row."""
 
 
 class _Attempt(NamedTuple):
-    """A picture, and what lines don't tell of it.
+    """A picture and its undetermined cells.
 
     Attributes:
-        rows: its painted cells.
-        open: the cells that lines don't tell, row and column.
+        rows: the painted cells of each row.
+        open: the cells which lines alone do not determine, as row and column.
     """
 
     rows: Rows
@@ -31,18 +31,18 @@ class _Attempt(NamedTuple):
 
 
 def mended(rows: Rows, width: int, clear: Sequence[Sequence[int]]) -> Rows:
-    """A picture that lines alone tell, and that is like this one.
+    """Return a similar picture which lines alone determine.
 
-    As long as lines leave cells open, that of them is changed which leaves the fewest; in the end all changes that
-    were not needed are taken back.
+    As long as some cells are undetermined, one of them is changed: the one whose change leaves the fewest. At the end,
+    unnecessary changes are undone.
 
     Args:
         rows: the picture.
-        width: how many columns it has.
-        clear: for each square how clear it is that it is painted, or is not: what is not so clear is changed first.
+        width: the number of columns.
+        clear: for each square, the distance of its brightness from the threshold; the least clear squares change first.
 
     Raises:
-        ValueError: if none is found, in a sentence.
+        ValueError: if no such picture is found, with a message for the player.
     """
     changed: list[tuple[int, int]] = []
     now, work = _attempt(rows, width), _WORK
@@ -53,7 +53,7 @@ def mended(rows: Rows, width: int, clear: Sequence[Sequence[int]]) -> Rows:
         work -= len(some) * len(rows) * width
         if not some or work < 0:
             raise ValueError(
-                "No puzzle with one solution was found that is like this picture: try another size, or a plainer one."
+                "No puzzle with one solution was found for this picture. Try another size or a simpler picture."
             )
         tried = [(_attempt(_with_change(now.rows, cell), width), cell) for cell in some]
         now, cell = min(tried, key=lambda each: len(each[0].open))
@@ -72,7 +72,7 @@ def _with_change(rows: Rows, cell: tuple[int, int]) -> Rows:
 def _attempt(rows: Rows, width: int) -> _Attempt:
     puzzle: Puzzle = puzzle_of(rows, width)
     found = by_lines(puzzle)
-    assert found  # there is a picture: this one
+    assert found  # this picture itself is a solution
     return _Attempt(
         rows, [(row, column) for row, cells in open_cells(puzzle, found[0]).items() for column in each(cells)]
     )

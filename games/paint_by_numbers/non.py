@@ -1,4 +1,4 @@
-"""Puzzles in the `.non` format, which programs exchange: https://github.com/mikix/nonogram-db/blob/master/FORMAT.md."""
+"""Puzzles in the `.non` exchange format: https://github.com/mikix/nonogram-db/blob/master/FORMAT.md."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from games.paint_by_numbers.puzzle import Puzzle
 _DIVIDER: Final = re.compile(r"^[ \t]*={4,}[ \t]*$", re.MULTILINE)
 _SECTION: Final = re.compile(r"^[ \t]*(rows|columns)[ \t]*$", re.MULTILINE)
 _SIZES: Final = {"rows": "height", "columns": "width"}
-"""What says how many lines there are."""
+"""The key with the number of lines, for each section."""
 
 Lines = list[list[str]]
-"""The numbers of lines, as they were written; none for a blank line."""
+"""The numbers of each line as written in the file; empty for a blank line."""
 
 
 def is_non(text: str) -> bool:
-    """Whether it has lines that say rows or columns."""
+    """Whether a text has a section of rows or columns."""
     return bool(_SECTION.search(text))
 
 
 def to_non(puzzle: Puzzle, title: str = "") -> str:
-    """A puzzle in the `.non` format."""
+    """Write a puzzle in the `.non` format."""
     head = [f'title "{_quote(title)}"'] if title else []
     head += [f"width {len(puzzle.columns)}", f"height {len(puzzle.rows)}"]
     rows, columns = ([",".join(map(str, runs)) or "0" for runs in lines] for lines in puzzle)
@@ -32,15 +32,15 @@ def to_non(puzzle: Puzzle, title: str = "") -> str:
 
 
 def non_parts(text: str) -> list[str]:
-    """The puzzles in a pack, each as a text of its own."""
+    """Split a pack into one text for each puzzle."""
     return list(filter(is_non, _DIVIDER.split(text)))
 
 
 def from_non(text: str) -> tuple[Puzzle, str]:
-    """The puzzle of a text, and its title; lines that tell of other things are left aside.
+    """Return the puzzle of a text and its title, ignoring other lines.
 
     Raises:
-        ValueError: if it is none, in a sentence.
+        ValueError: if the text is not a valid puzzle, with a message for the player.
     """
     sections: dict[str, Lines] = {}
     section: Lines | None = None
@@ -49,7 +49,7 @@ def from_non(text: str) -> tuple[Puzzle, str]:
         key, *values = line.split(None, 1) or [""]
         if line in _SIZES:
             if line in sections:
-                raise ValueError(f"Line {number} says {line} again; a line ==== divides two puzzles.")
+                raise ValueError(f"Line {number} repeats {line}. Use a line ==== to separate two puzzles.")
             section = sections[line] = []
         elif key.isalpha():
             section = None
@@ -57,34 +57,36 @@ def from_non(text: str) -> tuple[Puzzle, str]:
         elif section is not None and (not line or re.search(r"\d", line)):
             section.append(_numbers(line, number))
     if set(sections) != {"rows", "columns"}:
-        raise ValueError("This is no puzzle in the .non format, which has lines that say rows and columns.")
+        raise ValueError(
+            "This is not a puzzle in the .non format, which needs a line “rows” and a line “columns”."
+        )
     rows, columns = (_fitting(sections[name], name, said.get(_SIZES[name], "")) for name in _SIZES)
     return checked_puzzle(rows, columns), _unquote(said.get("title", ""))
 
 
 def _numbers(line: str, number: int) -> list[str]:
-    """The numbers of a line, with commas or blanks between them.
+    """Return the numbers of a line, separated by commas or blanks.
 
     Raises:
-        ValueError: if there is something else, in a sentence.
+        ValueError: if the line contains anything else, with a message for the player.
     """
     words = line.replace(",", " ").split()
     if all(re.fullmatch("[0-9]+", word) for word in words):
         return words
     where = f"Line {number}, “{clean(line)[:20]}”,"
     if all(re.fullmatch("[0-9]+[A-Za-z]?", word) for word in words):
-        raise ValueError(f"{where} tells of colours; only puzzles of one colour can be played.")
-    raise ValueError(f"{where} should be nothing but numbers, with commas between them.")
+        raise ValueError(f"{where} uses colours. Only puzzles with one colour can be played.")
+    raise ValueError(f"{where} must contain only numbers with commas between them.")
 
 
 def _fitting(lines: Lines, name: str, size: str) -> Lines:
-    """As many lines as there should be: a blank one is an empty line of the puzzle where it takes that to get there.
+    """Return as many lines as the size requires, using blank lines as empty lines of the puzzle if necessary.
 
     Raises:
-        ValueError: if there are more or fewer, in a sentence.
+        ValueError: if there are too many or too few lines, with a message for the player.
     """
     if not re.fullmatch("[0-9]{0,9}", size):
-        raise ValueError(f"The {_SIZES[name]} should be a number, and is “{clean(size)[:20]}”.")
+        raise ValueError(f"The {_SIZES[name]} must be a number, not “{clean(size)[:20]}”.")
     told, wanted = [line for line in lines if line], int(size or 0)
     if len(told) == wanted:
         return told
@@ -94,7 +96,7 @@ def _fitting(lines: Lines, name: str, size: str) -> Lines:
     while last - first > wanted and not lines[first]:
         first += 1
     if size and last - first != wanted:
-        raise ValueError(f"The {_SIZES[name]} is {wanted:,}, and the number of {name} is {last - first:,}.")
+        raise ValueError(f"The {_SIZES[name]} is {wanted:,}, but the number of {name} is {last - first:,}.")
     return lines[first:last]
 
 

@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Paint By Numbers for the launcher."""
 
 from __future__ import annotations
 
@@ -23,11 +23,14 @@ from launcher.tabletop import Action, Button, File, Gesture, Right, Score, Table
 from launcher.universe import Copy
 
 SPARE: Final = "spare"
-"""The name of the switch with which strokes leave what is not like their first square as it is."""
+"""The name of the toggle for strokes that change only squares like their first one."""
 
 
 def touch(move: str) -> Touch | list[Touch]:
-    """A click paints or clears, the right button crosses or clears; what touches no square has a button or a key."""
+    """Return the way to make a move: a click paints or clears, and a right click crosses or clears.
+
+    Moves without a square have a button or a key.
+    """
     what, _, name = move.partition(" ")
     if move == rules.PLAY_IT:
         return Button("Play it", "p")
@@ -39,7 +42,7 @@ def touch(move: str) -> Touch | list[Touch]:
 
 
 def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
-    """A stroke along a row or a column: shown while it is drawn, made when the mouse is let go."""
+    """Return the view while a stroke is drawn, and the move when the button is released."""
     known = numbers(position.width, position.height)
     first = known.get(made.names[0] if made.names else "")
     last = square_at(position, made.x, made.y)
@@ -59,10 +62,12 @@ def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
 
 
 def open_file(file: File, options: Options) -> Options | list[File]:
-    """The options of a match with the puzzle of a file; of several, or of several sizes of a picture, each as a file.
+    """Return the options of a match with the puzzle in a file.
+
+    If the file has several puzzles, or is a picture with several possible sizes, return a file for each of them.
 
     Raises:
-        ValueError: if there is none in it, or it has not exactly one picture.
+        ValueError: if there is no puzzle in the file, or the puzzle does not have exactly one solution.
     """
     if is_picture(file):
         return sizes(file, options.size)
@@ -76,7 +81,7 @@ def open_file(file: File, options: Options) -> Options | list[File]:
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Paint By Numbers",
-    task="Paint by the numbers: 2 1 is two squares side by side, then a gap, then one.",
+    task="Use the numbers to find the picture: 2 1 means two squares, then a gap, then one square.",
     start=rules.start,
     moves=rules.Moves,
     play=rules.play,
@@ -95,7 +100,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     toggles=(
         Toggle(WARN, "Warn", "w"),
         Toggle(MISTAKES, "Show mistakes", "m", helps=True),
-        Toggle(SPARE, "Spare", "s"),
+        Toggle(SPARE, "Keep marks", "s"),
     ),
     actions=(
         Action(
@@ -109,5 +114,5 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
 
 @hookimpl
 def tabletop() -> Tabletop[Position, str]:
-    """Paint By Numbers."""
+    """Return the declaration of Paint By Numbers."""
     return TABLETOP

@@ -1,4 +1,4 @@
-"""Puzzles: runs for each row and each column, and what of the board follows from them."""
+"""Puzzles: runs for each row and column, and deductions from them."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import NamedTuple
 from games.paint_by_numbers.line import Runs, follow, runs_of
 
 PAINTED = "#"
-"""A painted cell in a drawing."""
+"""The letter of a painted cell in a drawing."""
 
 
 class Puzzle(NamedTuple):
-    """What is to be painted.
+    """A puzzle.
 
     Attributes:
-        rows: the runs of each, from the top.
-        columns: the runs of each, from the left.
+        rows: the runs of each row, from the top.
+        columns: the runs of each column, from the left.
     """
 
     rows: tuple[Runs, ...]
@@ -24,11 +24,11 @@ class Puzzle(NamedTuple):
 
 
 class Cells(NamedTuple):
-    """What is known of a board.
+    """The known cells of a board.
 
     Attributes:
-        painted: for each row the set of cells that are painted.
-        blank: for each row the set of those that are not.
+        painted: the set of painted cells in each row.
+        blank: the set of blank cells in each row.
     """
 
     painted: tuple[int, ...]
@@ -36,12 +36,12 @@ class Cells(NamedTuple):
 
 
 def puzzle_of(painted: tuple[int, ...], width: int) -> Puzzle:
-    """The puzzle of a picture."""
+    """Return the puzzle of a picture."""
     return Puzzle(tuple(map(runs_of, painted)), tuple(map(runs_of, transposed(painted, width))))
 
 
 def transposed(rows: tuple[int, ...], width: int) -> tuple[int, ...]:
-    """The columns of rows, or the rows of columns."""
+    """Return the columns from the rows, or the rows from the columns."""
     columns = [0] * width
     for number, row in enumerate(rows):
         for column in each(row):
@@ -50,7 +50,7 @@ def transposed(rows: tuple[int, ...], width: int) -> tuple[int, ...]:
 
 
 def each(cells: int) -> Iterator[int]:
-    """The numbers of the cells of a set."""
+    """Yield the indices of the cells in a set."""
     while cells:
         lowest = cells & -cells
         yield lowest.bit_length() - 1
@@ -58,10 +58,10 @@ def each(cells: int) -> Iterator[int]:
 
 
 def by_lines(puzzle: Puzzle, cells: Cells | None = None) -> tuple[Cells, int] | None:
-    """What follows from each line alone, again and again; None if no picture is possible.
+    """Make deductions line by line until there are no more.
 
     Returns:
-        the cells, and how many times rows and columns were looked at that brought something.
+        The known cells, and the number of successful rounds; None if the puzzle is impossible.
     """
     height, width = len(puzzle.rows), len(puzzle.columns)
     now, rounds = cells or Cells((0,) * height, (0,) * height), 0
@@ -76,7 +76,7 @@ def by_lines(puzzle: Puzzle, cells: Cells | None = None) -> tuple[Cells, int] | 
 
 
 def _follow(lines: tuple[Runs, ...], length: int, cells: Cells) -> Cells | None:
-    """What follows from these lines, turned: rows become columns."""
+    """Return the deductions from these lines, transposed."""
     painted, blank = [], []
     for runs, *known in zip(lines, *cells, strict=True):
         line = follow(length, runs, *known)
@@ -88,17 +88,17 @@ def _follow(lines: tuple[Runs, ...], length: int, cells: Cells) -> Cells | None:
 
 
 def open_cells(puzzle: Puzzle, cells: Cells) -> dict[int, int]:
-    """The cells that are not known, for each row that has such."""
+    """Return the set of unknown cells for each row with any."""
     whole = (1 << len(puzzle.columns)) - 1
     left = [whole & ~(painted | blank) for painted, blank in zip(*cells, strict=True)]
     return {k: row for k, row in enumerate(left) if row}
 
 
 def joined(rows: Sequence[int], width: int) -> int:
-    """The squares of some rows, in one set with a bit for each, row by row."""
+    """Join the cells of rows into one set, row by row."""
     return sum(row << k * width for k, row in enumerate(rows))
 
 
 def split(squares: int, width: int, height: int) -> tuple[int, ...]:
-    """The rows of some squares."""
+    """Split a set of squares into its rows."""
     return tuple([squares >> k * width & (1 << width) - 1 for k in range(height)])

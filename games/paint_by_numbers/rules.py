@@ -1,4 +1,4 @@
-"""The rules: a stroke along a row or a column gives all its squares what its first one gets."""
+"""The rules of Paint By Numbers: a stroke along a row or a column changes all its squares like the first one."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ from games.paint_by_numbers.squares import names, numbers, stroke
 from launcher.tabletop import Status
 
 CHECK: Final = "check"
-"""The move that shows once what is wrong."""
+"""The move which marks mistakes once."""
 
 PLAY_IT: Final = "play it"
-"""The move that makes a puzzle of what was drawn."""
+"""The move which turns a drawing into a puzzle."""
 
 
 SPARING: Final = " sparing"
-"""The end of a stroke that changes only squares like its first one."""
+"""The suffix of a stroke which changes only squares like its first one."""
 
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match.
+    """The options that the player chooses before a match.
 
     Attributes:
-        board: a picture, squares painted by chance, the player's own puzzle, or an empty one to draw on.
-        size: of the board, in columns; an own puzzle has its own.
-        grade: of pictures and boards made by chance.
-        number: of the picture among those of its size; 0 for any of them.
-        puzzle: the player's own, in one line, as `formats.to_line` writes it.
-        height: how many rows there are; 0 for as many as columns.
+        board: a picture, a random board, the player's own puzzle, or an empty board for drawing.
+        size: the number of columns; ignored for an own puzzle.
+        grade: the difficulty of pictures and random boards.
+        number: the number of the picture among pictures of its size; 0 for any picture.
+        puzzle: the player's own puzzle in one line, as written by `formats.to_line`.
+        height: the number of rows; 0 for a square board.
     """
 
     board: Literal["picture", "random", "own", "editor"] = "picture"
     size: Annotated[int, range(5, 61), "Columns"] = 10
     grade: Annotated[Literal["any", "easy", "medium", "hard"], "Difficulty"] = "any"
-    number: Annotated[int, range(100), "Picture (0 is any)"] = 0
+    number: Annotated[int, range(100), "Picture (0 for any)"] = 0
     puzzle: Annotated[str, range(LONGEST + 1), "Own puzzle"] = ""
-    height: Annotated[int, range(61), "Rows (0 is as many)"] = 0
+    height: Annotated[int, range(61), "Rows (0 for a square)"] = 0
 
 
 PRESETS: Final = {
@@ -61,18 +61,18 @@ PRESETS: Final = {
 
 
 class Position(NamedTuple):
-    """A puzzle, and what has become of its squares. Sets of them have a bit for each, row by row.
+    """The state of a match. Sets of squares are integers with a bit for each square, row by row.
 
     Attributes:
-        puzzle: what is to be painted; while it is drawn, what it would be.
-        title: what it shows.
-        letters: its colours.
-        painted: the squares that are painted.
-        crossed: those with a cross, which are to stay blank.
-        wrong: those that a check has shown to be wrong.
-        checks: how often it was checked.
-        drawing: whether the puzzle is only being drawn.
-        waiting: how many rows of a picture that is complete are not hung on the wall yet, for a moment.
+        puzzle: the puzzle to solve, or the puzzle of the current drawing.
+        title: the name of the picture, or "".
+        letters: the colours of the picture.
+        painted: the set of painted squares.
+        crossed: the set of crossed squares, which the player wants to leave blank.
+        wrong: the set of squares marked as wrong by a check.
+        checks: the number of checks so far.
+        drawing: whether the player is still drawing the puzzle.
+        waiting: the number of rows of a finished picture still to appear, during the animation.
     """
 
     puzzle: Puzzle
@@ -87,25 +87,25 @@ class Position(NamedTuple):
 
     @property
     def width(self) -> int:
-        """How many columns there are."""
+        """The number of columns."""
         return len(self.puzzle.columns)
 
     @property
     def height(self) -> int:
-        """How many rows."""
+        """The number of rows."""
         return len(self.puzzle.rows)
 
     @property
     def is_solved(self) -> bool:
-        """Whether all numbers are right, whatever is crossed; another picture than the one meant is right, too."""
+        """Whether all numbers are right, even if the picture differs from the intended one."""
         return not self.drawing and all(right(self.puzzle, self.painted))
 
 
 def start(options: Options, chance: Random) -> Position:
-    """A board with nothing on it.
+    """Return an empty board.
 
     Raises:
-        ValueError: for a board that there is not, in a sentence.
+        ValueError: if there is no board for these options, with a message for the player.
     """
     width, height = options.size, options.height or options.size
     found = board_of(options.board, width, height, options.grade, options.number, options.puzzle, chance)
@@ -113,10 +113,10 @@ def start(options: Options, chance: Random) -> Position:
 
 
 class Moves(Sequence[str]):
-    """What can be done. Strokes over one square are listed; longer ones are known when asked for.
+    """The legal moves. Iteration yields strokes of one square only, but longer strokes are contained as well.
 
-    "paint 3,2-6,2" is a stroke from the third column to the sixth in the second row; "paint 3,2-6,2 sparing" leaves
-    those of its squares as they are that are not like the first.
+    "paint 3,2-6,2" is a stroke from column 3 to column 6 in row 2. "paint 3,2-6,2 sparing" is the same stroke, but
+    changes only open squares if the first square is open.
     """
 
     def __init__(self, position: Position) -> None:
@@ -131,7 +131,7 @@ class Moves(Sequence[str]):
 
     @cached_property
     def _others(self) -> list[str]:
-        """What is no stroke."""
+        """The legal moves other than strokes."""
         if not self._position.drawing:
             return [CHECK]
         puzzle = self._position.puzzle
@@ -170,7 +170,7 @@ def _can_be(position: Position, square: int) -> tuple[str, ...]:
 
 
 def _like(position: Position, square: int) -> int:
-    """All squares that are painted, crossed or open as this one is."""
+    """Return all squares in the same state as this one."""
     for squares in (position.painted, position.crossed):
         if squares >> square & 1:
             return squares
@@ -178,14 +178,14 @@ def _like(position: Position, square: int) -> int:
 
 
 def stroke_text(position: Position, first: int, last: int, *, cross: bool, sparing: bool = False) -> str:
-    """The move that a stroke from one square to another is: what the first one is decides it.
+    """Return the move of a stroke, which depends on the state of its first square.
 
     Args:
-        position: where it is made.
-        first: the square that it begins with.
-        last: the one that it ends with.
-        cross: whether squares that are open are crossed, and not painted.
-        sparing: whether squares that are not like the first are left as they are, if there are any.
+        position: the position before the stroke.
+        first: the first square.
+        last: the last square.
+        cross: whether to cross open squares instead of painting them.
+        sparing: whether to change only squares like the first one.
     """
     what = _can_be(position, first)
     known = names(position.width, position.height)
@@ -195,7 +195,7 @@ def stroke_text(position: Position, first: int, last: int, *, cross: bool, spari
 
 
 def stroke_of(position: Position, move: str) -> tuple[str, int]:
-    """What a stroke does, and to which squares."""
+    """Return the action of a stroke, and the set of squares that it changes."""
     what, _, ends = move.partition(" ")
     first, _, last = ends.removesuffix(SPARING).partition("-")
     known = numbers(position.width, position.height)
@@ -204,7 +204,7 @@ def stroke_of(position: Position, move: str) -> tuple[str, int]:
 
 
 def play(position: Position, move: str, chance: Random) -> Position:
-    """After a stroke, a check, or when a drawing becomes a puzzle."""
+    """Return the position after a move."""
     if move == CHECK:
         return position._replace(wrong=mistakes(position), checks=position.checks + 1)
     if move == PLAY_IT:
@@ -223,7 +223,7 @@ def play(position: Position, move: str, chance: Random) -> Position:
 
 
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
-    """A picture that is complete is hung five rows at a time."""
+    """Return the positions while a finished picture appears, five rows at a time."""
     after = play(position, move, chance)
     if not after.is_solved:
         return []
@@ -231,7 +231,7 @@ def stages(position: Position, move: str, chance: Random) -> list[Position]:
 
 
 def mistakes(position: Position) -> int:
-    """The squares that are painted or crossed and should not be; none where there is more than one picture."""
+    """Return the wrongly painted or crossed squares; the set is empty if the puzzle has several solutions."""
     solution = solve(position.puzzle)
     if solution.kind != "one":
         return 0
@@ -240,7 +240,7 @@ def mistakes(position: Position) -> int:
 
 
 def status(position: Position) -> Status:
-    """It is over when all numbers are right."""
+    """Return the status. The match is over when all numbers are right."""
     if position.drawing:
         return Status(draft_in_words(position.puzzle))
     if position.is_solved:
@@ -249,9 +249,9 @@ def status(position: Position) -> Status:
     known = right(position.puzzle, position.painted)
     text = f"{sum(known)} of {len(known)} rows and columns are right."
     if not (position.painted or position.crossed):
-        text = f"Paint runs as long as the numbers say: {text}"
+        text = f"Paint runs of squares as long as the numbers. {text}"
     if position.checks:
         times = "once" if position.checks == 1 else f"{position.checks} times"
         wrong = position.wrong.bit_count()
-        text += f" Checked {times}: {wrong or 'none'} shown as wrong."
+        text += f" Checked {times}: {wrong or 'none'} marked as wrong."
     return Status(text)

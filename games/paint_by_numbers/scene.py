@@ -1,4 +1,4 @@
-"""What lies on the table: squares with numbers at the left and above, or the finished picture on the wall."""
+"""The picture of the board: squares with their numbers, or the finished picture on a wall."""
 
 from __future__ import annotations
 
@@ -30,26 +30,26 @@ from launcher.picture import text
 from launcher.tabletop import Piece, Scene, View
 
 WARN: Final = "warn"
-"""The name of the switch that shows which numbers can't be right any more."""
+"""The name of the toggle that marks impossible numbers."""
 
 MISTAKES: Final = "mistakes"
-"""The name of the switch that shows what is painted or crossed and should not be."""
+"""The name of the toggle that marks wrong squares."""
 
 _GAP, _EDGE = 3.0, 12.0
 _READABLE: Final = 10.0
-"""How large numbers must be on the screen, in logical pixels, so that they need not be told larger."""
+"""The smallest legible font size on the screen, in logical pixels; smaller numbers are shown enlarged."""
 
 _TOLD: Final = 13.0
-"""How large they are told then."""
+"""The font size for enlarged numbers, in logical pixels."""
 
 _FINE: Final = 30
-"""The most squares a side that have round corners: smaller ones look dotted so."""
+"""The greatest number of squares a side with round corners; on finer boards, they would look like dots."""
 
 _BECOMES: Final = {"paint": "#", "cross": "o", "clear": "."}
 
 
 class Layout(NamedTuple):
-    """Where the squares are: their left and top edge, the size of the scene, and how round their corners are."""
+    """The layout of a board: the left and top edge of the squares, the size of the scene, and the corner radius."""
 
     left: float
     top: float
@@ -59,7 +59,7 @@ class Layout(NamedTuple):
 
     @classmethod
     def of(cls, puzzle: Puzzle, *, drawing: bool) -> Layout:
-        """As much room for numbers as they take; for three of them at least, for five while they change."""
+        """Return the layout with enough room for all numbers: for at least three, or five in a drawing."""
         least = NUMBER * (5 if drawing else 3)
         left = _EDGE + 8 + max(least, *(room_of(runs, down=False) for runs in puzzle.rows))
         top = _EDGE + 8 + max(least, *(room_of(runs, down=True) for runs in puzzle.columns))
@@ -70,17 +70,17 @@ class Layout(NamedTuple):
 
 @lru_cache(maxsize=64)
 def layout_of(puzzle: Puzzle, *, drawing: bool) -> Layout:
-    """Where the squares of a puzzle are."""
+    """Return the layout of a puzzle."""
     return Layout.of(puzzle, drawing=drawing)
 
 
 def _at(k: int) -> float:
-    """Where the middle of a row or column is: after every fifth there is a gap."""
+    """Return the centre of a row or column, with a gap after every fifth one."""
     return PITCH * (k + 0.5) + _GAP * (k // 5)
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The board; the numbers of the row and the column that the player points to are lit."""
+    """Return the board, with the numbers of the row and column under the pointer highlighted."""
     if position.is_solved:
         return _finished_picture(position)
     if MISTAKES in view.toggles and not position.drawing:
@@ -111,14 +111,17 @@ def scene(position: Position, view: View) -> Scene:
     return Scene(place.width, place.height, tuple(pieces), ground)
 
 
-@lru_cache(maxsize=8192)  # the same object as before costs nothing to compare and to draw
+@lru_cache(maxsize=8192)  # an identical object does not need to be compared or drawn again
 def _square(place: Layout, width: int, name: str, square: int, shown: str, *, unsure: bool = False) -> Piece:
     x, y = place.left + _at(square % width), place.top + _at(square // width)
     return Piece(name, x, y, cell(shown, place.radius, unsure=unsure), f"{name}, {SAYS[shown]}", "square")
 
 
 def _numbers(position: Position, view: View, place: Layout, pointed: int) -> list[Piece]:
-    """The numbers of all lines; where they are small or not all seen, those of the square that is pointed to again."""
+    """Return the numbers of all lines.
+
+    If they are too small, or the board is zoomed in, the numbers of the square under the pointer are shown enlarged.
+    """
     row, column = divmod(pointed, position.width) if pointed >= 0 else (-1, -1)
     states = line_states(position.puzzle, position.painted, position.crossed)
     pieces = []
@@ -151,7 +154,7 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
 
 
 def _finished_picture(position: Position) -> Scene:
-    """The picture in its colours, as large as there is room, with what it shows below it."""
+    """Return the finished picture in colour, as large as possible, with its title below."""
     place = layout_of(position.puzzle, drawing=False)
     width, height = position.width, position.height
     caption = max(40.0, place.height / 18) if position.title else 0.0
@@ -186,12 +189,12 @@ def _visible(position: Position, state: LineState, view: View) -> LineState:
 
 
 def _line_says(what: str, k: int, runs: Runs, state: LineState) -> str:
-    told = {"open": "", "right": ", right", "impossible": ", can’t be right any more"}[state]
+    told = {"open": "", "right": ", right", "impossible": ", can no longer be right"}[state]
     return f"{what} {k + 1}: {numbers_in_words(runs)}{told}"
 
 
 def square_at(position: Position, x: float, y: float) -> int | None:
-    """The square at a point of the scene."""
+    """Return the square at a point of the scene, or None."""
     place = layout_of(position.puzzle, drawing=position.drawing)
     column, row = _index(x - place.left), _index(y - place.top)
     if 0 <= column < position.width and 0 <= row < position.height:
@@ -200,6 +203,6 @@ def square_at(position: Position, x: float, y: float) -> int | None:
 
 
 def _index(along: float) -> int:
-    """The row or column at a place: a gap belongs to what is before it."""
+    """Return the row or column at a coordinate; a gap belongs to the line before it."""
     five, rest = divmod(along, 5 * PITCH + _GAP)
     return int(5 * five + min(4, rest // PITCH))

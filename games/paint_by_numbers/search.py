@@ -1,4 +1,4 @@
-"""What a puzzle comes to: one picture, none or many. Where lines tell no more, cells are tried."""
+"""Find the number of solutions of a puzzle. If lines alone are not enough, try cells both ways."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from games.paint_by_numbers.line import Runs, follow
 from games.paint_by_numbers.puzzle import Cells, Puzzle, by_lines, each, open_cells, transposed
 
 TRIES: Final = 8_000
-"""How often something is tried before it is given up to find out: for some seconds, with large puzzles."""
+"""The number of tries before giving up; large puzzles then take some seconds."""
 
 
 class Solution(NamedTuple):
-    """What a puzzle comes to.
+    """The result of solving a puzzle.
 
     Attributes:
-        kind: whether there is "one" picture, as there should be, "none" or "many"; "unknown" if trying took too long.
-        painted: for each row the painted cells, of one solution if there are many.
-        rounds: how often all rows and all columns were looked at; 0 if that was not enough.
+        kind: the number of solutions: "none", "one" or "many"; "unknown" if the search gave up.
+        painted: the painted cells of each row; of any solution if there are many.
+        rounds: the number of rounds needed to solve it with lines alone; 0 if they are not enough.
     """
 
     kind: Literal["one", "none", "many", "unknown"]
@@ -28,12 +28,12 @@ class Solution(NamedTuple):
 
 
 class TooLongError(Exception):
-    """More had to be tried than was allowed."""
+    """The search needs more tries than allowed."""
 
 
 @lru_cache(maxsize=64)
 def solve(puzzle: Puzzle, tries: int = TRIES) -> Solution:
-    """What the puzzle comes to: by lines alone if that is enough, and by trying so often where it is not."""
+    """Solve a puzzle with lines alone if possible, or else with a limited number of tries."""
     found = by_lines(puzzle)
     if found is None:
         return Solution("none")
@@ -51,11 +51,11 @@ def solve(puzzle: Puzzle, tries: int = TRIES) -> Solution:
 
 
 class Grid(NamedTuple):
-    """What is known of a board, by its rows and by its columns.
+    """The known cells of a board, by rows and by columns.
 
     Attributes:
-        rows: the cells of each row.
-        columns: the same cells, of each column.
+        rows: the known cells of each row.
+        columns: the same cells, by column.
     """
 
     rows: Cells
@@ -63,11 +63,11 @@ class Grid(NamedTuple):
 
     @classmethod
     def of(cls, puzzle: Puzzle, rows: Cells) -> Grid:
-        """The grid of these rows."""
+        """Return the grid with these rows."""
         return cls(rows, Cells(*(transposed(each, len(puzzle.columns)) for each in rows)))
 
     def with_cell(self, puzzle: Puzzle, row: int, column: int, *, painted: bool) -> Grid | None:
-        """What follows from one more cell, by looking at what has changed alone; None if that can't be."""
+        """Add a cell and make deductions from all changed lines; return None if this is impossible."""
         rows, columns = _Lines(puzzle.rows, self.rows), _Lines(puzzle.columns, self.columns)
         rows.learn(row, 1 << column, painted=painted)
         columns.learn(column, 1 << row, painted=painted)
@@ -78,7 +78,11 @@ class Grid(NamedTuple):
 
 
 class _Lines:
-    """Rows or columns while it is found out what follows; `changed` are those to look at."""
+    """Rows or columns during deduction.
+
+    Attributes:
+        changed: the indices of lines with new known cells.
+    """
 
     def __init__(self, runs: tuple[Runs, ...], cells: Cells) -> None:
         self._runs = runs
@@ -87,16 +91,16 @@ class _Lines:
 
     @property
     def cells(self) -> Cells:
-        """What is known of them now."""
+        """The known cells so far."""
         return Cells(tuple(self._painted), tuple(self._blank))
 
     def learn(self, number: int, cells: int, *, painted: bool) -> None:
-        """Know of some cells of a line that they are painted, or are not."""
+        """Add known cells of a line."""
         (self._painted if painted else self._blank)[number] |= cells
         self.changed.add(number)
 
     def tell(self, others: _Lines) -> bool:
-        """Look at what has changed, and let the lines across know what follows; whether it can be at all."""
+        """Make deductions in changed lines and add them to the crossing lines; return False if impossible."""
         for number in self.changed:
             painted, blank = self._painted[number], self._blank[number]
             line = follow(len(others._runs), self._runs[number], painted, blank)
@@ -112,10 +116,13 @@ class _Lines:
 
 
 def solutions_of(puzzle: Puzzle, grid: Grid, tries: Iterator[int]) -> Iterator[tuple[int, ...]]:
-    """All pictures, from what lines tell: what a cell can't be, the other way is known of it; else both are tried.
+    """Yield all solutions that extend a grid.
+
+    Each cell is tried both ways. If one way turns out to be impossible, the cell must be in the opposite state.
+    Otherwise the search continues with each possible way.
 
     Raises:
-        TooLongError: if there are no tries left.
+        TooLongError: if the search needs too many tries.
     """
     while unknown := open_cells(puzzle, grid.rows):
         most, ways = -1, list[Grid]()
@@ -144,14 +151,17 @@ def solutions_of(puzzle: Puzzle, grid: Grid, tries: Iterator[int]) -> Iterator[t
 def _try(
     puzzle: Puzzle, grid: Grid, row: int, column: int, *, painted: bool, tries: Iterator[int]
 ) -> Grid | None:
-    """What follows if a cell is painted, or is not; None if that can't be."""
+    """Return the grid after assuming that a cell is painted or blank; None if this is impossible."""
     if next(tries, None) is None:
         raise TooLongError
     return grid.with_cell(puzzle, row, column, painted=painted)
 
 
 def _likely(puzzle: Puzzle, unknown: dict[int, int]) -> list[tuple[int, int]]:
-    """Row and column of two cells with the most known ones or edges around them; more take longer than they save."""
+    """Return the row and column of the two cells with the most known neighbours or edges.
+
+    To try more cells would take longer than it saves.
+    """
     whole = (1 << len(puzzle.columns)) - 1
     by_known: list[list[tuple[int, int]]] = [[] for _ in range(5)]
     for row, cells in reversed(unknown.items()):
@@ -167,7 +177,7 @@ def _likely(puzzle: Puzzle, unknown: dict[int, int]) -> list[tuple[int, int]]:
 
 
 def _by_count(a: int, b: int, c: int, d: int) -> tuple[int, ...]:
-    """The cells that are in all four of these sets, in three of them, and so on."""
+    """Return the cells in all four of these sets, in exactly three of them, and so on."""
     one_ab, both_ab, one_cd, both_cd = a ^ b, a & b, c ^ d, c & d
     none_ab, none_cd = ~(a | b), ~(c | d)
     return (

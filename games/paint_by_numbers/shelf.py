@@ -1,4 +1,4 @@
-"""The boards to choose from: numbers, as long as a picture was not found; then the picture."""
+"""The gallery of boards, which shows a number for each picture until the player has found it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SIDE: Final = 64.0
 
 
 def shelf(won: frozenset[str]) -> list[tuple[str, list[Tile]]]:
-    """All pictures by their size and grade; what one shows is told when it was found."""
+    """Return tiles for all pictures by size and difficulty, with the titles of pictures already found."""
     groups = []
     for size in SIZES:
         for grade in GRADES:
@@ -36,7 +36,7 @@ def _tile(size: int, number: int, drawing: Drawing, *, done: bool) -> Tile:
 
 @lru_cache(maxsize=256)
 def _unsolved_tile(size: int, number: int) -> Picture:
-    """An empty board with its number on it; it has a line for every five squares."""
+    """Return an empty board with a number, and a line for every five squares."""
     sheet = rectangle(_SIDE, _SIDE, "surface", radius=6, outline="border")
     lines: list[tuple[float, float, Picture]] = [(0, 0, sheet)]
     for k in range(1, size // 5):
@@ -48,7 +48,7 @@ def _unsolved_tile(size: int, number: int) -> Picture:
 
 @lru_cache(maxsize=256)
 def _solved_tile(letters: Letters) -> Picture:
-    """The picture, small, in a frame."""
+    """Return a small framed picture."""
     parts: list[tuple[float, float, Picture]] = []
     for y, row in enumerate(letters):
         x = 0

@@ -1,4 +1,4 @@
-"""Squares: what they are called, and which lie between two of them. Sets have a bit for each, row by row."""
+"""The names of squares, and strokes between them. Sets of squares have a bit for each square, row by row."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from functools import lru_cache
 
 @lru_cache(maxsize=16)
 def names(width: int, height: int) -> tuple[str, ...]:
-    """What squares are called: column and row, counted from 1."""
+    """Return the names of all squares: column and row from 1."""
     return tuple([f"{square % width + 1},{square // width + 1}" for square in range(width * height)])
 
 
 @lru_cache(maxsize=16)
 def numbers(width: int, height: int) -> dict[str, int]:
-    """The squares by their names."""
+    """Return a mapping from the names of squares to their indices."""
     return {name: square for square, name in enumerate(names(width, height))}
 
 
 def stroke(width: int, first: int, last: int) -> int:
-    """The squares from one to another; none if they are neither in a row nor in a column."""
+    """Return the set of squares between two squares, or 0 if they are not in the same row or column."""
     if first > last:
         first, last = last, first
     if first // width == last // width:

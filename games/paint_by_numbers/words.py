@@ -1,4 +1,4 @@
-"""The board in words and signs, for those who don't see it."""
+"""The board as text, for terminals and screen readers."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Final
 from games.paint_by_numbers.rules import Position
 
 SAYS: Final = {"#": "painted", "o": "crossed", ".": "open", "W": "wrong"}
-"""What the signs of squares mean."""
+"""The meaning of the characters for squares."""
 
 
 def sign(position: Position, square: int) -> str:
-    """A letter for what a square shows."""
+    """Return the character for the state of a square."""
     if position.wrong >> square & 1:
         return "W"
     return "#" if position.painted >> square & 1 else "o" if position.crossed >> square & 1 else "."
 
 
 def describe(position: Position) -> list[str]:
-    """The numbers of the columns, and the rows as signs with their numbers."""
+    """Return the board as text: the numbers of the columns, then the squares and numbers of each row."""
     width = position.width
     columns = "; ".join(f"{k}: {numbers_in_words(runs)}" for k, runs in enumerate(position.puzzle.columns, 1))
     rows = [
@@ -30,10 +30,10 @@ def describe(position: Position) -> list[str]:
         f"Columns {columns}",
         *rows,
         ", ".join(f"{letter} {word}" for letter, word in SAYS.items())
-        + "; 5,1 is column 5 of row 1, and paint 2,1-5,1 a stroke",
+        + "; 5,1 is column 5 of row 1, and paint 2,1-5,1 is a stroke",
     ]
 
 
 def numbers_in_words(runs: Sequence[int]) -> str:
-    """The numbers of a line in words."""
+    """Return the numbers of a line as text."""
     return " ".join(map(str, runs)) or "none"

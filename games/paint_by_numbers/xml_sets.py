@@ -1,4 +1,4 @@
-"""Puzzles in the XML of webpbn.com, one or a set of them: https://webpbn.com/pbn_fmt.html."""
+"""Puzzles or sets of puzzles in the XML of webpbn.com: https://webpbn.com/pbn_fmt.html."""
 
 from __future__ import annotations
 
@@ -15,44 +15,44 @@ if TYPE_CHECKING:
 _DOCTYPE: Final = re.compile(r"<!DOCTYPE[^\[>]*>")
 _PUZZLE: Final = re.compile(r"<puzzle\b.*?</puzzle>", re.DOTALL)
 _ENTITY: Final = re.compile(r"&(?!amp;|lt;|gt;|quot;|apos;|#)\w+;")
-"""What HTML has names for, and XML has not."""
+"""Named characters of HTML which XML does not define."""
 
 _KINDS: Final = ("rows", "columns")
 
 
 def is_xml(text: str) -> bool:
-    """Whether it begins as XML does."""
+    """Whether a text begins like XML."""
     return text.lstrip().startswith("<")
 
 
 def xml_parts(text: str) -> list[str]:
-    """The puzzles in a set, each as a text of its own."""
+    """Split a set into one text for each puzzle."""
     return _PUZZLE.findall(text)
 
 
 def from_xml(text: str) -> tuple[Puzzle, str]:
-    """The first puzzle of a set, and its title: by its numbers, or else by its picture.
+    """Return the first puzzle of a set and its title, from its clues or else from its solution.
 
     Raises:
-        ValueError: if there is none, in a sentence.
+        ValueError: if the text contains no valid puzzle, with a message for the player.
     """
     puzzle = next(_root(text).iter("puzzle"), None)
     if puzzle is None:
-        raise ValueError("There is no puzzle in this XML: an element with that name.")
+        raise ValueError("This XML doesn't contain a puzzle. Please use an element <puzzle>.")
     if puzzle.get("type", "grid") != "grid":
-        raise ValueError("This puzzle is no grid of squares; only those can be played.")
+        raise ValueError("This puzzle is not a grid of squares. Only grids can be played.")
     title = clean(puzzle.findtext("title", ""))
     clues = {each.get("type", ""): each for each in puzzle.iter("clues")}
     if not clues:
         return _of_picture(puzzle), title
     if set(clues) != set(_KINDS):
-        raise ValueError("The clues of this puzzle should be for rows, and for columns.")
+        raise ValueError("This puzzle must have clues for its rows and for its columns.")
     counts = [count for each in clues.values() for count in each.iter("count")]
     default = puzzle.get("defaultcolor", "black")
     _check_colours({count.get("color", default) for count in counts})
     for told in [count.text or "" for count in counts]:
         if not re.fullmatch(r"\s*[0-9]+\s*", told):
-            raise ValueError(f"A count should be a number, and is “{clean(told)[:20]}”.")
+            raise ValueError(f"A count must be a number, not “{clean(told)[:20]}”.")
     rows, columns = (
         [[count.text for count in line.iter("count")] for line in clues[kind].iter("line")] for kind in _KINDS
     )
@@ -63,22 +63,22 @@ def _root(text: str) -> Element:
     from xml.etree.ElementTree import ParseError, fromstring
 
     known = _ENTITY.sub(lambda entity: unescape(entity[0]), _DOCTYPE.sub("", text, count=1))
-    if "<!DOCTYPE" in known:  # what it declares can be made to grow beyond all bounds
-        raise ValueError("This XML declares something of its own, which no puzzle needs.")
+    if "<!DOCTYPE" in known:  # declared entities could expand to an enormous text
+        raise ValueError("This XML declares entities of its own, which puzzles must not do.")
     try:
         return fromstring(known.strip())
     except ParseError as error:
-        raise ValueError(f"This is no XML: {error}.") from None
+        raise ValueError(f"This is not valid XML: {error}.") from None
 
 
 def _of_picture(puzzle: Element) -> Puzzle:
-    """The puzzle of the picture that is its goal: a row between each two bars."""
+    """Return the puzzle of the goal picture, whose rows are separated by bars."""
     goals = [each for each in puzzle.iter("solution") if each.get("type", "goal") == "goal"]
     image = goals[0].findtext("image", "") if goals else ""
-    whole = re.sub(r"\s|\[(\S)\]", r"\1", image)  # one sign in brackets is what it is without
+    whole = re.sub(r"\s|\[(\S)\]", r"\1", image)  # brackets around a single character have no meaning
     rows = [row for row in whole.split("|") if row]
     if not rows or len({*map(len, rows)}) > 1:
-        raise ValueError("This puzzle has neither clues nor a goal of rows that are equally long.")
+        raise ValueError("This puzzle has neither clues nor a goal with rows of equal length.")
     background = puzzle.get("backgroundcolor", "white")
     blank = {each.get("char", "") for each in puzzle.iter("color") if each.get("name") == background} or {"."}
     signs = {*"".join(rows)} - blank
@@ -90,4 +90,4 @@ def _of_picture(puzzle: Element) -> Puzzle:
 
 def _check_colours(colours: set[str]) -> None:
     if len(colours) > 1:
-        raise ValueError("This puzzle has several colours; only puzzles of one colour can be played.")
+        raise ValueError("This puzzle has several colours. Only puzzles with one colour can be played.")

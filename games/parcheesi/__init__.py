@@ -1,1 +1,1 @@
-"""Parcheesi: four pawns once around the ring and home, by two dice, past blockades and other colours."""
+"""Parcheesi: race four pawns around the ring and home with two dice, past blockades and other colours."""

@@ -1,4 +1,4 @@
-"""All ways in which a turn can be played out, by the boards to which they lead."""
+"""All ways to play a turn, by the resulting boards."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from games.parcheesi.turns import Turn, Use, apply_use, entering, has_blockade_t
 from games.parcheesi.variants import Dice, Name
 
 Candidates = dict[Pawns, Use | None]
-"""Where all pawns are in the end, and what is done first to get there; None if nothing can be done."""
+"""The boards after a turn. Each maps to its first use of dice, or None if the dice are useless."""
 
 
 @lru_cache(maxsize=64)
 def candidates(turn: Turn) -> Candidates:
-    """Every board after the turn, each once; a blockade travels at no time on the way.
+    """Return every board after the turn, once each. No blockade may travel at any time.
 
-    Of pawns that have been together all the time, as those in the circle, the first one goes.
+    If pawns have been together all the time, such as pawns in the circle, only the first one moves.
     """
     found: Candidates = {}
     seen: set[tuple[Pawns, Dice]] = set()
@@ -26,7 +26,7 @@ def candidates(turn: Turn) -> Candidates:
     paired = pairs(before)
 
     def search(pawns: Pawns, dice: Dice, first: Use | None) -> None:
-        """Depth first; what is reached by other ways, too, is looked at once."""
+        """Search depth first, and visit no board and dice twice."""
         ends = True
         alike = list(zip(before, pawns[player], strict=True))
         firsts = [alike.index(each) for each in alike]
@@ -52,7 +52,7 @@ def candidates(turn: Turn) -> Candidates:
 
 @lru_cache(maxsize=1024)
 def _choices(dice: Dice, rules: Name) -> list[tuple[Dice, Dice]]:
-    """Dice that can be used next, and those that are left then: each by itself, and two with which a pawn enters."""
+    """Return the dice for the next use, each with the dice left: single dice, and two dice to enter with."""
     enter = entering(dice, rules)
     choices = [(die,) for die in dict.fromkeys(dice)] + ([enter] if len(enter) > 1 else [])
     return [(used, _without(dice, used)) for used in choices]
@@ -67,12 +67,12 @@ def _without(dice: Dice, used: Dice) -> Dice:
 
 @lru_cache(maxsize=4096)
 def _uses_of(player: int, pawns: Pawns, dice: Dice, rules: Name) -> list[tuple[Use, Pawns, Dice]]:
-    """What can be done with all of these dice at once, and the pawns and the dice earned after it."""
+    """Return the uses of all of these dice, each with the pawns and the extra dice after it."""
     turn = Turn(player, pawns[player], pawns, dice, rules)
     after = [(use, apply_use(turn, use)) for use in uses(turn) if use.dice == dice]
     return [(use, each.pawns, each.dice) for use, each in after]
 
 
 def first_move(legal: Sequence[Move], use: Use | None) -> Move:
-    """The move that uses these dice; the last one if nothing is to be done."""
+    """Return the move for a use of dice, or the last move without one."""
     return next((move for move in legal if isinstance(move, Step) and move.use == use), legal[-1])

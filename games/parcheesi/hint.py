@@ -1,4 +1,4 @@
-"""A hint: what the strongest computer would do, and what speaks for it."""
+"""Hints: the move of Expert, with a reason."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from launcher.tabletop import Hint
 
 
 def hint(position: Position) -> Hint:
-    """The first step of the best turn."""
+    """Suggest the first step of the best turn."""
     move, end = foresee(position)
     if isinstance(move, Roll):
         return Hint(move, "You can only roll now.")
@@ -23,7 +23,7 @@ def hint(position: Position) -> Hint:
 
 
 def _gain(position: Position, step: Step) -> str:
-    """What one step does."""
+    """Describe the effect of a step."""
     turn = position.so_far
     after = apply_use(turn, step.use)
     own = after.own

@@ -1,4 +1,4 @@
-"""Where things are on the board, in cells: it is 24 by 24 short sides of one, and each player's side is turned."""
+"""The layout of the board in cells. The board is 24 by 24 short sides of a cell, and turned for each player."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from games.parcheesi.board import CIRCLE, HOME, LAST, ORDER, row, square
 
 SIZE: Final = 24.0
 LONG: Final = SIZE / 9
-"""The long side of a cell: three of them are an arm of the cross, with 8 cells beside one another."""
+"""The long side of a cell. Each arm of the cross is three long sides wide and eight short sides long."""
 
 SIDE: Final = 17
-"""Squares of the ring on each player's side."""
+"""The number of squares of the ring on each player's side."""
 
 _MIDDLE = SIZE / 2
 
@@ -20,7 +20,7 @@ Place = tuple[float, float]
 
 
 def turn(x: float, y: float, player: int) -> Place:
-    """A place on the green player's side, turned to the side of another."""
+    """Turn a place on Green's side to the side of another player."""
     x, y = x - _MIDDLE, y - _MIDDLE
     for _ in range(ORDER.index(player)):
         x, y = y, -x
@@ -28,13 +28,13 @@ def turn(x: float, y: float, player: int) -> Place:
 
 
 def upright(player: int) -> bool:
-    """Whether cells of the home row of a player lie with the long side across."""
+    """Whether the long side of the cells in a player's home row is horizontal."""
     return ORDER.index(player) % 2 == 0
 
 
 @cache
 def ring_cell(ring: int) -> tuple[float, float, bool]:
-    """The middle of a square of the ring, and whether its long side lies across."""
+    """Return the middle of a square of the ring, and whether its long side is horizontal."""
     side, k = divmod(ring, SIDE)
     player = ORDER[side]
     if k == 0:
@@ -48,7 +48,7 @@ def ring_cell(ring: int) -> tuple[float, float, bool]:
 
 @cache
 def row_cell(player: int, at: int) -> tuple[float, float, bool]:
-    """The middle of a square of a home row, from 0 to 6, and whether its long side lies across."""
+    """Return the middle of a square of a home row, from 0 to 6, and whether its long side is horizontal."""
     return *turn(_MIDDLE, SIZE - 1.5 - at, player), upright(player)
 
 
@@ -59,7 +59,7 @@ DICE_AT: Final = 20.0, 23.05
 
 
 def circle_at(player: int) -> Place:
-    """The middle of a player's circle: the corners are mirrored, so that the dice are at the outer edge."""
+    """Return the middle of a player's circle. Corners are mirrored, so that the dice are at the outer edge."""
     return _mirrored(CIRCLE_AT, player)
 
 
@@ -70,20 +70,20 @@ def _mirrored(place: Place, player: int) -> Place:
 
 
 def die_at(player: int, number: int, many: int) -> Place:
-    """The middle of one of the dice of a player, who has so many."""
+    """Return the middle of one of a player's dice."""
     x, y = _mirrored(DICE_AT, player)
     return x + (number - (many - 1) / 2) * min(1.95, 7.6 / many), y
 
 
 def pawn_at(player: int, pawn: int, steps: int, number: int, many: int) -> Place:
-    """The middle of a pawn.
+    """Return the middle of a pawn.
 
     Args:
-        player: whose.
-        pawn: its number.
-        steps: how far it has come.
-        number: which of the pawns in its cell it is.
-        many: how many these are.
+        player: The player.
+        pawn: The number of the pawn.
+        steps: The progress of the pawn.
+        number: The index of the pawn within its cell.
+        many: The number of pawns in its cell.
     """
     if steps == CIRCLE:
         x, y = circle_at(player)

@@ -1,4 +1,4 @@
-"""The strongest player: it weighs how a turn may end by all rolls that can follow, and the best reply to each."""
+"""The player Expert: it considers all rolls that can follow a turn, and the best reply to each."""
 
 from __future__ import annotations
 
@@ -17,17 +17,15 @@ ROLLS: Final[dict[int, list[tuple[Dice, int]]]] = {
     2: [((a, b), 1 if a == b else 2) for a in range(1, 7) for b in range(a, 7)],
     1: [((die,), 6) for die in range(1, 7)],
 }
-"""All rolls of so many dice, and how many of 36 each of them is."""
+"""All rolls of a number of dice, each with its share of 36 rolls."""
 
-_CLOSE, _MOST = (
-    20.0,
-    8,
-)  # of more ends of a turn, or those worth so much less than the best, none is looked at
+_CLOSE, _MOST = 20.0, 8
+"""Boards that are worth so much less than the best, and boards after this number, are not examined."""
 _WON = 1000.0
 
 
 def foresee(position: Position) -> tuple[Move, Pawns]:
-    """The first move of the turn that leads to the board with the best outlook, and that board."""
+    """Return the first move of the turn with the best outlook, and the board after this turn."""
     legal, player = moves(position), position.turn
     if position.dice is None:
         return legal[0], position.pawns
@@ -43,14 +41,7 @@ def foresee(position: Position) -> tuple[Move, Pawns]:
 
 @lru_cache(maxsize=256)
 def outlook(pawns: Pawns, player: int, roller: int, rules: Name = "Parcheesi") -> float:
-    """What a board is worth for a player, on an average of all rolls, after the best reply to each.
-
-    Args:
-        pawns: where all stand.
-        player: for whom.
-        roller: who rolls.
-        rules: of which game.
-    """
+    """Count the rolls, of 36, that any other colour could use against a pawn of a player."""
     if pawns[player] == (HOME,) * PAWNS:
         return _WON
     return (
@@ -82,7 +73,7 @@ def _replies(pawns: Pawns, roller: int, roll: Dice, rules: Name) -> Candidates:
 
 
 def bopping_rolls(pawns: Pawns, player: int, rules: Name) -> int:
-    """How many of 36 rolls can be used against a pawn of a player, if any other colour rolls next."""
+    """Count the rolls, of 36, that any other colour could use against a pawn of a player."""
     others = [other for other in range(len(pawns)) if other != player]
     return sum(
         many

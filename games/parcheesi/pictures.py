@@ -1,4 +1,4 @@
-"""What lies on the table: board, cells, pawns and dice. Each colour has a shape of its own."""
+"""The pictures of the board, cells, pawns and dice. Each colour has its own shape."""
 
 from __future__ import annotations
 
@@ -33,30 +33,30 @@ from launcher.picture import (
 CELL: Final = 26.0
 """The short side of a cell, in logical pixels."""
 EDGE: Final = 0.6
-"""The width of the board's rim around the cells, in cells."""
+"""The width of the board's edge around the cells, in cells."""
 
 COLOUR: Final = {GREEN: "three", BLUE: "one", RED: "two", YELLOW: "four"}
 
 _WOOD, _RIM = "#efe3cb/#2b3037/#000000", "#c9b48c/#4a525c/#d0d0d0"
 _PAPER, _LINE = "#fffdf7/#1b1f24/#000000", "#584d34/#aab3bc/#d0d0d0"
 _SAFE, _SAFE_LINE = "#e6dcf5/#3a3150/#1f1733", "#7a5bb3/#b39bea/#c9b6ff"
-_VEIL = "#ffffff60/#00000090/#000000b8"  # on a colour, so that pawns of that colour are seen on it
+_VEIL = "#ffffff60/#00000090/#000000b8"  # on a colour, so that pawns of the same colour are visible on it
 _INK = "#2a2119/#0c0e11/#000000"
-_HALO = "#fffdf7/#0c0e11/#000000"  # around that, where lines are as dark
-_ABSENT = "#e2d3b3/#363d45"  # a colour that does not play
-_WIDE = 1.2  # half of the way out of a circle, where it begins
+_HALO = "#fffdf7/#0c0e11/#000000"  # around the ink, for themes with dark lines
+_ABSENT = "#e2d3b3/#363d45"  # for a colour that does not play
+_WIDE = 1.2  # half the width of the way out of a circle, at the circle
 _RING = "#2a2119/#f2eee4"
 _LIGHT = "#fffdf7"
 
 
 def pixels(x: float, y: float) -> Point:
-    """A place on the board in the scene."""
+    """Convert a place on the board to a place in the scene."""
     return CELL * (x + EDGE), CELL * (y + EDGE)
 
 
 @lru_cache
 def shape(player: int, size: float, fill: str, outline: str | None = None, thickness: float = 1) -> Picture:
-    """The sign of a colour, `size` across: a disc, a square, a diamond, a triangle."""
+    """Draw the sign of a colour with a size: a disc, a square, a diamond or a triangle."""
     if player == GREEN:
         return circle(size / 2, fill, outline=outline, thickness=thickness)
     if player == BLUE:
@@ -73,7 +73,7 @@ def shape(player: int, size: float, fill: str, outline: str | None = None, thick
 
 @lru_cache
 def pawn(player: int) -> Picture:
-    """A pawn from above, with a smaller one on it."""
+    """Draw a pawn from above, with a smaller copy on top."""
     size = 0.98 * CELL
     foot = overlay(shape(player, size - 2.4, COLOUR[player], _INK, 1.6), shape(player, size, _HALO))
     head = shape(player, 0.5 * size, _LIGHT)
@@ -83,12 +83,12 @@ def pawn(player: int) -> Picture:
 
 @lru_cache
 def cell(across: bool, colour: str, safe: bool) -> Picture:
-    """A cell.
+    """Draw a cell.
 
     Args:
-        across: whether its long side lies across.
-        colour: of the home row or the entry that it is, or "".
-        safe: whether it is marked so.
+        across: Whether its long side is horizontal.
+        colour: The colour of a home row or an entry, or "".
+        safe: Whether it is marked as safe.
     """
     wide, high = (LONG * CELL, CELL) if across else (CELL, LONG * CELL)
     base: Picture = rectangle(wide, high, colour or (_SAFE if safe else _PAPER))
@@ -114,7 +114,7 @@ _PIPS: Final = {
 
 @lru_cache
 def die(number: int, used: bool = False) -> Picture:
-    """A die with so many pips, 7 for a 6 that counts so; 10 and 20 are what was earned, 0 is not rolled yet."""
+    """Draw a die with pips: 7 for a 6 that counts as 7, 10 and 20 for extra dice, 0 for a die not rolled yet."""
     size = 1.7 * CELL
     block: Picture = rectangle(size, size, "#fffdf7/#f2eee4", radius=9, outline="#8a7c60", thickness=1.5)
     if number in _PIPS:
@@ -133,7 +133,7 @@ def die(number: int, used: bool = False) -> Picture:
 
 @lru_cache
 def target(dice: str) -> Picture:
-    """The mark of a cell where a pawn could go, with the dice for it."""
+    """Draw the mark of a cell to which a pawn can move, with the dice for it."""
     wide = max(20.0, 8.0 * len(dice) + 8)
     plate = rectangle(wide, 20, "accent", radius=10, outline=_LIGHT, thickness=1.5)
     return freeze(overlay(text(dice, 13, "on-accent", bold=True), plate))
@@ -141,7 +141,7 @@ def target(dice: str) -> Picture:
 
 @lru_cache
 def nest(player: int, plays: bool, turn: bool) -> Picture:
-    """A player's circle, with the name; whose turn it is, it has a ring around."""
+    """Draw a player's circle with its name, and a ring around it if it is this player's turn."""
     radius, middle = RADIUS * CELL, RADIUS * CELL + 5
     colour = COLOUR[player] if plays else _ABSENT
     disc: Picture = circle(radius, colour, outline=_LINE, thickness=1.5)
@@ -160,13 +160,13 @@ def nest(player: int, plays: bool, turn: bool) -> Picture:
 
 @lru_cache
 def empty_place(player: int, line: str) -> Picture:
-    """An empty place for a pawn."""
+    """Draw an empty place for a pawn."""
     return shape(player, 0.8 * CELL, _VEIL, line, 1.2)
 
 
 @lru_cache
 def ground(count: int) -> Picture:
-    """The board under the cells: its frame, ways out of the circles, and where the rows lead to."""
+    """Draw the board under the cells: its frame, the ways out of the circles, and the goals of the home rows."""
     whole = CELL * (SIZE + 2 * EDGE)
     middle = whole / 2
     frame = overlay(
@@ -179,7 +179,7 @@ def ground(count: int) -> Picture:
 
 
 def _way_out(player: int, count: int) -> tuple[float, float, Picture]:
-    """A wedge from the circle to the entry."""
+    """Draw a wedge from the circle to the entry."""
     x, y, across = ring_cell(ENTRY[player])
     cx, cy = circle_at(player)
     if across:

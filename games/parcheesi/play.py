@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Parcheesi for the launcher."""
 
 from __future__ import annotations
 
@@ -31,11 +31,14 @@ from launcher.tabletop import Button, Key, Tabletop, Touch
 from launcher.universe import Matter
 
 _MUST: Final = dict.fromkeys((6, 7), "move a pawn of a blockade") | {5: "bring out a pawn"}
-"""What has to be done with a die before all else, where rules want it."""
+"""The priority use of a die, in games with such a rule."""
 
 
 def touch(move: Move) -> Touch | list[Touch]:
-    """The dice are clicked; a pawn is put onto a cell, or clicked if it can go to one only."""
+    """Return how to make a move by touch: click the dice, or put a pawn onto a cell.
+
+    If a pawn can go to only one cell, clicking the pawn is enough.
+    """
     if isinstance(move, Roll):
         return [Button("Roll", "\r"), Key(" "), *(die_name(move.player, k) for k in range(move.dice))]
     if isinstance(move, Step):
@@ -46,7 +49,7 @@ def touch(move: Move) -> Touch | list[Touch]:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a pawn can't go there, or can't go at all."""
+    """Explain why a pawn cannot go to a cell, or cannot move at all."""
     colour = COLOURS[position.turn]
     if position.dice is None:
         return f"{colour}: roll first."
@@ -70,7 +73,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 
 def _fits(turn: Turn, pawn: int, die: int) -> bool:
-    """Whether a die leads a pawn no farther than home."""
+    """Whether a die does not move a pawn beyond its home."""
     return turn.own[pawn] + die <= HOME
 
 
@@ -101,7 +104,7 @@ def _in_the_way(turn: Turn, found: Obstacle) -> str:
 
 
 def sound(position: Position) -> Matter:
-    """What a move sounds like: a roll as dice, also one that leaves nothing to do; then pawns."""
+    """Return the sound of a move: dice for any roll, and wood for pawns."""
     return "dice" if position.news or position.before == position.pawns[position.turn] else "wood"
 
 
@@ -133,5 +136,5 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
 
 @hookimpl
 def tabletop() -> Tabletop[Position, Move]:
-    """Parcheesi."""
+    """Return the declaration of Parcheesi."""
     return TABLETOP

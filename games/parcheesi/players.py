@@ -1,4 +1,4 @@
-"""Computer players of four strengths: each looks at all ways to play out a turn, and takes the best board."""
+"""Computer players of four strengths. Each considers all ways to play a turn, and chooses the best board."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from games.parcheesi.turns import BOP, pairs
 from games.parcheesi.variants import RULES, Name
 
 _OUT, _ROW, _ARRIVED, _SAFETY = 25.0, 8.0, 15.0, 6.0
-"""What it is worth, in steps, to be out of the circle; in the home row; home; on a safe square."""
+"""The value, in steps, of being out of the circle, in the home row, at home, and on a safe square."""
 _DANGER, _HUNT = 0.7, 0.1
-"""How much of what bops may cost counts: the player, and the others."""
+"""The weights of the cost of bops: for the player, and for the other players."""
 _BLOCKADE, _HELD_UP, _NEAR = 4.0, 4.0, 14
-"""What a blockade is worth, and each pawn of others that is so near behind it."""
+"""The value of a blockade, and of each pawn of another player close behind it."""
 
 Value = Callable[[Pawns, int, Name], float]
-"""What a board is worth for a player."""
+"""The value of a board for a player."""
 
 
 def distance(own: Own) -> int:
-    """How far a player's pawns are from home, all together, as the players of the game that ours follows reckon."""
+    """Return the distance of a player's pawns from home, as the players of the original count it."""
     return sum(_distance_left(steps) for steps in own)
 
 
@@ -37,18 +37,21 @@ def _distance_left(steps: int) -> int:
 
 
 def running(pawns: Pawns, player: int, rules: Name) -> float:
-    """The weakest player wants to get home, and looks at nothing else."""
+    """Return the value of a board for Easy, which considers only the distance from home."""
     return -distance(pawns[player])
 
 
 def amazing_grace(pawns: Pawns, player: int, rules: Name = "Parcheesi") -> float:
-    """The best player of the game that ours follows: near to home, in no danger, in blockades."""
+    """Return the value of a board for Amazing Grace, the best player of the original.
+
+    She prefers boards close to home, without danger and with blockades.
+    """
     own = pawns[player]
     return 2 * (500 - distance(own)) + (36 - risk(pawns, player, rules=rules)) + 10 * pairs(own)
 
 
 def careful(pawns: Pawns, player: int, rules: Name = "Parcheesi") -> float:
-    """How far ahead, less what bops will cost on an average, more what they will earn."""
+    """Return the value of a board for Hard: the lead, minus the expected cost of bops, plus their expected gain."""
     others = [other for other in range(len(pawns)) if other != player]
     value = _standing(pawns, player) - _DANGER * _at_stake(pawns, player, rules)
     for other in others:
@@ -57,7 +60,7 @@ def careful(pawns: Pawns, player: int, rules: Name = "Parcheesi") -> float:
 
 
 def _standing(pawns: Pawns, player: int) -> float:
-    """What a player's pawns are worth, whatever may be bopped."""
+    """Return the value of a player's pawns, without the danger of bops."""
     own = pawns[player]
     value = sum(map(_worth, own)) + _BLOCKADE * pairs(own)
     for steps in set(own):
@@ -71,7 +74,7 @@ def _standing(pawns: Pawns, player: int) -> float:
 
 
 def _behind(pawns: Pawns, player: int, ring: int) -> int:
-    """How many pawns of others are near behind a square."""
+    """Count the pawns of other players close behind a square."""
     return sum(
         0 < (ring - square(other, steps)) % RING <= _NEAR
         for other, own in enumerate(pawns)
@@ -82,7 +85,7 @@ def _behind(pawns: Pawns, player: int, ring: int) -> int:
 
 
 def _at_stake(pawns: Pawns, player: int, rules: Name) -> float:
-    """What bops by the next roll of another colour will cost a player on an average."""
+    """Return the average cost for a player of a bop with the next roll of another colour."""
     rolls = bopping(pawns, player, EXACT, rules)
     stakes = zip(pawns[player], rolls, strict=True)
     return sum(
@@ -91,7 +94,7 @@ def _at_stake(pawns: Pawns, player: int, rules: Name) -> float:
 
 
 def _worth(steps: int) -> float:
-    """What a pawn is worth that has come so far."""
+    """Return the value of a pawn for its progress."""
     if not steps:
         return 0.0
     return steps + _OUT + (_ARRIVED if steps == HOME else _ROW if steps > LAST else 0.0)
@@ -104,12 +107,12 @@ VALUES: Final[tuple[Value, ...]] = (running, amazing_grace, careful)
 
 
 def best(position: Position, value: Value, chance: Random | None = None) -> tuple[Move, Pawns]:
-    """The first move of the turn that leads to the best board, and that board.
+    """Return the first move of the turn that leads to the best board, and that board.
 
     Args:
-        position: in which something can be done.
-        value: of boards.
-        chance: which of equally good ones is taken; without it, the first.
+        position: A position with at least one move.
+        value: The value of boards.
+        chance: The source of choices among equally good boards; without it, the first one is chosen.
     """
     legal = moves(position)
     if position.dice is None:
@@ -123,7 +126,7 @@ def best(position: Position, value: Value, chance: Random | None = None) -> tupl
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
-    """A player's move."""
+    """Choose a move of a player."""
     if strength == EXPERT:
         return foresee(position)[0]
     return best(position, VALUES[strength], chance)[0]

@@ -1,6 +1,6 @@
-"""What a board is worth if it is known who rolls next: by this, the strongest player looks ahead.
+"""The value of a board, given the player who rolls next. Expert looks ahead with it.
 
-The numbers were found by letting two players whose numbers differ a little play against each other, again and again.
+The numbers were found in many matches between two players with slightly different numbers.
 """
 
 from __future__ import annotations
@@ -13,14 +13,17 @@ from games.parcheesi.turns import blockades
 from games.parcheesi.variants import RULES, Name
 
 _OUT, _ROW, _ARRIVED, _LATE, _FREE = 28.2, -1.6, 5.8, 14.4, 1.1
-"""What it is worth, in steps: to be out of the circle; in the home row; home; the last steps, more than the first
-ones; and to have no pawn in the circle."""
+"""The value, in steps, of being out of the circle, in the home row, and home; of the last steps compared with the first
+ones; and of an empty circle."""
 _SAFETY, _BLOCKADE, _HELD_UP, _SHUT_IN, _STUCK = 9.7, 0.6, 4.5, 1.9, 3.9
-"""A safe square; a blockade; each pawn that is near behind it; each that can't enter for it; and what it costs to have
-a blockade close ahead."""
+"""The value of a safe square, of a blockade, of each pawn close behind it, and of each pawn that it keeps from
+entering; and the cost of a blockade close ahead."""
 _DANGER, _HUNT, _FAR, _BONUS = 1.09, 0.136, 0.54 / 36, 26.1
-"""How much counts of what bops may cost: where others roll next, where they don't, and by each pawn further behind; and
-what a bop is worth for the others, beside what it costs, where it earns an extra die."""
+"""The weight of the cost of bops if another player rolls next, if the player rolls next, and for each pawn at a greater
+distance behind.
+
+The last number is the extra value of a bop for its player, if it earns an extra die.
+"""
 _NEAR, _FARTHEST = 14, 26
 
 
@@ -35,13 +38,13 @@ _WORTH: Final = tuple(map(_worth_at, range(HOME + 1)))
 
 
 def prospects(pawns: Pawns, player: int, roller: int, rules: Name = "Parcheesi") -> float:
-    """What a board is worth for a player: what its own pawns are, less what those of the others are on an average.
+    """Return the value of a board for a player: the value of its own pawns, minus the average of the other players.
 
     Args:
-        pawns: of all.
-        player: for whom.
-        roller: who rolls next.
-        rules: of which game.
+        pawns: The pawns of all players.
+        player: The player whose value is returned.
+        roller: The player who rolls next.
+        rules: The game.
     """
     value = _standing(pawns, player, _HUNT if player == roller else _DANGER, rules)
     others = [other for other in range(len(pawns)) if other != player]
@@ -50,7 +53,7 @@ def prospects(pawns: Pawns, player: int, roller: int, rules: Name = "Parcheesi")
 
 
 def _standing(pawns: Pawns, player: int, share: float, rules: Name) -> float:
-    """What a player's pawns are worth, less a share of what bops will cost."""
+    """Return the value of a player's pawns, minus a share of the expected cost of bops."""
     own = pawns[player]
     value = _FREE if CIRCLE not in own else 0.0
     held, bonus = blockades(pawns), _BONUS * RULES[rules].earned
@@ -89,7 +92,7 @@ def _standing(pawns: Pawns, player: int, share: float, rules: Name) -> float:
 
 
 def _entering_at(pawns: Pawns, player: int, ring: int) -> int:
-    """How many pawns of others are to enter on a square."""
+    """Count the pawns of other players that must enter on a square."""
     return sum(
         own.count(CIRCLE) for other, own in enumerate(pawns) if other != player and ENTRY[other] == ring
     )

@@ -1,4 +1,4 @@
-"""How likely it is that another colour can bop a pawn with its next roll: how many of the 36 rolls can."""
+"""The danger of being bopped by the next roll of another colour, as a number of the 36 rolls."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
 _FAR = 12
 
 Rolls = int
-"""A set of the 36 rolls, one bit for each."""
+"""A set of the 36 rolls, using one bit for each."""
 
 
 def _those(*wanted: tuple[int, int]) -> Rolls:
@@ -32,13 +32,13 @@ def _adding_up_to(distance: int) -> Rolls:
 
 
 EXACT: Final = [0] + [(_with(k) if k <= 6 else 0) | _adding_up_to(k) for k in range(1, _FAR + 1)]
-"""For each distance, the rolls with which a pawn gets there, by one die or by both."""
+"""The rolls that move a pawn by each distance, with one die or with both."""
 
 ONE_DIE: Final = [0] + [_those_first(k) if k <= 6 else 0 for k in range(1, _FAR + 1)]
-"""The same with one die, which is the first of each roll."""
+"""The same for a single die: the first die of each roll."""
 
 USUAL: Final = [0] + [(_with(1) if k <= 6 else 0) | _adding_up_to(k) for k in range(1, _FAR + 1)]
-"""For each distance, the rolls as the game that ours follows reckons them: a single die counts if it shows 1."""
+"""The rolls for each distance as the original counts them: a single die counts only if it shows 1."""
 
 _ENTERING: Final[dict[Name, list[Rolls]]] = {
     "Parcheesi": [_with(5) | _those((1, 4), (2, 3))] + [_those((5, k)) for k in range(1, 7)],
@@ -48,16 +48,16 @@ _ENTERING: Final[dict[Name, list[Rolls]]] = {
 
 
 def bopping(pawns: Pawns, player: int, table: list[Rolls], rules: Name = "Parcheesi") -> list[Rolls]:
-    """For each pawn of a player, the rolls that some other colour could use against it.
+    """Return for each pawn of a player the rolls that another colour could use against it.
 
-    Dice that were earned, and the four of a double, are not reckoned with, and neither is it that a pawn of another
-    colour may turn off before.
+    Extra dice and the four dice of a double are not considered. Neither are pawns of other colours that turn off before
+    they get there.
 
     Args:
-        pawns: of all.
-        player: whose pawns are looked at.
-        table: `EXACT` or `USUAL`; with one die, it is `ONE_DIE`.
-        rules: of which game.
+        pawns: The pawns of all players.
+        player: The player whose pawns are in danger.
+        table: `EXACT` or `USUAL`; games with one die use `ONE_DIE`.
+        rules: The game.
     """
     held = blockades(pawns)
     enemies = [
@@ -72,9 +72,9 @@ def bopping(pawns: Pawns, player: int, table: list[Rolls], rules: Name = "Parche
 
 
 def _reach(own: Own, table: list[Rolls], rules: Name) -> list[Rolls]:
-    """The rolls for each distance, by a player's pawns outside the circle.
+    """Return the rolls for each distance of a player's pawns outside the circle.
 
-    Where a 5 has to bring out another, it moves none of them; where a 6 counts 7, it goes that far.
+    A 5 that must bring out a pawn moves no other pawn. A 6 that counts as 7 moves a pawn by 7.
     """
     if RULES[rules].dice > 1:
         return table
@@ -96,7 +96,8 @@ def _against(
     rolls, shared, together = 0, RULES[rules].shared, ring in held
     if ring < 0 or (together and not shared):
         return rolls
-    for entry in entering if together == shared else ():  # where squares are shared, it bops one of two
+    # An entering pawn bops one of two pawns on a shared square.
+    for entry in entering if together == shared else ():
         beyond = (ring - entry) % RING
         if beyond <= 6:
             rolls |= _ENTERING[rules][beyond]
@@ -109,7 +110,7 @@ def _against(
 
 
 def risk(pawns: Pawns, player: int, table: list[Rolls] = USUAL, rules: Name = "Parcheesi") -> int:
-    """How many of the 36 rolls can be used against any pawn of a player."""
+    """Count the rolls, of 36, that other colours can use against any pawn of a player."""
     union = 0
     for rolls in bopping(pawns, player, table, rules):
         union |= rolls

@@ -1,4 +1,4 @@
-"""The rules: dice are rolled, used one by one on pawns, and the next colour follows, or the same after a double."""
+"""The rules: a player rolls, uses the dice on pawns, and rolls again after a double; then the next colour rolls."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from launcher.tabletop import Status, replaced
 
 DONE: Final = "done"
 NAMES: Final = "abcd"
-"""What the pawns of a colour are called."""
+"""The names of the pawns of a colour."""
 
 _ROLL = "roll"
-_DOUBLES = 3  # in a row: the last is not played
+_DOUBLES = 3  # The third double in a row cannot be used.
 
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match."""
+    """The options of a match."""
 
     players: Annotated[int, range(2, 5), "Players"] = 4
     forced: Annotated[bool, "Move automatically if there is no choice"] = False
@@ -40,11 +40,11 @@ PRESETS: Final = {
 
 
 class Roll(NamedTuple):
-    """Roll the dice. In older journals, its text says what they show: "roll 5-4".
+    """Roll the dice. The text in older journals contains the numbers, such as "roll 5-4".
 
     Attributes:
-        player: who does.
-        dice: how many.
+        player: The player who rolls.
+        dice: The number of dice.
     """
 
     player: int
@@ -58,10 +58,10 @@ class Step(NamedTuple):
     """Use dice on a pawn.
 
     Attributes:
-        player: whose pawn.
-        use: which pawn and dice.
-        onto: the cell where it goes.
-        only: whether there is nothing else to do with this pawn.
+        player: The player of the pawn.
+        use: The pawn and the dice.
+        onto: The cell to which the pawn moves.
+        only: Whether this is the only step of the pawn.
     """
 
     player: int
@@ -77,11 +77,11 @@ class Step(NamedTuple):
 
 
 Move = Roll | Step | str
-"""A roll, dice used on a pawn, or `DONE`, where a turn may end though something could be done."""
+"""A roll, a step of a pawn, or `DONE`, which ends a turn although another step is possible."""
 
 
 class _Rolling(tuple[Move, ...]):
-    """The roll, which may also be told by what will be rolled."""
+    """The roll as the only move. It can also be given with the numbers that will be rolled."""
 
     told: str = ""
 
@@ -90,28 +90,28 @@ class _Rolling(tuple[Move, ...]):
 
 
 def is_roll(move: Move) -> bool:
-    """Whether a move is a roll, also as older journals tell it."""
+    """Whether a move is a roll, including the form in older journals."""
     return isinstance(move, Roll) or (isinstance(move, str) and move.startswith(_ROLL))
 
 
 @dataclass(frozen=True)
 class Position:
-    """How a match stands.
+    """The state of a match.
 
     Attributes:
-        pawns: how far each pawn of each player has come.
-        turn: whose it is.
-        roll: the dice: before they are rolled, what they will show.
-        throws: of each player the last dice, with those that were earned.
-        dice: those that are still to be used; None before they are rolled.
-        before: where the player's pawns were at the roll.
-        doubles: how many have been rolled in a row.
-        news: what became of the roll before, if there was nothing to do.
-        last: whose roll that was.
-        forced: whether a pawn moves by itself where there is no choice.
-        counts: how often each side came for each player.
-        rules: of which game.
-        moved: the player's pawn that moved last since another player's turn, if one did.
+        pawns: The progress of each pawn of each player.
+        turn: The player whose turn it is.
+        roll: The dice; before they are rolled, the numbers that they will show.
+        throws: The last dice of each player, including extra dice.
+        dice: The dice left to use, or None before the roll.
+        before: The player's pawns at the time of the roll.
+        doubles: The number of doubles in a row.
+        news: The reason why the last roll could not be used, or "".
+        last: The player who rolled last.
+        forced: Whether a pawn moves automatically if there is no choice.
+        counts: For each player, the counts of each number.
+        rules: The game.
+        moved: The pawn that the player moved last in this turn, or None.
     """
 
     pawns: Pawns
@@ -124,31 +124,32 @@ class Position:
     news: Literal["", "stuck", "third"] = ""
     last: int = GREEN
 
-    forced: bool = field(default=False, compare=False)  # as the rest, younger than the sums in journals
+    # These fields were added after the checksums in journals.
+    forced: bool = field(default=False, compare=False)
     counts: tuple[Counts, ...] = field(default=(NEVER,) * 4, compare=False)
     rules: Name = field(default="Parcheesi", compare=False)
     moved: int | None = field(default=None, compare=False)
 
     @property
     def so_far(self) -> Turn:
-        """The turn, once the dice are rolled."""
+        """The turn since the roll."""
         return Turn(self.turn, self.before, self.pawns, self.dice or (), self.rules)
 
 
 def start(options: Options, chance: Random) -> Position:
-    """All pawns are in their circles, and green is to roll."""
+    """Return the first position: all pawns in their circles, and Green to roll."""
     count, rules = options.players, options.rules
     pawns, rolled = ((CIRCLE,) * PAWNS,) * count, roll(chance, rules)
     return Position(pawns, GREEN, rolled, ((),) * count, forced=options.forced, rules=rules)
 
 
 def winner(position: Position) -> int | None:
-    """The player who has all pawns home, if there is one."""
+    """Return the player who has all pawns home, or None."""
     return next((player for player, own in enumerate(position.pawns) if own == (HOME,) * PAWNS), None)
 
 
 def moves(position: Position) -> Sequence[Move]:
-    """Roll; then use a die on a pawn, as long as the turn can be completed from there."""
+    """Return the legal moves: the roll, or steps from which the turn can be completed."""
     if winner(position) is not None:
         return ()
     return _rolling(position) if position.dice is None else _steps(position.so_far)
@@ -168,7 +169,7 @@ def _steps(turn: Turn) -> tuple[Move, ...]:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """The position after a move, and after those that follow by themselves."""
+    """Return the position after a move, and after the automatic moves that follow."""
     position = after_move(position, move, chance)
     while step := forced_step(position):
         position = after_move(position, step, chance)
@@ -176,7 +177,10 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def forced_step(position: Position) -> Move | None:
-    """What is done by itself: the only step there is, pawns in the circle being alike; None if there is a choice."""
+    """Return the next automatic step: the only one possible, or None.
+
+    Pawns in the circle count as the same pawn.
+    """
     if not position.forced or not position.dice or winner(position) is not None:
         return None
     steps = [move for move in moves(position) if isinstance(move, Step)]
@@ -187,7 +191,7 @@ def forced_step(position: Position) -> Move | None:
 
 
 def after_move(position: Position, move: Move, chance: Random) -> Position:
-    """The position after a move alone; where nothing is left to do, the turn is over."""
+    """Return the position after a single move. The turn ends if no move is left."""
     if is_roll(move):
         return _after_roll(position, chance)
     if not isinstance(move, Step):
@@ -204,9 +208,8 @@ def _after_roll(position: Position, chance: Random) -> Position:
     player, roll = position.turn, position.roll
     own = position.pawns[player]
     position = replace(position, counts=counts_after(position.counts, player, roll))
-    doubles = (
-        position.doubles + 1 if roll in RULES[position.rules].again else 0
-    )  # so journals have it in their sums
+    # The checksums of journals contain the doubles in this form.
+    doubles = position.doubles + 1 if roll in RULES[position.rules].again else 0
     if doubles == _DOUBLES:
         pawns = replaced(position.pawns, player, punish(own, position.rules, position.moved))
         position = replace(position, pawns=pawns, throws=replaced(position.throws, player, roll))
@@ -218,7 +221,7 @@ def _after_roll(position: Position, chance: Random) -> Position:
 
 
 def _end_turn(position: Position, chance: Random, news: Literal["", "stuck", "third"] = "") -> Position:
-    """The next one is to roll, or the same again after a double that was played."""
+    """End the turn. The next player rolls, or the current player again after a usable double."""
     player, rules = position.turn, position.rules
     position = replace(position, dice=None, before=(), news=news, last=player)
     if winner(position) is not None:
@@ -230,7 +233,7 @@ def _end_turn(position: Position, chance: Random, news: Literal["", "stuck", "th
 
 
 def status(position: Position) -> Status:
-    """Whose turn it is, and what was rolled."""
+    """Return the status: whose turn it is and the last roll, or the winner."""
     won, home = winner(position), tuple([own.count(HOME) for own in position.pawns])
     name, last = COLOURS[position.turn], COLOURS[position.last]
     if won is not None:

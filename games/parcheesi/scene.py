@@ -1,4 +1,4 @@
-"""The scene: board, pawns, and the dice in the corner of whoever rolled them."""
+"""The scene: the board, the pawns, and the dice in the corner of the player who rolled them."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ ROWS = HOME - LAST - 1
 
 
 def name_of(player: int, number: int) -> str:
-    """The name of a pawn, in the scene and in words."""
+    """Return the name of a pawn."""
     return f"{COLOURS[player].lower()} {NAMES[number]}"
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The board, pawns and dice; the cells to which the pawn that is held or pointed at could go; and the tally."""
+    """Draw the board, pawns and dice, the cells to which the selected pawn can move, and the dice count."""
     whole = CELL * (SIZE + 2 * EDGE)
     count = len(position.pawns)
     counting = TALLY.name in view.toggles
@@ -81,7 +81,7 @@ def _ring_piece(ring: int, count: int) -> Piece:
 
 @lru_cache
 def _goal(player: int) -> Picture:
-    """The target for pawns that come home: a clear sheet over the triangle."""
+    """Draw the target for pawns that come home: a transparent area over the triangle."""
     corners = [turn(x, y, player) for x, y in ((12.0, 12.6), (15.4, 16.0), (8.6, 16.0))]
     middle = turn(12, 14.9, player)
     points = [(CELL * x, CELL * y) for x, y in corners]
@@ -89,7 +89,7 @@ def _goal(player: int) -> Picture:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """A wave through the pawns that have come home."""
+    """Animate the pawns at home with a wave."""
     won = status(position).winners
     return wave(scene(position, view), {name_of(player, pawn) for player in won for pawn in range(PAWNS)})
 
@@ -104,14 +104,17 @@ def _circles(position: Position) -> Iterator[Piece]:
 
 
 def _dice(position: Position) -> Iterator[Piece]:
-    """The dice: of whose turn it is, clear as long as they can be used; of others the last ones, pale."""
+    """Draw the dice.
+
+    The dice of the current turn are opaque until they are used. The last dice of other players are faded.
+    """
     for player, throw in enumerate(position.throws):
         turn = player == position.turn
         if turn and position.dice is None and winner(position) is None:
             throw = (0,) * RULES[position.rules].dice
         left = Counter(position.dice if turn else ())
         unused: list[bool] = []
-        for number in reversed(throw):  # of two alike, the first is used first
+        for number in reversed(throw):  # The first of two equal dice is used first.
             unused.insert(0, not number or left[number] > 0)
             left[number] -= 1
         for k, number in enumerate(throw):
@@ -121,7 +124,7 @@ def _dice(position: Position) -> Iterator[Piece]:
 
 
 def die_name(player: int, number: int) -> str:
-    """What a die is called."""
+    """Return the name of a die."""
     return f"{COLOURS[player].lower()} die {number + 1}"
 
 

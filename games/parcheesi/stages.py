@@ -1,4 +1,4 @@
-"""What is seen on the way: dice that tumble, and pawns that hop from cell to cell."""
+"""The stages of a move: dice that tumble, and pawns that hop from cell to cell."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _TUMBLES = 2
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """The positions that are seen on the way to the next one; none of them is one of the match."""
+    """Return the stages between two positions. They are not positions of the match."""
     passed = list(_on_the_way(position, move, chance))
     position = after_move(position, move, chance)
     while step := forced_step(position):
@@ -24,7 +24,7 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
 
 
 def _on_the_way(position: Position, move: Move, chance: Random) -> Iterator[Position]:
-    """The same of one move."""
+    """Yield the stages of one move."""
     if is_roll(move):
         yield from _tumbling(position, chance)
         dice = mini_moves(position.pawns[position.turn], position.roll, position.rules)
@@ -34,7 +34,7 @@ def _on_the_way(position: Position, move: Move, chance: Random) -> Iterator[Posi
 
 
 def _tumbling(position: Position, chance: Random) -> Iterator[Position]:
-    """Other sides of the dice come up before the right ones, pale, as they can't be used."""
+    """Yield other numbers before the right ones. The dice are faded, because they cannot be used."""
     for _ in range(_TUMBLES):
         yield replace(_show(position, roll(chance, position.rules)), dice=())
 
@@ -44,7 +44,7 @@ def _show(position: Position, dice: tuple[int, ...]) -> Position:
 
 
 def _hopping(position: Position, step: Step) -> Iterator[Position]:
-    """A pawn passes all cells up to the last."""
+    """Yield a stage for each cell that a pawn passes."""
     own, pawn = position.pawns[step.player], step.use.pawn
     if step.use.entering:
         return

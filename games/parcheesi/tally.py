@@ -1,4 +1,4 @@
-"""What the dice were: how often each side came for each player, beside what fair dice show on an average."""
+"""The dice count: a chart of the numbers that each player has rolled, compared with the average of fair dice."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from launcher.tabletop import Piece, Toggle, counted
 
 TALLY: Final = Toggle("tally", "Count dice", "t")
 WIDE: Final = 200.0
-"""How much wider the scene is with it, in logical pixels."""
+"""The extra width of the scene for the charts, in logical pixels."""
 
 _BLOCK, _TITLE, _ROW = 160.0, 26.0, 20.0
-_BARS, _LONGEST = 46.0, 112.0  # where bars begin, and how long they are at most
+_BARS, _LONGEST = 46.0, 112.0  # the left edge of the bars, and their greatest length
 _NUMBERS = 178.0
 _HEIGHT = _TITLE + 6 * _ROW
 
 
 def tally(position: Position, left: float) -> list[Piece]:
-    """A chart for each player, one below the other in the order of turns.
+    """Return a chart for each player, in the order of turns from top to bottom.
 
     Args:
-        position: whose dice are counted.
-        left: where there is room for it.
+        position: The position with the counts.
+        left: The left edge of the charts.
     """
     players = [player for player in ORDER if player < len(position.pawns)]
     most = max(map(max, position.counts))
@@ -45,7 +45,7 @@ def tally(position: Position, left: float) -> list[Piece]:
 
 @lru_cache
 def _chart(player: int, counts: Counts, most: int) -> Picture:
-    """Bars as long as each side came often, and a line across at what fair dice show on an average."""
+    """Draw a bar for each number, and a line across at the average of fair dice."""
     scale = _LONGEST / max(most, 1)
     average = _BARS + scale * sum(counts) / 6
     title = text(f"{COLOURS[player]}: {counted(sum(counts), 'die', 'dice')}", 15, "text", bold=True)

@@ -1,4 +1,4 @@
-"""A turn: each die is played by itself, by any pawn; what may be done with it, and when a turn is complete."""
+"""A turn: the possible uses of each die, and the conditions for ending the turn."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from games.parcheesi.variants import RULES, Dice, Name
 from launcher.tabletop import replaced
 
 BOP: Final = 20
-"""An extra die for sending another colour's pawn back."""
+"""The extra die for sending another colour's pawn back."""
 REACHED: Final = 10
-"""An extra die for a pawn that has come home."""
+"""The extra die for bringing a pawn home."""
 
 
 class Obstacle(NamedTuple):
-    """Why a pawn can't use a die.
+    """The reason why a pawn cannot use a die.
 
     Attributes:
-        kind: a blockade on the way; another colour on a safe square; home is nearer than that.
-        steps: how far the pawn would have come there.
+        kind: A blockade on the way, another colour on a safe square, or a number that leads beyond home.
+        steps: The progress of a pawn that would get there.
     """
 
     kind: Literal["blockade", "safe", "beyond"]
@@ -42,14 +42,14 @@ class Obstacle(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What a player has made of a turn so far.
+    """The state of a player's turn.
 
     Attributes:
-        player: whose it is.
-        before: where that player's pawns were at first.
-        pawns: where all are now.
-        dice: those still to be used.
-        rules: of which game.
+        player: The player whose turn it is.
+        before: The player's pawns at the beginning of the turn.
+        pawns: The pawns of all players now.
+        dice: The dice left to use.
+        rules: The game.
     """
 
     player: int
@@ -65,12 +65,12 @@ class Turn(NamedTuple):
 
 
 class Use(NamedTuple):
-    """Dice used on a pawn.
+    """A use of dice on a pawn.
 
     Attributes:
-        pawn: its number.
-        dice: one; or one or two, with which it enters.
-        entering: whether it does.
+        pawn: The number of the pawn.
+        dice: One die to move, or one or two dice to enter.
+        entering: Whether the pawn enters.
     """
 
     pawn: int
@@ -79,7 +79,7 @@ class Use(NamedTuple):
 
 
 def standing(pawns: Pawns, ring: int) -> list[tuple[int, int]]:
-    """Player and number of the pawns on a square of the ring; none beside the ring, at -1."""
+    """Return the player and the number of each pawn on a square of the ring. There are none on square -1."""
     there: list[tuple[int, int]] = []
     for player, own in enumerate(pawns) if ring >= 0 else ():
         steps = (ring - ENTRY[player]) % RING + FIRST
@@ -90,7 +90,7 @@ def standing(pawns: Pawns, ring: int) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=4096)
 def blockades(pawns: Pawns) -> frozenset[int]:
-    """The squares of the ring that are held by two pawns."""
+    """Return the squares of the ring with two pawns."""
     on = [
         square(player, steps) for player, own in enumerate(pawns) for steps in own if FIRST <= steps <= LAST
     ]
@@ -98,7 +98,7 @@ def blockades(pawns: Pawns) -> frozenset[int]:
 
 
 def obstacle(turn: Turn, pawn: int, die: int) -> Obstacle | None:
-    """What is in the way of a pawn outside its circle, if anything."""
+    """Return the obstacle for a pawn outside its circle, or None."""
     player, own = turn.player, turn.pawns[turn.player]
     start, goal = own[pawn], own[pawn] + die
     if goal > HOME:
@@ -118,12 +118,12 @@ def obstacle(turn: Turn, pawn: int, die: int) -> Obstacle | None:
 
 
 def entering(dice: Dice, rules: Name) -> Dice:
-    """The dice with which a pawn would enter; none if it can't."""
+    """Return the dice with which a pawn can enter, or ()."""
     return next((wanted for wanted in RULES[rules].entering if all(die in dice for die in wanted)), ())
 
 
 def can_enter(turn: Turn) -> bool:
-    """Whether the dice bring a pawn out, and the entry lets it."""
+    """Whether a pawn can enter with the dice, and the entry is free."""
     if CIRCLE not in turn.own or not entering(turn.dice, turn.rules):
         return False
     if RULES[turn.rules].shared:
@@ -132,7 +132,7 @@ def can_enter(turn: Turn) -> bool:
 
 
 def uses(turn: Turn) -> list[Use]:
-    """All that can be done with one die, or to enter, whatever becomes of blockades that travel."""
+    """Return all uses of the dice, even if a blockade has travelled after them."""
     found = list(_free_uses(turn))
     if not RULES[turn.rules].must:
         return found
@@ -142,7 +142,7 @@ def uses(turn: Turn) -> list[Use]:
 
 
 def _free_uses(turn: Turn) -> Iterator[Use]:
-    """The same, whatever must be done first."""
+    """Yield all uses, even if another use has priority."""
     enter = entering(turn.dice, turn.rules) if can_enter(turn) else ()
     dice = dict.fromkeys(turn.dice)
     for pawn, steps in enumerate(turn.own):
@@ -156,7 +156,7 @@ def _free_uses(turn: Turn) -> Iterator[Use]:
 
 
 def apply_use(turn: Turn, use: Use) -> Turn:
-    """The turn after a use: what was bopped is back in its circle, and what that earned is among the dice."""
+    """Return the turn after a use, with bopped pawns in their circle and extra dice among the dice."""
     player = turn.player
     goal = FIRST if use.entering else turn.own[use.pawn] + use.dice[0]
     left = list(turn.dice)
@@ -173,7 +173,10 @@ def apply_use(turn: Turn, use: Use) -> Turn:
 
 
 def _victims(turn: Turn, ring: int, use: Use) -> list[tuple[int, int]]:
-    """Player and number of the pawn that is sent back, if one is: of two on a shared square, the foremost."""
+    """Return the player and the number of each pawn sent back.
+
+    On a shared square, this is only the pawn with the most progress.
+    """
     there = standing(turn.pawns, ring)
     others = [each for each in there if each[0] != turn.player]
     if ring not in SAFE or not RULES[turn.rules].shared:
@@ -183,12 +186,12 @@ def _victims(turn: Turn, ring: int, use: Use) -> list[tuple[int, int]]:
 
 
 def onto(turn: Turn, use: Use) -> str:
-    """The cell where a pawn goes."""
+    """Return the cell to which a pawn moves."""
     return cell(turn.player, FIRST if use.entering else turn.own[use.pawn] + use.dice[0])
 
 
 def has_blockade_travelled(before: Own, now: Own) -> bool:
-    """Whether two pawns that formed a blockade form one on another square."""
+    """Whether two pawns of a blockade form a blockade on another square."""
     return any(
         before[a] == before[b] != now[a] == now[b] and CIRCLE < before[a] < HOME > now[a]
         for a in range(PAWNS)
@@ -197,16 +200,16 @@ def has_blockade_travelled(before: Own, now: Own) -> bool:
 
 
 def pairs(own: Own) -> int:
-    """The number of blockades that a player has."""
+    """Return the number of blockades of a player."""
     outside = [steps for steps in own if CIRCLE < steps < HOME]
     return len(outside) - len(set(outside))
 
 
 def complete(turn: Turn) -> bool:
-    """Whether it may end here: nothing that could be done is left over, and no blockade has travelled.
+    """Whether the turn can end here: no die can be used, and no blockade has travelled.
 
-    For each die, of the pawns that could use it only the one with the highest number is looked at; if that would make
-    a blockade travel, the die may be left. This is how the game that ours follows judges.
+    Only the pawn with the highest number is considered for each die, among the pawns that could use it. If the die
+    would make a blockade travel with this pawn, it may be left unused. The original judges in the same way.
     """
     if has_blockade_travelled(turn.before, turn.own):
         return False
@@ -223,24 +226,25 @@ def complete(turn: Turn) -> bool:
 
 
 def can_end(turn: Turn) -> bool:
-    """Whether it can be completed from here: only a blockade that has travelled can be in the way of that."""
+    """Whether the turn can be completed from here. This fails only if a blockade has travelled."""
     if not pairs(turn.before) or complete(turn):
         return True
     return any(can_end(apply_use(turn, use)) for use in uses(turn))
 
 
 def allowed_uses(turn: Turn) -> list[Use]:
-    """What can be done next so that the turn can still be completed."""
+    """Return the uses after which the turn can still be completed."""
     return [use for use in uses(turn) if can_end(apply_use(turn, use))]
 
 
 def punish(own: Own, rules: Name, last: int | None) -> Own:
-    """The pawns after the third roll in a row that would roll again.
+    """Return the pawns after the third roll in a row that would allow another roll.
 
     Args:
-        own: where they are.
-        rules: of which game: it says which pawn goes back, unless it is home, or nowhere on the ring if it is the last.
-        last: the pawn that moved last in this turn, if one did.
+        own: The pawns of the player.
+        rules: The game, which determines the pawn to send back, if any. In Parchís, this is not a pawn in the home row
+            or at home.
+        last: The pawn moved last in this turn, or None.
     """
     if RULES[rules].back == "last":
         return replaced(own, last, CIRCLE) if last is not None and own[last] <= LAST else own

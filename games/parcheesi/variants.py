@@ -1,25 +1,25 @@
-"""In what the games differ that are played on this board: Parcheesi, Parchís and Ludo."""
+"""The differences between the games on this board: Parcheesi, Parchís and Ludo."""
 
 from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
 Dice = tuple[int, ...]
-"""What dice show, or what is still to be used."""
+"""The numbers of some dice."""
 
 
 class Rules(NamedTuple):
-    """In what one of the games differs from the others.
+    """The rules in which the games differ.
 
     Attributes:
-        dice: how many are rolled.
-        entering: the dice with which a pawn enters; of several, the first that are there.
-        again: the rolls after which the same player rolls again; the third of them in a row is not played.
-        back: which pawn that sends back.
-        earned: whether bops and pawns that come home earn extra dice.
-        seven: whether a 6 counts 7 if no pawn is in the circle.
-        must: whether a 5 has to bring a pawn out, and a 6 to open a blockade.
-        shared: whether two colours can stand together on a safe square; an entering pawn bops one of two.
+        dice: The number of dice in a roll.
+        entering: The dice with which a pawn enters; the first ones available are used.
+        again: The rolls that allow the same player to roll again. A third roll of this kind in a row cannot be used.
+        back: The pawn sent back after the third of these rolls.
+        earned: Whether bops and pawns that come home earn extra dice.
+        seven: Whether a 6 counts as 7 if the circle is empty.
+        must: Whether a 5 must bring out a pawn, and a 6 must open a blockade.
+        shared: Whether two colours can share a safe square. An entering pawn then bops one of two.
     """
 
     dice: int

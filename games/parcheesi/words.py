@@ -1,4 +1,4 @@
-"""Positions, pawns and moves in words."""
+"""Descriptions of positions, pawns and moves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.parcheesi.variants import RULES, Name
 
 
 def place_in_words(player: int, steps: int) -> str:
-    """Where a pawn is, after its name."""
+    """Describe the place of a pawn, to follow its name."""
     if steps in (CIRCLE, HOME):
         return "home" if steps else "in the circle"
     ring = square(player, steps)
@@ -19,13 +19,13 @@ def place_in_words(player: int, steps: int) -> str:
 
 
 def entering_in_words(rules: Name) -> str:
-    """The dice with which a pawn enters: "5, or with 1 and 4, or 2 and 3"."""
+    """Return the dice with which a pawn enters, such as "5, or with 1 and 4, or 2 and 3"."""
     (first, *pairs) = [" and ".join(map(str, dice)) for dice in RULES[rules].entering]
     return f"{first}, or with {', or '.join(pairs)}" if pairs else first
 
 
 def describe(position: Position) -> list[str]:
-    """Where each pawn is, and the last dice of each player."""
+    """Describe the place of each pawn, and the last dice of each player."""
     lines = []
     for player, own in enumerate(position.pawns):
         pawns = ", ".join(f"{NAMES[k]} {place_in_words(player, steps)}" for k, steps in enumerate(own))
@@ -38,7 +38,7 @@ def describe(position: Position) -> list[str]:
 
 
 def tell(position: Position, move: Move) -> str:
-    """What was done by the move that led to a position."""
+    """Describe the move that led to a position."""
     if isinstance(move, Step):
         how = "brought out pawn {} with {}" if move.use.entering else "moved pawn {} by {}"
         return how.format(NAMES[move.use.pawn], " and ".join(map(str, move.use.dice)))

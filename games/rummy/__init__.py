@@ -1,1 +1,1 @@
-"""Rummy: draw a card, throw a card, until the hand is melds; gin rummy with knocking, laying off and points, too."""
+"""Rummy and gin rummy: draw and discard until your hand is all melds."""

@@ -1,4 +1,4 @@
-"""How the strongest computer plays: it remembers what was picked up and thrown, and counts what can still come."""
+"""The player Hard: it remembers the discards and the cards taken, and counts the cards still to come."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from games.rummy.prospects import prospects
 from games.rummy.rules import Position
 from launcher.toolkits.cards import Card
 
-_DRAWS: Final = 14  # cards of the stock that are tried when the discard pile is weighed against it
-_GIFT: Final = 0.1  # what a meld in the other hand is worth
+_DRAWS: Final = 14  # the number of cards from the stock to compare with the top of the discard pile
+_GIFT: Final = 0.1  # the cost of a meld for the opponent
 _GIN_GIFT: Final = 3.0  # the same in gin, in points
-_TURNS: Final = 3.0  # of gin: how many draws still help, about
+_TURNS: Final = 3.0  # about the number of useful draws left in gin
 
 
 def clever_draw(position: Position, player: int, chance: Random) -> bool:
-    """Whether to take the top of the discard pile: if that is better than the stock's cards on the average."""
+    """Whether the top of the discard pile is better than an average card of the stock."""
     memory, offered = memory_of(position, player), face(position.discards[-1])
     worth = _gin_prospects if position.gin else prospects
 
     def best(card: int) -> float:
         without = worth(memory.mine | card, memory.there | card)
         if position.gin and card == offered:
-            del without[card]  # it can't be thrown at once
+            del without[card]  # This card cannot be discarded in the same turn.
         return max(without.values())
 
     unseen = list(bits(memory.unseen))
@@ -34,7 +34,7 @@ def clever_draw(position: Position, player: int, chance: Random) -> bool:
 
 
 def clever_throw(position: Position, player: int, free: list[Card]) -> Card:
-    """The card to throw, of those that may be: the hand is best without it, and the other one has little use for it."""
+    """Return the best discard: the hand does not need it, and it is of little use to the opponent."""
     memory = memory_of(position, player)
     worth = (_gin_prospects if position.gin else prospects)(memory.mine, memory.there)
     gift = _GIN_GIFT if position.gin else _GIFT
@@ -42,7 +42,10 @@ def clever_throw(position: Position, player: int, free: list[Card]) -> Card:
 
 
 def _gin_prospects(hand: int, there: int) -> dict[int, float]:
-    """How good a hand of gin is without each of its cards: how little deadwood it has, now and a few draws later."""
+    """Return the value of a hand of gin without each of its cards.
+
+    The value depends on the deadwood now, and on the deadwood a few draws later.
+    """
     coming = list(bits(there & ~hand))
     worth = {}
     for thrown in bits(hand):
@@ -61,5 +64,5 @@ def _gin_prospects(hand: int, there: int) -> dict[int, float]:
 
 
 def _highest(deadwood: int) -> int:
-    """The points of the card that one would rather throw."""
+    """Return the points of the highest card of some deadwood."""
     return max(map(points_of, bits(deadwood)), default=0)

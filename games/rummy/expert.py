@@ -1,7 +1,7 @@
-"""How an expert plays gin: two small nets tell how good each throw and each draw is, samples tell whether to knock.
+"""The player Expert at gin: two small nets rate discards and draws, and samples decide when to knock.
 
-They were trained on hands against a bot that counts points, and against themselves. Where only gin ends the hand, that
-is another game (`games.rummy.gin_only`).
+The nets were trained on hands against a bot that counts points, and against themselves. When only gin ends the hand,
+Expert plays in another way (`games.rummy.gin_only`).
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from games.rummy.story import Story, story_of
 from launcher.toolkits.cards import Card
 
 _LOW: Final = 5
-"""A card of more points that goes with nothing is never taken."""
+"""A useless card of more points is never taken."""
 
 
 class Throw(NamedTuple):
-    """A card that may be thrown.
+    """A possible discard.
 
     Attributes:
-        card: its face.
-        worth: how good it is to throw it: about the chance to win, but for a constant.
-        hand: what is told of the hand without it.
-        gift: what is told of it as it lies on the discard pile.
+        card: The face of the card.
+        worth: The value of this discard: about the chance to win, up to a constant.
+        hand: The facts about the hand without the card.
+        gift: The facts about the card on the discard pile.
     """
 
     card: int
@@ -49,19 +49,18 @@ def expert_draw(position: Position, player: int) -> bool:
 
 
 def expert_throw(position: Position, player: int, chance: Random) -> tuple[Card, bool]:
-    """The card to throw, and whether to knock with it; `chance` is what is hidden sampled from."""
+    """Choose the card to discard, and whether to knock with it. Hidden cards are sampled with `chance`."""
     legal, story = moves(position), story_of(position, player)
     free = {face(move.card): move.card for move in legal if move.what == "throw" and move.card}
     knocks = {face(move.card): move.card for move in legal if move.what == "knock" and move.card}
     last = min(knocks, key=lambda card: _left(story.hand & ~card), default=0)
     if last and not _left(story.hand & ~last):
-        return knocks[last], True  # nothing that could be waited for is better than gin
+        return knocks[last], True  # Gin is the best ending.
     if not story.limit:
         return free[gin_only.least_useful(memory_of(position, player), sum(free))], False
     known = _guess(story)
-    loose = deadwood_of(story.hand, high_aces=False) & sum(
-        free
-    )  # a meld is broken only where all else is in melds
+    # A meld is broken only if there is no deadwood to discard.
+    loose = deadwood_of(story.hand, high_aces=False) & sum(free)
     thrown = max(throws(known, story.hand, loose or sum(free)), key=lambda throw: throw.worth).card
     if last and is_better_now(position, player, known, last, thrown, chance):
         return knocks[last], True
@@ -69,7 +68,7 @@ def expert_throw(position: Position, player: int, chance: Random) -> tuple[Card,
 
 
 def throws(known: Guess, hand: int, free: int) -> list[Throw]:
-    """What the net says of each card of a hand that may be thrown."""
+    """Rate each possible discard of a hand, using the net."""
     net, of_other, found = read_weights().throw, of_story(known), list[Throw]()
     for card in bits(free):
         rest = hand & ~card
@@ -81,7 +80,7 @@ def throws(known: Guess, hand: int, free: int) -> list[Throw]:
 
 
 def draw_facts(story: Story, offered: int) -> Facts:
-    """What is told of the choice between a card on the discard pile and the stock."""
+    """Return the facts about the choice between the top of the discard pile and the stock."""
     known, hand, longer = _guess(story), story.hand, story.hand | offered
     deadwood, later = (deadwood_of(some, high_aces=False) for some in (hand, longer))
     before = points_of(deadwood)
@@ -115,12 +114,12 @@ def _guess(story: Story) -> Guess:
 
 
 def _left(hand: int) -> int:
-    """The points that are left of a hand."""
+    """Return the points of the deadwood of a hand."""
     return points_of(deadwood_of(hand, high_aces=False))
 
 
 def _is_useless(story: Story, offered: int) -> bool:
-    """Whether a card is high, and makes no meld with one of the hand and another one that may come."""
+    """Whether a card is high, and cannot form a meld with a card of the hand and a card that may come."""
     there = story.hand | story.unseen
     return points_of(offered) > _LOW and not any(
         pair & story.hand and not pair & ~there for pair in PAIRS[offered]

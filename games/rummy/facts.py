@@ -1,7 +1,7 @@
-"""What the nets of an expert are told of a position of gin: rows of numbers, each about between 0 and 1.
+"""The inputs of the nets of Expert: facts about a position of gin, as numbers between about 0 and 1.
 
-What is told of a hand, of a card that lies on the discard pile, and of the other player is the same for a throw, and
-for the card to draw. The numbers by which it is divided are those with which the nets were trained.
+The facts about a hand, about a card on the discard pile, and about the opponent are the same for discards and draws.
+Use the same divisors as in training.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _MANY = 10  # points
 
 
 def of_hand(guess: Guess, hand: int, deadwood: int) -> Facts:
-    """What there is to say of a hand of ten, and of what the next card would make of it."""
+    """Return the facts about a hand of ten cards, and about the effect of the next card."""
     left, limit = points_of(deadwood), guess.story.limit
     one, two, three, *_ = *sorted(map(points_of, bits(deadwood)), reverse=True), 0, 0, 0
     over, count = left - limit, deadwood.bit_count()
@@ -36,7 +36,7 @@ def of_hand(guess: Guess, hand: int, deadwood: int) -> Facts:
 
 
 def _after_next_card(guess: Guess, hand: int, deadwood: int) -> Facts:
-    """How likely it is that the next card makes a knock, gin or a meld, and what is left then, on the average."""
+    """Return the chances that the next card makes a knock, gin or a meld, and the average deadwood after it."""
     before, highest = points_of(deadwood), max(map(points_of, bits(deadwood)), default=0)
     lowest, limit = guess.story.lowest, guess.story.limit
     knocks = near = nearer = gin = mean = over = melds = gifts = last = low = 0.0
@@ -69,7 +69,7 @@ def _after_next_card(guess: Guess, hand: int, deadwood: int) -> Facts:
 
 
 def _to_come(guess: Guess, hand: int, deadwood: int) -> Facts:
-    """How much could join the deadwood sooner or later, and how much the other one could lay off."""
+    """Return the facts about cards that may join the deadwood later, and cards that the opponent may lay off."""
     unseen, holds = guess.story.unseen, guess.holds
     joined, pairs, waiting = 0, 0.0, 0
     for card in bits(deadwood):
@@ -90,12 +90,12 @@ def _to_come(guess: Guess, hand: int, deadwood: int) -> Facts:
 
 
 def _beside(run: int) -> int:
-    """The faces that make a run longer."""
+    """Return the faces that extend a run."""
     return (NEXT[run & -run] | NEXT[1 << run.bit_length() - 1]) & ~run
 
 
 def of_ranks(hand: int, deadwood: int) -> Facts:
-    """How many cards of each rank are deadwood, and in melds."""
+    """Return the number of deadwood cards and of melded cards for each rank."""
     return [
         *((deadwood & rank).bit_count() / 2 for rank in RANKS),
         *(0.33 * (hand & ~deadwood & rank).bit_count() for rank in RANKS),
@@ -103,7 +103,7 @@ def of_ranks(hand: int, deadwood: int) -> Facts:
 
 
 def of_card(guess: Guess, card: int) -> Facts:
-    """What use the other one may have for a card on the discard pile."""
+    """Return the facts about the use of a discard for the opponent."""
     story, holds = guess.story, guess.holds
     near = [holds.get(_neighbour(card, by), 0.0) for by in (-2, -1, 1, 2)]
     alike = [holds.get(other, 0.0) for other in bits(SAME[card])]
@@ -137,7 +137,10 @@ def of_card(guess: Guess, card: int) -> Facts:
 
 
 def _use(guess: Guess, card: int) -> float:
-    """About how likely it is that the other one has a pair for a card; none that would have fitted one that it left."""
+    """Estimate the chance that the opponent has a pair for a card.
+
+    Pairs that would have matched a card that the opponent refused or discarded are left out.
+    """
     refused, none = guess.story.left | guess.story.thrown, 1.0
     for pair in PAIRS[card]:
         if not any(pair in PAIRS[other] for other in bits(refused & ~card)):
@@ -147,13 +150,13 @@ def _use(guess: Guess, card: int) -> float:
 
 
 def _neighbour(card: int, by: int) -> int:
-    """The face of the same suit so many ranks above; 0 if there is none."""
+    """Return the face of the same suit a number of ranks higher, or 0 if this rank does not exist."""
     place = card.bit_length() - 1
     return 1 << place + by if place % 13 + by in ACE_TO_KING else 0
 
 
 def of_story(guess: Guess) -> Facts:
-    """What there is to say of the other player, and of the stock."""
+    """Return the facts about the opponent and the stock."""
     story, taken = guess.story, guess.story.theirs.bit_count()
     return [
         *(float(story.lowest == points) for points in range(1, 11)),

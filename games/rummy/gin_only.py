@@ -1,6 +1,6 @@
-"""How an expert plays where only gin ends the hand, as in Oklahoma after an ace: by what goes together.
+"""The player Expert when only gin ends the hand, as in Oklahoma after an ace.
 
-Deadwood hinders nobody from knocking there, so high cards are kept as long as low ones.
+Deadwood does not prevent knocking there, so Expert keeps cards that go together, whether they are high or low.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from games.rummy.melds import PARTNERS, bits, deadwood_of, points_of
 from games.rummy.memory import Memory, danger
 
 _OUT: Final = 2.5
-"""What each card is worth, in points, that would make a meld with a card and another one."""
+"""The value, in points, of each card that would complete a meld with a card and another card of the hand."""
 _GIFT: Final = 1.5
-"""What each meld costs, in points, that the other one could make with a card."""
+"""The cost, in points, of each meld that the opponent could make with a discard."""
 _UNCOUNTED: Final = 0.01
-"""What a point of deadwood weighs: little."""
+"""The small weight of a point of deadwood."""
 
 
 def takes(hand: int, offered: int) -> bool:
-    """Whether to take the top of the discard pile: if it is part of a meld at once."""
+    """Whether to take the top of the discard pile, which must be part of a meld immediately."""
     return not deadwood_of(hand | offered, high_aces=False) & offered
 
 
 def least_useful(memory: Memory, free: int) -> int:
-    """The face to throw of those that may be thrown; a meld is broken only where all else is in melds, too."""
+    """Return the face to discard. A meld is broken only if there is no deadwood to discard."""
     deadwood = deadwood_of(memory.mine, high_aces=False)
     if loose := deadwood & free:
         return max(bits(loose), key=lambda card: _use_of_throwing(memory, deadwood, card))
@@ -32,12 +32,12 @@ def least_useful(memory: Memory, free: int) -> int:
 
 
 def _use_of_throwing(memory: Memory, deadwood: int, card: int) -> float:
-    """What speaks for throwing a card: few cards join it, and the other one has no use for it."""
+    """Return the value of a discard: it is high if few cards join the card and the opponent cannot use it."""
     return _UNCOUNTED * points_of(card) - _OUT * _outs(memory, deadwood, card) - _GIFT * danger(memory, card)
 
 
 def _outs(memory: Memory, deadwood: int, card: int) -> int:
-    """How many cards would make a meld of one and another one of the deadwood."""
+    """Return the number of cards that would complete a meld with a card and another card of the deadwood."""
     outs = 0
     for pair in PARTNERS[card]:
         if pair & deadwood and pair & memory.unseen:

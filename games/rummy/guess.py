@@ -1,4 +1,4 @@
-"""How likely it is that the other player of gin holds each card that was never seen."""
+"""Estimates of the chance that the opponent at gin holds each unseen card."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from games.rummy.story import Story
 
 ACE_TO_KING: Final = range(13)
 RANKS: Final = [sum(1 << 13 * suit + rank for suit in range(4)) for rank in ACE_TO_KING]
-"""All faces of each rank, from the ace."""
+"""The faces of each rank, from the ace."""
 
 _THREES: Final = [meld for meld in possible(ALL, False) if meld.bit_count() == 3]
 PAIRS: Final = {card: [meld & ~card for meld in _THREES if meld & card] for card in bits(ALL)}
-"""The pairs of faces that make a meld of three with each face, with aces low: runs, and then sets."""
+"""The pairs of faces that make a meld of three with each face: runs, then sets. Aces are low."""
 SAME: Final = {card: next(rank for rank in RANKS if rank & card) & ~card for card in bits(ALL)}
-"""The other faces of its rank."""
+"""The remaining faces of each rank."""
 _SUIT_OF: Final = {card: (1 << 13) - 1 << 13 * ((card.bit_length() - 1) // 13) for card in bits(ALL)}
 NEXT, SECOND = ({card: (card << by | card >> by) & _SUIT_OF[card] for card in bits(ALL)} for by in (1, 2))
-"""The faces of its suit that are one away from a face, and two away."""
+"""The faces of the same suit at a distance of one rank from a face, and of two ranks."""
 
-_MOST: Final = 0.45  # of the pairs that would explain why a card was taken
-_SURE: Final = 0.95  # nothing that was not seen is more likely
+_MOST: Final = 0.45  # a share of the pairs that would explain why a card was taken
+_SURE: Final = 0.95  # the highest chance of an unseen card
 
 
 class Guess(NamedTuple):
-    """What is known, and what is likely.
+    """The known facts and the estimates.
 
     Attributes:
-        story: what was seen.
-        holds: how likely the other player has each face; only faces that may be there.
-        comes: how likely each face is the next card of the stock.
-        loose: how many points of deadwood the other one has in cards never seen, about.
-        melded: how many of these cards must be in melds, as they are higher than what was thrown, about.
+        story: The player's knowledge of the hand.
+        holds: The chance of each face being in the opponent's hand. Impossible faces are left out.
+        comes: The chance of each face being the next card of the stock.
+        loose: An estimate of the deadwood, in points, among the unseen cards of the opponent.
+        melded: An estimate of the number of unseen cards in melds of the opponent. They are higher than its discards.
     """
 
     story: Story
@@ -48,11 +48,12 @@ class Guess(NamedTuple):
 
 
 def guess(story: Story, weights: Sequence[Sequence[float]]) -> Guess:
-    """Guess what the other one holds.
+    """Estimate the hand of the opponent.
 
     Args:
-        story: what was seen.
-        weights: of what speaks for a card, if it counts no more than what was thrown, and if it counts more.
+        story: The player's knowledge of the hand.
+        weights: The weights of the signs for a card, first for cards that count no more than the lowest discard, then
+            for higher cards.
     """
     unseen = [*bits(story.unseen)]
     unknown = DEALT - story.theirs.bit_count()
@@ -76,7 +77,7 @@ def guess(story: Story, weights: Sequence[Sequence[float]]) -> Guess:
 
 
 def _shares(story: Story) -> dict[int, float]:
-    """For each card, in what share of the pairs it is that would explain why another one was taken, summed up."""
+    """Return for each card its share in the pairs that would explain why the opponent took a card."""
     there, shares = story.theirs | story.unseen, defaultdict[int, float](float)
     for taken in bits(story.theirs):
         pairs = [pair for pair in PAIRS[taken] if not pair & ~there]
@@ -87,7 +88,7 @@ def _shares(story: Story) -> dict[int, float]:
 
 
 def _signs(story: Story, card: int) -> tuple[float, ...]:
-    """What speaks for it that the other one has a card, or against it."""
+    """Return the signs for and against the opponent having a card."""
     points, lowest, turns = points_of(card), story.lowest, min(story.turns, 12)
     there = story.theirs | story.unseen
     of_rank = (there & SAME[card]).bit_count()

@@ -1,4 +1,4 @@
-"""Hands of cards, and what both players see of what is done with them."""
+"""Hands of cards, and the steps of a hand that both players see."""
 
 from __future__ import annotations
 
@@ -10,26 +10,31 @@ from games.rummy.showdown import Hand
 from launcher.toolkits.cards import Card
 
 DEALT: Final = 10
-"""Cards in a hand, which has one more between drawing and throwing."""
+"""The number of cards in a hand. Between drawing and discarding, there is one more."""
 
 LAST: Final = 2
-"""Cards in the stock with which a hand of gin is void."""
+"""The number of cards left in the stock when a hand of gin is void."""
 
-_STOCK: Final = (
-    31  # cards after each deal, and whenever all but one of those that were thrown are stock again
-)
+_STOCK: Final = 31
+"""A step of a player, which is visible to both players.
+
+Attributes:
+    player: The player who made the step.
+    did: The kind of step: draw from the stock, take or pass the top of the discard pile, discard, or knock.
+    card: The face-up card taken, left or discarded.
+"""
 
 Did = Literal["stock", "discard pile", "pass", "throw", "knock"]
 Phase = Literal["offer", "draw", "throw", "next", "over"]
 
 
 class Step(NamedTuple):
-    """What a player did, as both have seen it.
+    """A step of a player, as both players have seen it.
 
     Attributes:
-        player: who did it.
-        did: what: drew from the stock, took the top of the discard pile or passed it, threw a card, or knocked.
-        card: which card was taken, left or thrown, as it lay or lies face up.
+        player: The player who made the step.
+        did: The kind of step: draw from the stock, take or pass the top of the discard pile, discard, or knock.
+        card: The card that was taken, left or discarded, which is or was face up.
     """
 
     player: int
@@ -43,15 +48,15 @@ def is_complete(hand: Hand) -> bool:
 
 
 def is_used_up(steps: Sequence[Step], stocks: int) -> bool:
-    """Whether as many whole stocks were drawn in a hand of rummy; never, if they are 0."""
+    """Whether a number of whole stocks has been drawn in a hand of rummy. 0 stocks are never used up."""
     return stocks > 0 and sum(step.did == "stock" for step in steps) >= stocks * _STOCK
 
 
 def deadwood(hand: Hand, *, high_aces: bool) -> int:
-    """What is left of a hand outside of melds, in points."""
+    """Return the deadwood of a hand, in points."""
     return points_of(deadwood_of(faces(hand), high_aces=high_aces))
 
 
 def without(hand: Hand, card: Card) -> Hand:
-    """A hand without a card."""
+    """Return a hand without a card."""
     return tuple(each for each in hand if each != card)

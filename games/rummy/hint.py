@@ -1,4 +1,4 @@
-"""A good move and what speaks for it: that of the strongest computer, from what the player sees."""
+"""Hints: the move of Expert for the cards that the player sees, with a reason."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from launcher.tabletop import Hint, counted
 
 
 def hint(position: Position) -> Hint:
-    """What the strongest computer would do, and why."""
+    """Suggest the move of Expert, and explain it."""
     move = think(position, position.turn, EXPERT, Random(0))
     return Hint(move, _reason(position, move))
 
@@ -43,7 +43,7 @@ def _reason(position: Position, move: Move) -> str:
 
 
 def _after_throwing(position: Position, thrown: int) -> str:
-    """How many cards would help then."""
+    """Count the cards that would be useful after a discard."""
     memory = memory_of(position, position.turn)
     rest, high = memory.mine & ~thrown, not position.gin
     now, unseen = cover_of(rest, high), [*bits(memory.unseen)]
@@ -52,7 +52,7 @@ def _after_throwing(position: Position, thrown: int) -> str:
 
 
 def _taking(position: Position, taken: int) -> str:
-    """How many cards would be in melds then."""
+    """Count the melded cards after taking a card."""
     hand, high = memory_of(position, position.turn).mine, not position.gin
     before, after = cover_of(hand, high), cover_of(hand | taken, high)
     if after > before:

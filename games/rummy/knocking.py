@@ -1,7 +1,8 @@
-"""Whether an expert at gin knocks as soon as it may, or goes on for gin or an undercut.
+"""The choice of Expert at gin to knock as soon as possible, or to play on for gin or an undercut.
 
-What is hidden is sampled (`games.rummy.sampling`), and each sample played on. A hand is worth what it adds to the
-chance to win the match, so that points count as much as they are needed: in a match of one hand, not at all.
+Hidden cards are sampled (`games.rummy.sampling`), and each sample is played to the end. The value of a hand is the
+change in the chance to win the match. Points therefore count only if the score matters, and not at all in a match of
+one hand.
 """
 
 from __future__ import annotations
@@ -19,23 +20,23 @@ from games.rummy.showdown import Ending
 
 _SAMPLES: Final = 60
 _SURE: Final = 2.0
-"""So many standard errors must waiting seem better: samples are few, and hands that are played on are played simply."""
+"""The number of standard errors by which waiting must seem better. Samples are few, and their play is simple."""
 _HAND: Final = 40.0
-"""Points that make about one hand more or less."""
+"""The number of points with about the value of one hand."""
 
 
 def is_better_now(
     position: Position, player: int, known: Guess, last: int, thrown: int, chance: Random
 ) -> bool:
-    """Whether knocking wins the match more often than throwing a card and going on, unless that is surely better.
+    """Whether to knock now, because playing on is not clearly better.
 
     Args:
-        position: of a hand in which the player may knock.
-        player: who that is.
-        known: what that player knows, and guesses.
-        last: the face that is thrown to knock.
-        thrown: the face that is thrown otherwise.
-        chance: what the samples are drawn from.
+        position: A position in which the player can knock.
+        player: The player.
+        known: The player's knowledge and estimates.
+        last: The face to discard for knocking.
+        thrown: The face to discard otherwise.
+        chance: The source of random samples.
     """
     hand, gains = known.story.hand, list[float]()
     for theirs, stock in sample(known, chance, _SAMPLES):
@@ -46,7 +47,7 @@ def is_better_now(
 
 
 def chance_to_win(position: Position, player: int, ending: Ending) -> float:
-    """About how likely a player wins the match if the hand ends so: by what both of them still need."""
+    """Estimate the chance of a player to win the match after an ending, by the points that both players still need."""
     after = end_hand(position, ending)
     if after.phase == "over":
         won = winners(after)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from launcher.toolkits.cards import SUITS, Card
 
 Meld = tuple[Card, ...]
-"""A set: three or four cards of one rank. Or a run: three or more of one suit, one after the other."""
+"""A set of three or four cards of one rank, or a run of three or more consecutive cards of one suit."""
 
 _RANKS: Final = 13
 _SUIT_OF: Final = {suit: _RANKS * k for k, suit in enumerate(SUITS)}
@@ -19,11 +19,11 @@ ALL: Final = (1 << 4 * _RANKS) - 1
 
 
 class Arrangement(NamedTuple):
-    """A hand, laid out.
+    """A hand in melds and deadwood.
 
     Attributes:
-        melds: that share no card, runs before sets, each in the order in which it is laid.
-        deadwood: the cards that are in none, from the lowest.
+        melds: Melds that share no card, runs before sets, each in display order.
+        deadwood: The other cards, from the lowest.
     """
 
     melds: tuple[Meld, ...]
@@ -31,46 +31,46 @@ class Arrangement(NamedTuple):
 
 
 def points(card: Card) -> int:
-    """What a card counts as deadwood: an ace 1, a jack, a queen and a king 10, the others their rank."""
+    """Return the points of a card as deadwood: an ace 1, a jack, queen or king 10, any other card its rank."""
     return min(card.rank, 10)
 
 
 def total(cards: Iterable[Card]) -> int:
-    """What cards count as deadwood."""
+    """Return the points of cards as deadwood."""
     return sum(points(card) for card in cards)
 
 
 def cover(hand: Iterable[Card], *, high_aces: bool = True) -> int:
-    """The largest number of cards of a hand that melds can hold.
+    """Return the largest number of cards of a hand in melds.
 
     Args:
-        hand: the cards.
-        high_aces: whether queen, king and ace are a run; ace, two and three are one anyway.
+        hand: The cards.
+        high_aces: Whether queen, king, ace is a run. Ace, two, three always is.
     """
     return cover_of(faces(hand), high_aces)
 
 
 def best_arrangement(hand: Iterable[Card], *, high_aces: bool = True) -> Arrangement:
-    """The arrangement that leaves the least deadwood; among those, one of the fewest melds."""
+    """Return the arrangement with the least deadwood, and with the fewest melds among those."""
     cards = sorted(hand)
     melds = _best(faces(cards), high_aces)
     return arrange(cards, melds)
 
 
 def deadwood_of(hand: int, *, high_aces: bool) -> int:
-    """What the best arrangement of a set of faces leaves, as such a set."""
+    """Return the deadwood of the best arrangement, as a set of faces."""
     return hand & ~sum(_best(hand, high_aces))
 
 
 def arrangements(hand: Iterable[Card], *, high_aces: bool) -> Iterator[Arrangement]:
-    """Every arrangement of a hand, also such that leave melds apart."""
+    """Yield every arrangement of a hand, including arrangements with broken melds."""
     cards = sorted(hand)
     for melds in _choices(possible(faces(cards), high_aces)):
         yield arrange(cards, melds)
 
 
 def arrange(cards: Iterable[Card], melds: Sequence[int]) -> Arrangement:
-    """Cards in melds that are given as sets of faces."""
+    """Arrange cards in melds, given as sets of faces."""
     known = {face(card): card for card in cards}
     used = sum(melds)
     laid = [tuple(known[bit] for bit in bits(meld)) for meld in melds]
@@ -79,17 +79,17 @@ def arrange(cards: Iterable[Card], melds: Sequence[int]) -> Arrangement:
 
 
 def face(card: Card) -> int:
-    """The bit that stands for a card's face in a set of faces."""
+    """Return the bit that represents the face of a card."""
     return 1 << (_SUIT_OF[card.suit] + card.rank - 1)
 
 
 def faces(cards: Iterable[Card]) -> int:
-    """A set of faces, as bits."""
+    """Return the set of the faces of cards, as bits."""
     return sum(map(face, cards))
 
 
 def bits(faces: int) -> Iterator[int]:
-    """The faces of a set, one by one."""
+    """Yield the faces of a set."""
     while faces:
         yield faces & -faces
         faces &= faces - 1
@@ -97,7 +97,7 @@ def bits(faces: int) -> Iterator[int]:
 
 @lru_cache(maxsize=1 << 14)
 def possible(hand: int, high_aces: bool) -> tuple[int, ...]:
-    """All melds of a set of faces, as such sets: runs, and then sets of a rank."""
+    """Return all melds of a set of faces, as sets: runs, then sets of one rank."""
     suits = [hand >> shift & _ONE_SUIT for shift in _SUIT_OF.values()]
     runs = [
         run << shift
@@ -116,14 +116,14 @@ def possible(hand: int, high_aces: bool) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _runs(suit: int, high_aces: bool) -> tuple[int, ...]:
-    """All runs of a set of ranks: a bit more than thirteen, where the ace stands again, is folded back."""
+    """Return all runs of a set of ranks. The fourteenth bit is a high ace, and is moved back to the first."""
     ranks = suit | (suit & 1) << _RANKS if high_aces else suit
     found = []
     for first in range(_RANKS - 1):
         run = 7 << first
         while ranks & run == run:
             if run & 1 << _RANKS:
-                if not run & 1:  # the ace stands at one end only
+                if not run & 1:  # A run cannot have an ace at both ends.
                     found.append(run & _ONE_SUIT | 1)
                 break
             found.append(run)
@@ -133,7 +133,7 @@ def _runs(suit: int, high_aces: bool) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def cover_of(hand: int, high_aces: bool) -> int:
-    """The largest number of faces of a set that melds can hold."""
+    """Return the largest number of faces of a set in melds."""
     melds = possible(hand, high_aces)
     return max(sum(melds).bit_count() for melds in _choices(melds)) if melds else 0
 
@@ -145,7 +145,7 @@ def _best(hand: int, high_aces: bool) -> tuple[int, ...]:
 
 
 def _choices(melds: Sequence[int], used: int = 0) -> Iterator[tuple[int, ...]]:
-    """All ways to choose melds that share no card."""
+    """Yield all ways to choose melds that share no card."""
     yield ()
     for k, meld in enumerate(melds):
         if not meld & used:
@@ -155,12 +155,12 @@ def _choices(melds: Sequence[int], used: int = 0) -> Iterator[tuple[int, ...]]:
 
 @lru_cache(maxsize=1 << 14)
 def points_of(cards: int) -> int:
-    """What a set of faces counts as deadwood."""
+    """Return the points of a set of faces as deadwood."""
     return sum(min((bit.bit_length() - 1) % _RANKS + 1, 10) for bit in bits(cards))
 
 
 def _high_ace_last(meld: Meld) -> Meld:
-    """A run that ends with an ace has it at its end."""
+    """Move a high ace to the end of a run."""
     is_high = meld[0].rank == 1 and meld[-1].rank == _RANKS
     return (*meld[1:], meld[0]) if is_high else meld
 

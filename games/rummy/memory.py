@@ -1,4 +1,4 @@
-"""What a player knows of the cards that are not seen: from what was picked up, passed and thrown."""
+"""A player's knowledge of hidden cards, from discards, passes and cards taken."""
 
 from __future__ import annotations
 
@@ -8,21 +8,22 @@ from games.rummy.melds import ALL, PARTNERS, face, faces
 from games.rummy.rules import Position
 
 _LIKELY: Final = 0.25
-"""How likely it is that the other one has a card that was never seen: about ten of forty."""
+"""The chance that the opponent has an unseen card: about ten in forty."""
 
 
 _DOUBTFUL: Final = 0.3
-"""How many times less likely two cards are that would have made a meld with one that the other one didn't keep."""
+"""The factor for pairs that would have made a meld with a card that the opponent did not keep."""
 
 
 class Memory(NamedTuple):
-    """Cards as sets of faces.
+    """Sets of faces that a player remembers.
 
     Attributes:
-        mine: the own hand.
-        theirs: what the other one has picked up and not thrown since.
-        unseen: all others that don't lie in the discard pile.
-        doubtful: two and two cards that the other one hardly has, or it had kept or taken the one that goes with them.
+        mine: The player's own hand.
+        theirs: The cards that the opponent took and still holds.
+        unseen: The remaining cards outside the discard pile.
+        doubtful: Pairs that the opponent is unlikely to have, because it refused or discarded a card that goes with
+            them.
     """
 
     mine: int
@@ -32,12 +33,12 @@ class Memory(NamedTuple):
 
     @property
     def there(self) -> int:
-        """What can be in the own hand, now or later."""
+        """The faces that the player's hand can contain, now or later."""
         return self.mine | self.unseen
 
 
 def memory_of(position: Position, player: int) -> Memory:
-    """What a player remembers at a position, which is as that player sees it."""
+    """Return the memory of a player. The position must be as this player sees it."""
     theirs, refused = 0, set()
     for step in position.steps:
         if step.player == player:
@@ -45,7 +46,7 @@ def memory_of(position: Position, player: int) -> Memory:
         card = face(step.card)
         if step.did == "discard pile":
             theirs |= card
-        else:  # passed, left there for a card of the stock, or thrown
+        else:  # The card was passed, left for a card of the stock, or discarded.
             refused.add(card)
             theirs &= ~card
     mine = faces(position.hands[player])
@@ -54,7 +55,7 @@ def memory_of(position: Position, player: int) -> Memory:
 
 
 def danger(memory: Memory, card: int) -> float:
-    """About how many melds of three the other one could make with a card that is thrown."""
+    """Estimate the number of melds of three that the opponent could make with a discard."""
     held = memory.theirs | memory.unseen
     return sum(
         _LIKELY ** (pair & memory.unseen).bit_count() * (_DOUBTFUL if pair in memory.doubtful else 1)

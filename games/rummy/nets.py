@@ -1,7 +1,7 @@
-"""What an expert at gin has learned: weights, read from a file, and two small neural nets that use them.
+"""The weights of Expert at gin, read from a file, and two small neural nets that use them.
 
-The file `expert.bin` holds two rows of what makes a card likely in the other hand, and then the nets, as
-`launcher.toolkits.search` reads them.
+The file `expert.bin` contains two rows of weights for the signs of a card in the other hand, followed by the nets in
+the format of `launcher.toolkits.search`.
 """
 
 from __future__ import annotations
@@ -14,20 +14,21 @@ from launcher.toolkits.search import Net, read_net, read_numbers
 
 FILE: Final = Path(__file__).with_name("expert.bin")
 SIGNS: Final = 24
-"""Of a card, by which it is guessed whether the other one has it."""
+"""The number of signs for the opponent having a card."""
 UNITS: Final = 48
-"""Of each net."""
+"""The number of units of each net."""
 THROW_FACTS: Final = 155
 DRAW_FACTS: Final = 228
 
 
 class Weights(NamedTuple):
-    """All that was learned.
+    """The learned weights.
 
     Attributes:
-        signs: what makes a card likely in the other hand, if it counts no more than what was thrown, and if it does.
-        throw: the net that tells how good it is to throw a card.
-        draw: the net that tells how much better the top of the discard pile is than the stock.
+        signs: The weights of signs for a card in the other hand, for cards that count no more than its lowest discard
+            and for higher cards.
+        throw: The net that rates discards.
+        draw: The net that compares the top of the discard pile with the stock.
     """
 
     signs: tuple[tuple[float, ...], tuple[float, ...]]
@@ -37,7 +38,7 @@ class Weights(NamedTuple):
 
 @cache
 def read_weights() -> Weights:
-    """Read the file."""
+    """Read the weights from the file."""
     with FILE.open("rb") as file:
         signs = read_numbers(file, SIGNS), read_numbers(file, SIGNS)
         return Weights(signs, read_net(file, THROW_FACTS, UNITS), read_net(file, DRAW_FACTS, UNITS))

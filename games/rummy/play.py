@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Rummy for the launcher."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PRESETS: Final = {
 
 
 def touch(move: Move) -> list[Touch] | Touch:
-    """Cards are drawn and thrown by a click, or dragged where they go."""
+    """Return how to make a move by touch: click a card, or drag it to its place."""
     match move.what:
         case "stock" | "discard pile":
             assert move.card is not None
@@ -44,14 +44,14 @@ def touch(move: Move) -> list[Touch] | Touch:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a touch is no move."""
+    """Explain why touching these pieces is not a move."""
     if position.phase == "next":
         return "This hand is over. Press “Next hand” to deal another."
     if position.taken and names[0] == position.taken.name:
-        return "In gin, you can't discard the card that you have just taken. Discard another card."
+        return "You can't discard the card you have just taken from the discard pile. Discard another card."
     if position.phase == "throw":
         most = f"at most {position.terms.limit} points of" if position.terms.limit else "no"
-        knock = f" To knock, you can have {most} deadwood left." if position.gin else ""
+        knock = f" You can knock with {most} deadwood." if position.gin else ""
         return f"Discard a card from your hand.{knock}"
     if position.phase == "offer":
         return "Take the face-up card, or pass."
@@ -59,7 +59,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 
 def hand(position: Position, player: int) -> Hand:
-    """The cards that a player lays as that player likes: until both hands are laid down."""
+    """Return the cards that a player can arrange: the hand, until both hands are laid down."""
     return () if position.ending else position.hands[player]
 
 
@@ -94,5 +94,5 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
 
 @hookimpl
 def tabletop() -> Tabletop[Position, Move]:
-    """Rummy."""
+    """Return the declaration of Rummy."""
     return TABLETOP

@@ -1,4 +1,4 @@
-"""The computer players: what each of four strengths does with what it may see."""
+"""The computer players of four strengths. They use only the cards visible to a player."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ EASY, MEDIUM, HARD, EXPERT = range(4)
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
-    """A move of one of the four.
+    """Choose a move of a computer player.
 
     Args:
-        position: as that player sees it.
-        player: who is to move.
-        strength: 0 sees melds and nothing else; 1 plays as the original does; 2 remembers and counts; 3 does in
-            rummy what 2 does, and in gin what it has learned, and samples what is hidden.
-        chance: what they draw from where they try or don't care.
+        position: The position as this player sees it.
+        player: The player to move.
+        strength: 0 sees only melds; 1 plays like the original; 2 remembers and counts cards; 3 plays rummy like 2, and
+            gin with learned weights and samples of the hidden cards.
+        chance: The source of random choices.
     """
     legal = moves(position)
     if (best := Move("big gin")) in legal:
@@ -46,7 +46,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
 
 
 def _wants(position: Position, player: int, strength: int, chance: Random) -> bool:
-    """Whether one of the players takes the top of the discard pile."""
+    """Whether a computer player takes the top of the discard pile."""
     offered, *below = reversed(position.discards)
     hand, high = position.hands[player], not position.gin
     if strength == EASY:
@@ -59,7 +59,7 @@ def _wants(position: Position, player: int, strength: int, chance: Random) -> bo
 
 
 def _choose_discard(position: Position, strength: int, chance: Random) -> Card:
-    """The card that one of the players throws."""
+    """Choose the card that a computer player discards."""
     hand, high = position.hands[position.turn], not position.gin
     free = [move.card for move in moves(position) if move.what == "throw" and move.card]
     if strength == EASY:

@@ -1,4 +1,4 @@
-"""A hand of gin played on to its end, quickly: what is thrown is the highest deadwood, and who may knock does.
+"""Fast simulation of a hand of gin: players discard their highest deadwood, and knock as soon as they can.
 
 Cards are sets of faces here, as in `games.rummy.melds`.
 """
@@ -16,26 +16,26 @@ _CARDS: Final = {face(card): card for card in deck()}
 
 
 def cards_of(hand: int) -> Hand:
-    """Cards with these faces."""
+    """Return the cards with these faces."""
     return tuple(_CARDS[bit] for bit in bits(hand))
 
 
 def end(knocker: int, hand: int, other: int) -> Ending:
-    """How it ends if somebody knocks with a hand."""
+    """Return the ending after a player knocks with a hand."""
     mine, theirs = cards_of(hand), cards_of(other)
     return knock(knocker, (mine, theirs) if knocker == 0 else (theirs, mine))
 
 
 def play_on(player: int, mine: int, theirs: int, top: int, stock: list[int], limit: int) -> Ending:
-    """How it ends if the other one is to draw now, and both play simply.
+    """Return the ending of a simulated hand in which the other player draws next.
 
     Args:
-        player: whose hand is the first.
-        mine: that hand.
-        theirs: the other one's.
-        top: of the discard pile; 0 if it may not be taken.
-        stock: what will be drawn, in that order; it is used up.
-        limit: the most deadwood with which one may knock.
+        player: The player who has the first hand.
+        mine: The hand of this player.
+        theirs: The hand of the other player.
+        top: The top of the discard pile, or 0 if it cannot be taken.
+        stock: The cards of the stock in the order of drawing. The list is used up.
+        limit: The most deadwood allowed for knocking.
     """
     turn, hand, other = 1 - player, theirs, mine
     loose, others_loose = deadwood_of(hand, high_aces=False), deadwood_of(other, high_aces=False)
@@ -59,17 +59,17 @@ def play_on(player: int, mine: int, theirs: int, top: int, stock: list[int], lim
 
 
 def fits(hand: int, card: int) -> bool:
-    """Whether a card is part of a meld at once; none, 0, is not."""
+    """Whether a card becomes part of a meld immediately. The empty set, 0, does not."""
     return joins(hand, card) and not deadwood_of(hand | card, high_aces=False) & card
 
 
 def joins(hand: int, card: int) -> bool:
-    """Whether two cards of a hand make a meld with a card; in gin they may be none, as aces are high here, too."""
+    """Whether two cards of a hand form a meld with a card. Aces also count as high here, which gin does not allow."""
     return card > 0 and any(not pair & ~hand for pair in PARTNERS[card])
 
 
 def throw_highest(hand: int, taken: int) -> tuple[int, int]:
-    """The card that leaves the least deadwood, which is not the one just taken, and how many points are left."""
+    """Return the discard with the least deadwood left, and its points. It cannot be the card just taken."""
     deadwood = deadwood_of(hand, high_aces=False)
     if free := deadwood & ~taken:
         card = max(bits(free), key=points_of)

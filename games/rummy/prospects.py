@@ -1,7 +1,7 @@
-"""How near a hand is to being all melds: every way to go out, by the cards that are missing for it.
+"""The distance of a hand from being all melds: every way to go out, and the cards missing for it.
 
-Ten cards are all in melds if they are two melds of three and one of four, or two runs of five; longer ones are made of
-these. So all ways are found by trying them, and a way is the better the fewer cards it lacks.
+Ten cards are all in melds if they are two melds of three and a meld of four, or two runs of five; longer melds consist
+of these. All ways are therefore found by trying these sizes. A way is better if it lacks fewer cards.
 """
 
 from __future__ import annotations
@@ -17,21 +17,22 @@ _BY_SIZE: Final = {
     size: tuple(meld for meld in possible(ALL, True) if meld.bit_count() == size) for size in (3, 4, 5)
 }
 _MOST_LACKED: Final = {3: 2, 4: 2, 5: 3}
-"""How many cards of a meld may be missing, or too many ways would be looked at."""
+"""The most cards of a meld that may be missing, to limit the number of ways."""
 
-_SLACK: Final = 1  # cards more than the nearest way lacks
+_SLACK: Final = 1  # the number of cards that a way may lack more than the nearest way
 _EACH: Final = 0.1
-"""What a way is worth less for each card that it lacks, about as likely as that a certain card comes in time."""
+"""The factor for each missing card, about the chance that a certain card comes in time."""
 
 
 def prospects(hand: int, there: int) -> dict[int, float]:
-    """How good a hand is without each of its cards: the logarithm of what all ways to go out are worth.
+    """Return the value of a hand without each of its cards: the logarithm of the value of all ways to go out.
 
     Args:
-        hand: a set of faces.
-        there: those that can still come, and the hand itself.
+        hand: A set of faces.
+        there: The faces that can still come, and the hand itself.
     """
-    worth: defaultdict[int, float] = defaultdict(float)  # of all ways that need these cards of the hand
+    # the value of all ways that need these cards of the hand
+    worth: defaultdict[int, float] = defaultdict(float)
     for lacked, needed in lacks(hand, there).items():
         worth[needed & hand] += _EACH ** lacked.bit_count()
     left = dict.fromkeys(bits(hand), sum(worth.values()))
@@ -42,11 +43,13 @@ def prospects(hand: int, there: int) -> dict[int, float]:
 
 
 def lacks(hand: int, there: int) -> dict[int, int]:
-    """The smallest sets of cards that a hand lacks to be complete, each with the cards that it can't do without then.
+    """Return the smallest sets of missing cards with which a hand is complete.
+
+    Each set maps to the cards of the hand needed together with it.
 
     Args:
-        hand: a set of faces.
-        there: those that can still come, and the hand itself.
+        hand: A set of faces.
+        there: The faces that may still come, and the hand itself.
     """
     found: dict[int, int] = {}
     for way in _ways(hand, there):
@@ -57,7 +60,7 @@ def lacks(hand: int, there: int) -> dict[int, int]:
 
 
 def _ways(hand: int, there: int) -> Iterator[int]:
-    """Ten cards each that are all in melds, the nearest ones and some that are not."""
+    """Yield sets of ten cards in melds: the nearest ones and some others."""
     melds = {size: _near(size, hand, there) for size in _BY_SIZE}
     limit = 10
     for k, (lacked, meld) in enumerate(melds[3]):
@@ -82,7 +85,7 @@ def _ways(hand: int, there: int) -> Iterator[int]:
 
 
 def _near(size: int, hand: int, there: int) -> list[tuple[int, int]]:
-    """Melds of one size that can still be had, and how many cards each lacks; first those that lack fewest."""
+    """Return the possible melds of a size with the number of cards that each lacks, starting with the fewest."""
     melds = [meld for meld in _BY_SIZE[size] if not meld & ~there]
     counted = [((meld & ~hand).bit_count(), meld) for meld in melds]
     return sorted(each for each in counted if each[0] <= _MOST_LACKED[size])

@@ -1,8 +1,9 @@
-"""The rules: draw a card, throw a card, go out with a hand that is all melds; or, in gin, knock.
+"""The rules: draw and discard until the hand is all melds, or, in gin, knock.
 
-Rummy is the game that the original has: who has ten cards in melds after throwing one has won. Gin is as it is played
-today: see `games.rummy.showdown` for its source and what it earns. There, aces are low, a card taken from the discard
-pile is not thrown in the same turn, and the first card is offered to both; the hand is void when two cards are left.
+Rummy is the game of the original: a player who has ten cards in melds after discarding wins. Gin follows the modern
+rules; see `games.rummy.showdown` for their source and the scores. Its rules are different in these ways: aces are low,
+a card from the discard pile cannot be discarded in the same turn, the first card is offered to both players, and the
+hand is void when two cards are left.
 """
 
 from __future__ import annotations
@@ -21,15 +22,15 @@ from launcher.toolkits.cards import Card, deck, shuffled
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match.
+    """The options of a match.
 
     Attributes:
-        rules: of rummy, where one goes out with all cards in melds, or of gin.
-        match: one hand, or as many as it takes to earn so many points.
-        oklahoma: in gin, whether the first card turned up says with how much one may knock.
-        big_gin: in gin, whether one may go out with eleven cards in melds.
-        boxes: in gin, whether there are bonuses at the end of a match to points.
-        stocks: in rummy, after how many that were used up nobody wins a hand any more; 0 if that never is.
+        rules: The game: rummy, in which players go out with all cards in melds, or gin.
+        match: One hand, or the points that win the match.
+        oklahoma: Whether the first face-up card sets the limit for knocking, in gin.
+        big_gin: Whether a player can go out with eleven cards in melds, in gin.
+        boxes: Whether there are bonuses at the end of a match to points, in gin.
+        stocks: The number of stocks until a hand of rummy is void, or 0 for no limit.
     """
 
     rules: Literal["rummy", "gin"] = "rummy"
@@ -41,20 +42,20 @@ class Options:
 
 
 class Position(NamedTuple):
-    """Where a match is.
+    """The state of a match.
 
     Attributes:
-        options: of it.
-        stock: face down, from the bottom.
-        discards: face up, from the bottom.
-        hands: of both players, the newest card first.
-        turn: whose turn it is.
-        phase: what is to be done: take the first card of gin or pass, draw, throw, go on to the next hand, or nothing.
-        first: who began this hand.
-        steps: what both have seen in this hand.
-        scores: points of both from the hands before, and from this one if it has ended; with boxes, behind them how
-            many of these hands each has won.
-        ending: of this hand.
+        options: The options of the match.
+        stock: The face-down cards, from the bottom.
+        discards: The discard pile, from the bottom.
+        hands: The hands of both players, the newest card first.
+        turn: The player whose turn it is.
+        phase: The next action: take or pass the first card of gin, draw, discard, deal the next hand, or nothing.
+        first: The player who began this hand.
+        steps: The steps of this hand, which are visible to both players.
+        scores: The points of both players, including this hand after its end. The numbers of hands won follow, if the
+            match has boxes.
+        ending: The ending of this hand.
     """
 
     options: Options
@@ -70,44 +71,44 @@ class Position(NamedTuple):
 
     @property
     def gin(self) -> bool:
-        """Whether it is gin."""
+        """Whether the game is gin."""
         return self.options.rules == "gin"
 
     @property
     def goal(self) -> int | None:
-        """The points that win a match; None if it is one hand."""
+        """The points that win a match, or None for a match of one hand."""
         return None if self.options.match == "hand" else int(self.options.match)
 
     @property
     def has_boxes(self) -> bool:
-        """Whether there are bonuses at the end."""
+        """Whether there are bonuses at the end of the match."""
         return self.gin and self.options.boxes and self.goal is not None
 
     @property
     def totals(self) -> tuple[int, int]:
-        """The points of both, with bonuses."""
+        """The points of both players, including bonuses."""
         mine, theirs, *won = self.scores
         return with_bonuses((mine, theirs), won, self.goal) if won and self.goal else (mine, theirs)
 
     @property
     def terms(self) -> Terms:
-        """With how much one may knock in this hand, and what it counts: in Oklahoma, by the first card turned up."""
+        """The limit for knocking and the multiplier of this hand. The first face-up card sets them in Oklahoma."""
         turned_up = self.steps[0].card if self.steps else self.discards[0]
         return oklahoma(turned_up) if self.gin and self.options.oklahoma else USUAL
 
     @property
     def taken(self) -> Card | None:
-        """The card that was taken from the discard pile in this turn."""
+        """The card taken from the discard pile in this turn."""
         last = self.steps[-1] if self.steps else None
         return last.card if self.phase == "throw" and last and last.did == "discard pile" else None
 
 
 class Move(NamedTuple):
-    """What a player does.
+    """A move of a player.
 
     Attributes:
-        what: in a word or two.
-        card: that is thrown, or drawn as far as one sees it.
+        what: The kind of move.
+        card: The card to discard or to draw. Its face may be hidden.
     """
 
     what: Did | Literal["big gin", "next hand"]
@@ -124,7 +125,7 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def deal(position: Position, chance: Random) -> Position:
-    """Deal ten cards to the one who does not begin, ten to the other one, and one face up."""
+    """Deal ten cards to the player who does not begin, ten to the other player, and one face up."""
     cards = shuffled(deck(), chance)
     second, first, (shown, *rest) = cards[:DEALT], cards[DEALT : 2 * DEALT], cards[2 * DEALT :]
     hands = (first, second) if position.first == 0 else (second, first)
@@ -144,7 +145,7 @@ def deal(position: Position, chance: Random) -> Position:
 
 
 def end_hand(position: Position, ending: Ending) -> Position:
-    """End a hand: the winner deals the next one, so that the other player begins it."""
+    """End a hand. The winner deals the next hand, so that the loser begins it."""
     ending = ending._replace(points=position.terms.times * ending.points)
     winner, goal, scores = ending.winner, position.goal, [*position.scores]
     if winner is not None:
@@ -162,7 +163,7 @@ def end_hand(position: Position, ending: Ending) -> Position:
 
 
 def moves(position: Position) -> list[Move]:
-    """What whoever's turn it is may do."""
+    """Return the legal moves of the player whose turn it is."""
     match position.phase:
         case "over":
             return []
@@ -185,7 +186,7 @@ def moves(position: Position) -> list[Move]:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """The position after a move."""
+    """Return the position after a move."""
     match move.what:
         case "next hand":
             return position._replace(turn=1) if position.turn == 0 else deal(position, chance)
@@ -207,7 +208,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def _discard(position: Position, card: Card, chance: Random, *, knocks: bool) -> Position:
-    """Throw a card onto the discard pile; that may end the hand."""
+    """Discard a card, which may end the hand."""
     player = position.turn
     after = _with_hand(position, without(position.hands[player], card))
     after = after._replace(discards=(*position.discards, card), turn=1 - player, phase="draw")
@@ -224,18 +225,18 @@ def _discard(position: Position, card: Card, chance: Random, *, knocks: bool) ->
 
 
 def _note(position: Position, player: int, did: Did, card: Card) -> Position:
-    """With one more step that both have seen."""
+    """Return the position with another step."""
     return position._replace(steps=(*position.steps, Step(player, did, card)))
 
 
 def _with_hand(position: Position, hand: Hand) -> Position:
-    """With another hand of the player whose turn it is."""
+    """Return the position with another hand of the player whose turn it is."""
     hands = position.hands
     return position._replace(hands=(hand, hands[1]) if position.turn == 0 else (hands[0], hand))
 
 
 def status(position: Position) -> Status:
-    """How it stands; a match that nobody wins is a tie."""
+    """Return the status. A match without a winner is a tie."""
     ending, scores = position.ending, position.scores[:2] if position.goal else ()
     if ending is None:
         said = turn_in_words(position.turn, position.phase, position.steps, position.discards)
@@ -252,7 +253,7 @@ def status(position: Position) -> Status:
 
 
 def winners(position: Position) -> tuple[int, ...]:
-    """Who has won a match that is over; both in a tie."""
+    """Return the winners of a finished match: both players in a tie."""
     if position.goal is None:
         assert position.ending is not None
         return (0, 1) if position.ending.winner is None else (position.ending.winner,)

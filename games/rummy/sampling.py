@@ -1,4 +1,4 @@
-"""Hands that the other player of gin may hold, sampled by how likely each card is."""
+"""Random hands of the opponent at gin, sampled by the chance of each card."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from games.rummy.melds import bits
 
 
 class Sample(NamedTuple):
-    """What may be hidden.
+    """A possible distribution of the hidden cards.
 
     Attributes:
-        hand: of the other player, as a set of faces.
-        stock: the other hidden faces, in the order in which they are drawn.
+        hand: The hand of the opponent, as a set of faces.
+        stock: The remaining hidden faces, in the order of drawing.
     """
 
     hand: int
@@ -23,9 +23,9 @@ class Sample(NamedTuple):
 
 
 def sample(guess: Guess, chance: Random, count: int) -> list[Sample]:
-    """What may be hidden: cards are picked one after the other, each by the odds that it is in the other hand.
+    """Sample the hidden cards. The opponent's cards are picked in sequence, using their odds.
 
-    All are picked at once, as those whose time comes first (P. Efraimidis and P. Spirakis, 2006).
+    Each card gets a random time, and the earliest cards are picked (P. Efraimidis and P. Spirakis, 2006).
     """
     story, found = guess.story, list[Sample]()
     unknown = DEALT - story.theirs.bit_count()

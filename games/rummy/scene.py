@@ -1,4 +1,4 @@
-"""What lies where: both hands with their melds side by side, and between them the stock and the discard pile."""
+"""The table: both hands with their melds side by side, and the piles between them."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ MELDS: Final = Toggle("melds", "Melds apart", "m", on=True)
 SUITS: Final = Toggle("suits", "By suit", "s")
 
 HAND: Final = "hand"
-"""The part of the table that belongs to whoever looks."""
+"""The name of the part of the table that belongs to the player who looks at it."""
 
 KNOCK: Final = "knock"
 
-_STEP: Final = 0.62  # widths of a card from one to the next in a hand that has room
-_CLOSE: Final = 0.3  # the same where there is so little room that groups come nearer to each other
+_STEP: Final = 0.62  # widths of a card from one card to the next, if a hand has enough room
+_CLOSE: Final = 0.3  # the same if groups must be closer together
 _GAP, _SMALL_GAP = 0.3, 0.12  # between two groups
-_HEAD: Final = 0.24  # heights of a card, for what is written above a hand
+_HEAD: Final = 0.24  # heights of a card for the text above a hand
 _EDGE: Final = 0.12
 _BETWEEN: Final = 0.16
 
 
 class _Layout(NamedTuple):
-    """Where the parts of the table are, in widths and heights of a card.
+    """The positions of the parts of the table, in widths and heights of a card.
 
     Attributes:
-        width: of the table.
-        theirs: how wide the part is that belongs to the other one, from the left edge.
-        rows: of cards in each hand.
-        piles: where the stock is, from the left edge; discard pile and the place for knocking follow on its right.
-        between: whether the piles have a row of their own between the hands, or are beside the other hand.
+        width: The width of the table.
+        theirs: The width of the opponent's part, from the left edge.
+        rows: The number of rows of cards in each hand.
+        piles: The left edge of the stock. The discard pile and the place for knocking follow to its right.
+        between: Whether the piles have a row of their own between the hands, instead of being next to the other hand.
     """
 
     width: float
@@ -47,17 +47,17 @@ class _Layout(NamedTuple):
 
     @property
     def hand(self) -> float:
-        """How high the part for a hand is."""
+        """The height of the part for a hand."""
         return self.rows + _HEAD + 2 * _EDGE
 
     @property
     def mine(self) -> float:
-        """Where the own part begins, from the top."""
+        """The top of the player's own part."""
         return self.hand + _BETWEEN + (1 + _BETWEEN if self.between else 0)
 
     @property
     def height(self) -> float:
-        """Of the table."""
+        """The height of the table."""
         return self.mine + self.hand
 
 
@@ -67,11 +67,11 @@ _LAYOUTS: Final = (
     _Layout(4.6, 4.6, 2, 0.65, between=True),
     _Layout(9.7, 6.1, 1, 6.35, between=False),
 )
-"""For windows that are about square, for tall ones, for phones held upright and for wide ones."""
+"""Layouts for square, tall and wide windows, and for upright phones."""
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The table, laid out so that cards are as large as they can be."""
+    """Draw the table in the layout with the largest cards."""
     layout = max(_LAYOUTS, key=lambda each: scale(view, each.width, each.height))
     sides = (1 - view.player, view.player)
     theirs, mine = (_groups(position, player, view) for player in sides)
@@ -108,7 +108,10 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _groups(position: Position, player: int, view: View) -> list[Pile]:
-    """A hand in parts that have no place yet: melds and deadwood, all in one, or face down; melds are marked."""
+    """Return the parts of a hand without their places: melds and deadwood, a single row, or face-down cards.
+
+    Cards in melds are marked.
+    """
     hand = position.hands[player]
     if not known(hand):
         return [_group("cards", hand)]
@@ -131,7 +134,7 @@ def _group(name: str, cards: Hand, melded: Hand = (), mark: str = "") -> Pile:
 
 
 def _lay(whose: str, name: str, groups: list[Pile], width: float, y: float, rows: int) -> Iterator[Pile]:
-    """The parts of a hand beside each other; in two rows, what is no meld is in the second."""
+    """Lay out the parts of a hand side by side. If there are two rows, the first is for melds."""
     top = y + _HEAD + _EDGE
     there = [group for group in groups if group.cards]
     melds = [group for group in there if group.marked]
@@ -143,7 +146,7 @@ def _lay(whose: str, name: str, groups: list[Pile], width: float, y: float, rows
 
 
 def _row(whose: str, name: str, groups: list[Pile], width: float, y: float) -> Iterator[Pile]:
-    """Parts of a hand in the middle of a width, as far apart as there is room."""
+    """Lay out parts of a hand in the middle of a width, as far apart as possible."""
     parts = len(groups)
     steps = sum(len(group.cards) - 1 for group in groups)
     for gap in (_GAP, _SMALL_GAP):

@@ -1,7 +1,7 @@
-"""The end of a hand: what is laid down, what is laid off, and what it earns.
+"""The end of a hand: melds, laying off, and the score.
 
-Gin is scored as in the Gin Rummy challenge of EAAI 2021 (Neller): the difference of the deadwood to whoever has less,
-25 more for gin, 25 more for who undercuts the knocker. Many programs do the same; older books have 20.
+Gin is scored as in the Gin Rummy challenge of EAAI 2021 (Neller): the player with less deadwood gets the difference, 25
+more for gin, and 25 more for an undercut. Many programs do the same; older books have 20.
 """
 
 from __future__ import annotations
@@ -18,25 +18,28 @@ GIN_BONUS: Final = 25
 UNDERCUT_BONUS: Final = 25
 BIG_GIN_BONUS: Final = 31
 BOX_BONUS: Final = 25
-"""What each hand earns besides, at the end of a match with boxes."""
+"""The bonus for each hand won, at the end of a match with boxes."""
 GAME_BONUS: Final = 100
-"""What it earns then to have come to the goal."""
+"""The bonus for reaching the target, at the end of a match with boxes."""
 
 Hand = tuple[Card, ...]
 
 Kind = Literal["out", "dealt", "both", "knock", "gin", "big gin", "undercut", "stock"]
-"""How a hand ends: somebody goes out, is dealt a complete hand, or both are; somebody knocks, has gin, has it
-with eleven cards, or is undercut; or the stock is used up."""
+"""The ways in which a hand ends.
+
+A player goes out or is dealt a complete hand, or both players are. A player of gin knocks, goes gin, goes gin with
+eleven cards, or is undercut. The hand also ends when the stock is used up.
+"""
 
 
 class Ending(NamedTuple):
-    """How a hand has ended.
+    """The ending of a hand.
 
     Attributes:
-        kind: in which way.
-        winner: who has won it; None if nobody has.
-        knocker: who has laid down; None if nobody has.
-        points: what it earns.
+        kind: The way in which the hand ended.
+        winner: The winner, or None.
+        knocker: The player who went out or knocked, or None.
+        points: The points for the winner.
     """
 
     kind: Kind
@@ -46,11 +49,11 @@ class Ending(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """How the knocker's opponent lays down.
+    """The arrangement of the knocker's opponent.
 
     Attributes:
-        own: melds of the own hand, and the deadwood that is left.
-        laid_off: the cards that go to each of the knocker's melds.
+        own: The opponent's own melds, and the deadwood left.
+        laid_off: The cards laid off at each of the knocker's melds.
     """
 
     own: Arrangement
@@ -58,12 +61,12 @@ class Answer(NamedTuple):
 
 
 def go_out(winner: int, hands: tuple[Hand, Hand], kind: Kind = "out") -> Ending:
-    """Who goes out earns what the other one has left."""
+    """Return the ending after a player goes out, who scores the deadwood of the opponent."""
     return Ending(kind, winner, winner, total(best_arrangement(hands[1 - winner]).deadwood))
 
 
 def knock(knocker: int, hands: tuple[Hand, Hand]) -> Ending:
-    """The end of a hand of gin."""
+    """Return the ending after a player knocks in gin."""
     mine = knockers_arrangement(hands[knocker])
     theirs = total(answer(mine, hands[1 - knocker]).own.deadwood)
     if not mine.deadwood:
@@ -75,13 +78,13 @@ def knock(knocker: int, hands: tuple[Hand, Hand]) -> Ending:
 
 
 def big_gin(player: int, hands: tuple[Hand, Hand]) -> Ending:
-    """The end of a hand in which all eleven cards of a player are in melds: nothing is laid off."""
+    """Return the ending with all eleven cards of a player in melds. The opponent cannot lay off cards."""
     theirs = total(best_arrangement(hands[1 - player], high_aces=False).deadwood)
     return Ending("big gin", player, player, theirs + BIG_GIN_BONUS)
 
 
 def with_bonuses(scores: tuple[int, int], won: list[int], goal: int) -> tuple[int, int]:
-    """The points of both with boxes: for each hand that was won, and for having come to the goal."""
+    """Return the points of both players with boxes: bonuses for each hand won, and for reaching the target."""
     mine, theirs = (
         each + BOX_BONUS * hands + GAME_BONUS * (each >= goal)
         for each, hands in zip(scores, won, strict=True)
@@ -90,9 +93,9 @@ def with_bonuses(scores: tuple[int, int], won: list[int], goal: int) -> tuple[in
 
 
 def knockers_arrangement(hand: Hand) -> Arrangement:
-    """How a knocker lays down: with the least deadwood, and then so that the fewest points can be laid off.
+    """Return the knocker's arrangement: the least deadwood, then the fewest points to lay off.
 
-    For that, all cards that are not in the hand are taken one by one.
+    To count these points, each card outside the hand is tried separately.
     """
 
     def order(laid: Arrangement) -> tuple[int, int, int]:
@@ -104,7 +107,7 @@ def knockers_arrangement(hand: Hand) -> Arrangement:
 
 
 def answer(knocker: Arrangement, hand: Hand) -> Answer:
-    """The way to lay down that leaves the least deadwood beside the knocker's melds; after gin, nothing is laid off."""
+    """Return the opponent's arrangement with the least deadwood after laying off. After gin, no card is laid off."""
     melds = knocker.melds if knocker.deadwood else ()
     ways = (_lay_off(melds, own) for own in arrangements(hand, high_aces=False))
     return min(
@@ -113,7 +116,7 @@ def answer(knocker: Arrangement, hand: Hand) -> Answer:
 
 
 def lay_down(ending: Ending, hands: tuple[Hand, Hand], player: int, *, gin: bool) -> Arrangement:
-    """A hand as it lies at the end: in gin, what was laid off lies at the knocker's melds."""
+    """Return the arrangement of a hand at the end. In gin, cards laid off are at the knocker's melds."""
     if not gin or ending.knocker is None:
         return best_arrangement(hands[player], high_aces=not gin)
     knocker = knockers_arrangement(hands[ending.knocker])
@@ -125,7 +128,7 @@ def lay_down(ending: Ending, hands: tuple[Hand, Hand], player: int, *, gin: bool
 
 
 def _lay_off(melds: tuple[Meld, ...], own: Arrangement) -> Answer:
-    """Lay off all that fits: onto runs, which come first, as a card there makes room for the next, and then at sets."""
+    """Lay off all matching cards. Runs come first, because a card there makes room for the next."""
     left = list(own.deadwood)
     off = list[Hand]()
     for meld in melds:
@@ -138,17 +141,17 @@ def _lay_off(melds: tuple[Meld, ...], own: Arrangement) -> Answer:
 
 
 def is_run(meld: Meld) -> bool:
-    """Whether a meld is one of a suit, and not of a rank."""
+    """Whether a meld is a run, and not a set."""
     return meld[0].suit == meld[1].suit
 
 
 def _fits(card: Card, meld: Meld) -> bool:
-    """Whether a card makes a meld longer."""
+    """Whether a card extends a meld."""
     return (card.rank, card.suit) in _ends(meld)
 
 
 def _ends(meld: Meld) -> set[tuple[int, str]]:
-    """Ranks and suits of the cards that make a meld longer; aces are low, as in gin."""
+    """Return the ranks and suits of the cards that extend a meld. Aces are low, as in gin."""
     if is_run(meld):
         ranks = [card.rank for card in meld]
         return {(rank, meld[0].suit) for rank in (min(ranks) - 1, max(ranks) + 1) if 1 <= rank <= _KING}

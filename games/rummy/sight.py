@@ -1,4 +1,4 @@
-"""What a player sees of a match, and what all see before the next hand is dealt."""
+"""The view that a player has of a match, and the stage before the next hand is dealt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from launcher.toolkits.cards import deck, hidden
 
 
 def seen(position: Position, player: int) -> Position:
-    """What a player knows: not the stock, and not the other hand before both are laid down."""
+    """Return the position as a player sees it: without the stock, and without the other hand until the end."""
     stock = hidden(position.stock)
     if position.ending:
         return position._replace(stock=stock)
@@ -19,7 +19,7 @@ def seen(position: Position, player: int) -> Position:
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Before the next hand is dealt, all cards are in the stock."""
+    """Return a stage with all cards in the stock, before the next hand is dealt."""
     if move.what != "next hand" or position.turn == 0:
         return []
     return [position._replace(stock=deck()[::-1], discards=(), hands=((), ()), phase="throw", ending=None)]

@@ -1,4 +1,4 @@
-"""What the headline says: what was done last and what is to be done now, or how a hand ended."""
+"""The status line: the last turn and the next step, or the ending of a hand."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ DRAWN: Final = {"stock": "drew a card", "discard pile": "took the {}"}
 
 
 def turn_in_words(turn: int, phase: Phase, steps: tuple[Step, ...], discards: tuple[Card, ...]) -> str:
-    """Return what the opponent did last, and what the player whose turn it is can do now."""
+    """Return a description of the opponent's last turn, and the next step of the current player."""
     done = () if phase == "throw" else _last_turn(1 - turn, steps)
     top = discards[-1].says if discards else ""
     match phase, done:
         case "offer", _:
             todo = f"take the {top}, or pass"
-        case "draw", [Step(did="pass")]:  # both have passed, so only the stock is left
+        case "draw", [Step(did="pass")]:  # Both players have passed, so only the stock is left.
             todo = "draw a card"
         case "draw", [_, Step(card=discarded)] if discarded == discards[-1]:
-            todo = "draw, or take that card"
+            todo = "draw, or take it"
         case "draw", _:
             todo = f"draw, or take the {top}"
         case _:
@@ -60,7 +60,7 @@ def _in_words(done: tuple[Step, ...]) -> str:
 
 
 def limit_in_words(terms: Terms) -> str:
-    """What the first card that was turned up says of a hand, before what is to be done."""
+    """Describe the limit for knocking and the multiplier of a hand of Oklahoma."""
     double = ", and points count double" if terms.times > 1 else ""
     return (
         f"Knock with {terms.limit} or less{double}. " if terms.limit else f"Only gin ends this hand{double}. "
@@ -68,7 +68,7 @@ def limit_in_words(terms: Terms) -> str:
 
 
 def sum_in_words(totals: tuple[int, ...], won: tuple[int, ...]) -> str:
-    """How a match to points has ended, the winner's points first; with boxes, how many hands each has won."""
+    """Describe the final score, the winner's points first, and the bonuses if there are boxes."""
     said = f" The final score is {max(totals)} to {min(totals)}"
     return (
         f"{said}, with {GAME_BONUS} for the match and {BOX_BONUS} for each hand won." if won else f"{said}."
@@ -76,19 +76,19 @@ def sum_in_words(totals: tuple[int, ...], won: tuple[int, ...]) -> str:
 
 
 def end_in_words(ending: Ending, hands: tuple[Hand, Hand], times: int, *, gin: bool) -> str:
-    """How a hand has ended.
+    """Describe the ending of a hand.
 
     Args:
-        ending: of it.
-        hands: as they are then.
-        times: how many times its points it counts.
-        gin: whether it is one of gin.
+        ending: The ending.
+        hands: The hands at the end.
+        times: The multiplier of the points.
+        gin: Whether the game is gin.
     """
     if ending.winner is None:
         if ending.kind == "both":
             return "Both players were dealt a complete hand."
         why = "Only two cards are left in the stock" if gin else "The stock is used up"
-        return f"{why}: nobody wins this hand."
+        return f"{why}: this hand is a draw."
     who, other = PLAYERS[ending.winner], PLAYERS[1 - ending.winner]
     points = counted(ending.points // times, "point")
     points = points if times == 1 else f"{points}, doubled to {ending.points}"

@@ -1,4 +1,4 @@
-"""What a player of gin has seen: the own hand, and what the other one took, left and threw."""
+"""The knowledge of a player about a hand of gin."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from games.rummy.melds import face, points
 from games.rummy.memory import memory_of
 from games.rummy.rules import Position
 
-_HIGHEST: Final = 10  # points of a card
+_HIGHEST: Final = 10  # the most points of a card
 
 
 class Story(NamedTuple):
-    """Cards are sets of faces, "the other one's" if nothing else is said.
+    """The knowledge of a player. Cards are sets of faces, and belong to the opponent unless stated otherwise.
 
     Attributes:
-        hand: the own one.
-        picked: cards of it that the other one saw how they were taken.
-        theirs: what was taken and not thrown since.
-        unseen: all others that don't lie in the discard pile.
-        left: what was passed, or left for a card of the stock.
-        thrown: what was thrown.
-        lowest: the points of the lowest card that was thrown.
-        last: the points of the last card that was thrown; 0 before.
-        higher: how many cards were thrown that counted more than one before.
-        turns: how many cards were drawn.
-        stock: how many cards are in it.
-        limit: the most deadwood with which one may knock.
-        begins: whether the player who sees this began the hand.
-        offered: whether the first card is offered still.
-        passed: how many have passed it.
+        hand: The player's own hand.
+        picked: The cards of this hand that the player took from the discard pile.
+        theirs: The cards that the opponent took from the discard pile and still holds.
+        unseen: The remaining cards outside the discard pile.
+        left: The cards passed, or left for a card of the stock.
+        thrown: The discards.
+        lowest: The points of the lowest discard.
+        last: The points of the last discard, or 0 before the first discard.
+        higher: The number of discards that counted more than an earlier one.
+        turns: The number of cards drawn.
+        stock: The number of cards in the stock.
+        limit: The most deadwood allowed for knocking.
+        begins: Whether the player began the hand.
+        offered: Whether the first card is being offered.
+        passed: The number of players who have passed the first card.
     """
 
     hand: int
@@ -50,7 +50,7 @@ class Story(NamedTuple):
 
 
 def story_of(position: Position, player: int) -> Story:
-    """What a player has seen up to a position."""
+    """Collect the knowledge of a player at a position."""
     memory, picked, left, thrown = memory_of(position, player), 0, 0, 0
     lowest, last, higher, turns = _HIGHEST, 0, 0, 0
     for step in position.steps:

@@ -1,7 +1,6 @@
-"""How the original's computer plays: as many cards in melds as can be, then cards that could become melds.
+"""The player of the original: it melds as many cards as possible, and keeps cards that could become melds.
 
-It looks at its hand and at the discard pile, and remembers nothing else. `gone` is always what of the discard pile it
-takes into account.
+It looks only at its hand and at the discard pile. `gone` is the part of the discard pile that it takes into account.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ _HIGH_ACE = 14
 
 
 def rating(hand: Sequence[Card], gone: Iterable[Card]) -> int:
-    """How many cards could still join two of a hand, summed up over all ordered pairs, a card with itself included."""
+    """Count the cards that could join two cards of a hand, for all ordered pairs, including a card with itself."""
     faces = {(card.rank, card.suit) for card in gone}
     of_rank = [sum((rank, suit) in faces for suit in SUITS) for rank in range(_HIGH_ACE + 1)]
     return sum(_together(one, other, faces, of_rank) for one in hand for other in hand)
@@ -28,7 +27,7 @@ def _together(one: Card, other: Card, gone: set[tuple[int, str]], of_rank: list[
 
 
 def _straight(suit: str, one: int, other: int, gone: set[tuple[int, str]]) -> int:
-    """How many cards make a run of two of one suit; an ace is high beside anything above six."""
+    """Count the cards that make a run of two cards of one suit. An ace is high next to cards above six."""
     low, high = sorted((one, other))
     if low == 1 and high > 6:
         low, high = high, _HIGH_ACE
@@ -44,13 +43,13 @@ def _straight(suit: str, one: int, other: int, gone: set[tuple[int, str]]) -> in
 def discard(
     hand: Sequence[Card], gone: Collection[Card], free: Collection[Card] = (), *, high_aces: bool = True
 ) -> Card:
-    """The card to throw.
+    """Return the card to discard.
 
     Args:
-        hand: with the card that was drawn.
-        gone: the whole discard pile.
-        free: the cards that may be thrown; all without it.
-        high_aces: whether queen, king and ace are a run.
+        hand: The hand, including the card just drawn.
+        gone: The whole discard pile.
+        free: The possible discards; if empty, the whole hand.
+        high_aces: Whether queen, king, ace is a run.
     """
     rests = {card: [each for each in hand if each != card] for card in free or hand}
     covers = {card: cover(rest, high_aces=high_aces) for card, rest in rests.items()}
@@ -63,10 +62,10 @@ def wants(hand: Sequence[Card], card: Card, gone: Collection[Card], *, high_aces
     """Whether to take the top of the discard pile.
 
     Args:
-        hand: without it.
-        card: it.
-        gone: what lies below it.
-        high_aces: whether queen, king and ace are a run.
+        hand: The hand, without the card.
+        card: The top of the discard pile.
+        gone: The cards below it.
+        high_aces: Whether queen, king, ace is a run.
     """
 
     def worth(cards: Sequence[Card]) -> tuple[int, int]:

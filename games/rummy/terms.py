@@ -1,4 +1,4 @@
-"""What holds for a hand of gin: with how much one may knock, and how much it counts."""
+"""The terms of a hand of gin: the limit for knocking and the multiplier of the points."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from launcher.toolkits.cards import Card
 
 
 class Terms(NamedTuple):
-    """What holds for a hand.
+    """The terms of a hand.
 
     Attributes:
-        limit: the most deadwood, in points, with which one may knock.
-        times: how many times its points it counts.
+        limit: The most deadwood, in points, allowed for knocking.
+        times: The multiplier of the points.
     """
 
     limit: int
@@ -24,5 +24,5 @@ USUAL: Final = Terms(10, 1)
 
 
 def oklahoma(turned_up: Card) -> Terms:
-    """What the first card that was turned up says: an ace, that only gin ends the hand; a spade, that it is doubled."""
+    """Return the terms for the first face-up card. An ace requires gin, and a spade doubles the points."""
     return Terms(0 if turned_up.rank == 1 else points(turned_up), 2 if turned_up.suit == "spades" else 1)

@@ -1,4 +1,4 @@
-"""What is said of a move, of a hand, and of all that lies on the table for those who don't see the scene."""
+"""Descriptions of moves, hands and the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from launcher.toolkits.cards import in_words as with_cards_in_words
 
 
 def tell(position: Position, move: Move) -> str:
-    """What was done by a move."""
+    """Describe a past move."""
     match move.what, move.card:
         case "stock" | "discard pile", card:
             return DRAWN[move.what].format(card and card.says)
@@ -28,32 +28,33 @@ def tell(position: Position, move: Move) -> str:
 
 
 def in_words(move: Move) -> str:
-    """What a move is called."""
+    """Describe a possible move."""
     return with_cards_in_words(move).replace("throw", "discard").replace("knock", "knock with")
 
 
 def heading(position: Position, player: int, name: str) -> str:
-    """What stands above a hand: the name of whose it is, the points so far, and what is known of its worth."""
+    """Return the heading of a hand: the player's name, the points so far, and the value of a visible hand."""
     parts = []
     if position.goal:
         parts.append(f"{position.scores[player]} of {position.goal} points")
     if known(position.hands[player]):
         melds, deadwood = arrangement(position, player)
-        many = counted(sum(map(len, melds)), "card")  # they matter where nobody counts the others yet
+        # The deadwood of rummy counts only at the end, so the heading shows the melded cards before that.
+        many = counted(sum(map(len, melds)), "card")
         in_melds = not position.gin and position.ending is None
         parts.append(f"{many} in melds" if in_melds else f"deadwood {total(deadwood)}")
     return ": ".join(filter(None, [name, " · ".join(parts)]))
 
 
 def arrangement(position: Position, player: int) -> Arrangement:
-    """A hand that is known, in melds and deadwood."""
+    """Return a visible hand in melds and deadwood."""
     if position.ending:
         return lay_down(position.ending, position.hands, player, gin=position.gin)
     return best_arrangement(position.hands[player], high_aces=not position.gin)
 
 
 def describe(position: Position) -> list[str]:
-    """The hands as far as they are known, both piles and the points."""
+    """Describe the visible hands, both piles and the points."""
     lines = [f"{PLAYERS[player]}: {_hand(position, player)}." for player in (0, 1)]
     lines.append(f"Stock: {counted(len(position.stock), 'card')}.")
     lines.append(f"Discard pile, from the top: {text(reversed(position.discards)) or 'empty'}.")
@@ -69,7 +70,7 @@ def describe(position: Position) -> list[str]:
 
 
 def _hand(position: Position, player: int) -> str:
-    """The melds and the deadwood of a hand, or how many cards it has."""
+    """Describe the melds and the deadwood of a hand, or its number of cards if it is hidden."""
     hand = position.hands[player]
     if not known(hand):
         return counted(len(hand), "card")

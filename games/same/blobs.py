@@ -24,7 +24,7 @@ def sizes_without(board: Board, colour: int) -> list[int]:
 
 
 def _pitch(board: Board) -> int:
-    """Return the distance between columns if they are written one after the other with a gap above each."""
+    """Return the distance between columns when they are joined to one row with a gap after each column."""
     return max(map(len, board), default=0) + 1
 
 

@@ -1,4 +1,4 @@
-"""Make boards that can be cleared, from the last blob to the first."""
+"""Make boards with a guaranteed solution, from the last blob to the first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Board = list[list[int]]
 
 
 def clearable(width: int, height: int, colours: int, chance: Random) -> Board:
-    """Return a full board that can be cleared.
+    """Return a full board with a way to clear it.
 
     Blobs of two or three balls are inserted one after the other, at places where no ball of their colour touches them.
     Balls above a blob move up, and columns on its right move aside. Removing a blob brings the previous board back.

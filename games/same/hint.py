@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.same.blobs import Board, after, blobs_of
-from games.same.rules import Position, board_of, gain, moves
+from games.same.rules import Position, colours_of, gain, moves
 from games.same.solver import Plan, ways
 from launcher.tabletop import Hint
 
@@ -15,7 +15,7 @@ _plans: dict[tuple[Board, int, int], Plan] = {}
 
 def hint(position: Position) -> Iterator[Hint]:
     """Yield the first blob of a plan with its score, then those of better plans as they are found."""
-    board, less = board_of(position.columns), position.options.less
+    board, less = colours_of(position.columns), position.options.less
     kept = _plans.get((board, position.clicked, less))
     if kept:
         yield _hint(position, kept)

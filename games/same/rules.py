@@ -74,7 +74,7 @@ class Position(NamedTuple):
 
 
 class Take(NamedTuple):
-    """Remove a blob, which is named after the lowest ball in its leftmost column.
+    """Remove a blob. Its name is that of the lowest ball in its leftmost column.
 
     Attributes:
         column: the column of that ball, from the left, from 0.
@@ -142,7 +142,7 @@ def _balls_of(colours: list[list[int]]) -> Columns:
     )
 
 
-def board_of(columns: Columns) -> Board:
+def colours_of(columns: Columns) -> Board:
     """Return the colours of the balls."""
     return tuple(bytes(colour + 1 for _, colour in column) for column in columns)
 
@@ -150,7 +150,7 @@ def board_of(columns: Columns) -> Board:
 @lru_cache(maxsize=256)
 def blobs(columns: Columns) -> list[Blob]:
     """Return all blobs, including single balls."""
-    return blobs_of(board_of(columns))
+    return blobs_of(colours_of(columns))
 
 
 def moves(position: Position) -> list[Take]:

@@ -56,8 +56,8 @@ def ball(colour: int, arms: frozenset[tuple[int, int]], meant: bool) -> Picture:
 
     Args:
         colour: the number of its colour.
-        arms: the steps to those of its eight neighbours that belong to its blob.
-        meant: whether its blob is pointed to or focused, which gives it a ring.
+        arms: the steps to the neighbours in its blob, of eight possible ones.
+        meant: whether to draw a ring, because its blob is under the pointer or focus.
     """
     middle = CELL / 2
     reach = middle + _OVERLAP
@@ -97,7 +97,7 @@ def _piece(grid: Grid, number: int, cell: str, worth: str, picture: Picture, col
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the box with all balls; below it stands the value of the blob that is pointed to or focused."""
+    """Return the box with all balls, and below it the value of the blob under the pointer or focus."""
     options, columns = position.options, position.columns
     grid = grid_of(options)
     aim = view.hover or view.focus

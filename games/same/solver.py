@@ -13,7 +13,7 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from games.same.blobs import Blob, Board, Place, after, blobs_of, sizes_without
-from games.same.rules import Columns, board_of, bonus, gain
+from games.same.rules import Columns, colours_of, bonus, gain
 
 _WORK = 24_000_000  # approximate number of balls that all searches together look at
 _WIDER = 4  # how many times as wide as the previous beam each beam is
@@ -80,7 +80,7 @@ def ways(columns: Columns, clicked: int, work: int = _WORK, less: int = 0) -> It
         work: the approximate number of balls to look at.
         less: the number of balls of each blob that earn no points.
     """
-    begin = Found(board_of(columns), clicked, 0)
+    begin = Found(colours_of(columns), clicked, 0)
     greedy = max((_greedy(begin, choose, less) for choose in (_largest, _not_commonest)), key=score)
     best = Plan(greedy.way, score(greedy))
     yield best
@@ -111,7 +111,7 @@ def _largest(board: Board) -> Blob:
 
 
 def _not_commonest(board: Board) -> Blob:
-    """Return the largest blob that is not of the most common colour, if there is one, or else the largest."""
+    """Return the largest blob of any other colour than the most common one, or else the largest of all."""
     left = b"".join(board)
     commonest = max(sorted(set(left)), key=left.count, default=0)
     blobs = blobs_of(board)

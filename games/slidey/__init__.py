@@ -1,1 +1,1 @@
-"""Slidey: a picture in tiles, one of which is missing; slide them until it is whole."""
+"""Slidey: slide the tiles of a picture into the gap until the picture is complete."""

@@ -1,6 +1,7 @@
-"""A solution of a large board by a beam search: of all that the best few boards can become, the best few are kept.
+"""Solve a large board by beam search, which keeps the most promising boards after each step.
 
-It finds no shortest way, but mostly a shorter one than line by line; the wider the beam, the shorter, and the later.
+This does not find the shortest solution, but usually a shorter one than solving line by line. A wider beam finds
+shorter solutions and takes longer.
 """
 
 from __future__ import annotations
@@ -12,16 +13,16 @@ from typing import Any
 from games.slidey.bound import distance
 from games.slidey.lines import neighbours
 
-_WIDTH = 3000  # boards that are kept
+_WIDTH = 3000  # the number of boards to keep
 
 
 def narrow(tiles: tuple[int, ...], width: int, most: int) -> list[int]:
-    """The tiles that slide by a place each, in order; none, if there are so many and it is not solved.
+    """Return the tiles that slide by one place each, in order, or an empty list if no solution is short enough.
 
     Args:
-        tiles: where the search begins.
-        width: of a row.
-        most: steps.
+        tiles: the board at the start of the search.
+        width: the number of tiles in a row.
+        most: the greatest number of steps.
     """
     size, hole = len(tiles), len(tiles) - 1
     ways = [[there for there, _ in neighbours(place, width, size)] for place in range(size)]
@@ -29,7 +30,7 @@ def narrow(tiles: tuple[int, ...], width: int, most: int) -> list[int]:
         [abs(tile % width - place % width) + abs(tile // width - place // width) for place in range(size)]
         for tile in range(size)
     ]
-    way: Any = None  # the last tile, and the way before it
+    way: Any = None  # a linked list: the last tile, and the way before it
     front = [(distance(tiles, width), bytes(tiles), tiles.index(hole), way)]
     seen = {front[0][1]}
     for _ in range(most):

@@ -1,7 +1,7 @@
-"""How many steps it takes at least: each tile has a way to go, and some have to make room for others.
+"""A lower bound on the number of steps: the distances of all tiles, and detours that some tiles must make.
 
-Two tiles that lie in the row where both belong, in the wrong order, are in a linear conflict (Hansson, Mayer and Yung,
-1992): one of them has to leave the row and come back. The same goes for columns.
+Two tiles are in a linear conflict if both are in their own row but in the wrong order (Hansson, Mayer and Yung, 1992).
+One of them has to leave the row and come back, which takes two more steps. The same is true of columns.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from functools import lru_cache
 
 @lru_cache(maxsize=64)
 def at_least(tiles: tuple[int, ...], width: int) -> int:
-    """A number of steps that no solution falls short of.
+    """Return a lower bound on the number of steps of any solution.
 
     Args:
-        tiles: which tile lies in each place, row by row, the hole being the last one.
-        width: of a row.
+        tiles: the tile in each place, row by row; the hole has the highest number.
+        width: the number of tiles in a row.
     """
     height, hole = len(tiles) // width, len(tiles) - 1
     total = distance(tiles, width)
@@ -30,7 +30,7 @@ def at_least(tiles: tuple[int, ...], width: int) -> int:
 
 
 def distance(tiles: Sequence[int], width: int) -> int:
-    """The sum of the ways that the tiles would have to go, were there no others."""
+    """Return the sum of the distances of all tiles from their places."""
     hole = len(tiles) - 1
     return sum(
         abs(tile // width - k // width) + abs(tile % width - k % width)
@@ -40,8 +40,8 @@ def distance(tiles: Sequence[int], width: int) -> int:
 
 
 def _leaving(goals: Sequence[int]) -> int:
-    """How many tiles have to leave a line, so that the others are in order: all but a longest ascending part."""
-    longest: list[int] = []  # that ends with the first tile, the second and so on
+    """Return how many tiles have to leave a line so that the others are in order."""
+    longest: list[int] = []  # the longest ascending part that ends with each tile
     for goal in goals:
         longest.append(
             1 + max((long for other, long in zip(goals, longest, strict=False) if other < goal), default=0)

@@ -1,8 +1,8 @@
-"""Shortest solutions of boards up to four by four.
+"""Find shortest solutions of boards up to four by four.
 
-Iterative deepening A* (Korf, 1985) searches all ways that are not too long, and then longer ones.
-What it is led by is the walking distance (Ken'ichiro Takahashi, 2001): how many steps up and down it takes at least,
-if of each tile only the row is known that it belongs to; and the same for columns.
+Iterative deepening A* (Korf, 1985) searches all ways up to a certain length, and then longer ones. Its lower bound is
+the walking distance (Ken'ichiro Takahashi, 2001): the least number of steps up and down if the row that each tile
+belongs to is known, but not its column; and the same for columns.
 """
 
 from __future__ import annotations
@@ -13,19 +13,21 @@ from typing import NamedTuple
 
 from games.slidey.lines import neighbours
 
-_SMALL = 12  # tiles of a board, the hole among them, that is solved while the window waits
-_LINES = 5  # of it at most: tiles of six rows of two have 367,560 states of `walks`, and those of five 11,010
-_NODES = 50_000  # that such a search may look at: all of three by three, most of four by three
+_SMALL = 12  # the most places of a board that is solved while the window waits
+_LINES = (
+    5  # the most rows or columns of such a board: six rows of two have 367,560 states of `walks`, five 11,010
+)
+_NODES = 50_000  # the most nodes of such a search: enough for all of three by three and most of four by three
 
 Tiles = tuple[int, ...]
 
 
 class Solution(NamedTuple):
-    """A way to make the picture whole.
+    """A solution of a board.
 
     Attributes:
         steps: the tiles that slide by one place each, in order.
-        least: how many steps it takes at least: that many, if it is a shortest.
+        least: a lower bound on the number of steps; equal to their number if the solution is proven to be shortest.
     """
 
     steps: tuple[int, ...]
@@ -33,13 +35,13 @@ class Solution(NamedTuple):
 
 
 class Walks(NamedTuple):
-    """All that rows can look like if it is only known to which row each tile belongs.
+    """All states of the rows of a board, if only the row that each tile belongs to is known.
 
     Attributes:
-        numbers: of these states.
-        distances: of each, the steps up and down that it takes at least.
-        after: the state after a tile came into the hole's row, at 2 * lines * state, and the row it belongs to, and
-            the number of lines more if it came from below.
+        numbers: the number of each state.
+        distances: for each state, the least number of steps up and down to the solved state.
+        after: the state after a tile moves into the hole's row, at index 2 * lines * state + the row that the tile
+            belongs to, plus `lines` if the tile comes from below.
     """
 
     numbers: dict[tuple[tuple[int, ...], ...], int]
@@ -49,14 +51,14 @@ class Walks(NamedTuple):
 
 @cache
 def walks(lines: int, of_each: int) -> Walks:
-    """The states of so many rows with as many places each, found backwards from the order at home."""
+    """Return the states of this many rows with `of_each` places each, found backwards from the solved state."""
     home = tuple(
         tuple((of_each - (row == lines - 1)) if row == goal else 0 for goal in range(lines))
         for row in range(lines)
     )
     numbers, distances, after = {home: 0}, [0], list[int]()
     ahead = [home]
-    for state in ahead:  # it grows meanwhile
+    for state in ahead:  # the list grows during the loop
         base = len(after)
         after += [0] * (2 * lines)
         hole = next(row for row in range(lines) if sum(state[row]) < of_each)
@@ -76,12 +78,12 @@ def walks(lines: int, of_each: int) -> Walks:
 
 
 class Deepening:
-    """Iterative deepening A*.
+    """An iterative deepening A* search.
 
     Args:
-        tiles: where the search begins.
-        width: of a row.
-        haste: how many times as long as the shortest a solution may be; the longer, the sooner it is found.
+        tiles: the board at the start of the search.
+        width: the number of tiles in a row.
+        haste: how many times as long as the shortest the solution may be; a higher value finds one sooner.
     """
 
     def __init__(self, tiles: Tiles, width: int, haste: float = 1) -> None:
@@ -112,18 +114,18 @@ class Deepening:
         self._hole = tiles.index(hole)
 
     def solution(self, most: float = math.inf) -> Solution:
-        """The shortest; without any steps if it looks at more than so many nodes before it finds one."""
+        """Return the shortest solution, or one without steps if more than `most` nodes would have to be searched."""
         rows, columns = self._start
         least = self._rows.distances[rows] + self._columns.distances[columns]
         least += 2 * round((self._haste - 1) * least / 2)
         while self.nodes <= most:
             if self._search(self._hole, rows, columns, least, -1, most):
                 return Solution(tuple(self._way), len(self._way))
-            least += 2  # each step changes the parity
+            least += 2  # every step changes the parity, so odd differences are impossible
         return Solution((), least - 2)
 
     def _search(self, hole: int, rows: int, columns: int, left: int, back: int, most: float) -> bool:
-        """Whether a solution of so many steps goes on here; then `_way` has it."""
+        """Return whether the search finds a solution with at most `left` more steps, and store it in `_way`."""
         if not rows and not columns and self._is_whole():
             return True
         self.nodes += 1
@@ -156,7 +158,7 @@ class Deepening:
 
 @lru_cache(maxsize=1024)
 def shortest(tiles: Tiles, width: int) -> int | None:
-    """How many steps it takes, of a small board for which that is soon found; None of others."""
+    """Return the least number of steps for a small board that can be solved quickly; None for other boards."""
     if len(tiles) > _SMALL or max(width, len(tiles) // width) > _LINES:
         return None
     found = Deepening(tiles, width).solution(_NODES)

@@ -1,6 +1,7 @@
-"""Bringing the outer lines of a large board in order, one after the other, so that a small one is left.
+"""Put the outer lines of a large board in order, one after the other, until a small board is left.
 
-Each tile of a line is brought home by a short way that leaves those at home alone, the last two together.
+Each tile of a line moves to its place by a short way that does not disturb finished tiles. The last two tiles of a line
+move together.
 """
 
 from __future__ import annotations
@@ -10,13 +11,11 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final
 
-_HURRY: Final = (
-    3  # steps of the hole for each place that a tile has to go: so many are mostly needed, one at least
-)
+_HURRY: Final = 3  # steps of the hole for each place that a tile has to move: usually three, at least one
 
 
 def neighbours(place: int, width: int, size: int) -> list[tuple[int, int]]:
-    """The places that a tile can come from into a place, and the ways: from the left, right, above, below."""
+    """Return the places next to a place, each with the direction from which a tile comes: left, right, above, below."""
     column = place % width
     there = [(place - 1, 0, column > 0), (place + 1, 1, column < width - 1)]
     there += [(place - width, 2, place >= width), (place + width, 3, place + width < size)]
@@ -26,10 +25,10 @@ def neighbours(place: int, width: int, size: int) -> list[tuple[int, int]]:
 def bring_in(
     tiles: tuple[int, ...], width: int, columns: Sequence[int], rows: Sequence[int]
 ) -> tuple[list[int], list[int]]:
-    """Bring all lines in order but these, which are the last ones.
+    """Put all lines in order except these columns and rows, and return the steps.
 
     Returns:
-        The tiles that slide by a place each, in order, and then where all tiles are.
+        The tiles that slide by one place each, in order, and then the tile in each place.
     """
     order, steps, home = list(tiles), list[int](), set[int]()
     for group in _groups(width, len(tiles) // width, columns, rows):
@@ -41,10 +40,10 @@ def bring_in(
 def bring_next(
     tiles: tuple[int, ...], width: int, columns: Sequence[int], rows: Sequence[int]
 ) -> tuple[list[int], tuple[int, ...]]:
-    """The beginning of that.
+    """Move the next one or two tiles into place.
 
     Returns:
-        The tiles that slide by a place each to bring the next ones home, and these, one or two; nothing if only the
+        The tiles that slide by one place each, and the tiles that this moves into place; both are empty if only the
         last lines are left.
     """
     home = set[int]()
@@ -57,7 +56,7 @@ def bring_next(
 
 
 def _slide(order: list[int], way: list[int]) -> list[int]:
-    """Lead the hole along a way, and give the tiles that slide."""
+    """Move the hole along a way, and return the tiles that slide."""
     steps = []
     for there in way:
         gap = order.index(len(order) - 1)
@@ -69,7 +68,7 @@ def _slide(order: list[int], way: list[int]) -> list[int]:
 def _groups(
     width: int, height: int, columns: Sequence[int], rows: Sequence[int]
 ) -> Iterator[tuple[int, ...]]:
-    """The tiles of the outer lines in the order in which they are brought home, the last two of a line together."""
+    """Yield the tiles of the outer lines in the order in which they are placed, the last two of a line together."""
     left, top = 0, 0
     while left < columns[0] or top < rows[0]:
         if top < rows[0] and (height - top >= width - left or left == columns[0]):
@@ -83,13 +82,13 @@ def _groups(
 
 
 def _shortest(order: list[int], width: int, group: tuple[int, ...], home: set[int]) -> list[int]:
-    """Where the hole goes on a short way to bring these tiles home: a weighted A* search (Pohl, 1970).
+    """Return a short way of the hole that moves these tiles into place, by a weighted A* search (Pohl, 1970).
 
     Args:
-        order: where the tiles are.
-        width: of a row.
-        group: the tiles.
-        home: places that are left alone.
+        order: the tile in each place.
+        width: the number of tiles in a row.
+        group: the tiles to move.
+        home: the places that must not be disturbed.
     """
     size = len(order)
     around = [

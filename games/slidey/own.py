@@ -1,4 +1,4 @@
-"""Pictures of the player's own: a small one is kept as text in the options, and thus in every journal."""
+"""The player's own pictures. They are stored as text in the options, and therefore also in every journal."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ _FLATTEST = 2.0
 _BEGIN, _END = (
     b"\xff\xd8",
     b"\xff\xd9",
-)  # of a whole JPEG picture (ITU T.81, table B.1), as `File.picture` gives it
+)  # the first and last bytes of a JPEG picture (ITU T.81, table B.1), the format of `File.picture`
 
 
 def encode(file: File) -> str:
-    """Write the picture in a file as text.
+    """Return the picture in a file as text.
 
     Raises:
-        ValueError: if that is no picture that can be taken.
+        ValueError: if the file is not a usable picture.
     """
     return b64encode(file.picture(_FLATTEST)).decode()
 
 
 @lru_cache(maxsize=4)
 def decode(encoded: str) -> Picture:
-    """Read the picture from such a text, as large as the other pictures, in its own shape.
+    """Return the picture that such a text stands for, with the area of the built-in pictures and its own shape.
 
     Raises:
-        ValueError: if it is spoilt.
+        ValueError: if the text is damaged.
     """
     try:
         data = b64decode(encoded, validate=True)
@@ -39,7 +39,7 @@ def decode(encoded: str) -> Picture:
         if not (data.startswith(_BEGIN) and data.endswith(_END)):
             raise ValueError
     except ValueError:
-        raise ValueError("The own picture of this match is spoilt; open its file again.") from None
+        raise ValueError("The picture of this match is damaged. Open its file again.") from None
     across = min(max(found.width / found.height, 1 / _FLATTEST), _FLATTEST)
     width = sqrt(WIDTH * HEIGHT * across)
     return freeze(bitmap(data, size=(width, WIDTH * HEIGHT / width)))

@@ -1,4 +1,4 @@
-"""The pictures on the tiles: a lighthouse that is lit at night, balloons over hills, and nothing but numbers."""
+"""Draw the built-in pictures: a lighthouse (lit at night), balloons over hills, and a plain ground for numbers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SEA: Final = ("#4f9fc4/#1c3a5e", "#3f8fb8/#18335a", "#327fab/#142c50", "#266f9c
 
 
 def _bands(colours: tuple[str, ...], top: float, height: float) -> Iterator[Placed]:
-    """Waves of colour, one below the other."""
+    """Yield bands of colour with wavy edges, one below the other."""
     for k, colour in enumerate(colours):
         y = top + k * height / len(colours)
         crest = [(x, y + 5 * math.sin(x / 37 + 2 * k)) for x in range(0, int(WIDTH) + 1, 6)]
@@ -56,7 +56,7 @@ def _lighthouse() -> Iterator[Placed]:
     hill = bezier((150, 232), (210, 176), (330, 150), (426, 172))
     yield from _draw([*hill, (426, 300), (250, 300)], "#6aa75a/#24483c")
     yield from _draw([*bezier((230, 300), (270, 236), (360, 214), (426, 226)), (426, 300)], "#56924a/#1c3a32")
-    for k in range(5):  # the tower, a stripe at a time
+    for k in range(5):  # the tower, one stripe at a time
         low, high = 13 + 2.2 * k, 13 + 2.2 * (k + 1)
         top = 104 + 18 * k
         corners = [(312 - low, top), (312 + low, top), (312 + high, top + 18), (312 - high, top + 18)]
@@ -138,5 +138,5 @@ _MADE: Final = {"lighthouse": _lighthouse, "balloons": _balloons, "numbers": _nu
 
 @cache
 def whole(name: str) -> Picture:
-    """A picture of 426 by 300."""
+    """Return a built-in picture of 426 by 300 logical pixels."""
     return freeze(crop(0, 0, WIDTH, HEIGHT, place_all(_MADE[name](), rectangle(WIDTH, HEIGHT, None))))

@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Slidey for the launcher."""
 
 from __future__ import annotations
 
@@ -14,36 +14,37 @@ from launcher.tabletop import File, Gesture, Key, Score, Tabletop, Toggle, Touch
 
 
 def open_file(file: File, options: Options) -> Options:
-    """The same options with what is in a file on the tiles.
+    """Return the options with the picture of a file on the tiles.
 
     Raises:
-        ValueError: if that is no picture that can be taken.
+        ValueError: if the file is not a usable picture.
     """
     return replace(options, own=encode(file))
 
 
 def touch(move: Slide) -> list[Touch]:
-    """The tile that slides, or the arrow key that it follows."""
+    """Return the tile to click, and the arrow key that slides it, if there is one."""
     return [str(move), Key(move.arrow)] if move.arrow else [str(move)]
 
 
 def gesture(position: Position, view: View, gesture: Gesture) -> Slide | None:
-    """A tile that is pushed slides, too."""
+    """Return the slide of a tile when the player pushes it with the mouse."""
     pushed = next((move for move in moves(position) if gesture.names[:1] == (str(move),)), None)
     return pushed if gesture.done and gesture.button == "left" else None
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a tile can't slide, or what follows an arrow key: the gap, or a tile into it."""
+    """Return the reason why a tile cannot slide, or an arrow key has no effect."""
     if names[0] in ("left", "right", "up", "down"):
         gap = position.options.sliding == "gap"
-        return f"The gap can’t go {names[0]}." if gap else f"No tile can slide {names[0]} into the gap."
+        why = f"The gap can't move {names[0]}" if gap else f"No tile can slide {names[0]} into the gap"
+        return f"{why}. Try another arrow key."
     return "Only tiles in the same row or column as the gap can slide." if names[0] else ""
 
 
 TABLETOP: Final[Tabletop[Position, Slide]] = Tabletop(
     name="Slidey",
-    task="Slide a tile in line with the gap: those between go along. “Picture” shows how it should look.",
+    task="Slide tiles into the gap until the picture is complete. “Picture” shows the finished picture.",
     start=start,
     moves=moves,
     play=play,
@@ -71,5 +72,5 @@ TABLETOP: Final[Tabletop[Position, Slide]] = Tabletop(
 
 @hookimpl
 def tabletop() -> Tabletop[Position, Slide]:
-    """Slidey."""
+    """Return the declaration of Slidey."""
     return TABLETOP

@@ -1,4 +1,4 @@
-"""The rules: tiles in the hole's row or column slide towards it, until each lies where it belongs."""
+"""The rules: slide tiles in the row or column of the hole until each tile is in its place."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ _ARROWS: Final[dict[object, tuple[str, ...]]] = {
     True: ("left", "right", "up", "down"),
     "gap": ("right", "left", "down", "up"),
 }
-"""The keys for the tiles at the right of the hole, at its left, below and above it."""
+"""The keys for the tiles on the right, on the left, below and above the hole."""
 
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match.
+    """The options that the player chooses before a match.
 
     Attributes:
-        width: how many tiles are in a row.
-        height: how many rows there are.
-        picture: what is on the tiles.
-        own: another picture that is on them instead, as `own` keeps it.
-        sliding: whether arrow keys slide the tiles beside the hole, or move the hole, instead of choosing a tile.
+        width: the number of tiles in a row.
+        height: the number of rows.
+        picture: the built-in picture on the tiles.
+        own: the player's own picture on the tiles instead, as text made by the module `own`.
+        sliding: whether arrow keys choose a tile, slide the tile next to the hole, or move the hole.
     """
 
-    width: Annotated[int, range(2, 31), "Tiles in a row"] = 6
+    width: Annotated[int, range(2, 31), "Columns"] = 6
     height: Annotated[int, range(2, 31), "Rows"] = 6
     picture: Literal["lighthouse", "balloons", "numbers"] = "lighthouse"
     own: Annotated[str, range(400_001), "Own picture"] = ""
@@ -54,15 +54,14 @@ PRESETS: Final = {
 
 @dataclass(frozen=True)
 class Position:
-    """Where a match is.
+    """The state of a match.
 
     Attributes:
-        options: of it.
-        tiles: which tile lies in each place, row by row, by the place where it belongs; the last one is missing, and
-            its number is that of the hole.
-        steps: by how many places tiles have been moved, each counted for itself.
-        least: how many steps it takes at least, from the first position, as the bound has it.
-        shortest: how many it takes from there, of small boards; it is not in the sums of journals.
+        options: the options of the match.
+        tiles: the tile in each place, row by row. A tile has the number of its own place; the hole has the last number.
+        steps: the number of steps so far; every tile that moves by one place counts.
+        least: a lower bound on the steps needed from the first position.
+        shortest: the exact number of steps from the first position, if known. Checksums of journals ignore it.
     """
 
     options: Options
@@ -74,11 +73,11 @@ class Position:
 
 @dataclass(frozen=True)
 class Slide:
-    """A tile slides towards the hole, and takes along what lies between.
+    """Slide a tile towards the hole, with all tiles in between.
 
     Attributes:
-        tile: which one.
-        arrow: the key that slides it, too, if there is one; it is the same slide without.
+        tile: the number of the tile.
+        arrow: the key that also makes this slide, if there is one. Comparisons ignore it.
     """
 
     tile: int
@@ -89,10 +88,10 @@ class Slide:
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Any order that can be solved, each as likely as the others: an even permutation, with the hole at its home.
+    """Return a random order that can be solved: an even permutation, with the hole in its own place.
 
     Raises:
-        ValueError: if the picture of the player's own is spoilt.
+        ValueError: if the player's own picture is damaged.
     """
     if options.own:
         decode(options.own)
@@ -108,12 +107,12 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def is_even(tiles: list[int]) -> bool:
-    """Whether an even number of swaps puts them in order."""
+    """Return whether an even number of swaps puts the tiles in order."""
     return sum(tile > other for k, tile in enumerate(tiles) for other in tiles[k + 1 :]) % 2 == 0
 
 
 def way(position: Position, move: Slide) -> range:
-    """The places from the hole to the tile, both included; empty if they share neither row nor column."""
+    """Return the places from the hole to the tile, both included; empty if they share no row or column."""
     tiles, width = position.tiles, position.options.width
     hole, there = tiles.index(len(tiles) - 1), tiles.index(move.tile)
     if hole // width == there // width:
@@ -127,7 +126,7 @@ def way(position: Position, move: Slide) -> range:
 
 
 def moves(position: Position) -> list[Slide]:
-    """All tiles in the row and in the column of the hole."""
+    """Return the slides of all tiles in the row and column of the hole."""
     if is_whole(position):
         return []
     tiles, width = position.tiles, position.options.width
@@ -143,7 +142,7 @@ def moves(position: Position) -> list[Slide]:
 
 
 def play(position: Position, move: Slide, chance: Random) -> Position:
-    """After a slide: each tile on the way is a place nearer to where the hole was."""
+    """Return the position after a slide."""
     tiles = list(position.tiles)
     places = way(position, move)
     for place, following in pairwise(places):
@@ -152,28 +151,29 @@ def play(position: Position, move: Slide, chance: Random) -> Position:
 
 
 def is_whole(position: Position) -> bool:
-    """Whether all tiles, and so the hole, are where they belong."""
+    """Return whether all tiles are in their places."""
     return position.tiles == tuple(range(len(position.tiles)))
 
 
 def status(position: Position) -> Status:
-    """It is over when the picture is whole."""
+    """Return the status; the match is over when the picture is complete."""
     tiles, width, steps = position.tiles, position.options.width, position.steps
     made = counted(steps, "step")
     if is_whole(position):
-        text = f"The picture is whole after {made}; {_optimum(position)}."
+        text = f"The picture is complete after {made}{_optimum(position)}."
         return Status(text, over=True, winners=(0,), score=float(steps))
     known = shortest(tiles, width)
-    left = f"at least {at_least(tiles, width)}" if known is None else str(known)
+    bound, number = ("at least ", at_least(tiles, width)) if known is None else ("", known)
     if not steps:
-        return Status(f"Slide tiles into the gap until the picture is whole: {left} steps.", score=0)
-    return Status(f"{left.capitalize()} more after {made}.", score=float(steps))
+        left = bound + counted(number, "step")
+        return Status(f"Slide tiles into the gap until the picture is complete: {left}.", score=0)
+    return Status(f"{made} made, {bound}{number} more needed.", score=float(steps))
 
 
 def _optimum(position: Position) -> str:
-    """What it takes from the first position, as far as that is known."""
+    """Return the end of the last sentence: the fewest steps from the first position, if known, or a lower bound."""
     if position.shortest is None:
-        return f"it takes at least {position.least}"
+        return f"; every solution takes at least {position.least}"
     if position.steps == position.shortest:
-        return "there is no shorter way"
-    return f"a shortest way has {position.shortest}"
+        return ", the fewest possible"
+    return f"; {position.shortest} would have been enough"

@@ -1,4 +1,4 @@
-"""The picture: tiles in a tray, each with its part of the whole."""
+"""The picture: tiles in a tray, each with its part of the whole picture."""
 
 from __future__ import annotations
 
@@ -26,30 +26,26 @@ from launcher.tabletop import Piece, Scene, View
 MISPLACED: Final = "misplaced"
 NUMBERS: Final = "numbers"
 WHOLE: Final = "picture"
-"""The names of the switches: what is misplaced is marked, tiles have numbers, the whole picture is seen beside."""
+"""The names of the toggles that mark misplaced tiles, number the tiles, and show the whole picture."""
 
 _EDGE = 12.0
-_OVERLAP = (
-    1.0  # logical pixels that tiles without frames reach into those beside them, or a seam would be seen
-)
-_FINE = 32.0  # logical pixels of a tile; the lines around smaller ones are thinner
-_SMALL = 0.4  # of its size is the whole picture that is seen beside the tiles
+_OVERLAP = 1.0  # logical pixels by which tiles without frames overlap, to hide the seam between them
+_FINE = 32.0  # logical pixels; smaller tiles have thinner lines
+_SMALL = 0.4  # the scale of the whole picture next to the tiles
 
 _GOLD: Final = "#d9a441/#e6b758/#ffd629"
-_GAP: Final = (
-    "#26313a/#0b0e12/#000000"  # around the frames of tiles, which are as light as some of the pictures
-)
+_GAP: Final = "#26313a/#0b0e12/#000000"  # the colour around frames, which may be as light as the picture
 
 
 @lru_cache(maxsize=2048)
 def tile(options: Options, number: int, frame: str, numbered: bool) -> Picture:
-    """A tile.
+    """Return the picture of a tile.
 
     Args:
-        options: of the match.
-        number: which it is.
-        frame: "" where the picture is whole, "white", or "red", which has a marked corner, too.
-        numbered: whether its number is on it.
+        options: the options of the match.
+        number: the number of the tile.
+        frame: "white", "red" with a marked corner, or "" once the picture is complete.
+        numbered: whether its number is shown.
     """
     all_of_it, (wide, high) = picture_of(options), tile_size(options)
     row, column = divmod(number, options.width)
@@ -77,12 +73,12 @@ def tile(options: Options, number: int, frame: str, numbered: bool) -> Picture:
 
 
 def picture_of(options: Options) -> Picture:
-    """What is on the tiles, put together."""
+    """Return the picture on the tiles."""
     return decode(options.own) if options.own else whole(options.picture)
 
 
 def tile_size(options: Options) -> tuple[float, float]:
-    """Width and height of a tile, in logical pixels."""
+    """Return the width and height of a tile, in logical pixels."""
     picture = picture_of(options)
     return picture.width / options.width, picture.height / options.height
 
@@ -104,7 +100,7 @@ def _ground(options: Options, beside: bool) -> Picture:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The tiles in their tray. When the picture is whole, the missing one comes, and the frames go."""
+    """Return the tiles in their tray; once the picture is complete, the missing tile appears and the frames go."""
     options, tiles = position.options, position.tiles
     done, hole = is_whole(position), len(tiles) - 1
     wide, high = tile_size(options)
@@ -135,7 +131,7 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """The picture is framed: what is around it shines once, and stays as a slim line."""
+    """Return scenes in which a frame around the picture shines once and then becomes a thin line."""
     last = scene(position, view)
     *tiles, _ = last.pieces
     broad = _frame(position.options, _EDGE)
@@ -144,7 +140,7 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 @lru_cache(maxsize=4)
 def _frame(options: Options, thickness: float) -> Piece:
-    """What is around the picture once it is whole."""
+    """Return the frame around the complete picture."""
     picture = picture_of(options)
     width, height = picture.width + _EDGE, picture.height + _EDGE
     line = rectangle(width, height, None, radius=6, outline=_GOLD, thickness=thickness)
@@ -152,7 +148,7 @@ def _frame(options: Options, thickness: float) -> Piece:
 
 
 def describe(position: Position) -> list[str]:
-    """The numbers of the tiles, row by row."""
+    """Return the numbers of the tiles, row by row."""
     width, hole = position.options.width, len(position.tiles) - 1
     signs = [" _" if tile == hole else f"{tile + 1:2}" for tile in position.tiles]
     return [" ".join(signs[k : k + width]) for k in range(0, len(signs), width)]

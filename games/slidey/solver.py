@@ -1,4 +1,4 @@
-"""Solutions: the shortest for small boards, close to it for others, with what is proven about them."""
+"""Find shortest solutions of small boards and short solutions of larger boards, with lower bounds."""
 
 from __future__ import annotations
 
@@ -11,23 +11,21 @@ from games.slidey.lines import bring_in, bring_next
 from games.slidey.rules import Position, Slide
 from launcher.tabletop import Hint, counted, listed
 
-_NODES = 25_000_000  # that a search for the shortest may look at
-_WHOLE = 8  # of a larger board, the next tiles are brought home, and no solution is looked for
-_LINES = 4  # of a larger board, the outer lines are brought in order first
-_HASTE = (
-    1.5,
-    2.0,
-    2.5,
-)  # times as long as the shortest may be a solution that has to be found soon: the next one if
-_FEW = 300_000  # that takes more than so many nodes
-_MORE = 900_000  # where no lines were brought in order before: the first one is enough for 99 of Korf's 100 positions
+_NODES = 25_000_000  # the most nodes of a search for the shortest solution
+_WHOLE = 8  # on boards with more rows or columns, hints only move the next tiles into place
+_LINES = 4  # on boards with more rows or columns, the outer lines are put in order first
+# How many times as long as the shortest a quick solution may be. The next factor is used when a search exceeds its
+# limit of nodes.
+_HASTE = (1.5, 2.0, 2.5)
+_FEW = 300_000  # the limit for what is left of a larger board
+_MORE = 900_000  # the limit for a whole board: the first factor is enough for 99 of Korf's 100 positions
 
 _plans: dict[Tiles, Solution] = {}
-"""What to do in positions that a solution led through, so that hints which are followed lead to its end."""
+"""How to continue from positions on the last solution, so that following hints leads to its end."""
 
 
 def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
-    """Better and better ones: one that is soon found, and then, of small boards, a shortest or what is proven of it."""
+    """Yield a quick solution first, and then a shorter one, or for small boards the best proven one."""
     height, least = len(tiles) // width, at_least(tiles, width)
     if max(width, height) > _LINES:
         corner = _corner(width, height)
@@ -48,12 +46,12 @@ def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
 
 
 def _corner(width: int, height: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The columns and the rows that are left when the outer lines are in order."""
+    """Return the columns and rows in the corner that is solved last."""
     return tuple(range(max(0, width - _LINES), width)), tuple(range(max(0, height - _LINES), height))
 
 
 def _soon(tiles: Tiles, width: int, most: int) -> Solution:
-    """A solution of a small board that is found within a second, if need be a longer one."""
+    """Return a solution of a small board within a second, even if it is not a short one."""
     *hastes, last = _HASTE
     for haste in hastes:
         found = Deepening(tiles, width, haste).solution(most)
@@ -63,29 +61,29 @@ def _soon(tiles: Tiles, width: int, most: int) -> Solution:
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """The first slide of a solution, and how long that is; then that of a shorter one, if it is found.
+    """Yield the first slide of a solution and its length, then those of a shorter solution if one is found.
 
-    Of a large board, whose solution takes long to be found, it is the first slide to bring the next tiles home.
+    It would take too long to solve a large board. There, the hint is the first slide to move the next tiles into place.
     """
     tiles, width, height = position.tiles, position.options.width, position.options.height
     if max(width, height) > _WHOLE:
         way, group = bring_next(tiles, width, *_corner(width, height))
         if way:
-            names = listed([str(tile + 1) for tile in group])
-            yield Hint(_first_slide(tiles, way), f"It is on the way to bring {names} home.")
+            names = ("tile " if len(group) == 1 else "tiles ") + listed([str(tile + 1) for tile in group])
+            yield Hint(_first_slide(tiles, way), f"This helps to move {names} into place.")
             return
     for solution in [_plans[tiles]] if tiles in _plans else solutions(tiles, width):
         steps = solution.steps
         _plan(tiles, solution)
         length = counted(len(steps), "step")
-        why = f"A shortest way from here takes {length}."
+        why = f"The shortest solution from here takes {length}."
         if len(steps) > solution.least:
-            why = f"From here it can be done in {length}; at least {solution.least} are needed."
+            why = f"This solution takes {length}; every solution takes at least {solution.least}."
         yield Hint(_first_slide(tiles, steps), why)
 
 
 def _first_slide(tiles: Tiles, steps: Sequence[int]) -> Slide:
-    """As many of these steps as one slide makes."""
+    """Return the slide that makes as many of these steps as possible at once."""
     last = 1
     before = tiles.index(len(tiles) - 1) - tiles.index(steps[0])
     while last < len(steps) and tiles.index(steps[last - 1]) - tiles.index(steps[last]) == before:
@@ -94,7 +92,7 @@ def _first_slide(tiles: Tiles, steps: Sequence[int]) -> Slide:
 
 
 def _plan(tiles: Tiles, solution: Solution) -> None:
-    """Keep what to do in the positions that a solution leads through."""
+    """Keep how to continue from every position that a solution leads through."""
     _plans.clear()
     order, (steps, least) = list(tiles), solution
     for k, tile in enumerate(steps):

@@ -30,7 +30,7 @@ WORTH: Final = {1: Worth(), 2: Worth(), 3: Worth(joined=3, fronts=10), 4: _FOUR}
 """The weights of positions by the number of suits: with more suits, more cards block each other."""
 
 _NOTHING: Final = "No helpful move found."
-_DEAL_NOW: Final = "No other move would help first."
+_DEAL_NOW: Final = "Deal now: no other move helps."
 _DEAL_LATER: Final = "No other move helps here, but an earlier position was better: undo some moves first."
 _PLANS: Final = 1000  # the number of cached plans
 
@@ -109,7 +109,7 @@ def planner(suits: int, *, relaxed: bool = False, quick: bool = False) -> Planne
 def hint(position: Position) -> Iterator[Hint]:
     """Yield the next move of a quickly found plan, and then the next move of the best plan."""
     if way := finish(position):
-        yield Hint(Finish(len(way)), "All the remaining cards fit together.")
+        yield Hint(Finish(len(way)), "Finish: all the remaining cards can be put in order.")
         return
     suits, relaxed = position.options.suits, position.options.relaxed
     best, quick = (planner(suits, relaxed=relaxed, quick=each) for each in (False, True))

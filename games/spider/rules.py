@@ -46,7 +46,7 @@ class Options:
 
     suits: Annotated[Literal[1, 2, 3, 4], "Suits"] = 2
     relaxed: Annotated[bool, "Deal onto empty columns"] = False
-    winnable: Annotated[bool, "Only deals that can be won"] = False
+    winnable: Annotated[bool, "Winnable deals only"] = False
 
 
 PRESETS: Final = {

@@ -1,1 +1,1 @@
-"""Tally Maze: mazes that have numbers, and two pumpkins that know the next."""
+"""Tally Maze: numbered mazes with two pumpkins, one of which already sees the next maze."""

@@ -1,4 +1,4 @@
-"""A hint: what leads out, how soon, or why nothing does."""
+"""Hints: a move towards a win with the number of turns, or the reason why you can't win."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from games.tally_maze.rules import Position
 from games.tally_maze.search import HASTE, Outlook, outlook
 from launcher.tabletop import Hint, counted
 
-_MOST = 60_000  # positions that are looked at
-_SOON = 12_000  # the same for a way that is not the shortest
+_MOST = 60_000  # the greatest number of positions to search
+_SOON = 12_000  # the same for a first, quick search
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """The first move of a way to win, or else towards the exit, that is soon found; then a better one, or why not."""
+    """Yield a quick hint, a move towards a win or the exit, and then a better one or the reason why you can't win."""
     found = outlook(*position[:4], _SOON, HASTE)
     if found.verdict == "unknown":
-        yield _nearest(found, "No way to win is found yet")
+        yield _nearest(found, "No way to win has been found yet")
         found = outlook(*position[:4], _MOST, HASTE)
     if found.verdict == "won":
         turns = counted(len(found.moves), "turn")
-        yield Hint(found.moves[0], f"This can be won in {turns}, and perhaps in fewer.")
+        yield Hint(found.moves[0], f"You can win in {turns}, or perhaps in fewer.")
         shortest = outlook(*position[:4], _MOST)
         if shortest.verdict == "won":
             turns = counted(len(shortest.moves), "turn")
-            yield Hint(shortest.moves[0], f"This can be won in {turns}, and not in fewer.")
+            yield Hint(shortest.moves[0], f"You can win in {turns}, but not in fewer.")
     elif found.verdict == "lost":
-        yield Hint(None, "This can’t be won any more: every way ends at a pumpkin.")
+        yield Hint(None, "You can no longer win: every way ends at a pumpkin.")
     else:
         yield _nearest(found, f"No way to win was found among {_MOST:,} positions")
 
 
 def _nearest(found: Outlook, why: str) -> Hint:
     return (
-        Hint(found.moves[0], f"{why}; this comes nearest to the exit.")
+        Hint(found.moves[0], f"{why}. This move gets you closest to the exit.")
         if found.moves
         else Hint(None, f"{why}.")
     )

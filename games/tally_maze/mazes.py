@@ -1,4 +1,4 @@
-"""Mazes: which cells are open to each other, which way leads where, and how the ball and the pumpkins go in them."""
+"""Mazes: openings between cells, ways to a goal, and the steps of the ball and the pumpkins."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from games.tally_maze.numbering import Plan, plans
 
 WAIT, NEXT = "wait", "next"
 STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-"""The moves that are steps, and where they lead. The others are to wait and to have the next maze."""
+"""The steps with their directions. The remaining moves are `WAIT` and `NEXT`."""
 
 
 class Cell(NamedTuple):
-    """A place in a maze: column and row, from 0."""
+    """A place in a maze: column and row from 0."""
 
     x: int
     y: int
 
 
 Edge = tuple[Cell, Cell]
-"""Two cells side by side, the left or upper one first."""
+"""Two adjacent cells, with the left or upper one first."""
 
 
 class Maze:
-    """A maze in which one way leads from each cell to each other.
+    """A maze with exactly one way between any two cells.
 
     Args:
-        side: how many cells it is wide and high.
-        number: which one it is.
+        side: the width and height in cells.
+        number: the number of the maze.
 
     Attributes:
-        side: as given.
-        open: the pairs of cells that are open to each other.
+        side: the width and height in cells.
+        open: the pairs of cells without a wall between them.
     """
 
     def __init__(self, side: int, number: int) -> None:
@@ -44,7 +44,7 @@ class Maze:
 
     @cached_property
     def neighbours(self) -> dict[Cell, list[Cell]]:
-        """For each cell those that it is open to."""
+        """A mapping from each cell to the adjacent cells without a wall in between."""
         found: dict[Cell, list[Cell]] = {}
         for one, other in sorted(self.open):
             found.setdefault(one, []).append(other)
@@ -52,9 +52,9 @@ class Maze:
         return found
 
     def onward(self, goal: Cell) -> dict[Cell, Cell]:
-        """For each cell the one to step to on its way to a goal, where it stays.
+        """Return a mapping from each cell to the next cell on its way to a goal; the goal is mapped to itself.
 
-        Only two cells go another way than to a goal beside this one: that goal and this.
+        The mapping for an adjacent goal differs in only two cells: the two goals.
         """
         if goal not in self._onward:
             beside = next((cell for cell in self.neighbours[goal] if cell in self._onward), None)
@@ -66,7 +66,7 @@ class Maze:
 
     def _search(self, goal: Cell) -> dict[Cell, Cell]:
         onward, reached = {goal: goal}, [goal]
-        for cell in reached:  # it grows meanwhile
+        for cell in reached:  # the loop also visits cells appended to the list
             for other in self.neighbours[cell]:
                 if other not in onward:
                     onward[other] = cell
@@ -74,7 +74,7 @@ class Maze:
         return onward
 
     def distance(self, cell: Cell, goal: Cell) -> int:
-        """How many steps it is from a cell to a goal."""
+        """Return the number of steps from a cell to a goal."""
         onward, steps = self.onward(goal), 0
         while cell != goal:
             cell, steps = onward[cell], steps + 1
@@ -82,24 +82,24 @@ class Maze:
 
 
 def count(side: int) -> int:
-    """How many mazes there are of so many cells a side; some plans have the same walls."""
+    """Return the number of mazes of a size. Some of them have the same walls."""
     return plans(side, side).size
 
 
 @lru_cache(maxsize=512)
 def maze(side: int, number: int) -> Maze:
-    """The maze of a number; after the last comes the first again."""
+    """Return the maze with a number; after the last maze, the first one follows again."""
     return Maze(side, number % count(side))
 
 
 def edges_of(plan: Plan | None, x: int, y: int, width: int, height: int) -> Iterator[Edge]:
-    """The pairs of cells that a plan leaves open, in a rectangle with its upper left cell at x, y."""
+    """Yield the pairs of cells without a wall in a plan for a rectangle with its upper left cell at x, y."""
     if plan is None:
         cells = [Cell(x + dx, y + dy) for dy in range(height) for dx in range(width)]
         yield from pairwise(cells)
         return
     left, top, gaps, parts = plan
-    a, b = x + left, y + top  # the first column to the right of the cross, the first row below it
+    a, b = x + left, y + top  # the first column to the right of the cross, and the first row below it
     to_left, to_top, to_right, to_bottom = gaps
     if to_left is not None:
         yield Cell(x + to_left, b - 1), Cell(x + to_left, b)
@@ -116,17 +116,17 @@ def edges_of(plan: Plan | None, x: int, y: int, width: int, height: int) -> Iter
 
 
 def step_from(now: Maze, ball: Cell, step: str) -> Cell | None:
-    """Where a step leads from a cell, or None if a wall or the edge is in the way."""
+    """Return the target of a step from a cell, or None if there is a wall or the edge."""
     dx, dy = STEPS[step]
     goal = Cell(ball.x + dx, ball.y + dy)
     return goal if goal in now.neighbours[ball] else None
 
 
 def chase(now: Maze, coming: Maze, ball: Cell, pumpkins: tuple[Cell, Cell]) -> tuple[Cell, Cell]:
-    """Move the pumpkins: the nearer one steps towards the ball, the other one as the next maze would have it.
+    """Move the pumpkins: the nearer one towards the ball, the other one as if the next maze were already there.
 
-    That one stays if there is a wall, still, where it wants to go. Where both are as near, the first one pursues; where
-    one has the ball, neither moves.
+    The other pumpkin waits if there still is a wall in its way. If both are equally near, the first one pursues the
+    ball. If a pumpkin has caught the ball, neither moves.
     """
     if ball in pumpkins:
         return pumpkins

@@ -1,4 +1,4 @@
-"""Finite sets in order: how many elements each has, and which is the n-th. All mazes of a size are such a set."""
+"""Finite ordered sets with a size and an n-th element. The mazes of a size form such a set."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 
 class Ordered(NamedTuple):
-    """A finite set in order.
+    """A finite ordered set.
 
     Attributes:
-        size: how many elements it has.
-        at: which is the n-th, from 0.
+        size: the number of elements.
+        at: a function that returns the n-th element, from 0.
     """
 
     size: int
@@ -21,12 +21,12 @@ class Ordered(NamedTuple):
 
 
 def numbers(size: int) -> Ordered:
-    """Those from 0 to below the size."""
+    """Return the set of the numbers from 0 to `size` - 1."""
     return Ordered(size, lambda n: n)
 
 
 def pair(one: Ordered, other: Ordered) -> Ordered:
-    """All pairs. The smaller set varies the fastest, the first if they are alike."""
+    """Return the set of all pairs. The smaller set varies fastest, or the first one if they are equally large."""
     size = one.size * other.size
     if one.size <= other.size:
         return Ordered(size, lambda n: (one.at(n % one.size), other.at(n // one.size)))
@@ -34,7 +34,7 @@ def pair(one: Ordered, other: Ordered) -> Ordered:
 
 
 def each_of(*sets: Ordered) -> Ordered:
-    """All tuples with an element of each: pairs of the tuples of the first half and those of the second."""
+    """Return the set of all tuples with an element of each set, built as pairs from the two halves of the sets."""
     if len(sets) == 1:
         (alone,) = sets
         return Ordered(alone.size, lambda n: (alone.at(n),))
@@ -49,18 +49,18 @@ def each_of(*sets: Ordered) -> Ordered:
 
 
 NOTHING = Ordered(1, lambda n: None)
-"""The set of nothing alone."""
+"""The set with None as its only element."""
 
 
 class Plan(NamedTuple):
-    """How a rectangle is built: a cross of walls, three of its four arms with a gap, and in each quarter a plan.
+    """The plan of a rectangle: a cross of walls with gaps in three of its four arms, and a plan for each quarter.
 
     Attributes:
-        left: columns to the left of the cross.
-        top: rows above it.
-        gaps: of its arms to the left, to the top, to the right and to the bottom, how far the gap is from the start
-            of the arm (from its left or upper end); None for the arm without one.
-        parts: the plans of the quarters, upper left, upper right, lower left, lower right; None for a corridor.
+        left: the number of columns to the left of the cross.
+        top: the number of rows above the cross.
+        gaps: the distance of the gap from the left or upper end of each arm (left, top, right, bottom); None for the
+            arm without a gap.
+        parts: the plans of the quarters (upper left, upper right, lower left, lower right); None for a corridor.
     """
 
     left: int
@@ -71,14 +71,14 @@ class Plan(NamedTuple):
 
 @cache
 def plans(width: int, height: int) -> Ordered:
-    """All plans of a rectangle. One that is a single row or column stays empty."""
+    """Return the set of all plans of a rectangle. A single row or column has no walls."""
     if width == 1 or height == 1:
         return NOTHING
     return Ordered(sum(map(_many, _heads(width, height))), lambda n: _plan(width, height, n))
 
 
 class _Head(NamedTuple):
-    """What comes first of a plan: the size of the rectangle, where the cross is, and which arm has no gap."""
+    """The head of a plan: the size of the rectangle, the place of the cross, and the arm without a gap."""
 
     width: int
     height: int
@@ -99,7 +99,7 @@ class _Head(NamedTuple):
 
 @cache
 def _heads(width: int, height: int) -> list[_Head]:
-    """In their order, in which they come before all else of a plan."""
+    """Return all heads in order. The head varies slowest in the order of plans."""
     heads = each_of(numbers(4), numbers(height - 1), numbers(width - 1))
     found = map(heads.at, range(heads.size))
     return [_Head(width, height, left + 1, top + 1, solid) for solid, top, left in found]
@@ -107,13 +107,13 @@ def _heads(width: int, height: int) -> list[_Head]:
 
 @cache
 def _many(head: _Head) -> int:
-    """How many plans begin so."""
+    """Return the number of plans with a head."""
     return prod(part.size for part in (*head.gaps, *head.quarters))
 
 
 @cache
 def _rest(head: _Head) -> Ordered:
-    """What plans that begin so go on with: gaps, and a plan for each quarter."""
+    """Return the set of possible rests of a plan with a head: the gaps, and a plan for each quarter."""
     return each_of(each_of(*head.gaps), *head.quarters)
 
 
@@ -123,4 +123,4 @@ def _plan(width: int, height: int, n: int) -> Plan:
             gaps, *parts = _rest(head).at(n)
             return Plan(head.left, head.top, gaps, tuple(parts))
         n -= _many(head)
-    raise ValueError(f"There are not so many plans of {width} by {height}.")
+    raise ValueError(f"There are fewer plans of {width} by {height}.")

@@ -1,4 +1,4 @@
-"""The declaration: what the launcher plays."""
+"""The declaration of Tally Maze for the launcher."""
 
 from __future__ import annotations
 
@@ -21,38 +21,38 @@ _LETTERS: Final = {
 
 
 def touch(move: str) -> list[Touch]:
-    """The cell that a step leads to, or its arrow key; the other moves have buttons."""
+    """Return the ways to make a move: the target cell and the arrow key of a step, or else a button and a key."""
     if move in STEPS:
         return [move, Key(move)]
     return [Button("Wait", "."), Key(" ")] if move == WAIT else [Button("Next maze", "n")]
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why there is no step."""
-    return f"There is a wall: the ball can’t go {names[0]}." if names[0] in STEPS else ""
+    """Return the reason why a step is impossible."""
+    return f"There is a wall, so the ball can't go {names[0]}." if names[0] in STEPS else ""
 
 
 def number(position: Position) -> Copy:
-    """The number of the maze, for the clipboard."""
+    """Return the number of the maze for the clipboard."""
     return Copy(f"{position.number} of {count(position.side)}")
 
 
 def open_maze(file: File, options: Options) -> Options:
-    """The maze that `number` has put on the clipboard.
+    """Return the options for a maze number copied by `number`.
 
     Raises:
-        ValueError: if it is something else.
+        ValueError: if the text is not a maze number, with a message for the player.
     """
     number, _, every = file.text.strip().partition(" of ")
     side = next((side for side in SIZES if every == str(count(side))), None)
     if side is None:
-        raise ValueError(f"{file.name} has no number of a maze, such as “7 of {count(3)}”.")
+        raise ValueError(f"{file.name} does not contain a maze number such as “7 of {count(3)}”.")
     return Options(side, number=number)
 
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Tally Maze",
-    task="Move a step, wait, or take the next maze, where a gap is elsewhere; then two pumpkins step.",
+    task="Step, wait, or take the next maze, in which one gap is elsewhere. Then the two pumpkins step.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,
@@ -69,7 +69,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     hint=hint,
     describe=describe,
     arrow_letters=_LETTERS,
-    toggles=(Toggle(COMING, "Look ahead", "e"), Toggle(FARTHER, "Look farther", "f")),
+    toggles=(Toggle(COMING, "Look ahead", "e"), Toggle(FARTHER, "Look further", "f")),
     actions=(Action("number", "Copy number", "c", number),),
     score=Score("turns", "least"),
     sound="stone",
@@ -78,5 +78,5 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
 
 @hookimpl
 def tabletop() -> Tabletop[Position, str]:
-    """Tally Maze."""
+    """Return the declaration of Tally Maze."""
     return TABLETOP

@@ -1,4 +1,4 @@
-"""The rules: the ball wants to get to the exit, two pumpkins want the ball, and mazes follow one another."""
+"""The rules of Tally Maze: take the ball to the exit, avoid the pumpkins, and change the maze if it helps."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ SIZES: Final = range(3, 13)
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen before a match.
+    """The options that the player chooses before a match.
 
     Attributes:
-        size: how many cells the maze is wide and high.
-        winnable: whether it is made sure that the ball can get out.
-        number: of the first maze, in digits, whether that can be won or not; one that is drawn without it.
+        size: the width and height of the maze in cells.
+        winnable: whether to draw only mazes that can be won.
+        number: the number of the first maze in digits, even if it can't be won; "" for a random one.
     """
 
     size: Annotated[int, SIZES] = 12
@@ -38,14 +38,14 @@ PRESETS: Final = {
 
 
 class Position(NamedTuple):
-    """Where a match is.
+    """The state of a match.
 
     Attributes:
-        side: how many cells the maze is wide and high.
-        number: which maze it is.
-        ball: where the ball is.
-        pumpkins: where they are.
-        turns: how many there have been.
+        side: the width and height of the maze in cells.
+        number: the number of the maze.
+        ball: the place of the ball.
+        pumpkins: the places of the pumpkins.
+        turns: the number of turns so far.
     """
 
     side: int
@@ -56,36 +56,38 @@ class Position(NamedTuple):
 
     @property
     def maze(self) -> Maze:
-        """As it is now."""
+        """The current maze."""
         return maze(self.side, self.number)
 
     @property
     def exit(self) -> Cell:
-        """Where the ball wants to be."""
+        """The place of the exit."""
         return Cell(self.side - 1, self.side - 1)
 
     @property
     def won(self) -> bool:
-        """Whether the ball is there."""
+        """Whether the ball is on the exit."""
         return self.ball == self.exit
 
     @property
     def is_caught(self) -> bool:
-        """Whether a pumpkin is where the ball is."""
+        """Whether a pumpkin is in the same place as the ball."""
         return self.ball in self.pumpkins
 
 
 def opening(side: int, number: int) -> Position:
-    """The ball in one corner, both pumpkins in the other, on the exit."""
+    """Return a first position, with the ball in one corner and both pumpkins on the exit in the opposite corner."""
     corner = Cell(side - 1, side - 1)
     return Position(side, number, Cell(0, 0), (corner, corner))
 
 
 def start(options: Options, chance: Random) -> Position:
-    """The first position: that of a number, any at all, or the first that is soon seen to be won.
+    """Return the first position: the maze with the chosen number, or a random one.
+
+    If only winnable mazes are wanted, mazes are drawn until a short search finds a way to win.
 
     Raises:
-        ValueError: for a number that there is not.
+        ValueError: if the number is invalid, with a message for the player.
     """
     if options.number:
         return maze_of(options.size, options.number)
@@ -96,40 +98,43 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def draw_maze(side: int, chance: Random) -> Position:
-    """A maze from the first or the second half of all, most likely one from the middle of it."""
+    """Draw a random maze from the first or the second half of all numbers, with the middle of the half most likely."""
     every = count(side)
     half = chance.choice((0, every // 2))
     return opening(side, half + chance.randrange(every // 4) + chance.randrange(every // 4))
 
 
 def maze_of(side: int, text: str) -> Position:
-    """The maze of a number; its digits may be in groups.
+    """Return the first position of the maze with a number, whose digits may be grouped.
 
     Raises:
-        ValueError: if there is none.
+        ValueError: if there is no such maze, with a message for the player.
     """
     digits = "".join(each for each in text if each not in " ,.'_")
     if not (digits.isascii() and digits.isdecimal()):
-        raise ValueError(f"The number of a maze has nothing but digits, and {text!r} has something else.")
+        raise ValueError(f"A maze number must contain only digits, but {text!r} does not.")
     if int(digits) >= count(side):
         raise ValueError(
-            f"The mazes of {side} by {side} have numbers from 0 to {count(side) - 1:,}; {text} is none."
+            f"The mazes of {side} by {side} have numbers from 0 to {count(side) - 1:,}. {text} is too large."
         )
     return opening(side, int(digits))
 
 
 def moves(position: Position) -> list[str]:
-    """To step where it is open, to wait, or to have the next maze."""
+    """Return all legal moves: steps without a wall, waiting, and the next maze."""
     return [*filter(lambda step: step_target(position, step) is not None, STEPS), WAIT, NEXT]
 
 
 def step_target(position: Position, step: str) -> Cell | None:
-    """Where a step leads, or None if a wall or the edge is in the way."""
+    """Return the target of a step, or None if there is a wall or the edge."""
     return step_from(position.maze, position.ball, step)
 
 
 def play(position: Position, move: str, chance: Random) -> Position:
-    """After a turn: the ball's, and then the pumpkins'; a step that there is not gives them no turn."""
+    """Return the position after a turn of the ball and then of the pumpkins.
+
+    An impossible step gives the pumpkins no turn. Once the match is over, only waiting does.
+    """
     over = position.won or position.is_caught
     after = move_ball(position, move)
     if move != WAIT and (over or after == position):
@@ -138,12 +143,12 @@ def play(position: Position, move: str, chance: Random) -> Position:
 
 
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
-    """The ball goes first."""
+    """Return the position between the turn of the ball and the turn of the pumpkins."""
     return [move_ball(position, move)]
 
 
 def move_ball(position: Position, move: str) -> Position:
-    """After the ball's half of a turn."""
+    """Return the position after the ball's half of a turn."""
     if move == NEXT:
         return position._replace(number=(position.number + 1) % count(position.side))
     if move == WAIT or position.won or position.is_caught:
@@ -152,16 +157,16 @@ def move_ball(position: Position, move: str) -> Position:
 
 
 def move_pumpkins(position: Position) -> Position:
-    """After the pumpkins' move."""
+    """Return the position after the pumpkins' half of a turn."""
     coming = maze(position.side, position.number + 1)
     return position._replace(pumpkins=chase(position.maze, coming, position.ball, position.pumpkins))
 
 
 def status(position: Position) -> Status:
-    """Over at the exit, and when a pumpkin has the ball."""
+    """Return the status. The match is over at the exit, or when a pumpkin catches the ball."""
     if position.won or position.is_caught:
         winners = (0,) if position.won else ()
-        text = "The ball is out" if position.won else "A pumpkin has the ball"
+        text = "The ball reached the exit" if position.won else "A pumpkin caught the ball"
         return Status(
             f"{text} after {counted(position.turns, 'turn')}.", True, None, winners, float(position.turns)
         )
@@ -170,8 +175,8 @@ def status(position: Position) -> Status:
     ]
     near, far = sorted(apart)
     if not position.turns:
-        said = f"Lead the ball to the exit, {left} steps away, past two pumpkins that want it."
+        said = f"Take the ball to the exit, {left} steps away, and avoid the two pumpkins."
         return Status(said, score=0)
-    danger = f"The pumpkins are {near} and {far} steps away" if near > 1 else "A pumpkin is beside you"
-    text = f"{danger}; to the exit: {left}."
+    danger = f"The pumpkins are {near} and {far} steps away" if near > 1 else "A pumpkin is next to you"
+    text = f"{danger}. The exit is {counted(left, 'step')} away."
     return Status(text, score=float(position.turns))

@@ -1,4 +1,4 @@
-"""The picture: a ball and two pumpkins between walls; where gaps will move is dotted if one wants to see it."""
+"""The picture of the maze, with the ball and the pumpkins, and with dots for changes in the next mazes."""
 
 from __future__ import annotations
 
@@ -27,15 +27,17 @@ from launcher.picture import (
 from launcher.tabletop import Piece, Scene, View, wave
 
 COMING = "next"
-"""The name of the switch that shows where the next maze differs."""
+"""The name of the toggle for changes in the next maze."""
 FARTHER = "farther"
-"""The name of the one that shows the same of the mazes after that."""
+"""The name of the toggle for changes in the mazes after the next one."""
 
-_FARTHEST = 4  # mazes ahead that are shown then
+_FARTHEST = 4  # the number of mazes ahead with this toggle
 
 PITCH, _EDGE, _WALL = 48.0, 14.0, 7.0
 _LINE = 24.0  # the height of the line below the maze
-_THIN: Final = "#dcd8d0/#3f4953/#2a3036"  # of lines where nothing stands: a maze is told by its walls
+_THIN: Final = (
+    "#dcd8d0/#3f4953/#2a3036"  # the colour of lines without a wall, which must be much fainter than walls
+)
 
 Placed = tuple[float, float, Picture]
 
@@ -54,12 +56,12 @@ _MARKS: Final = {
         ("wall to come", _dots(3.5, "danger", upright)),
     )
 }
-"""What can be between two cells, and what will be there in the next maze."""
+"""The marks between two cells: a wall, or a change in the next maze."""
 
 
 @lru_cache(maxsize=16)
 def _numeral(what: str, ahead: int) -> Picture:
-    """What will be between two cells so many mazes later."""
+    """Return the mark for a change between two cells in a later maze."""
     colour = "accent" if what == "gap to come" else "danger"
     disc = circle(8, "surface", outline=colour, thickness=2)
     return freeze(underlay(disc, text(str(ahead), 12, colour, bold=True)))
@@ -84,7 +86,7 @@ def _centre(*parts: Placed) -> Picture:
 
 @lru_cache(maxsize=8)
 def ball(mood: str) -> Picture:
-    """The ball, with a face: "calm", "worried", "hopeful" or "happy"."""
+    """Return the ball with a face: "calm", "worried", "hopeful" or "happy"."""
     return _centre(
         (0, 0, circle(17, "#4fa8e8", outline="#175a91", thickness=2)),
         (-6, -8, ellipse(9, 5, "#b9e0fb")),
@@ -112,7 +114,7 @@ PUMPKINS: Final = (
     _pumpkin(polygon([(-8, -3), (8, -3), (5, 3), (2, 0), (-2, 3), (-5, 0)], "#fff0a8")),
 )
 _SPOT: Final = freeze(rectangle(PITCH, PITCH, "#00000000"))
-_UNSEEN: Final = rectangle(PITCH, PITCH, None)  # the ground shows what is there
+_UNSEEN: Final = rectangle(PITCH, PITCH, None)  # the background already shows the exit
 
 
 def _middle(cell: Cell) -> tuple[float, float]:
@@ -120,14 +122,14 @@ def _middle(cell: Cell) -> tuple[float, float]:
 
 
 def _between(edge: Edge) -> tuple[float, float, bool]:
-    """The middle of what is between two cells, and whether a wall there is upright."""
+    """Return the centre between two cells, and whether a wall there is upright."""
     (x, y), (x1, y1) = (_middle(cell) for cell in edge)
     return (x + x1) / 2, (y + y1) / 2, x != x1
 
 
 @lru_cache(maxsize=8)
 def _ground(side: int) -> Picture:
-    """What all mazes of a size have: the cells, the exit, and the walls around them; and room for the number."""
+    """Return the background of all mazes of a size: cells, exit, outer walls, and room for the number."""
     whole = side * PITCH + 2 * _EDGE
     far = whole - _EDGE
     goal = rectangle(PITCH - 12, PITCH - 12, None, radius=8, outline="good", thickness=2.5)
@@ -148,7 +150,7 @@ def _ground(side: int) -> Picture:
 
 @lru_cache(maxsize=8)
 def _marks(side: int, number: int, ahead: int) -> tuple[Piece, ...]:
-    """What stands between the cells of a maze, where one of so many mazes ahead differs first, and its number."""
+    """Return the marks of a maze: its walls, the first change in each place within `ahead` mazes, and its number."""
     here = maze(side, number)
     marks = [_mark("wall", edge) for edge in _edges(side) if edge not in here.open]
     known = set[Edge]()
@@ -166,7 +168,7 @@ def _marks(side: int, number: int, ahead: int) -> tuple[Piece, ...]:
 
 @lru_cache(maxsize=1024)
 def _mark(what: str, edge: Edge, ahead: int = 0) -> Piece:
-    """Something between two cells: the same object in all mazes that have it, so that there it stays as it is."""
+    """Return a mark between two cells, as the same object in all mazes, so that it does not move between them."""
     x, y, upright = _between(edge)
     name = f"{what} {'-'.join(map(name_of, edge))}"
     return Piece(name, x, y, _numeral(what, ahead) if ahead > 1 else _MARKS[what, upright], through=True)
@@ -179,7 +181,7 @@ def _edges(side: int) -> list[Edge]:
 
 
 def mood(position: Position) -> str:
-    """How the ball looks at it."""
+    """Return the mood of the ball."""
     beside = position.maze.neighbours[position.ball]
     if position.won:
         return "happy"
@@ -190,7 +192,10 @@ def mood(position: Position) -> str:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The maze, with a spot to click for each step; pumpkins in one cell move aside a little, so that both are seen."""
+    """Return the maze, with a place to click for each step.
+
+    If both pumpkins are in the same cell, they are drawn slightly apart so that both are visible.
+    """
     ground = _ground(position.side)
     ahead = _FARTHEST if FARTHER in view.toggles else int(COMING in view.toggles)
     marks = _marks(position.side, position.number, ahead)
@@ -216,7 +221,7 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """A ball that is out hops for joy."""
+    """Return the scenes of the ball hopping for joy after a win."""
     last = scene(position, view)
     hop = wave(last, {"ball"}) if status(position).winners else ()
     return *hop, last, *hop

@@ -1,4 +1,4 @@
-"""Whether a position can be won, and how soon: a search with A* through all that the ball can do."""
+"""Find out if a position can be won, and in how few turns, with an A* search through all moves."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import Literal, NamedTuple
 
 from games.tally_maze.mazes import NEXT, STEPS, WAIT, Cell, chase, count, maze, step_from
 
-# for a start that can be won; other numbers make other starts of the same seeds
+# for drawing winnable mazes: other values would change the mazes of existing seeds
 HASTE = 5
-_FEW = 2_000  # positions that are looked at
+_FEW = 2_000  # the greatest number of positions to search
 
-_Place = tuple[int, Cell, tuple[Cell, Cell]]  # a position without what is the same in all, for speed
+_Place = tuple[int, Cell, tuple[Cell, Cell]]  # a position without the size and the turns, for speed
 
 
 class Outlook(NamedTuple):
-    """What becomes of a position.
+    """The result of a search.
 
     Attributes:
-        verdict: "won" if it can be, "lost" if every way ends at a pumpkin, "unknown" if no way was found in time.
-        moves: that win, as few as can be; if that is unknown, those that come nearest to the exit.
+        verdict: "won" if there is a way to win, "lost" if every way ends at a pumpkin, "unknown" if the search gave up.
+        moves: the moves to win; if the verdict is "unknown", the moves to the place closest to the exit.
     """
 
     verdict: Literal["won", "lost", "unknown"]
@@ -29,26 +29,26 @@ class Outlook(NamedTuple):
 
 
 def is_soon_won(side: int, number: int, ball: Cell, pumpkins: tuple[Cell, Cell]) -> bool:
-    """Whether a position is seen to be won after a short search."""
+    """Whether a short search finds a way to win."""
     return outlook(side, number, ball, pumpkins, _FEW, HASTE).verdict == "won"
 
 
 def outlook(
     side: int, number: int, ball: Cell, pumpkins: tuple[Cell, Cell], most: int, haste: int = 1
 ) -> Outlook:
-    """What becomes of a position, exactly unless it says "unknown".
+    """Search for a way to win. The result is exact, unless the search gives up.
 
-    The ball needs at least as many turns as it is columns and rows away from the exit, whatever the maze is, so that
-    the first way found is a shortest one.
+    The ball needs at least one turn for each column and row to the exit. The first way found is therefore a shortest
+    one, if `haste` is 1.
 
     Args:
-        side: how many cells the maze is wide and high.
-        number: which maze it is.
-        ball: where the ball is.
-        pumpkins: where they are.
-        most: how many positions are looked at before it is given up.
-        haste: how many times as much a cell on the way to the exit counts as a turn. Above 1, a way is found sooner,
-            and may not be the shortest.
+        side: the width and height of the maze in cells.
+        number: the number of the maze.
+        ball: the place of the ball.
+        pumpkins: the places of the pumpkins.
+        most: the number of positions to search before giving up.
+        haste: the weight of the distance to the exit, compared with a turn. If it is above 1, a way is found sooner but
+            may not be the shortest.
     """
     goal = Cell(side - 1, side - 1)
     if ball in pumpkins and ball != goal:
@@ -56,7 +56,7 @@ def outlook(
     begin: _Place = (number, ball, pumpkins)
     before: dict[_Place, tuple[_Place, str] | None] = {begin: None}
     turns = {begin: 0}
-    order = counting(0, -1)  # of those that promise as much, the newest first
+    order = counting(0, -1)  # equally promising positions are searched newest first
     waiting = [(0, next(order), begin)]
     nearest = begin
 
@@ -83,7 +83,7 @@ def outlook(
 
 
 def _ways_on(side: int, here: _Place) -> Iterator[tuple[str, _Place]]:
-    """Each move, as `moves` has them, and where it leads, as `play` says."""
+    """Yield each move and the place after it, in agreement with `moves` and `play` of the rules."""
     number, ball, pumpkins = here
     now, coming = maze(side, number), maze(side, number + 1)
     for step in STEPS:

@@ -1,4 +1,4 @@
-"""Cells and mazes in words and signs."""
+"""The names of cells, and mazes as text."""
 
 from __future__ import annotations
 
@@ -7,18 +7,21 @@ from games.tally_maze.rules import Position
 
 
 def name_of(cell: Cell) -> str:
-    """What the place is called: "c2" is in the third column and the second row."""
+    """Return the name of a cell: "c2" is in the third column and the second row."""
     return f"{'abcdefghijkl'[cell.x]}{cell.y + 1}"
 
 
 def describe(position: Position) -> list[str]:
-    """The maze in signs: the ball is o, pumpkins are 1 and 2, or 8 together, the exit is x; and where these are."""
+    """Return the maze as text, and the places of the ball, the pumpkins and the exit.
+
+    The ball is o, the pumpkins are 1 and 2 (8 if they are in the same cell), and the exit is x.
+    """
     signs = {position.exit: "x", position.ball: "o"}
     first, second = position.pumpkins
     signs |= {first: "1", second: "2"} if first != second else {first: "8"}
     ball, one, other, out = map(name_of, (position.ball, first, second, position.exit))
-    pumpkins = f"pumpkins 1 on {one}, 2 on {other}" if first != second else f"both pumpkins, 8, on {one}"
-    said = f"The ball, o, is on {ball}; {pumpkins}; the exit, x, on {out}."
+    pumpkins = f"pumpkin 1 on {one} and 2 on {other}" if first != second else f"both pumpkins (8) on {one}"
+    said = f"The ball (o) is on {ball}, {pumpkins}, and the exit (x) on {out}."
     return [*_rows(position.maze, signs), f"{said} Maze {position.number}."]
 
 

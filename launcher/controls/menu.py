@@ -1,7 +1,9 @@
-"""Menus: what can be done with a thing, where it was asked for."""
+"""Menus: lists of commands, shown where they were asked for."""
 
 from __future__ import annotations
 
+from itertools import groupby
+from math import inf
 from typing import NamedTuple, Self
 
 from launcher.controls.button import PushButton
@@ -14,36 +16,45 @@ from launcher.picture import (
     blank,
     group,
     labelled,
-    line_height,
     rectangle,
     text,
     text_width,
 )
 
 _SIZE = 14
+_SMALL = 12  # of headings and keys
 _ROW = 32
 _PAD = 6
 _SIDE = 12
+_GAP = 28  # between a label and its key
+_UNDER = 4  # between a heading and its first entry
+_RULE = 8  # from the top of a heading's line to the rule above it
 _RADIUS = 10
 _BAR = 4
 _NARROWEST = 140
 _CLOSE = ("escape", "menu", "shift+f10", "left")
 _STEP = {"up": -1, "shift+\t": -1, "down": 1, "\t": 1}
 
+_Placed = tuple[float, float, Picture]
+"""A picture and its place in another."""
+
 
 class Menu(NamedTuple):
-    """A menu that is open.
+    """An open menu.
 
     Attributes:
-        entries: name and label of each; the names are what `key` and `mouse` answer with.
-        x: where it was asked for, in logical pixels of the window.
+        entries: the name and the label of each entry; `key` and `mouse` return the name.
+        x: the place where the menu was asked for, in logical pixels of the window.
         y: the same.
-        width: of the window, in logical pixels.
-        height: of the window.
-        focus: the number of the entry that the mouse or the keyboard is on.
-        first: the number of the first entry that is seen, where there is no room for all.
-        pressed: the number of the entry that the mouse was pressed on.
-        drawn: whether the mouse or a finger has drawn the menu along since then, and so chooses nothing.
+        width: the width of the window, in logical pixels.
+        height: the height of the window.
+        focus: the number of the entry under the mouse or the keyboard.
+        first: the number of the first line in view, if there is no room for all; headings count as lines.
+        pressed: the number of the line on which the mouse was pressed.
+        drawn: whether the menu has been dragged along since then, so that the release chooses nothing.
+        groups: the heading of each entry; one heading is shown for neighbours with the same. "" means no heading.
+        keys: the key of each entry as text, such as "Ctrl+C", shown at the right; "" means no key.
+        bottom: the height that the menu must end above, such as the top of its button.
     """
 
     entries: tuple[tuple[str, str], ...]
@@ -55,15 +66,18 @@ class Menu(NamedTuple):
     first: int = 0
     pressed: int | None = None
     drawn: bool = False
+    groups: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
+    bottom: float = inf
 
     def sized(self, width: float, height: float) -> Self:
-        """In a window of that size."""
+        """Return the menu in a window of this size."""
         return self._replace(width=width, height=height)
 
     def key(self, key: str) -> tuple[Self | None, str | None]:
-        """After a key: the menu, or None if it is closed, and the name of the entry that was chosen.
+        """Return the menu after a key, or None if it is closed, and the name of the entry that was chosen.
 
-        Tab, Home, End and the arrows go from one to the next, Enter and Space choose, Escape closes.
+        Tab, Home, End and the arrows move between entries, Enter and Space choose one, Escape closes the menu.
         """
         if key in _CLOSE:
             return None, None
@@ -78,32 +92,35 @@ class Menu(NamedTuple):
         return self._replace(focus=(at + step) % len(self.entries)), None
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self | None, str | None]:
-        """After the mouse did something at x, y of the window; the answer is that of `key`.
+        """Return the menu after a mouse event at x, y of the window, and the chosen name, as `key` does.
 
-        A press beside the menu closes it; one on an entry chooses it when it is released there; the wheel turns it,
-        and so does who draws an entry up or down.
+        A press next to the menu closes it. An entry is chosen if the mouse is pressed and released on it. The wheel
+        scrolls, and so does dragging an entry up or down.
         """
         seen = self._visible()
         if event in ("wheel-up", "wheel-down"):
             first = max(0, seen[0] + (1 if event == "wheel-down" else -1))
             turned = self._replace(focus=None, first=first)
             return turned._replace(first=turned._visible()[0]), None
-        places = zip(seen, self.rows, strict=True)
-        at = next((k for k, row in places if row.holds(x, y) and event != "leave"), None)
-        if event in ("button-down", "menu") and at is None:
+        left, top, wide, high = self._box
+        inside = left <= x < left + wide and top <= y < top + high and event != "leave"
+        if event in ("button-down", "menu") and not inside:
             return None, None
-        if event == "drag" and self.pressed is not None and len(seen) < len(self.entries):
-            first = self.pressed - int((y - self.rows[0].y) // _ROW)
-            first = max(0, min(first, len(self.entries) - len(seen)))
+        place = int((y - top - _PAD) // _ROW)
+        line = seen[place] if inside and 0 <= place < len(seen) else None
+        on = None if line is None else self._lines[line]
+        at = on if isinstance(on, int) else None
+        if event == "drag" and self.pressed is not None and len(seen) < len(self._lines):
+            first = max(0, min(self.pressed - place, len(self._lines) - len(seen)))
             return self._replace(focus=None, first=first, drawn=self.drawn or first != seen[0]), None
-        if event == "button-up" and at is not None and at == self.pressed and not self.drawn:
+        if event == "button-up" and at is not None and line == self.pressed and not self.drawn:
             return None, self.entries[at][0]
         drawn = self.drawn and event != "button-down"
-        pressed = at if event == "button-down" else None if event == "button-up" else self.pressed
+        pressed = line if event == "button-down" else None if event == "button-up" else self.pressed
         return self._replace(focus=at, first=seen[0], pressed=pressed, drawn=drawn), None
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self | None, str | None]:
-        """After something was done to an entry; beside the menu, it closes it. The answer is that of `key`."""
+        """Return the menu after an action on an entry by a screen reader; next to the entries, it closes the menu."""
         entry = path[-1]
         at = next((k for k, (name, _) in enumerate(self.entries) if name == entry.key), None)
         if entry.role != "menuitem" or at is None:
@@ -112,55 +129,120 @@ class Menu(NamedTuple):
 
     @property
     def rows(self) -> tuple[PushButton, ...]:
-        """Where the entries are in the window: at the menu's place, or as near to it as there is room.
+        """The entries in view, with their places in the window.
 
-        Where there is no room for all, those are left out that are not seen.
+        The menu is where it was asked for, or as near to it as there is room.
         """
-        seen = self._visible()
-        wide = max(_NARROWEST, *(round(text_width(label, _SIZE)) + 2 * _SIDE for _, label in self.entries))
-        left = max(_PAD, min(self.x, self.width - wide - 3 * _PAD))
-        top = max(_PAD, min(self.y, self.height - len(seen) * _ROW - 3 * _PAD))
+        left, top, wide, _ = self._box
         return tuple(
-            PushButton(*self.entries[k], left + _PAD, top + _PAD + place * _ROW, wide, _ROW)
-            for place, k in enumerate(seen)
+            PushButton(*self.entries[line], left + _PAD, top + _PAD + place * _ROW, wide - 2 * _PAD, _ROW)
+            for place, line in enumerate(self._lines[k] for k in self._visible())
+            if isinstance(line, int)
         )
 
     def draw(self) -> Group:
-        """The menu, on a picture of the window's size."""
-        seen, rows = self._visible(), self.rows
-        left, top = rows[0].x - _PAD, rows[0].y - _PAD
-        wide, high = rows[0].width + 2 * _PAD, len(rows) * _ROW + 2 * _PAD
-        parts: list[tuple[float, float, Picture]] = [
+        """Return the menu, on a picture of the window's size."""
+        seen, lines = self._visible(), self._lines
+        left, top, wide, high = self._box
+        parts: list[_Placed] = [
             (left, top + 2, rectangle(wide, high, "shadow", radius=_RADIUS)),
             (left, top, rectangle(wide, high, "surface", radius=_RADIUS, outline="border")),
         ]
-        if len(seen) < len(self.entries):
-            share = high / len(self.entries)
-            bar = rectangle(_BAR, share * len(seen), "border", radius=_BAR / 2)
-            parts.append((left + wide - _BAR - 1, top + share * seen[0], bar))
-        for k, row in zip(seen, rows, strict=True):
-            if k == self.focus:
-                parts.append(
-                    (row.x, row.y, rectangle(row.width, row.height, "hover", radius=6, outline="focus"))
-                )
-            parts.append((row.x + _SIDE, row.y + (_ROW - line_height(_SIZE)) / 2, text(row.label, _SIZE)))
+        if len(seen) < len(lines):
+            share = (high - 2 * _RADIUS) / len(lines)
+            bar = rectangle(_BAR, share * len(seen), "muted", radius=_BAR / 2)
+            parts.append((left + wide - _BAR - 1, top + _RADIUS + share * seen[0], bar))
+        for place, k in enumerate(seen):
+            x, y, line = left + _PAD, top + _PAD + place * _ROW, lines[k]
+            if isinstance(line, int):
+                parts += self._draw_entry(line, x, y, wide - 2 * _PAD)
+            else:
+                heading = text(line, _SMALL, "muted", bold=True)
+                parts.append((x + _SIDE, y + _ROW - _UNDER - heading.height, heading))
+                if place:
+                    parts.append((x, y + _RULE, rectangle(wide - 2 * _PAD, 1, "border")))
         return group(self.width, self.height, [*parts, (left, top, self._labels(wide, high))])
 
+    def _draw_entry(self, number: int, x: float, y: float, width: float) -> list[_Placed]:
+        parts: list[_Placed] = []
+        if number == self.focus:
+            parts.append((x, y, rectangle(width, _ROW, "hover", radius=6, outline="focus")))
+        label, key = text(self.entries[number][1], _SIZE), text(self._key_of(number), _SMALL, "muted")
+        parts.append((x + _SIDE, y + (_ROW - label.height) / 2, label))
+        if key.string and self._has_keys:
+            parts.append((x + width - _SIDE - key.width, y + (_ROW - key.height) / 2, key))
+        return parts
+
     def _labels(self, width: float, height: float) -> Picture:
-        """What is said of it: all entries, those too that there is no room for."""
-        first = self._visible()[0]
-        entries: list[tuple[float, float, Picture]] = []
-        for k, (name, label) in enumerate(self.entries):
-            states: tuple[State, ...] = ("focused",) if k == self.focus else ()
-            entry = labelled(blank(width - 2 * _PAD, _ROW), "menuitem", label, states=states, key=name)
-            entries.append((_PAD, _PAD + (k - first) * _ROW, entry))
-        return labelled(group(width, height, entries), "menu", "Menu", states=["modal"])
+        """Return the labels of all entries in their groups, of those out of view as well."""
+        first, wide = self._visible()[0], width - 2 * _PAD
+        parts: list[_Placed] = []
+        for heading, members in groupby(range(len(self.entries)), self._heading_of):
+            numbers = list(members)
+            entries = [(0, k * _ROW, self._label_of(number, wide)) for k, number in enumerate(numbers)]
+            box = group(wide, len(numbers) * _ROW, entries)
+            top = _PAD + (self._lines.index(numbers[0]) - first) * _ROW
+            parts.append((_PAD, top, labelled(box, "group", heading) if heading else box))
+        return labelled(group(width, height, parts), "menu", "Menu", states=["modal"])
+
+    def _label_of(self, number: int, width: float) -> Picture:
+        name, label = self.entries[number]
+        states: tuple[State, ...] = ("focused",) if number == self.focus else ()
+        row, key = blank(width, _ROW), self._key_of(number)
+        return labelled(row, "menuitem", label, description=key, states=states, key=name)
+
+    @property
+    def _lines(self) -> tuple[int | str, ...]:
+        """The headings, and the numbers of the entries below them."""
+        lines: list[int | str] = []
+        for heading, numbers in groupby(range(len(self.entries)), self._heading_of):
+            lines += [*([heading] if heading else []), *numbers]
+        return tuple(lines)
+
+    def _heading_of(self, number: int) -> str:
+        return self.groups[number] if self.groups else ""
+
+    def _key_of(self, number: int) -> str:
+        return self.keys[number] if self.keys else ""
+
+    @property
+    def _has_keys(self) -> bool:
+        """Whether there is room for keys next to all labels."""
+        return self._width_with_keys + 4 * _PAD <= self.width
+
+    @property
+    def _width_with_keys(self) -> float:
+        widest = max((text_width(key, _SMALL) for key in self.keys), default=0)
+        return self._width_without_keys + (round(widest) + _GAP if widest else 0)
+
+    @property
+    def _width_without_keys(self) -> float:
+        labels = [text_width(label, _SIZE) for _, label in self.entries]
+        headings = [text_width(each, _SMALL, bold=True) for each in {*self.groups}]
+        return max(_NARROWEST, round(max(*labels, *headings, 0)) + 2 * _SIDE)
+
+    @property
+    def _box(self) -> tuple[float, float, float, float]:
+        """The left and top edge of the menu in the window, its width and its height."""
+        wide = (self._width_with_keys if self._has_keys else self._width_without_keys) + 2 * _PAD
+        high = len(self._visible()) * _ROW + 2 * _PAD
+        left = max(_PAD, min(self.x, self.width - wide - _PAD))
+        top = max(_PAD, min(self.y, self._bottom - high - _PAD))
+        return left, top, wide, high
+
+    @property
+    def _bottom(self) -> float:
+        return min(self.bottom, self.height)
 
     def _visible(self) -> range:
-        """The numbers of the entries that there is room for; the one with the focus is among them."""
-        count = min(len(self.entries), max(1, int((self.height - 4 * _PAD) // _ROW)))
+        """Return the numbers of the lines that there is room for; the entry with the focus is among them."""
+        lines = self._lines
+        count = min(len(lines), max(1, int((self._bottom - 4 * _PAD) // _ROW)))
         first = self.first
         if self.focus is not None:
-            first = min(max(first, self.focus - count + 1), self.focus)
-        first = min(first, len(self.entries) - count)
+            at = lines.index(self.focus)
+            # the first entry of a group comes into view with its heading
+            top = at - 1 if at and isinstance(lines[at - 1], str) and count > 1 else at
+            first = min(max(first, at - count + 1), top)
+        first = min(first, len(lines) - count)
         return range(first, first + count)

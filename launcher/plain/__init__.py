@@ -1,4 +1,4 @@
-"""Tabletop games in lines of text: for terminals, pipes, tests, and those who listen instead of looking."""
+"""Tabletop games as text: for terminals, pipes, tests and screen readers."""
 
 from launcher.plain.conversation import answer, play_in_words
 from launcher.plain.talk import Talk

@@ -1,23 +1,23 @@
-"""What is other in a position than in the one before it, in the words of its pieces."""
+"""The differences between a position and the previous one, in the words of its pieces."""
 
 from __future__ import annotations
 
 from launcher.tabletop import History, Piece, View, scene_of
 
-_MOST = 8  # pieces that are told of; the rest is counted
+_MOST = 8  # pieces named in the line; the rest is only counted
 
 
 def changes(before: History, after: History, player: int, me: int | None) -> list[str]:
-    """What pieces say now and none said before, in a line, as a player sees both positions of one match; or nothing.
+    """Return a line with the new words of pieces since the earlier position, or nothing.
 
-    A card that only has another place in a hand, as one beside it has gone, is left out; so is what others lie on, such
-    as that hand, which has one less.
+    A card is left out if it only moved in a hand because another card left
+    it. Pieces below others are left out too, such as the hand, which has one card less.
 
     Args:
-        before: the match at the position before.
-        after: the match now.
-        player: who is told.
-        me: the only person at the table; None among several or none.
+        before: The match at the earlier position.
+        after: The match now.
+        player: The player who reads it.
+        me: The player of the only person at the table, otherwise None.
     """
     if after.at == before.at or after.nodes[0] is not before.nodes[0]:
         return []
@@ -39,7 +39,7 @@ def changes(before: History, after: History, player: int, me: int | None) -> lis
 
 
 def _pieces(history: History, player: int, me: int | None) -> list[Piece]:
-    """Those of a position that say something."""
+    """Return the pieces of a position with words."""
     switched_on = frozenset(toggle.name for toggle in history.tabletop.toggles if toggle.on)
     view = View(player=player, toggles=switched_on, alone=player == me)
     scene = scene_of(history.tabletop, history.position, view)

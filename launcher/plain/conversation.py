@@ -1,4 +1,4 @@
-"""Play a match in lines of text: for terminals, pipes, tests, and those who listen instead of looking."""
+"""Play a match as text, for terminals, pipes, tests and screen readers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from launcher.tabletop import (
     turn_in_words,
 )
 
-_CLEAR = ("",) * 100  # lines after which a terminal shows nothing of what stood there
+_CLEAR = ("",) * 100  # enough empty lines to scroll everything out of a terminal
 
 
 def play_in_words(
@@ -31,17 +31,18 @@ def play_in_words(
     keep: Callable[[Talk, History], Iterable[str]] = lambda talk, before: (),
     clock: Callable[[], float] = time.monotonic,
 ) -> History:
-    """Play until the lines end or one says quit.
+    """Play a match until the input ends or a person types quit.
 
     Args:
-        talk: the match as it is.
-        lines: what is said by persons.
-        write: gets what is answered, in texts of whole lines.
-        keep: gets the match after each change, and the history before; what it gives is said, too.
-        clock: the time in seconds.
+        talk: The match and its seats.
+        lines: The input of the people.
+        write: A function that gets each answer, as a text of whole lines.
+        keep: A function that gets the match after each change and the history before it; the lines that it returns are
+            added to the answer.
+        clock: A function that returns the time in seconds.
 
     Returns:
-        The match as it is then, with how long it has been played.
+        The match at the end, with the time played.
     """
     said = iter(lines)
     talk = talk.begun(talk.history, talk.history.tabletop.name)
@@ -61,14 +62,14 @@ def play_in_words(
 
 
 def answer_in_time(talk: Talk, line: str) -> Talk:
-    """Answer a line, unless it came when the player had no time left."""
+    """Answer a line, unless the player has no time left."""
     if is_out_of_time(talk.history, talk.seconds):
         return talk.at_position(talk.history.play(OUT_OF_TIME, talk.seconds))
     return answer(talk, line)
 
 
 def answer(talk: Talk, line: str) -> Talk:
-    """Answer a line: it is a move's text or its number in the list, or a word; a slash makes sure it is that."""
+    """Answer a line: the text of a move, its number in the list, or a command. A slash before it marks a command."""
     words = " ".join(line.split())
     said, _, more = words.removeprefix("/").partition(" ")
     word = WORDS.get("help" if said == "?" else said.casefold())
@@ -91,7 +92,7 @@ def answer(talk: Talk, line: str) -> Talk:
 
 
 def _hand_over(talk: Talk) -> Talk:
-    """Hand over from one person to the next: first nobody's secrets are to be seen, then those of who has come."""
+    """Hand over to the next person: first hide everything, then show that person's side."""
     if talk.listener is not None:
         talk = replace(talk, listener=None)
         return talk.with_answer(*_CLEAR, talk.invitation)
@@ -100,11 +101,11 @@ def _hand_over(talk: Talk) -> Talk:
 
 
 def make_computer_move(talk: Talk, clock: Callable[[], float]) -> Talk:
-    """Make the move of the computer whose turn it is, for which time goes by."""
+    """Make the move of the computer whose turn it is; the time that it takes counts."""
     history, turn = talk.history, talk.history.status.turn or 0
     who = history.tabletop.players[turn] if history.tabletop.players else "The computer"
     think = history.tabletop.think
-    assert think is not None, "only who thinks is at a seat"
+    assert think is not None, "only games with think have computers at their seats"
     since = clock()
     try:
         move = last_thought(think(*question(history, talk.seats)))
@@ -112,7 +113,7 @@ def make_computer_move(talk: Talk, clock: Callable[[], float]) -> Talk:
         history = history.play(OUT_OF_TIME if is_out_of_time(history, talk.seconds) else move, talk.seconds)
     except Exception as error:  # whatever the game raises
         return replace(
-            talk.with_answer(f"{who} came to nothing, and the match rests here. {why(error)}"), over=True
+            talk.with_answer(f"{who} can't move, so the match stops here. {why(error)}"), over=True
         )
     told = turn_in_words(history, (history.at,), talk.player) if history.players else f"{who}: {move}"
     me = only_person(history, talk.seats)

@@ -1,4 +1,4 @@
-"""Many moves in few lines: those of a row of the board together, or those that begin alike."""
+"""Many moves in few lines: moves in the same row of the board, or with the same first words."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ _NUMBERS = re.compile(r"(?P<what>.*?)(?P<column>\d+),(?P<row>\d+)")
 _LETTERS = re.compile(r"(?P<what>|.* )(?P<column>[a-z])(?P<row>\d+)")
 _BETWEEN = re.compile(r"[a-z](?P<row>\d+)[-x].+")
 _ENDS = re.compile(r"(?P<what>.+ to |.+[ -]|[^\W\d]+(?=\d))(?P<end>.+)")
-_FEWEST = 3  # neighbours that are told as "1 to 3"
+_FEWEST = 3  # joined neighbours, as in "1 to 3"
 
 
 class Place(NamedTuple):
-    """Where a move belongs among many.
+    """The group of a move.
 
     Attributes:
-        row: of the board, from 1; 0 if it is of none.
-        what: what comes before that: what is done, or from where.
-        end: what comes last: the column, or where to.
+        row: The row of the board, from 1, or 0.
+        what: The first part of the text, such as an action or a source.
+        end: The last part of the text, such as a column or a target.
     """
 
     row: int
@@ -29,7 +29,10 @@ class Place(NamedTuple):
 
 
 def place_of(text: str) -> Place:
-    """Where a move belongs, by its text: "open 3,1", "c1" and "c1-d2" are in a row, "6H from Anna" in none."""
+    """Return the group of a move by its text.
+
+    "open 3,1", "c1" and "c1-d2" are in a row; "6H from Anna" is not.
+    """
     if cell := _NUMBERS.fullmatch(text) or _LETTERS.fullmatch(text):
         return Place(int(cell["row"]), cell["what"].strip(), cell["column"])
     if start := _BETWEEN.fullmatch(text):
@@ -40,7 +43,10 @@ def place_of(text: str) -> Place:
 
 
 def groups(texts: Sequence[str]) -> list[str]:
-    """Moves in groups, a line each: rows in their order, "row 3: open 1 to 7, flag 1 to 7", then what is in none."""
+    """Return the groups of moves, one line each.
+
+    Rows come first, such as "row 3: open 1 to 7, flag 1 to 7", and then all moves outside rows.
+    """
     places = [place_of(text) for text in texts]
     rows: dict[int, dict[str, list[str]]] = {}
     for row, what, end in places:
@@ -54,7 +60,10 @@ def groups(texts: Sequence[str]) -> list[str]:
 
 
 def part_of(texts: Sequence[str], part: str) -> list[int]:
-    """The numbers, from 0, of the moves in a row, "3" or "row 3", or else of those that say a word, or begin so."""
+    """Return the indices of the moves in a row, "3" or "row 3".
+
+    If there are none, return the indices of the moves that contain a word or begin with it.
+    """
     row, words = part.removeprefix("row "), part.casefold()
     found = [k for k, text in enumerate(texts) if row.isdecimal() and place_of(text).row == int(row)]
     return found or [
@@ -65,7 +74,7 @@ def part_of(texts: Sequence[str], part: str) -> list[int]:
 
 
 def _runs(ends: Iterable[str]) -> str:
-    """Words in their order, then numbers, then letters, neighbours among these as "1 to 7"."""
+    """Return words in their order, then numbers, then letters; neighbours are joined, as in "1 to 7"."""
     distinct = list(dict.fromkeys(ends))
     words = [end for end in distinct if len(end) > 1 and not end.isdecimal()]
     numbers = sorted(int(end) for end in distinct if end.isdecimal())

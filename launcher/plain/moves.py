@@ -1,4 +1,4 @@
-"""The moves in lines of text: how they are listed, and which of them a line means."""
+"""The moves as text: the list of moves, and the move that a line stands for."""
 
 from __future__ import annotations
 
@@ -9,39 +9,41 @@ from launcher.plain.groups import groups, part_of
 from launcher.quoting import quoted
 from launcher.tabletop import Button, History, Scene, Tabletop, Touch, View, scene_of, seen
 
-_LISTED = 12  # moves that are read out unasked
-_LIKE = 0.75  # how like something else a line is that may have meant it; 1 is the same
+_LISTED = 12  # if there are more moves, they are listed only on request
+_LIKE = 0.75  # the similarity from which a suggestion is made; 1 is equality
 
 
 def moves_in_words(history: History, part: str = "") -> list[str]:
-    """All moves, in groups if they are many; or those of a part, a line each, with numbers unless some are numbers.
+    """Return all moves, grouped if there are many, or the moves of a part, one line each.
+
+    The lines have numbers, unless some moves are numbers themselves.
 
     Args:
-        history: of the match.
-        part: a row of the board, as "3" or "row 3", or a word that the moves say or begin with.
+        history: The match.
+        part: A row of the board, as "3" or "row 3", or a word in the moves or at their beginning.
     """
     moves = _in_order(history)
     if not part and len(moves) > _LISTED:
-        how = "`moves` with a row or a word behind it, as in `moves 3`, lists these alone."
-        return [f"{len(moves)} moves, such as {moves[0]}; {how}", *groups(_texts(moves))]
+        how = "Add a row or a word to list only some of them, as in `moves 3`."
+        return [f"There are {len(moves)} moves, such as {moves[0]}. {how}", *groups(_texts(moves))]
     asked = part_of(_texts(moves), part) if part else range(len(moves))
     if part and not asked:
-        return [f"No move is in a row {quoted(part)}, and none has these words in it."]
+        return [f"There are no moves in a row {quoted(part)}, or with these words."]
     lines = [(k + 1, _with_label(history.tabletop, moves[k])) for k in asked]
     return [text if _are_numbers(moves) else f"{number}. {text}" for number, text in lines]
 
 
 def moves_in_short(history: History) -> list[str]:
-    """The moves, or how many there are where that is too much to be read out unasked."""
+    """Return the moves, or only their number if there are many."""
     if len(history.moves) <= _LISTED:
         return moves_in_words(history)
     return [
-        f"There are {len(history.moves)} moves, such as {_in_order(history)[0]}; `moves` tells them in groups."
+        f"There are {len(history.moves)} moves, such as {_in_order(history)[0]}. Type `moves` to list them in groups."
     ]
 
 
 def _in_order(history: History) -> Sequence[object]:
-    """The moves as they are counted: with cards of a hand as they lie in it, and else as the game has them."""
+    """Return the moves in the order of their numbers: with cards of a hand in the order of the hand."""
     scene = _scene(history, history.status.turn or 0)
     lie = {piece.name: piece for piece in scene.pieces if piece.on}
     first = dict[str, int]()
@@ -55,7 +57,7 @@ def _in_order(history: History) -> Sequence[object]:
 
 
 def _first_piece(tabletop: Tabletop, move: object) -> str:
-    """The piece that is touched first for a move; "" if none is."""
+    """Return the first piece that a move touches, or ""."""
     way, *_ = [*_ways(tabletop, move), ""]
     return "" if isinstance(way, Button) else way[0] if isinstance(way, tuple) else way
 
@@ -74,9 +76,12 @@ def _are_numbers(moves: Sequence[object]) -> bool:
 
 
 def find_move(history: History, player: int, words: str) -> object:
-    """Find the move that a line means: by its text, its number, or a piece that is touched for it alone; or None."""
+    """Return the move that a line stands for, or None.
+
+    The line can be the text of the move, its number, or a piece that only this move touches.
+    """
     moves = history.moves
-    if words in moves:  # a sequence of texts may know more of them than it lists
+    if words in moves:  # the sequence may contain texts that it does not list
         return words
     known = (*moves, *history.announcements)
     exact = [move for move in known if str(move) == words]
@@ -91,44 +96,47 @@ def find_move(history: History, player: int, words: str) -> object:
 
 
 def _ways(tabletop: Tabletop, move: object) -> list[Touch]:
-    """What can be touched for a move."""
+    """Return the touches that make a move."""
     touch = tabletop.touch(move)
     return touch if isinstance(touch, list) else [touch]
 
 
 def _clicks(tabletop: Tabletop, move: object) -> list[Touch]:
-    """The pieces among them that are clicked, and not with the right button."""
+    """Return the pieces for a click with the left button."""
     return [way for way in _ways(tabletop, move) if type(way) is str]
 
 
 def _scene(history: History, player: int) -> Scene:
-    """What lies where, as a player sees it."""
+    """Return the scene as a player sees it."""
     switched_on = frozenset(toggle.name for toggle in history.tabletop.toggles if toggle.on)
     return scene_of(history.tabletop, history.position, View(player=player, toggles=switched_on))
 
 
 def _pieces(history: History, player: int) -> dict[str, str]:
-    """Names of pieces by what a player may call them: the name, or what their words begin with."""
+    """Return the names of pieces by the words for them: their names, or the beginning of their descriptions."""
     scene = _scene(history, player)
     called = {piece.says.partition(",")[0].casefold(): piece.name for piece in scene.pieces if piece.says}
     return called | {piece.name.casefold(): piece.name for piece in scene.pieces}
 
 
 def explain_unknown(history: History, player: int, words: str, known: Sequence[str]) -> str:
-    """Explain in a sentence a line that is no move, and none of the known words; as the window does, for pieces."""
+    """Return a sentence about an unknown line, which is not a move or command.
+
+    If the line names pieces, the game explains why touching them is not a move, as in the window.
+    """
     if why := _refusal(history, player, words):
         return why
     said = map(str, (*history.moves, *history.announcements))
     near = get_close_matches(words, [*said, *known], 1, _LIKE)
     if near:
-        return f"{quoted(words)} is not understood; did you mean {near[0]}?"
+        return f"{quoted(words)} is not a move or command. Did you mean {near[0]}?"
     if history.status.over:
-        return f"{quoted(words)} is not understood: the match is over. `help` lists the words that are."
-    return f"{quoted(words)} is no move here. `moves` lists those that are, and `help` what else can be said."
+        return f"{quoted(words)} is not a command, and the match is over. Type `help` for the commands."
+    return f"{quoted(words)} is not a legal move. Type `moves` for the moves, or `help` for the commands."
 
 
 def _refusal(history: History, player: int, words: str) -> str:
-    """Why the touch of the pieces that are named is no move; `""` where nothing is known."""
+    """Return the game's reason why touching the named pieces is not a move; "" if there is none."""
     tabletop = history.tabletop
     if tabletop.refuse is None or history.status.over:
         return ""

@@ -1,4 +1,4 @@
-"""A match that is told in lines of text, as it is after the last of them."""
+"""The state of a match in text mode."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from launcher.tabletop import (
 
 @dataclass(frozen=True)
 class Talk:
-    """A match, and what is said about it.
+    """A match and the last answer.
 
     Attributes:
-        history: of the match.
-        seats: who plays.
-        game: the id of the game.
-        version: of the game.
-        seconds: how long the match has been played.
-        said: the answer to the last line.
-        over: whether it was left.
-        listener: the person who listens; None where that may be anybody.
+        history: The history of the match.
+        seats: The seats of the match.
+        game: The id of the game.
+        version: The version of the game.
+        seconds: The time that the match has been played, in seconds.
+        said: The answer to the last line.
+        over: Whether a person has left the match.
+        listener: The player whose person is reading; None if anybody may be reading.
     """
 
     history: History
@@ -45,35 +45,35 @@ class Talk:
     listener: int | None = None
 
     def decides(self, turn: int | None) -> bool:
-        """Whether the player whose turn it is is a person."""
+        """Return whether the player to move is a person."""
         return decides(self.seats, turn)
 
     @property
     def player(self) -> int:
-        """The player to whom the position is told: the person whose turn it is, or else the one who listened before."""
+        """The player whose side is shown: the person to move, or else the person who was reading before."""
         return viewer(self.history, self.seats, self.listener or 0)
 
     @property
     def is_covered(self) -> bool:
-        """Whether what is to be told is a secret from whoever listens now."""
+        """Whether the position must be hidden from the person who is reading now."""
         return self.player != self.listener and has_secrets(self.history, self.seats)
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a person is to say something now."""
+        """Whether a person must type the next line."""
         return self.history.status.over or self.decides(self.history.status.turn)
 
     def with_answer(self, *lines: str) -> Talk:
-        """A copy of the talk with another answer."""
+        """Return a copy of the talk with another answer."""
         return replace(self, said=lines)
 
     def begun(self, history: History, what: str) -> Talk:
-        """Begin at the first position that is told of a match: after its start, and who one is in it."""
+        """Begin a match with the game code and the side of the only person."""
         me = own_name(history, only_person(history, self.seats))
         return self.at_position(history, f"{what}: {start_text(history, self.game)}", *([me] if me else []))
 
     def at_position(self, history: History, *lines: str) -> Talk:
-        """Go to another position: after the lines it is told what has changed, then all that the listener may know."""
+        """Go to another position: add the changes and a description of the position to the lines."""
         talk = replace(self, history=history.with_time(self.seconds))
         me = only_person(history, self.seats)
         if not has_secrets(history, self.seats):
@@ -92,7 +92,7 @@ class Talk:
 
     @property
     def invitation(self) -> str:
-        """The sentence that is said while another person is to come."""
+        """The sentence that asks the next person to take over."""
         name = self.history.players[self.player]
         if self.listener is None:
             return f"{name}: press Enter to see your side."

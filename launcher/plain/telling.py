@@ -1,4 +1,4 @@
-"""Play a tabletop in lines of text, and keep the match as its window would: `show` for those who don't look."""
+"""Play a tabletop game as text and save the match as the window does."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ def tell(
     seats: Seats,
     resume: bool = False,
 ) -> None:
-    """Play until the lines end or one says quit.
+    """Play a match until the input ends or a person types quit.
 
     Args:
-        history: a match to begin or to go on with.
-        lines: what is said by persons.
-        write: gets what is answered, in texts of whole lines.
-        game: the game's id.
-        version: of the distribution that it came with.
-        seats: who plays.
-        resume: whether the match that was left last goes before, if there is one.
+        history: A match to begin or continue.
+        lines: The input of the people.
+        write: A function that gets each answer, as a text of whole lines.
+        game: The id of the game.
+        version: The version of its distribution.
+        seats: The seats of the match.
+        resume: Whether to continue the last unfinished match instead, if there is one.
     """
     autosave = Autosave(history.tabletop, game, version)
     left = autosave.resume(lambda history: position_in_words(history, 0)) if resume else None
     if left is None:
         autosave.keep(None, history)
         if autosave.is_first_opening():
-            write(f"{history.tabletop.task} `help` lists what you can say.\n".lstrip())
+            write(f"{history.tabletop.task} Type `help` for the commands.\n".lstrip())
     else:
         history = left
-        write("This is the match that you left last; `new` begins another.\n")
+        write("This is your last match. Type `new` to begin another.\n")
     write("".join(f"{line}\n" for line in autosave.take_notices()))
 
     kept = history
@@ -56,6 +56,6 @@ def tell(
     try:
         end = play_in_words(Talk(history, seats, game, version, history.seconds), lines, write, keep)
         autosave.keep(kept, end)
-        autosave.leave(end, standing(end, only_person(end, seats)), board=bytes)  # lines have no picture
+        autosave.leave(end, standing(end, only_person(end, seats)), board=bytes)  # without a picture
     finally:
         autosave.close()

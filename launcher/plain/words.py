@@ -1,4 +1,4 @@
-"""The words that lines of text know beside moves: one row each."""
+"""The commands that players can type in addition to moves."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from launcher.tabletop import (
     seen,
 )
 
-_SECONDS = 3.0  # that a position is thought about
+_SECONDS = 3.0  # the time for an analysis
 
 
 class Word(NamedTuple):
-    """A word that is answered.
+    """A command.
 
     Attributes:
-        says: what it is for, in words.
-        run: gives the talk after it.
-        tells_all: whether the answer tells nobody's secrets, so that anybody may hear it.
-        run_with: gives the talk after it and what was said behind it; None where nothing can be.
+        says: Its description in the help.
+        run: A function that returns the talk after the command.
+        tells_all: Whether the answer contains no secrets, so that anybody may read it.
+        run_with: The same for a command with words after it, or None.
     """
 
     says: str
@@ -48,15 +48,15 @@ def _undo(talk: Talk) -> Talk:
         return talk.with_answer(refusal)
     history = talk.history.undo(talk.decides)
     if history.at == talk.history.at or not talk.decides(history.status.turn):
-        return talk.with_answer("There is nothing to take back.")
+        return talk.with_answer("There is no move to take back.")
     return talk.at_position(history, f"Taken back: {_own_move(history, talk.history)}.")
 
 
 def _redo(talk: Talk) -> Talk:
     history = talk.history.redo(talk.decides)
     if history.at == talk.history.at:
-        return talk.with_answer("There is nothing to do again.")
-    return talk.at_position(history, f"Done again: {_own_move(talk.history, history)}.")
+        return talk.with_answer("There is no move to redo.")
+    return talk.at_position(history, f"Redone: {_own_move(talk.history, history)}.")
 
 
 def _new(talk: Talk) -> Talk:
@@ -68,7 +68,7 @@ def _moves(talk: Talk, part: str = "") -> Talk:
     if not talk.history.moves:
         return talk.with_answer("There are no moves: the match is over.")
     beside = [] if part else [str(each) for each in talk.history.announcements]
-    also = [f"You can also say: {', '.join(beside)}."] if beside else []
+    also = [f"You can also type: {', '.join(beside)}."] if beside else []
     return talk.with_answer(*moves_in_words(talk.history, part), *also)
 
 
@@ -78,13 +78,13 @@ def _journal(talk: Talk) -> Talk:
 
 def _goal(talk: Talk) -> Talk:
     tabletop = talk.history.tabletop
-    return talk.with_answer(tabletop.task or f"{tabletop.name} doesn’t say what there is to do.")
+    return talk.with_answer(tabletop.task or f"{tabletop.name} does not describe its goal.")
 
 
 def _help(talk: Talk) -> Talk:
     rows = [f"{name}: {word.says}." for name, word in WORDS.items()]
-    rules = f"`plt-games doc --text {talk.game}` tells the rules."
-    return talk.with_answer("Type a move, or its number. These words are understood, too:", *rows, rules)
+    rules = f"Run `plt-games doc --text {talk.game}` to read the rules."
+    return talk.with_answer("Type a move, its number in the list, or one of these commands:", *rows, rules)
 
 
 def _quit(talk: Talk) -> Talk:
@@ -92,7 +92,7 @@ def _quit(talk: Talk) -> Talk:
 
 
 def _own_move(earlier: History, later: History) -> str:
-    """The move that a person made between two positions; the clock and computers may have moved there, too."""
+    """Return the person's move between two positions; the clock and computers may also have moved."""
     known = earlier.line(earlier.at)
     return made_move_in_words(
         later, next(number for number in later.shown_line(later.at) if number not in known)
@@ -102,13 +102,13 @@ def _own_move(earlier: History, later: History) -> str:
 def _hint(talk: Talk) -> Talk:
     tabletop = talk.history.tabletop
     if tabletop.hint is None:
-        return talk.with_answer(f"{tabletop.name} gives no hints.")
+        return talk.with_answer(f"{tabletop.name} does not offer hints.")
     if talk.history.status.over:
         return talk.with_answer("The match is over.")
     try:
         move = last_thought(tabletop.hint(seen(tabletop, talk.history.position, talk.player)))
     except Exception as error:  # whatever the game raises
-        return talk.with_answer(f"There is no hint. {why(error)}")
+        return talk.with_answer(f"The hint failed. {why(error)}")
     advice = move if isinstance(move, Hint) else Hint(move)
     if advice.move is None:
         return talk.with_answer(advice.why or "No move is better than the others.")
@@ -122,42 +122,42 @@ def _hint(talk: Talk) -> Talk:
 def _analysis(talk: Talk) -> Talk:
     history = talk.history
     if history.tabletop.analyse is None:
-        return talk.with_answer(f"{history.tabletop.name} has no analysis.")
+        return talk.with_answer(f"{history.tabletop.name} does not offer an analysis.")
     try:
         if history.status.over:
             *_, blunders = find_blunders(history, history.shown_line(history.at))
             made = [(history.nodes[each.node], each.said) for each in blunders]
             told = [f"Move {node.ply}, {node.text}: {said}" for node, said in made]
-            return talk.with_answer(*(told or ["Nothing was given away, as far as is known."]))
+            return talk.with_answer(*(told or ["The analysis found no mistakes."]))
         analysis = last_analysis(history, _SECONDS)
     except Exception as error:  # whatever the game raises
-        return talk.with_answer(f"There is no analysis. {why(error)}")
-    line = [f"Best: {' '.join(analysis.line)}."] if analysis.line else []
+        return talk.with_answer(f"The analysis failed. {why(error)}")
+    line = [f"Best line: {' '.join(analysis.line)}."] if analysis.line else []
     alike = groupby(analysis.moves, lambda each: each[1].said)
     worths = [f"{said}: {', '.join(str(move) for move, _ in moves)}" for said, moves in alike]
     return replace(talk, history=history.with_hint()).with_answer(analysis.said, *line, *worths)
 
 
 def last_thought(thought: object) -> object:
-    """The move that was thought of: the last, if there are better and better ones."""
+    """Return the move, or the last one of an iterator of better and better moves."""
     return next(iter(deque(thought, maxlen=1)), None) if isinstance(thought, Iterator) else thought
 
 
 WORDS = {
-    "help": Word("these words", _help),
-    "goal": Word("what there is to do", _goal),
+    "help": Word("list these commands", _help),
+    "goal": Word("show the goal of the game", _goal),
     "moves": Word(
-        "the moves; with a row or a word behind it, as in moves 3, those alone", _moves, False, _moves
+        "list the moves; with a row or a word, as in moves 3, list only some", _moves, False, _moves
     ),
-    "hint": Word("a good move, and why", _hint, tells_all=False),
+    "hint": Word("suggest a good move, with the reason", _hint, tells_all=False),
     "analysis": Word(
-        "what the position and each move is worth; after the match, what was given away",
+        "show the value of the position and of each move; after the match, show the mistakes",
         _analysis,
         tells_all=False,
     ),
-    "undo": Word("takes your last move back", _undo),
-    "redo": Word("makes again what was taken back", _redo),
-    "new": Word("another match", _new),
-    "journal": Word("all moves so far, as they are kept", _journal),
-    "quit": Word("leaves the match; you can go on with it later", _quit),
+    "undo": Word("take back your last move", _undo),
+    "redo": Word("redo the move that you took back", _redo),
+    "new": Word("begin another match", _new),
+    "journal": Word("show all moves so far, as they are saved", _journal),
+    "quit": Word("leave the match; you can continue it later", _quit),
 }

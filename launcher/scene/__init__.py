@@ -1,4 +1,4 @@
-"""Scenes: pieces with names on a table, how they get from one scene to the next, and which of them a point hits."""
+"""Scenes: named pieces on a table, the motion between two scenes, and the piece at a point."""
 
 from launcher.scene.finale import sunk, wave
 from launcher.scene.hit_test import next_piece, piece_at, touch_target_at

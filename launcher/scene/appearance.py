@@ -1,4 +1,4 @@
-"""How a piece looks while it becomes another: pictures one above the other, each stretched and faded."""
+"""The look of a piece while it changes: pictures above each other, each one stretched and faded."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from launcher.picture import (
     underlay,
 )
 
-_MOST = 3  # looks above each other; more would only be left of a change that is interrupted again and again
-_SMALLEST = 0.6  # of its size is what begins to appear
+_MOST = 3  # looks above each other; more would remain only from a change that is interrupted again and again
+_SMALLEST = 0.6  # the share of its full size at which a piece begins to appear
 
 
 class Appearance(NamedTuple):
-    """A picture, how far it is stretched and how opaque it is."""
+    """A picture with its stretch factors and its opacity."""
 
     picture: Picture
     across: float = 1
@@ -34,23 +34,23 @@ class Appearance(NamedTuple):
     opacity: float = 1
 
     def scaled(self, across: float = 1, along: float = 1, opacity: float = 1) -> Appearance:
-        """The look with all of it multiplied."""
+        """Return the look with all its factors multiplied."""
         return Appearance(self.picture, self.across * across, self.along * along, self.opacity * opacity)
 
 
 class CrossFade(Group):
-    """Looks with their pinholes on one point: told from the group of a game if the change is interrupted."""
+    """Looks with a common pinhole; the class distinguishes it from a group of the game."""
 
     __slots__ = ()
 
 
 class Change(NamedTuple):
-    """How a piece gets from some looks to others.
+    """A change of a piece from some looks to others.
 
     Attributes:
-        before: from the bottom to the top; none of what appears.
-        after: the same; none of what vanishes.
-        way: whether it turns over, becomes another through a cross-fade, or only grows, shrinks or fades.
+        before: The old looks, from the bottom to the top; empty if the piece appears.
+        after: The new looks, from the bottom to the top; empty if the piece vanishes.
+        way: The kind of change: the piece turns over, cross-fades, or only changes its size and opacity.
     """
 
     before: tuple[Appearance, ...]
@@ -59,12 +59,12 @@ class Change(NamedTuple):
 
     @classmethod
     def between(cls, before: Picture | None, after: Picture | None, *, turned: bool = False) -> Change | None:
-        """From one picture to another, or from or to nothing; None if they look the same.
+        """Return the change between two pictures, or None if they look the same.
 
         Args:
-            before: what it looks like now, perhaps in the middle of a change.
-            after: what it is to look like.
-            turned: whether they are two sides of it.
+            before: The current picture, which can be a part of another change; None if the piece appears.
+            after: The new picture; None if the piece vanishes.
+            turned: Whether the pictures are two sides of the piece.
         """
         if before is after and not turned:
             return None
@@ -78,7 +78,7 @@ class Change(NamedTuple):
         return None if old == new else cls(_frozen(old), _frozen(new), "same")
 
     def at(self, share: float) -> Picture:
-        """The picture when so much of a change is done, from 0 to 1: one object for all pieces that change so."""
+        """Return the picture at a share of the change, from 0 to 1; pieces with equal changes share it."""
         return _changing(self, share)
 
 
@@ -102,9 +102,9 @@ def _changing(change: Change, share: float) -> Picture:
 
 
 def appearances_of(picture: Picture) -> tuple[Appearance, ...]:
-    """The looks that a picture is made of, from the bottom to the top: mostly one."""
+    """Return the looks in a picture, from the bottom to the top; usually there is one."""
     looks = _appearances(Appearance(picture))
-    while len(looks) > _MOST:  # what is left is as opaque as what it lay on
+    while len(looks) > _MOST:  # the next look takes over the opacity of the removed one
         lowest, next_one, *above = looks
         looks = [next_one._replace(opacity=max(lowest.opacity, next_one.opacity)), *above]
     return tuple(looks)
@@ -131,7 +131,7 @@ def _picture_of(looks: Sequence[Appearance]) -> Picture:
 
 @lru_cache(maxsize=1024)
 def as_layer(look: Appearance) -> Picture:
-    """The picture of a look: one object for all pieces that look so."""
+    """Return the picture of a look; equal looks share it."""
     picture = look.picture
     if (look.across, look.along) != (1, 1):
         picture = stretch(look.across, look.along, picture)
@@ -140,7 +140,7 @@ def as_layer(look: Appearance) -> Picture:
 
 @lru_cache(maxsize=1024)
 def frozen(picture: Picture) -> Picture:
-    """The picture as one that is only copied while it moves: one object for equal pictures."""
+    """Return the picture frozen, so that it is only copied while it moves; equal pictures share it."""
     return picture if isinstance(picture, Layer | Rectangle | Bitmap | Text | CrossFade) else freeze(picture)
 
 

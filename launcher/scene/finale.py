@@ -1,4 +1,4 @@
-"""What is seen of pieces when something has come to its end: scenes on the way to the last one seen again."""
+"""Animations at the end of a match: scenes that lead back to the last scene."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Collection
 
 from launcher.scene.scene import Piece, Scene
 
-_HEIGHT = 0.03  # of the scene's, that pieces rise
-_GROUPS = 5  # of pieces that rise together, from the left to the right
+_HEIGHT = 0.03  # the height by which pieces rise, as a share of the scene's height
+_GROUPS = 5  # the number of groups of pieces that rise together, from left to right
 
 
 def wave(scene: Scene, names: Collection[str] = ()) -> tuple[Scene, ...]:
-    """The scenes of a wave that goes through pieces: those of these names, or all that is not ground for others."""
+    """Return the scenes of a wave that goes through the named pieces, or through all pieces that lie on others."""
     groups = list[set[str]]()
     pieces = sorted(_movable(scene, names), key=lambda piece: piece.x)
     for k in range(_GROUPS):
@@ -21,7 +21,7 @@ def wave(scene: Scene, names: Collection[str] = ()) -> tuple[Scene, ...]:
 
 
 def sunk(scene: Scene) -> tuple[Scene, ...]:
-    """A scene in which the pieces have sunk a little, and rest there."""
+    """Return a scene in which the pieces are a little lower."""
     low = _moved(scene, {piece.name for piece in _movable(scene)}, _HEIGHT * scene.height / 2)
     return (low,)
 
@@ -34,7 +34,7 @@ def _movable(scene: Scene, names: Collection[str] = ()) -> list[Piece]:
 
 
 def _moved(scene: Scene, names: Collection[str], down: float) -> Scene:
-    """The scene with these pieces so many logical pixels farther down."""
+    """Return the scene with these pieces moved down, in logical pixels."""
     pieces = tuple(
         piece._replace(y=piece.y + down) if piece.name in names else piece for piece in scene.pieces
     )

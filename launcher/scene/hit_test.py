@@ -1,4 +1,4 @@
-"""Which piece is meant: the one that a point hits, or the next one in a direction."""
+"""Find the piece at a point, or the next piece in a direction."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from collections.abc import Iterable, Sequence
 from launcher.picture import contains
 from launcher.scene.scene import Piece
 
-_ASIDE = 2.0  # how many times as far as straight ahead a piece seems that lies as far aside
+_ASIDE = 2.0  # the weight of a distance to the side, compared with a distance straight ahead
 
 
 def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None = None) -> Piece | None:
-    """The topmost piece that a point of the scene hits.
+    """Return the topmost piece at a point of the scene.
 
     Args:
-        pieces: from the bottom to the top.
-        x: in logical pixels of the scene.
-        y: the same.
-        among: the names of those that count, with their zones; all without it, and no zones.
+        pieces: The pieces from the bottom to the top.
+        x: The point, in logical pixels of the scene.
+        y: The same, from the top.
+        among: The names of the pieces that count, including their zones; by default, all pieces without zones.
     """
     for piece in reversed(tuple(pieces)):
         if piece.through:
@@ -27,7 +27,7 @@ def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None
         if among is not None and piece.name in among and piece.zone and _in_zone(x, y, *piece.zone):
             return piece
         if abs(dx) > 2 * picture.width or abs(dy) > 2 * picture.height:
-            continue  # seen at a glance, whatever reaches out of its box
+            continue  # a quick check, which also allows for parts outside the box of the picture
         if among is None or piece.name in among:
             left, top = picture.pinhole
             if contains(picture, dx + left, dy + top):
@@ -36,16 +36,16 @@ def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None
 
 
 def touch_target_at(pieces: Sequence[Piece], x: float, y: float, names: set[str]) -> Piece | None:
-    """The piece that a touch at a point of the scene means.
+    """Return the piece that a touch at a point of the scene means.
 
-    That is the topmost one, or the first below it, of those that it lies on, that can be touched; or else one of
-    another pile, as what lies on something doesn't hide it.
+    This is the topmost piece at the point, or the first touchable one below it in the same pile. If the pile has none,
+    it is a piece of another pile, as a piece that lies on another one does not hide other piles.
 
     Args:
-        pieces: from the bottom to the top.
-        x: in logical pixels of the scene.
-        y: the same.
-        names: those of the pieces that can be touched.
+        pieces: The pieces from the bottom to the top.
+        x: The point, in logical pixels of the scene.
+        y: The same, from the top.
+        names: The names of the touchable pieces.
     """
     top = piece_at(pieces, x, y)
     if top is None:
@@ -58,7 +58,7 @@ def touch_target_at(pieces: Sequence[Piece], x: float, y: float, names: set[str]
 
 
 def _pile(piece: Piece, pieces: dict[str, Piece]) -> list[Piece]:
-    """A piece, what it lies on, and so on down."""
+    """Return a piece, the piece that it lies on, and so on."""
     pile = [piece]
     while pile[-1].on in pieces and len(pile) <= len(pieces):
         pile.append(pieces[pile[-1].on])
@@ -70,10 +70,10 @@ def _in_zone(x: float, y: float, left: float, top: float, right: float, bottom: 
 
 
 def next_piece(pieces: Sequence[Piece], names: set[str], focus: str | None, arrow: str) -> str | None:
-    """The piece that an arrow key goes to: the nearest in that direction among those with these names.
+    """Return the nearest of the named pieces in the direction of an arrow key.
 
-    Where there is none in that direction, the focus stays; where nothing has it, it goes to the first from the
-    top left.
+    If there is none in that direction, return the focused piece; without a focused piece, the first one from the top
+    left.
     """
     reachable = [piece for piece in pieces if piece.name in names]
     here = next((piece for piece in pieces if piece.name == focus), None)

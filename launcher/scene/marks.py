@@ -1,4 +1,4 @@
-"""Marks on pieces: rings around them, told apart by more than colour, and a few characters written on them."""
+"""Marks on pieces: rings that differ in more than colour, and notes of a few characters."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from launcher.scene.outlines import outline_of
 from launcher.scene.scaling import scaled_picture
 from launcher.scene.scene import Piece
 
-_CORNER = 5.0  # of rings around what has no corners of its own, in logical pixels
-_SIZE = 16.0  # of what is written, at most
-_RINGS = {  # colour, thickness and how far out
+_CORNER = 5.0  # the corner radius of rings around pictures without corners, in logical pixels
+_SIZE = 16.0  # the largest text size of a note
+_RINGS = {  # colour, thickness and distance from the piece
     "moved": ("text", 2.0, 3.5),
     "hover": ("accent", 1.5, 2.0),
     "target": ("accent", 2.5, 2.5),
@@ -41,17 +41,17 @@ _RINGS = {  # colour, thickness and how far out
 
 
 def rings_around(marked: Iterable[tuple[Sequence[Piece], str]], times: float) -> list[Part]:
-    """Rings around pieces; what sets them off from any ground is below all of them, and what is written on top above.
+    """Return rings around pieces, with a background below all rings and labels of the pieces above them.
 
     Args:
-        marked: pieces that lie on each other, from the bottom to the top, and what their ring says: "moved", "hover",
+        marked: Pieces that lie on each other, from the bottom to the top, and the kind of their ring: "moved", "hover",
             "target", "held", "onto", "hint", "noted" or "focus".
-        times: how many times its own size the scene is shown.
+        times: The scale at which the scene is shown.
     """
     grounds, rings, tops = list[Part](), list[Part](), list[Part]()
     for pile, kind in marked:
         pieces = [piece for piece in pile if not piece.through]
-        if not pieces:  # it can be neither touched nor marked
+        if not pieces:  # such a piece cannot be touched or marked
             continue
         colour, thickness, out = _RINGS[kind]
         rings.append(_around(pieces, times, colour, thickness, out))
@@ -62,7 +62,7 @@ def rings_around(marked: Iterable[tuple[Sequence[Piece], str]], times: float) ->
 
 
 def _around(pieces: Sequence[Piece], times: float, colour: str, thickness: float, out: float) -> Part:
-    if corners := _corners(pieces, times, out - thickness / 2):  # half of it is outside of a polygon
+    if corners := _corners(pieces, times, out - thickness / 2):  # half of a polygon's outline is outside it
         left, top = (min(along) for along in zip(*corners, strict=True))
         return left, top, polygon(corners, None, outline=colour, thickness=thickness)
     lefts, tops, rights, bottoms = zip(*(piece.box for piece in pieces), strict=True)
@@ -73,7 +73,7 @@ def _around(pieces: Sequence[Piece], times: float, colour: str, thickness: float
 
 
 def _corners(pieces: Sequence[Piece], times: float, out: float) -> list[tuple[float, float]]:
-    """Those of a ring around what is no box, such as a cell of a board in perspective; none otherwise."""
+    """Return the corners of a ring around a piece of another shape than a rectangle, such as a cell in perspective."""
     if not isinstance(_largest_part(pieces[0].picture), Polygon):
         return []
     corners = outline_of(pieces, times, out)
@@ -81,19 +81,19 @@ def _corners(pieces: Sequence[Piece], times: float, out: float) -> list[tuple[fl
 
 
 def note_on(piece: Piece, note: str, times: float) -> Part:
-    """Draw what a hint writes on a piece, in its middle."""
+    """Draw the note of a hint in the middle of a piece."""
     picture = piece.picture
     return _on(*piece.middle, _label(note, picture.width * times, picture.height * times), times)
 
 
 def _on(x: float, y: float, mark: Picture, times: float) -> Part:
-    """A mark with its middle at a point of the scene."""
+    """Place a mark with its middle at a point of the scene."""
     return x * times - mark.width / 2, y * times - mark.height / 2, mark
 
 
 @lru_cache(maxsize=256)
 def _label(note: str, width: float, height: float) -> Picture:
-    """A few characters on a plate that is as large as there is room; nothing on a card that is seen from its edge."""
+    """Draw a note as large as fits; draw nothing on a card during a turn, when only its edge is visible."""
     size = min(height * 0.5, _SIZE, width * 0.9 * _SIZE / text_width(note, _SIZE, bold=True))
     if size < 1:
         return blank()
@@ -105,7 +105,7 @@ def _label(note: str, width: float, height: float) -> Picture:
 def _outline(
     width: float, height: float, corner: float | None, out: float, colour: str, thickness: float
 ) -> Picture:
-    """A ring around something of that size, whose corners have that radius, or none if it is round."""
+    """Draw a ring around something of this size, with this corner radius; None means that it is round."""
     wide, high = width + 2 * out, height + 2 * out
     if corner is None:
         return ellipse(wide, high, None, outline=colour, thickness=thickness)
@@ -113,7 +113,7 @@ def _outline(
 
 
 def _corner(picture: Picture, times: float) -> float | None:
-    """The radius of the corners of a picture's largest part; None if that is round."""
+    """Return the corner radius of the largest part of a picture; None if that part is round."""
     part = _largest_part(picture)
     if isinstance(part, Rectangle):
         return part.radius * times

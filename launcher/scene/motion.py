@@ -1,7 +1,8 @@
-"""How what lies on the table gets from one scene to the next: worked out by the names of the pieces.
+"""The motion from one scene to the next, computed from the names of the pieces.
 
-What keeps its name glides, what shows another side turns over, what only looks different cross-fades; what is new
-appears, what is gone vanishes. A motion is a value: it tells what to draw after so many seconds, and has no clock.
+A piece that keeps its name glides; it turns over if it shows another side, and cross-fades if it only looks different.
+New pieces appear and missing ones vanish. A motion is a value: it returns the pieces to draw after some seconds, and
+has no clock.
 """
 
 from __future__ import annotations
@@ -15,37 +16,37 @@ from launcher.picture import Picture
 from launcher.scene.appearance import Change, frozen
 from launcher.scene.scene import Piece, Scene
 
-_NEAR, _FAR = 0.14, 0.32  # seconds to glide no way at all, and across all of the scene
+_NEAR, _FAR = 0.14, 0.32  # seconds to glide over a tiny distance, and across the whole scene
 _TURN = 0.26
 _FADE = 0.18
-_GAP = 0.04  # seconds between two that start one after the other
-_SPREAD = 0.6  # seconds between the first and the last of them, however many there are
-_FEW = 4  # ways to go: pieces that swap or go around start together
-_LONGEST = 4.0  # seconds for all stages
-_STEPS = 10  # of a change of looks: what is drawn for one of them serves several frames and pieces
+_GAP = 0.04  # seconds between the starts of two pieces
+_SPREAD = 0.6  # the longest time between the first and the last start, in seconds
+_FEW = 4  # up to this many directions, all pieces start together, for example when they swap places
+_LONGEST = 4.0  # the longest time for all stages, in seconds
+_STEPS = 10  # steps in a change of looks; the picture of a step serves several frames and pieces
 
 
 @dataclass(frozen=True)
 class Motion:
-    """From what is shown, through scenes, to the last of them.
+    """A motion from the pieces on the screen through several scenes.
 
     Attributes:
-        duration: in seconds.
+        duration: The duration in seconds.
     """
 
     duration: float
     _stages: tuple[_Stage, ...]
-    _pace: float  # seconds of the stages in a second
+    _pace: float  # the factor by which the stages are faster than planned
     _last: tuple[Piece, ...]
 
     @classmethod
     def of(cls, shown: Sequence[Piece], scenes: Sequence[Scene], speed: float = 1) -> Self | None:
-        """The motion through these scenes, one after the other, or None if nothing moves.
+        """Return the motion through these scenes, one after the other, or None if nothing moves.
 
         Args:
-            shown: what is on the screen now: the last scene's pieces, or what an interrupted motion was showing.
-            scenes: where to go.
-            speed: by which durations are divided; 0 is at once, which is no motion.
+            shown: The pieces on the screen: those of the last scene, or of an interrupted motion.
+            scenes: The scenes to go through.
+            speed: The factor that divides durations; use 0 to disable motion.
         """
         if not speed > 0 or not scenes:
             return None
@@ -59,19 +60,19 @@ class Motion:
         return cls(whole / pace, tuple(stages), pace, scenes[-1].pieces)
 
     def at(self, seconds: float) -> tuple[Piece, ...]:
-        """What to draw after so many seconds, from the bottom to the top.
+        """Return the pieces to draw after some seconds, from the bottom to the top.
 
-        What rests is the same objects in every call, what only glides has the same picture.
+        Resting pieces are the same objects in every call, and a piece that only glides has the same picture.
         """
         number, left = self._now(seconds)
         return self._stages[number].at(left) if number < len(self._stages) else self._last
 
     def scene_at(self, seconds: float) -> int:
-        """The number of the scene that it is on the way to after so many seconds, from 0."""
+        """Return the number of the scene that the motion leads to after some seconds, from 0."""
         return min(self._now(seconds)[0], len(self._stages) - 1)
 
     def _now(self, seconds: float) -> tuple[int, float]:
-        """The number of the stage, and how long it has lasted; past the last one at the end."""
+        """Return the number of the stage and the time in it; at the end, a number after the last stage."""
         left = max(0.0, seconds) * self._pace
         for number, stage in enumerate(self._stages):
             if left < stage.duration and seconds < self.duration:
@@ -81,17 +82,17 @@ class Motion:
 
 
 class _Move(NamedTuple):
-    """What one piece does.
+    """The motion of one piece.
 
     Attributes:
-        before: how it is at first.
-        after: how it is in the end.
-        picture: what it looks like on its way, unless that changes.
-        change: how it changes its looks, if it does.
-        delay: seconds until it starts.
-        time: seconds from there to its end.
-        comes: whether it appears.
-        goes: whether it vanishes.
+        before: The piece at the beginning.
+        after: The piece at the end.
+        picture: The picture on the way, unless it changes.
+        change: The change of the looks, or None.
+        delay: The seconds until it starts.
+        time: The seconds from its start to its end.
+        comes: Whether the piece appears.
+        goes: Whether the piece vanishes.
     """
 
     before: Piece
@@ -105,13 +106,13 @@ class _Move(NamedTuple):
 
     @property
     def flies(self) -> bool:
-        """Whether it goes farther than half its size."""
+        """Whether the piece moves by more than half its size."""
         goal = self.after
         far = max(abs(goal.x - self.before.x), abs(goal.y - self.before.y))
         return far > max(goal.picture.width, goal.picture.height) / 2
 
     def at(self, seconds: float) -> Piece | None:
-        """How the piece is after so many seconds."""
+        """Return the piece after some seconds."""
         share = (seconds - self.delay) / self.time
         if share <= 0:
             return None if self.comes else self.before
@@ -121,18 +122,18 @@ class _Move(NamedTuple):
         (_, x, y, _, says, side, *_), goal = self.before, self.after
         if share > 0.5:
             says, side = goal.says, goal.side
-        way = 1 - (1 - share) ** 3  # fast at once: whoever is interrupted on the way does not stop and start
+        way = 1 - (1 - share) ** 3  # a fast start, so that an interrupted piece does not seem to stop
         return Piece(
             goal.name, x + (goal.x - x) * way, y + (goal.y - y) * way, picture, says, side, *goal[6:]
         )
 
 
 class _Stage(NamedTuple):
-    """From one scene to the next.
+    """The motion from one scene to the next.
 
     Attributes:
-        duration: in seconds; 0 if nothing moves.
-        parts: from the bottom to the top, what rests and what moves.
+        duration: The duration in seconds; 0 if nothing moves.
+        parts: The resting and moving pieces, from the bottom to the top.
     """
 
     duration: float
@@ -140,9 +141,9 @@ class _Stage(NamedTuple):
 
     @classmethod
     def between(cls, before: Sequence[Piece], scene: Scene, changes: _Changes) -> _Stage:
-        """From these pieces to that scene.
+        """Return the stage from these pieces to a scene.
 
-        What glides farther than half its size is above all that rests, from its start to the end of the stage.
+        A piece that glides by more than half its size is above all resting pieces until the end of the stage.
         """
         old = {piece.name: piece for piece in before}
         delays = _delays(old, scene.pieces)
@@ -158,27 +159,27 @@ class _Stage(NamedTuple):
         return cls(max((move.delay + move.time for move in moves), default=0.0), (*low, *high))
 
     def at(self, seconds: float) -> tuple[Piece, ...]:
-        """What to draw after so many seconds."""
+        """Return the pieces to draw after some seconds."""
         drawn = [part.at(seconds) if isinstance(part, _Move) else part for part in self.parts]
         return tuple([piece for piece in drawn if piece is not None])
 
 
 _Way = tuple[int, int]
 _Changes = dict[tuple[int, int, bool], Change | None]
-"""Of looks in a motion, by the pictures' ids; many pieces change alike."""
+"""Changes of looks by the identities of the pictures, as many pieces change in the same way."""
 
 
 def _part(
     was: Piece | None, piece: Piece, delays: dict[_Way, float], across: float, changes: _Changes
 ) -> Piece | _Move:
-    """What a piece of the next scene does; the piece itself, if that is nothing.
+    """Return the motion of a piece in the next scene, or the piece itself if it rests.
 
     Args:
-        was: the piece in the scene before.
-        piece: it.
-        delays: when what goes a certain way starts.
-        across: the scene, in logical pixels.
-        changes: that are known already.
+        was: The piece in the previous scene.
+        piece: The piece in the next scene.
+        delays: The delay for each direction.
+        across: The diagonal of the scene, in logical pixels.
+        changes: The known changes.
     """
     if was is None:
         change = _change(changes, None, piece.picture)
@@ -205,7 +206,10 @@ def _change(
 
 
 def _delays(old: dict[str, Piece], pieces: Iterable[Piece]) -> dict[_Way, float]:
-    """When what goes a certain way starts: a row that moves as one stays one, and a deal is one after the other."""
+    """Return the delay for each direction.
+
+    Pieces that move in the same direction, such as a row, start together; in a deal, they start one after the other.
+    """
     both = ((old.get(piece.name, piece), piece) for piece in pieces)
     apart = [(was, piece) for was, piece in both if was is not piece and was[1:3] != piece[1:3]]
     ways = list(dict.fromkeys(_way(was, piece) for was, piece in apart))
@@ -220,7 +224,7 @@ def _way(was: Piece, piece: Piece) -> _Way:
 def _vanishing(
     before: Sequence[Piece], names: set[str], changes: _Changes
 ) -> dict[str | None, list[Piece | _Move]]:
-    """What vanishes, by the name of what stays below it."""
+    """Return the vanishing pieces by the name of the remaining piece below them."""
     gone: dict[str | None, list[Piece | _Move]] = {}
     below = None
     for piece in before:

@@ -1,4 +1,4 @@
-"""Outlines: what rings around pieces go along."""
+"""Outlines of pieces, for the rings around them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Point = tuple[float, float]
 
 
 def outline_of(pieces: Iterable[Piece], times: float, out: float) -> list[Point]:
-    """The corners of a convex polygon around pieces.
+    """Return the corners of a convex polygon around pieces.
 
     Args:
-        pieces: they.
-        times: how many times its own size the scene is shown.
-        out: how far from them its sides are, in logical pixels as they are shown.
+        pieces: The pieces.
+        times: The scale at which the scene is shown.
+        out: The distance of the sides from the pieces, in logical pixels of the window.
     """
     return expanded([(x * times, y * times) for x, y in _hull_of(tuple(pieces))], out)
 
@@ -30,7 +30,7 @@ def _hull_of(pieces: tuple[Piece, ...]) -> list[Point]:
 
 
 def _points(picture: Picture, x: float, y: float) -> Iterator[Point]:
-    """Points that hold all of a picture in their midst, with its top left corner at x, y."""
+    """Yield points whose convex hull contains a picture with its top left corner at x, y."""
     match picture:
         case Polygon(points=points):
             yield from ((x + across, y + down) for across, down in points)
@@ -45,7 +45,7 @@ def _points(picture: Picture, x: float, y: float) -> Iterator[Point]:
 
 
 def hull(points: Iterable[Point]) -> list[Point]:
-    """The corners of the convex hull (A. M. Andrew, 1979)."""
+    """Return the corners of the convex hull (A. M. Andrew, 1979)."""
     ordered = sorted(set(points))
     return _half(ordered)[:-1] + _half(ordered[::-1])[:-1]
 
@@ -63,9 +63,9 @@ def _half(points: Sequence[Point]) -> list[Point]:
 
 
 def expanded(corners: Sequence[Point], out: float) -> list[Point]:
-    """The corners of a convex polygon, in the order of `hull`, with each side so far farther out.
+    """Return the corners of a convex polygon with all sides moved outwards by a distance.
 
-    Without two corners at one place.
+    The corners must be in the order of `hull`, without two at the same point.
     """
     normals = []
     for (ax, ay), (bx, by) in pairwise((*corners, corners[0])):

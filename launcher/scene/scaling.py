@@ -1,4 +1,4 @@
-"""Pieces as large as the window shows them: pictures are scaled once, and what has many parts is frozen."""
+"""Pieces at the scale of the window: each picture is scaled once, and complex ones are frozen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from launcher.picture import Group, Layer, Part, Picture, freeze, scale
 from launcher.scene.appearance import Appearance, CrossFade, as_layer
 from launcher.scene.scene import Piece
 
-_MANY = 8  # leaves; fewer are drawn apart, each as crisp as it can be
+_MANY = 8  # leaves; pictures with fewer are not frozen, so that they are as sharp as possible
 _MOST_KEPT = 1024
 
 
@@ -19,9 +19,10 @@ _placed_last: dict[float, dict[int, tuple[Piece, Part]]] = {}
 
 
 def scaled_parts(pieces: Iterable[Piece], factor: float) -> list[Part]:
-    """The pieces as parts of a group, in a scene that is shown `factor` times as large as it says.
+    """Return the pieces as parts of a group, in a scene at the scale `factor`.
 
-    What was among the pieces of the last call gives the same object, so that where nothing changed is seen at a glance.
+    For pieces of the previous call, the result contains the same objects, so that unchanged parts are quickly
+    recognised.
     """
     last = _placed_last.get(factor, {})
     now = {id(piece): last.get(id(piece)) or (piece, _scaled_part(piece, factor)) for piece in pieces}
@@ -37,7 +38,7 @@ def _scaled_part(piece: Piece, factor: float) -> Part:
 
 
 def scaled_picture(picture: Picture, factor: float) -> Picture:
-    """A picture larger or smaller by a factor; the same picture and factor give the same object."""
+    """Return a picture scaled by a factor; the same picture and factor give the same object."""
     key = id(picture), factor
     known = _pictures.get(key)
     if known is not None:
@@ -46,14 +47,14 @@ def scaled_picture(picture: Picture, factor: float) -> Picture:
     if result is None and factor == 1 and _leaves(picture) <= _MANY:
         return picture
     result = result or _scaled(picture, factor)
-    _pictures[key] = picture, result  # beside what it came of, or another could get its id
+    _pictures[key] = picture, result  # with the original, so that no other picture gets its id
     if len(_pictures) > _MOST_KEPT:
         _pictures.popitem(last=False)
     return result
 
 
 def _in_change(picture: Picture, factor: float) -> Picture | None:
-    """A picture in a change of looks, put together of what is kept; None if it is in none."""
+    """Return the scaled picture of a piece during a change, made from cached parts, or None."""
     if isinstance(picture, CrossFade):
         parts = tuple((x * factor, y * factor, scaled_picture(part, factor)) for x, y, part in picture.parts)
         x, y = picture.pinhole
@@ -66,7 +67,7 @@ def _in_change(picture: Picture, factor: float) -> Picture | None:
 
 @lru_cache(_MOST_KEPT)
 def _scaled(picture: Picture, factor: float) -> Picture:
-    """By equality, which takes longer to see: games make the same pictures again for each scene."""
+    """Return the scaled picture, cached by equality, as games make equal pictures again for each scene."""
     result = picture if factor == 1 else scale(factor, picture)
     return freeze(result) if _leaves(result) > _MANY else result
 

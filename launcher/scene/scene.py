@@ -1,7 +1,7 @@
-"""What lies on the table: pieces with names.
+"""Scenes of named pieces.
 
-A scene is drawn anew from each position. What has the same name in two of them is the same thing, so that all motion
-between them can be worked out without the game.
+A scene is drawn for each position. A piece that has the same name in two scenes is the same thing, so the launcher can
+compute the motion between them without the game.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from launcher.picture import Picture
 
 
 class Piece(NamedTuple):
-    """Something on the table that has a name: a card, a stone, a cell.
+    """A thing on the table with a name, such as a card, a stone or a cell.
 
     Attributes:
-        name: by which it is known again in the next scene; no two pieces of a scene have the same.
-        x: where the picture's pinhole is, in logical pixels from the scene's left edge.
-        y: the same from its top edge.
-        picture: what it looks like. A point hits it where the picture has something.
-        says: what it is in words, for those who don't see it; without it, the name.
-        side: which side of it is seen; if that changes, the piece turns over.
-        on: the name of a piece below that it lies on. It goes along when that is dragged, marks of that go around both,
-            and where it can't be touched itself, that is touched. What others put onto another piece is marked.
-        zone: left, top, right and bottom edge of where it can be touched beside its picture, though nothing is seen
-            there.
-        through: whether a point goes through it to what is below, as through a shadow.
+        name: The name that identifies it in the next scene; it must be unique in its scene.
+        x: The place of the picture's pinhole, in logical pixels from the left edge of the scene.
+        y: The same, from its top edge.
+        picture: The picture. A point hits the piece where the picture is not empty.
+        says: A description for screen readers; the name if it is empty.
+        side: The visible side; if it changes, the piece turns over.
+        on: The name of a piece below that this piece lies on. It moves with that piece and shares its marks. If this
+            piece cannot be touched, a touch goes to the piece below. A piece that another player has put onto a piece
+            is marked.
+        zone: The left, top, right and bottom edge of an area that also accepts touches, although it is invisible.
+        through: Whether touches go through it to the piece below, as through a shadow.
     """
 
     name: str
@@ -41,23 +41,23 @@ class Piece(NamedTuple):
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom edge of its picture, in logical pixels of the scene."""
+        """The left, top, right and bottom edge of its picture, in logical pixels of the scene."""
         left, top = self.x - self.picture.pinhole[0], self.y - self.picture.pinhole[1]
         return left, top, left + self.picture.width, top + self.picture.height
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Of its picture, in logical pixels of the scene."""
+        """The middle of its picture, in logical pixels of the scene."""
         left, top, right, bottom = self.box
         return (left + right) / 2, (top + bottom) / 2
 
 
 def lying_on(pieces: Iterable[Piece], name: str) -> list[Piece]:
-    """The piece of that name, and all that lies on it, on one another, too.
+    """Return the piece with this name and all pieces that lie on it, directly or indirectly.
 
     Args:
-        pieces: from the bottom to the top.
-        name: of the lowest.
+        pieces: The pieces from the bottom to the top.
+        name: The name of the lowest piece.
     """
     names = {name}
     found = []
@@ -72,10 +72,10 @@ class Scene(NamedTuple):
     """The table at one moment.
 
     Attributes:
-        width: in logical pixels of the scene, which is shown as large as there is room.
-        height: the same.
-        pieces: from the bottom to the top.
-        ground: what they lie on, with its top left corner at that of the scene.
+        width: The width in logical pixels of the scene. The window scales it to the available room.
+        height: The height in logical pixels of the scene.
+        pieces: The pieces from the bottom to the top.
+        ground: The picture below the pieces, with its top left corner at that of the scene.
     """
 
     width: float

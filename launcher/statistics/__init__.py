@@ -1,4 +1,4 @@
-"""Work out what was played in figures, words and pictures, and print it by a command."""
+"""Statistics: the results of matches as figures, texts and pictures, and a command that prints them."""
 
 from launcher.statistics.calendar import calendar_sheet
 from launcher.statistics.chart import games_sheet, statistics_sheet

@@ -1,6 +1,6 @@
-"""Draw the latest weeks, with what came of the games of their days.
+"""A calendar of the last weeks with the results of the daily games.
 
-A day is full if a match of it was won, or came to a score; hollow if not; a dot says that there was help.
+The box of a day is filled if a match was won or ended with a score, and hollow if not. A dot means that there was help.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _SMALL = 12.5
 _GAP = 4
 _HEAD = 22
 _LEAD = 24
-_HIGHEST, _LOWEST = 48.0, 26.0  # of a day
+_HIGHEST, _LOWEST = 48.0, 26.0  # the height of a day
 _RADIUS = 6
 
 Part = tuple[float, float, Picture]
@@ -41,14 +41,14 @@ Part = tuple[float, float, Picture]
 def calendar_sheet(
     plays: Sequence[MatchRecord], names: Mapping[str, str], today: date, width: float, height: float
 ) -> Group:
-    """Draw five weeks up to that of today, a line about the days in a row above them.
+    """Draw the five weeks up to today, with a line about the streak above them.
 
     Args:
-        plays: of one game, or of several.
-        names: of the games by their ids.
-        today: the player's day.
-        width: of the picture in logical pixels.
-        height: what there is of it; a day is never lower than its number.
+        plays: Matches of one game or of several.
+        names: The names of the games by their ids.
+        today: The date in the player's time zone.
+        width: The width of the picture in logical pixels.
+        height: The available height. A day is always high enough for its number.
     """
     days: dict[date, list[MatchRecord]] = {}
     for (day, _), play in best_of_days(plays).items():
@@ -80,8 +80,8 @@ def calendar_sheet(
 def _row_in_words(plays: Sequence[MatchRecord], today: date) -> str:
     now, longest = streaks(plays, today)
     if not longest:
-        return "Games of the day that are played to their ends stand here."
-    most = f"; the most so far: {longest}" if longest > now else ""
+        return "Finish a daily game to see it here."
+    most = f"; longest streak: {longest}" if longest > now else ""
     return f"{counted(now, 'day', 'days')} in a row{most}."
 
 
@@ -94,7 +94,7 @@ def _day(
     wide: float,
     high: float,
 ) -> Picture:
-    """A day: its number, and what was reached, as far as there is room for that."""
+    """Draw a day: its number and, if there is room, its result."""
     good = any(map(_is_good, plays))
     fill = "accent" if good else "background"
     outline = "accent" if today and not good else "border" if not plays else "muted"
@@ -110,7 +110,7 @@ def _day(
         parts.append((wide - 10, 8, circle(1.75, ink)))
     said = "; ".join(f"{names.get(play.game, play.game)}: {result_in_words(play)}" for play in plays)
     name = f"{day.day} {MONTHS[day.month - 1]}"
-    return labelled(group(wide, high, parts), "gridcell", name, value=said or "nothing", key=day.isoformat())
+    return labelled(group(wide, high, parts), "gridcell", name, value=said or "no match", key=day.isoformat())
 
 
 def _is_good(play: MatchRecord) -> bool:
@@ -118,12 +118,12 @@ def _is_good(play: MatchRecord) -> bool:
 
 
 def _shares(plays: Sequence[MatchRecord]) -> str:
-    """How many of several games went well: "2/3"."""
+    """Return the share of several games that went well, such as "2/3"."""
     return f"{sum(map(_is_good, plays))}/{len(plays)}" if plays else ""
 
 
 def _results(plays: Sequence[MatchRecord]) -> str:
-    """The score, or the time, of one game."""
+    """Return the score or the time of one game."""
     return "".join(
         in_digits(play.score) if play.score is not None else duration(play.seconds) for play in plays
     )

@@ -1,7 +1,7 @@
-"""Draw the course of results: a bar for each match, the last one at the right.
+"""Charts of results, with a bar for each match and the last match on the right.
 
-Full bars were won, hollow ones were not, and a dot below says that there was help. They are as high as the score; where
-nothing is counted, what was won stands on the line and what was lost hangs from it.
+Filled bars are wins, hollow bars are not, and a dot below means that there was help. The height of a bar is the score.
+If there are no scores, wins rise above the line and defeats hang below it.
 """
 
 from __future__ import annotations
@@ -35,28 +35,29 @@ _GAME = 54
 _WIDEST_COLUMN = 230
 _LEGEND = 22
 _CAPTION = 20
-_LOWEST = 40  # a lower chart says nothing
+_LOWEST = 40  # a lower chart would not be readable
 _DOT = 1.75
 _BELOW = 7  # room for the dots
+_ALONE = "Without help"
 
 Part = tuple[float, float, Picture]
 
 
 def statistics_sheet(known: Figures, plays: Sequence[MatchRecord], width: float, height: float) -> Group:
-    """Draw the figures of a game in words, and the course of its results, as far as there is room for it.
+    """Draw the figures of a game as text and, if there is room, a chart of its results.
 
     Args:
-        known: the figures of these plays.
-        plays: of one game, in the order in which they ended.
-        width: of the picture in logical pixels.
-        height: the most that it may have.
+        known: The figures of these matches.
+        plays: Matches of one game, in the order in which they ended.
+        width: The width of the picture in logical pixels.
+        height: The largest possible height.
     """
     if not plays:
-        said = text(ellipsis("No match has ended yet.", _SIZE, width), _SIZE, "muted")
+        said = text(ellipsis("No finished matches yet.", _SIZE, width), _SIZE, "muted")
         return group(width, said.height, [(0, 0, said)])
     columns = [
         (title, dict(in_words(each)))
-        for title, each in (("Alone", known), ("With help", known.helped or Figures()))
+        for title, each in ((_ALONE, known), ("With help", known.helped or Figures()))
         if each.matches
     ]
     aside = width >= 2 * _WIDEST_COLUMN + len(columns) * _WIDEST_COLUMN / 2 and height < 300
@@ -70,12 +71,12 @@ def statistics_sheet(known: Figures, plays: Sequence[MatchRecord], width: float,
 
 
 def games_sheet(games: Sequence[tuple[str, Sequence[MatchRecord]]], now: float, width: float) -> Group:
-    """Draw a row for each game: its name, how it went, when it was played last, and the course of its results.
+    """Draw a row for each game: its name, its results, the date of its last match, and a small chart.
 
     Args:
-        games: names, and plays in the order in which they ended, at least one.
-        now: the present, in seconds since 1970.
-        width: of the picture in logical pixels; it is as high as it must be.
+        games: Names of games, and their matches in the order in which they ended; at least one match each.
+        now: The current time, in seconds since 1970.
+        width: The width of the picture in logical pixels; the height depends on the number of games.
     """
     side = min(150.0, width * 0.32)
     room = width - side - _GAP
@@ -98,13 +99,13 @@ def games_sheet(games: Sequence[tuple[str, Sequence[MatchRecord]]], now: float, 
 
 
 def course_of_results(plays: Sequence[MatchRecord], width: float, height: float, *, bar: float = 4) -> Group:
-    """Draw the bars alone, without a word.
+    """Draw only the bars, without text.
 
     Args:
-        plays: of one game, in the order in which they ended; the last ones are shown that find room.
-        width: of the picture in logical pixels.
-        height: the same.
-        bar: how wide one is, in logical pixels.
+        plays: Matches of one game, in the order in which they ended; only the last ones that fit are shown.
+        width: The width of the picture in logical pixels.
+        height: The height of the picture in logical pixels.
+        bar: The width of a bar in logical pixels.
     """
     shown = plays[-_room_for(width, bar) :]
     lowest, highest = _scale(shown)
@@ -115,7 +116,7 @@ def course_of_results(plays: Sequence[MatchRecord], width: float, height: float,
         x = k * _step(bar)
         end = base - _level(play, scored=_has_scores(shown)) * unit
         top, bottom = sorted((round(base), round(end)))
-        if bottom - top < 3:  # nothing reached is something to be seen, too
+        if bottom - top < 3:  # a score of 0 must also be visible
             high = 5 if play.result == "drawn" else 1
             top, bottom = round(base) - high - 1, round(base) + high
         parts.append((x, top, _bar(play, bar, bottom - top)))
@@ -125,11 +126,11 @@ def course_of_results(plays: Sequence[MatchRecord], width: float, height: float,
 
 
 def _table(columns: Sequence[tuple[str, dict[str, str]]], width: float, height: float) -> Group:
-    """Draw a row for each figure, and columns for matches without help and with it, as far as there are such."""
+    """Draw a row for each figure, with columns for matches without and with help if there are any."""
     labels = list(dict.fromkeys(label for _, said in columns for label in said))
     indent = max(text_width(label, _SIZE) for label in labels) + _GAP
     each = min(_WIDEST_COLUMN, (width - indent) / len(columns))
-    titles = [title for title, _ in columns] if columns != [("Alone", columns[0][1])] else []
+    titles = [] if [title for title, _ in columns] == [_ALONE] else [title for title, _ in columns]
     rows: list[tuple[str, list[str], bool]] = [("", titles, True)] if titles else []
     rows += [(label, [said.get(label, "") for _, said in columns], False) for label in labels]
     rows = rows[: max(1, int(height // _ROW))]
@@ -160,20 +161,20 @@ def _chart_with_legend(plays: Sequence[MatchRecord], width: float, height: float
 
 
 def _caption(shown: Sequence[MatchRecord], *, all: bool) -> tuple[str, str]:
-    """Say which matches the bars are, and from which score to which: in full, and in few words."""
+    """Return the matches and the range of scores that the bars show, in a long and a short version."""
     last = shown[-1]
     short = "1 match" if len(shown) == 1 else f"{'All' if all else 'The last'} {len(shown)} matches"
-    whole = short if len(shown) == 1 else f"{short}, the latest at the right"
+    whole = short if len(shown) == 1 else f"{short}, the latest on the right"
     scores = [play.score for play in shown if play.score is not None and is_record_candidate(play)]
     if scores:
         low, high = in_digits(min(scores)), in_digits(max(scores))
         reached = f": {low} {last.counted}" if low == high else f": {low} to {high} {last.counted}"
         whole, short = whole + reached, short + reached
-    return whole + (" (less is better)" if scores and last.best == "least" else ""), short
+    return whole + (" (lower is better)" if scores and last.best == "least" else ""), short
 
 
 def _legend(shown: Sequence[MatchRecord], width: float) -> Group:
-    """Explain the kinds of bars that are shown."""
+    """Draw a legend for the visible kinds of bars."""
     results = {play.result: play._replace(helped=False) for play in shown}
     marks: list[tuple[Picture, str]] = [
         (_bar(results[result], 8, 12), result)
@@ -202,7 +203,7 @@ def _bar(play: MatchRecord, width: float, height: float) -> Picture:
 
 
 def _fitting(said: str, size: float, room: float) -> str:
-    """Shorten a text to the room by leaving out its last parts, from comma to comma: the first say most."""
+    """Shorten a text to the room by removing parts from its end, as the first parts are the most important."""
     while ", " in said and text_width(said, size) > room:
         said = said.rpartition(", ")[0]
     return ellipsis(said, size, room)
@@ -213,14 +214,14 @@ def _has_scores(plays: Sequence[MatchRecord]) -> bool:
 
 
 def _scale(plays: Sequence[MatchRecord]) -> tuple[float, float]:
-    """Give the lowest and the highest level of the bars; 0 lies between them."""
+    """Return the lowest and the highest value of the bars; 0 is always between them."""
     levels = [_level(play, scored=_has_scores(plays)) for play in plays]
     low, high = min([0.0, *levels]), max([0.0, *levels])
     return (low, high) if high > low else (0.0, 1.0)
 
 
 def _level(play: MatchRecord, *, scored: bool) -> float:
-    """How high the bar of a match is, in the units of what is counted."""
+    """Return the height of a match's bar, in units of the score."""
     if scored:
         return play.score or 0.0
     return {"won": 1.0, "ended": 1.0, "drawn": 0.0, "lost": -1.0}[play.result]

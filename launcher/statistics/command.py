@@ -1,4 +1,4 @@
-"""`plt-games stats`: what was played, printed, exported and forgotten."""
+"""The command `plt-games stats`, which prints, exports and deletes results."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from launcher.store import MatchRecord, match_records, replacing
 
 
 def stats(arguments: Namespace) -> int:
-    """Carry out the command.
+    """Run the command.
 
     Returns:
-        The exit status: 1 if a question was not answered with yes.
+        The exit status: 1 if the answer to a question was not yes.
 
     Raises:
-        RefusedError: there is no such game.
-        FailedError: something could not be read or written.
+        RefusedError: if the game is unknown.
+        FailedError: if something cannot be read or written.
     """
     catalog, every = games(), match_records().of()
     if problem := match_records().problem:
@@ -55,7 +55,7 @@ def stats(arguments: Namespace) -> int:
 
 
 def _id_of(name: str | None, catalog: Catalog, plays: Iterable[MatchRecord]) -> str | None:
-    """The id of the game that is meant, which need not be installed any more."""
+    """Return the id of a game, which need not be installed any longer."""
     if name is None:
         return None
     game = catalog.find(name)
@@ -72,9 +72,9 @@ def _name_of(id: str, catalog: Catalog) -> str:
 
 
 def _of_all(by_game: dict[str, list[MatchRecord]]) -> str:
-    """A line for each game, the one that was played last at the top."""
+    """Return a line for each game, the most recent game first."""
     if not by_game:
-        return "No match has ended yet."
+        return "No finished matches yet."
     rows = [("Game", "Matches", "Won", "Best", "Last played")]
     for name, plays in by_game.items():
         now = overview(plays)
@@ -86,9 +86,9 @@ def _of_all(by_game: dict[str, list[MatchRecord]]) -> str:
 
 
 def _of_one(name: str, plays: list[MatchRecord]) -> str:
-    """All figures of a game, and those of each preset if there are several."""
+    """Return all figures of a game, with separate figures for each preset if there are several."""
     if not plays:
-        return f"No match of {name} has ended yet."
+        return f"No finished matches of {name} yet."
     presets = group(plays, lambda play: play.preset)
     sections = _section(name, figures(plays))
     for preset, of_it in presets.items() if len(presets) > 1 else ():
@@ -97,12 +97,12 @@ def _of_one(name: str, plays: list[MatchRecord]) -> str:
 
 
 def _of_days(plays: list[MatchRecord], catalog: Catalog) -> str:
-    """How many days in a row there are, and a line for each game of a day."""
-    now, longest = streaks(plays, date.today())  # the player's day
+    """Return the streak of days and a line for each daily game."""
+    now, longest = streaks(plays, date.today())  # in the player's time zone
     lines = lines_to_share(plays, {play.game: _name_of(play.game, catalog) for play in plays})
     if not lines:
-        return "No match of a day has ended yet; `plt-games play GAME --today` begins one."
-    return "\n".join([f"{counted(now, 'day', 'days')} in a row, most so far {longest}", *lines])
+        return "No finished daily games yet. Run `plt-games play GAME --today` to play one."
+    return "\n".join([f"{counted(now, 'day', 'days')} in a row, longest streak {longest}", *lines])
 
 
 def _section(title: str, now: Figures) -> list[str]:
@@ -137,26 +137,26 @@ def _fields(now: Figures) -> dict[str, object]:
 def _forget(id: str, name: str, count: int, sure: bool) -> int:
     matches = counted(count, "match", "matches")
     if not count:
-        print(f"No match of {name} is known.")
+        print(f"No finished matches of {name}.")
         return 0
     if not sure:
         try:
-            answer = input(f"Forget {matches} of {name} for good? [y/N] ")
+            answer = input(f"Delete {matches} of {name} permanently? [y/N] ")
         except EOFError:
             answer = ""
         if answer.strip().lower() not in ("y", "yes"):
-            print("Nothing was forgotten.")
+            print("No matches were deleted.")
             return 1
     try:
         forgotten = match_records().forget(id)
     except OSError as error:
-        raise FailedError(f"What was played cannot be changed in {match_records().path}: {error}.") from None
-    print(f"{counted(forgotten, 'match is', 'matches are')} forgotten.")
+        raise FailedError(f"The statistics in {match_records().path} can't be changed: {error}.") from None
+    print(f"{counted(forgotten, 'match', 'matches')} deleted.")
     return 0
 
 
 def _export(plays: list[MatchRecord], file: str) -> int:
-    """Write what was played as one JSON object; the file is replaced, or left as it was."""
+    """Write all results as one JSON object; the file is replaced completely or not at all."""
     text = json.dumps({"plays": [play._asdict() for play in plays]}, indent=2, ensure_ascii=False) + "\n"
     if file == "-":
         sys.stdout.write(text)
@@ -166,6 +166,6 @@ def _export(plays: list[MatchRecord], file: str) -> int:
             written.write(text.encode())
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
-        raise FailedError(f"{file} cannot be written: {why}.") from None
-    print(f"{counted(len(plays), 'match is', 'matches are')} written to {file}.")
+        raise FailedError(f"{file} can't be written: {why}.") from None
+    print(f"{counted(len(plays), 'match', 'matches')} written to {file}.")
     return 0

@@ -1,4 +1,4 @@
-"""What came of the games of the days, of which each has one start that is the same for everybody."""
+"""The results of daily games, which begin in the same way for everybody."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ _ONE = timedelta(days=1)
 
 
 def best_of_days(plays: Iterable[MatchRecord]) -> dict[tuple[date, str], MatchRecord]:
-    """The best match of each day and game, by these two: without help if there is one, then by result and score.
+    """Return the best match of each day and game.
+
+    Matches without help come first, then the result decides, then the score.
 
     Args:
-        plays: of any games; those that had not the start of a day are left out.
+        plays: Matches of any games; other matches are ignored.
     """
     best: dict[tuple[date, str], MatchRecord] = {}
     for play in plays:
@@ -35,10 +37,10 @@ def _merit(play: MatchRecord) -> tuple[bool, int, float]:
 
 
 def streaks(plays: Iterable[MatchRecord], today: date) -> tuple[int, int]:
-    """How many days in a row there was a match that was not lost, with that day's start on that very day.
+    """Return the current and the longest streak of days on which a daily game was played and not lost.
 
     Returns:
-        Those up to today, or yesterday as long as today may still bring one; and the most that there ever were.
+        The current streak, up to today, or up to yesterday if there is no match of today yet; and the longest one.
     """
     days = {
         day for (day, _), play in best_of_days(filter(_is_in_time, plays)).items() if play.result != "lost"
@@ -48,12 +50,12 @@ def streaks(plays: Iterable[MatchRecord], today: date) -> tuple[int, int]:
 
 
 def _is_in_time(play: MatchRecord) -> bool:
-    """Whether a match ended on the day whose start it had, by the clock of this place."""
+    """Return whether a daily game ended on its own day, in the player's time zone."""
     return bool(play.day) and date.fromtimestamp(play.begun + play.seconds) == date.fromisoformat(play.day)
 
 
 def _run(days: set[date], last: date) -> int:
-    """How many days in a row up to one are among these."""
+    """Return the number of successive days up to the last one."""
     count = 0
     while last in days:
         count, last = count + 1, last - _ONE
@@ -61,7 +63,7 @@ def _run(days: set[date], last: date) -> int:
 
 
 def result_in_words(play: MatchRecord) -> str:
-    """What came of a match, in a few words: "won, 11 presses"; where nothing is counted, "won in 0:41"."""
+    """Return the result of a match in a few words: "won, 11 presses"; without a score, "won in 0:41"."""
     ended = "" if play.result == "ended" and play.score is not None else play.result
     if play.score is not None:
         words = ", ".join(filter(None, [ended, f"{in_digits(play.score)} {play.counted}"]))
@@ -71,11 +73,11 @@ def result_in_words(play: MatchRecord) -> str:
 
 
 def lines_to_share(plays: Iterable[MatchRecord], names: Mapping[str, str]) -> list[str]:
-    """A line for each day and game, the latest day first: "Lights Out 22 Nov 2026: won, 11 presses".
+    """Return a line for each day and game, the latest day first: "Lights Out 22 Nov 2026: won, 11 presses".
 
     Args:
-        plays: of any games.
-        names: of the games by their ids; of a game that is gone, the id is told.
+        plays: Matches of any games.
+        names: The names of the games by their ids; if a name is missing, the id is used.
     """
     days = best_of_days(plays)
     latest_first = sorted(days, key=lambda key: (-key[0].toordinal(), names.get(key[1], key[1]).casefold()))
@@ -86,4 +88,4 @@ def lines_to_share(plays: Iterable[MatchRecord], names: Mapping[str, str]) -> li
 
 
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-"""In English, whatever the system's language is: so are all words here."""
+"""The names of the months in English, like all texts of the program."""

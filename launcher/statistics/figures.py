@@ -1,4 +1,4 @@
-"""Figures about the matches of a game that came to their ends."""
+"""Figures about the finished matches of a game."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ _DAY = 86_400
 
 
 class Spread(NamedTuple):
-    """Of many numbers, the best one and the median."""
+    """The best and the median of several numbers."""
 
     best: float
     median: float
 
 
 class Figures(NamedTuple):
-    """Counts of a game's matches: how many, how many won, best, average; without those in which there was help.
+    """Figures about a game's matches without help.
 
-    Matches end well that are won, and those that just have a score: records come from no others. Those of time and
-    moves come only from what was won: where there is but a score, to be over soon is no merit.
+    A record for the score comes only from matches that were won, or that ended with a score. Records for time and moves
+    come only from won matches, because in a game that only has a score a short match is no achievement.
 
     Attributes:
-        matches: how many there were.
-        wins: how many of them were won.
-        share: of the wins in those that could be won or lost, from 0 to 1; None if there were none.
-        streak: how many of these were won one after the other up to the last one.
-        longest: the longest such streak.
-        score: of the matches that ended well; None if nothing was counted in them.
-        counted: what the score is.
-        seconds: how long the matches took that were won.
-        moves: how many moves those had; None where the least score is the best, which counts what was done already.
-        helped: the same about the matches with a hint or an undo; None in it.
+        matches: The number of matches.
+        wins: The number of won matches.
+        share: The share of wins in the matches that could be won or lost, from 0 to 1, or None.
+        streak: The number of successive wins up to the last of these matches.
+        longest: The longest such streak.
+        score: The scores of matches that ended well, or None.
+        counted: The plural of the thing that the score counts.
+        seconds: The times of won matches.
+        moves: The numbers of moves in won matches; None if the lowest score is best, as this already counts effort.
+        helped: The same figures for matches with a hint or an undo; in these, it is None.
     """
 
     matches: int = 0
@@ -52,10 +52,10 @@ class Figures(NamedTuple):
 
 
 def figures(plays: Iterable[MatchRecord]) -> Figures:
-    """Work out the figures of matches of one game.
+    """Return the figures of matches of one game.
 
     Args:
-        plays: in the order in which they ended.
+        plays: The matches in the order in which they ended.
     """
     every = tuple(plays)
     helped = together([play for play in every if play.helped])
@@ -63,13 +63,13 @@ def figures(plays: Iterable[MatchRecord]) -> Figures:
 
 
 def overview(plays: Sequence[MatchRecord]) -> Figures:
-    """Work out how many matches there were, and the records of those without help."""
+    """Return the number of all matches, with the records of matches without help."""
     alone = figures(plays)
     return together(plays)._replace(score=alone.score, seconds=alone.seconds, moves=alone.moves)
 
 
 def group(plays: Iterable[MatchRecord], key: Callable[[MatchRecord], str]) -> dict[str, list[MatchRecord]]:
-    """Sort plays by their game or their preset; each group keeps their order."""
+    """Group matches by their game or preset; each group keeps their order."""
     groups: dict[str, list[MatchRecord]] = {}
     for play in plays:
         groups.setdefault(key(play), []).append(play)
@@ -77,7 +77,7 @@ def group(plays: Iterable[MatchRecord], key: Callable[[MatchRecord], str]) -> di
 
 
 def together(plays: Sequence[MatchRecord]) -> Figures:
-    """Work out the figures of matches of one game, whether there was help or not."""
+    """Return the figures of matches of one game, with and without help."""
     if not plays:
         return Figures()
     decided = [play.result == "won" for play in plays if play.result != "ended"]
@@ -99,20 +99,20 @@ def together(plays: Sequence[MatchRecord]) -> Figures:
 
 
 def is_record_candidate(play: MatchRecord) -> bool:
-    """Whether a match can be a record."""
+    """Return whether a match can be a record."""
     return play.result == "won" or (play.result == "ended" and play.score is not None)
 
 
 def _spread(numbers: Sequence[float], best: Callable[[Sequence[float]], float]) -> Spread | None:
     if not numbers:
         return None
-    # `statistics.median` would load half of the arithmetic there is
+    # not `statistics.median`, as importing it takes long
     ordered, half = sorted(numbers), len(numbers) // 2
     return Spread(best(ordered), (ordered[half] + ordered[~half]) / 2)
 
 
 def in_words(now: Figures) -> list[tuple[str, str]]:
-    """Figures as labels and values; what is unknown is left out."""
+    """Return figures as labels and values, without unknown ones."""
     rows = [("Matches", str(now.matches))]
     if now.share is not None:
         rows += [("Won", f"{now.wins} ({now.share:.0%})"), ("Streak", f"{now.streak}, longest {now.longest}")]
@@ -127,7 +127,7 @@ def in_words(now: Figures) -> list[tuple[str, str]]:
 
 
 def in_short(now: Figures) -> str:
-    """Figures in a line: "12 matches, 8 won (67%), best 340 points"."""
+    """Return figures in one line: "12 matches, 8 won (67%), best 340 points"."""
     said = [counted(now.matches, "match", "matches")]
     if now.share is not None:
         said.append(f"{now.wins} won ({now.share:.0%})")
@@ -139,18 +139,18 @@ def in_short(now: Figures) -> str:
 
 
 def duration(seconds: float) -> str:
-    """Minutes and seconds: "0:07", "12:30", "1:02:30"."""
+    """Return a duration in minutes and seconds: "0:07", "12:30", "1:02:30"."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def ago(begun: float, now: float) -> str:
-    """When something was, seen from a day: "today", "yesterday", "12 days ago", and farther back its date.
+    """Return the distance of a day from now: "today", "yesterday", "12 days ago", or the date if it is long ago.
 
     Args:
-        begun: when it was, in seconds since 1970.
-        now: the present, in the same.
+        begun: The time in seconds since 1970.
+        now: The current time in seconds since 1970.
     """
     days = _day(now) - _day(begun)
     if days <= 0:
@@ -161,5 +161,5 @@ def ago(begun: float, now: float) -> str:
 
 
 def _day(moment: float) -> int:
-    """Count the days from 1970 to a moment, by the clock of this place."""
+    """Return the number of days from 1970 to a time, in the player's time zone."""
     return int((moment + time.localtime(moment).tm_gmtoff) // _DAY)

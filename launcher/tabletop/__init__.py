@@ -1,6 +1,6 @@
-"""Games by positions and moves: a game declares itself as a `Tabletop`, and all else is done here.
+"""Turn-based games: a game declares itself as a `Tabletop`, and the launcher does the rest.
 
-What a declaration and a match are made of is loaded at once; the window and what it needs when they are asked for.
+Importing this package loads everything that declarations and matches need. The window is only loaded when it is used.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What players are called in what is said: by their names, but the only person at the table is "you"."""
+"""Names of players in messages: the only person at the table is "you"."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ _VERBS = {" has": " have", " is": " are", " was": " were"}
 
 
 def names_of(players: Sequence[str], me: int | None) -> tuple[str, ...]:
-    """Names of the players; the only person is "You".
+    """Return the names of the players, with "You" for the only person.
 
     Args:
-        players: their names; none in a game for one.
-        me: whom the only person at the table plays; None among several persons or none.
+        players: The names; empty in a single-player game.
+        me: The player of the only person at the table, otherwise None.
     """
     return tuple([YOU if player == me else name for player, name in enumerate(players)])
 
 
 def addressed(text: str, players: Sequence[str], me: int | None) -> str:
-    """Address the only person at the table: "you" in the place of a `GivenName` in what a game says.
+    """Replace a `GivenName` with "you" in a text of the game, if it belongs to the only person.
 
     Args:
-        text: in sentences.
-        players: as for `names_of`.
-        me: the same.
+        text: One or more sentences.
+        players: As for `names_of`.
+        me: As for `names_of`.
     """
     name = players[me] if me is not None and players else None
     if not isinstance(name, GivenName):
@@ -38,16 +38,16 @@ def addressed(text: str, players: Sequence[str], me: int | None) -> str:
         word = "your" if of else "you"
         return f"{before}{word if found[1] is None else word.capitalize()}{_VERBS.get(verb, verb)}"
 
-    return re.sub(rf"(^|[.!?] +)?\b{re.escape(name)}\b(’s)?( has\b| is\b| was\b)?", you, text)
+    return re.sub(rf"(^|[.!?] +)?\b{re.escape(name)}\b([’']s)?( has\b| is\b| was\b)?", you, text)
 
 
 def without_orders(text: str, name: str) -> str:
-    """A sentence that tells a computer what to do at its end, as "Anna: draw.", says only whose turn it is."""
-    return re.sub(rf"(^|[.!?] +){re.escape(name)}: .*$", rf"\1{name}’s turn.", text)
+    """Return the text with an instruction for a computer at its end, such as "Anna: draw.", replaced by its turn."""
+    return re.sub(rf"(^|[.!?] +){re.escape(name)}: .*$", rf"\1{name}'s turn.", text)
 
 
 def spoken(text: str, players: Sequence[str]) -> str:
-    """The text of a move with the names as they are now, where journals write others."""
+    """Return the text of a move with the current names instead of those in journals."""
     for name in players:
         if isinstance(name, GivenName) and name.written:
             text = re.sub(rf"\b{re.escape(name.written)}\b", name, text)
@@ -55,7 +55,7 @@ def spoken(text: str, players: Sequence[str]) -> str:
 
 
 def written(text: str, players: Sequence[str]) -> str:
-    """The text of a move as journals write it, with the names that players had once."""
+    """Return the text of a move with the names that journals use."""
     for name in players:
         if isinstance(name, GivenName) and name.written:
             text = re.sub(rf"\b{re.escape(name)}\b", name.written, text)

@@ -1,4 +1,4 @@
-"""A match on the disk: its journal after every move, gone on with when the game is opened again, counted at its end."""
+"""Save a match after every move, resume it when the game is opened again, and count it at its end."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.vocabulary import M, P
 from launcher.universe import recall
 
-# Seconds that a move waits at most until it is on the disk; mostly it is a fraction of one thousandth.
+# The longest time, in seconds, that a move waits until it is saved; usually it takes less than a millisecond.
 _PATIENCE = 0.1
-_HASTE = 0.002  # while something is in the way
-_UNTIL_COUNTED = 3.0  # seconds that what is told of a match waits at most for it to be counted
+_HASTE = 0.002  # the same while the disk is slow
+_UNTIL_COUNTED = 3.0  # the longest time, in seconds, that a comparison waits until the match is counted
 
-_OPENED = "opened"  # the setting of a game that says whether it was opened before
+_OPENED = "opened"  # the setting of a game that is true once it has been opened
 
 
 class UnfinishedMatch(NamedTuple, Generic[P, M]):
-    """A match that was left before its end.
+    """An unfinished match.
 
     Attributes:
-        file: its journal, which no other window has.
-        reading: what that tells, as far as it can be read.
-        why: in a sentence, if it can't be gone on with.
+        file: Its journal, which no other window uses.
+        reading: The readable contents of the journal.
+        why: A sentence with the reason, if the match cannot be continued.
     """
 
     file: JournalStorage
@@ -59,44 +59,45 @@ class UnfinishedMatch(NamedTuple, Generic[P, M]):
 
 
 class Autosave(Generic[P, M]):
-    """Writes the matches of a game, one after the other.
+    """The saved matches of a game, one after the other.
 
     Args:
-        tabletop: the game.
-        game: its id.
-        version: of the distribution that it came with.
+        tabletop: The game.
+        game: The id of the game.
+        version: The version of its distribution.
     """
 
     def __init__(self, tabletop: Tabletop[P, M], game: str, version: str) -> None:
         self._tabletop, self._game, self._version = tabletop, game, version
         self._journal: JournalStorage | None = None
-        self._late = False  # whether the last move was not on the disk in time
+        self._late = False  # whether saving the last move took too long
         self._plays: RecordsStorage | None = None
-        self._counting = False  # whether the journal is finished as soon as the match is counted
+        self._counting = False  # whether the journal will be finished as soon as the match is counted
         self._match = _new_name()
-        self._at_hand = set[str]()  # the names of all matches that were played or taken up
-        self._names: list[tuple[Node[P], str]] = []  # of matches, by their first nodes
+        self._at_hand = set[str]()  # the names of all played or resumed matches
+        self._names: list[tuple[Node[P], str]] = []  # the names of matches by their first nodes
         self._said: list[str] = []
         self._problem = ""
 
     def resume(self, shown: Callable[[History[P, M]], object]) -> History[P, M] | None:
-        """Resume the match that was left last, if it can be gone on with. One that can't be is kept aside.
+        """Resume the last unfinished match, or return None. A match that cannot be continued is set aside.
 
         Args:
-            shown: shows a match, which it may turn out that the game can't.
+            shown: A function that shows a match; it fails if the game can no longer do this.
         """
         return self.take_up(self.find_unfinished(shown))
 
     def find_unfinished(
         self, shown: Callable[[History[P, M]], object], going: Callable[[], bool] = lambda: True
     ) -> list[UnfinishedMatch[P, M]]:
-        """Find the matches that were left, the last one first, up to one that can be gone on with, or that can't be.
+        """Find the unfinished matches, the last one first, and stop at a match to continue.
 
-        That may take long; any thread may ask. What comes of it is for `take_up`, or for `UnfinishedMatch.file.close`.
+        The search also stops at a match that cannot be read. It can take long, and any thread may call it. Pass the
+        result to `take_up`, or close each `UnfinishedMatch.file`.
 
         Args:
-            shown: as in `resume`.
-            going: whether anybody still wants to know.
+            shown: As in `resume`.
+            going: Whether the result is still needed.
         """
         found = list[UnfinishedMatch[P, M]]()
         while going() and (left := resume_journal(self._game)) is not None:
@@ -106,7 +107,7 @@ class Autosave(Generic[P, M]):
                 broken = reading.broken or file.cut
                 if broken and len(reading.history.nodes) == 1:
                     raise ValueError(broken)
-                shown(reading.history)  # or the game might never open again
+                shown(reading.history)  # a match that cannot be shown must not keep the game from opening
                 over = reading.history.status.over
             except Exception as error:  # whatever the game raises
                 return [*found, UnfinishedMatch(file, None, why(error))]
@@ -116,13 +117,13 @@ class Autosave(Generic[P, M]):
         return found
 
     def take_up(self, found: Sequence[UnfinishedMatch[P, M]]) -> History[P, M] | None:
-        """Go on with the last of the matches that `find_unfinished` has found, and count those that were over."""
+        """Continue the last match from `find_unfinished`, and count the finished ones."""
         match_records().settle(self._game, self._recount)
         for file, reading, reason in found:
             if reading is None:
                 file.keep_aside(reason)
                 file.flush(1)
-                self._said.append(f"The match that you left can’t be continued; it is kept aside. {reason}")
+                self._said.append(f"Your last match can't be continued and was set aside. {reason}")
                 return None
             self._match = reading.match or self._match
             self._at_hand.add(self._match)
@@ -132,28 +133,28 @@ class Autosave(Generic[P, M]):
             history = reading.history
             if not history.status.over:
                 return history
-            # the program was ended before that was counted
+            # the program ended before it could count this match
             self.count(history, recall_words(self._tabletop.name, "seats"), history.node.seconds or 0)
         return None
 
     def _keep_aside(self, file: JournalStorage, reading: JournalContents[P, M]) -> None:
-        """Go on with what could be read, in another journal."""
-        reason = reading.broken and f"The match that you left can only be read up to here. {reading.broken}"
+        """Continue with the readable part of a match in a new journal."""
+        reason = reading.broken and f"Your last match can only be read up to this position. {reading.broken}"
         if not reason:
-            was = f"It was played with version {reading.version or 'unknown'}"
-            reason = f"{was}, and from line {reading.elsewhere} of its journal on comes out differently now."
+            was = f"Your last match was played with version {reading.version or 'unknown'}"
+            reason = f"{was}, and this version replays it differently from line {reading.elsewhere} of its journal."
         file.keep_aside(reason)
         file.flush(1)
         self._said.append(f"{reason} The old journal is kept as {file.path}.")
         self._journal = self._begin(reading.history)
 
     def keep(self, before: History[P, M] | None, now: History[P, M], match: str = "") -> None:
-        """Write down how a match has gone on.
+        """Save the progress of a match.
 
         Args:
-            before: as it is written already; None for another match.
-            now: what it is.
-            match: the name of another match, if it has one already.
+            before: The saved history; None for another match.
+            now: The current history.
+            match: The name of another match, if it already has one.
         """
         if before is None:
             if self._journal and not self._counting:
@@ -161,9 +162,9 @@ class Autosave(Generic[P, M]):
             self._match = self._name_of(now, match)
             self._at_hand.add(self._match)
             self._journal = self._begin(now) if len(now.nodes) > 1 else None
-            self._counting = False  # after the journal: `_goes_on` may be asked in between
+            self._counting = False  # set after the journal, as `_goes_on` may be called in between
             if self._journal and now.status.over:
-                self._journal.finish()  # it was read, and perhaps somebody else has played it
+                self._journal.finish()  # it was read from a file, and other people may have played it
         elif text := journal.journal_addition(before, now):
             self._counting = False
             if self._journal is None:
@@ -174,12 +175,12 @@ class Autosave(Generic[P, M]):
             self._late = not self._journal.flush(_HASTE if self._late else _PATIENCE)
 
     def count(self, history: History[P, M], seats: Sequence[str], seconds: float) -> MatchRecord:
-        """Count a match that has come to its end, once, as what this gives; a score that is none is left out."""
+        """Count a finished match and return its record. A score that cannot be counted is left out."""
         match_records().settle(self._game, self._recount)
         play = self._play(history, tuple(seats), round(seconds))
         if play.score is not None and not is_countable(play.score):
-            said = "has given a score that is no number up to a million millions"
-            self._said.append(f"{history.tabletop.name} {said}: the match is counted without it.")
+            said = "has a score that can't be counted, so this match is counted without a score."
+            self._said.append(f"{history.tabletop.name} {said}")
             play = play._replace(score=None)
         self._counting = True
         self._plays = match_records()
@@ -189,22 +190,22 @@ class Autosave(Generic[P, M]):
         return play
 
     def _goes_on(self, journal: JournalStorage) -> bool:
-        """Whether the match of a journal was taken back behind its end, and is played on, since it was counted."""
+        """Return whether the match of a journal was undone and continued after it was counted."""
         return self._journal is journal and not self._counting
 
     def comparison(self, play: MatchRecord) -> list[str]:
-        """What is new with a match, in a few words each; nothing if what was played can't be read.
+        """Return the news about a match, in a few words each, or nothing if the statistics cannot be read.
 
         This may wait for the disk and for other programs.
         """
-        from launcher.statistics import compare  # not needed before
+        from launcher.statistics import compare  # imported late, as it is needed only here
 
-        match_records().flush(_UNTIL_COUNTED)  # what was counted before is settled then
+        match_records().flush(_UNTIL_COUNTED)  # the earlier records are up to date after this
         plays = match_records().of(self._game, play.preset)
         return [] if match_records().unread else compare(play, plays)
 
     def is_first_opening(self) -> bool:
-        """Whether the game was never opened before; it was from now on."""
+        """Return whether the game has never been opened before, and remember that it is now."""
         scope = scope_of(self._tabletop.name)
         if settings().get(scope, _OPENED, default=False):
             return False
@@ -212,7 +213,7 @@ class Autosave(Generic[P, M]):
         return True
 
     def take_notices(self) -> list[str]:
-        """Sentences since the last call: what was kept aside, and what went wrong with writing."""
+        """Return the messages since the last call, about matches set aside and errors in saving."""
         problem = (self._journal.problem if self._journal else "") or (
             self._plays.problem if self._plays else ""
         )
@@ -223,14 +224,14 @@ class Autosave(Generic[P, M]):
         return said
 
     def leave(self, history: History[P, M], said: str, board: Callable[[], bytes]) -> None:
-        """Keep for whoever lists games what this one is left with; what waits from before stays told of.
+        """Save how the match stands, for lists of games. The entry of an older unfinished match remains.
 
         Args:
-            history: the match.
-            said: how it stands, in a sentence.
-            board: makes a PNG image of it.
+            history: The match.
+            said: A sentence about the current status.
+            board: A function that returns a PNG image of the board.
         """
-        with suppress(OSError):  # it is told of for convenience; the match itself is in its journal
+        with suppress(OSError):  # this is only a convenience; the match itself is in its journal
             if history.plies and not history.status.over:
                 keep_left(self._game, self._match, said, board())
                 return
@@ -239,23 +240,23 @@ class Autosave(Generic[P, M]):
                 keep_left(self._game, self._match)
 
     def close(self) -> None:
-        """Let go of the journal, so that the match can be gone on with."""
+        """Release the journal, so that the match can be resumed."""
         if self._journal:
             self._journal.close()
             self._journal.flush(1)
 
     def _recount(self, preset: str, result: Result) -> tuple[str, Result]:
-        """What a match that was counted before is today: options may have been added, results told otherwise."""
+        """Update the preset and result of an old record for the current version of the game."""
         tabletop = self._tabletop
-        with suppress(ValueError):  # for options that there are no more
+        with suppress(ValueError):  # for options that no longer exist
             preset = name_of(tabletop, from_short(tabletop, preset))
         if not tabletop.players and result != "drawn":
-            # a game for one that can't be lost only ends; in another, who has not won has lost
+            # a single-player match without a winner is lost, unless the game cannot be lost
             result = ("won" if result == "won" else "lost") if tabletop.can_be_lost else "ended"
         return preset, result
 
     def _name_of(self, now: History[P, M], match: str) -> str:
-        """The name of another match, which it may have had before: it is known by its first node."""
+        """Return the name of another match; one that had a name before is recognised by its first node."""
         first = now.nodes[0]
         known = match or next((name for node, name in self._names if node is first), "") or _new_name()
         self._names.append((first, known))
@@ -286,10 +287,10 @@ class Autosave(Generic[P, M]):
 
 
 def recall_words(name: str, key: str, usual: Sequence[str] = ()) -> list[str]:
-    """Recall the words that the game of this name asked to `Remember`; what else may stand there is left out."""
+    """Return the words that the game of this name asked to `Remember`, without other values."""
     return [each for each in recall(name, key, list[object](usual)) if isinstance(each, str)]
 
 
 def _new_name() -> str:
-    """A name for a match that no other has."""
-    return f"{datetime.now():%Y%m%d-%H%M%S}-{new_seed()}"  # the player's time
+    """Return a unique name for a match."""
+    return f"{datetime.now():%Y%m%d-%H%M%S}-{new_seed()}"  # in the player's time zone

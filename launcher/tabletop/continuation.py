@@ -1,4 +1,4 @@
-"""A match played on by hints: to its end, as another process is asked for it, or a few moves that are watched."""
+"""Continue a match by hints: to its end in another process, or for a few moves as a demo."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from launcher.tabletop.seats import Seats, decides, only_person, question
 from launcher.tabletop.vocabulary import Hint
 
 PATIENCE: Final = 20.0
-"""Seconds in which as much is found out as can be."""
+"""The time limit for a search, in seconds."""
 
-_MOMENT = 0.3  # seconds for each thought
-_LONGEST = 400  # moves that a match is played on at most
-_DEMO = 14  # moves, which take fifteen seconds to be seen
-_DEMO_PATIENCE = 5.0  # seconds in which as many are found as can be
+_MOMENT = 0.3  # seconds for each hint or computer move
+_LONGEST = 400  # the largest number of moves in a continuation
+_DEMO = 14  # moves in a demo; they take about fifteen seconds to watch
+_DEMO_PATIENCE = 5.0  # the time limit for finding the moves of a demo, in seconds
 
 
 class Continuation(NamedTuple):
     """The moves that hints would make.
 
     Attributes:
-        node: the number of the position that they begin at.
-        moves: their texts.
+        node: The number of the position at which they begin.
+        moves: Their texts.
     """
 
     node: int
@@ -35,7 +35,7 @@ class Continuation(NamedTuple):
 
 
 def bare(history: History) -> History:
-    """The match without what only shows it, so that another process can be asked about it."""
+    """Return the match without the functions that only show it, so that it can be sent to another process."""
     players = history.players
     tabletop = replace(
         history.tabletop,
@@ -53,7 +53,7 @@ def bare(history: History) -> History:
 
 
 def find_continuation(history: History, seats: Seats) -> Continuation:
-    """Find how a match goes on by hints, to its end or as far as there is time for."""
+    """Find the moves by hints to the end of a match, or as far as time allows."""
     played = play_on(history, seats, time.monotonic() + PATIENCE)
     line = played.line(played.at)
     return Continuation(
@@ -62,17 +62,17 @@ def find_continuation(history: History, seats: Seats) -> Continuation:
 
 
 def play_on(history: History, seats: Seats, until: float) -> History:
-    """Play a match on by hints and computers: to its end, as long as there is time, or until nothing is advised."""
+    """Play a match on by hints and computers until it is over, the time is up or there is no advice."""
     return _play_moves(history, partial(_choice, seats), _LONGEST, until)
 
 
 def play_demo(history: History) -> History:
-    """Play some moves of a match as the game advises whoever is to move, or as many as are found in a few seconds."""
+    """Play some moves of a match by hints for all players, as many as are found in a few seconds."""
     return _play_moves(history, _first_advice, _DEMO, time.monotonic() + _DEMO_PATIENCE)
 
 
 def _play_moves(history: History, choose: Callable[[History], object], most: int, until: float) -> History:
-    """Play moves that are chosen where there is a choice: so many, as long as there is time, or until there is none."""
+    """Play up to `most` chosen moves until the match is over, the time is up or there is no choice left."""
     for _ in range(most):
         if history.status.over or time.monotonic() > until:
             break
@@ -84,7 +84,7 @@ def _play_moves(history: History, choose: Callable[[History], object], most: int
 
 
 def _choice(seats: Seats, history: History) -> object:
-    """The move of whoever is to play."""
+    """Return the move of the player to move."""
     think = history.tabletop.think
     if decides(seats, history.status.turn):
         hint = advice(history, seats)
@@ -93,27 +93,27 @@ def _choice(seats: Seats, history: History) -> object:
 
 
 def advice(history: History, seats: Seats) -> Hint | None:
-    """The best hint that is thought of in a moment."""
+    """Return the best hint after a moment."""
     thought = _last(_advise(history, only_person(history, seats) or 0))
     return thought if isinstance(thought, Hint) else None if thought is None else Hint(thought)
 
 
 def _first_advice(history: History) -> object:
-    """The move that is advised first; a better one would have to be waited for."""
+    """Return the first advised move, as better ones would need more time."""
     thought = _advise(history, history.status.turn or 0)
     first = next(thought, None) if isinstance(thought, Iterator) else thought
     return first.move if isinstance(first, Hint) else first
 
 
 def _advise(history: History, player: int) -> object:
-    """What the game advises, as it says it to a player."""
+    """Return the result of the game's hint function for a player."""
     hint = history.tabletop.hint
-    assert hint is not None, "the game gives hints"
+    assert hint is not None, "the game has a hint function"
     return hint(seen(history.tabletop, history.position, player))
 
 
 def _last(thought: object) -> object:
-    """The best that is thought of in a moment."""
+    """Return the best result after a moment."""
     if not isinstance(thought, Iterator):
         return thought
     until, best = time.monotonic() + _MOMENT, next(thought, None)

@@ -1,4 +1,4 @@
-"""What a game by positions and moves declares: its rules, what lies where, and whatever else there is to it."""
+"""The declaration of a turn-based game: its rules, its scene and everything else that the launcher needs."""
 
 from __future__ import annotations
 
@@ -37,88 +37,95 @@ _POINTS = Score()
 
 @dataclass(frozen=True)
 class NoOptions:
-    """The options of a game that has none."""
+    """The options of a game without options."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Tabletop(Generic[P, M]):
-    """A game by positions and moves.
+    """A game of positions and moves.
 
-    All functions are pure. Positions and moves are frozen, comparable and can be pickled; `str(move)` is the move in
-    the game's own short notation, unique among those of a position and stable for ever.
+    All functions must be pure. Positions and moves must be immutable, comparable and picklable. `str(move)` is the
+    short notation of a move. It must be unique in its position and must never change.
+
+    The functions below are described as `(arguments)` and their result. For the functions `hint`, `think`, `comment`
+    and `analyse`, use functions at the top level of a module: they are called in another process.
 
     Attributes:
-        name: the game's.
-        task: what there is to do, in a sentence that begins with a verb: told before the first match that is played.
-        start: `(options, chance)`, the first position.
-        moves: `(position)`, all that whoever's turn it is may do.
-        announcements: `(position)`, moves that are not among these, as nothing is played by them: to resign, to offer a
-            draw. They are under More, and known in words; nothing else lists, hints at or weighs them.
-        play: `(position, move, chance)`, the position after a legal move.
-        status: `(position)`, how it stands.
-        scene: `(position, view)`, what lies where.
-        options: a frozen dataclass: its annotations make the form, its defaults are what a start leaves unsaid.
-        presets: options that have a name.
-        ladder: in games for one, the names of presets that differ in difficulty, from the easiest to the hardest: after
-            a match, the next one is offered; whoever has chosen nothing yet begins with the first.
-        shelf: `(won)`, all boards that there are to choose, in groups with a title, from the names of those that the
-            player has won. After a board, the next one is played that was not won.
-        opens: `(file, options)`, the options of a match with what is in a `File` that was dropped, chosen or pasted,
-            unless that is a journal; or, of a match in another notation, the text of its journal; or, if there are
-            several, a `File` for each, with the name by which it is chosen. A `ValueError` says why it can't be used.
-        touch: `(move)`, the pieces touched for it: a name is a click, a `Right` one with the right button, two names
-            are from and onto, a `Button` is none of the scene, a `Key` is pressed; a list of these, if there are
-            several ways.
-        prompt: `(position, move)`, the `Prompt` of a move that takes a text, or None for any other: what is typed is
-            written behind the move, as in "name 3 K", and that move is made. Without a text it is the move itself.
-        chord: `(move)`, whether a move that a click makes is made by the middle button, too, and by both others at
-            once, which make no other move; without it, they make none.
-        gesture: `(position, view, gesture)`, for what touch can't say: a move, another view, or None.
-        arrange: `(position, view, name, onto)`, the view after a piece was laid in the place of another one, which is
-            no move: a hand in the player's own order, which `View.own` keeps. None if either stays where the game lays
-            it; with the same name twice, that is all that is asked. With "" for both, the view in which all lie as the
-            game lays them.
-        tell: `(position, move)`, what was done by the move that led to this position, in words that follow the name of
-            who did it: "drew a card"; without it, it is told as it is written down.
-        in_words: `(move)`, what a move is called in what is said: "the eight of spades"; without it, its text.
-        stages: `(position, move, chance)`, the positions seen on the way, the last one left out; each has a status.
-        finale: `(position, view)`, the scenes that are seen one after the other once a match is over, for a second or
-            so, before its own is seen again; without it, and where it gives none, there is a quiet one.
-        refuse: `(position, names)`, why the touch of these pieces is no move, in a sentence, or ""; also asked with
-            an arrow key that would be a `Key` of another move.
-        hint: `(position)`, a good move, or a `Hint` that says why, or an iterator of better and better ones; it is
-            called in another process.
-        think: `(position, player, strength, chance)`, that player's move, or an iterator of better and better ones;
-            it is called in another process. `strength` counts from 0, in the order of `strengths`.
-        comment: `(position, move)`, what is to be said of a move that a person made, in a sentence, or ""; it is called
-            in another process, if a `Toggle` with the name "comments" is on.
-        analyse: `(position, seconds)`, what is known of a position that is no end, and of each of its moves, more and
-            more of it for so many seconds at most; it is called in another process, for games that hide nothing.
-        seen: `(position, player)`, the position with what this player can't know blanked out; scene, describe, tell,
-            think, hint and comment get no other.
-        describe: `(position)`, the whole position in words, line by line.
-        toggles: switches of the view.
-        actions: what can be done under More, and is no move.
-        arrow_letters: letters that are arrow keys here, too: for each, which one. They mean nothing else at this table.
-        view_keys: keys that change the view: for each, what it does in words, and `(view)`, the view after it.
-        clock: `(position)`, after how many seconds the clock makes which move, or None. They are counted from when all
-            has come to rest, and not while the window is left, while a sheet lies over the table, or while
-            `PAUSE` is on, with which nobody can move.
-        strict: `(options)`, whether no move is taken back in a match, nor is it seen again before it is over.
-        time_limit: `(options)`, how much time each of several players has, or None. It is counted as for `clock`, but
-            on turns of computers, too, and while pieces move. Who has none left makes the move `OUT_OF_TIME`.
-        players: what the players are called, in a game for several.
-        playing: `(options)`, how many of them play; all of them without it.
-        strengths: how well `think` can play, from the weakest.
-        score: what counts.
-        can_be_lost: in a game for one, whether a match that nobody wins is lost; without it, a match is neither won nor
-            lost, and all that counts is its score.
-        is_good: `(position)`, of the end of a match that was neither won nor lost, whether it was good: a harder one is
-            offered then, and otherwise an easier one; without it, both are.
-        sound: what a move sounds like: what the pieces are made of, or a file of the game's own, as for `Sound`; or
-            `(position)`, which gives that for what led to that position.
-        style: a frozen dataclass of how things can be drawn, whose annotations make a form, as for options. What is
-            chosen stands in `View.style`, in all games with the same dataclass, until something else is chosen.
+        name: The name of the game.
+        task: The goal of the game, as a sentence that begins with a verb. It is shown before the first match.
+        start: `(options, chance)`: the first position.
+        moves: `(position)`: all legal moves of the player to move.
+        announcements: `(position)`: moves that do not change the board, such as resigning or offering a draw. They are
+            in the More menu and can be typed, but `moves` must not list them, and hints and analyses ignore them.
+        play: `(position, move, chance)`: the position after a legal move.
+        status: `(position)`: the `Status` of the position.
+        scene: `(position, view)`: the `Scene` to show.
+        options: A frozen dataclass. Its annotations define the form for the player, and its defaults the first match.
+        presets: Named options.
+        ladder: The names of presets from the easiest to the hardest, in a single-player game. A new player begins with
+            the first one; after a match, the next or the previous one is offered.
+        shelf: `(won)`: all boards to choose from, as pairs of a title and a list of `Tile` objects. The argument is the
+            set of the names of the boards that the player has won. After a match, the game continues with the first
+            board without a win.
+        opens: `(file, options)`: the options of a match for a `File` that the player dropped, chose or pasted. The
+            result can also be the text of a journal, if the file is a match in another notation. If the file contains
+            several matches, it can be a list with a `File` for each, from which the player chooses. Journals of this
+            game are never passed. Raise a `ValueError` with a sentence if the file cannot be used.
+        touch: `(move)`: the way to make the move. A name is a click, a `Right` a click with the right button, two names
+            are a drag from the first piece onto the second, a `Button` is next to the scene, and a `Key` is pressed.
+            Return a list if there are several ways.
+        prompt: `(position, move)`: the `Prompt` for a move that needs a text, or None. The text is added to that of the
+            move, as in "name 3 K", and the result is played; without a text, the move itself is played.
+        chord: `(move)`: whether the middle button, or the left and right button together, makes this move as a click
+            does. By default, these buttons make no moves.
+        gesture: `(position, view, gesture)`: a move, a changed view or None, for input that `touch` cannot describe.
+        arrange: `(position, view, name, onto)`: the view after the player put one piece in the place of another one
+            without making a move, such as sorting a hand. Keep the order in `View.own`. Return None if one of the
+            pieces cannot be arranged; if both names are the same, that is the only question. If both are "", return the
+            view in the default order.
+        tell: `(position, move)`: the move that led to this position, in words that follow the name of the player, such
+            as "drew a card". By default, the text of the move is shown.
+        in_words: `(move)`: the name of a move in messages, such as "the eight of spades". By default, its text.
+        stages: `(position, move, chance)`: the positions to show on the way, without the last one. `status` is called
+            for each of them.
+        finale: `(position, view)`: the scenes to show for about a second when the match is over. If it returns none, or
+            there is no function, a quiet default is shown.
+        refuse: `(position, names)`: a sentence that explains why touching these pieces is not a move, or "". It is also
+            called with an arrow key that is the `Key` of another move.
+        hint: `(position)`: a good move, a `Hint` with a reason, or an iterator of better and better ones.
+        think: `(position, player, strength, chance)`: a move for this player, or an iterator of better and better ones.
+            The strength is an index into `strengths`.
+        comment: `(position, move)`: a sentence about a move that a person made, or "". It is called if a `Toggle` with
+            the name "comments" is on.
+        analyse: `(position, seconds)`: an iterator of better and better `Analysis` values, for up to this many seconds.
+            It is called before the end of the match, and only allowed in games without `seen`.
+        seen: `(position, player)`: the position as this player may see it, without hidden information. It is passed
+            to scene, describe, think, hint, comment and other functions that must not know more.
+        describe: `(position)`: a description of the whole position, line by line.
+        toggles: Switches that change the view.
+        actions: Other entries of the More menu.
+        arrow_letters: Letters that work as arrow keys; each one is mapped to its arrow key. They lose their other
+            meanings.
+        view_keys: Keys that change the view; each one is mapped to a description and a function `(view)` that returns
+            the changed view.
+        clock: `(position)`: a delay in seconds and the move that the clock makes after it, or None. The delay begins
+            when all pieces are at rest. It stops while the window is inactive, a dialog is open, or `PAUSE` is on;
+            `PAUSE` also prevents moves.
+        strict: `(options)`: whether undo is disabled, and replay until the match is over.
+        time_limit: `(options)`: the `TimeLimit` of each player, or None. Unlike `clock`, it also runs while computers
+            think and pieces move. A player without time left makes the move `OUT_OF_TIME`.
+        players: The names of the players, in a game for several.
+        playing: `(options)`: the number of players who take part; by default, all of them.
+        strengths: The names of the playing strengths of `think`, from the weakest to the strongest.
+        score: The meaning of `Status.score`.
+        can_be_lost: Whether a single-player match without a winner is lost. If False, matches are neither won nor lost,
+            and only the score counts.
+        is_good: `(position)`: whether a match without a winner or loser ended well. If it did, a harder preset is
+            offered next, otherwise an easier one; without this function, both are.
+        sound: The sound of a move: a material such as "wood", or the path of a file, as for `Sound`. Or a function
+            `(position)` that returns one of these for the move that led to the position.
+        style: A frozen dataclass with ways to draw the game; its annotations define a form, as for options. The choice
+            is in `View.style`, and is shared by all games with the same dataclass.
     """
 
     name: str
@@ -167,70 +174,68 @@ class Tabletop(Generic[P, M]):
     task: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse a declaration that can't be played.
+        """Check that the game can be played as declared.
 
         Raises:
-            TypeError: for what is no function or takes other arguments, for options that are no frozen dataclass, for
-                `think` without any strengths, and for `analyse` beside `seen`.
-            ValueError: for a rung of the ladder that is no preset, and a score that is best at neither most nor least.
+            TypeError: if a function is missing or takes other arguments, if the options are not a frozen dataclass, if
+                there is `think` without strengths, or if there is `analyse` together with `seen`.
+            ValueError: if the ladder contains an unknown preset, or the best score is neither "most" nor "least".
         """
         optional = {each.name for each in fields(self) if each.default is None}
         for name, arguments in _CALLED.items():
             if getattr(self, name) is not None or name not in optional:
                 self._check(name, arguments)
         if self.think and not self.strengths:
-            raise TypeError(
-                f"the tabletop {self.name!r} has `think`, but no strengths that it could play with"
-            )
+            raise TypeError(f"the tabletop {self.name!r} has `think`, but no `strengths`")
         if self.analyse and self.seen:
             raise TypeError(
-                f"the tabletop {self.name!r} has `analyse`, which tells all, and `seen`, which does not"
+                f"the tabletop {self.name!r} has both `analyse` and `seen`, but an analysis would reveal secrets"
             )
         if not is_dataclass(self.options) or not isinstance(self.options, type):
             raise TypeError(
-                f"options of the tabletop {self.name!r} is a frozen dataclass, not {self.options!r}"
+                f"options of the tabletop {self.name!r} must be a frozen dataclass, not {self.options!r}"
             )
         try:
             self.options()
         except TypeError as error:
             raise TypeError(
-                f"options of the tabletop {self.name!r} have no defaults, which a first game needs: {error}"
+                f"options of the tabletop {self.name!r} have no defaults, but the first match needs them: {error}"
             ) from None
         if self.score and self.score.best not in get_args(Best):
             raise ValueError(
-                f"the score of the tabletop {self.name!r} is best at 'most' or 'least', not at {self.score.best!r}"
+                f"best of the score of the tabletop {self.name!r} must be 'most' or 'least', not {self.score.best!r}"
             )
         unknown = next((name for name in self.ladder if name not in self.presets), None)
         if unknown is not None:
             raise ValueError(
-                f"the ladder of the tabletop {self.name!r} has {unknown!r}, which is none of its presets"
+                f"the ladder of the tabletop {self.name!r} has {unknown!r}, which is not one of its presets"
             )
 
     @property
     def first_options(self) -> object:
-        """What whoever has chosen nothing yet plays with: the lowest rung of the ladder, if there is one."""
+        """The options of a player's first match: the first preset of the ladder, or the defaults."""
         return self.presets[self.ladder[0]] if self.ladder else self.options()
 
     def players_of(self, options: object) -> tuple[str, ...]:
-        """The names of the players who play with these options."""
+        """Return the names of the players in a match with these options."""
         return self.players[: self.playing(options)] if self.playing else self.players
 
     def _check(self, name: str, arguments: str) -> None:
-        """Whether a function can be called as it will be."""
+        """Check that a function accepts the arguments that it will get."""
         value = getattr(self, name)
         if not callable(value):
             raise TypeError(
-                f"{name} of the tabletop {self.name!r} is a function of ({arguments}), not {value!r}"
+                f"{name} of the tabletop {self.name!r} must be a function of ({arguments}), not {value!r}"
             )
         try:
             signature = inspect.signature(value)
-        except ValueError:  # some built-in functions don't tell
+        except ValueError:  # some built-in functions have no signature
             return
         try:
             signature.bind(*arguments.split())
         except TypeError:
             raise TypeError(
-                f"{name} of the tabletop {self.name!r} is called with ({arguments}), but what is given takes"
+                f"{name} of the tabletop {self.name!r} is called with ({arguments}), but the function takes"
                 f" {signature}"
             ) from None
 
@@ -269,14 +274,16 @@ _CALLED = {
 
 
 def checked_answer(tabletop: Tabletop, function: str, value: T | None, kind: type = object) -> T:
-    """Check what a function of a game gave, and give it back.
+    """Return the result of a game's function after checking its type.
 
     Raises:
-        TypeError: if it is of another kind, as for None, which is what a function without `return` gives.
+        TypeError: if the result has another type, for example None because of a missing `return`.
     """
     if value is None:
-        raise TypeError(f"{function} of the tabletop {tabletop.name!r} gave None (is a `return` missing?)")
+        raise TypeError(
+            f"{function} of the tabletop {tabletop.name!r} returned None (is a `return` missing?)"
+        )
     if not isinstance(value, kind):
-        what = f"{type(value).__name__} instead of a {kind.__name__}"
-        raise TypeError(f"{function} of the tabletop {tabletop.name!r} gave a {what}")
+        types = f"{type(value).__name__} instead of {kind.__name__}"
+        raise TypeError(f"{function} of the tabletop {tabletop.name!r} returned {types}")
     return value

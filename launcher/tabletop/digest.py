@@ -1,4 +1,4 @@
-"""A short sum over a position, to see whether another version of a game comes to the same one."""
+"""A short digest of a position, to check whether another version of a game reaches the same one."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ _SIMPLE = frozenset({str, int, float, bool, type(None)})
 
 
 def digest(position: object, without: frozenset[tuple[type[object], str]] = frozenset()) -> str:
-    """Eight characters that are the same for equal positions, on every platform, and hardly ever for others.
+    """Return eight characters that are equal for equal positions, and almost always differ for others.
+
+    They are the same on every platform.
 
     Args:
-        position: of a match.
-        without: fields of dataclasses that don't count: each the dataclass and the field's name.
+        position: A position of a match.
+        without: Fields of dataclasses to leave out, as pairs of the dataclass and the name of the field.
     """
     return blake2s(_plain(position, without).encode(), digest_size=4).hexdigest()
 
 
 def _plain(value: object, without: frozenset[tuple[type[object], str]]) -> str:
-    """A value as a text that depends on nothing but what it holds."""
-    if type(value) in _SIMPLE:  # most are, in hundreds of cards or cells
+    """Return a value as text that depends only on its contents."""
+    if type(value) in _SIMPLE:  # the most frequent case, with hundreds of cards or cells
         return repr(value)
     if isinstance(value, Enum):
         return value.name

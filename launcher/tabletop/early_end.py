@@ -1,4 +1,4 @@
-"""Matches of two that can end before the board decides: whoever is to move can resign, or offer a draw."""
+"""Two-player matches that can end early: the player to move can resign or offer a draw."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ _TOLD: Final = {
 
 
 class EarlyEnd(NamedTuple):
-    """Where a match is after a player has resigned, or a draw was offered, accepted or declined.
+    """A position after a player has resigned, or a draw was offered, accepted or declined.
 
     Attributes:
-        position: of the board, with whoever is to move there: who resigned or offered a draw. Of who ran out of time,
-            as it was before that: perhaps an offer was to be answered.
-        said: what was announced last.
+        position: The board, with the player who resigned or offered a draw to move. If a player ran out of time, this
+            is the position before that, which can contain an unanswered offer.
+        said: The last announcement.
     """
 
     position: Any
@@ -54,17 +54,17 @@ class EarlyEnd(NamedTuple):
 
     @property
     def waits(self) -> bool:
-        """Whether a draw is offered, and not answered yet."""
+        """Whether a draw is offered and not yet answered."""
         return self.said == OFFER
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended with that."""
+        """Whether this announcement ended the match."""
         return self.said in (RESIGN, ACCEPT, OUT_OF_TIME)
 
     @property
     def board(self) -> Any:  # noqa: ANN401  # a position of the game
-        """The position in which nothing was announced."""
+        """The position of the game itself, without announcements."""
         return _board(self)
 
 
@@ -73,19 +73,19 @@ def with_early_end(
     accepts: Callable[[Any, int], bool] | None,
     time_limit: Callable[[Any], TimeLimit | None] | None = None,
 ) -> Tabletop:
-    """Make a game in which whoever is to move can resign or offer a draw, of one in which nobody can.
+    """Return the game with two more options for the player to move: to resign or to offer a draw.
 
-    An offer is answered at once; after one that was declined, there is no other before the next move. Positions in
-    which nothing was announced stay as they are, and so do their journals; all that is asked of the others goes by the
-    board.
+    The opponent must answer an offer before the match continues. Players can offer a draw again after the next move.
+    Positions without announcements do not change, and neither do their journals. In other positions, the functions of
+    the game get the board.
 
     Args:
-        game: for two.
-        accepts: `(position, strength)`, whether a computer takes a draw that is offered by whoever is to move. The
-            strongest is asked for hints, too. It is called in another process. None where the rules know no draw: then
-            none is offered.
-        time_limit: `(options)`, how much time each player has, or None. With a limit, whoever runs out of it has lost,
-            and the match is strict.
+        game: A two-player game.
+        accepts: `(position, strength)`: whether a computer accepts a draw that the player to move offers. Hints use the
+            highest strength. It is called in another process. Use None if the rules know no draw: players can
+            then only resign.
+        time_limit: `(options)`: the time limit of each player, or None. With a limit, a player who runs out of time
+            loses, and undo is disabled.
     """
 
     def wrap(name: str, function: Callable[..., object], *more: object) -> Any:  # noqa: ANN401  a field of that type
@@ -124,7 +124,7 @@ def _board(position: object) -> Any:  # noqa: ANN401  a position of the game
 
 
 def _of_board(function: Callable[..., object], position: object, *more: object) -> object:
-    """What is asked about the board alone."""
+    """Call a function of the game with the board."""
     return function(_board(position), *more)
 
 
@@ -135,7 +135,7 @@ def _is_announced(move: object) -> bool:
 def _ask_board(
     function: Callable[..., object], otherwise: object, position: object, move: object, *more: object
 ) -> object:
-    """What is asked about a move on the board, or `otherwise` about an announcement."""
+    """Call a function about a move with the board, or return `otherwise` for an announcement."""
     return otherwise if _is_announced(move) else function(_board(position), move, *more)
 
 
@@ -172,7 +172,7 @@ def _status(status: Callable[..., Status], players: Sequence[str], position: obj
         case "resign":
             return how._replace(text=f"{name} resigned.", over=True, winners=(turn,))
         case "offer a draw":
-            return how._replace(text=f"{name} offered a draw: {other} accepts or declines it.", turn=turn)
+            return how._replace(text=f"{name} offered a draw. {other} must accept or decline it.", turn=turn)
         case "out of time":
             return how._replace(text=f"{name} ran out of time.", over=True, winners=(turn,))
         case "accept":
@@ -206,7 +206,7 @@ def _finale(finale: Callable[..., Sequence[object]], position: object, *more: ob
 
 def _refuse(refuse: Callable[..., str], position: object, names: tuple[str, ...]) -> str:
     if _waits(position):
-        return "A draw is offered: accept or decline it first."
+        return "You can't move yet: accept or decline the draw first."
     return refuse(_board(position), names)
 
 
@@ -216,8 +216,8 @@ def _hint(
     if not _waits(position):
         return hint(_board(position))
     if accepts(_board(position), strongest):
-        return Hint(ACCEPT, "As far as is seen, there is no more to hope for.")
-    return Hint(DECLINE, "There may be more to win.")
+        return Hint(ACCEPT, "You can't expect more than a draw.")
+    return Hint(DECLINE, "You may still be able to win.")
 
 
 def _think(
@@ -237,7 +237,7 @@ def _analyse(
     analyse: Callable[..., Iterator[Analysis]], position: object, seconds: float
 ) -> Iterator[Analysis]:
     if _waits(position):
-        return iter([Analysis("What the board is worth is told once the offer is answered.", ())])
+        return iter([Analysis("Answer the offer of a draw to see the analysis.", ())])
     return analyse(_board(position), seconds)
 
 

@@ -1,4 +1,4 @@
-"""Files that a player hands to a game (dropped on its window, chosen, pasted, named on the command line), or saves."""
+"""Files that a player opens in a game (by dropping, choosing, pasting or the command line) or saves from it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from launcher.universe import services
 
-_MOST = 32_000_000  # bytes; photographs have a few millions
+_MOST = 32_000_000  # bytes; a photograph has a few million
 
 
 class File(NamedTuple):
-    """A file, what was pasted, or what is to be saved.
+    """A file, pasted text, or data to save.
 
     Attributes:
-        name: what sentences call it, and what it is saved as unless the player calls it otherwise.
-        data: what is in it.
+        name: The name in messages, and the suggested name for saving.
+        data: The contents.
     """
 
     name: str
@@ -23,27 +23,28 @@ class File(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The data as text, with lines that end as everywhere; what is not UTF-8 is in the encoding of Western Europe.
+        """The data as text with normalised line ends, decoded as UTF-8 or otherwise as Windows-1252.
 
         Raises:
-            ValueError: in a sentence, if it is none.
+            ValueError: if the data is not text, with a message for the player.
         """
         try:
             text = self.data.decode("utf-8-sig")
         except UnicodeDecodeError:
             if b"\0" in self.data:
-                raise ValueError(f"{self.name} is no text.") from None
+                raise ValueError(f"{self.name} does not contain text.") from None
             text = self.data.decode("cp1252", "replace")
         return text.replace("\r\n", "\n")
 
     def picture(self, flattest: float = 2) -> bytes:
-        """The data as a small picture, for `bitmap`: at most 1280 pixels a side, and 300,000 bytes.
+        """Return the data as a small picture for `bitmap`, with at most 1280 pixels a side and 300,000 bytes.
 
         Args:
-            flattest: how many times as long one side may be as the other; the middle is kept of what is longer.
+            flattest: The largest ratio of the longer side to the shorter one. If the picture is longer, only its middle
+                is kept.
 
         Raises:
-            ValueError: in a sentence, if it is none that can be taken.
+            ValueError: if the data is not a usable picture, with a message for the player.
         """
         try:
             return services().shrink(self.data, flattest)
@@ -51,14 +52,16 @@ class File(NamedTuple):
             raise ValueError(f"{self.name} is {error}.") from None
 
     def grey(self) -> tuple[bytes, ...]:
-        """How bright the pixels of the picture in it are, row by row: from 0, black, to 255; at most 240 pixels a side.
+        """Return the brightness of the picture's pixels, row by row.
+
+        It ranges from 0 (black) to 255. The picture has at most 240 pixels a side.
 
         Raises:
-            ValueError: in a sentence, if it is none that can be taken.
+            ValueError: if the data is not a usable picture, with a message for the player.
         """
         grey = services().grey
         if grey is None:
-            raise ValueError(f"{self.name} can’t be looked at here.")
+            raise ValueError(f"{self.name} can't be opened as a picture here.")
         try:
             return grey(self.data)
         except ValueError as error:
@@ -66,10 +69,10 @@ class File(NamedTuple):
 
 
 def read_file(path: str) -> File:
-    """Read a regular file that is not too large; "~" is the player's folder.
+    """Read a regular file up to the size limit; "~" is the player's home folder.
 
     Raises:
-        ValueError: in a sentence, if it can't be read.
+        ValueError: if the file cannot be read, with a message for the player.
     """
     from launcher.store import read_regular
 
@@ -80,34 +83,34 @@ def read_file(path: str) -> File:
         OSError,
         RuntimeError,
         ValueError,
-    ) as error:  # a person that there is not; a name that can be none
-        raise ValueError(f"{path} can’t be read: {getattr(error, 'strerror', None) or error}.") from None
+    ) as error:  # also for an unknown user or an invalid name
+        raise ValueError(f"{path} can't be read: {getattr(error, 'strerror', None) or error}.") from None
     if len(data) > _MOST:
         raise ValueError(f"{file.name} is larger than {_MOST // 1_000_000} megabytes.")
     return File(file.name, data)
 
 
 def write_file(path: str, data: bytes, *, replace: bool) -> Path:
-    """Make a file, or replace a regular one: whole, or nothing is changed.
+    """Create a file or replace a regular one; if this fails, nothing changes.
 
     Args:
-        path: of the file.
-        data: what is to be in it.
-        replace: whether one that is there already is replaced.
+        path: The path of the file.
+        data: The contents.
+        replace: Whether to replace an existing file.
 
     Returns:
-        Where it is.
+        The resolved path.
 
     Raises:
-        FileExistsError: if there is one that is not to be replaced.
-        ValueError: in a sentence, if it can't be written.
+        FileExistsError: if the file exists and must not be replaced.
+        ValueError: if it cannot be written, with a message for the player.
     """
     from launcher.store import replacing
 
     try:
-        file = Path(path).resolve()  # what a link leads to is replaced, and not the link
+        file = Path(path).resolve()  # to replace the target of a link and not the link itself
         if not replace:
-            file.touch(exist_ok=False)  # from here on nobody else makes it
+            file.touch(exist_ok=False)  # to claim the name before other programs do
         try:
             with replacing(file) as written:
                 written.write(data)
@@ -117,6 +120,6 @@ def write_file(path: str, data: bytes, *, replace: bool) -> Path:
             raise
     except FileExistsError:
         raise
-    except (OSError, RuntimeError, ValueError) as error:  # links in a circle; a name that can be none
-        raise ValueError(f"{path} can’t be written: {getattr(error, 'strerror', None) or error}.") from None
+    except (OSError, RuntimeError, ValueError) as error:  # also for circular links and invalid names
+        raise ValueError(f"{path} can't be written: {getattr(error, 'strerror', None) or error}.") from None
     return file

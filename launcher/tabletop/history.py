@@ -1,6 +1,6 @@
-"""The history of a match: all positions that were reached, as a tree, and where in it the players are.
+"""The history of a match: all positions that were reached, as a tree, and the current place in it.
 
-A history is a value. Going on from a position that was left by undo makes another branch; none is ever lost.
+A history is an immutable value. A move from a position before an undo begins another branch; no branch is ever lost.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from launcher.tabletop.touch_targets import NOTHING, TouchTargets, touch_targets
 from launcher.tabletop.vocabulary import OUT_OF_TIME, M, P, Status, TimeLimit
 
 LONGEST_NOTE = 4000
-"""Characters of what a journal says about one position."""
+"""The largest number of characters in the comments on one position."""
 _LONGEST_MOVE = 4000
 
 
 class Node(NamedTuple, Generic[P]):
-    """A position that was reached.
+    """A position in a history.
 
     Attributes:
-        before: the number of the node that it was reached from; -1 for the first.
-        text: the move that led to it.
-        position: it.
-        ply: how many moves from the start.
-        seconds: how long the match had been played by then, if anybody measured.
-        hinted: whether a hint was asked for there.
-        note: what the journal says about it.
-        draws: how many of the moves that led to it drew from chance.
+        before: The number of the previous node; -1 for the first.
+        text: The move that led to the position.
+        position: The position.
+        ply: The number of moves from the start.
+        seconds: The time played until then, in seconds, if it was measured.
+        hinted: Whether the player asked for a hint here.
+        note: The comments in the journal.
+        draws: The number of earlier moves that used chance.
     """
 
     before: int
@@ -49,18 +49,19 @@ class Node(NamedTuple, Generic[P]):
 
 @dataclass(frozen=True)
 class History(Generic[P, M]):
-    """All that has happened in a match.
+    """The history of a match.
 
     Attributes:
-        tabletop: the game.
-        options: as chosen before it.
-        seed: where all chance comes from.
-        nodes: all positions in the order in which they were first reached.
-        at: the number of the present one.
-        redo_tip: the number of the last node on the way that redo takes.
-        by_ply: whether a move draws by its number, as in older journals, and not by how many have drawn before it.
-        seconds: how long it has been played, as far as anybody measured; going back takes none of it away.
-        read_at: the number of the position that a file ended with; None where the match began here.
+        tabletop: The game.
+        options: The options of the match.
+        seed: The seed of all chance in the match.
+        nodes: All positions in the order in which they were first reached.
+        at: The number of the current node.
+        redo_tip: The number of the last node that redo leads to.
+        by_ply: Whether chance depends on the number of a move, as in older journals, and not on the number of moves
+            that used chance.
+        seconds: The time played, in seconds, if it was measured; undo does not reduce it.
+        read_at: The number of the last position in a file; None if the match did not come from a file.
     """
 
     tabletop: Tabletop[P, M]
@@ -75,44 +76,44 @@ class History(Generic[P, M]):
 
     @classmethod
     def begin(cls, tabletop: Tabletop[P, M], options: object, seed: str, *, by_ply: bool = False) -> Self:
-        """Begin a match: the history at its start.
+        """Begin a match and return its history.
 
         Raises:
-            ValueError: if the game can't start with these options.
+            ValueError: if the game cannot start with these options.
         """
         first = checked_answer(tabletop, "start", tabletop.start(options, chance(seed, "start")))
         return cls(tabletop, options, seed, (Node(-1, "", first, 0, 0.0),), by_ply=by_ply)
 
     @property
     def node(self) -> Node[P]:
-        """The node where the players are."""
+        """The current node."""
         return self.nodes[self.at]
 
     @property
     def position(self) -> P:
-        """The position where the players are."""
+        """The current position."""
         return self.node.position
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names of those who play; none in a game for one."""
+        """The names of the players; empty in a single-player game."""
         return self.tabletop.players_of(self.options)
 
     @cached_property
     def status(self) -> Status:
-        """How the match stands."""
+        """The status of the current position."""
         return checked_answer(self.tabletop, "status", self.tabletop.status(self.position), Status)
 
     @cached_property
     def moves(self) -> Sequence[M]:
-        """The legal moves at the present position."""
+        """The legal moves in the current position."""
         if self.status.over:
             return ()
         return checked_answer(self.tabletop, "moves", self.tabletop.moves(self.position), Sequence)
 
     @cached_property
     def announcements(self) -> Sequence[M]:
-        """What can be announced at the present position, beside its moves."""
+        """The announcements that are possible in the current position, in addition to its moves."""
         game = self.tabletop
         if self.status.over or game.announcements is None:
             return ()
@@ -120,33 +121,34 @@ class History(Generic[P, M]):
 
     @property
     def time_limit(self) -> TimeLimit | None:
-        """How much time each player has; None without a limit."""
+        """The time limit of each player; None without a limit."""
         game = self.tabletop
         return game.time_limit(self.options) if game.time_limit else None
 
     @cached_property
     def touch_targets(self) -> TouchTargets[M]:
-        """The pieces, buttons and keys by which these moves are made."""
+        """The pieces, buttons and keys for the legal moves."""
         return touch_targets(self.tabletop, self.moves) if self.moves else NOTHING
 
     @property
     def chance(self) -> Random:
-        """The chance that the next move draws from.
+        """The source of chance for the next move.
 
-        That is the same however the players came to it, as far as chance goes: who takes a turn in more steps, or makes
-        moves of no consequence, rolls no other dice.
+        It is the same for every way to this position that uses chance equally often. So players cannot change the dice
+        by taking a turn in more steps or by undoing moves.
         """
         return chance(self.seed, self.node.ply if self.by_ply else self.node.draws)
 
     @property
     def why_no_undo(self) -> str:
-        """Why whoever plays takes no move back, in a sentence; "" if they may."""
+        """The reason for disabled undo, as a sentence; "" if undo is possible."""
         strict = self.tabletop.strict
-        return "This match is strict: no move is taken back." if strict and strict(self.options) else ""
+        refused = strict is not None and strict(self.options)
+        return "This match is strict, so you can't take moves back." if refused else ""
 
     @property
     def is_read_to_its_end(self) -> bool:
-        """Whether it has ended as a file tells: nobody at this table needs to be one of those who have played it."""
+        """Whether the match ended as in the file that it came from, so that it may be a match of other people."""
         return self.status.over and self.at == self.read_at
 
     @property
@@ -155,34 +157,34 @@ class History(Generic[P, M]):
         return any(node.hinted or node.before != number - 1 for number, node in enumerate(self.nodes))
 
     def find(self, move: M | str) -> M:
-        """Find the legal move that equals a value, or that is written as a text.
+        """Return the legal move that equals a value or has this text.
 
         Raises:
-            ValueError: if there is none, or more than one.
+            ValueError: if the move is not legal or not unique.
         """
         text = spoken(move, self.players) if isinstance(move, str) else str(move)
-        if move is text and text in self.moves:  # a sequence of texts may know more of them than it lists
+        if move is text and text in self.moves:  # the sequence may contain texts that it does not list
             return cast("M", text)
         ends = [cast("M", OUT_OF_TIME)] if self.time_limit and not self.status.over else []
         found = [each for each in (*self.moves, *self.announcements, *ends) if str(each) == text]
         if not found or not (isinstance(move, str) or move in found):
-            raise ValueError(f"{quoted(text)} is no move here: {self._as_written()}")
+            raise ValueError(f"{quoted(text)} is not a legal move here: {self._as_written()}")
         if len(found) > 1:
             raise ValueError(
-                f"{quoted(text)} is what {len(found)} moves are called here: it is not clear which one is meant."
+                f"{quoted(text)} can mean {len(found)} different moves here, so it can't be played."
             )
         return found[0]
 
     def play(self, move: M | str, seconds: float | None = None) -> Self:
-        """Play a move, given as a legal one or as its text.
+        """Play a legal move, given as a value or as its text.
 
         Raises:
-            ValueError: otherwise.
+            ValueError: if the move is not legal.
         """
         return self.after(self.find(move), seconds)
 
     def after(self, move: M, seconds: float | None = None) -> Self:
-        """The history after a move that `find` has found."""
+        """Return the history after a move that `find` has returned."""
         text = _text_of(self.tabletop, move)
         known = self._following(text)
         if known is not None:
@@ -197,10 +199,10 @@ class History(Generic[P, M]):
         return replace(self, nodes=(*self.nodes, node), at=number, redo_tip=number).with_time(seconds)
 
     def undo(self, decides: Callable[[int | None], bool] = lambda turn: True) -> Self:
-        """Go back to the last position before this one in which a person decided, and not the clock.
+        """Go back to the last position in which a person decided, and not the clock.
 
         Args:
-            decides: whether the player whose turn it is is a person.
+            decides: A function that returns whether a person plays this player.
         """
         number = self.at
         while number > 0 and self._is_by_clock(number):
@@ -211,7 +213,7 @@ class History(Generic[P, M]):
         return replace(self, at=max(number, 0))
 
     def redo(self, decides: Callable[[int | None], bool] = lambda turn: True) -> Self:
-        """Go forward again, to the next position in which a person decides."""
+        """Go forward to the next position in which a person decides."""
         for number in self._ahead:
             status = self.tabletop.status(self.nodes[number].position)
             decided = decides(status.turn) and not self._is_by_clock(number)
@@ -220,31 +222,31 @@ class History(Generic[P, M]):
         return self
 
     def go_to(self, number: int) -> Self:
-        """Go to any position that was ever reached, by its number.
+        """Go to a position by its number.
 
         Raises:
-            ValueError: if there is no such number.
+            ValueError: if the number is unknown.
         """
         if not 0 <= number < len(self.nodes):
-            raise ValueError(f"There is no position {number}: they go from 0 to {len(self.nodes) - 1}.")
+            raise ValueError(f"Position {number} does not exist; the last one is {len(self.nodes) - 1}.")
         ahead = number in self.line(self.redo_tip)
         return replace(self, at=number, redo_tip=self.redo_tip if ahead else number)
 
     def with_time(self, seconds: float | None) -> Self:
-        """Set how many seconds the match was played; a longer time that is known already stays."""
+        """Return the history with a longer time played, in seconds; a shorter time changes nothing."""
         return self if seconds is None or seconds <= self.seconds else replace(self, seconds=seconds)
 
     def with_hint(self) -> Self:
-        """Note that a hint was asked for at the present position."""
+        """Return the history with a note that the player asked for a hint here."""
         return self._with(self.node._replace(hinted=True))
 
     def with_comment(self, note: str) -> Self:
-        """Add a comment on the present position, as far as there is room for it."""
+        """Return the history with one more comment on the current position, cut at `LONGEST_NOTE` characters."""
         said = "\n".join(filter(None, [self.node.note, note]))
         return self._with(self.node._replace(note=said[:LONGEST_NOTE]))
 
     def line(self, number: int) -> tuple[int, ...]:
-        """The numbers of the nodes from the start to one."""
+        """Return the numbers of the nodes from the start to a node."""
         way = []
         while number >= 0:
             way.append(number)
@@ -253,29 +255,29 @@ class History(Generic[P, M]):
 
     @property
     def plies(self) -> int:
-        """How many moves led here, without those that the clock made."""
+        """The number of moves so far, without moves of the clock."""
         return sum(not self._is_by_clock(number) for number in self.line(self.at)[1:])
 
     def shown_line(self, number: int) -> tuple[int, ...]:
-        """The nodes from the start to one, without those between that the clock led to."""
+        """Return the nodes from the start to a node, without those between that the clock led to."""
         return tuple(each for each in self.line(number) if each == number or not self._is_by_clock(each))
 
     def _is_by_clock(self, number: int) -> bool:
-        """Whether the clock made the move that led to a node."""
+        """Return whether the clock made the move that led to a node."""
         node, clock = self.nodes[number], self.tabletop.clock
         due = clock(self.nodes[node.before].position) if clock and number else None
         return due is not None and str(due[1]) == node.text
 
     @property
     def _ahead(self) -> tuple[int, ...]:
-        """The numbers of the nodes that redo goes through, from the next on."""
+        """The numbers of the nodes that redo leads through, beginning with the next one."""
         if self.redo_tip == self.at:
             return ()
         way = self.line(self.redo_tip)
         return way[way.index(self.at) + 1 :]
 
     def _following(self, text: str) -> int | None:
-        """The node that a move has led to already from the present one."""
+        """Return the node that this move has already led to from the current one, or None."""
         if self.at == len(self.nodes) - 1:
             return None
         return next(
@@ -290,20 +292,20 @@ class History(Generic[P, M]):
             return "the match is over."
         texts = [plain(str(move)) for move in self.moves[:12]]
         more = f" and {len(self.moves) - 12} more" if len(self.moves) > 12 else ""
-        return f"there are {', '.join(texts)}{more}."
+        return f"choose from {', '.join(texts)}{more}."
 
 
 def _text_of(tabletop: Tabletop, move: object) -> str:
-    """The text of a move, as a journal holds it.
+    """Return the text of a move for a journal.
 
     Raises:
-        TypeError: if a journal, which has a line for each move, can't hold that.
+        TypeError: if the text does not fit into one line of a journal.
     """
     text = str(move)
     one_line = text and text == " ".join(text.split()) and text.isprintable()
     if one_line and text[0] not in "/#" and len(text) <= _LONGEST_MOVE:
         return text
     raise TypeError(
-        f"the tabletop {tabletop.name!r} has a move whose text is {quoted(text)}; that is one line of words with a"
-        f" blank between them, which does not begin with / or #, of at most {_LONGEST_MOVE} characters"
+        f"the tabletop {tabletop.name!r} has a move with the text {quoted(text)}; it must be one line of words with"
+        f" single spaces between them, must not begin with / or #, and can have {_LONGEST_MOVE} characters"
     )

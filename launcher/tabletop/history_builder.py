@@ -1,6 +1,6 @@
-"""A history that is read line by line: it grows in place, where a `History` would be copied for each move.
+"""A history that grows in place while a journal is read, as a `History` would be copied for each move.
 
-Each line takes the same time, however many positions and branches there are already.
+Each line takes the same time, regardless of the number of positions and branches.
 """
 
 from __future__ import annotations
@@ -12,33 +12,32 @@ from launcher.tabletop.history import LONGEST_NOTE, History
 from launcher.tabletop.vocabulary import M, P
 
 MOST = 50_000
-"""Positions that a journal may tell."""
+"""The largest number of positions in a journal."""
 
 
 class HistoryBuilder(Generic[P, M]):
     """A history that grows in place, for reading a journal.
 
     Args:
-        start: a history with its first position alone.
+        start: A history that contains only its first position.
     """
 
     def __init__(self, start: History[P, M]) -> None:
         self._start = self._here = start
         self._nodes = list(start.nodes)
-        self._ways: dict[tuple[int, str], int] = {}  # what a move leads to, from where
-        self._jumps = [
-            0
-        ]  # from each node to one far before it: all that are before it are found in few steps
+        self._ways: dict[tuple[int, str], int] = {}  # from a node and a move to the next node
+        # Skip pointers: each node points to one far before it, so that all nodes before it are found in few steps.
+        self._jumps = [0]
         self._at = self._tip = 0
         self._seconds = start.seconds
 
     @property
     def position(self) -> P:
-        """The position where the players are."""
+        """The current position."""
         return self._here.position
 
     def history(self) -> History[P, M]:
-        """The history as read so far, as a value."""
+        """Return the current history as a value."""
         return replace(
             self._start, nodes=tuple(self._nodes), at=self._at, redo_tip=self._tip, seconds=self._seconds
         )
@@ -47,7 +46,7 @@ class HistoryBuilder(Generic[P, M]):
         """Make a move, as `History.play` does.
 
         Raises:
-            ValueError: if it is not legal, or there are too many positions.
+            ValueError: if the move is not legal, or there are too many positions.
         """
         known = self._ways.get((self._at, text))
         if known is not None:
@@ -56,7 +55,7 @@ class HistoryBuilder(Generic[P, M]):
             return
         number = len(self._nodes)
         if number >= MOST:
-            raise ValueError(f"a match that is read has at most {MOST} positions.")
+            raise ValueError(f"a journal can have at most {MOST} positions.")
         after = self._here.play(text, seconds).node
         self._nodes.append(after._replace(before=self._at))
         self._ways[self._at, text] = number
@@ -71,30 +70,30 @@ class HistoryBuilder(Generic[P, M]):
         """Go to a position that was reached, as `History.go_to` does.
 
         Raises:
-            ValueError: if there is no such number.
+            ValueError: if the number is unknown.
         """
         if not 0 <= number < len(self._nodes):
-            raise ValueError(f"There is no position {number}: they go from 0 to {len(self._nodes) - 1}.")
+            raise ValueError(f"Position {number} does not exist; the last one is {len(self._nodes) - 1}.")
         self._go(number)
 
     def set_time(self, seconds: float | None) -> None:
-        """Note for how long it was played, as `History.with_time` does."""
+        """Set the time played, as `History.with_time` does."""
         self._seconds = max(self._seconds, seconds or 0)
 
     def note_hint(self) -> None:
-        """Note that a hint was asked for here."""
+        """Note that the player asked for a hint here."""
         self._nodes[self._at] = self._nodes[self._at]._replace(hinted=True)
 
     def add_comment(self, text: str) -> None:
-        """Add a comment on the present position.
+        """Add a comment on the current position.
 
         Raises:
-            ValueError: if there are too many already.
+            ValueError: if the comments become too long.
         """
         node = self._nodes[self._at]
         said = "\n".join(filter(None, [node.note, text]))
         if len(said) > LONGEST_NOTE:
-            raise ValueError(f"there are more than {LONGEST_NOTE} characters of comments on one position.")
+            raise ValueError(f"the comments on one position can have at most {LONGEST_NOTE} characters.")
         self._nodes[self._at] = node._replace(note=said)
 
     def _go(self, number: int) -> None:
@@ -104,7 +103,7 @@ class HistoryBuilder(Generic[P, M]):
             self._tip = number
 
     def _is_on_way(self, number: int) -> bool:
-        """Whether a node is on the way from the start to the tip."""
+        """Return whether a node is on the line from the start to the tip."""
         ply, at = self._ply(number), self._tip
         while self._ply(at) > ply:
             jump = self._jumps[at]

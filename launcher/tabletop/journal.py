@@ -1,4 +1,4 @@
-"""The journal: a match as text that people can read, line by line as it was played.
+"""The journal: a match as readable text, line by line as it was played.
 
     plt-games journal 2
     game Aces 0.2.0
@@ -14,13 +14,14 @@
     9♥          ; 90ab12cd 9
     /time 40
 
-After a move stand a sum over the position that it led to, and the seconds played by then; `/time` tells how many these
-are since, without a move. The positions are numbered in the order in which they were first reached, from 0, the start;
-`/to` goes to one: an undo, a redo, another branch.
-What is written later is added at the end, so that a program that dies loses no more than half a line.
+Each move is followed by a digest of the position after it and the seconds played until then. `/time` sets the seconds
+without a move. Positions are numbered from 0, the start, in the order in which they were first reached. `/to` goes to
+one of them: this can be an undo, a redo or another branch.
 
-In journals whose first line ends with 1, a move draws from chance by its number, and in others by how many have drawn
-before it.
+New lines are only added at the end. So if the program is killed, you lose at most a part of the last line.
+
+In journals whose first line ends with 1, the chance of a move depends on its number; in others, it depends on the
+number of earlier moves that used chance.
 """
 
 from __future__ import annotations
@@ -43,24 +44,26 @@ from launcher.tabletop.seeds import checked_seed
 from launcher.tabletop.vocabulary import M, P
 
 FIRST = "plt-games journal"
-"""What every journal begins with; the number of its format follows."""
+"""The beginning of every journal; the number of its format follows."""
 _BY_PLY, _BY_DRAW = f"{FIRST} 1", f"{FIRST} 2"
 _SUM = "  ; "
-_LONGEST_LINE = 4096  # characters, but for what comes before the first move: texts of options can be long
+_LONGEST_LINE = (
+    4096  # characters; the lines before the first move can be longer, as options can be long texts
+)
 _DIGITS = 9
 
 
 class JournalContents(NamedTuple, Generic[P, M]):
-    """All that a journal tells: the match, and whether the journal is sound.
+    """The contents of a journal: the match, and any problems with it.
 
     Attributes:
-        history: of the match.
-        version: of the game that it was played with.
-        match: the name of the match, by which it is counted once.
-        elsewhere: the number of the first line after which the game as it is now stands otherwise than it did; 0 if
+        history: The history of the match.
+        version: The version of the game with which it was played.
+        match: The name of the match, so that it is counted only once.
+        elsewhere: The number of the first line with a different position in the current version of the game; 0 if
             there is none.
-        broken: why it can't be read to its end, in a sentence with the number of the line; "" if it can.
-        files: where another match is in one of these, of which the player is to choose.
+        broken: A sentence with the number of the unreadable line; "" if there are no errors.
+        files: Files with other matches that the player can choose from.
     """
 
     history: History[P, M]
@@ -72,7 +75,7 @@ class JournalContents(NamedTuple, Generic[P, M]):
 
 
 def journal_head(history: History, version: str, match: str) -> str:
-    """The lines of a journal before the first move."""
+    """Return the lines of a journal before the first move."""
     lines = [_BY_PLY if history.by_ply else _BY_DRAW, f"game {history.tabletop.name} {version}".rstrip()]
     for each in options_of(type(history.options)):
         lines.append(f"option {each.name} {value_text(getattr(history.options, each.name))}")
@@ -81,7 +84,7 @@ def journal_head(history: History, version: str, match: str) -> str:
 
 
 def journal_text(history: History, version: str = "", match: str = "") -> str:
-    """The text of a whole journal."""
+    """Return the text of a whole journal."""
     lines, before = [], 0
     for number, node in enumerate(history.nodes):
         if number:
@@ -98,7 +101,7 @@ def journal_text(history: History, version: str = "", match: str = "") -> str:
 
 
 def journal_addition(old: History[P, M], new: History[P, M]) -> str:
-    """The text to write behind the journal of a history, so that it becomes that of a later one."""
+    """Return the text that turns the journal of a history into the journal of a later one."""
     lines = ["/hint"] if new.nodes[old.at].hinted != old.node.hinted else []
     if len(new.nodes) > len(old.nodes):
         lines.append(_move_line(new, new.node))
@@ -112,7 +115,7 @@ def journal_addition(old: History[P, M], new: History[P, M]) -> str:
 
 
 def _new_notes(old: History[P, M], new: History[P, M]) -> list[str]:
-    """Comments on the present position, and those on others, to which the journal goes and comes back."""
+    """Return the lines for new comments. For other positions, they also go there and back."""
     lines = []
     for number, (was, now) in enumerate(zip(old.nodes, new.nodes, strict=True)):
         if was.note != now.note:
@@ -124,15 +127,15 @@ def _new_notes(old: History[P, M], new: History[P, M]) -> list[str]:
 def read_journal(
     tabletop: Tabletop[P, M], text: str, going: Callable[[], bool] = lambda: True
 ) -> JournalContents[P, M]:
-    """Read a journal: play the match that it tells again.
+    """Read a journal by replaying its match.
 
     Args:
-        tabletop: the game.
-        text: the journal.
-        going: asked at each line, whether anybody still wants to know; what was read until then is given.
+        tabletop: The game.
+        text: The journal.
+        going: A function that is called for each line; if it returns False, reading stops there.
 
     Raises:
-        ValueError: in a sentence with the number of the line, if it can't be.
+        ValueError: if the journal cannot be read, with a message that names the line.
     """
     reading = salvage_journal(tabletop, text, going)
     if reading.broken:
@@ -147,12 +150,12 @@ def salvage_journal(
     """Read a journal up to its last good line; otherwise like `read_journal`.
 
     Raises:
-        ValueError: in a sentence, if not even the start of the match can be read.
+        ValueError: if not even the start of the match can be read, with a message for the player.
     """
     lines = _lines(text.removeprefix("\ufeff"))
     head = [line for _, line in takewhile(lambda each: each[1], lines)]
     known = _head(tabletop, head)
-    # Positions that hold their options: the sums were made without those that the game did not have then.
+    # A position can contain its options. Older digests were made without the options that were added later.
     later = frozenset(
         (tabletop.options, each.name)
         for each in options_of(tabletop.options)
@@ -164,7 +167,7 @@ def salvage_journal(
         tree = HistoryBuilder(History.begin(tabletop, options, known.seed, by_ply=known.by_ply))
     except ValueError:
         raise
-    except Exception as error:  # a game of another version may stumble over anything
+    except Exception as error:  # another version of the game can raise any error
         raise ValueError(_stops_before_end(tabletop, number, error)) from error
     try:
         for number, line in takewhile(lambda _: going(), lines):
@@ -180,7 +183,7 @@ def salvage_journal(
 
 
 def _stops_before_end(tabletop: Tabletop, number: int, error: Exception) -> str:
-    return f"Line {number} of the journal: {tabletop.name} can’t play it ({in_words(error)})."
+    return f"Line {number} of the journal: {tabletop.name} can't replay it ({in_words(error)})."
 
 
 class _Head(NamedTuple):
@@ -194,14 +197,14 @@ class _Head(NamedTuple):
 def _head(tabletop: Tabletop, lines: list[str]) -> _Head:
     first = lines[0] if lines else ""
     if first not in (_BY_PLY, _BY_DRAW):
-        raise ValueError(f"This is no journal of a match: its first line is not {_BY_DRAW!r}.")
+        raise ValueError(f"This is not the journal of a match: its first line must be {_BY_DRAW!r}.")
     version, options, seed, match = "", {}, "", ""
     for number, line in enumerate(lines[1:], 2):
         word, _, rest = line.partition(" ")
         if word == "game":
             if rest != tabletop.name and not rest.startswith(f"{tabletop.name} "):
                 raise ValueError(
-                    f"This is the journal of another game, {plain(rest)}, and not of {tabletop.name}."
+                    f"This journal belongs to another game, {plain(rest)}, not to {tabletop.name}."
                 )
             version = rest[len(tabletop.name) :].strip()
         elif word == "option":
@@ -211,16 +214,16 @@ def _head(tabletop: Tabletop, lines: list[str]) -> _Head:
         elif word == "match":
             match = rest
         else:
-            raise ValueError(f"Line {number} of the journal says {quoted(line)}, which is not known.")
+            raise ValueError(f"Line {number} of the journal can't be understood: {quoted(line)}.")
     if not seed:
-        raise ValueError("The journal does not say which seed the match was played with.")
+        raise ValueError("The journal has no line with the seed of the match.")
     return _Head(version, options, seed, match, first == _BY_PLY)
 
 
 def _follow(tree: HistoryBuilder, line: str) -> str:
-    """Do what a line says; the sum over the position that it led to then, if it was kept."""
+    """Carry out a line and return its digest of the position, or ""."""
     if len(line) > _LONGEST_LINE:
-        raise ValueError(f"it is longer than {_LONGEST_LINE} characters: {quoted(line)}.")
+        raise ValueError(f"it has more than {_LONGEST_LINE} characters: {quoted(line)}.")
     if line.startswith("#"):
         tree.add_comment(line[1:].strip())
     elif line == "/hint":
@@ -230,7 +233,7 @@ def _follow(tree: HistoryBuilder, line: str) -> str:
     elif line.startswith("/to "):
         number = line[4:].strip()
         if not number.isdecimal() or len(number) > _DIGITS:
-            raise ValueError(f"{quoted(number)} is no number of a position.")
+            raise ValueError(f"{quoted(number)} is not the number of a position.")
         tree.go_to(int(number))
     elif line:
         text, _, more = line.partition(_SUM.rstrip())
@@ -244,14 +247,14 @@ def _seconds(words: list[str]) -> float | None:
     if not words:
         return None
     if not words[0].isdecimal() or len(words[0]) > _DIGITS:
-        raise ValueError(f"{quoted(words[0])} is no number of seconds.")
+        raise ValueError(f"{quoted(words[0])} is not a number of seconds.")
     return float(words[0])
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines with their numbers, but for one at the end of which only a part was written.
+    """Yield the lines with their numbers, without an incomplete last line.
 
-    One after the other: to split millions of them at once would stop all other threads.
+    The text is not split all at once, as splitting millions of lines would block all other threads.
     """
     start, number, end = 0, 0, text.rfind("\n") + 1
     while start < end:
@@ -261,7 +264,8 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
         start = after + 1
     half = text[end:].strip()
     _, mark, rest = half.partition(_SUM.rstrip())
-    typed = text.find(_SUM, 0, end) < 0  # perhaps: then a line ends anywhere, but for within a sum
+    # A journal without digests may be typed by hand, so its last line can end anywhere except within a digest.
+    typed = text.find(_SUM, 0, end) < 0
     if half and (len(rest) >= len(" 1a2b3c4d" if typed else " 1a2b3c4d 2") if mark else typed):
         yield number + 1, half
 

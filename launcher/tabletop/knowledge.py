@@ -1,4 +1,4 @@
-"""What a player can know of a position: the scene, and what is said of it to those who don't look."""
+"""The things that a player can know about a position: the scene, and descriptions in words."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from launcher.tabletop.outcome import results, standing
 from launcher.tabletop.view import View
 from launcher.tabletop.vocabulary import M, P, Status
 
-# in words, as what is done may end in a number
+# as words, because the text before them may end in a number
 _OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
 
 
 def seen(tabletop: Tabletop[P, M], position: P, player: int) -> P:
-    """The position as far as a player can know it."""
+    """Return the position as a player may see it, without hidden information."""
     return tabletop.seen(position, player) if tabletop.seen else position
 
 
 class Same(Generic[P]):
-    """A position or a scene as a key: known by being the same object, as comparing and hashing may take long."""
+    """A key for a position or a scene that compares by identity, as comparing and hashing values can take long."""
 
     __slots__ = ("value",)
 
@@ -43,7 +43,7 @@ class Same(Generic[P]):
 
 
 def scene_of(tabletop: Tabletop[P, M], position: P, view: View) -> Scene:
-    """What lies where in a position; drawn once as long as nothing changes."""
+    """Return the scene of a position; it is drawn only once as long as nothing changes."""
     return _scene(tabletop, Same(position), view)
 
 
@@ -52,16 +52,18 @@ def _scene(tabletop: Tabletop[P, M], position: Same[P], view: View) -> Scene:
     made = tabletop.scene(seen(tabletop, position.value, view.player), view)
     scene = checked_answer(tabletop, "scene", made, Scene)
     if not (0 <= scene.width < math.inf and 0 <= scene.height < math.inf):
-        raise TypeError(f"the scene of {tabletop.name!r} has a size of {scene.width} by {scene.height}")
+        raise TypeError(f"the scene of {tabletop.name!r} has the size {scene.width} by {scene.height}")
     for piece in scene.pieces:
         if not (isinstance(piece.picture, Picture) and math.isfinite(piece.x) and math.isfinite(piece.y)):
             what = f"a {type(piece.picture).__name__} at {piece.x}, {piece.y}"
-            raise TypeError(f"the scene of {tabletop.name!r} has the piece {piece.name!r}, which is {what}")
+            raise TypeError(
+                f"the piece {piece.name!r} in the scene of {tabletop.name!r} can't be drawn: {what}"
+            )
     return scene
 
 
 def status_of(tabletop: Tabletop[P, M], position: P) -> Status:
-    """How the match stands at a position on the way to another; asked once as long as that is seen."""
+    """Return the status of a position; it is computed only once while the position is shown."""
     return _status(tabletop, Same(position))
 
 
@@ -71,12 +73,12 @@ def _status(tabletop: Tabletop[P, M], position: Same[P]) -> Status:
 
 
 def mover(history: History, number: int) -> int | None:
-    """The player whose move led to a position, by its number."""
+    """Return the player who made the move that led to a position."""
     return status_of(history.tabletop, history.nodes[history.nodes[number].before].position).turn
 
 
 def moves_since(history: History, player: int) -> tuple[int, ...]:
-    """The numbers of the positions that the others' moves led to since the player's own last one."""
+    """Return the numbers of the positions after the last move of this player, which other players have reached."""
     numbers = list[int]()
     number = history.at
     while number and mover(history, number) != player:
@@ -86,19 +88,22 @@ def moves_since(history: History, player: int) -> tuple[int, ...]:
 
 
 def others_turns(history: History, player: int) -> list[str]:
-    """Turns of the others since the player's own last move, a sentence for each."""
+    """Return a sentence about each turn of other players since the last move of this player."""
     turns = groupby(moves_since(history, player), lambda number: mover(history, number))
     return [turn_in_words(history, tuple(numbers), player) for turn, numbers in turns if turn is not None]
 
 
 def made_move_in_words(history: History, number: int) -> str:
-    """The move that led to a position, by the position's number, as a player knows it."""
+    """Return the name of the move that led to a position, in the words of the game."""
     node, in_words = history.nodes[number], history.tabletop.in_words
     return node.text if in_words is str else in_words(history.go_to(node.before).find(node.text))
 
 
 def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
-    """What somebody has done in a turn, by the numbers of the positions that it led to, as far as a player knows it."""
+    """Return a sentence about a turn, with only the information that a player may have.
+
+    The numbers belong to the positions after each move of the turn.
+    """
     tabletop, nodes = history.tabletop, history.nodes
     turn = mover(history, numbers[0])
     who = tabletop.players[turn] if turn is not None else ""
@@ -114,19 +119,19 @@ def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
 
 @lru_cache(maxsize=64)
 def _is_told(tabletop: Tabletop[P, M], before: Same[P], after: Same[P], text: str, player: int) -> str:
-    # a sequence of texts may know more of them than it lists
+    # the sequence may contain texts that it does not list
     move = next((each for each in tabletop.moves(before.value) if str(each) == text), cast("M", text))
-    assert tabletop.tell is not None, "the game tells moves in words"
+    assert tabletop.tell is not None, "the game has a tell function"
     return checked_answer(tabletop, "tell", tabletop.tell(seen(tabletop, after.value, player), move), str)
 
 
 def position_in_words(history: History, player: int, me: int | None = None) -> list[str]:
-    """All that a player can know of a position, line by line: what lies where, and how it stands.
+    """Return a description of a position line by line, with only the information that a player may have.
 
     Args:
-        history: the match.
-        player: who is told of it.
-        me: whom the only person at the table plays; None among several persons or none.
+        history: The match.
+        player: The player who reads it.
+        me: The player of the only person at the table, otherwise None.
     """
     tabletop = history.tabletop
     known = seen(tabletop, history.position, player)

@@ -1,4 +1,4 @@
-"""Where a match was lost, or points were: the move after which hints reach less than before it."""
+"""The mistake that decided a match: the move after which hints achieve less than before it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from launcher.tabletop.knowledge import made_move_in_words
 from launcher.tabletop.outcome import score
 from launcher.tabletop.seats import Seats, decides, only_person, result_of
 
-_RANK = {"won": 1e13, "drawn": 5e12, "lost": 0.0, "ended": 0.0}  # far beyond any score
+_RANK = {"won": 1e13, "drawn": 5e12, "lost": 0.0, "ended": 0.0}  # greater than all scores
 
 
 class Lapse(NamedTuple):
     """A move that gave something away.
 
     Attributes:
-        node: the number of the position in which it was made.
-        said: in sentences, what would have been better, and what that leads to.
+        node: The number of the position before the move.
+        said: The better move and its result, in sentences.
     """
 
     node: int
@@ -28,32 +28,32 @@ class Lapse(NamedTuple):
 
 
 def find_lapse(history: History, seats: Seats) -> Lapse | str:
-    """Find the move of the only person after which the match, played on by hints, came to less than before it.
+    """Find the move of the only person after which hints achieve less than before it.
 
-    Between a decision from which hints reach more than was reached, and the end, the half is taken in which more is
-    lost, until it is one move. Chance is that of the match; the others answer as computers do that think for a moment.
+    This is a binary search between the first decision and the end; each step keeps the half in which more is lost.
+    Chance is the same as in the match. Other players move like computers that think for a moment.
 
     Args:
-        history: a match that is over.
-        seats: who played.
+        history: A finished match.
+        seats: The players of the match.
 
     Returns:
-        It; or why there is none, in a sentence.
+        The mistake, or a sentence that explains why none was found.
     """
     until, reached = time.monotonic() + PATIENCE, _value(history, seats)
     own = [number for number in history.line(history.at)[:-1] if _is_choice(history.go_to(number), seats)]
 
     def value(k: int) -> float:
-        """What hints reach from a decision on; where there is no time left for that, what was reached."""
+        """Return the result of hints from a decision on, or the real result if the time is up."""
         played = play_on(history.go_to(own[k]), seats, until)
         return _value(played, seats) if played.status.over else reached
 
     if not own or (best := value(0)) <= reached:
         late = time.monotonic() > until
         return (
-            "That takes too long to be found out."
+            "The search for your mistake took too long."
             if late
-            else "Even from the start, hints would have reached no more."
+            else "Even with hints from the start, you would not have done better."
         )
     first, last, least = 0, len(own), reached
     while last - first > 1:
@@ -68,11 +68,11 @@ def find_lapse(history: History, seats: Seats) -> Lapse | str:
     following = history.line(history.at)[history.line(history.at).index(own[first]) + 1]
     made = history.nodes[following].text
     if better is None or better.move is None or str(better.move) == made or best <= least:
-        return "No single move gave it away."
+        return "No single move decided the match."
     played = play_on(there, seats, time.monotonic() + PATIENCE)
-    leads = f"Played on by hints from here: {_result(played, seats)}." if played.status.over else ""
+    leads = f"Your result with hints from here on: {_result(played, seats)}." if played.status.over else ""
     mine, other = made_move_in_words(history, following), history.tabletop.in_words(better.move)
-    said = f"You played {mine}; better: {other}."
+    said = f"You played {mine}; {other} would have been better."
     return Lapse(own[first], " ".join(filter(None, [said, better.why, leads])))
 
 
@@ -81,7 +81,7 @@ def _is_choice(history: History, seats: Seats) -> bool:
 
 
 def _value(history: History, seats: Seats) -> float:
-    """What the person has reached at the end: first of all whether it is won, then by what counts."""
+    """Return the value of the end for the person: the result first, then the score."""
     tabletop = history.tabletop
     points = score(history, only_person(history, seats)) or 0.0
     sign = 1 if tabletop.score.best == "most" else -1
@@ -89,7 +89,7 @@ def _value(history: History, seats: Seats) -> float:
 
 
 def _result(history: History, seats: Seats) -> str:
-    """That in words: "won, 11 presses"."""
+    """Return the result as text: "won, 11 presses"."""
     result = result_of(history.tabletop, history.status, seats)
     points = score(history, only_person(history, seats))
     counted = "" if points is None else f"{in_digits(points)} {history.tabletop.score.name}"

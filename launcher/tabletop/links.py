@@ -1,6 +1,7 @@
-"""Links to a start or a match on a site that `plt-games web` has written: what they name stands behind "#".
+"""Links to a match on a site made by `plt-games web`.
 
-No server is told what stands there. A match is its journal, deflated (RFC 1951) and in the letters of base64url.
+The part after "#" contains the game code or the match. Browsers do not send this part to the server. A match is stored
+as its journal, compressed with deflate (RFC 1951) and encoded as base64url.
 """
 
 from __future__ import annotations
@@ -14,35 +15,35 @@ from launcher.tabletop.history import History
 from launcher.tabletop.journal import journal_text
 from launcher.tabletop.start import start_text
 
-_LONGEST = 1 << 15  # characters that every browser and most programs to write in take
-_MOST = 1 << 24  # bytes of a journal
+_LONGEST = 1 << 15  # characters that every browser and most messengers accept
+_MOST = 1 << 24  # bytes of an unpacked journal
 _RAW = -15  # no header
 
 
 def link_to_start(history: History, game: str) -> str:
-    """The link at which the same match begins."""
+    """Return a link that begins the same match."""
     return f"{site_address()}{game}/#{urlencode({'start': start_text(history, game)})}"
 
 
 def link_to_match(history: History, game: str) -> str:
-    """The link at which the match is seen, and gone on with.
+    """Return a link that opens the match, so that it can be continued.
 
     Raises:
-        ValueError: it is too long for a link, in a sentence.
+        ValueError: if the match is too long for a link, with a message for the player.
     """
     packing = zlib.compressobj(9, zlib.DEFLATED, _RAW)
     packed = packing.compress(journal_text(history).encode()) + packing.flush()
     link = f"{site_address()}{game}/#journal={urlsafe_b64encode(packed).decode().rstrip('=')}"
     if len(link) > _LONGEST:
-        raise ValueError("This match is too long for a link; its journal can be saved or copied.")
+        raise ValueError("This match is too long for a link. You can save or copy its journal instead.")
     return link
 
 
 def read_link(text: str) -> str:
-    """The start or the journal that a link names; another text as it is.
+    """Return the game code or the journal in a link, or the text itself if it is not a link.
 
     Raises:
-        ValueError: it is damaged, in a sentence.
+        ValueError: if the link is damaged, with a message for the player.
     """
     is_link = text.lstrip().startswith(("https://", "http://"))
     named = parse_qs(text.strip().partition("#")[2]) if is_link else {}

@@ -1,4 +1,4 @@
-"""A match without any screen: for tests, programs and whoever plays in words."""
+"""A match without a screen, for tests, for other programs and for playing in text."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from launcher.tabletop.vocabulary import M, P, Status
 
 
 class Match(Generic[P, M]):
-    """A match of a tabletop game, from its start.
+    """A match of a tabletop game.
 
     Args:
-        tabletop: the game.
-        options: as chosen before it; those of the first match without them.
-        seed: a short word that all its chance comes from; a new one without it.
+        tabletop: The game.
+        options: The options of the match; the default options if it is None.
+        seed: A short word that determines all chance in the match; by default, a new one.
 
     Attributes:
-        history: all that has happened in it.
+        history: The history of the match.
 
     Raises:
-        ValueError: if the seed is none, or the game can't start so.
+        ValueError: if the seed is not valid, or the game cannot start with these options.
     """
 
     def __init__(self, tabletop: Tabletop[P, M], options: object = None, seed: str | None = None) -> None:
@@ -33,10 +33,10 @@ class Match(Generic[P, M]):
 
     @classmethod
     def read(cls, tabletop: Tabletop[P, M], text: str) -> Self:
-        """Play the match that a journal tells.
+        """Replay the match in a journal.
 
         Raises:
-            ValueError: in a sentence with the line, if the journal is spoilt or holds an illegal move.
+            ValueError: if the journal is damaged or contains an illegal move, with a message that names the line.
         """
         match = cls.__new__(cls)
         match.history = journal.read_journal(tabletop, text).history
@@ -44,22 +44,22 @@ class Match(Generic[P, M]):
 
     @property
     def position(self) -> P:
-        """The position where the match is now."""
+        """The current position."""
         return self.history.position
 
     @property
     def moves(self) -> Sequence[M]:
-        """The legal moves of the player whose turn it is; none once the match is over."""
+        """The legal moves of the player to move; empty if the match is over."""
         return self.history.moves
 
     @property
     def status(self) -> Status:
-        """The status of the present position."""
+        """The status of the current position."""
         return self.history.status
 
     @property
     def seed(self) -> str:
-        """The short word that all chance comes from."""
+        """The short word that determines all chance."""
         return self.history.seed
 
     @property
@@ -68,19 +68,19 @@ class Match(Generic[P, M]):
         return journal.journal_text(self.history)
 
     def play(self, move: M | str) -> P:
-        """Make a move, given as it is or as its text.
+        """Make a move, given as a value or as its text, and return the position after it.
 
         Raises:
-            ValueError: if it is not legal.
+            ValueError: if the move is not legal.
         """
         self.history = self.history.play(move)
         return self.position
 
     def undo(self) -> P:
-        """Go back to the position before; at the start nothing happens.
+        """Go back to the previous position and return it; at the start, nothing happens.
 
         Raises:
-            ValueError: in a strict match.
+            ValueError: if the match is strict.
         """
         if why := self.history.why_no_undo:
             raise ValueError(why)
@@ -88,6 +88,6 @@ class Match(Generic[P, M]):
         return self.position
 
     def redo(self) -> P:
-        """Take an undo back; where there was none nothing happens."""
+        """Redo the last undone move and return the position, if there is such a move."""
         self.history = self.history.redo()
         return self.position

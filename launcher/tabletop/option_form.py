@@ -1,18 +1,18 @@
-"""The rows of a form in which options are chosen."""
+"""The rows of a form for choosing options."""
 
 from __future__ import annotations
 
 from launcher.controls import Choice, Control, Row, Slider, Switch, Typed
 from launcher.tabletop.options import Option, options_of, value_text
 
-_STEPPED = 12  # more numbers than these are chosen by a slider
+_STEPPED = 12  # if there are more numbers, a slider is used
 
 
 def option_rows(chosen: object) -> tuple[Row, ...]:
-    """A row for each field of a dataclass of options, as `options_of` reads them; what came out of a file has none.
+    """Return a row for each field of a dataclass of options, except for long texts from files that are not set.
 
     Args:
-        chosen: the options as they are.
+        chosen: The current options, as read by `options_of`.
     """
     values = [(each, getattr(chosen, each.name)) for each in options_of(type(chosen))]
     return tuple(

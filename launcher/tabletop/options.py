@@ -1,4 +1,4 @@
-"""Options: what a player chooses before a match, in a form, in words, and in the short text of a start."""
+"""Options that a player chooses before a match: in a form, as texts, and as a part of a game code."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from launcher.quoting import quoted
 from launcher.tabletop.declaration import Tabletop
 
 _SEPARATOR = "/"
-# stand in a start for an empty text, and before the sum over one that is too long for it
+# in a game code: the sign for an empty text, and the sign before the digest of a long text
 _NO_TEXT, _SUM = "-", "="
-_LONGEST = 60  # characters of a text that a start can hold
-_TYPED = 200  # and of one that somebody types
+_LONGEST = 60  # characters of a text in a game code
+_TYPED = 200  # the most characters that players can type
 
 
 class Option(NamedTuple):
-    """One thing to choose.
+    """An option that the player can choose.
 
     Attributes:
-        name: of the field of the dataclass.
-        label: what the form calls it.
-        choices: all values that it can have, in order; none of a text.
-        default: the one of the first match.
-        lengths: of a text, how many characters it can have.
-        labels: what the form calls the choices, unless that is what they are.
+        name: The name of the field in the dataclass.
+        label: The label in the form.
+        choices: All possible values in order; empty for a text.
+        default: The default value.
+        lengths: The possible numbers of characters, for a text.
+        labels: The labels of the choices; empty if their texts are used.
     """
 
     name: str
@@ -40,24 +40,28 @@ class Option(NamedTuple):
 
     @property
     def is_typed(self) -> bool:
-        """Whether it is a text that one can type; longer ones come out of files."""
+        """Whether players can type the text; longer texts come from files."""
         return self.lengths is not None and self.lengths[-1] <= _TYPED
 
 
 def options_of(kind: type) -> tuple[Option, ...]:
-    """Options that can be chosen, from the annotations of a dataclass.
+    """Return the options that the fields of a dataclass define by their annotations.
 
-    An option is a `bool`, a `Literal`, `Annotated[int, range(3, 16)]`, or `Annotated[str, range(51)]`, a text in one
-    line with as many characters as the range says; a string beside the range, or in `Annotated[bool, "Torus"]`, is its
-    label, and a dictionary has labels of values.
+    An annotation can be:
+
+    - `bool` or a `Literal`;
+    - `Annotated[int, range(3, 16)]`, a number in a range;
+    - `Annotated[str, range(51)]`, a text in one line, with a number of characters in the range.
+
+    A string in `Annotated` is the label of the option, and a dictionary contains labels of its values.
 
     Raises:
-        TypeError: for a field that is annotated otherwise.
+        TypeError: if a field has another annotation.
     """
     return _options_of(kind)
 
 
-@lru_cache  # a window asks for them at each event, and evaluating annotations takes long
+@lru_cache  # as a window uses them at each event, and evaluating annotations takes long
 def _options_of(kind: type[Any]) -> tuple[Option, ...]:
     hints = get_type_hints(kind, include_extras=True)
     return tuple([_option(kind, each.name, hints[each.name], each.default) for each in fields(kind)])
@@ -76,7 +80,7 @@ def _option(kind: type, name: str, hint: object, default: object) -> Option:
         choices = get_args(plain)
     if not choices:
         raise TypeError(
-            f"the option {name!r} of {kind.__qualname__} is annotated with {hint!r}; choose bool, a Literal,"
+            f"the option {name!r} of {kind.__qualname__} is annotated with {hint!r}; use bool, a Literal,"
             " Annotated[int, range(...)] or Annotated[str, range(...)]"
         )
     called = next((each for each in more if isinstance(each, dict)), {})
@@ -85,14 +89,14 @@ def _option(kind: type, name: str, hint: object, default: object) -> Option:
 
 
 def value_text(value: object) -> str:
-    """A value of an option in words: "yes" and "no" for what is switched."""
+    """Return the text of a value; it is "yes" or "no" for a switch."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def short(options: object) -> str:
-    """Options as they stand in the name of a start, "11/6"; nothing for a game that has none.
+    """Return options as in a game code, such as "11/6"; "" for a game without options.
 
-    Texts at the end that are as in the first match are left out.
+    Texts at the end are left out if they have their default values.
     """
     known = list(options_of(type(options)))
     while known and known[-1].lengths and getattr(options, known[-1].name) == known[-1].default:
@@ -101,7 +105,7 @@ def short(options: object) -> str:
 
 
 def _word(option: Option, value: object) -> str:
-    """A value as it stands in the name of a start: a text without blanks, or a sum over it if it is long."""
+    """Return a value as in a game code: a text without spaces, or a digest if the text is long."""
     text = value_text(value)
     if option.lengths is None:
         return text
@@ -111,21 +115,20 @@ def _word(option: Option, value: object) -> str:
 
 
 def from_short(tabletop: Tabletop, text: str) -> object:
-    """The options that a text like "11/6" stands for, or the name of a preset.
+    """Return the options for a text such as "11/6", or for the name of a preset.
 
-    What the text doesn't come to is as in the first match: so a start that was told before the game got another option
-    stays good.
+    Missing values at the end have their defaults, so that old game codes stay valid when a game gets more options.
 
     Raises:
-        ValueError: if it stands for none.
+        ValueError: if the text does not match the options.
     """
     if text in tabletop.presets:
         return tabletop.presets[text]
     known = options_of(tabletop.options)
     words = text.split(_SEPARATOR) if text else []
     if len(words) > len(known):
-        names = _SEPARATOR.join(each.name for each in known) or "nothing"
-        raise ValueError(f"The options {quoted(text)} are not those of {tabletop.name}, which are {names}.")
+        names = _SEPARATOR.join(each.name for each in known) or "none"
+        raise ValueError(f"{quoted(text)} does not match the options of {tabletop.name}: {names}.")
     return from_texts(
         tabletop, {each.name: _unword(each, word) for each, word in zip(known, words, strict=False)}
     )
@@ -135,12 +138,12 @@ def _unword(option: Option, word: str) -> str:
     if option.lengths is None:
         return word
     if word.startswith(_SUM):
-        raise ValueError(f"{option.label} is too long for the name of a start: it is in the journal only.")
+        raise ValueError(f"{option.label} is too long for a game code; only the journal contains it.")
     return "" if word == _NO_TEXT else unquote(word)
 
 
 def texts_of(options: object) -> dict[str, str]:
-    """What `from_texts` makes options of, but for what came out of a file: that stays in its journal."""
+    """Return options as texts for `from_texts`, without long texts from files, which are kept in the journal."""
     return {
         each.name: value_text(getattr(options, each.name))
         for each in options_of(type(options))
@@ -149,17 +152,17 @@ def texts_of(options: object) -> dict[str, str]:
 
 
 def from_texts(tabletop: Tabletop, texts: Mapping[str, str]) -> object:
-    """Options by their names, in words; what is not named is as in the first match.
+    """Return the options for names and texts of values; missing ones have their defaults.
 
     Raises:
-        ValueError: for a name or a value that there is not.
+        ValueError: if a name or a value is unknown.
     """
     known = {each.name: each for each in options_of(tabletop.options)}
     chosen = {}
     for name, text in texts.items():
         if name not in known:
             raise ValueError(
-                f"{tabletop.name} has no option {quoted(name)}: {_those(known) or 'it has none'}."
+                f"{tabletop.name} has no option {quoted(name)}. Its options: {_those(known) or 'none'}."
             )
         chosen[name] = _value(known[name], text)
     return tabletop.options(**chosen)
@@ -169,8 +172,8 @@ def _value(option: Option, text: str) -> object:
     if option.lengths is not None:
         if len(text) in option.lengths and text.isprintable() and text == text.strip():
             return text
-        said = f"has from {option.lengths[0]} to {option.lengths[-1]} characters in one line"
-        raise ValueError(f"{option.label} {said}: {quoted(text)} is none.")
+        said = f"must be one line of {option.lengths[0]} to {option.lengths[-1]} characters"
+        raise ValueError(f"{option.label} {said}, not {quoted(text)}.")
     values = {value_text(value): value for value in option.choices}
     if text not in values:
         raise ValueError(f"{option.label} can't be {quoted(text)}: choose {_those(values)}.")
@@ -185,5 +188,5 @@ def _those(names: Mapping[str, object]) -> str:
 
 
 def name_of(tabletop: Tabletop, options: object) -> str:
-    """The name of options: that of a preset, or their short text."""
+    """Return the name of the preset with these options, or their short text."""
     return next((name for name, each in tabletop.presets.items() if each == options), short(options))

@@ -1,4 +1,4 @@
-"""How a match has ended, in words: who has won, why, and what everybody has."""
+"""The outcome of a match as text: the winner, the reason and the scores."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from launcher.tabletop.vocabulary import GivenName, Status
 
 
 def outcome(history: History, me: int | None) -> str:
-    """The result in a few words, with defeats before it that were taken back; "" where there is nothing to win, or yet.
+    """Return the result in a few words, with the number of undone defeats.
+
+    It is "" if the match is not over, or cannot be won or lost.
 
     Args:
-        history: the match.
-        me: whom the only person at the table plays, who is told of it; None among several persons or none.
+        history: The match.
+        me: The player of the only person at the table, otherwise None.
     """
     status, names = history.status, names_of(history.players, me)
     if not status.over:
@@ -32,7 +34,7 @@ def outcome(history: History, me: int | None) -> str:
 
 
 def _count_defeats(history: History) -> int:
-    """Count ends that nobody won, which were reached and taken back before the present position first was."""
+    """Return the number of defeats that the player reached and undid before the current position."""
     on_the_way = {node.before for node in history.nodes}
     ends = [node for number, node in enumerate(history.nodes[: history.at]) if number not in on_the_way]
     statuses = [history.tabletop.status(node.position) for node in ends]
@@ -40,18 +42,18 @@ def _count_defeats(history: History) -> int:
 
 
 def standing(history: History, me: int | None) -> str:
-    """How the match stands, in sentences; at its end, first who has won."""
+    """Return the status of the match in sentences; at its end, with the winner first."""
     won, text = outcome(history, me), status_in_words(history, me, history.status)
     return f"{won}. {text}" if won else text
 
 
 def status_in_words(history: History, me: int | None, status: Status) -> str:
-    """How a position of the match stands, as the only person is told it: others are not told what to do.
+    """Return the status of a position as the only person reads it: without instructions for other players.
 
     Args:
-        history: the match.
-        me: whom the only person at the table plays; None among several persons or none.
-        status: of the position.
+        history: The match.
+        me: The player of the only person at the table, otherwise None.
+        status: The status of the position.
     """
     name = None if status.turn is None or status.over else history.players[status.turn]
     waits = me is not None and status.turn != me and isinstance(name, GivenName)
@@ -60,12 +62,18 @@ def status_in_words(history: History, me: int | None, status: Status) -> str:
 
 
 def score(history: History, me: int | None) -> float | None:
-    """What counts for the only person; None if nothing does, and among several persons or none."""
+    """Return the score of the only person, or None.
+
+    There is none if the game has no score, or if several people or none play a game for several players.
+    """
     return None if history.players and me is None else history.status.score_of(me)
 
 
 def results(history: History, me: int | None) -> str:
-    """What each of several players has in the end, the best first: "Ben 5, Anna 3, You 1"; "" if that isn't told."""
+    """Return the final scores of several players, the best first: "Ben 5, Anna 3, You 1".
+
+    It is "" if the match is not over or has no such scores.
+    """
     status = history.status
     if not (status.over and all(map(is_countable, status.scores))):
         return ""
@@ -77,6 +85,6 @@ def results(history: History, me: int | None) -> str:
 
 
 def own_name(history: History, me: int | None) -> str:
-    """Which side the only person plays: "You are Red."; "" among several persons or none, and without sides."""
+    """Return the side of the only person as a sentence, "You are Red."; "" without sides or without an only person."""
     name = history.players[me] if me is not None and history.players else None
     return "" if name in (None, YOU) or isinstance(name, GivenName) else f"You are {name}."

@@ -1,4 +1,4 @@
-"""What was given away in a match, move by move, by the game's own analysis of every position."""
+"""The mistakes in a match, found by the game's analysis of every position."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from launcher.tabletop.history import History
 from launcher.tabletop.vocabulary import Analysis, Worth
 
 _MOMENT: Final = 1.0  # seconds for each position
-_MUCH: Final = 0.25  # of what an estimate can fall by
+_MUCH: Final = 0.25  # a larger loss of an estimated value is a mistake
 _RESULTS: Final = {1: "won", 0: "drawn"}
 
 
@@ -18,8 +18,8 @@ class Blunder(NamedTuple):
     """A move that gave something away.
 
     Attributes:
-        node: the number of the position that it led to.
-        said: what was better, in a sentence.
+        node: The number of the position after the move.
+        said: A sentence about the better move.
     """
 
     node: int
@@ -27,12 +27,12 @@ class Blunder(NamedTuple):
 
 
 def find_blunders(history: History, line: Sequence[int]) -> Iterator[tuple[Blunder, ...]]:
-    """Find the moves on a line of a history that gave a won game away, or a drawn one, or much by an estimate.
+    """Find the moves on a line that lost a won or drawn game, or much of an estimated value.
 
-    The end goes first, as most is known there.
+    It begins at the end of the line, where the analysis knows most.
 
     Yields:
-        All that are known so far, after each position.
+        All known mistakes, after each position.
     """
     found = list[Blunder]()
     for number in reversed(line[1:]):
@@ -44,18 +44,18 @@ def find_blunders(history: History, line: Sequence[int]) -> Iterator[tuple[Blund
 
 
 def said_of_move(history: History, text: str) -> str:
-    """What a move at the present position gives away, in sentences; "" if nothing is known of that."""
+    """Return sentences about a mistake in the current position; "" if the move is not a known mistake."""
     analysis = last_analysis(history, _MOMENT)
     if not analysis.moves:
         return ""
     best, worth = analysis.moves[0]
-    made = next((each for move, each in analysis.moves if str(move) == text), None)  # none of an announcement
+    made = next((each for move, each in analysis.moves if str(move) == text), None)  # None for announcements
     if made is None or str(best) == text or not _is_blunder(worth, made):
         return ""
     if worth.sure and made.sure:
         result = _RESULTS[round(worth.share)]
-        return f"That gave a {result} game away: it {made.said}; {best} {worth.said}."
-    return f"Worth {made.said}; better was {best}: {worth.said}."
+        return f"This move gave a {result} game away: it {made.said}; {best} {worth.said}."
+    return f"The value of this move is {made.said}; {best} was better: {worth.said}."
 
 
 def _is_blunder(best: Worth, made: Worth) -> bool:
@@ -65,7 +65,7 @@ def _is_blunder(best: Worth, made: Worth) -> bool:
 
 
 def last_analysis(history: History, seconds: float) -> Analysis:
-    """What is known of the present position after so many seconds."""
+    """Return the analysis of the current position after this many seconds."""
     analyse = history.tabletop.analyse
     assert analyse is not None, "the game can be analysed"
     return deque(analyse(history.position, seconds), maxlen=1)[0]

@@ -1,4 +1,4 @@
-"""Matches over several rounds of a game for several, with a sheet of scores after each, counted as one match."""
+"""Matches over several rounds, with a score sheet after each round."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _MOST_ROWS = 8
 
 
 class Goal(NamedTuple):
-    """What a match is played to; who has come to it, and has more than all others, has won.
+    """The goal of a match; the first player who reaches it and is ahead of all others wins.
 
     Attributes:
-        points: so many, each round bringing what `Status.scores` says at its end.
-        rounds: without points, so many won rounds.
+        points: The number of points to reach. Each round adds the `Status.scores` at its end.
+        rounds: The number of rounds to win, if there are no points.
     """
 
     points: float = 0
@@ -38,15 +38,15 @@ class Goal(NamedTuple):
 
 
 class Rounds(NamedTuple):
-    """Where a match over rounds is.
+    """The position of a match over several rounds.
 
     Attributes:
-        round: the position of the round that is played, or was played last.
-        options: what the match is played with.
-        goal: what it is played to.
-        players: how many play.
-        earned: for each round that is over, what it has brought each player.
-        waits: whether the next round is to be begun.
+        round: The position of the current or last round.
+        options: The options of the match.
+        goal: The goal of the match.
+        players: The number of players.
+        earned: The points or wins of each player, for each finished round.
+        waits: Whether the next round can begin.
     """
 
     round: Any
@@ -58,12 +58,12 @@ class Rounds(NamedTuple):
 
     @property
     def totals(self) -> tuple[float, ...]:
-        """What each player has of all rounds together."""
+        """The total of each player over all rounds."""
         return tuple(map(sum, zip((0,) * self.players, *self.earned, strict=True)))
 
     @property
     def over(self) -> bool:
-        """Whether somebody has come to the goal, before all others."""
+        """Whether one player has reached the goal and is ahead of all others."""
         first, second, *_ = sorted(self.totals, reverse=True)
         return first >= (self.goal.points or self.goal.rounds) and first > second
 
@@ -73,15 +73,15 @@ def in_rounds(
     goal: Callable[[Any], Goal | None],
     begin: Callable[[Any, int, Random], Any],
 ) -> Tabletop:
-    """Make a game whose matches go over several rounds, with options that say so, of one with a single round.
+    """Return a game whose matches can have several rounds, depending on the options.
 
-    Positions of matches with one round stay as they are, and so do their journals. All else goes by the round that
-    is played: what is seen of it, said of it, and thought about it.
+    Positions and journals of matches with one round do not change. Otherwise, the functions of the game get the
+    position of the current round.
 
     Args:
-        game: for several players.
-        goal: `(options)`, what a match with these options is played to; None for a single round.
-        begin: `(options, number, chance)`, the first position of another round, which are numbered from 1.
+        game: A game for several players, in which a match is one round.
+        goal: `(options)`: the goal of a match with these options; None for a single round.
+        begin: `(options, number, chance)`: the first position of another round; the second round has the number 1.
     """
 
     def wrap(name: str, function: Callable[..., object]) -> Any:  # noqa: ANN401  a field of that type
@@ -147,7 +147,7 @@ def _play(
     if not how.over:
         return after
     won = tuple([float(how.winners == (player,)) for player in range(position.players)])
-    nothing = (0.0,) * position.players  # as nobody could go on
+    nothing = (0.0,) * position.players  # for a blocked round without scores
     brought = (how.scores or nothing) if position.goal.points else won
     after = after._replace(earned=(*after.earned, brought))
     return after._replace(waits=not after.over)
@@ -162,7 +162,9 @@ def _status(status: Callable[..., Status], position: object) -> Status:
     if not how.over:
         return how._replace(score=first, scores=totals)
     if position.waits:
-        return Status(f"{how.text} Go on to round {len(position.earned) + 1}.", score=first, scores=totals)
+        return Status(
+            f"{how.text} Continue with round {len(position.earned) + 1}.", score=first, scores=totals
+        )
     winner = totals.index(max(totals))
     return Status(
         f"{how.text} That was round {len(position.earned)}.", True, how.turn, (winner,), first, totals
@@ -180,13 +182,13 @@ def _scene(scene: Callable[..., Scene], players: Sequence[str], position: object
 
 
 def _score_sheet(position: Rounds, names: Sequence[str]) -> Picture:
-    """A column for each player, a line for each of the last rounds, and one for all of them together."""
+    """Draw a column for each player, a row for each of the last rounds, and a row for the totals."""
     rows = [("Round", [str(name) for name, _ in zip(names, position.totals, strict=False)])]
     first = max(0, len(position.earned) - _MOST_ROWS)
     rows += [
         (str(k + 1), list(map(in_digits, position.earned[k]))) for k in range(first, len(position.earned))
     ]
-    rows.append(("Together", list(map(in_digits, position.totals))))
+    rows.append(("Total", list(map(in_digits, position.totals))))
     label = max(text_width(each, _SIZE, bold=True) for each, _ in rows) + _PAD
     wide = max(text_width(cell, _SIZE, bold=True) for _, cells in rows for cell in cells) + _PAD
     width, height = 2 * _PAD + label + wide * len(rows[0][1]), 2 * _PAD + _LEAD * len(rows)
@@ -205,7 +207,7 @@ def _score_sheet(position: Rounds, names: Sequence[str]) -> Picture:
 
 
 def _in_words(position: Rounds, players: Sequence[str]) -> list[str]:
-    """Each round that is over, and all together."""
+    """Return a line about each finished round and one about the totals."""
     if not position.earned:
         return ["Round 1"]
 
@@ -213,7 +215,7 @@ def _in_words(position: Rounds, players: Sequence[str]) -> list[str]:
         return f"{title}: {listed([f'{name} {in_digits(each)}' for name, each in zip(players, cells, strict=False)])}"
 
     lines = [line(f"Round {k}", cells) for k, cells in enumerate(position.earned, 1)]
-    return [*lines, line("Together", position.totals)]
+    return [*lines, line("Total", position.totals)]
 
 
 def _touch(touch: Callable[..., Touch | list[Touch]], move: object) -> Touch | list[Touch]:
@@ -227,7 +229,7 @@ def _see(seen: Callable[..., object], position: object, player: int) -> object:
 
 
 def _tell(tell: Callable[..., str], position: object, move: object) -> str:
-    return "went on to the next round" if move == NEXT else tell(_round(position), move)
+    return "began the next round" if move == NEXT else tell(_round(position), move)
 
 
 def _stages(
@@ -244,7 +246,7 @@ def _stages(
 
 def _refuse(refuse: Callable[..., str], position: object, names: tuple[str, ...]) -> str:
     if isinstance(position, Rounds) and position.waits:
-        return "This round is over: “Next round” begins another."
+        return "This round is over. Choose “Next round” to continue."
     return refuse(_round(position), names)
 
 
@@ -266,5 +268,5 @@ def _describe(
 
 
 def _of_round(function: Callable[..., object], position: object, *more: object) -> object:
-    """What is asked about the round alone."""
+    """Call a function of the game with the position of the round."""
     return function(_round(position), *more)

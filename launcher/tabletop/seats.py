@@ -1,9 +1,10 @@
-"""Who plays: at each seat a person, or a computer of some strength; and how a match ended for the person."""
+"""The seats of a match: a person or a computer of some strength for each player."""
 
 from __future__ import annotations
 
 from random import Random
 
+from launcher.plurals import counted
 from launcher.quoting import quoted
 from launcher.store import Result
 from launcher.tabletop.declaration import Tabletop
@@ -13,23 +14,23 @@ from launcher.tabletop.seeds import chance
 from launcher.tabletop.vocabulary import M, P, Status
 
 PERSON = "person"
-"""Who sits at a seat where no computer does."""
+"""The word for a seat with a person instead of a computer."""
 
 Seats = tuple[str, ...]
-"""For each player, who plays it: `PERSON`, or one of the game's strengths; nobody but a person in a game for one."""
+"""For each player, `PERSON` or one of the game's strengths; only a person in a single-player game."""
 
 
 def usual_seats(tabletop: Tabletop) -> Seats:
-    """A person, and computers of middle strength, if there are any; nobody in a game for one."""
+    """Return the default seats: a person and computers of medium strength; empty in a single-player game."""
     other = tabletop.strengths[len(tabletop.strengths) // 2] if tabletop.think else PERSON
     return tuple([other if number else PERSON for number in range(len(tabletop.players))])
 
 
 def seats_from(history: History, text: str) -> Seats:
-    """The seats, from words such as "person,hard"; the usual ones without any.
+    """Return the seats for words such as "person,hard", or the default seats for an empty text.
 
     Raises:
-        ValueError: if nobody can play so.
+        ValueError: if a word is unknown or the number of seats is wrong.
     """
     tabletop, count = history.tabletop, max(1, len(history.players))
     if not text:
@@ -39,32 +40,33 @@ def seats_from(history: History, text: str) -> Seats:
     names = [name.strip().casefold() for name in text.split(",")]
     unknown = next((name for name in names if name not in known), None)
     if unknown is not None:
-        raise ValueError(
-            f"Nobody is called {quoted(unknown)}: in {tabletop.name} there are {', '.join(known)}."
-        )
+        raise ValueError(f"{quoted(unknown)} can't play {tabletop.name}. Choose from {', '.join(known)}.")
     if len(names) != count:
-        raise ValueError(f"{tabletop.name} is played by {count}, and not by {len(names)}.")
+        raise ValueError(f"{tabletop.name} has {counted(count, 'player')}, not {len(names)}.")
     return tuple([known[name] for name in names])
 
 
 def decides(seats: Seats, turn: int | None) -> bool:
-    """Whether a person decides, by whose turn it is; always so where it is nobody's, as in a game for one."""
+    """Return whether a person decides in this turn; this is always so in a single-player game."""
     return turn is None or turn >= len(seats) or seats[turn] == PERSON
 
 
 def persons(history: History, seats: Seats) -> list[int]:
-    """The numbers of the players that persons play."""
+    """Return the numbers of the players that people play."""
     return [player for player, seat in enumerate(seats[: max(1, len(history.players))]) if seat == PERSON]
 
 
 def only_person(history: History, seats: Seats) -> int | None:
-    """The player whom the only person at the table plays; None among several or none, and in a match of others."""
+    """Return the player of the only person at the table.
+
+    It is None for several people, for computers only, and for a finished match from a file.
+    """
     known = persons(history, seats)
     return known[0] if len(known) == 1 and not history.is_read_to_its_end else None
 
 
 def viewer(history: History, seats: Seats, player: int) -> int:
-    """The player whose side persons are shown: the one whose turn it is, or else of `player`; never a computer's."""
+    """Return the player whose side is shown: the player to move, or else `player`, but never a computer."""
     known = persons(history, seats)
     turn = None if history.status.over else history.status.turn
     if turn in known:
@@ -73,14 +75,17 @@ def viewer(history: History, seats: Seats, player: int) -> int:
 
 
 def has_secrets(history: History, seats: Seats) -> bool:
-    """Whether several persons play, and may not all see the same of the position."""
+    """Return whether several people play and may not all see the same position."""
     first, *others = persons(history, seats) or [0]
     views = (seen(history.tabletop, history.position, player) for player in others)
     return any(view != seen(history.tabletop, history.position, first) for view in views)
 
 
 def question(history: History[P, M], seats: Seats) -> tuple[P, int, int, Random]:
-    """What `think` is asked when it is a computer's turn: the position as it sees it, who it is, how strong, chance."""
+    """Return the arguments of `think` for a computer's turn.
+
+    These are its view of the position, its number, its strength and its source of chance.
+    """
     turn = history.status.turn or 0
     known = seen(history.tabletop, history.position, turn)
     strength = history.tabletop.strengths.index(seats[turn])
@@ -88,7 +93,7 @@ def question(history: History[P, M], seats: Seats) -> tuple[P, int, int, Random]
 
 
 def result_of(tabletop: Tabletop, status: Status, seats: Seats) -> Result:
-    """How a match ended for the person who plays; among several persons or none, for nobody."""
+    """Return the result of a match for the only person, or "ended" if there are several people or none."""
     if len(seats) < 2:
         if not tabletop.can_be_lost:
             return "ended"

@@ -1,8 +1,9 @@
-"""How a match begins: what a player says of it in words, and what a start is called.
+"""The beginning of a match: the choices of a player, and the game code.
 
     chat-noir 11/6 k7f3p
 
-is the game, its options in short and the seed; a game without options has the first and the last of these.
+A game code consists of the id of the game, its options in short form, and the seed. Without options, it has only the
+id and the seed.
 """
 
 from __future__ import annotations
@@ -23,15 +24,16 @@ from launcher.tabletop.vocabulary import M, P
 
 
 class Start(NamedTuple):
-    """How a match is to begin, in words.
+    """The choices for a match, as texts.
 
     Attributes:
-        seed: a seed, or a whole start with the game and its options; a new seed without it.
-        preset: the name of options that have one.
-        options: their names and values; what is not named is as the seed or the preset says, or as it is declared.
-        journal: the text of a journal, which says all of this itself.
-        file: what the game makes options of, before those that are named.
-        today: whether it is today's game, with the options as they are declared; then all else is left out.
+        seed: A seed or a whole game code; a new seed if it is empty.
+        preset: The name of a preset.
+        options: Names and values of options. Missing ones come from the game code or the preset, or have their
+            defaults.
+        journal: The text of a journal, which excludes all other choices.
+        file: A file from which the game makes options; named options override them.
+        today: Whether to play today's game with default options, which excludes all other choices.
     """
 
     seed: str = ""
@@ -43,35 +45,31 @@ class Start(NamedTuple):
 
 
 def start_text(history: History, game: str) -> str:
-    """The name of the start of a match, in the game of this id."""
+    """Return the game code of a match, for a game with this id."""
     return " ".join(filter(None, [game, short(history.options), history.seed]))
 
 
 def begin_match(
     tabletop: Tabletop[P, M], game: str, start: Start, *, choosing: bool = False
 ) -> JournalContents[P, M]:
-    """Begin the match that is wished for, or read it as far as its journal goes; without any wish, that of a newcomer.
+    """Begin a match as requested, or read it from its journal; without any request, begin a newcomer's match.
 
     Args:
-        tabletop: the game.
-        game: its id.
-        start: what is wished for.
-        choosing: whether the player can still choose where the file has several; else, it is the first.
+        tabletop: The game.
+        game: Its id.
+        start: The request.
+        choosing: Whether the player can choose if the file contains several matches; otherwise the first one is used.
 
     Raises:
-        ValueError: in a sentence, if there can be none.
+        ValueError: if the request cannot be met, with a message for the player.
     """
     if start.today:
         if start != Start(today=True):
-            raise ValueError(
-                "Today’s game says its own seed and options; leave the others out, or leave it out."
-            )
-        start = Start(daily_seed(date.today()))  # the player's day
+            raise ValueError("Today's game has its own seed and options, so you can't choose others.")
+        start = Start(daily_seed(date.today()))  # in the player's time zone
     if start.journal is not None:
         if start.seed or start.preset or start.options or start.file:
-            raise ValueError(
-                "A journal says its own seed and options; leave the others out, or leave it out."
-            )
+            raise ValueError("A journal has its own seed and options, so you can't choose others.")
         return journal.read_journal(tabletop, start.journal)
     of_game, seed = _parts(tabletop, game, start.seed)
     if start == Start():
@@ -79,11 +77,11 @@ def begin_match(
     base = tabletop.options() if of_game is None else of_game
     if start.preset:
         if of_game is not None:
-            raise ValueError(f"The start {quoted(start.seed)} says its own options; leave the preset out.")
+            raise ValueError(f"The game code {quoted(start.seed)} has its own options. Leave the preset out.")
         base = _preset(tabletop, start.preset)
     if start.file:
         if tabletop.opens is None:
-            raise ValueError(f"{tabletop.name} opens no files but journals.")
+            raise ValueError(f"{tabletop.name} can open journals, but no other files.")
         made = tabletop.opens(start.file, base)
         if isinstance(made, list) and made:
             if choosing:
@@ -98,7 +96,7 @@ def begin_match(
 
 
 def is_start(game: str, text: str) -> bool:
-    """Whether a text reads as a start of this game, though its options may be none."""
+    """Return whether a text looks like a game code of this game; its options need not be valid."""
     *first, seed = text.split() or [""]
     try:
         checked_seed(seed)
@@ -108,12 +106,12 @@ def is_start(game: str, text: str) -> bool:
 
 
 def _parts(tabletop: Tabletop, game: str, text: str) -> tuple[object, str]:
-    """The options, or None if it says nothing of them, and the seed of a start."""
+    """Return the options in a game code, or None if there are none, and the seed."""
     words = text.split()
     if not words:
         return None, new_seed()
     if len(words) > 1 and words[0].lower() != game:
-        raise ValueError(f"{quoted(text)} is a start of the game {plain(words[0])}, and not of {game}.")
+        raise ValueError(f"{quoted(text)} is a game code for {plain(words[0])}, not for {game}.")
     options = from_short(tabletop, " ".join(words[1:-1])) if len(words) > 2 else None
     return options, checked_seed(words[-1])
 
@@ -121,6 +119,6 @@ def _parts(tabletop: Tabletop, game: str, text: str) -> tuple[object, str]:
 def _preset(tabletop: Tabletop, name: str) -> object:
     known = {each.casefold(): options for each, options in tabletop.presets.items()}
     if name.casefold() not in known:
-        there = f"there are {', '.join(tabletop.presets)}" if known else "it has none"
-        raise ValueError(f"{tabletop.name} has no preset {quoted(name)}: {there}.")
+        presets = ", ".join(tabletop.presets) or "none"
+        raise ValueError(f"{tabletop.name} has no preset {quoted(name)}. Its presets: {presets}.")
     return known[name.casefold()]

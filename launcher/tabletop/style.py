@@ -1,4 +1,4 @@
-"""How a player wants things drawn: chosen once for all games that share a dataclass of it, and kept."""
+"""The style in which games are drawn: it is saved, and shared by all games with the same dataclass."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SCOPE = "styles"
 
 
 def style_of(kind: type[T]) -> T:
-    """The style that was chosen last for a dataclass, as far as that can still be."""
+    """Return the saved style for a dataclass, with defaults for values that no longer exist."""
     kept = settings().get(_SCOPE, _name(kind), dict[str, object]())
     known = {each.name: {value_text(value): value for value in each.choices} for each in options_of(kind)}
     chosen = [(name, known[name].get(str(text))) for name, text in kept.items() if name in known]
@@ -21,7 +21,7 @@ def style_of(kind: type[T]) -> T:
 
 
 def keep_style(style: object) -> None:
-    """Keep a style for all games that share its dataclass."""
+    """Save a style for all games that share its dataclass."""
     values = {each.name: value_text(getattr(style, each.name)) for each in options_of(type(style))}
     settings().put(_SCOPE, _name(type(style)), values)
 

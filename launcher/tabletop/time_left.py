@@ -1,4 +1,4 @@
-"""How much time each of several players has left, by the seconds that a match was played when each move was made."""
+"""The time that each of several players has left, computed from the times at which moves were made."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from launcher.tabletop.vocabulary import OUT_OF_TIME
 
 
 def time_left(history: History, seconds: float) -> tuple[float, ...]:
-    """Reckon the seconds that each player has left, none below 0; nothing where there is no limit.
+    """Return the remaining seconds of each player, at least 0; empty without a limit.
 
-    The first move takes no time, nor does one of which a journal doesn't tell when it was made. An announcement brings
-    no bonus.
+    The first move is free, and so is a move without a time in the journal. An announcement adds no
+    bonus.
 
     Args:
-        history: the match.
-        seconds: for how long it has been played by now.
+        history: The match.
+        seconds: The time that the match has been played, in seconds.
     """
     if history.time_limit is None:
         return ()
@@ -30,12 +30,12 @@ def time_left(history: History, seconds: float) -> tuple[float, ...]:
     return tuple([max(0.0, each) for each in left])
 
 
-@lru_cache(maxsize=4)  # asked again in each frame and second
+@lru_cache(maxsize=4)  # as it is needed in each frame and each second
 def _left_at_last_move(same: Same[History]) -> tuple[tuple[float, ...], float | None]:
-    """The seconds that each player had left when the last move was made, and when that was, if it is known."""
+    """Return the seconds of each player at the last move, and the time of that move or None."""
     history = same.value
     limit, since = history.time_limit, None
-    assert limit is not None, "there is time to be reckoned"
+    assert limit is not None, "the match has a time limit"
     left = [float(limit.seconds)] * len(history.players)
     for number in history.line(history.at)[1:]:
         node = history.nodes[number]
@@ -49,18 +49,18 @@ def _left_at_last_move(same: Same[History]) -> tuple[tuple[float, ...], float | 
 
 
 def is_out_of_time(history: History, seconds: float) -> bool:
-    """Whether the player whose turn it is has no time left, once the match has been played for so long."""
+    """Return whether the player to move has used up all time, if the match has lasted this many seconds."""
     left, status = time_left(history, seconds), history.status
     return bool(left) and not status.over and status.turn is not None and left[status.turn] <= 0
 
 
 def clocks_in_words(history: History, seconds: float, me: int | None) -> list[str]:
-    """The time that each player has left: "Red 4:32"; nothing where there is no limit.
+    """Return the remaining time of each player, such as "Red 4:32"; empty without a limit.
 
     Args:
-        history: the match.
-        seconds: for how long it has been played by now.
-        me: whom the only person at the table plays, who is told of it; None among several persons or none.
+        history: The match.
+        seconds: The time that the match has been played, in seconds.
+        me: The player of the only person at the table, otherwise None.
     """
     players = history.players
     left = [int(each) for each in time_left(history, seconds)]

@@ -1,4 +1,4 @@
-"""What can be touched: which pieces a position's moves belong to."""
+"""The pieces, buttons and keys that make the moves of a position."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from launcher.tabletop.vocabulary import Button, Key, M, P, Right
 
 
 class TouchTargets(NamedTuple, Generic[M]):
-    """What can be done by touching.
+    """The touches that make moves in a position.
 
     Attributes:
-        clicks: the moves of each piece that is clicked.
-        rights: those of each that is clicked with the right button.
-        drags: from and onto which pieces, and the moves of that.
-        buttons: moves that touch nothing, and what their buttons say.
-        keys: the moves that keys make at once.
-        in_words: as of the tabletop.
+        clicks: The moves of each clickable piece.
+        rights: The moves of each piece for the right button.
+        drags: The moves for each pair of a dragged piece and a target.
+        buttons: Moves that touch no piece, and their buttons.
+        keys: The moves of keys.
+        in_words: The function of the tabletop that names moves.
     """
 
     clicks: dict[str, tuple[M, ...]]
@@ -29,22 +29,22 @@ class TouchTargets(NamedTuple, Generic[M]):
     in_words: Callable[[M], str] = str
 
     def targets(self, held: str | None) -> set[str]:
-        """Names that a click can be on now: what the held piece may be put onto, or all that moves begin with."""
+        """Return the clickable pieces: the targets of the held piece, or the pieces with which moves begin."""
         if held is not None:
             return set(self.drags.get(held, ()))
         return {*self.clicks, *self.rights, *self.drags}
 
     @property
     def names(self) -> set[str]:
-        """All pieces that are touched for a move."""
+        """All pieces that any move touches."""
         return self.targets(None).union(*self.drags.values())
 
     def name_of(self, move: M) -> str:
-        """What a player knows a move by: what its button says, if it has one, or else the move in words."""
+        """Return the name of a move for the player: the label of its button, or its name in the words of the game."""
         return next((button.label for button, each in self.buttons if each == move), self.in_words(move))
 
     def pieces_of(self, text: str) -> set[str]:
-        """The pieces that a move, given by its text, is touched by."""
+        """Return the pieces that a move touches; the move is given as text."""
         ways = [(name, name, moves) for each in (self.clicks, self.rights) for name, moves in each.items()]
         ways += [(start, onto, moves) for start, all in self.drags.items() for onto, moves in all.items()]
         return {name for start, onto, moves in ways if text in map(str, moves) for name in (start, onto)}
@@ -54,7 +54,7 @@ NOTHING: TouchTargets = TouchTargets({}, {}, {}, (), {})
 
 
 def touch_targets(tabletop: Tabletop[P, M], moves: Sequence[M]) -> TouchTargets[M]:
-    """The pieces, buttons and keys by which the moves of a position are made."""
+    """Return the pieces, buttons and keys for the moves of a position."""
     clicks: dict[str, tuple[M, ...]] = {}
     rights: dict[str, tuple[M, ...]] = {}
     drags: dict[str, dict[str, tuple[M, ...]]] = {}
@@ -77,7 +77,7 @@ def touch_targets(tabletop: Tabletop[P, M], moves: Sequence[M]) -> TouchTargets[
                     from_there[onto] = (*from_there.get(onto, ()), move)
                 case _:
                     raise TypeError(
-                        f"touch of the tabletop {tabletop.name!r} gave {way!r} for the move {move}; it gives the name"
-                        " of a piece, two names, a Button or a Key, or a list of these"
+                        f"touch of the tabletop {tabletop.name!r} returned {way!r} for the move {move}; it must return"
+                        " the name of a piece, two names, a Button, a Key, or a list of these"
                     )
     return TouchTargets(clicks, rights, drags, tuple(buttons), keys, tabletop.in_words)

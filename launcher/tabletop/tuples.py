@@ -1,4 +1,4 @@
-"""Positions are never changed in place, nor are the tuples in them: what is offered here gives changed copies."""
+"""Changed copies of the tuples in a position, as positions must never be changed in place."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ T = TypeVar("T")
 
 
 def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The same tuple with another item at a place: `replaced((7, 8, 9), 1, 0)` is `(7, 0, 9)`.
+    """Return a copy of a tuple with one item replaced: `replaced((7, 8, 9), 1, 0)` is `(7, 0, 9)`.
 
     Args:
-        items: the tuple.
-        place: counted from 0.
-        item: what is there instead.
+        items: The tuple.
+        place: The index of the item, from 0.
+        item: The new item.
 
     Raises:
-        IndexError: if there is no such place.
+        IndexError: if the index is out of range.
     """
     changed = list(items)
     changed[place] = item

@@ -1,4 +1,4 @@
-"""What a player is doing at the table, as far as the game is told of it."""
+"""The view of the table: the player's current actions, as far as the game may know them."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from launcher.tabletop.vocabulary import PAUSE
 
 
 class Closeness(NamedTuple):
-    """How a scene is looked at from closer than its room has it.
+    """The zoom of a scene.
 
     Attributes:
-        times: how much larger it is.
-        x: what is in the middle of the room, as a share of the scene's width.
-        y: the same of its height.
+        times: The factor by which it is enlarged.
+        x: The point in the middle of the room, as a share of the scene's width.
+        y: The same, as a share of its height.
     """
 
     times: float = 1.0
@@ -23,26 +23,26 @@ class Closeness(NamedTuple):
 
 
 WHOLE: Final = Closeness()
-"""All of it is seen."""
+"""The zoom at which the whole scene is visible."""
 
 
 @dataclass(frozen=True)
 class View:
-    """What a player is doing at the table. It is never recorded, and undo leaves it alone.
+    """The current actions and settings of the player. They are not recorded, and undo does not change them.
 
     Attributes:
-        width: of the room that there is for the scene, in logical pixels of the window.
-        height: the same.
-        player: who looks, from 0.
-        hover: the name of the piece under the mouse.
-        held: the name of the piece that was taken up.
-        focus: the name of the piece that the keyboard is on.
-        toggles: the names of the switches that are on.
-        swept: the names of the pieces that the mouse has been drawn over since it was pressed.
-        own: whatever the game's `gesture` or `arrange` keeps here.
-        style: how the player wants things drawn, an object of `Tabletop.style`; None where there is no window.
-        alone: whether whoever looks is the only person at the table, whom words call "you".
-        closeness: how much of the scene is seen.
+        width: The width of the room for the scene, in logical pixels of the window.
+        height: The height of the room.
+        player: The player whose side is shown, from 0.
+        hover: The name of the piece under the mouse.
+        held: The name of the piece that the player holds.
+        focus: The name of the piece with the keyboard focus.
+        toggles: The names of the switches that are on.
+        swept: The names of the pieces under the path of the mouse since its button was pressed.
+        own: A value that belongs to the game, for its `gesture` or `arrange` function.
+        style: The chosen style, an object of `Tabletop.style`; None without a window.
+        alone: Whether only one person is at the table, who is called "you" in texts.
+        closeness: The zoom.
     """
 
     width: float = 640
@@ -60,11 +60,11 @@ class View:
 
     @property
     def is_halted(self) -> bool:
-        """Whether the player has switched `PAUSE` on."""
+        """Whether the player has turned on `PAUSE`."""
         return PAUSE.name in self.toggles
 
     def part(self, width: float, height: float) -> tuple[float, float, float, float]:
-        """What is seen of a scene of this size: its left and top edge, its width and height, in the scene's pixels."""
+        """Return the visible part of a scene of this size: left, top, width and height, in the scene's pixels."""
         times, *middle = self.closeness
         factor = times * min(self.width / width, self.height / height)
         wide, high = min(width, self.width / factor), min(height, self.height / factor)
@@ -76,17 +76,17 @@ class View:
 
 
 class Gesture(NamedTuple):
-    """The mouse was pressed, drawn over the table, and perhaps released.
+    """A movement of the mouse over the table with a pressed button.
 
     Attributes:
-        names: the pieces that it was over, in this order, each once.
-        button: which button.
-        x: where it is now, in logical pixels of the scene.
-        y: the same.
-        dx: how far that is from where it was at the last gesture.
-        dy: the same.
-        done: whether it was released.
-        start: the piece that it was pressed on; "" beside all.
+        names: The pieces under its path, in order and without repetitions.
+        button: The pressed button.
+        x: The current place, in logical pixels of the scene from its left edge.
+        y: The same from its top edge.
+        dx: The distance from the place of the previous gesture.
+        dy: The same, vertically.
+        done: Whether the button was released.
+        start: The piece on which the player pressed the button; "" for the ground.
     """
 
     names: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The words in which a game speaks to the tabletop: how a position stands, what is touched, hints, buttons, boards."""
+"""The values that a game and the tabletop exchange: status, touches, hints, buttons, boards."""
 
 from __future__ import annotations
 
@@ -20,25 +20,27 @@ from typing import (
 from launcher.picture import Picture
 
 if TYPE_CHECKING:
-    from typing_extensions import TypeVar as DefaultTypeVar  # known to type checkers, wherever they run
+    from typing_extensions import TypeVar as DefaultTypeVar  # type checkers know it on every machine
 
     P = DefaultTypeVar("P", default=Any)
     M = DefaultTypeVar("M", default=Any)
 else:
-    P = TypeVar("P")  # a position of a game; where none is said, as in `Tabletop`, of any
-    M = TypeVar("M")  # a move, the same
+    P = TypeVar("P")  # a position; `Tabletop` without arguments stands for a game with any type of position
+    M = TypeVar("M")  # a move, used in the same way
 
 
 class Status(NamedTuple):
-    """How a position stands.
+    """The status of a position.
 
     Attributes:
-        text: in a sentence, for the player; at the end, only why: who has won is said before it.
-        over: whether the match is over; then there are no moves.
-        turn: whose turn it is, from 0; None in a game for one.
-        winners: the players who have won; before it is over, nobody asks. In a game for one, (0,) is a win, () is none.
-        score: points, moves, seconds: what `Tabletop.score` says that counts; among several players, that of the first.
-        scores: of each of several players, the more the better; at the end all of them are told.
+        text: A sentence for the player. At the end, use it only for the reason, because the launcher adds the winner.
+        over: Whether the match is over. There are no moves then.
+        turn: The player to move, counted from 0; None in a single-player game.
+        winners: The players who won; it is not used before the match is over. In a single-player game, use (0,) for
+            a win and () for none.
+        score: The number that counts, such as points, moves or seconds, as described by `Tabletop.score`. In a game
+            for several players, this is the score of the first one.
+        scores: The score of each of several players; more is better. All of them are shown at the end.
     """
 
     text: str
@@ -49,55 +51,59 @@ class Status(NamedTuple):
     scores: tuple[float, ...] = ()
 
     def score_of(self, player: int | None) -> float | None:
-        """What counts for a player; for the first one without a number."""
+        """Return the score of a player, or of the first player if the number is None."""
         own = self.score is not None and player is not None and player < len(self.scores)
         return self.scores[player or 0] if own else self.score
 
 
 class Right(str):
-    """The name of a piece that is touched with the right mouse button, or by a finger that rests on it.
+    """The name of a piece to click with the right mouse button, or to hold with a finger.
 
-    Where a click takes the piece up, as it can be put onto others, a double click does the same as the right button.
+    If a click picks the piece up because it can be put onto others, a double click has the same effect as the right
+    button.
     """
 
     __slots__ = ()
 
 
 class Key(str):
-    """A key that makes a move at once, beside what else is touched for it: "left", " ", "a".
+    """A key that makes a move at once, in addition to its other touches: "left", " ", "a".
 
-    Where one of a position's moves has an arrow key, the four of them no longer lead from piece to piece.
+    If any move of a position has an arrow key, the four arrow keys no longer move the focus between pieces.
     """
 
     __slots__ = ()
 
 
 class GivenName(str):
-    """A player's name that is a person's, as Anna, and no side's, as Red.
+    """A player's name that belongs to a person, such as Anna, and not to a side, such as Red.
 
-    Where a person plays alone, the launcher says "you" for that player's name, in all that the game says. So sentences
-    have it before a colon, a past tense, or has, is, was: "Anna drew a card", "Anna has five cards". And where a
-    status ends with what one is to do, as in "Anna: draw a card.", it is told of others only that it is their turn.
+    If a person plays alone, the launcher replaces the name of that player with "you" in all texts of the game. So use
+    the name only before a colon, a verb in the past tense, or has, is, was: "Anna drew a card", "Anna has five cards".
+
+    A status can end with an instruction, such as "Anna: draw a card." If Anna is not the person who reads it, the
+    status says only that it is Anna's turn.
 
     Attributes:
-        written: the word that journals have for it in the texts of moves, if it is another: they stay as they are.
+        written: The word for this player in the moves of journals, if it differs from the name. With it, old journals
+            stay valid when you change a name.
     """
 
     written: str
 
     def __new__(cls, name: str, written: str = "") -> Self:
-        """A name."""
+        """Create a name."""
         made = super().__new__(cls, name)
         made.written = written
         return made
 
 
 class Button(NamedTuple):
-    """A move that touches nothing has a button.
+    """A button for a move that touches no piece.
 
     Attributes:
-        label: what it says; without it, the text of the move.
-        key: what presses it; without it, the first free letter of the label.
+        label: The text on the button; the text of the move if it is empty.
+        key: The key that presses the button; the first free letter of the label if it is empty.
     """
 
     label: str = ""
@@ -105,14 +111,14 @@ class Button(NamedTuple):
 
 
 class Toggle(NamedTuple):
-    """A switch of the view.
+    """A switch that changes the view.
 
     Attributes:
-        name: what stands in `View.toggles` while it is on.
-        label: what its button says.
-        key: what turns it on and off.
-        on: whether it is at first.
-        helps: whether it tells what to do, so that a move which is made meanwhile counts as one with a hint.
+        name: The name that is in `View.toggles` while the switch is on.
+        label: The text on its button.
+        key: The key that turns it on and off.
+        on: Whether it is on at first.
+        helps: Whether it shows the player what to do. A move made while it is on then counts as a move with a hint.
     """
 
     name: str
@@ -123,19 +129,18 @@ class Toggle(NamedTuple):
 
 
 PAUSE: Final = Toggle("pause", "Pause", "p")
-"""A switch with which clocks stand and nobody can move; a scene hides meanwhile what is to be thought about."""
+"""A switch that stops clocks and moves. A scene can hide the board while it is on, so that thinking takes time."""
 
 
 class Action(NamedTuple, Generic[P]):
-    """Something under More that is no move, as a copy of the position for other programs.
+    """An entry of the More menu besides the moves, such as copying the position.
 
     Attributes:
-        name: it is known by.
-        label: what it is called there.
-        key: what does it at once.
-        act: what it asks for: from the position, a message of `launcher.universe`, such as `Copy(text)`; a `File`
-            with text in it, which the player saves where it is wanted, or copies; or options, with which another match
-            begins.
+        name: The identifier of the action.
+        label: The text in the menu.
+        key: The key that runs the action directly.
+        act: A function of the position. It returns a message of `launcher.universe`, such as `Copy(text)`; or a `File`
+            with text, which the player can save or copy; or options, which begin another match.
     """
 
     name: str
@@ -145,14 +150,14 @@ class Action(NamedTuple, Generic[P]):
 
 
 class Prompt(NamedTuple):
-    """What is asked before a move that takes a text.
+    """A question for a text that belongs to a move.
 
     Attributes:
-        title: of the sheet.
-        label: what the text is.
-        text: what is there at first.
-        most: how many characters it can have.
-        rule: what it can be, in a sentence.
+        title: The title of the dialog.
+        label: The label of the text field.
+        text: The text in the field at first.
+        most: The largest number of characters.
+        rule: A sentence about the allowed texts.
     """
 
     title: str
@@ -163,13 +168,13 @@ class Prompt(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A board to choose.
+    """A board that the player can choose.
 
     Attributes:
-        name: by which it is remembered that it was won: the same for ever.
-        picture: what it looks like on the shelf, at its size in logical pixels of the window.
-        says: what it is, in words.
-        options: what a match is begun with that plays it.
+        name: The identifier under which a win is remembered; never change it.
+        picture: The picture in the list of boards, with its size in logical pixels of the window.
+        says: A description for screen readers.
+        options: The options of a match on this board.
     """
 
     name: str
@@ -179,12 +184,13 @@ class Tile(NamedTuple):
 
 
 class Hint(NamedTuple, Generic[M]):
-    """A good move, and what speaks for it.
+    """A good move and the reason for it.
 
     Attributes:
-        move: it; None if there is none.
-        why: in a sentence.
-        notes: names of pieces, and what is written on them meanwhile, in a few characters; with "", they are marked.
+        move: The move, or None.
+        why: The reason, as a sentence.
+        notes: Pairs of a piece's name and a few characters to write on it while the hint is shown. With "", the piece
+            is only marked.
     """
 
     move: M | None
@@ -193,12 +199,12 @@ class Hint(NamedTuple, Generic[M]):
 
 
 class Worth(NamedTuple):
-    """What a position or a move is worth to whoever is to move.
+    """The value of a position or a move for the player to move.
 
     Attributes:
-        share: from -1, which is lost, to 1, which is won; 0 is even.
-        said: in a few words or a number: "wins in 9", "+0.3".
-        sure: whether that is known; otherwise it is an estimate.
+        share: A number from -1, a loss, to 1, a win; 0 is even.
+        said: The value as a few words or a number, such as "wins in 9" or "+0.3".
+        sure: Whether the value is proven; otherwise it is an estimate.
     """
 
     share: float
@@ -207,12 +213,12 @@ class Worth(NamedTuple):
 
 
 class Analysis(NamedTuple, Generic[M]):
-    """What is known of a position so far.
+    """The result of an analysis so far.
 
     Attributes:
-        said: what it is worth to whoever is to move, in a sentence.
-        moves: all moves, each with what it is worth, the best first; none where that is not asked.
-        line: how it goes on if both play the best moves that are known, as texts.
+        said: A sentence about the position, seen from the player to move.
+        moves: All moves with their values, the best one first; empty if the values are not needed.
+        line: The texts of the moves that follow if both players make the best known moves.
     """
 
     said: str
@@ -221,35 +227,35 @@ class Analysis(NamedTuple, Generic[M]):
 
 
 OUT_OF_TIME: Final = "out of time"
-"""The move that is made for a player who has used a `TimeLimit` up."""
+"""The move that is made for a player who runs out of time."""
 
 
 class TimeLimit(NamedTuple):
-    """How much time each of several players has for all moves of a match.
+    """The time that each of several players has for all moves of a match.
 
     Attributes:
-        seconds: from the first move of the match on.
-        bonus: so many more for each move that is played.
+        seconds: The time at the beginning, in seconds. It counts from the first move of the match.
+        bonus: The seconds that each move adds.
     """
 
     seconds: int
     bonus: int = 0
 
 
-Clock: TypeAlias = Annotated[Literal["none", "3+2", "5", "10"], "Clock (minutes + seconds a move)"]
-"""An option: how many minutes each player has for the whole match, and how many seconds more for each move."""
+Clock: TypeAlias = Annotated[Literal["none", "3+2", "5", "10"], "Clock (minutes + seconds per move)"]
+"""An option for the clock: minutes per player for the whole match, and extra seconds for each move."""
 
 
 class Clocked(Protocol):
-    """Options with a clock."""
+    """Options that include a clock."""
 
     @property
     def clock(self) -> Clock:
-        """What was chosen."""
+        """The chosen clock."""
 
 
 def time_limit_of(options: Clocked) -> TimeLimit | None:
-    """Give the time that each player has by what was chosen."""
+    """Return the time limit for the chosen clock, or None without one."""
     if options.clock == "none":
         return None
     minutes, _, bonus = options.clock.partition("+")
@@ -260,11 +266,11 @@ Best = Literal["most", "least"]
 
 
 class Score(NamedTuple):
-    """What `Status.score` counts.
+    """The meaning of `Status.score`.
 
     Attributes:
-        name: of what, such as "points" or "moves".
-        best: whether the most of it or the least is the best.
+        name: The unit of the score in the plural, such as "points" or "moves".
+        best: Whether the highest or the lowest score is the best.
     """
 
     name: str = "points"
@@ -272,4 +278,7 @@ class Score(NamedTuple):
 
 
 Touch = str | tuple[str, str] | Button
-"""A piece that is clicked (or, as a `Right`, clicked with the right button); two, from and onto; a `Key`; a button."""
+"""The name of a piece to click (a `Right` to click it with the right button), a pair of names, a `Key` or a `Button`.
+
+In a pair, the player moves the first piece onto the second one, by a drag or by two clicks.
+"""

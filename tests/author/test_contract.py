@@ -161,10 +161,10 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("repeats", {"moves": moves_of_a_set}, "In another process, the same seed gives '"),
     ("moves", moving(["lay", "lay"]), "Two moves are written 'lay', in the match '3/yes k7f3p'"),
-    ("moves", moving(["# lay"]), "has a move whose text is '# lay'"),
-    ("moves", moving(["a\nb"]), r"has a move whose text is 'a\nb'"),
+    ("moves", moving(["# lay"]), "has a move with the text '# lay'"),
+    ("moves", moving(["a\nb"]), r"has a move with the text 'a\nb'"),
     ("moves", moving([object()]), "A move is written '<object object at 0x"),
-    ("moves", moving([""]), "has a move whose text is ''"),
+    ("moves", moving([""]), "has a move with the text ''"),
     ("moves", moving(None), "Asked twice, `moves` gives other moves"),
     ("purity", mutable, "Playing take changes the position that it began with"),
     (

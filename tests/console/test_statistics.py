@@ -67,7 +67,7 @@ def test_each_game_has_its_line_and_one_that_is_gone_too(window: Window) -> None
 
 def test_the_arrow_keys_choose_a_game_whose_figures_are_shown(window: Window) -> None:
     window.keys("right", "right")
-    assert {"1 (50%)", "0, longest 1", "All 2 matches, the latest at the right"} <= {*window.texts}
+    assert {"1 (50%)", "0, longest 1", "All 2 matches, the latest on the right"} <= {*window.texts}
     window.key("left")
     assert "best 12, median 12" in window.texts
     window.key("home")
@@ -145,7 +145,7 @@ def test_days_are_shown_with_their_row_and_todays_result_can_be_copied(open_cons
 
 def test_where_no_match_of_a_day_was_played_it_says_what_stands_there(window: Window) -> None:
     window.click(*where(window, "Days"))
-    assert "Games of the day that are played to their ends stand here." in window.texts
+    assert "Finish a daily game to see it here." in window.texts
     assert "Copy today’s result" not in window.texts
 
 
@@ -154,4 +154,4 @@ def test_the_menu_of_a_game_leads_to_its_own(open_console: Open) -> None:
     window.mouse(*window.centre("chat-noir"), "menu")
     choose(window, "Statistics")
     window.receive(StatisticsFound(PLAYS, "", NOW))
-    assert "All 2 matches, the latest at the right" in window.texts
+    assert "All 2 matches, the latest on the right" in window.texts

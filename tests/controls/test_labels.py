@@ -104,6 +104,25 @@ def test_a_menu_says_all_its_entries_and_which_has_the_keyboard(height: float) -
     assert get(menu.draw(), "menuitem", "Entry 8").box == pytest.approx(box)
 
 
+def test_groups_of_a_menu_are_labelled_and_keys_are_descriptions() -> None:
+    entries = (("undo", "Undo"), ("again", "Play again"), ("copy", "Copy"))
+    groups, keys = ("Match", "Match", "Share"), ("Ctrl+Z", "", "Ctrl+C")
+    picture = Menu(entries, 10, 10, groups=groups, keys=keys).draw()
+    assert inside(picture, "menu", "Menu") == ["Match", "Share"]
+    assert inside(picture, "group", "Match") == ["Undo", "Play again"]
+    assert inside(picture, "group", "Share") == ["Copy"]
+    assert get(picture, "menuitem", "Copy").label.description == "Ctrl+C"
+
+
+def test_an_entry_below_a_heading_is_pressed_by_a_screen_reader() -> None:
+    menu = Menu((("undo", "Undo"), ("copy", "Copy")), 10, 10, groups=("Match", "Share"))
+    tree = tree_of(menu.draw())
+    key = next(key for key, node in tree.items() if node.label.name == "Copy")
+    path = tuple(node.label for node in path_to(tree, key))
+    assert menu.do(path, "press", "") == (None, "copy")
+    assert menu.do(path[:-1], "press", "") == (None, None)
+
+
 def test_a_gallery_is_a_list_of_options_under_headings() -> None:
     tiles = [GalleryTile(f"board {k}", rectangle(90, 90, "accent"), f"number {k}") for k in range(30)]
     shelf = Gallery((("Easy", (*tiles[:10],)), ("Hard", (*tiles[10:],))), "Boards", Interaction("board 3"))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from launcher.controls import Menu, PushButton
+from launcher.picture import Group, Picture, Text
 
 MENU = Menu((("copy", "Copy"), ("all", "Select all")), 100, 50)
 
@@ -123,3 +126,122 @@ def test_a_long_menu_is_drawn_along_and_nothing_chosen_by_that() -> None:
     again, _ = let_go.mouse(x, first.y + high, "button-down")
     assert again is not None
     assert again.mouse(x, first.y + high, "button-up") == (None, last.name)
+
+
+GROUPED = Menu(
+    (("undo", "Undo"), ("again", "Play again"), ("copy", "Copy"), ("help", "Help")),
+    100,
+    50,
+    groups=("Match", "Match", "Share", ""),
+    keys=("Ctrl+Z", "", "Ctrl+C", "F1"),
+)
+
+
+def texts(menu: Menu) -> list[str]:
+    return [string for _, _, string in placed_texts(menu.draw())]
+
+
+def placed_texts(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, str]]:
+    """The right and bottom edge of each text, and the text."""
+    if isinstance(picture, Text):
+        yield x + picture.width, y + picture.height, picture.string
+    if isinstance(picture, Group):
+        for dx, dy, part in picture.parts:
+            yield from placed_texts(part, x + dx, y + dy)
+
+
+def test_neighbours_of_the_same_group_share_a_heading() -> None:
+    assert texts(GROUPED) == [
+        "Match",
+        "Undo",
+        "Ctrl+Z",
+        "Play again",
+        "Share",
+        "Copy",
+        "Ctrl+C",
+        "Help",
+        "F1",
+    ]
+
+
+def test_a_menu_without_groups_has_no_headings() -> None:
+    assert texts(MENU) == ["Copy", "Select all"]
+
+
+def test_the_keyboard_skips_headings() -> None:
+    chosen = []
+    menu = GROUPED
+    for _ in range(5):
+        menu = after(menu, "down")
+        chosen.append(menu.key("\r")[1])
+    assert chosen == ["undo", "again", "copy", "help", "undo"]
+    assert after(GROUPED, "home").key(" ") == (None, "undo")
+    assert after(GROUPED, "up").key(" ") == (None, "help")
+
+
+def test_a_heading_can_be_neither_focused_nor_chosen() -> None:
+    undo = GROUPED.rows[0]
+    heading = undo._replace(y=undo.y - undo.height)
+    pressed, chosen = at(GROUPED, heading, "move", "button-down", "button-up")
+    assert pressed is not None
+    assert (pressed.focus, chosen) == (None, None)
+
+
+def test_keys_stand_at_the_right_of_their_entries() -> None:
+    keys = {"Ctrl+Z": "undo", "Ctrl+C": "copy", "F1": "help"}
+    places = {string: (x, y) for x, y, string in placed_texts(GROUPED.draw()) if string in keys}
+    assert len({x for x, _ in places.values()}) == 1
+    rows = {row.name: row for row in GROUPED.rows}
+    for key, name in keys.items():
+        row = rows[name]
+        assert row.x < places[key][0] < row.x + row.width
+        assert row.y < places[key][1] < row.y + row.height
+
+
+def test_keys_are_left_out_if_the_window_is_too_narrow() -> None:
+    narrow = GROUPED._replace(x=0).sized(150, 400)
+    assert "Ctrl+Z" not in texts(narrow)
+    assert "Undo" in texts(narrow)
+
+
+SECTIONS = Menu(
+    tuple((str(k), f"Entry {k}") for k in range(20)),
+    300,
+    500,
+    groups=tuple(f"Section {k // 4}" for k in range(20)),
+    keys=("Ctrl+Shift+C",) * 20,
+    bottom=510,
+)
+
+
+@pytest.mark.parametrize("size", [(320, 240), (640, 560)])
+def test_a_long_menu_with_groups_stays_in_the_window_and_reaches_every_entry(
+    size: tuple[float, float],
+) -> None:
+    menu, bottom = SECTIONS.sized(*size), min(510, size[1])
+    for k in range(20):
+        menu = after(menu, "down")
+        assert str(k) in {row.name for row in menu.rows}
+        assert all(0 < row.x < row.x + row.width < size[0] for row in menu.rows)
+        assert all(0 < row.y < row.y + row.height < bottom for row in menu.rows)
+    for k in reversed(range(19)):
+        menu = after(menu, "up")
+        assert str(k) in {row.name for row in menu.rows}
+        assert f"Section {k // 4}" in texts(menu) or k % 4, "the first entry comes with its heading"
+    scrolled, seen = SECTIONS.sized(*size), set[str]()
+    for _ in range(30):
+        seen |= {row.name for row in scrolled.rows}
+        scrolled = turned(scrolled, "wheel-down")
+    assert len(seen) == 20
+
+
+def test_a_long_menu_can_be_dragged_by_a_heading() -> None:
+    menu = SECTIONS.sized(320, 240)
+    first, *_, last = menu.rows
+    heading = last._replace(y=first.y - first.height) if first.name == "0" else first
+    pressed, _ = at(after(menu, "end"), heading, "button-down")
+    assert pressed is not None
+    below, _ = pressed.mouse(heading.x + 3, heading.y + 100, "drag")
+    assert below is not None
+    assert below.rows[0].name != pressed.rows[0].name
+    assert below.mouse(heading.x + 3, heading.y + 100, "button-up")[1] is None

@@ -62,7 +62,7 @@ def test_a_sheet_of_gcalc_is_calculated_saved_and_opened(desktop: Desktop) -> No
     for key in "sheet.gcalc":
         person.key(key)
     person.key("\r")
-    person.reads("Put a cube into Main, and then others onto what is around it.")
+    person.reads("Put a cube into Main, then put other cubes on its sides.")
     person.sits_at(
         Match(person.tabletop, open_file(File("sheet.gcalc", file.read_bytes()), Options()), "k7f3p")
     )
@@ -79,7 +79,7 @@ def test_a_spoilt_sheet_costs_a_sentence_and_nothing_else(desktop: Desktop) -> N
     for key in str(desktop.folder / "spoilt.gcalc"):
         person.key(key)
     person.key("\r")
-    person.reads("spoilt.gcalc is no sheet of GCalc: a bracket is not closed before the end.")
+    person.reads("spoilt.gcalc is not a valid sheet of GCalc: a closing bracket is missing at the end.")
     person.by_mouse("green to right")
     assert str(person.history.position.main) == "(#f . (\\| red green))"
 

@@ -1,4 +1,4 @@
-"""The games on the page about positions and moves keep what all such games promise."""
+"""The games on the pages about positions and moves follow the rules for all games."""
 
 from __future__ import annotations
 
@@ -13,37 +13,51 @@ import pytest
 from launcher.author.contract import PROMISES, Case, check_promise
 from tests.docs.test_snippets import examples
 
-GAMES = ("take", "hanoi", "sow", "tricks")
+GAMES = {
+    "take": "tabletop",
+    "hanoi": "tabletop",
+    "sow": "tabletop-reference",
+    "tricks": "tabletop-reference",
+}
+"""The games, and the pages on which they are."""
+
+
+def module_of(page: str) -> str:
+    """Return the name of the module with the examples of a page."""
+    return f"games_of_{page.replace('-', '_')}"
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The page as a module that other processes can import, too."""
-    folder = tmp_path_factory.mktemp("page")
-    code = [code for _, code in examples("tabletop.md") if not code.startswith(">>>")]
-    Path(folder, "games_of_the_page.py").write_text("\n".join(code), encoding="utf-8")
+def _pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Write the pages as modules that other processes can import."""
+    folder = tmp_path_factory.mktemp("pages")
+    for page in set(GAMES.values()):
+        code = [code for _, code in examples(f"{page}.md") if not code.startswith(">>>")]
+        Path(folder, f"{module_of(page)}.py").write_text("\n".join(code), encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(folder)
         patch.setenv("PYTHONPATH", str(folder))
         yield
-        sys.modules.pop("games_of_the_page", None)
+        for page in GAMES.values():
+            sys.modules.pop(module_of(page), None)
 
 
 @cache
 def case_of(name: str) -> Case:
-    """A game of the page; its matches are played once for all promises."""
-    return Case(partial(resolve_name, f"games_of_the_page:{name}"))
+    """Return a game of a page; its matches are played once for all checks."""
+    return Case(partial(resolve_name, f"{module_of(GAMES[name])}:{name}"))
 
 
 @pytest.mark.parametrize("part", PROMISES)
 @pytest.mark.parametrize("name", GAMES)
-def test_they_keep_all_promises(name: str, part: str) -> None:
+def test_a_game_of_the_pages_keeps_all_promises(name: str, part: str) -> None:
     finding = check_promise(case_of(name), part)
     assert finding.status == "pass", f"{finding.sentence}\n{finding.details}"
 
 
-def test_they_are_all_there() -> None:
+def test_every_game_of_the_guide_is_checked() -> None:
     from launcher.tabletop import Tabletop
 
-    page = resolve_name("games_of_the_page")
-    assert {name for name, value in vars(page).items() if isinstance(value, Tabletop)} == set(GAMES)
+    guide = resolve_name(module_of("tabletop"))
+    games = {name for name, value in vars(guide).items() if isinstance(value, Tabletop)}
+    assert games == {name for name, page in GAMES.items() if page == "tabletop"}

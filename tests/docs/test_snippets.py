@@ -114,7 +114,7 @@ def test_the_first_example_counts_the_click(short_lives: list[object]) -> None:
         ("launcher.picture", "pictures.md"),
         ("launcher.universe", "universe.md"),
         ("launcher.controls", "controls.md"),
-        ("launcher.tabletop", "tabletop.md"),
+        ("launcher.tabletop", "tabletop-reference.md"),
         ("launcher.toolkits.solitaire", "solitaire.md"),
         ("launcher.toolkits.grids", "grids.md"),
         ("launcher.toolkits.arcade", "arcade.md"),
@@ -124,6 +124,17 @@ def test_every_public_name_is_explained(package: str, page: str) -> None:
     code = " ".join(re.findall(r"`[^`\n]+`", (DOCS / page).read_text(encoding="utf-8")))
     missing = [name for name in import_module(package).__all__ if not re.search(rf"\b{name}\b", code)]
     assert missing == []
+
+
+def test_every_field_of_a_tabletop_has_a_heading_in_its_reference() -> None:
+    from dataclasses import fields
+
+    from launcher.tabletop import Tabletop
+
+    headings = re.findall(
+        r"^### (\w+)$", (DOCS / "tabletop-reference.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert [each.name for each in fields(Tabletop) if each.name not in headings] == []
 
 
 def test_every_argument_of_big_bang_and_every_role_is_explained() -> None:

@@ -1,12 +1,14 @@
-"""How well pieces, marks and words of every game are seen, measured from pixels in every theme.
+"""Measure the contrast of pieces, marks and texts of every game, from pixels in every theme.
 
     python -m tests.games.contrasts
 
-prints the least of it as a table, that of docs/accessibility.md; with ids of games, what falls short in these.
+This prints the lowest contrasts as the table in docs/accessibility.md. With the ids of games, it prints everything in
+these games that has too little contrast.
 
-WCAG 2.2 (https://www.w3.org/TR/WCAG22/#contrast-minimum) asks for 4.5 to 1 where words are read, 3 if they are large
-(success criterion 1.4.3), and for 3 to 1 where shapes tell something (1.4.11); in the theme of high contrast, 7 and 4.5
-(1.4.6) are promised, and 4.5 for shapes. A button with words needs no edge by it, and what is disabled needs nothing.
+WCAG 2.2 (https://www.w3.org/TR/WCAG22/#contrast-minimum) requires 4.5 to 1 for texts, or 3 to 1 for large texts
+(success criterion 1.4.3), and 3 to 1 for meaningful shapes (1.4.11). In the theme with high contrast, 7 and 4.5 to 1
+are promised for texts (1.4.6), and 4.5 to 1 for shapes. A button with a text needs no visible edge, and there are no
+requirements for disabled parts.
 """
 
 from __future__ import annotations
@@ -35,7 +37,7 @@ from tests.picture.pixels import shape_contrast, text_contrast
 GAMES = sorted(game.id for game in scan().games if game.package.startswith("games."))
 MATCHES = Path(__file__).parents[2] / "docs" / "matches"
 ASKED = {"shape": (3.0, 4.5), "text": (4.5, 7.0), "large text": (3.0, 4.5)}
-"""Of shapes and of texts: in usual themes, and where contrast is to be high."""
+"""The required contrast of shapes and texts: in normal themes, and with high contrast."""
 MARKS = "moved", "hover", "target", "held", "onto", "hint", "noted", "focus"
 GROUNDS = {
     "checkers": "board$|light squares",
@@ -44,32 +46,32 @@ GROUNDS = {
     "paint-by-numbers": "(row|column) ",
     "spider": "stock, ",
 }
-"""What pieces say, as regular expressions, that are no more than ground to others and need not stand out."""
+"""Pieces that are only a background for others and need no contrast, as regular expressions for their names."""
 JOINED = {"same", "tally-maze"}
-"""Games in which pieces of one colour hang together on purpose."""
-_SIZE = 640.0, 560.0  # of a window as it is opened, in logical pixels
-_SCALE = 2  # pixels for each
+"""Games in which pieces of one colour are joined on purpose."""
+_SIZE = 640.0, 560.0  # the size of a new window, in logical pixels
+_SCALE = 2  # pixels for each logical pixel
 _ROOM = 4  # logical pixels around a picture
-_POINTED = 6  # pieces that the mouse is brought over, at most
-_LARGE = 24.0, 18.66  # logical pixels that text is large from: 18 points, and 14 if it is bold
-_WRITTEN = 0.1  # of a picture: what has more of it under letters is a text
-_MARKED = 5  # and that get rings of all kinds
+_POINTED = 6  # the most pieces that the mouse points to
+_LARGE = 24.0, 18.66  # the least size of large texts in logical pixels: 18 points, or 14 points in bold
+_WRITTEN = 0.1  # the share of letters from which a picture counts as a text
+_MARKED = 5  # the most pieces that get rings of all kinds
 
 
 class Sight(NamedTuple):
-    """What was measured: a "shape" or a "text", what it is, and the contrast it is seen with."""
+    """A measurement: "shape" or "text", a description, and the contrast."""
 
     kind: str
     what: str
     contrast: float
 
     def is_enough(self, theme: Theme) -> bool:
-        """Whether it has what is asked for, but for what rounding takes."""
+        """Return whether the contrast is sufficient, allowing for rounding."""
         return self.contrast >= 0.985 * ASKED[self.kind][theme.high]
 
 
 class Meter:
-    """Measures what lies on tables in a theme, each look once on each ground."""
+    """Measures the parts of a game's window in a theme, each look once on each background."""
 
     def __init__(self, game: str, theme: Theme) -> None:
         self._theme = theme
@@ -79,7 +81,7 @@ class Meter:
         self._measured = set[tuple[bytes, bytes]]()
 
     def window(self, table: Table) -> Iterator[Sight]:
-        """What is seen of a table: its scene, with pieces pointed to, held and marked, and what is said around it."""
+        """Yield the contrasts of a table: the scene, selected and marked pieces, and the texts around the scene."""
         factor, names = table.place.factor, table.touch_targets.targets(None)
         touched = _by_look(piece for piece in table.scene.pieces if piece.name in names)
         views = [
@@ -101,7 +103,7 @@ class Meter:
             yield from self._texts(surface, picture, x, y, 1)
 
     def _scene(self, surface: pygame.Surface, scene: Scene, factor: float) -> Iterator[Sight]:
-        """Each piece on those below it."""
+        """Yield the contrasts of each piece with the pieces below it."""
         yield from self._texts(surface, scene.ground, 0, 0, factor)
         self._lay(surface, scene.ground, 0, 0, factor)
         for piece in scene.pieces:
@@ -114,7 +116,7 @@ class Meter:
             self._lay(surface, piece.picture, x, y, factor)
 
     def _marks(self, surface: pygame.Surface, pieces: Sequence[Piece], factor: float) -> Iterator[Sight]:
-        """Each ring around each of the pieces."""
+        """Yield the contrasts of each ring around each of the pieces."""
         for piece in pieces:
             for kind in MARKS:
                 *grounds, (x, y, ring) = rings_around([([piece], kind)], factor)
@@ -146,7 +148,7 @@ class Meter:
                 yield Sight("large text" if large else "text", text.string, contrast)
 
     def _is_new(self, surface: pygame.Surface, picture: Picture, x: float, y: float, factor: float) -> bool:
-        """Whether a look has not been measured on such a ground."""
+        """Return whether this look has not been measured on this background yet."""
         thing = self._paint(picture, factor)
         box = thing.get_rect(topleft=_corner(x, y)).clip(surface.get_rect())
         key = pygame.image.tobytes(thing, "RGBA"), pygame.image.tobytes(surface.subsurface(box), "RGB")
@@ -167,7 +169,10 @@ class Meter:
         if key not in self._surfaces:
             framed = _framed(picture, factor)
             surface = to_surface(framed, scale=factor * _SCALE, theme=self._theme)
-            self._surfaces[key] = picture, surface  # beside it, or another could get its id
+            self._surfaces[key] = (
+                picture,
+                surface,
+            )  # keeps the picture alive, so that no other one gets its id
         return self._surfaces[key][1]
 
 
@@ -181,7 +186,7 @@ def _framed(picture: Picture, factor: float) -> Picture:
 
 
 def _is_written(picture: Picture) -> bool:
-    """Whether a picture is words and little else: these are read, whatever is seen of what they stand on."""
+    """Return whether a picture is mainly text, so that its other parts need no contrast."""
     size = 0.0
     for _, _, letters in _texts_of(picture):
         ink = pygame.mask.from_surface(to_surface(letters), 127)
@@ -190,12 +195,12 @@ def _is_written(picture: Picture) -> bool:
 
 
 def _by_look(pieces: Iterable[Piece]) -> list[Piece]:
-    """One piece of each look."""
+    """Return one piece of each look."""
     return list({piece.picture: piece for piece in pieces}.values())
 
 
 def _texts_of(picture: Picture) -> Iterator[tuple[Text, Picture, Picture]]:
-    """Each text on a picture, the picture without it, and nothing but it, where it is."""
+    """Yield each text of a picture with the picture without it, and with the text alone at the same place."""
     match picture:
         case Text(string=string, colour=colour) if string.strip() and colour != "disabled":
             yield picture, blank(picture.width, picture.height), picture
@@ -210,7 +215,7 @@ def _texts_of(picture: Picture) -> Iterator[tuple[Text, Picture, Picture]]:
 
 
 def tables(game: str) -> Iterator[Table]:
-    """A game as it is opened, and at the end of its match in the manual."""
+    """Yield a table of a new match, and one at the end of the match in the manual."""
     end = Match.read(tabletop_of(game), (MATCHES / f"{game}.txt").read_text(encoding="utf-8")).history
     for history in (History.begin(end.tabletop, end.options, end.seed), end):
         tabletop = history.tabletop
@@ -225,14 +230,14 @@ def tables(game: str) -> Iterator[Table]:
 
 
 def sights(game: str, theme: Theme) -> list[Sight]:
-    """All that was measured of a game in a theme, the worst first."""
+    """Return all measurements of a game in a theme, the worst first."""
     meter = Meter(game, theme)
     found = [sight for table in tables(game) for sight in meter.window(table)]
     return sorted(set(found), key=lambda sight: sight.contrast / ASKED[sight.kind][theme.high])
 
 
 def table(games: Iterable[str]) -> Iterator[str]:
-    """The least contrasts of shapes and of texts in each theme, a row for each game."""
+    """Yield the rows of a table with the lowest contrasts of shapes and texts in each theme."""
     yield f"| | {' | '.join(theme.label for theme in THEMES.values())} |"
     yield f"|---{'|---:' * len(THEMES)}|"
     for game in games:
@@ -247,7 +252,7 @@ def table(games: Iterable[str]) -> Iterator[str]:
 
 
 def main(games: list[str]) -> int:
-    """Print what falls short in games, or the table of all; the status is 1 if anything falls short."""
+    """Print the failures of these games, or the table of all games; return 1 if there are failures."""
     if not games:
         for row in table(GAMES):
             print(row, flush=True)

@@ -1,4 +1,4 @@
-"""Whatever is done at a table with cards, in whatever order: no card is lost, and none is there twice."""
+"""Card games under random events in any order: no card is lost or duplicated."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GAMES = sorted(
     game.id for game in scan().games if game.set == "Card Games" and game.package.startswith("games.")
 )
 WRITTEN = re.compile(r"\b(10|[2-9AJQK])[CDHS]\b|\d-\d|-\d")
-"""A card, or a way between columns, as it is typed and kept in journals."""
+"""A card, or a move between columns, in the short form of journals."""
 _KINDS = (
     "at",
     "at",
@@ -50,7 +50,7 @@ _KEYS = ("left", "right", "up", "down", "\r", "escape", "ctrl+z", "ctrl+y", "\t"
 
 @pytest.fixture(autouse=True)
 def starts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """New matches begin alike in each run, so that as many moves come of as many events."""
+    """Make new matches begin in the same way in each run, so that the same events lead to the same moves."""
     monkeypatch.setattr("launcher.tabletop.seeds.SystemRandom", partial(Random, "starts"))
 
 
@@ -93,7 +93,7 @@ def test_moves_of_stacks_and_places_have_names() -> None:
 
 
 def cards_of(position: object) -> Iterator[Card]:
-    """All cards in a position, some of them perhaps at several places."""
+    """Yield all cards in a position. Some may be at several places."""
     if isinstance(position, Card):
         yield position
     elif is_dataclass(position):
@@ -105,14 +105,14 @@ def cards_of(position: object) -> Iterator[Card]:
 
 
 def faces(position: object) -> list[str]:
-    """Those of all cards, each card once: its number has one face."""
+    """Return the faces of all cards, once for each card. Each number has one face."""
     known = set(cards_of(position))
     assert len({card.number for card in known}) == len(known)
     return sorted(map(str, known))
 
 
 class Clumsy(Around):
-    """Somebody who lets cards go anywhere, clicks while they fly, and pulls at the window meanwhile."""
+    """A player who drops cards anywhere, clicks while they move, and resizes the window in between."""
 
     def anything(self, chance: Random) -> None:
         if (form_of(self.table) or self.table.menu or replay_of(self.table)) and chance.random() < 0.5:
@@ -146,7 +146,7 @@ class Clumsy(Around):
 
 
 def play_clumsily(game: str, seed: int, events: int) -> int:
-    """How many moves came of so many events, after each of which all cards were there."""
+    """Return the number of moves after a number of events. All cards must be there after each event."""
     around, chance = Clumsy(tabletop_of(game)), Random(seed)
     moves = 0
     for _ in range(events):

@@ -1,4 +1,4 @@
-"""What is seen of every game has the contrast that WCAG asks for, in each theme, and more where it is to be high."""
+"""Every game has the contrast that WCAG requires in each theme, and more in the theme with high contrast."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EACH = [
 
 
 def rows() -> dict[str, list[tuple[float, float]]]:
-    """What the table of the manual says, by the names of the games: the least of shapes and of texts in each theme."""
+    """Return the table in the manual: for each game, the lowest contrasts of shapes and texts in each theme."""
     lines = re.findall(r"^\| (\w.*?) \|(.*)\|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
     pairs = [(name, re.findall(r"([\d.]+) and ([\d.]+)", rest)) for name, rest in lines]
     return {name: [(float(shape), float(text)) for shape, text in found] for name, found in pairs if found}
@@ -39,7 +39,7 @@ def test_contrasts_are_sufficient_and_match_the_manual(game: str, theme: Theme) 
         least = min(sight.contrast for sight in found if sight.kind == kind)
         assert least == pytest.approx(figure, rel=0.1), (
             "python -m tests.games.contrasts"
-        )  # SDLs differ a little
+        )  # results differ a little between versions of SDL
 
 
 def test_the_table_in_the_manual_lists_every_game_and_theme_with_sufficient_contrast() -> None:

@@ -1,4 +1,4 @@
-"""Gobblet and Pousse that end before the board decides: by resigning, by the clock, and Gobblet by an agreed draw."""
+"""Gobblet and Pousse can end early: by resigning, by running out of time, and in Gobblet by an agreed draw."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_pousse_has_no_draw_offers() -> None:
 
 
 def answers(*moves: str) -> list[str]:
-    """What computers of all strengths say to a draw that is offered after some moves."""
+    """Return the answers of computers of all strengths to an offered draw after these moves."""
     position = match_of(GOBBLET, *moves, "offer a draw").position
     assert GOBBLET.think is not None
     return [GOBBLET.think(position, 1, strength, Random(1)) for strength in range(len(STRENGTHS))]

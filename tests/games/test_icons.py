@@ -1,4 +1,4 @@
-"""The icons of the bundled games are the pictures that the games draw."""
+"""The icon files of the bundled games match the pictures that the games draw."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_every_game_has_icons_in_two_sizes() -> None:
 
 
 def shown(icon: pygame.Surface) -> pygame.Surface:
-    """An icon where it is seen: what colour its transparent pixels would have is all one."""
+    """Return an icon on a background, because the colour of transparent pixels does not matter."""
     ground = pygame.Surface(icon.get_size())
     ground.fill("grey")
     ground.blit(icon, (0, 0))
@@ -32,4 +32,6 @@ def test_each_icon_file_matches_the_rendered_icon(file: Path) -> None:
     assert kept.get_size() == rendered.get_size() == (side, side)
     assert kept.get_at((0, 0)).a == 0
     same = pygame.mask.from_threshold(shown(kept), (0, 0, 0), (20, 20, 20, 255), shown(rendered))
-    assert side * side - same.count() <= side * side / 100, "run python docs/icons.py"  # SDLs differ a little
+    assert side * side - same.count() <= side * side / 100, (
+        "run python docs/icons.py"
+    )  # SDL versions differ a little

@@ -1,4 +1,4 @@
-"""Journals of the first format play as they did: the manual's matches are some, also of games that draw on the way."""
+"""Journals of the first format replay unchanged, even in games with random events during a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that gets another option later: what was told of it before stays good."""
+"""When a game gets another option, older starts, journals and statistics stay valid."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def game_of(game: str) -> Tabletop[Any, Any]:
 
 @cache
 def game_with_option(game: str) -> Tabletop[Any, Any]:
-    """The game with one option more, after those of today."""
+    """Return the game with one more option after those of today."""
     today = game_of(game)
     more = make_dataclass(
         "More", [("new", Annotated[bool, "New"], False)], bases=(today.options,), frozen=True
@@ -50,12 +50,12 @@ def _values(options: object) -> dict[str, Any]:
 
 
 def appearance(history: History) -> tuple[object, ...]:
-    """What is seen of a match; positions may hold their options, which are of another kind now."""
+    """Return the visible state of a match; positions cannot be compared, because they may contain their options."""
     return history.status, [str(move) for move in history.moves], position_in_words(history, 0)
 
 
 def starts(game: str) -> list[str]:
-    """Starts of all presets and of the first match, as they are told today."""
+    """Return the start texts of all presets and of the default options."""
     today = game_of(game)
     known = [today.options(), *today.presets.values()]
     return sorted({start_text(Match(today, options, "k7f3p").history, game) for options in known})
@@ -64,7 +64,7 @@ def starts(game: str) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_starts_stay_valid_when_an_option_is_added(game: str) -> None:
     for start in starts(game):
-        if "=" in start:  # told by its journal only
+        if "=" in start:  # this start is only in its journal
             continue
         then = begin_match(game_of(game), game, Start(start)).history
         now = begin_match(game_with_option(game), game, Start(start)).history

@@ -1,4 +1,4 @@
-"""Every game is played, frame and all, where there is no window, thread, other process or database: as in a browser."""
+"""Every game can be played without a window, threads, other processes and a database, as in a browser."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GAMES = [path.parent.name.replace("_", "-") for path in sorted(ROOT.glob("games/
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """What a process says that has played a match of each; nothing of a desktop was handed in to it."""
+    """Return the output of a process that played a match of each game without any desktop services."""
     home = tmp_path_factory.mktemp("paper") / "home"
     done = subprocess.run(
         [sys.executable, "-m", "tests.tabletop.frame.plays_on_paper", *GAMES],

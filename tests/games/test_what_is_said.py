@@ -1,4 +1,4 @@
-"""What each bundled game's window says at the opening and later: every piece by a name of its own, and once."""
+"""Every piece in the window of each bundled game has its own name, at the start and later."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.test_contract import GAMES
 
 MATCHES = Path(__file__).parents[2] / "docs" / "matches"
 RANDOM = {"paint-by-numbers", "parcheesi"}
-"""Games in whose matches there are strokes of the mouse, or dice that were told; others are made up."""
+"""Games whose recorded matches need strokes of the mouse or given dice, so random matches are used instead."""
 LONG = {"checkers", "minesweeper", "slidey", "spider"}
 GRIDS = {
     "checkers",
@@ -75,7 +75,7 @@ def test_a_match_can_be_played_by_roles_and_names_alone(game: str) -> None:
 
 
 def after_move(table: Table, move: object) -> Table:
-    """A table after a move was made by what is said, in one of its ways; or after the clock has made it."""
+    """Return the table after a move is made by accessible names, in one of its ways, or by the clock."""
     touch = table.tabletop.touch(move)
     ways = touch if isinstance(touch, list) else [touch]
     if not ways:
@@ -85,7 +85,7 @@ def after_move(table: Table, move: object) -> Table:
 
 
 def table_for_next(table: Table) -> Table:
-    """A table when the next person has come, where something was hidden from them."""
+    """Return the table after the next person has taken over, if something was hidden from them."""
     window = play_at(table)
     if table.is_anothers_turn:
         window.receive(CoverTable(table.history.at))
@@ -94,7 +94,7 @@ def table_for_next(table: Table) -> Table:
 
 
 def window_of(game: str, plies: int) -> MatchWindow:
-    """A game's window after some moves, as whoever is to move sees it."""
+    """Return a game's window after some moves, as the player to move sees it."""
     tabletop = tabletop_of(game)
     match = random_match(tabletop, tabletop.options(), "k7f3p", plies)
     moves = [match.nodes[number].text for number in match.line(match.at)[1:]]

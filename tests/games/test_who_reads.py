@@ -1,4 +1,4 @@
-"""Card games say of each player what is true for who reads it: a person alone is "you", others have names."""
+"""In card games, a person who plays alone is called "you", and all other players have names."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ COMPUTER, PERSON = "Easy", "person"
 GAMES = ("go-fish", "crazy-8s", "rummy", "memory")
 STARTS = {"memory": "memory 6/2/1 k7f3p", "go-fish": "go-fish 1 k7f3p", "rummy": "rummy gin/50 k7f3p"}
 SELF = re.compile(r"\b(you|your)\b", re.IGNORECASE)
-REFUSED = re.compile(r"[Pp]ress Enter|is not understood|no move here")
+REFUSED = re.compile(r"[Pp]ress Enter|is not a (legal )?(move|command)")
 
 
 def said_in_lines(game: str, seats: Seats, moves: int = 60) -> Iterator[str]:
-    """What lines of text say of a match in which persons make the first move that there is, or the last."""
+    """Yield the lines of a text match in which people make the first or second move of the list."""
     tabletop, chance = tabletop_of(game), Random(1)
     history = begin_match(tabletop, game, Start(seed=STARTS.get(game, f"{game} k7f3p"))).history
     said: list[str] = []
 
     def lines() -> Iterator[str]:
         for _ in range(moves):
-            yield ""  # whoever comes is shown her side
+            yield ""  # shows the next person their side
             yield chance.choice(["1", "2"])
 
     play_in_words(Talk(history, seats, game), lines(), said.append)

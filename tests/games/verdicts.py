@@ -1,4 +1,4 @@
-"""What a player can force, by looking at everything that the rules allow: verdicts are compared with it."""
+"""Work out what a player can force by searching all legal moves, to check the verdicts of the solvers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NEVER = Random(0)
 
 
 def can_force(tabletop: Tabletop[P, M], position: P, player: int, plies: int) -> bool:
-    """Whether a player wins within so many plies, whatever the other does, in a game without chance."""
+    """Return whether a player can win within this many plies, in a game without chance."""
     status = tabletop.status(position)
     if status.over:
         return status.winners == (player,)
@@ -26,7 +26,7 @@ def can_force(tabletop: Tabletop[P, M], position: P, player: int, plies: int) ->
 
 
 def is_true(tabletop: Tabletop[P, M], position: P, plies: int, *, wins: bool) -> bool:
-    """Whether whoever is to move wins, or else loses, in exactly so many plies if both play well."""
+    """Return whether the player to move wins, or else loses, in exactly this many plies if both play well."""
     turn = tabletop.status(position).turn
     assert turn is not None
     winner = turn if wins else 1 - turn

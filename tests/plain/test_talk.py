@@ -1,4 +1,4 @@
-"""A match in lines of text: what is said, and what is answered."""
+"""A match played as text: input and answers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import rectangle
-from launcher.plain import Talk, answer, play_in_words
+from launcher.plain import WORDS, Talk, answer, play_in_words
 from launcher.tabletop import (
     PERSON,
     Button,
@@ -40,14 +40,14 @@ def play_by_lines(
     seats: Seats = ("person",),
     options: object = None,
 ) -> tuple[History, list[str]]:
-    """Play by lines: the match in the end, and all lines that were written."""
+    """Play by lines and return the final match and all written lines."""
     said: list[str] = []
     history = Match(tabletop, options, "k7f3p").history
     history = play_in_words(Talk(history, seats, "a-game", "1.0"), lines, said.append)
     return history, "".join(said).splitlines()
 
 
-def test_it_begins_with_the_start_the_position_and_the_moves() -> None:
+def test_a_match_in_text_begins_with_code_position_and_moves() -> None:
     _, said = play_by_lines([])
     assert said == [
         "Nulltable: a-game 10 k7f3p",
@@ -58,12 +58,12 @@ def test_it_begins_with_the_start_the_position_and_the_moves() -> None:
     ]
 
 
-def test_in_a_strict_match_no_move_is_taken_back() -> None:
+def test_undo_is_refused_in_a_strict_match() -> None:
     history, said = play_by_lines(["1", "undo"], replace(nulltable, strict=lambda options: True))
-    assert (history.position, said[-1]) == (9, "This match is strict: no move is taken back.")
+    assert (history.position, said[-1]) == (9, history.why_no_undo)
 
 
-def test_the_only_person_is_told_who_she_is() -> None:
+def test_the_only_person_learns_her_side() -> None:
     assert play_by_lines([], duel, ("Hard", "person"))[1][1] == "You are Second."
     assert "You are First." in play_by_lines(["new"], duel, ("person", "Hard"))[1][5:]
     own = replace(duel, players=(GivenName("Dora"), GivenName("Anna")))
@@ -71,13 +71,13 @@ def test_the_only_person_is_told_who_she_is() -> None:
         assert not any(line.startswith("You are") for line in play_by_lines(["quit"], tabletop, seats)[1])
 
 
-def test_a_line_is_the_text_of_a_move() -> None:
+def test_a_line_can_be_the_text_of_a_move() -> None:
     history, said = play_by_lines(["2", "1"])
     assert history.position == 7
     assert said[-4:-2] == ["7 matches.", "7 left."]
 
 
-def test_or_its_number() -> None:
+def test_a_line_can_be_the_number_of_a_move() -> None:
     by_number, said = play_by_lines(["4", "quit"], duel, ("person", "Hard"))
     assert said[7].startswith("1. lay ")
     assert said[10] == "4. draw"
@@ -85,12 +85,12 @@ def test_or_its_number() -> None:
     assert by_number.node.text == "draw"
 
 
-def test_case_and_blanks_do_not_matter() -> None:
+def test_case_and_spaces_do_not_matter() -> None:
     history, _ = play_by_lines(["  DRAW\n"], duel, ("person", "Hard"))
     assert history.nodes[1].text == "draw"
 
 
-def test_a_line_may_be_a_move_that_is_known_when_asked_for_and_not_listed() -> None:
+def test_a_line_can_be_a_legal_move_outside_the_list() -> None:
     class Moves(list[str]):
         """The small ones are listed."""
 
@@ -106,22 +106,22 @@ def test_a_line_may_be_a_move_that_is_known_when_asked_for_and_not_listed() -> N
     assert [node.text for node in history.nodes[1:]] == ["one", "all"]
 
 
-def test_moves_that_are_numbers_have_none() -> None:
+def test_moves_that_are_numbers_are_not_numbered() -> None:
     odd = replace(nulltable, moves=lambda left: [2, 1])
     history, said = play_by_lines(["1"], odd)
     assert history.position == 9
     assert said[3] == "2 (Take 2)"
 
 
-def test_a_move_that_has_a_button_beside_other_ways_is_listed_with_what_stands_on_that() -> None:
+def test_a_move_with_a_button_is_listed_with_its_label() -> None:
     ways = replace(nulltable, touch=lambda move: ["pile", Button("Go on", "\r"), Key(" ")])
     assert play_by_lines([], ways)[1][-1] == "2 (Go on)"
 
 
-def test_undo_and_redo() -> None:
+def test_undo_and_redo_name_the_move() -> None:
     history, said = play_by_lines(["1", "undo", "redo", "undo", "undo"])
     assert history.position == 10
-    for sentence in ("Taken back: 1.", "Done again: 1.", "There is nothing to take back."):
+    for sentence in ("Taken back: 1.", "Redone: 1.", "There is no move to take back."):
         assert sentence in said
 
 
@@ -130,41 +130,37 @@ def test_undo_takes_the_computers_move_back_too() -> None:
     assert len(history.nodes) == 3
     assert history.at == 0
     assert said.count("Taken back: draw.") == 2
-    assert "Done again: draw." in said
+    assert "Redone: draw." in said
 
 
-def test_undo_tells_the_move_that_is_taken_back_and_not_how_often_the_clock_ticked_since() -> None:
+def test_undo_names_the_move_and_not_the_clock_ticks() -> None:
     ticking = replace(nulltable, clock=lambda left: (1.0, 2))
     _, said = play_by_lines(["1", "2", "1", "2", "undo", "undo", "redo", "redo"], ticking)
-    assert [line for line in said if line.startswith(("Taken back", "Done again"))] == [
-        "Taken back: 1.",
-        "Taken back: 1.",
-        "Done again: 1.",
-        "Done again: 1.",
-    ]
+    undone, redone = ([line for line in said if line.startswith(word)] for word in ("Taken back", "Redone"))
+    assert (undone, redone) == (["Taken back: 1."] * 2, ["Redone: 1."] * 2)
 
 
-def test_a_first_move_of_the_computers_is_not_taken_back() -> None:
+def test_the_first_move_of_a_computer_cannot_be_undone() -> None:
     history, said = play_by_lines(["undo"], duel, ("Hard", "person"))
-    assert "There is nothing to take back." in said
+    assert not any(line.startswith("Taken back") for line in said)
     assert history.status.turn == 1
 
 
-def test_computers_move_by_themselves_and_say_so() -> None:
+def test_computers_move_and_their_moves_are_shown() -> None:
     history, said = play_by_lines([], duel, ("Easy", "Hard"))
     assert history.status.over
     assert f"First: {history.nodes[1].text}." in said
     assert f"Second: {history.nodes[2].text}." in said
 
 
-def test_a_game_may_tell_in_its_own_words_what_computers_did() -> None:
+def test_a_game_can_describe_moves_of_computers_in_its_own_words() -> None:
     _, said = play_by_lines(
         [], replace(duel, tell=lambda position, move: f"made the move “{move}”"), ("Easy", "Hard")
     )
-    assert any(line.startswith("First made the move “lay ") for line in said)
+    assert any(line.startswith("First made the move") for line in said)
 
 
-def test_computers_know_no_more_than_is_seen() -> None:
+def test_computers_get_only_the_visible_position() -> None:
     seen: list[object] = []
 
     def think(position: object, *_: object) -> str:
@@ -175,13 +171,13 @@ def test_computers_know_no_more_than_is_seen() -> None:
     assert seen == [duel.seen(history.nodes[1].position, 1)]
 
 
-def test_who_listens_hears_nothing_of_what_others_hold() -> None:
+def test_a_person_learns_no_hidden_cards() -> None:
     history, said = play_by_lines([], duel, ("person", "Hard"))
     assert "Hand of player 2: ? ? ?." in said
     assert f"Hand of player 1: {' '.join(map(str, history.position.hands[0]))}." in said
 
 
-def test_moves_are_told_to_nobody_but_whose_turn_it_is() -> None:
+def test_moves_are_listed_only_for_the_player_to_move() -> None:
     talk = Talk(Match(duel, seed="k7f3p").history, ("person", "Hard"), "a-game")
     assert "1. lay " in "\n".join(talk.at_position(talk.history).said)
     waiting = answer(talk, "1")
@@ -193,70 +189,68 @@ def test_moves_are_told_to_nobody_but_whose_turn_it_is() -> None:
 
 
 TWO: Seats = ("person", "person")
+PRESS = "press Enter to see your side."
+READ = "Press Enter when you have read this."
 
 
 def hand(history: History, player: int) -> str:
-    """What the words say of a hand that is seen."""
+    """Return the description of a visible hand."""
     return f"Hand of player {player + 1}: {' '.join(map(str, history.position.hands[player]))}."
 
 
-def test_between_two_persons_a_cover_lies_over_what_each_may_know() -> None:
+def test_between_two_people_the_hands_are_covered() -> None:
     history, said = play_by_lines([], duel, TWO)
-    assert said == ["Duel: a-game 3/yes k7f3p", "First: press Enter to see your side."]
+    assert said == ["Duel: a-game 3/yes k7f3p", f"First: {PRESS}"]
     history, said = play_by_lines([""], duel, TWO)
     assert hand(history, 0) in said
     assert hand(history, 1) not in said
     history, said = play_by_lines(["", "draw"], duel, TWO)
     assert hand(history, 0) in said  # with the card that was drawn
-    assert said[-1] == "Next: Second. Press Enter when you have read this."
+    assert said[-1] == f"Next: Second. {READ}"
     history, said = play_by_lines(["", "draw", ""], duel, TWO)
     assert hand(history, 1) not in said
-    assert said[-1] == "Second: press Enter to see your side."
-    assert not any(said[-100:-1])  # so that nothing of the former hand stands in the terminal
+    assert said[-1] == f"Second: {PRESS}"
+    assert not any(said[-100:-1])  # so that the terminal no longer shows the previous hand
     history, said = play_by_lines(["", "draw", "", ""], duel, TWO)
-    told = said[said.index("Second: press Enter to see your side.") + 1 :]
+    told = said[said.index(f"Second: {PRESS}") + 1 :]
     assert told[0] == "First: draw."
     assert hand(history, 1) in told
     assert hand(history, 0) not in told
 
 
 @pytest.mark.parametrize("word", ["moves", "hint", "1", "draw", "lay", "lay 7", "quite"])
-def test_under_the_cover_nothing_is_answered_that_the_other_may_not_know(word: str) -> None:
+def test_commands_about_hidden_cards_are_refused_under_the_cover(word: str) -> None:
     for lines in ([word], ["", "draw", word], ["", "draw", "", word]):
         history, said = play_by_lines(lines, duel, TWO)
         assert len(history.nodes) == len(play_by_lines(lines[:-1], duel, TWO)[0].nodes)
-        assert said[-1].endswith(("press Enter to see your side.", "Press Enter when you have read this."))
+        assert said[-1].endswith((PRESS, READ))
         assert said[-1] == said[-2]
         assert not history.node.hinted
 
 
-def test_undo_and_new_matches_come_under_the_cover_too() -> None:
+def test_undo_and_new_matches_are_covered() -> None:
     history, said = play_by_lines(["", "draw", "", "", "undo"], duel, TWO)
     assert history.at == 0
-    assert said[-1] == "Next: First. Press Enter when you have read this."
+    assert said[-1] == f"Next: First. {READ}"
     assert hand(history, 0) not in said[-9:]
-    history, said = play_by_lines(
-        ["", "draw", "undo"], duel, TWO
-    )  # it was too early: nobody else has come yet
+    history, said = play_by_lines(["", "draw", "undo"], duel, TWO)  # the next person has not taken over yet
     assert hand(history, 0) in said[-9:]
-    assert play_by_lines(["", "draw", "", "undo"], duel, TWO)[1][-1] == "First: press Enter to see your side."
-    assert play_by_lines(["", "new"], duel, TWO)[1][-1] == "First: press Enter to see your side."
+    assert play_by_lines(["", "draw", "", "undo"], duel, TWO)[1][-1] == f"First: {PRESS}"
+    assert play_by_lines(["", "new"], duel, TWO)[1][-1] == f"First: {PRESS}"
 
 
-def test_who_comes_is_told_what_all_others_have_done() -> None:
+def test_the_next_person_learns_the_moves_of_the_others() -> None:
     _, said = play_by_lines(["", "lay 1", "", ""], trio, ("person", "Hard", "person"))
-    covered = len(said) - said[::-1].index("Third: press Enter to see your side.")
+    covered = len(said) - said[::-1].index(f"Third: {PRESS}")
     assert said[covered : covered + 2] == ["First: lay 1.", "Second: lay 2."]
     assert "Hands: ((0,), (0,), (3, 7))." in said[covered:]
     assert "Hands: ((5,), (0,), (0, 0))." in said[:covered]
     assert not any("7" in line for line in said[1:covered])
-    _, said = play_by_lines(
-        [], trio, ("Hard", "person", "person")
-    )  # nobody has come yet to whom it could be told
-    assert said[1:] == ["First: lay 1.", "Second: press Enter to see your side."]
+    _, said = play_by_lines([], trio, ("Hard", "person", "person"))  # the next person has not taken over yet
+    assert said[1:] == ["First: lay 1.", f"Second: {PRESS}"]
 
 
-def test_no_cover_lies_where_all_see_the_same() -> None:
+def test_there_is_no_cover_if_everybody_sees_the_same() -> None:
     for same in (
         replace(duel, seen=None),
         replace(duel, seen=lambda position, player: duel.seen(position, 0)),
@@ -266,36 +260,36 @@ def test_no_cover_lies_where_all_see_the_same() -> None:
         assert not any("Enter" in line for line in said)
 
 
-def test_hints_are_marked() -> None:
+def test_a_hint_is_noted_in_the_history() -> None:
     history, said = play_by_lines(["hint"], duel, ("person", "Hard"))
     assert said[-1] == f"Try lay {min(history.position.hands[0])}"
     assert history.node.hinted
-    assert play_by_lines(["hint"])[1][-1] == "Nulltable gives no hints."
+    assert "hints" in play_by_lines(["hint"])[1][-1]
 
 
-def test_hints_say_why() -> None:
+def test_a_hint_gives_its_reason() -> None:
     def hint(position: object) -> Hint:
-        return Hint("draw", "There is nothing to lay.")
+        return Hint("draw", "No card fits.")
 
-    assert play_by_lines(["hint"], replace(duel, hint=hint), ("person", "Hard"))[1][-1] == (
-        "Try draw. There is nothing to lay."
+    assert play_by_lines(["hint"], replace(duel, hint=hint), ("person", "Hard"))[1][-1].endswith(
+        "No card fits."
     )
 
 
-def test_what_is_said_of_moves_is_in_words_and_what_is_typed_stands_beside_a_hint() -> None:
+def test_moves_are_named_in_words_and_a_hint_adds_the_text_to_type() -> None:
     called = replace(duel, in_words=lambda move: {"draw": "a card from the pile"}.get(str(move), str(move)))
-    called = replace(called, hint=lambda position: Hint("draw", "There is nothing to lay."))
+    called = replace(called, hint=lambda position: Hint("draw", "No card fits."))
     _, said = play_by_lines(["hint", "draw", "undo", "redo"], called, ("person", "Hard"))
     for sentence in (
-        "Try a card from the pile (draw). There is nothing to lay.",
+        "Try a card from the pile (draw). No card fits.",
         "Taken back: a card from the pile.",
-        "Done again: a card from the pile.",
+        "Redone: a card from the pile.",
     ):
         assert sentence in said
-    assert "draw" in " ".join(play_by_lines(["moves"], called)[1]), "the list is what can be typed"
+    assert "draw" in " ".join(play_by_lines(["moves"], called)[1]), "the list has the texts to type"
 
 
-def test_new_begins_again_with_the_same_options_and_another_seed() -> None:
+def test_new_begins_a_match_with_the_same_options_and_another_seed() -> None:
     history, said = play_by_lines(["1", "new"], options=Options(matches=5))
     assert history.position == 5
     assert history.seed != "k7f3p"
@@ -314,47 +308,46 @@ def test_the_journal_can_be_read_again() -> None:
     [
         (
             "take 7",
-            "'take 7' is no move here. `moves` lists those that are, and `help` what else can be said.",
+            "'take 7' is not a legal move. Type `moves` for the moves, or `help` for the commands.",
         ),
-        ("udno", "'udno' is not understood; did you mean undo?"),
-        ("0", "'0' is no move here"),
+        ("udno", "'udno' is not a move or command. Did you mean undo?"),
+        ("0", "'0'"),
     ],
 )
-def test_an_unknown_line_is_answered_and_nothing_is_lost(line: str, answer: str) -> None:
+def test_an_unknown_line_is_explained_and_changes_no_position(line: str, answer: str) -> None:
     history, said = play_by_lines(["1", line])
     assert said[-1].startswith(answer)
     assert history.position == 9
 
 
-def test_after_the_end_there_are_still_words() -> None:
+def test_commands_still_work_after_the_end() -> None:
     history, said = play_by_lines(["1", "1", "moves", "undo"], options=Options(matches=1))
-    assert "'1' is not understood: the match is over" in "\n".join(said)
-    assert "There are no moves: the match is over." in said
+    refused = [line for line in said if line.startswith("'1'")]
+    assert "over" in refused[-1]
+    assert any(line.startswith("There are no moves") for line in said)
     assert history.position == 1
 
 
-def test_nothing_is_heard_after_quit() -> None:
+def test_lines_after_quit_are_ignored() -> None:
     assert play_by_lines(["1", "quit", "1"])[0].position == 9
 
 
-def test_a_slash_makes_sure_that_a_word_is_no_move() -> None:
+def test_a_slash_marks_a_command() -> None:
     odd = replace(nulltable, moves=lambda left: ["undo"], play=lambda left, move, chance: left - 1)
     assert play_by_lines(["undo", "undo"], odd)[0].position == 8
     assert play_by_lines(["undo", "/undo"], odd)[0].position == 10
 
 
-def test_many_moves_are_only_listed_when_asked() -> None:
+def test_many_moves_are_listed_only_on_request() -> None:
     odd = replace(nulltable, moves=lambda left: [f"move {k}" for k in range(40)])
     _, said = play_by_lines([], odd)
-    assert said[-1] == "There are 40 moves, such as move 0; `moves` tells them in groups."
+    assert "40 moves" in said[-1]
     assert play_by_lines(["moves"], odd)[1][-1] == "move: 0 to 39"
     assert play_by_lines(["moves move 39"], odd)[1][-1] == "40. move 39 (Take move 39)"
     assert play_by_lines(["undo 3"], odd)[1][-1].startswith("'undo 3' is")
 
 
-def test_what_a_move_has_changed_is_told_before_the_whole_position_without_what_only_shifts_in_a_hand() -> (
-    None
-):
+def test_changes_are_listed_without_cards_that_only_shift() -> None:
     def scene(left: int, view: object) -> Scene:
         ground = rectangle(100, 100, "surface")
         cards = [Piece(f"{k}", 50, 50, ground, f"card {k} at {left - k}", on="hand") for k in range(left)]
@@ -362,11 +355,11 @@ def test_what_a_move_has_changed_is_told_before_the_whole_position_without_what_
 
     _, said = play_by_lines(["2", "undo"], replace(nulltable, scene=scene))
     assert said[5:7] == ["8 matches.", "8 left."]
-    assert said[9:11] == ["Taken back: 2.", "Changed: card 8 at 2; card 9 at 1."]
+    assert said[10] == "Changed: card 8 at 2; card 9 at 1."
 
 
-def test_what_cards_of_a_hand_are_there_for_is_listed_and_counted_as_they_lie() -> None:
-    """And not as the rules have them, which is how they came to that hand."""
+def test_moves_with_cards_of_a_hand_are_numbered_in_its_order() -> None:
+    """The order of the rules does not matter; it is the order in which the cards were drawn."""
     ground, takes = rectangle(20, 20, "surface"), ["5", "out", "2", "7"]
 
     def scene(left: int, view: object) -> Scene:
@@ -392,12 +385,12 @@ def test_what_cards_of_a_hand_are_there_for_is_listed_and_counted_as_they_lie() 
     assert history.node.text == "lay 5"
 
 
-def test_a_game_that_does_not_describe_itself_says_its_pieces_row_by_row() -> None:
+def test_a_game_without_describe_lists_its_pieces_row_by_row() -> None:
     _, said = play_by_lines([], replace(nulltable, describe=None), options=Options(matches=3))
     assert said[1:3] == ["match 1, match 2, match 3", "3 left."]
 
 
-def test_each_change_is_given_away_to_be_kept_and_what_comes_of_it_is_said() -> None:
+def test_each_change_is_saved_and_notices_are_shown() -> None:
     kept: list[tuple[int, int]] = []
     said: list[str] = []
 
@@ -411,20 +404,20 @@ def test_each_change_is_given_away_to_be_kept_and_what_comes_of_it_is_said() -> 
     assert "".join(said).count("Kept.\n") == 3
 
 
-def test_the_time_of_a_match_is_that_of_its_players() -> None:
+def test_the_time_of_a_match_is_the_time_of_its_players() -> None:
     time = iter(range(100))
     talk = Talk(Match(nulltable).history, ("person",), "")
     history = play_in_words(talk, ["1", "moves", "1"], str, clock=lambda: next(time))
     assert [node.seconds for node in history.nodes] == [0, 1, 3]
 
 
-def test_by_default_a_person_plays_against_the_middle() -> None:
+def test_by_default_a_person_plays_against_the_middle_strength() -> None:
     assert seats_from(Match(duel).history, "") == ("person", "Hard")
     assert seats_from(Match(nulltable).history, "") == ("person",)
     assert seats_from(Match(duel).history, " Easy, person") == ("Easy", "person")
 
 
-def test_fewer_may_play_than_there_can_be() -> None:
+def test_options_can_reduce_the_number_of_seats() -> None:
     few = replace(duel, playing=lambda options: 1)
     assert seats_from(Match(few).history, "") == ("person",)
 
@@ -432,32 +425,31 @@ def test_fewer_may_play_than_there_can_be() -> None:
 @pytest.mark.parametrize(
     ("tabletop", "players", "sentence"),
     [
-        (duel, "person,best", "Nobody is called 'best': in Duel there are person, easy, hard."),
-        (duel, "person", "Duel is played by 2, and not by 1."),
-        (nulltable, "easy", "Nobody is called 'easy': in Nulltable there are person."),
+        (duel, "person,best", "'best'"),
+        (duel, "person", "2 players"),
+        (nulltable, "easy", "'easy'"),
     ],
 )
-def test_players_that_there_are_not(tabletop: Tabletop, players: str, sentence: str) -> None:
-    with pytest.raises(ValueError) as caught:
+def test_unknown_players_are_refused(tabletop: Tabletop, players: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
         seats_from(Match(tabletop).history, players)
-    assert str(caught.value) == sentence
 
 
 @given(st.lists(st.sampled_from(["1", "2", "draw", "undo", "redo", "hint", "new", "quite", "", "moves"])))
-def test_no_line_stops_it(lines: list[str]) -> None:
+def test_no_line_stops_a_match(lines: list[str]) -> None:
     history, said = play_by_lines(lines, duel, ("person", "Hard"))
     assert any(line.endswith(history.status.text) for line in said)
     assert begin_match(duel, "duel", Start(history.seed)).history.position == history.nodes[0].position
 
 
 @pytest.mark.parametrize("line", ["help", "?"])
-def test_help_lists_the_words_with_what_they_do(line: str) -> None:
+def test_help_lists_the_commands(line: str) -> None:
     _, said = play_by_lines([line])
-    assert "undo: takes your last move back." in said
-    assert said[-1] == "`plt-games doc --text a-game` tells the rules."
+    assert {name for name in WORDS if any(line.startswith(f"{name}: ") for line in said)} == set(WORDS)
+    assert "a-game" in said[-1]
 
 
-def test_a_piece_that_one_move_touches_can_be_named_and_one_that_cannot_is_refused_with_the_reason() -> None:
+def test_a_line_can_name_a_piece_and_refusals_are_explained() -> None:
     named = replace(nulltable, touch=lambda move: str(move + 2), refuse=lambda left, names: f"No: {names}.")
     assert (
         play_by_lines(["match 5"], named)[0].position == 8
@@ -465,13 +457,15 @@ def test_a_piece_that_one_move_touches_can_be_named_and_one_that_cannot_is_refus
     assert play_by_lines(["match 9"], named)[1][-1] == "No: ('8',)."
 
 
-def test_analysis_tells_what_each_move_is_worth_and_afterwards_what_was_given_away() -> None:
+def test_analysis_rates_the_moves_and_later_finds_blunders() -> None:
     talk = Talk(History.begin(nim, Options(4), "k7f3p"), (PERSON, PERSON), "nim")
     talk = answer(talk, "analysis")
-    assert talk.said == ("Somebody wins.", "Best: 1 1.", "wins: 1", "loses: 2")
+    assert talk.said == ("Somebody wins.", "Best line: 1 1.", "wins: 1", "loses: 2")
     assert talk.history.has_help
     for move in ("2", "2"):
         talk = answer(talk, move)
-    assert answer(talk, "analysis").said == ("Move 1, 2: That gave a won game away: it loses; 1 wins.",)
+    (mistake,) = answer(talk, "analysis").said
+    assert mistake.startswith("Move 1, 2: ")
     other = Talk(History.begin(nulltable, Options(), "k7f3p"), (), "null")
-    assert answer(other, "analysis").said == ("Nulltable has no analysis.",)
+    (refused,) = answer(other, "analysis").said
+    assert "analysis" in refused

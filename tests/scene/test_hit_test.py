@@ -1,4 +1,4 @@
-"""Which piece is meant: by a point, by a touch, by an arrow key."""
+"""The piece at a point, at a touch, or in the direction of an arrow key."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CARD = rectangle(40, 60, "surface")
 
 
 def card(name: str, x: float, y: float, **more: object) -> Piece:
-    """A card with its middle there."""
+    """Return a card with its middle at this point."""
     return Piece(name, x, y, CARD, **more)  # type: ignore[arg-type]
 
 
@@ -27,10 +27,10 @@ def test_box_and_middle_are_those_of_the_picture_wherever_its_pinhole_is() -> No
     assert cornered.middle == (120, 100)
 
 
-def test_a_point_means_the_topmost_piece_that_has_something_there() -> None:
+def test_a_point_hits_the_topmost_piece() -> None:
     pieces = [card("low", 20, 30), Piece("disc", 20, 30, circle(20, "one")), card("far", 200, 30)]
     assert name_of(piece_at(pieces, 20, 30)) == "disc"
-    assert name_of(piece_at(pieces, 2, 2)) == "low", "in the disc's box, but beside the disc"
+    assert name_of(piece_at(pieces, 2, 2)) == "low", "in the disc's box, but outside the disc"
     assert name_of(piece_at(pieces, 215, 55)) == "far"
     assert name_of(piece_at(pieces, 100, 30)) is None
     assert name_of(piece_at(pieces, 20, 30, among={"low", "far"})) == "low"
@@ -42,7 +42,7 @@ def test_a_point_goes_through_a_shadow() -> None:
     assert name_of(piece_at(pieces, 20, 30, among={"shadow"})) is None
 
 
-def test_a_zone_is_touched_beside_the_picture_up_to_its_edges_where_the_piece_counts() -> None:
+def test_a_zone_reaches_to_its_edges_if_the_piece_counts() -> None:
     pieces = [card("pile", 20, 30, zone=(0, 0, 40, 500))]
     for x, y in ((0, 500), (40, 500), (20, 0), (20, 300)):
         assert name_of(piece_at(pieces, x, y, among={"pile"})) == "pile"
@@ -64,36 +64,34 @@ PILE = [card("base", 20, 30), card("low", 20, 40, on="base"), card("high", 20, 5
         (set[str](), "high"),
     ],
 )
-def test_a_touch_means_the_topmost_of_a_pile_that_can_be_touched_and_else_its_top(
-    names: set[str], meant: str
-) -> None:
+def test_a_touch_means_the_topmost_touchable_piece_of_a_pile(names: set[str], meant: str) -> None:
     assert name_of(touch_target_at(PILE, 20, 50, names)) == meant
 
 
-def test_what_lies_on_something_hides_no_other_pile() -> None:
+def test_a_pile_does_not_hide_another_pile_below() -> None:
     under = [card("under", 20, 60), *PILE]
     assert name_of(touch_target_at(under, 20, 70, {"under"})) == "under"
     assert name_of(touch_target_at(under, 20, 70, {"under", "base"})) == "base", "its own pile comes first"
 
 
-def test_of_its_own_pile_a_touch_means_nothing_that_lies_beside_the_point_or_on_top() -> None:
+def test_a_touch_does_not_reach_zones_of_its_own_pile() -> None:
     """The zone of a card that lies on the pile is not touched through the pile."""
     beside = [*PILE, card("beside", 200, 30, on="base", zone=(0, 0, 40, 100))]
     assert name_of(touch_target_at(beside, 20, 50, {"beside"})) == "high"
 
 
-def test_where_nothing_is_seen_a_touch_means_the_zone() -> None:
+def test_a_touch_outside_all_pictures_means_the_zone() -> None:
     slot = card("slot", 20, 30, zone=(0, 0, 40, 500))
     assert name_of(touch_target_at([slot], 20, 300, {"slot"})) == "slot"
     assert touch_target_at([slot], 20, 300, set()) is None
 
 
-def test_what_lies_on_itself_in_a_circle_is_no_endless_pile() -> None:
+def test_pieces_that_lie_on_each_other_do_not_loop() -> None:
     pieces = [card("a", 20, 30, on="b"), card("b", 20, 30, on="a")]
     assert name_of(touch_target_at(pieces, 20, 30, {"a"})) == "a"
 
 
-def test_all_that_lies_on_a_piece_lies_on_it() -> None:
+def test_pieces_on_a_piece_are_found_at_any_height() -> None:
     other = card("other", 90, 30, on="base")
     assert [piece.name for piece in lying_on([*PILE, other], "low")] == ["low", "high"]
     assert [piece.name for piece in lying_on([*PILE, other], "base")] == ["base", "low", "high", "other"]
@@ -110,27 +108,25 @@ def test_an_arrow_goes_to_the_neighbour_and_stays_at_the_edge(arrow: str, there:
     assert next_piece(GRID, NAMES, there, arrow) == there
 
 
-def test_an_arrow_goes_past_what_can_not_be_reached() -> None:
+def test_an_arrow_skips_unreachable_pieces() -> None:
     assert next_piece(GRID, NAMES - {"b2"}, "a2", "right") == "c2"
     assert next_piece(GRID, {"c3"}, "a1", "right") == "c3"
     assert next_piece(GRID, set(), "a1", "right") == "a1"
 
 
-def test_an_arrow_first_goes_to_the_top_left_of_what_can_be_reached() -> None:
+def test_the_first_arrow_goes_to_the_top_left_piece() -> None:
     assert next_piece(GRID[::-1], NAMES, None, "down") == "a1"
     assert next_piece(GRID, NAMES - {"a1", "b1", "c1"}, "gone", "left") == "a2"
     assert next_piece(GRID, set(), None, "left") is None
     crooked = [card("right", 100, 9.9), card("left", 0, 10.1)]
-    assert next_piece(crooked, {"left", "right"}, None, "left") == "left", (
-        "less than a pixel is no row of its own"
-    )
+    assert next_piece(crooked, {"left", "right"}, None, "left") == "left", "these pieces are in one row"
 
 
 @pytest.mark.parametrize(
     ("far", "aside", "there"), [(50, 24, "aside"), (50, 26, "ahead"), (200, 60, "ahead"), (90, 4, "aside")]
 )
-def test_what_lies_aside_is_twice_as_far_as_what_lies_ahead(far: float, aside: float, there: str) -> None:
-    """The one ahead is 100 away, the other one `far` ahead and `aside` from there, on either side."""
+def test_distance_to_the_side_counts_twice(far: float, aside: float, there: str) -> None:
+    """One piece is 100 ahead, the other one `far` ahead and `aside` to either side."""
     for sign in (-1, 1):
         right = [card("here", 0, 0), card("ahead", 100, 0), card("aside", far, sign * aside)]
         down = [card("here", 0, 0), card("ahead", 0, 100), card("aside", sign * aside, far)]
@@ -138,7 +134,7 @@ def test_what_lies_aside_is_twice_as_far_as_what_lies_ahead(far: float, aside: f
         assert next_piece(down, {"ahead", "aside"}, "here", "down") == there
 
 
-def test_what_lies_no_pixel_ahead_is_not_in_that_direction() -> None:
+def test_a_level_piece_is_not_ahead() -> None:
     pieces = [card("here", 0, 0), card("level", 0.5, 80)]
     assert next_piece(pieces, {"level"}, "here", "right") == "here"
     assert next_piece(pieces, {"level"}, "here", "down") == "level"

@@ -1,4 +1,4 @@
-"""Marks on pieces: rings around them, however large the scene is shown, and notes, where there is room."""
+"""Marks on pieces: rings at any scale, and notes if there is room."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def box(part: tuple[float, float, Picture]) -> tuple[float, float, float, float]
 
 
 @pytest.mark.parametrize("times", [1, 2.5])
-def test_a_ring_is_as_far_from_all_edges_of_a_pile_whatever_its_size(times: float) -> None:
+def test_a_ring_keeps_its_distance_at_any_scale(times: float) -> None:
     *_, (x, y, ring) = rings_around([(PILE, "hint")], times)
     assert isinstance(ring, Rectangle)
     assert box((x, y, ring)) == pytest.approx(
@@ -39,13 +39,13 @@ def test_a_ring_is_as_far_from_all_edges_of_a_pile_whatever_its_size(times: floa
     assert (ring.fill, ring.outline, ring.thickness, ring.radius) == (None, "hint", 5, 3 * times + 5)
 
 
-def test_a_ring_around_what_is_round_is_round() -> None:
+def test_a_ring_around_a_round_piece_is_round() -> None:
     *_, (x, y, ring) = rings_around([(PILE[1:], "noted")], 2)
     assert ring == Ellipse(22, 22, None, "hint", 2)
     assert (x, y) == (2 * 60 - 11, 2 * 48 - 11)
 
 
-def test_what_sets_rings_off_from_their_ground_is_wider_and_below_all_of_them() -> None:
+def test_the_background_of_rings_is_wider_and_below_them() -> None:
     below, other, target, hint = rings_around([(PILE, "target"), (PILE, "hint")], 2)
     outlines = [part[2].outline for part in (below, other, target, hint) if isinstance(part[2], Rectangle)]
     assert outlines == ["background", "background", "accent", "hint"]
@@ -67,7 +67,7 @@ def test_a_ring_leaves_out_the_shadow_below_a_piece() -> None:
     assert rings_around([([shadow, *PILE], "held")], 1) == rings_around([(PILE, "held")], 1)
 
 
-def test_what_is_written_on_top_of_a_pile_is_above_the_ring_that_would_cut_it() -> None:
+def test_a_label_on_a_pile_is_above_the_ring() -> None:
     count = Piece("count", 20, 40, circle(8, "surface"), through=True)
     *ring, (x, y, top) = rings_around([([*PILE, count], "hint")], 2)
     assert ring == rings_around([(PILE, "hint")], 2)
@@ -84,19 +84,19 @@ def test_what_is_written_on_top_of_a_pile_is_above_the_ring_that_would_cut_it() 
         (group(20, 10, []), 5),
     ],
 )
-def test_corners_are_those_of_the_largest_part(picture: Picture, corner: float) -> None:
+def test_ring_corners_follow_the_largest_part(picture: Picture, corner: float) -> None:
     *_, (_, _, ring) = rings_around([([Piece("a", 0, 0, picture)], "hint")], 1)
     assert isinstance(ring, Rectangle)
     assert ring.radius == corner + 5
 
 
-def test_a_group_that_is_mostly_round_has_a_round_ring() -> None:
+def test_a_mainly_round_group_has_a_round_ring() -> None:
     stone = overlay(rectangle(4, 4, "two"), circle(10, "one"))
     *_, (_, _, ring) = rings_around([([Piece("a", 0, 0, stone)], "hint")], 1)
     assert isinstance(ring, Ellipse)
 
 
-def test_a_note_is_written_in_the_middle_as_large_as_there_is_room() -> None:
+def test_a_note_is_centred_and_as_large_as_fits() -> None:
     def note_size(width: float, height: float, times: float = 1) -> float:
         x, y, mark = note_on(Piece("card", 50, 60, rectangle(width, height, "surface")), "12", times)
         assert (x + mark.width / 2, y + mark.height / 2) == pytest.approx((50 * times, 60 * times))
@@ -117,7 +117,7 @@ def test_a_note_is_written_in_the_middle_as_large_as_there_is_room() -> None:
     assert note_size(5, 45, 2) == pytest.approx(narrow)
 
 
-def test_a_note_is_left_out_where_there_is_no_room_for_it() -> None:
+def test_a_note_without_room_is_left_out() -> None:
     card = rectangle(60, 90, "surface")
     for picture in (stretch(0, 1, card), stretch(1, 0, card), circle(0.4, "one")):
         _, _, mark = note_on(Piece("card", 50, 50, picture), "7", 1)

@@ -1,4 +1,4 @@
-"""Motion by names: what is told from two scenes, and what holds whatever they are."""
+"""Motion by names: single cases, and properties of all motions."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def look(pieces: tuple[Piece, ...] | list[Piece]) -> dict[str, tuple[float, floa
 
 
 def appearance(pieces: tuple[Piece, ...]) -> dict[str, object]:
-    """Where the pieces are and what they look like, whether frozen or not."""
+    """Return the places and looks of the pieces, whether frozen or not."""
     return {
         piece.name: (
             piece.x,
@@ -73,24 +73,24 @@ def thawed(picture: Picture) -> Picture:
     return picture.picture if isinstance(picture, Layer) and picture.frozen else picture
 
 
-def test_what_keeps_its_name_glides_and_lands_where_it_belongs() -> None:
+def test_a_piece_with_the_same_name_glides_to_its_new_place() -> None:
     goal = scene(at(100, 50))
     whole = motion([at(0)], goal)
     places = [pieces[0].x for pieces in shares(whole)]
     assert places[0] == 0
     assert all(here < there for here, there in pairwise(places))
-    assert places[10] > 50, "it sets off at once and slows down"
+    assert places[10] > 50, "it starts fast and slows down"
     assert whole.at(whole.duration) is goal.pieces
 
 
-def test_the_picture_of_a_glide_stays_one_object_and_what_rests_the_same_pieces() -> None:
+def test_gliding_pictures_and_resting_pieces_are_reused() -> None:
     rest = at(5, name="rest")
     frames = shares(motion([at(0), rest], scene(at(100), rest)))[1:-1]
     assert len({id(piece.picture) for pieces in frames for piece in pieces if piece.name == "a"}) == 1
     assert all(any(piece is rest for piece in pieces) for pieces in frames)
 
 
-def test_nothing_moves_without_a_difference_and_at_once() -> None:
+def test_there_is_no_motion_without_a_difference_or_at_instant_speed() -> None:
     same_again = overlay(circle(10, "black"), circle(12, "white"))
     assert Motion.of([at(0)], [scene(at(0, picture=same_again))]) is None
     assert Motion.of([at(0)], [scene(at(100))], speed=0) is None
@@ -104,7 +104,7 @@ def test_speed_divides_durations() -> None:
     assert quick.at(quick.duration / 3) == usual.at(usual.duration / 3)
 
 
-def test_another_side_turns_over_with_its_picture_changed_in_the_middle() -> None:
+def test_a_piece_that_shows_another_side_turns_over() -> None:
     whole = motion([at(0, picture=BACK, side="back")], scene(at(0, side="front")))
     seen = [pieces[0] for pieces in shares(whole)]
     assert {piece.side for piece in seen[1:10]} == {"back"}
@@ -115,19 +115,19 @@ def test_another_side_turns_over_with_its_picture_changed_in_the_middle() -> Non
     assert widths[11:] == sorted(widths[11:])
 
 
-def test_another_look_of_the_same_side_fades_in_over_the_old_one() -> None:
+def test_a_new_picture_fades_in_over_the_old_one() -> None:
     whole = motion([at(0)], scene(at(0, picture=CROWN)))
     early, late = (whole.at(whole.duration * share)[0].picture for share in (0.2, 0.8))
     assert [opacity(part) for _, _, part in early.parts] == [1, 0.4]
     assert [opacity(part) for _, _, part in late.parts] == [pytest.approx(0.4), 1]
 
 
-def test_what_fades_only_has_its_own_fading_changed() -> None:
+def test_a_change_of_opacity_is_gradual() -> None:
     whole = motion([at(0, picture=fade(0.2, STONE))], scene(at(0)))
     assert opacity(whole.at(whole.duration / 2)[0].picture) == pytest.approx(0.6)
 
 
-def test_what_is_new_grows_in_and_what_is_gone_shrinks_away() -> None:
+def test_new_pieces_grow_and_old_pieces_shrink() -> None:
     old, new = at(0, name="old"), at(50, name="new")
     frames = shares(motion([old], scene(new)))
     assert frames[0] == (old,)
@@ -138,7 +138,7 @@ def test_what_is_new_grows_in_and_what_is_gone_shrinks_away() -> None:
     assert going[0].width > going[-2].width
 
 
-def test_many_start_one_after_the_other_in_the_order_of_the_next_scene() -> None:
+def test_many_pieces_start_in_the_order_of_the_next_scene() -> None:
     names = [str(k) for k in range(60)]
     whole = motion(
         [at(0, name=name) for name in names],
@@ -147,10 +147,10 @@ def test_many_start_one_after_the_other_in_the_order_of_the_next_scene() -> None
     early = look(whole.at(whole.duration / 3))
     assert early["0"][0] > 0
     assert early["59"][0] == 0
-    assert whole.duration < 1, "however many there are"
+    assert whole.duration < 1, "the time is limited"
 
 
-def test_a_row_that_moves_as_one_stays_one() -> None:
+def test_a_row_that_moves_together_stays_together() -> None:
     row = [at(10 * k, name=str(k)) for k in range(12)]
     whole = motion(row, scene(*(piece._replace(x=piece.x + 100, y=40) for piece in row)))
     places = look(whole.at(whole.duration / 2))
@@ -159,7 +159,7 @@ def test_a_row_that_moves_as_one_stays_one() -> None:
     ]
 
 
-def test_scenes_come_one_after_the_other_each_with_its_time() -> None:
+def test_scenes_follow_each_other() -> None:
     whole = motion([at(0)], scene(at(100)), scene(at(100, 100)), scene(at(0, 100)))
     track = [pieces[0][1:3] for pieces in shares(whole)]
     assert track[6] == pytest.approx((100, 0), abs=6)
@@ -167,12 +167,12 @@ def test_scenes_come_one_after_the_other_each_with_its_time() -> None:
     assert track[-1] == (0, 100)
 
 
-def test_very_many_scenes_take_no_longer_than_one_can_wait() -> None:
+def test_the_duration_of_many_scenes_is_limited() -> None:
     hops = [scene(at(100 * (k % 2))) for k in range(1, 200)]
     assert motion([at(0)], *hops).duration <= 5
 
 
-def test_what_flies_is_above_what_rests_and_a_nudge_stays_where_it_is() -> None:
+def test_a_flying_piece_is_on_top_and_a_nudged_one_is_not() -> None:
     under, over = at(0, name="under"), at(5, name="over")
     flight = motion([under, over], scene(under._replace(x=200), over))
     assert [piece.name for piece in flight.at(flight.duration / 2)] == ["over", "under"]
@@ -180,13 +180,13 @@ def test_what_flies_is_above_what_rests_and_a_nudge_stays_where_it_is() -> None:
     assert [piece.name for piece in nudge.at(nudge.duration / 2)] == ["under", "over"]
 
 
-def test_what_vanishes_stays_between_its_neighbours() -> None:
+def test_a_vanishing_piece_stays_between_its_neighbours() -> None:
     pieces = [at(10 * k, name=str(k)) for k in range(3)]
     whole = motion(pieces, scene(pieces[0], pieces[2]))
     assert [piece.name for piece in whole.at(whole.duration / 2)] == ["0", "1", "2"]
 
 
-def test_a_turn_that_is_taken_back_goes_on_from_where_it_is() -> None:
+def test_an_interrupted_turn_continues_from_its_state() -> None:
     back, front = at(0, picture=BACK, side="back"), at(0, side="front")
     first = motion([back], scene(front))
     shown = first.at(first.duration * 0.3)
@@ -196,7 +196,7 @@ def test_a_turn_that_is_taken_back_goes_on_from_where_it_is() -> None:
     assert widths == sorted(widths)
 
 
-def test_what_was_vanishing_grows_again_if_it_is_wanted() -> None:
+def test_a_vanishing_piece_can_grow_again() -> None:
     stone = at(0)
     first = motion([stone], scene())
     shown = first.at(first.duration / 2)
@@ -206,7 +206,7 @@ def test_what_was_vanishing_grows_again_if_it_is_wanted() -> None:
     assert seen == sorted(seen)
 
 
-def test_changes_that_never_end_neither_pile_up_nor_shine_through() -> None:
+def test_endless_interruptions_do_not_pile_up() -> None:
     shown: tuple[Piece, ...] = (at(0),)
     for k in range(200):
         whole = motion(list(shown), scene(at(0, picture=(CROWN, BACK, STONE)[k % 3])))
@@ -216,7 +216,7 @@ def test_changes_that_never_end_neither_pile_up_nor_shine_through() -> None:
     assert len(appearances_of(shown[0].picture)) == 3
 
 
-def test_of_what_is_only_room_to_touch_nothing_is_drawn_while_it_comes_and_goes() -> None:
+def test_an_invisible_piece_stays_invisible_while_it_comes_and_goes() -> None:
     room = at(0, picture=rectangle(40, 40, None))
     for before, after in (([], [room]), ([room], [])):
         [piece] = motion(before, scene(*after)).at(0.1)
@@ -245,7 +245,7 @@ TIMES = st.floats(0, 2)
 
 
 @given(SCENES, st.lists(SCENES, min_size=1, max_size=3), TIMES, SCENES)
-def test_a_motion_begins_with_what_is_shown_and_ends_with_the_last_scene(
+def test_a_motion_leads_from_the_shown_pieces_to_the_last_scene(
     first: Scene, scenes: list[Scene], seconds: float, other: Scene
 ) -> None:
     whole = Motion.of(first.pieces, scenes)
@@ -260,7 +260,7 @@ def test_a_motion_begins_with_what_is_shown_and_ends_with_the_last_scene(
 
 
 @given(SCENES, st.lists(SCENES, min_size=1, max_size=3), TIMES, SCENES, TIMES)
-def test_at_any_time_names_are_unique_and_places_are_somewhere(
+def test_names_are_unique_and_places_finite_at_any_time(
     first: Scene, scenes: list[Scene], seconds: float, other: Scene, later: float
 ) -> None:
     whole = Motion.of(first.pieces, scenes)
@@ -273,7 +273,7 @@ def test_at_any_time_names_are_unique_and_places_are_somewhere(
 
 
 @given(SCENES, SCENES)
-def test_every_glide_is_straight_on(first: Scene, last: Scene) -> None:
+def test_every_glide_comes_steadily_closer(first: Scene, last: Scene) -> None:
     whole = Motion.of(first.pieces, [last])
     if whole is None:
         return

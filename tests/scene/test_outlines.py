@@ -1,4 +1,4 @@
-"""Outlines go along what is seen of pieces, as far from it on all sides."""
+"""Outlines follow the visible shape of pieces at the same distance on all sides."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_an_outline_has_the_corners_of_a_cell_where_it_lies() -> None:
     assert around(Piece("cell", 100, 50, DIAMOND), times=2) == {(200, 80), (240, 100), (200, 120), (160, 100)}
 
 
-def test_each_side_is_as_far_out() -> None:
+def test_all_sides_of_an_outline_are_equally_far_out() -> None:
     square = Piece("cell", 100, 50, polygon([(0, 0), (40, 0), (40, 20), (0, 20)], "one"))
     assert around(square, out=5) == box(75, 35, 125, 65)
     assert around(square, times=2, out=5) == box(155, 75, 245, 125)
@@ -50,7 +50,7 @@ def test_each_side_is_as_far_out() -> None:
         (group(40, 40, [(0, 20, DIAMOND), (15, 5, rectangle(10, 4, "two"))]), None),
     ],
 )
-def test_it_goes_along_polygons_and_around_the_boxes_of_what_is_none(
+def test_outlines_follow_polygons_and_the_boxes_of_other_pictures(
     picture: object, corners: set[Point] | None
 ) -> None:
     left, top = 80, 30  # of the group
@@ -64,7 +64,7 @@ def test_it_goes_along_polygons_and_around_the_boxes_of_what_is_none(
     assert around(Piece("a", 100, 50, picture)) == (corners or both)  # type: ignore[arg-type]
 
 
-def test_a_stone_on_a_cell_is_inside_of_their_outline() -> None:
+def test_the_outline_of_a_cell_includes_the_stone_on_it() -> None:
     cell, stone = Piece("cell", 100, 50, DIAMOND), Piece("stone", 100, 30, rectangle(10, 40, "two"))
     assert around(cell, stone) == {(80, 50), (95, 10), (105, 10), (120, 50), (100, 60)}
 
@@ -73,11 +73,11 @@ coordinates = st.integers(-9, 9)
 
 
 @given(st.lists(st.tuples(coordinates, coordinates), min_size=3))
-def test_the_hull_goes_once_around_all_points_by_the_outermost(points: list[tuple[int, int]]) -> None:
+def test_the_hull_is_convex_and_contains_all_points(points: list[tuple[int, int]]) -> None:
     corners = hull(points)
     assert set(corners) <= set(points)
     if len(corners) < 3:
-        return  # all lie on a line
+        return  # all points are on a line
     for (ax, ay), (bx, by) in pairwise((*corners, corners[0])):
         sides = {(x, y): (bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in set(points)}
         assert all(side >= 0 for side in sides.values())
@@ -86,7 +86,7 @@ def test_the_hull_goes_once_around_all_points_by_the_outermost(points: list[tupl
         ]
 
 
-def test_a_ring_around_a_cell_in_perspective_goes_along_it() -> None:
+def test_a_ring_follows_a_cell_in_perspective() -> None:
     cell = Piece("cell", 100, 50, DIAMOND)
     (left, top, below), (x, y, ring) = rings_around([([cell], "hint")], 2)
     corners = outline_of([cell], 2, 2.5)
@@ -96,7 +96,7 @@ def test_a_ring_around_a_cell_in_perspective_goes_along_it() -> None:
     assert (left, top) == (x, y)
 
 
-def test_a_ring_around_a_polygon_that_is_a_box_is_one() -> None:
+def test_a_ring_around_a_rectangular_polygon_is_a_rectangle() -> None:
     upright = Piece("cell", 100, 50, polygon([(0, 0), (40, 0), (40, 20), (0, 20)], "one"))
     box = Piece("cell", 100, 50, rectangle(40, 20, "one", radius=5))
     assert [part[2].width for part in rings_around([([upright], "hint")], 1)] == [53, 50]

@@ -1,4 +1,4 @@
-"""Pieces in a scene that is shown larger or smaller than it says."""
+"""Pieces in a scene at another scale."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ STONE = overlay(text("K", 12), circle(12, "white"))
 CARD = place_all([(10, 10 + 8 * k, suit("hearts", 6, "red")) for k in range(9)], rectangle(60, 90, "white"))
 
 
-def test_place_and_picture_are_as_many_times_as_large() -> None:
+def test_place_and_picture_are_scaled() -> None:
     piece = Piece("a", 10, 20, STONE, "a king", "front")
     [(x, y, picture)] = scaled_parts([piece], 1.5)
     assert picture == scale(1.5, STONE)
     assert (x + picture.pinhole[0], y + picture.pinhole[1]) == (15, 30)
 
 
-def test_what_was_among_the_pieces_of_the_last_call_gives_the_same_object() -> None:
+def test_pieces_of_the_last_call_give_the_same_objects() -> None:
     resting, moving = Piece("a", 10, 20, STONE), Piece("b", 30, 20, STONE)
     [was, _] = scaled_parts([resting, moving], 1.5)
     [now, _] = scaled_parts([resting, moving._replace(x=31)], 1.5)
@@ -29,20 +29,20 @@ def test_what_was_among_the_pieces_of_the_last_call_gives_the_same_object() -> N
     assert larger == (2 * was[0] / 1.5, 2 * was[1] / 1.5, scaled_picture(STONE, 2))
 
 
-def test_the_same_picture_gives_the_same_object_even_when_it_was_made_anew() -> None:
+def test_equal_pictures_give_the_same_object() -> None:
     again = overlay(text("K", 12), circle(12, "white"))
     assert scaled_picture(STONE, 2) is scaled_picture(STONE, 2)
     assert scaled_picture(again, 2) is scaled_picture(STONE, 2)
     assert scaled_picture(STONE, 3) is not scaled_picture(STONE, 2)
 
 
-def test_what_has_many_parts_is_frozen_and_what_has_few_stays_crisp() -> None:
+def test_pictures_of_many_parts_are_frozen_and_simple_ones_are_not() -> None:
     assert scaled_picture(CARD, 1.5) == freeze(scale(1.5, CARD))
     assert not isinstance(scaled_picture(STONE, 1.5), Layer)
 
 
 @pytest.mark.parametrize("share", [0.2, 0.5, 0.9])
-def test_a_piece_in_a_change_is_scaled_as_it_is_shown(share: float) -> None:
+def test_a_changing_piece_is_scaled(share: float) -> None:
     ground = rectangle(300, 200, "green")
     before, after = Piece("a", 0, 0, STONE, side="up"), Piece("a", 0, 0, CARD, side="up")
     for goal in (after, after._replace(side="down")):

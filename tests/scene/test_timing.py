@@ -1,4 +1,4 @@
-"""When what moves starts, how long it takes, and what it is called on its way."""
+"""The starts and durations of motions, and the words of pieces on their way."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from launcher.scene import Motion, Piece, Scene
 from tests.scene.test_motion import BACK, CROWN, STONE, at, motion, opacity, scene
 
 ACROSS = math.hypot(300, 200)
-"""Of a scene."""
+"""The diagonal of a scene."""
 
 
 def seconds(x: float, **more: str) -> float:
-    """How long a piece takes to glide so far to the right."""
+    """Return the duration of a glide to the right."""
     return motion([at(0, **more)], scene(at(x))).duration  # type: ignore[arg-type]
 
 
-def test_a_longer_way_takes_longer_but_not_as_many_times_as_long() -> None:
+def test_longer_ways_take_longer_but_not_proportionally() -> None:
     near, far = seconds(1e-9), seconds(ACROSS)
     assert near < far < 3 * near
     assert seconds(ACROSS / 4) == pytest.approx((near + far) / 2)
-    assert seconds(2 * ACROSS) == far, "beyond the scene is no farther"
+    assert seconds(2 * ACROSS) == far, "distances beyond the scene do not count"
     assert motion([at(0)], scene(at(0, ACROSS / 4))).duration == pytest.approx((near + far) / 2)
     assert motion([at(0)], Scene(0, 0, (at(100),), STONE)).duration == far
 
 
-def test_what_glides_and_turns_takes_as_long_as_the_longer_of_both() -> None:
+def test_a_glide_with_a_turn_takes_the_longer_time() -> None:
     turn, change = (
         motion([at(0, side="back")], scene(at(0))).duration,
         motion([at(0, picture=CROWN)], scene(at(0))).duration,
@@ -38,13 +38,13 @@ def test_what_glides_and_turns_takes_as_long_as_the_longer_of_both() -> None:
     assert seconds(ACROSS, side="back") == seconds(ACROSS) > turn
 
 
-def test_what_comes_and_what_goes_takes_as_long_as_a_change() -> None:
+def test_appearing_and_vanishing_take_as_long_as_a_change() -> None:
     change = motion([at(0, picture=CROWN)], scene(at(0))).duration
     assert motion([], scene(at(0))).duration == motion([at(0)], scene()).duration == change
 
 
 def all_around(count: int, **more: float) -> float:
-    """How long so many pieces take that go as far, each in a direction of its own."""
+    """Return the duration for pieces that move equally far, each in its own direction."""
     names = [str(k) for k in range(count)]
     turns = [math.tau * k / count for k in range(count)]
     goals = [
@@ -55,7 +55,7 @@ def all_around(count: int, **more: float) -> float:
     return whole.duration
 
 
-def test_up_to_four_ways_start_together_and_more_one_after_the_other() -> None:
+def test_up_to_four_ways_start_together_and_more_in_sequence() -> None:
     one = all_around(1)
     assert [all_around(count) for count in (2, 3, 4)] == pytest.approx([one] * 3)
     gap = (all_around(5) - one) / 4
@@ -63,11 +63,11 @@ def test_up_to_four_ways_start_together_and_more_one_after_the_other() -> None:
     assert all_around(6) == pytest.approx(one + 5 * gap)
     assert all_around(10) == pytest.approx(one + 9 * gap)
     spread = (all_around(100) - one) / 0.99
-    assert spread < 30 * gap, "of many, all start in a limited time"
+    assert spread < 30 * gap, "the time of all starts is limited"
     assert all_around(200) == pytest.approx(one + 0.995 * spread)
 
 
-def test_what_is_very_long_in_all_goes_as_much_faster() -> None:
+def test_very_long_motions_run_faster() -> None:
     hop = seconds(100)
     several, many = (
         motion([at(0)], *[scene(at(100 * (k % 2))) for k in range(1, count + 1)]) for count in (4, 400)
@@ -82,7 +82,7 @@ def test_what_is_very_long_in_all_goes_as_much_faster() -> None:
         assert many.scene_at(many.duration * (k + 0.5) / 400) == k
 
 
-def test_it_is_on_the_way_to_one_scene_after_the_other() -> None:
+def test_a_motion_knows_the_scene_it_leads_to() -> None:
     whole = motion([at(0)], scene(at(100)), scene(at(200)))
     half = whole.duration / 2
     assert [whole.scene_at(time) for time in (-1, 0, 0.9 * half, 1.1 * half, 2 * half, 99)] == [
@@ -98,31 +98,31 @@ def test_it_is_on_the_way_to_one_scene_after_the_other() -> None:
     )
 
 
-def test_a_scene_in_which_nothing_moves_takes_no_time() -> None:
+def test_an_unchanged_scene_takes_no_time() -> None:
     first, other = at(0), at(100)
     whole = motion([first], scene(first), scene(other))
     assert whole.duration == motion([first], scene(other)).duration
     assert whole.scene_at(0) == 1
 
 
-def test_a_glide_is_fast_at_once_and_slows_down() -> None:
+def test_a_glide_starts_fast_and_slows_down() -> None:
     whole = motion([at(0, 40)], scene(at(80, 0)))
     for share in (0.25, 0.5, 0.75):
         left = (1 - share) ** 3
         assert whole.at(whole.duration * share)[0][1:3] == pytest.approx((80 * (1 - left), 40 * left))
 
 
-def test_from_half_its_way_on_a_piece_is_what_it_will_be() -> None:
+def test_a_piece_takes_its_new_words_and_side_at_half_its_way() -> None:
     before = Piece("a", 0, 0, BACK, "a card", "back", on="pile", zone=(0, 0, 1, 1))
     after = Piece("a", 99, 0, STONE, "a stone", "front", on="other", zone=(0, 0, 9, 9), through=True)
     whole = motion([before], scene(after))
     early, late = (whole.at(whole.duration * share)[0] for share in (0.49, 0.51))
     assert (early.name, early.says, early.side) == ("a", "a card", "back")
     assert (late.name, late.says, late.side) == ("a", "a stone", "front")
-    assert early[6:] == late[6:] == after[6:], "what it lies on, and how it is touched, is so from the start"
+    assert early[6:] == late[6:] == after[6:], "`on`, `zone` and `through` are new from the start"
 
 
-def test_what_goes_farther_than_half_its_size_flies_above_all() -> None:
+def test_a_piece_that_moves_farther_than_half_its_size_is_on_top() -> None:
     over = at(5, name="over", picture=circle(30, "one"))
 
     def order(x: float, y: float) -> list[str]:
@@ -134,14 +134,14 @@ def test_what_goes_farther_than_half_its_size_flies_above_all() -> None:
     assert order(21, 0) == order(0, -21) == order(-21, 0) == ["over", "low"]
 
 
-def test_what_vanishes_from_below_all_is_below_all() -> None:
+def test_a_piece_that_vanishes_from_the_bottom_stays_there() -> None:
     gone, stays = at(0, name="gone"), at(10, name="stays")
     whole = motion([gone, stays], scene(stays))
     assert [piece.name for piece in whole.at(whole.duration / 2)] == ["gone", "stays"]
     assert whole.at(whole.duration / 2)[0][1:3] == (0, 0)
 
 
-def test_looks_pass_from_one_picture_to_the_other_step_by_step() -> None:
+def test_pictures_change_step_by_step() -> None:
     small, large = stretch(0.5, 1, fade(0.2, STONE)), stretch(1, 2, fade(0.6, STONE))
     whole = motion([at(0, picture=small)], scene(at(0, picture=large)))
     half = whole.at(whole.duration * 0.5)[0].picture
@@ -150,7 +150,7 @@ def test_looks_pass_from_one_picture_to_the_other_step_by_step() -> None:
     assert half != whole.at(whole.duration * 0.38)[0].picture
 
 
-def test_what_changes_alike_looks_alike() -> None:
+def test_equal_changes_share_one_picture() -> None:
     names = "abc"
     whole = motion(
         [at(0, name=name) for name in names], scene(*[at(0, name=name, picture=CROWN) for name in names])
@@ -158,7 +158,7 @@ def test_what_changes_alike_looks_alike() -> None:
     assert len({id(piece.picture) for piece in whole.at(whole.duration / 3)}) == 1
 
 
-def test_what_rests_is_the_very_piece_though_pictures_are_interrupted_beside_it() -> None:
+def test_a_resting_piece_is_reused_during_an_interrupted_change() -> None:
     resting = at(0, name="rest")
     first = motion([resting, at(0)], scene(resting, at(0, picture=CROWN)))
     shown = first.at(first.duration / 2)
@@ -166,15 +166,15 @@ def test_what_rests_is_the_very_piece_though_pictures_are_interrupted_beside_it(
     assert again.at(again.duration / 2)[0] is resting
 
 
-def test_each_piece_changes_from_what_it_looked_like_itself() -> None:
+def test_each_piece_changes_from_its_own_look() -> None:
     one, other = at(0, name="one", picture=fade(0.2, STONE)), at(0, name="other", picture=fade(0.6, STONE))
     whole = motion([one, other], scene(at(0, name="one"), at(0, name="other")))
     assert [opacity(piece.picture) for piece in whole.at(whole.duration / 2)] == pytest.approx([0.6, 0.8])
 
 
-def test_a_change_that_is_begun_again_goes_on_from_where_it_is() -> None:
+def test_a_restarted_change_continues_from_its_state() -> None:
     first = motion([at(0)], scene(at(0, picture=CROWN)))
     shown = first.at(first.duration * 0.3)[0]
     again = motion([shown], scene(at(0, picture=CROWN)))
     looks = [opacity(part) for _, _, part in again.at(again.duration * 0.55)[0].picture.parts]
-    assert looks == pytest.approx([0.8, 0.84]), "below, the stone goes; above, the crown goes on coming"
+    assert looks == pytest.approx([0.8, 0.84]), "the stone below vanishes while the crown above appears"

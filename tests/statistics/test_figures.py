@@ -1,4 +1,4 @@
-"""What the matches of a game come to, in figures, in words and as a picture."""
+"""Figures about the matches of a game, as values, texts and pictures."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from launcher.store import MatchRecord
 
 
 def match_records(results: str, *, helped: str = "", **more: object) -> list[MatchRecord]:
-    """Matches by the first letters of their results; those whose numbers are in `helped` were not played alone."""
+    """Return matches by the first letters of their results; `helped` contains the numbers of those with help."""
     words = {"w": "won", "l": "lost", "d": "drawn", "e": "ended"}
     return [
         MatchRecord(
@@ -36,11 +36,11 @@ def match_records(results: str, *, helped: str = "", **more: object) -> list[Mat
     ]
 
 
-def test_of_no_match_nothing_is_known() -> None:
+def test_figures_without_matches_are_empty() -> None:
     assert figures([]) == Figures(helped=Figures())
 
 
-def test_wins_are_a_share_of_what_could_be_won() -> None:
+def test_the_win_rate_ignores_matches_that_only_ended() -> None:
     now = figures(match_records("wlwdew"))
     assert (now.matches, now.wins, now.share) == (6, 3, 3 / 5)
     assert figures(match_records("ee")).share is None
@@ -50,21 +50,19 @@ def test_wins_are_a_share_of_what_could_be_won() -> None:
     ("results", "streak", "longest"),
     [("", 0, 0), ("l", 0, 0), ("wwlw", 1, 2), ("lwww", 3, 3), ("wwwdw", 1, 3), ("wewwe", 3, 3), ("e", 0, 0)],
 )
-def test_a_streak_is_of_wins_up_to_the_last_match_that_could_be_won(
-    results: str, streak: int, longest: int
-) -> None:
+def test_a_streak_ends_at_the_last_decided_match(results: str, streak: int, longest: int) -> None:
     now = figures(match_records(results))
     assert (now.streak, now.longest) == (streak, longest)
 
 
-def test_matches_with_help_are_counted_apart() -> None:
+def test_matches_with_help_are_counted_separately() -> None:
     now = figures(match_records("wwlww", helped="14"))
     assert (now.matches, now.wins, now.streak) == (3, 2, 1)
     assert now.helped is not None
     assert (now.helped.matches, now.helped.wins, now.helped.streak) == (2, 2, 2)
 
 
-def test_time_and_moves_are_of_matches_that_were_won() -> None:
+def test_time_and_moves_come_from_won_matches() -> None:
     now = figures(match_records("lwwlw"))
     assert now.seconds == Spread(11, 12)
     assert now.moves == Spread(6, 7)
@@ -72,7 +70,7 @@ def test_time_and_moves_are_of_matches_that_were_won() -> None:
     assert [label for label, _ in in_words(figures(match_records("ee", score=7)))] == ["Matches", "Points"]
 
 
-def test_no_defeat_is_a_record() -> None:
+def test_a_lost_match_is_no_record() -> None:
     most = [
         play._replace(score=score) for play, score in zip(match_records("wlw"), (10, 30, 20), strict=True)
     ]
@@ -84,11 +82,11 @@ def test_no_defeat_is_a_record() -> None:
         for *_, part in parts(statistics_sheet(figures(most), most, 560, 300))
         if isinstance(part, Text)
     ]
-    assert "All 3 matches, the latest at the right: 10 to 20 points" in said
+    assert any(text.endswith("10 to 20 points") for text in said)
 
 
 @given(st.lists(st.sampled_from("wlde")), st.data())
-def test_alone_and_with_help_add_up(results: list[str], data: st.DataObject) -> None:
+def test_matches_with_and_without_help_add_up(results: list[str], data: st.DataObject) -> None:
     plays = [play._replace(helped=data.draw(st.booleans())) for play in match_records("".join(results))]
     now = figures(plays)
     assert now.helped is not None
@@ -97,7 +95,7 @@ def test_alone_and_with_help_add_up(results: list[str], data: st.DataObject) -> 
     assert 0 <= now.streak <= now.longest <= now.wins
 
 
-def test_in_words() -> None:
+def test_figures_as_labels_and_values() -> None:
     plays = [play._replace(score=float(100 * play.plies)) for play in match_records("wlw", seconds=75)]
     assert in_words(figures(plays)) == [
         ("Matches", "3"),
@@ -113,7 +111,7 @@ def test_in_words() -> None:
     )
 
 
-def test_there_is_one_count_of_moves() -> None:
+def test_moves_are_not_listed_twice() -> None:
     steps = figures(match_records("w", score=90, counted="steps", best="least"))
     assert [label for label, _ in in_words(steps)] == ["Matches", "Won", "Streak", "Steps", "Time"]
     assert figures(match_records("w", score=90, counted="points")).moves == Spread(5, 5)
@@ -129,7 +127,7 @@ def test_numbers_durations_and_days_are_short() -> None:
 
 
 def parts(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Picture]]:
-    """The simple pictures in one, and where they are."""
+    """Yield the simple pictures in a picture with their places."""
     if isinstance(picture, Group):
         for dx, dy, part in picture.parts:
             yield from parts(part, x + dx, y + dy)
@@ -141,7 +139,7 @@ def bars(picture: Picture) -> list[Rectangle]:
     return [part for _, _, part in parts(picture) if isinstance(part, Rectangle)][1:]  # the first is the line
 
 
-def test_bars_are_as_high_as_scores_and_hollow_where_a_match_was_lost() -> None:
+def test_bars_are_as_high_as_scores_and_hollow_for_defeats() -> None:
     plays = [
         play._replace(score=score)
         for play, score in zip(match_records("wlw"), (10.0, 20.0, 40.0), strict=True)
@@ -151,13 +149,13 @@ def test_bars_are_as_high_as_scores_and_hollow_where_a_match_was_lost() -> None:
     assert [bar.fill is None for bar in drawn] == [False, True, False]
 
 
-def test_where_nothing_is_counted_wins_stand_and_losses_hang() -> None:
+def test_without_scores_wins_rise_and_losses_hang() -> None:
     found = [(y, part) for _, y, part in parts(course_of_results(match_records("wl"), 100, 47))]
     (line, _), (won, bar), (lost, _) = found
     assert won + bar.height == line == lost
 
 
-def test_the_last_matches_are_shown_that_find_room() -> None:
+def test_only_the_last_matches_that_fit_are_shown() -> None:
     plays = match_records("l" * 50 + "www")
     drawn = bars(course_of_results(plays, 6 * 9, 40))
     assert [bar.fill is None for bar in drawn] == [True] * 6 + [False] * 3
@@ -166,9 +164,7 @@ def test_the_last_matches_are_shown_that_find_room() -> None:
 @pytest.mark.parametrize("size", [(180, 90), (290, 150), (420, 300), (1000, 220), (600, 600)])
 @pytest.mark.parametrize("results", ["", "e", "wldwwl" * 30])
 @pytest.mark.parametrize("score", [None, -20, 0, 1_234_567.5])
-def test_a_sheet_lies_in_its_room_and_takes_no_more_than_it_needs(
-    size: tuple[float, float], results: str, score: float | None
-) -> None:
+def test_a_sheet_fits_its_room(size: tuple[float, float], results: str, score: float | None) -> None:
     plays = match_records(results, helped="124", score=score)
     sheet = statistics_sheet(figures(plays), plays, *size)
     assert sheet.width == size[0]
@@ -180,25 +176,18 @@ def test_a_sheet_lies_in_its_room_and_takes_no_more_than_it_needs(
         assert y + part.height <= size[1] + 0.5, part
 
 
-def test_a_sheet_says_all_of_it_in_words() -> None:
+def test_a_sheet_contains_the_figures_as_text() -> None:
     plays = match_records("wlww", helped="1")
     said = [
         part.string
         for _, _, part in parts(statistics_sheet(figures(plays), plays, 560, 360))
         if isinstance(part, Text)
     ]
-    assert {
-        "Alone",
-        "With help",
-        "3 (100%)",
-        "All 4 matches, the latest at the right",
-        "won",
-        "lost",
-        "with help",
-    } <= {*said}
+    assert {"Without help", "With help", "3 (100%)", "won", "lost", "with help"} <= {*said}
+    assert any("4 matches" in text for text in said)
 
 
-def test_of_a_single_match_there_are_figures_and_no_course() -> None:
+def test_a_single_match_has_figures_but_no_chart() -> None:
     for results, history in (("w", False), ("ww", True)):
         plays = match_records(results)
         drawn = [part for _, _, part in parts(statistics_sheet(figures(plays), plays, 560, 360))]
@@ -207,7 +196,7 @@ def test_of_a_single_match_there_are_figures_and_no_course() -> None:
         assert any(isinstance(part, Rectangle) for part in drawn) == history
 
 
-def test_its_colours_are_roles() -> None:
+def test_the_colours_of_a_sheet_are_roles() -> None:
     plays = match_records("wldew", helped="1")
     for _, _, part in parts(statistics_sheet(figures(plays), plays, 560, 360)):
         for role in (
@@ -218,9 +207,9 @@ def test_its_colours_are_roles() -> None:
             assert role is None or (role in LIGHT.colours and role in DARK.colours), role
 
 
-def test_in_an_overview_all_matches_are_counted_and_records_come_from_those_without_help() -> None:
+def test_an_overview_counts_all_matches_but_takes_records_without_help() -> None:
     alone, helped = match_records("ww", helped="1")
     now = overview([alone._replace(score=12.0), helped._replace(score=90.0, seconds=1, plies=1)])
     assert (now.matches, now.wins) == (2, 2)
-    assert in_short(now) == "2 matches, 2 won (100%), best 12 points"
-    assert in_short(overview([helped])) == "1 match, 1 won (100%)"
+    assert in_short(now).split(", ") == ["2 matches", "2 won (100%)", "best 12 points"]
+    assert in_short(overview([helped])).split(", ") == ["1 match", "1 won (100%)"]

@@ -104,7 +104,7 @@ def test_a_report_is_saved_whole_or_not_at_all(disk: Path, monkeypatch: pytest.M
 
 
 def test_the_sentence_says_what_is_wrong(disk: Path) -> None:
-    with pytest.raises(ValueError, match=r"can’t be written: (No space left on device|File too large)\."):
+    with pytest.raises(ValueError, match=r"can't be written: (No space left on device|File too large)\."):
         by_player(disk / "new")
 
 

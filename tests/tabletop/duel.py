@@ -1,6 +1,6 @@
-"""A game for two with hidden cards, chance and drags: a card beats the one below it; each that does is a point.
+"""A two-player game with hidden cards, chance and drags: a card that is higher than the card below scores a point.
 
-Instead of laying a card, a player may draw one, as long as there are any. Who has none to lay ends the match.
+Instead of playing a card, a player can draw one from the stock. A player without cards ends the match.
 """
 
 from __future__ import annotations

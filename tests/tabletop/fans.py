@@ -1,4 +1,4 @@
-"""A game for two in which hands are held in the order of their cards, and what is drawn is put where it belongs."""
+"""A two-player game with sorted hands; a drawn card is put in its place in the hand."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from launcher.tabletop import NoOptions, Piece, Scene, Status, Tabletop, View
 
 
 class Card(NamedTuple):
-    value: int  # 0 where it is not known
-    number: int  # by which it is known on the table
+    value: int  # 0 if it is hidden
+    number: int  # the number in the name of its piece
 
     @property
     def hidden(self) -> Card:
@@ -49,7 +49,7 @@ def status(position: Position) -> Status:
 
 
 def from_behind(cards: Cards) -> Cards:
-    """In the order of their numbers, which come from a shuffle."""
+    """Return the cards in the order of their numbers, which are random."""
     return tuple(card.hidden for card in sorted(cards, key=lambda card: card.number))
 
 

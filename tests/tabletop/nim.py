@@ -1,4 +1,4 @@
-"""A game for two that can be analysed: ten matches, each move takes one or two, and who takes the last has won."""
+"""A two-player game with an analysis: each move takes one or two of ten matches, and taking the last one wins."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from launcher.tabletop import Analysis, Status, Worth
 from tests.tabletop.nulltable import moves, nulltable
 
 Position = tuple[int, int]
-"""How many are left, and who is to move."""
+"""The number of matches left and the player to move."""
 
 
 def play(position: Position, move: int, chance: object = None) -> Position:
@@ -22,7 +22,7 @@ def status(position: Position) -> Status:
 
 
 def worth(position: Position, move: int) -> Worth:
-    """Whoever leaves a multiple of three wins; of ten or more, nothing is known."""
+    """Return the value of a move: leaving a multiple of three wins; for ten or more, it is an estimate."""
     left = position[0] - move
     if left >= 10:
         return Worth(0.5 if left % 3 == 0 else -0.5, "far off")

@@ -1,4 +1,4 @@
-"""The least game: ten matches lie there, each move takes one or two, and whoever can't take any has won."""
+"""A minimal game: each move takes one or two of ten matches, and the match is won when none is left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game whose matches have a title, which can be typed or comes out of a file."""
+"""A game whose matches have a title, which is typed or comes from a file."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def open_file(file: File, options: Titled) -> Titled | str | list[File]:
         return [File(each, f"match {each}".encode()) for each in title.split()]
     if word != "title":
         raise ValueError(f"{file.name} has no title.")
-    1 / len(title)  # what a careless author would write
+    1 / len(title)  # a mistake that authors can make
     return replace(options, title=title)
 
 

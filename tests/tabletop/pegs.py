@@ -1,4 +1,4 @@
-"""Two pegs on a line of five cells step towards each other by turns; who can not, loses."""
+"""Two pegs on a line of five cells step towards each other in turn; a player who cannot move loses."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def start(options: Options, chance: Random) -> int:
 
 
 def click() -> None:
-    """Press buttons at random places of the bar, and now and then begin another match."""
+    """Press buttons at random places of the bar, and sometimes begin another match."""
     chance = Random()
     table = frame.table_of(Match(nulltable).history).world
     takes = [button for button in buttons(table) if button.label.startswith("Take")]
@@ -52,7 +52,7 @@ def click() -> None:
     while time.monotonic() < until:
         time.sleep(0.008)
         with suppress(pygame.error):  # the window is not open yet
-            press(pygame.K_ESCAPE)  # when few are left, another button may be there, which has opened a sheet
+            press(pygame.K_ESCAPE)  # near the end, another button can be in this place and open a dialog
             button = chance.choice(takes)
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 pygame.event.post(
@@ -60,7 +60,7 @@ def click() -> None:
                 )
             if chance.random() < 0.1:
                 press(pygame.K_F2)
-    os._exit(1)  # nobody has killed it
+    os._exit(1)  # the program was not killed in time
 
 
 def press(key: int) -> None:
@@ -68,7 +68,7 @@ def press(key: int) -> None:
 
 
 if __name__ == "__main__":
-    autosave._PATIENCE = PATIENCE  # it is promised of a disk that is not late
-    frame.window._PATIENCE = PATIENCE  # what is told is told before the window opens
+    autosave._PATIENCE = PATIENCE  # the guarantee only holds if the disk is not too slow
+    frame.window._PATIENCE = PATIENCE  # so that all output comes before the window opens
     threading.Thread(target=click, daemon=True).start()
     show(replace(nulltable, start=start, scene=scene, play=play), game="null", version="1.0")

@@ -1,4 +1,4 @@
-"""A game for two with secrets from its start, which no move depends on: each hides a ship, and who hits it has won."""
+"""A two-player game with secrets from the start that no move depends on: the first player to hit a ship wins."""
 
 from __future__ import annotations
 

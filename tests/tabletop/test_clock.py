@@ -1,4 +1,4 @@
-"""A clock that jumps, by a day and in the middle of a match, costs nothing: what lasts is measured by another."""
+"""A system clock that jumps does no harm, as durations are measured by another clock."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PATIENCE = 10
 
 
 class Clock:
-    """The time of day, which jumps each time that anybody looks."""
+    """A time of day that jumps at each call."""
 
     def __init__(self, jump: float) -> None:
         self.jump, self.now = jump, 1_800_000_000.0
@@ -65,7 +65,7 @@ def end_after(number: int) -> History:
     return history
 
 
-def test_a_match_at_the_table_lasts_as_many_seconds_as_were_counted(clock: Clock) -> None:
+def test_the_time_of_a_match_comes_from_counted_seconds(clock: Clock) -> None:
     seat = Seat(nulltable)
     seat.keys("1")
     for _ in range(3):
@@ -89,7 +89,7 @@ def test_statistics_add_up_in_the_order_in_which_matches_ended(clock: Clock) -> 
     assert known.seconds == (65, 65)
 
 
-def test_a_match_in_words_is_measured_and_gone_on_with(clock: Clock) -> None:
+def test_a_match_in_text_is_timed_and_resumed(clock: Clock) -> None:
     said: list[str] = []
     history = Match(nulltable, seed="k7f3p").history
     tell(history, ["1", "2"], said.append, game="null", version="1.0", seats=("person",))
@@ -99,7 +99,7 @@ def test_a_match_in_words_is_measured_and_gone_on_with(clock: Clock) -> None:
     assert left.node.seconds == 0
 
 
-def test_time_goes_on_where_it_was_when_the_window_is_opened_again(
+def test_the_time_continues_when_the_window_is_opened_again(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def look_at(package: Package[Table], close: Callable[[Table], object], **rest: object) -> None:
@@ -121,7 +121,7 @@ def test_time_goes_on_where_it_was_when_the_window_is_opened_again(
     assert seconds == [17, 32, 47]
 
 
-def test_what_is_taken_back_gives_no_time_back(home: Path) -> None:
+def test_undo_gives_no_time_back(home: Path) -> None:
     seat = Seat(nulltable)
     seat.keys("1")
     seat.program.world = replace(seat.table, match=replace(seat.table.match, seconds=35))
@@ -133,7 +133,7 @@ def test_what_is_taken_back_gives_no_time_back(home: Path) -> None:
     assert (reading.history.seconds, reading.history.nodes) == (35, seat.table.history.nodes)
 
 
-def test_a_clock_that_stands_still_as_nobody_plays_is_written_down(home: Path) -> None:
+def test_the_time_is_saved_when_the_clock_stops_in_an_idle_window(home: Path) -> None:
     seat = Seat(nulltable)
     seat.keys("1")
     while seat.table.match.ticking:
@@ -142,7 +142,9 @@ def test_a_clock_that_stands_still_as_nobody_plays_is_written_down(home: Path) -
     assert journal.journal_addition(kept.before, kept.now) == "/time 60\n"
 
 
-def test_in_words_time_goes_on_and_undo_gives_none_back(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+def test_in_text_the_time_continues_and_undo_gives_none_back(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
     clock = partial(next, iter(range(0, 1000, 10)))
     monkeypatch.setattr(telling, "play_in_words", partial(play_in_words, clock=clock))
     for lines in (["1", "undo", "quit"], ["quit"]):
@@ -153,7 +155,7 @@ def test_in_words_time_goes_on_and_undo_gives_none_back(monkeypatch: pytest.Monk
     assert (left.position, left.seconds) == (10, 40)
 
 
-def test_of_two_matches_from_different_days_none_is_lost(clock: Clock, home: Path) -> None:
+def test_two_matches_from_different_days_are_both_kept(clock: Clock, home: Path) -> None:
     for seed, day in (("k7f3a", 0), ("k7f3b", clock.jump)):
         history = Match(nulltable, seed=seed).history
         window_of_it = TableEffects(nulltable, "null", "1.0")
@@ -165,7 +167,7 @@ def test_of_two_matches_from_different_days_none_is_lost(clock: Clock, home: Pat
     assert {text.partition("seed ")[2][:5] for text, _ in filter(None, found)} == {"k7f3a", "k7f3b"}
 
 
-def test_the_daily_game_is_that_of_the_day_it_is_asked_for(clock: Clock) -> None:
+def test_the_daily_game_has_the_date_of_the_request(clock: Clock) -> None:
     around = TableEffects(nulltable, "null", "1.0")
     around.perform(Request("today"))
     around.perform(Request("today"))
@@ -173,7 +175,9 @@ def test_the_daily_game_is_that_of_the_day_it_is_asked_for(clock: Clock) -> None
     assert second - first == timedelta(seconds=clock.jump)
 
 
-def test_a_window_is_opened_and_closed(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_window_opens_and_closes_while_the_clock_jumps(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def play_in(
         package: Package[Table],
         perform: Callable[[object], object],

@@ -1,4 +1,4 @@
-"""The sum over a position: journals hold it, so that it stays the same for ever."""
+"""The digest of a position, which must never change because journals contain it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Board:
 
 
 class Name(str):
-    """A text of a class of its own."""
+    """A subclass of str."""
 
 
 class First(NamedTuple):
@@ -43,7 +43,7 @@ class First(NamedTuple):
 
 @dataclass(frozen=True)
 class Later:
-    """The same in a later one, which knows more of a position, though that doesn't make it another."""
+    """A position of a later version, with a field that does not count in comparisons."""
 
     lights: bytes
     presses: int
@@ -80,17 +80,15 @@ def sum_over(text: str) -> str:
         (Odd(), "Odd()"),
     ],
 )
-def test_it_is_over_a_text_that_depends_on_nothing_but_what_a_position_holds(
-    position: object, text: str
-) -> None:
+def test_a_digest_depends_only_on_the_contents_of_a_position(position: object, text: str) -> None:
     assert digest(position) == sum_over(text)
 
 
-def test_it_is_short() -> None:
+def test_a_digest_has_eight_characters() -> None:
     assert digest((1, 2, 3)) == "126876f2"
 
 
-def test_fields_that_came_later_can_be_left_out_wherever_they_are() -> None:
+def test_fields_added_later_can_be_left_out_at_any_depth() -> None:
     without = frozenset({(Board, "turn")})
     for position, text in (
         (Board(frozenset({1})), "({1})"),
@@ -102,7 +100,7 @@ def test_fields_that_came_later_can_be_left_out_wherever_they_are() -> None:
         assert digest(position, without) == sum_over(text)
 
 
-def test_what_makes_no_difference_between_positions_makes_none_for_their_sums() -> None:
+def test_fields_outside_comparison_do_not_change_a_digest() -> None:
     assert Later(b"x", 1, fewest=3) == Later(b"x", 1, fewest=4)
     assert digest(Later(b"x", 1, fewest=3)) == digest(Later(b"x", 1, fewest=4))
     assert digest(Later(b"x", 1, fewest=3)) == digest(First(b"x", 1))

@@ -1,4 +1,4 @@
-"""A program that is killed at any moment loses at most the move that was being made."""
+"""A program that is killed at any moment loses at most the current move."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from random import Random
 import pytest
 
 from launcher.store import match_records
+from tests.effort import samples
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = [sys.executable, "-m", "tests.tabletop.plays_until_killed"]
 
 
 def killed_after(seconds: float, home: Path) -> list[list[str]]:
-    """What the program told, the first move and what came after it, until it was killed without warning."""
+    """Return the output of the program from its first move until it is killed."""
     environ = os.environ | {"PLT_GAMES_HOME": str(home), "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(PROGRAM, stdout=subprocess.PIPE, env=environ, cwd=ROOT, text=True) as program:
         assert program.stdout is not None
@@ -48,10 +49,10 @@ def check(kills: int, home: Path) -> None:
     assert 0 < len(names) <= over
 
 
-def test_it_goes_on_where_it_was_and_counts_each_match_once(home: Path) -> None:
-    check(5, home)
+def test_a_killed_program_resumes_and_counts_each_match_once(home: Path) -> None:
+    check(samples(20), home)
 
 
 @pytest.mark.slow
-def test_the_same_at_three_hundred_moments(home: Path) -> None:
+def test_a_program_killed_at_three_hundred_moments_resumes(home: Path) -> None:
     check(300, home)

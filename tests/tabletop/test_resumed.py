@@ -1,4 +1,4 @@
-"""What a program does with the matches that were left: it goes on, counts, or keeps aside, and says so in sentences."""
+"""Unfinished matches are resumed, counted or set aside, with notices."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ PATIENCE = 60
 
 
 def anything(history: History) -> None:
-    """It can be shown."""
+    """Show a match without any errors."""
 
 
 def leave(game: Tabletop[Any, Any], *moves: object, version: str = "1.0", seconds: float = 0) -> None:
-    """A match as a program leaves it that was ended, so many seconds after it was begun."""
+    """Leave a match as a program does that ends this many seconds after the start."""
     autosave, history = Autosave(game, "test", version), Match(game, seed="k7f3p").history
     autosave.keep(None, history)
     for move in moves:
@@ -38,7 +38,7 @@ def journals(home: Path) -> list[Path]:
     return sorted(home.rglob("journals/**/*.txt"))
 
 
-def test_it_is_gone_on_with_and_another_program_does_not_have_it_meanwhile(home: Path) -> None:
+def test_only_one_program_at_a_time_resumes_a_match(home: Path) -> None:
     leave(nulltable, 1, 2)
     autosave = Autosave(nulltable, "test", "1.0")
     history = autosave.resume(anything)
@@ -53,7 +53,7 @@ def test_it_is_gone_on_with_and_another_program_does_not_have_it_meanwhile(home:
     assert len(journals(home)) == 1
 
 
-def test_the_journal_knows_the_game_its_version_and_when_the_match_was_begun(home: Path) -> None:
+def test_the_journal_names_game_version_and_start_time(home: Path) -> None:
     leave(nulltable, 1, version="1.7")
     (file,) = journals(home)
     head = file.read_text().splitlines()
@@ -61,13 +61,15 @@ def test_the_journal_knows_the_game_its_version_and_when_the_match_was_begun(hom
     assert re.fullmatch(r"\d{8}-\d{6}-\w+", file.stem)
 
 
-def test_one_that_nobody_has_played_has_no_journal(home: Path) -> None:
+def test_an_unplayed_match_has_no_journal(home: Path) -> None:
     leave(nulltable)
     assert journals(home) == []
 
 
 @pytest.mark.parametrize(("version", "was"), [("1.0", "version 1.0"), ("", "version unknown")])
-def test_one_that_comes_out_differently_goes_on_and_that_is_said(home: Path, version: str, was: str) -> None:
+def test_a_match_that_replays_differently_is_resumed_with_a_notice(
+    home: Path, version: str, was: str
+) -> None:
     def faster(left: int, move: int, chance: Random) -> int:
         return play(left, 2 * move, chance)
 
@@ -78,29 +80,27 @@ def test_one_that_comes_out_differently_goes_on_and_that_is_said(home: Path, ver
     assert history is not None
     assert history.position == 6
     aside = file.parent / "aside" / file.name
-    assert autosave.take_notices() == [
-        f"It was played with {was}, and from line 7 of its journal on comes out differently now."
-        f" The old journal is kept as {aside}."
-    ]
+    (notice,) = autosave.take_notices()
+    assert was in notice
+    assert "line 7" in notice
+    assert str(aside) in notice
     autosave.close()
     assert journals(home) == [file, aside]
     assert "game Nulltable 2.0" in file.read_text()
 
 
-def test_one_that_can_not_be_read_is_kept_aside_and_that_is_said(home: Path) -> None:
+def test_an_unreadable_match_is_kept_aside_with_a_notice(home: Path) -> None:
     leave(nulltable, 1)
     (file,) = journals(home)
     file.write_text(file.read_text().replace("\n1 ", "\n9 "))
     autosave = Autosave(nulltable, "test", "1.0")
     assert autosave.resume(anything) is None
-    assert autosave.take_notices() == [
-        "The match that you left can’t be continued; it is kept aside."
-        " Line 7 of the journal: '9' is no move here: there are 1, 2."
-    ]
+    (notice,) = autosave.take_notices()
+    assert notice.startswith("Your last match can't be continued and was set aside. Line 7 of the journal: ")
     assert journals(home) == [file.parent / "aside" / file.name]
 
 
-def test_one_that_can_not_be_shown_is_kept_aside_with_the_reason(home: Path) -> None:
+def test_a_match_that_cannot_be_shown_is_kept_aside_with_the_reason(home: Path) -> None:
     def show(history: History) -> None:
         raise ZeroDivisionError(f"at {history.position}")
 
@@ -108,11 +108,10 @@ def test_one_that_can_not_be_shown_is_kept_aside_with_the_reason(home: Path) -> 
     autosave = Autosave(nulltable, "test", "1.0")
     assert autosave.resume(show) is None
     (said,) = autosave.take_notices()
-    assert said.startswith("The match that you left can’t be continued; it is kept aside. ")
-    assert "at 9" in said
+    assert "ZeroDivisionError: at 9" in said
 
 
-def test_those_that_were_over_are_counted_and_the_one_before_is_gone_on_with(home: Path) -> None:
+def test_finished_matches_are_counted_and_the_one_before_is_resumed(home: Path) -> None:
     settings().put(scope_of("Pegs"), "seats", ["Hard", PERSON])
     leave(pegs, "0-1", seconds=3)
     leave(pegs, "0-1", "4-3", "1-2", "3-4", "2-3", seconds=8)  # White wins
@@ -123,23 +122,23 @@ def test_those_that_were_over_are_counted_and_the_one_before_is_gone_on_with(hom
     match_records().flush(PATIENCE)
     (one,) = match_records().of("test")
     assert (one.result, one.opponents, one.seconds, one.plies) == ("lost", "Hard", 8, 5)
-    assert resume_journal("test") is None, "one is this program’s, the other is finished"
+    assert resume_journal("test") is None, "one belongs to this program, the other is finished"
 
 
-def test_a_match_that_took_no_second_is_counted_so(home: Path) -> None:
+def test_a_match_of_no_seconds_is_counted(home: Path) -> None:
     leave(nulltable, *[2] * 5)
     Autosave(nulltable, "test", "1.0").resume(anything)
     assert [play.seconds for play in match_records().of("test")] == [0]
 
 
-def test_whoever_no_longer_wants_to_know_is_not_told(home: Path) -> None:
+def test_a_cancelled_search_finds_no_match(home: Path) -> None:
     leave(nulltable, 1)
     autosave = Autosave(nulltable, "test", "1.0")
     assert autosave.find_unfinished(anything, lambda: False) == []
     assert [left.why for left in autosave.find_unfinished(anything)] == [""]
 
 
-def test_while_the_disk_is_slow_moves_wait_less_for_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_moves_wait_less_while_the_disk_is_slow(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[float] = []
     in_time = [False, False, True, True]
 
@@ -157,7 +156,7 @@ def test_while_the_disk_is_slow_moves_wait_less_for_it(home: Path, monkeypatch: 
     assert 0 < second == third < first == fourth
 
 
-def test_what_is_no_change_is_not_written(home: Path) -> None:
+def test_an_unchanged_match_is_not_written(home: Path) -> None:
     autosave, history = Autosave(nulltable, "test", "1.0"), Match(nulltable).history
     autosave.keep(None, history)
     autosave.keep(history, history)
@@ -179,7 +178,7 @@ def test_a_match_is_finished_when_another_is_begun(home: Path, count: int) -> No
     assert Match.read(nulltable, left[0]).position == 9
 
 
-def test_what_was_wrong_with_writing_is_said_once(home: Path) -> None:
+def test_a_write_error_is_reported_once(home: Path) -> None:
     home.mkdir()
     (home / "data").write_text("no folder")
     autosave, history = Autosave(nulltable, "test", "1.0"), Match(nulltable).history
@@ -188,8 +187,8 @@ def test_what_was_wrong_with_writing_is_said_once(home: Path) -> None:
         before, history = history, history.play(1)
         autosave.keep(before, history)
         autosave.close()
-        said.append([sentence.partition(" in ")[0] for sentence in autosave.take_notices()])
-    assert said == [["The match cannot be saved"], [], []]
+        said.append([str(home) in sentence for sentence in autosave.take_notices()])
+    assert said == [[True], [], []]
 
 
 @pytest.mark.parametrize(
@@ -200,7 +199,7 @@ def test_what_was_wrong_with_writing_is_said_once(home: Path) -> None:
             {
                 ("4", "won"): ("4/yes", "won"),  # an option was added
                 ("2/yes", "drawn"): ("Short", "drawn"),  # a preset was added
-                ("9/9/9", "lost"): ("9/9/9", "lost"),  # there are no such options any more
+                ("9/9/9", "lost"): ("9/9/9", "lost"),  # these options no longer exist
                 ("Short", "ended"): ("Short", "ended"),
             },
         ),
@@ -214,7 +213,7 @@ def test_what_was_wrong_with_writing_is_said_once(home: Path) -> None:
         ),
     ],
 )
-def test_what_was_counted_before_is_told_as_the_game_is_today(
+def test_old_records_are_updated_for_the_game_as_it_is_today(
     home: Path, game: Tabletop[Any, Any], known: dict[tuple[str, Any], tuple[str, str]]
 ) -> None:
     for number, (preset, result) in enumerate(known):
@@ -225,7 +224,7 @@ def test_what_was_counted_before_is_told_as_the_game_is_today(
     assert [(play.preset, play.result) for play in plays] == [*known.values()]
 
 
-def test_it_is_so_too_when_another_match_is_counted(home: Path) -> None:
+def test_old_records_are_updated_when_a_match_is_counted(home: Path) -> None:
     match_records().record(MatchRecord("m1", "test", "4", "k7f3p", 0, 60, 5, "won"))
     now = Autosave(duel, "test", "1.0").count(Match(duel, seed="k7f3p").history, [PERSON], 1)
     match_records().flush(PATIENCE)

@@ -1,4 +1,4 @@
-"""What was given away in a match, by the analysis of each position."""
+"""Mistakes in a match, found by the analysis of each position."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def match_of(matches: int, *moves: int) -> History[tuple[int, int], int]:
     return history
 
 
-def test_the_moves_are_found_after_which_a_won_game_was_lost() -> None:
+def test_a_move_that_lost_a_won_game_is_a_blunder() -> None:
     history = match_of(7, 2, 2, 1, 2)
     *_, found = find_blunders(history, history.line(history.at))
-    assert found == (Blunder(1, "That gave a won game away: it loses; 1 wins."),)
+    assert found == (Blunder(1, "This move gave a won game away: it loses; 1 wins."),)
 
 
-def test_the_last_moves_are_told_first() -> None:
+def test_the_last_moves_are_reviewed_first() -> None:
     history = match_of(5, 1, 2, 2)
     first, *_, last = find_blunders(history, history.line(history.at))
     assert len(first) <= len(last)
@@ -34,11 +34,11 @@ def test_the_last_moves_are_told_first() -> None:
     ("matches", "move", "said"),
     [
         (4, "1", ""),
-        (4, "2", "That gave a won game away: it loses; 1 wins."),
-        (3, "2", ""),  # all is lost
+        (4, "2", "This move gave a won game away: it loses; 1 wins."),
+        (3, "2", ""),  # every move loses
         (13, "1", ""),
-        (13, "2", "Worth far off; better was 1: far off."),
+        (13, "2", "The value of this move is far off; 1 was better: far off."),
     ],
 )
-def test_what_is_worth_less_than_the_best_is_told(matches: int, move: str, said: str) -> None:
+def test_a_move_much_worse_than_the_best_is_a_blunder(matches: int, move: str, said: str) -> None:
     assert said_of_move(match_of(matches), move) == said

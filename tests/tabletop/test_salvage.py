@@ -1,4 +1,4 @@
-"""A journal is played up to its last good line, whatever stands there; the old one is kept, and that is said."""
+"""A damaged journal is read up to its last good line, and the old file is kept."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GOOD = "\n".join(journal.journal_text(Match(nulltable, Options(), "k7f3p").histo
 
 
 def left(home: Path, *lines: bytes) -> Path:
-    """A journal that a program has left, with a good move and these lines after it."""
+    """Write the journal of an unfinished match, with a good move and these lines after it."""
     folder = home / "data" / "journals" / "null"
     folder.mkdir(parents=True)
     file = folder / "m1.txt"
@@ -31,18 +31,18 @@ def left(home: Path, *lines: bytes) -> Path:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        (b"/frob", "'/frob' is no move here"),
-        (b"9", "'9' is no move here"),
-        (b"1  ; 12345678 x", "'x' is no number of seconds"),
-        (b"/to 77", "There is no position 77: they go from 0 to 1"),
-        (b"/to " + b"9" * 4000, "' is no number of a position"),
-        (b"1\xff", "'1\ufffd' is no move here"),
-        (b"# " + b"x" * 5000, "it is longer than 4096 characters"),
-        (b"x" * 3_000_000, "it is longer than 4096 characters"),
-        (b"# " + b"x" * 3000 + b"\n# " + b"x" * 3000, "more than 4000 characters of comments"),
+        (b"/frob", "'/frob'"),
+        (b"9", "'9'"),
+        (b"1  ; 12345678 x", "'x'"),
+        (b"/to 77", "77"),
+        (b"/to " + b"9" * 4000, "999"),
+        (b"1\xff", "'1\ufffd'"),
+        (b"# " + b"x" * 5000, "4096"),
+        (b"x" * 3_000_000, "4096"),
+        (b"# " + b"x" * 3000 + b"\n# " + b"x" * 3000, "4000"),
     ],
 )
-def test_it_goes_on_from_there_and_the_old_file_is_kept_as_it_was(home: Path, line: bytes, why: str) -> None:
+def test_a_damaged_journal_is_read_up_to_the_damage_and_kept(home: Path, line: bytes, why: str) -> None:
     file = left(home, line, b"1", b"1")
     before = file.read_bytes()
     autosave = Autosave(nulltable, "null", "1.0")
@@ -52,11 +52,10 @@ def test_it_goes_on_from_there_and_the_old_file_is_kept_as_it_was(home: Path, li
     (sentence,) = autosave.take_notices()
     number = GOOD.count("\n") + 4 + line.count(b"\n")
     aside = file.parent / "aside" / "m1.txt"
-    assert sentence.startswith("The match that you left can only be read up to here. Line ")
     assert f"Line {number} of the journal: " in sentence
     assert why in sentence
-    assert sentence.endswith(f"The old journal is kept as {aside}.")
-    assert len(sentence) < 500 + len(str(aside)), "what it quotes is cut"
+    assert str(aside) in sentence
+    assert len(sentence) < 500 + len(str(aside)), "long quotations are cut"
     assert aside.read_bytes() == before
     autosave.keep(history, history.play("2"))
     autosave.close()
@@ -65,7 +64,7 @@ def test_it_goes_on_from_there_and_the_old_file_is_kept_as_it_was(home: Path, li
     assert again.take_notices() == []
 
 
-def test_one_that_is_too_long_is_played_as_far_as_it_is_read(
+def test_a_journal_that_is_too_long_is_read_up_to_the_limit(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journals, "_LONGEST", 1000)
@@ -75,47 +74,47 @@ def test_one_that_is_too_long_is_played_as_far_as_it_is_read(
     assert history is not None
     assert history.position == 8
     (sentence,) = autosave.take_notices()
-    assert "The journal is longer than 1000 bytes." in sentence
+    assert "1000 bytes" in sentence
 
 
-def test_one_of_which_nothing_was_played_is_kept_aside_and_another_match_begins(home: Path) -> None:
+def test_a_damaged_journal_without_moves_is_kept_aside(home: Path) -> None:
     file = left(home)
     file.write_text(f"{GOOD}\n/frob\n", encoding="utf-8")
     autosave = Autosave(nulltable, "null", "1.0")
     assert autosave.resume(lambda history: None) is None
-    assert "'/frob' is no move here" in autosave.take_notices()[0]
+    assert "'/frob'" in autosave.take_notices()[0]
     assert (file.parent / "aside" / "m1.txt").exists()
 
 
-def test_in_lines_of_text_too(home: Path) -> None:
+def test_a_damaged_journal_is_reported_in_text(home: Path) -> None:
     left(home, b"/frob")
     said: list[str] = []
     history = History.begin(nulltable, Options(), "other")
     tell(history, ["quit"], said.append, game="null", version="1.0", seats=(), resume=True)
-    assert any("can only be read up to here" in each for each in said)
-    assert any("8 left" in each or "8 " in each for each in said)
+    assert any("'/frob'" in each for each in said)
+    assert any("8 left" in each for each in said)
 
 
-def test_a_match_has_so_many_positions_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_positions_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history_builder, "MOST", 3)
     reading = journal.salvage_journal(nulltable, f"{GOOD}\n1\n1\n1\n")
     assert reading.history.position == 8
     assert "at most 3 positions" in reading.broken
 
 
-def test_thirty_thousand_lines_that_go_back_and_on_are_read() -> None:
-    """Each takes the same time: this would take minutes otherwise."""
+def test_a_journal_with_thirty_thousand_jumps_is_read() -> None:
+    """Each line takes the same time; otherwise this would take minutes."""
     text = f"{GOOD}\n" + "".join(f"/to 0\n{1 + k % 2}\n" for k in range(30_000))
     assert len(journal.read_journal(nulltable, text).history.nodes) == 3
 
 
-def test_nobody_waits_for_what_is_not_wanted_any_more() -> None:
+def test_reading_stops_when_the_result_is_no_longer_needed() -> None:
     asked = iter([True, True, False])
     assert journal.read_journal(nulltable, f"{GOOD}\n1\n1\n1\n1\n", lambda: next(asked)).history.position == 8
 
 
 @given(st.data())
-def test_a_tree_grows_as_a_course_goes_on(data: st.DataObject) -> None:
+def test_a_history_builder_equals_a_history_after_each_step(data: st.DataObject) -> None:
     history = History.begin(duel, duel.options(), "k7f3p")
     grown = HistoryBuilder(history)
     for _ in range(data.draw(st.integers(0, 25))):

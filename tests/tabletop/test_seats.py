@@ -1,4 +1,4 @@
-"""Who plays: persons, and computers as strong as they are called."""
+"""The seats of a match: people, and computers of several strengths."""
 
 from __future__ import annotations
 
@@ -39,14 +39,12 @@ IMPOSSIBLE = replace(trio, strengths=("Easy", "Medium", "Hard", "Harder", "Harde
         (replace(trio, think=None), (PERSON, PERSON, PERSON)),
     ],
 )
-def test_one_plays_against_computers_of_middle_strength_at_first(
-    game: Tabletop[Any, Any], seats: Seats
-) -> None:
+def test_by_default_a_person_plays_against_middle_strength(game: Tabletop[Any, Any], seats: Seats) -> None:
     assert usual_seats(game) == seats
     assert seats_from(Match(game).history, "") == (seats or (PERSON,))
 
 
-def test_only_those_who_play_with_these_options_have_a_seat() -> None:
+def test_only_players_of_these_options_have_a_seat() -> None:
     history = Match(replace(trio, playing=lambda options: 2)).history
     assert seats_from(history, "") == (PERSON, "Medium")
     assert seats_from(history, "hard,PERSON") == ("Hard", PERSON)
@@ -56,19 +54,19 @@ def test_only_those_who_play_with_these_options_have_a_seat() -> None:
 @pytest.mark.parametrize(
     ("game", "text", "sentence"),
     [
-        (trio, "person,easy", "Trio is played by 3, and not by 2."),
-        (nulltable, "person,person", "Nulltable is played by 1, and not by 2."),
-        (nulltable, "easy", "Nobody is called 'easy': in Nulltable there are person."),
-        (pegs, "person,anna", "Nobody is called 'anna': in Pegs there are person, easy, medium, hard."),
+        (trio, "person,easy", "Trio has 3 players, not 2."),
+        (nulltable, "person,person", "Nulltable has 1 player, not 2."),
+        (nulltable, "easy", "'easy' can't play Nulltable. Choose from person."),
+        (pegs, "person,anna", "'anna' can't play Pegs. Choose from person, easy, medium, hard."),
     ],
 )
-def test_who_can_not_play_is_named(game: Tabletop[Any, Any], text: str, sentence: str) -> None:
+def test_unknown_or_too_few_seats_are_refused(game: Tabletop[Any, Any], text: str, sentence: str) -> None:
     with pytest.raises(ValueError) as caught:
         seats_from(Match(game).history, text)
     assert str(caught.value) == sentence
 
 
-def test_a_person_decides_unless_it_is_the_turn_of_a_computer() -> None:
+def test_a_person_decides_except_on_a_computers_turn() -> None:
     seats = ("Easy", PERSON)
     assert [decides(seats, turn) for turn in (None, 0, 1, 2)] == [True, False, True, True]
 
@@ -82,7 +80,7 @@ def test_a_person_decides_unless_it_is_the_turn_of_a_computer() -> None:
         (("Easy", "Easy", "Easy"), [], None),
     ],
 )
-def test_the_only_person_is_told_apart(seats: Seats, numbers: list[int], only: int | None) -> None:
+def test_the_only_person_at_the_table_is_found(seats: Seats, numbers: list[int], only: int | None) -> None:
     history = Match(trio).history
     assert persons(history, seats) == numbers
     assert only_person(history, seats) == only
@@ -99,14 +97,14 @@ def test_the_only_person_is_told_apart(seats: Seats, numbers: list[int], only: i
         ((PERSON, PERSON, PERSON), 6, 2, 2),  # at the end it is nobody's turn
     ],
 )
-def test_persons_see_their_own_side(seats: Seats, after: int, before: int, seen_by: int) -> None:
+def test_people_see_their_own_side(seats: Seats, after: int, before: int, seen_by: int) -> None:
     match = Match(trio)
     for _ in range(after):
         match.play(match.moves[0])
     assert viewer(match.history, seats, before) == seen_by
 
 
-def test_there_are_secrets_where_several_persons_have_hands() -> None:
+def test_several_people_with_hands_have_secrets() -> None:
     history = Match(trio).history
     assert has_secrets(history, (PERSON, "Easy", PERSON))
     assert not has_secrets(history, (PERSON, "Easy", "Easy"))
@@ -114,7 +112,7 @@ def test_there_are_secrets_where_several_persons_have_hands() -> None:
     assert not has_secrets(Match(pegs).history, (PERSON, PERSON))
 
 
-def test_a_computer_is_asked_with_what_it_sees_and_how_strong_it_is() -> None:
+def test_a_computer_gets_its_own_view_and_strength() -> None:
     match = Match(duel, seed="k7f3p")
     match.play(match.moves[0])
     known, turn, strength, chance = question(match.history, (PERSON, "Hard"))

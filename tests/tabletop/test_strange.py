@@ -1,4 +1,4 @@
-"""Games that break their promises are named, with what they did wrong; matches and journals outlive them."""
+"""Games with errors are named with their mistakes; matches and journals survive them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def with_function(name: str, function: Callable[..., object]) -> Tabletop[Any, A
 @pytest.mark.parametrize("name", ["start", "moves", "play", "status", "scene"])
 def test_a_function_without_a_return_is_named(name: str) -> None:
     game = with_function(name, lambda *arguments: None)
-    with pytest.raises(TypeError, match=f"{name} of the tabletop 'Nulltable' gave None"):
+    with pytest.raises(TypeError, match=f"{name} of the tabletop 'Nulltable' .*None"):
         draw(table_of(_played_once(game)).world)
 
 
@@ -51,16 +51,13 @@ def _played_once(game: Tabletop[Any, Any]) -> Any:  # noqa: ANN401  # a history
 @pytest.mark.parametrize(
     ("scene", "said"),
     [
-        (Scene(math.nan, 5, (), blank()), "'Nulltable' has a size of nan by 5"),
-        (Scene(-1, 5, (), blank()), "'Nulltable' has a size of -1 by 5"),
-        (
-            Scene(9, 5, (Piece("a", math.inf, 5, blank()),), blank()),
-            "the piece 'a', which is a Group at inf, 5",
-        ),
-        (Scene(9, 5, (Piece("a", 5, 5, "red"),), blank()), "the piece 'a', which is a str at 5, 5"),  # type: ignore[arg-type]
+        (Scene(math.nan, 5, (), blank()), "'Nulltable' .*nan by 5"),
+        (Scene(-1, 5, (), blank()), "'Nulltable' .*-1 by 5"),
+        (Scene(9, 5, (Piece("a", math.inf, 5, blank()),), blank()), "'a' .*'Nulltable'.* Group at inf, 5"),
+        (Scene(9, 5, (Piece("a", 5, 5, "red"),), blank()), "'a' .*'Nulltable'.* str at 5, 5"),  # type: ignore[arg-type]
     ],
 )
-def test_a_scene_that_cannot_be_drawn_is_named(scene: Scene, said: str) -> None:
+def test_an_undrawable_scene_is_named(scene: Scene, said: str) -> None:
     with pytest.raises(TypeError, match=said):
         table_of(Match(with_function("scene", lambda left, view: scene)).history)
 
@@ -73,7 +70,7 @@ def test_a_scene_that_cannot_be_drawn_is_named(scene: Scene, said: str) -> None:
         Scene(1e-7, 1e7, (Piece("", 1e9, 0, rectangle(1e-8, 1e-8, "red")),), blank()),
     ],
 )
-def test_a_scene_without_size_or_with_equal_names_is_played_all_the_same(scene: Scene) -> None:
+def test_a_scene_without_size_or_with_equal_names_can_be_played(scene: Scene) -> None:
     table = table_of(Match(with_function("scene", lambda left, view: scene)).history).world
     for event in ("move", "button-down", "drag", "button-up"):
         after = on_mouse(table, 320, 280, event)  # type: ignore[arg-type]
@@ -81,18 +78,18 @@ def test_a_scene_without_size_or_with_equal_names_is_played_all_the_same(scene: 
         draw(table)
 
 
-def test_moves_that_are_yielded_are_no_sequence() -> None:
+def test_a_generator_of_moves_is_named() -> None:
     def moves(left: int) -> Iterator[int]:
         yield 1
 
-    with pytest.raises(TypeError, match="moves of the tabletop 'Nulltable' gave a generator"):
+    with pytest.raises(TypeError, match=r"moves of the tabletop 'Nulltable' .*generator"):
         Match(with_function("moves", moves)).play("1")
 
 
 @pytest.mark.parametrize("text", ["", " ", "one\ntwo", "/to 3", "# no", "a  ; b", " a", "a\rb", "a\0"])
-def test_a_move_whose_text_a_journal_cannot_hold_is_not_made(text: str) -> None:
+def test_a_move_whose_text_does_not_fit_a_journal_is_refused(text: str) -> None:
     game = replace(nulltable, moves=lambda left: [text], play=lambda left, move, chance: left - 1)
-    with pytest.raises(TypeError, match="'Nulltable' has a move whose text is"):
+    with pytest.raises(TypeError, match="'Nulltable' has a move"):
         Match(game).play(text)
 
 
@@ -107,19 +104,17 @@ def test_a_move_that_can_be_made_is_read_again(text: str) -> None:
     assert Match.read(game, match.journal).history.node.text == text
 
 
-def test_a_journal_that_a_later_version_stumbles_over_is_refused_in_a_sentence() -> None:
+def test_a_journal_that_fails_in_a_later_version_is_refused() -> None:
     def play(left: int, move: int, chance: Random) -> int:
         raise KeyError("gone")
 
     match = Match(nulltable)
     match.play("1")
-    with pytest.raises(
-        ValueError, match=r"Line 6 of the journal: Nulltable can’t play it \(KeyError: 'gone'\)"
-    ):
+    with pytest.raises(ValueError, match=r"^Line 6 .*\(KeyError: 'gone'\)"):
         Match.read(with_function("play", play), match.journal)
 
 
-def test_a_match_that_can_be_shown_no_more_is_kept_aside() -> None:
+def test_a_match_that_can_no_longer_be_shown_is_kept_aside() -> None:
     def scene(left: int, view: View) -> None:
         raise RuntimeError("no picture")
 
@@ -133,7 +128,7 @@ def test_a_match_that_can_be_shown_no_more_is_kept_aside() -> None:
     assert again.resume() is None
     (told,) = again.listen()
     assert isinstance(told, Notice)
-    assert "kept aside. RuntimeError: no picture" in told.sentence
+    assert "RuntimeError: no picture" in told.sentence
     assert resume_journal("strange") is None
 
 
@@ -149,7 +144,7 @@ for _game in (nulltable, pegs, duel):
 
 
 @given(st.sampled_from(_JOURNALS), st.data())
-def test_a_spoilt_journal_is_read_or_refused_in_a_sentence(
+def test_a_damaged_journal_is_read_or_refused(
     kept: tuple[Tabletop[Any, Any], str], data: st.DataObject
 ) -> None:
     game, text = kept
@@ -167,26 +162,27 @@ def test_a_spoilt_journal_is_read_or_refused_in_a_sentence(
 
 
 @pytest.mark.parametrize("thoughts", [["nonsense"], [None], []])
-def test_a_computer_that_thinks_of_no_move_is_named_in_words(thoughts: list[object]) -> None:
+def test_a_computer_without_a_move_stops_the_match_in_text(thoughts: list[object]) -> None:
     def think(position: object, player: int, strength: int, chance: Random) -> Iterator[Any]:
         yield from thoughts
 
     said: list[str] = []
     history = Match(replace(pegs, think=think)).history
     play_in_words(Talk(history, ("Easy", "person"), "pegs"), ["undo"], said.append)
-    assert "White came to nothing, and the match rests here." in said[-1]
+    assert said[-1].startswith("White can't move, so the match stops here.")
 
 
 def failing(*arguments: object) -> Any:  # noqa: ANN401  # as think and hint
     raise KeyError("no idea")
 
 
-def test_a_computer_or_a_hint_that_fails_is_told_in_words_and_the_match_is_kept() -> None:
+def test_a_failing_computer_or_hint_is_reported_in_text() -> None:
     said: list[str] = []
     history = Match(replace(pegs, think=failing, hint=failing)).history
     after = play_in_words(Talk(history, ("person", "Easy"), "pegs"), ["hint", "0-1", "undo"], said.append)
-    assert said[1] == "There is no hint. KeyError: 'no idea'\n"
-    assert said[-1] == "Black came to nothing, and the match rests here. KeyError: 'no idea'\n"
+    assert said[1].endswith("KeyError: 'no idea'\n")
+    assert said[-1].startswith("Black")
+    assert said[-1].endswith("KeyError: 'no idea'\n")
     assert after.node.text == "0-1"
 
 
@@ -194,7 +190,7 @@ EQUAL = replace(nulltable, moves=lambda left: [Name("take", 1), Name("take", 2),
 
 
 class Name(NamedTuple):
-    """A move that is not written as it should be."""
+    """A move whose text is not unique."""
 
     said: str
     count: int
@@ -204,46 +200,45 @@ class Name(NamedTuple):
 
 
 @pytest.mark.parametrize("move", ["take", Name("take", 2)])
-def test_of_moves_that_are_written_alike_none_is_taken(move: Any) -> None:  # noqa: ANN401
-    with pytest.raises(ValueError, match="'take' is what 2 moves are called here"):
+def test_of_moves_with_the_same_text_neither_is_played(move: Any) -> None:  # noqa: ANN401
+    with pytest.raises(ValueError, match=r"^'take' .*2 different moves"):
         Match(EQUAL).play(move)
 
 
-def test_in_words_and_at_the_table_that_is_a_sentence() -> None:
+def test_moves_with_the_same_text_are_reported_in_text_and_window() -> None:
     said: list[str] = []
     play_in_words(Talk(Match(EQUAL).history, (), "equal"), ["1"], said.append)
-    assert said[1].startswith("'take' is what 2 moves are called here")
+    assert "2 different moves" in said[1]
     seat = Seat(replace(EQUAL, touch=lambda move: Button(move.said, str(move.count))))
     seat.keys("2")
-    assert seat.table.window.said.startswith("'take' is what 2 moves are called here")
+    assert "2 different moves" in seat.table.window.said
     assert seat.position == 10
 
 
-def test_a_touch_of_what_is_no_piece_is_said() -> None:
+def test_a_touch_of_an_unknown_piece_is_reported() -> None:
     seat = Seat(replace(nulltable, touch=lambda move: [("0", "nowhere"), str(move)]))
-    said = "A move touches 'nowhere', and no piece has that name: it can be made in words only."
-    assert answer_line(seat.table) == said
+    assert "'nowhere'" in answer_line(seat.table)
 
 
 @pytest.mark.parametrize("move", ["up", None])
-def test_a_clock_whose_move_is_none_is_said_and_play_goes_on(move: object) -> None:
+def test_an_illegal_clock_move_is_reported_and_play_continues(move: object) -> None:
     seat = Seat(replace(nulltable, clock=lambda left: (1, move)))
     (later,) = seat.asked(After)
     seat.program.receive(later.message)
-    assert f"{str(move)!r} is no move here" in seat.table.window.said
+    assert seat.table.window.said.startswith(repr(str(move)))
     seat.keys("1")
     assert seat.position == 9
 
 
-def test_a_gesture_whose_move_is_none_is_said_and_play_goes_on() -> None:
+def test_an_illegal_gesture_move_is_reported_and_play_continues() -> None:
     seat = Seat(replace(nulltable, gesture=lambda left, view, gesture: "up" if gesture.done else None))
     seat.drag("0", "2")
-    assert "'up' is no move here" in seat.table.window.said
+    assert seat.table.window.said.startswith("'up'")
     seat.keys("1")
     assert seat.position == 9
 
 
-def test_what_nobody_can_have_chosen_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_damaged_settings_are_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[Table] = []
     monkeypatch.setattr(
         window, "big_bang", lambda package, **rest: shown.append(package.world) or package.world
@@ -285,11 +280,11 @@ def test_a_match_that_was_over_when_it_was_read_is_not_counted() -> None:
 
 def test_a_description_without_a_return_is_named() -> None:
     history = Match(with_function("describe", lambda left: None)).history
-    with pytest.raises(TypeError, match="describe of the tabletop 'Nulltable' gave None"):
+    with pytest.raises(TypeError, match=r"describe of the tabletop 'Nulltable' .*None"):
         position_in_words(history, 0)
 
 
-def test_of_moves_beyond_counting_the_first_have_buttons() -> None:
+def test_only_the_first_hundred_moves_have_buttons() -> None:
     seat = Seat(with_function("moves", lambda left: range(1, 20_001)))
     assert len([entry for entry in commands(seat.table) if entry.label.startswith("Take")]) == 100
     seat.keys("2")

@@ -1,4 +1,4 @@
-"""What the moves of a position are touched by, as the game says it."""
+"""The pieces, buttons and keys for the moves of a position."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def history() -> History:
     return Match(game).history
 
 
-def test_every_move_is_found_at_all_that_it_is_touched_by(history: History) -> None:
+def test_every_move_is_found_at_all_its_touches(history: History) -> None:
     assert history.touch_targets == (
         {"apple": ("eat", "peel"), "knife": ("cut",)},
         {"apple": ("turn", "wash")},
@@ -40,11 +40,11 @@ def test_every_move_is_found_at_all_that_it_is_touched_by(history: History) -> N
     )
 
 
-def test_a_move_is_called_what_its_button_says_and_otherwise_what_it_is(history: History) -> None:
+def test_a_move_is_named_by_its_button_or_its_text(history: History) -> None:
     assert list(map(history.touch_targets.name_of, ("wait", "pass", "eat"))) == ["Wait", "Pass", "eat"]
 
 
-def test_a_move_without_a_button_is_called_as_the_game_says() -> None:
+def test_a_move_without_a_button_is_named_in_the_words_of_the_game() -> None:
     game = replace(
         nulltable, touch=TOUCHED.__getitem__, moves=lambda left: [*TOUCHED], in_words="to {}".format
     )
@@ -52,7 +52,7 @@ def test_a_move_without_a_button_is_called_as_the_game_says() -> None:
     assert (name_of("wait"), name_of("eat")) == ("Wait", "to eat")
 
 
-def test_what_is_held_can_be_put_onto_others(history: History) -> None:
+def test_a_held_piece_has_its_own_targets(history: History) -> None:
     reach = history.touch_targets
     assert reach.targets(None) == {"apple", "knife"}
     assert reach.targets("knife") == {"apple", "bread"}
@@ -74,15 +74,13 @@ def test_the_pieces_of_a_move_are_known_by_its_text(history: History, move: str,
     assert history.touch_targets.pieces_of(move) == pieces
 
 
-def test_once_the_match_is_over_nothing_is_touched() -> None:
+def test_a_match_that_is_over_has_no_touch_targets() -> None:
     assert Match(replace(nulltable, start=lambda options, chance: 0)).history.touch_targets == NOTHING
 
 
-def test_a_touch_of_something_else_is_told_in_a_sentence() -> None:
+def test_a_touch_that_is_no_name_or_button_is_refused() -> None:
     game = replace(nulltable, touch=lambda move: 7)
-    with pytest.raises(TypeError) as caught:
+    with pytest.raises(
+        TypeError, match=r"^touch of the tabletop 'Nulltable' returned 7 for the move 1; .*list"
+    ):
         _ = Match(game).history.touch_targets
-    assert str(caught.value) == (
-        "touch of the tabletop 'Nulltable' gave 7 for the move 1; it gives the name of a piece, two names, a Button"
-        " or a Key, or a list of these"
-    )

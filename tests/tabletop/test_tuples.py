@@ -1,4 +1,4 @@
-"""Tuples with another item at a place, which rules make of those in a position."""
+"""Copies of tuples with one item replaced."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from launcher.tabletop import replaced
 
 
 @given(st.lists(st.integers(), min_size=1).map(tuple), st.data())
-def test_only_what_is_at_the_place_is_another(items: tuple[int, ...], data: st.DataObject) -> None:
+def test_only_the_item_at_the_index_is_replaced(items: tuple[int, ...], data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(items) - 1))
     changed = replaced(items, place, 7)
     assert changed[place] == 7
     assert replaced(changed, place, items[place]) == items
 
 
-def test_a_place_that_there_is_not_is_an_error() -> None:
+def test_an_index_out_of_range_is_an_error() -> None:
     with pytest.raises(IndexError):
         replaced((1, 2), 2, 3)

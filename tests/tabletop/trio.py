@@ -1,4 +1,4 @@
-"""A game for three with hidden cards: each lays a card in turn, until there are none."""
+"""A three-player game with hidden cards: the players play a card in turn until they have none."""
 
 from __future__ import annotations
 

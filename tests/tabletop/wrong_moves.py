@@ -1,4 +1,4 @@
-"""What a type checker is to find: what comes out of a match is of the game's own kinds, and so is what goes in."""
+"""Mistakes for a type checker to find: positions and moves of a match have the types of its game."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def follow(history: History[Position, Move]) -> History[Position, Move]:
     move = history.find("Move(sticks=1)")
     history.play(OtherMove(1))  # wrong: a move of another game
     history.play(move.number)  # wrong: a move has no number
-    print(history.node.position.right)  # wrong: nor has a position a right side
+    print(history.node.position.right)  # wrong: a position has no right side
     print(seen(game, history.position, 0).left, [each.sticks for each in history.moves])
     print(history.touch_targets.keys["left"].number)  # wrong: the same move, by its key
     return history.play(history.moves[0]).play("Move(sticks=1)").undo()
@@ -77,5 +77,5 @@ match = Match(game)
 match.play(OtherMove(1))  # wrong: a move of another game
 match.play(match.moves[-1])
 text: str = match.position.left  # wrong: a number
-anybodys: Tabletop = game  # of any kind: what is said of all games needs no more
+anybodys: Tabletop = game  # right: without arguments, the type fits every game
 anybodys.play(anybodys.start(NoOptions(), Random(1)), OtherMove(1), Random(1))

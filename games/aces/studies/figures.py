@@ -17,14 +17,14 @@ def measure(deals: int, *, only_aces: bool) -> dict[str, int]:
 
     Deal n is shuffled with `random.Random(n)`.
     """
-    found = dict.fromkeys(("won", "four suits last", "not by removing all that can be", "unknown"), 0)
+    found = dict.fromkeys(("won", "lost with four suits last", "not won by discarding", "unknown"), 0)
     for number in range(deals):
         position = deal(Random(number))
         if four_suits_last(position.stock):
-            found["four suits last"] += 1
+            found["lost with four suits last"] += 1
         else:
             won = is_won_by_removing(position.stock, position.stacks, MOST, only_aces=only_aces)
-            found["unknown" if won is None else "won" if won else "not by removing all that can be"] += 1
+            found["unknown" if won is None else "won" if won else "not won by discarding"] += 1
     return found
 
 

@@ -1,1 +1,1 @@
-"""What a round is worth, worked out and simulated: no match needs it."""
+"""Studies of the value of a round, exact and simulated; no match needs them."""

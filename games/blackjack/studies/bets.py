@@ -1,7 +1,7 @@
-"""What bets by the adviser's hint are worth: `python -m games.blackjack.studies.bets`.
+"""Compute the value of betting by the hint: `python -m games.blackjack.studies.bets`.
 
-Rounds of matches are taken by chance, played up to there by the adviser, and the worth of each is worked out from the
-cards that are left: so nothing is left to chance but which cards these are.
+Rounds of random matches are reached by following the adviser, and the value of each round is computed from the cards
+left. The only randomness is therefore in these cards.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _MOST = max(BETS.values())
 
 
 def worth_of_some_round(seed: str) -> float:
-    """In bets, of a round of a match, whichever comes of this seed."""
+    """Return the value in bets of a random round of a match with this seed."""
     options, chance = Options(), Random(seed)
     position, rounds = start(options, chance), chance.randrange(options.rounds)
     while position.rounds < rounds or not is_round_over(position):
@@ -36,12 +36,12 @@ def worth_of_some_round(seed: str) -> float:
 
 
 def figures(samples: int = _SAMPLES) -> list[str]:
-    """In words, of so many rounds."""
+    """Return the results for this number of rounds as text."""
     with ProcessPoolExecutor() as processes:
         found = list(processes.map(worth_of_some_round, (f"bets {k}" for k in range(samples))))
     good = sum(worth > 0 for worth in found)
     return [
-        f"{samples} rounds, {good} of them worth more than nothing; cents a round, at 99 %:",
+        f"{samples} rounds, {good} of them with a positive value; cents a round, at 99 %:",
         _interval(f"${LEAST} each round", [LEAST * worth for worth in found]),
         _interval(f"${_MOST} each round", [_MOST * worth for worth in found]),
         _interval("by the hint", [(_MOST if worth > 0 else LEAST) * worth for worth in found]),

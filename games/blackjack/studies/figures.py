@@ -1,4 +1,4 @@
-"""What a round is worth, worked out and simulated: `python -m games.blackjack.studies.figures`."""
+"""Compute and simulate the value of a round: `python -m games.blackjack.studies.figures`."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _SEED = "blackjack"
 
 
 def figures(rounds: int = _ROUNDS) -> list[str]:
-    """Both in words."""
+    """Return both values as text."""
     plan = best_plan()
     mean = simulate(plan, rounds, _SEED)
     low, high = mean.worth - mean.within, mean.worth + mean.within
     return [
-        f"worked out: {plan.worth:+.6f} bets a round",
+        f"exact: {plan.worth:+.6f} bets a round",
         f"{mean.rounds:,} rounds: {mean.worth:+.6f} bets a round, from {low:+.6f} to {high:+.6f} at 99 %",
     ]
 

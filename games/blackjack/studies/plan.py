@@ -1,4 +1,4 @@
-"""The best play of a round from a full shoe, for all cards that can come, and what such a round is worth."""
+"""The best play of a round from a full shoe, for all cards, and the value of the round."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from games.blackjack.hands import MOST
 from games.blackjack.odds import NONE, Odds, Points
 
 Way: TypeAlias = "int | tuple[Way, ...]"
-"""How a hand goes on: the total that it stands on, 0 if it is bust; or by what the next card counts, less 1."""
+"""The continuation of a hand: a continuation for each value of the next card, the final total, or 0 if bust."""
 
 
 class Start(NamedTuple):
-    """What to do with two cards against an up card.
+    """The best play of two cards against an up card.
 
     Attributes:
-        choice: the best one, where "play" is to hit or to stand; "natural" where there is none.
-        way: how the hand, or each of two, goes on.
-        worth: of the round in bets, if the dealer has no natural.
+        choice: the best choice; "play" is to hit or to stand, and "natural" leaves no choice.
+        way: the continuation of the hand, or of each of two split hands.
+        worth: the value of the round in bets, if the dealer has no natural.
     """
 
     choice: Literal["natural", "play", "double", "split"]
@@ -33,8 +33,8 @@ class Plan(NamedTuple):
     """The best play from a full shoe.
 
     Attributes:
-        starts: what to do, by the up card and two cards, the lower one first.
-        worth: of a round, in bets.
+        starts: the best play by the up card and the two cards, the lower card first.
+        worth: the value of a round, in bets.
     """
 
     starts: dict[tuple[int, int, int], Start]
@@ -42,7 +42,7 @@ class Plan(NamedTuple):
 
 
 def best_plan() -> Plan:
-    """Worked out anew, which takes some seconds on all processors."""
+    """Return the best plan, which takes some seconds on all processors."""
     with ProcessPoolExecutor() as processes:
         plans = list(processes.map(plan_against, VALUES))
     starts = {cards: start for plan in plans for cards, start in plan.starts.items()}
@@ -50,7 +50,7 @@ def best_plan() -> Plan:
 
 
 def plan_against(up: int) -> Plan:
-    """What to do against one up card; the worth is that of such rounds times the chance that there is one."""
+    """Return the best plan against one up card; its value is multiplied by the chance of this up card."""
     odds, ways = Odds(up), _Ways()
     starts, worth, left = {}, 0.0, odds.unseen(without(FULL, up))
     for one, other in combinations_with_replacement(VALUES, 2):

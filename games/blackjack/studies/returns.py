@@ -1,4 +1,4 @@
-"""What a round from a full shoe is worth by the rules of matches, reckoned on all processors."""
+"""Compute the value of a round from a full shoe by the rules of matches, on all processors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.blackjack.rules import Options
 
 
 def round_worths(options: Sequence[Options]) -> list[float]:
-    """In bets, for each of these rules."""
+    """Return the value of a round in bets for each of these rules."""
     with ProcessPoolExecutor() as processes:
         return [
             sum(processes.map(worth_against, VALUES, repeat(full_shoe(each.decks)), repeat(each)))
@@ -23,6 +23,6 @@ def round_worths(options: Sequence[Options]) -> list[float]:
 
 
 def always_insured(options: Options) -> float:
-    """What insuring in every round that offers it adds to the worth of a round, in bets."""
+    """Return the gain in bets of always taking insurance."""
     full = full_shoe(options.decks)
     return full[0] / sum(full) * insurance(without(full, 1))

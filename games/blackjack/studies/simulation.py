@@ -1,4 +1,4 @@
-"""Rounds from a full shoe, dealt by chance and played by a plan: what they come to, to be held against its worth."""
+"""Simulate rounds from a full shoe with a fixed strategy, to check the computed value."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from games.blackjack.hands import MOST, STANDS
 from games.blackjack.odds import NONE, Points
 from games.blackjack.studies.plan import Plan, Way
 
-_CHUNK = 250_000  # rounds that a process plays before it takes up others
+_CHUNK = 250_000  # the number of rounds that a process plays at a time
 CERTAIN: Final = 2.5758
-"""Standard errors to each side: 99 of 100 such intervals have the true mean in them."""
+"""The standard errors to each side of a 99 percent confidence interval."""
 
 
 class Mean(NamedTuple):
-    """What rounds came to.
+    """The result of simulated rounds.
 
     Attributes:
-        rounds: how many there were.
-        worth: of one in the mean, in bets.
-        within: half the width of its confidence interval, at 99 percent.
+        rounds: the number of rounds.
+        worth: the mean value of a round, in bets.
+        within: half the width of the 99 percent confidence interval.
     """
 
     rounds: int
@@ -37,12 +37,12 @@ class Mean(NamedTuple):
 
 
 def simulate(plan: Plan, rounds: int, seed: str) -> Mean:
-    """Rounds by chance, in as many processes as there are processors.
+    """Simulate random rounds in as many processes as there are processors.
 
     Args:
-        plan: by which they are played.
-        rounds: how many, in thousands of which the last may be left out.
-        seed: where all chance comes from.
+        plan: the strategy.
+        rounds: the number of rounds; an incomplete last chunk is left out.
+        seed: the seed of all random numbers.
     """
     chunks = range(rounds // _CHUNK)
     counts = Counter[float]()
@@ -56,7 +56,10 @@ def simulate(plan: Plan, rounds: int, seed: str) -> Mean:
 
 
 def _play_rounds(plan: Plan, seed: str) -> Counter[float]:
-    """How often rounds came to what. Each is dealt from all cards, whatever order the last one has left them in."""
+    """Play a chunk of rounds, and count how often each result occurs.
+
+    Each round is dealt from all cards, in any order that the last round has left.
+    """
     random = Random(seed).random
     shoe = [card for card, count in zip(VALUES, FULL, strict=True) for _ in range(count)]
     dealt, cards = 0, len(shoe)
@@ -78,11 +81,11 @@ def _play_rounds(plan: Plan, seed: str) -> Counter[float]:
 
 
 def net(plan: Plan, draw: Callable[[], int]) -> float:
-    """What a round brings, in bets.
+    """Play a round and return its result in bets.
 
     Args:
-        plan: by which it is played.
-        draw: the next card of the shoe, by what it counts.
+        plan: the strategy.
+        draw: draws the value of the next card.
     """
     one, other, up, hole = draw(), draw(), draw(), draw()
     choice, way, _ = plan.starts[(up, one, other) if one < other else (up, other, one)]
@@ -106,7 +109,7 @@ def _after(way: Way, card: int) -> Way:
 
 
 def _final_total(way: Way, draw: Callable[[], int]) -> int:
-    """The total of a hand in the end, 0 if it is bust."""
+    """Return the final total of a hand, 0 if it is bust."""
     while not isinstance(way, int):
         way = way[draw() - 1]
     return way
@@ -114,7 +117,7 @@ def _final_total(way: Way, draw: Callable[[], int]) -> int:
 
 @lru_cache
 def _dealers(hand: Points) -> Way:
-    """How the dealer goes on."""
+    """Return the continuation of the dealer's hand."""
     if hand.hard > MOST:
         return 0
     return hand.total if hand.total >= STANDS else tuple([_dealers(hand.plus(card)) for card in VALUES])

@@ -1,4 +1,4 @@
-"""The rules of which the worth of a round is told, one by one and some together."""
+"""The rules for which the value of a round is printed, alone and in combination."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.blackjack.rules import Options
 from games.blackjack.studies.returns import always_insured, round_worths
 
 OF_RULES: Final = {
-    "the rules of the first match": Options(),
+    "the default rules": Options(),
     "one deck": Options(decks=1),
     "two decks": Options(decks=2),
     "six decks": Options(decks=6),
@@ -16,19 +16,21 @@ OF_RULES: Final = {
     "dealer hits soft 17": Options(soft_17="hits"),
     "double after a split": Options(double_split=True),
     "late surrender": Options(surrender=True),
-    "insurance, where it is the best choice": Options(insurance=True),
-    "all of these but the decks": Options(soft_17="hits", double_split=True, surrender=True, insurance=True),
+    "insurance, if it is the best choice": Options(insurance=True),
+    "all of these except the decks": Options(
+        soft_17="hits", double_split=True, surrender=True, insurance=True
+    ),
     "a natural pays 6 to 5": Options(natural="6:5"),
     "six decks, double after a split, late surrender": Options(decks=6, double_split=True, surrender=True),
 }
-"""Each differs from the first match in what its name says."""
+"""The options by name; each differs from the default rules as its name says."""
 
 
 def rows() -> list[tuple[str, str]]:
-    """Each of them, and what a round is worth, in percent of a bet; last what insuring blindly adds."""
+    """Return each name with the value of a round in percent of a bet; the last row is the effect of always insuring."""
     worths = round_worths(list(OF_RULES.values()))
     told = [(name, _percent(worth)) for name, worth in zip(OF_RULES, worths, strict=True)]
-    return [*told, ("what insuring always adds to the first of these", _percent(always_insured(Options())))]
+    return [*told, ("always insuring, added to the default rules", _percent(always_insured(Options())))]
 
 
 def _percent(worth: float) -> str:

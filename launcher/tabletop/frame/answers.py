@@ -39,7 +39,7 @@ def _thinking(table: Table) -> str:
     if thinking.about == "hint" and thinking.best:
         return f"Thinking … best so far: {table.touch_targets.name_of(thinking.best.move)}."
     if thinking.about == "hint" and table.window.look.hints != "live":
-        return f"Looking for a hint … {thinking.progress}".rstrip()
+        return f"Thinking about a hint … {thinking.progress}".rstrip()
     if table.waits_for_key and turn is not None:
         return f"{table.tabletop.players[turn]} has chosen a move. Press Continue to see it."
     if thinking.about == "move" and turn is not None:

@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 
 from launcher.scene import Motion, Piece, touch_target_at
-from launcher.tabletop.frame.own_commands import Command
+from launcher.tabletop.frame.own_commands import VIEW, Command
 from launcher.tabletop.frame.table import Table, with_motion
 from launcher.tabletop.knowledge import scene_of
 from launcher.tabletop.view import View
@@ -60,7 +60,7 @@ def sort_command(table: Table) -> list[Command]:
     view = _view_after(table, "", "") if table.view.own is not None else None
     if view is None or _places(table, view) == _places(table, table.view):
         return []
-    return [Command("sort", "Sort", lambda table: lay(table, "", ""), ("home",), rank=10)]
+    return [Command("sort", "Sort", lambda table: lay(table, "", ""), ("home",), rank=10, group=VIEW)]
 
 
 def _places(table: Table, view: View) -> list[tuple[str, float, float]]:

@@ -8,6 +8,7 @@ from launcher.tabletop.frame.analysis_panel import analysis_rows
 from launcher.tabletop.frame.bar_layout import MORE, Face, column_with_more, row_with_more
 from launcher.tabletop.frame.commands import commands, run_command
 from launcher.tabletop.frame.key_names import key_names
+from launcher.tabletop.frame.own_commands import GROUPS
 from launcher.tabletop.frame.replay import play_analysed
 from launcher.tabletop.frame.table import MENU, Next, Table, with_overlay
 
@@ -42,10 +43,16 @@ def press_button(table: Table, name: str) -> Next:
         return run_command(table, name)
     shown = buttons(table)
     names = {button.name for button in shown}
-    labels = tuple(
-        (each.name, each.label) for each in commands(table) if each.name not in names and each.enabled
+    others = [each for each in commands(table) if each.name not in names and each.enabled]
+    others.sort(key=lambda each: GROUPS.index(each.group))
+    menu = Menu(
+        tuple((each.name, each.label) for each in others),
+        shown[-1].x,
+        shown[-1].y,
+        groups=tuple(each.group for each in others),
+        keys=tuple(key_names(each.keys[:1]) for each in others),
+        bottom=shown[-1].y,
     )
-    menu = Menu(labels, shown[-1].x, shown[-1].y - 33 * len(labels))  # above its button
     return with_overlay(table, MENU, menu, _run_entry)
 
 

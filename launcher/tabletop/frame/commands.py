@@ -21,6 +21,10 @@ from launcher.tabletop.frame.messages import Request
 from launcher.tabletop.frame.next_match import begin_commands
 from launcher.tabletop.frame.options_sheet import open_options
 from launcher.tabletop.frame.own_commands import (
+    ADVANCED,
+    GENERAL,
+    SHARE,
+    VIEW,
     Command,
     action_commands,
     announcement_commands,
@@ -206,12 +210,21 @@ def _match(table: Table) -> tuple[Command, ...]:
             rank=10,
             says="the value of the position and of each move, and the best line; counts as a hint",
             there=table.tabletop.analyse is not None,
+            group=ADVANCED,
         ),
         Command("replay", "Replay", begin_replay, ("f5",), played and not hidden, unseen),
-        Command("statistics", "Statistics", lambda table: Package(table, Request("statistics")), ("f6",)),
-        Command("copy", "Copy journal", copy_journal, ("ctrl+c",)),
-        Command("copy start", "Copy game code", copy_start, ("ctrl+shift+c",)),
-        Command("start link", "Copy link to the start", copy_start_link, ("ctrl+l",), there=sited),
+        Command(
+            "statistics",
+            "Statistics",
+            lambda table: Package(table, Request("statistics")),
+            ("f6",),
+            group=GENERAL,
+        ),
+        Command("copy", "Copy journal", copy_journal, ("ctrl+c",), group=SHARE),
+        Command("copy start", "Copy game code", copy_start, ("ctrl+shift+c",), group=SHARE),
+        Command(
+            "start link", "Copy link to the start", copy_start_link, ("ctrl+l",), there=sited, group=SHARE
+        ),
         Command(
             "match link",
             "Copy link to this match",
@@ -221,6 +234,7 @@ def _match(table: Table) -> tuple[Command, ...]:
             _UNPLAYED,
             says="with all its moves, as a replay",
             there=sited,
+            group=SHARE,
         ),
         Command(
             "paste",
@@ -228,6 +242,7 @@ def _match(table: Table) -> tuple[Command, ...]:
             lambda table: Package(table, Paste()),
             ("ctrl+v",),
             says="a journal, a game code, a link or a move",
+            group=SHARE,
         ),
         Command(
             "open",
@@ -235,9 +250,18 @@ def _match(table: Table) -> tuple[Command, ...]:
             open_file,
             ("ctrl+shift+o",),
             says="a journal, or another file that the game can open",
+            group=ADVANCED,
         ),
-        Command("save", "Save journal", save_journal, ("ctrl+s",)),
-        Command("film", "Save as animation", save_film, ("ctrl+shift+s",), moved and not hidden, unseen),
+        Command("save", "Save journal", save_journal, ("ctrl+s",), group=ADVANCED),
+        Command(
+            "film",
+            "Save as animation",
+            save_film,
+            ("ctrl+shift+s",),
+            moved and not hidden,
+            unseen,
+            group=SHARE,
+        ),
         Command(
             "touchable",
             "Highlight playable pieces",
@@ -245,6 +269,7 @@ def _match(table: Table) -> tuple[Command, ...]:
             ("f9",),
             chosen=table.window.touchable,
             is_switch=True,
+            group=VIEW,
         ),
         Command(
             "closer",
@@ -255,6 +280,7 @@ def _match(table: Table) -> tuple[Command, ...]:
             "You can't zoom in any further.",
             says="enlarges the board; you can also turn the mouse wheel or spread two fingers",
             repeats=True,
+            group=VIEW,
         ),
         Command(
             "farther",
@@ -264,6 +290,7 @@ def _match(table: Table) -> tuple[Command, ...]:
             closeness > 1,
             "The whole board is already in view.",
             repeats=True,
+            group=VIEW,
         ),
         Command(
             "style",
@@ -272,6 +299,7 @@ def _match(table: Table) -> tuple[Command, ...]:
             ("f8",),
             says=drawn,
             there=bool(options_of(table.tabletop.style)),
+            group=VIEW,
         ),
         Command(
             "settings",
@@ -279,8 +307,11 @@ def _match(table: Table) -> tuple[Command, ...]:
             lambda table: open_settings(table, table.window.look),
             ("f7", "ctrl+,"),
             says="for all windows",
+            group=GENERAL,
         ),
-        Command("keys", "Keys", _open_keys, ("?",), says="all keys, including those of this game"),
+        Command(
+            "keys", "Keys", _open_keys, ("?",), says="all keys, including those of this game", group=GENERAL
+        ),
     )
 
 

@@ -15,5 +15,7 @@ def key_name(key: str) -> str:
 
 def key_names(keys: Sequence[str]) -> str:
     """Several keys for the same, in words: "Ctrl+Y, Ctrl+Shift+Z or R"."""
+    if not keys:
+        return ""
     *first, last = map(key_name, keys)
     return f"{', '.join(first)} or {last}" if first else last

@@ -13,8 +13,17 @@ from launcher.tabletop.frame.pace import make_waiting
 from launcher.tabletop.frame.sharing import run_action
 from launcher.tabletop.frame.table import Next, Table, say, with_view
 from launcher.tabletop.frame.turns import begin_turn
-from launcher.tabletop.vocabulary import Button
+from launcher.tabletop.vocabulary import PAUSE, Button
 from launcher.universe import Package, Remember
+
+MOVES = "Moves"
+MATCH = "This match"
+SHARE = "Share"
+VIEW = "View"
+GENERAL = "Statistics and settings"
+ADVANCED = "Advanced"
+GROUPS = (MOVES, MATCH, SHARE, VIEW, GENERAL, ADVANCED)
+"""The headings of the More menu, in order."""
 
 _MOST = 100  # buttons of moves: nobody looks through more of them
 
@@ -36,6 +45,7 @@ class Command(NamedTuple):
         repeats: whether it is done again while its key is held.
         says: more of what it does, for those who read about it.
         there: whether this table has it at all.
+        group: the heading in the More menu below which it stands, one of `GROUPS`.
     """
 
     name: str
@@ -50,6 +60,7 @@ class Command(NamedTuple):
     repeats: bool = False
     says: str = ""
     there: bool = True
+    group: str = MATCH
 
 
 def own_commands(table: Table) -> tuple[Command, ...]:
@@ -60,7 +71,13 @@ def own_commands(table: Table) -> tuple[Command, ...]:
 def action_commands(table: Table) -> list[Command]:
     """What the game does beside moves."""
     return [
-        Command(f"action:{each.name}", each.label, partial(run_action, action=each), _key(each.key))
+        Command(
+            f"action:{each.name}",
+            each.label,
+            partial(run_action, action=each),
+            _key(each.key),
+            group=ADVANCED,
+        )
         for each in table.tabletop.actions
     ]
 
@@ -84,7 +101,9 @@ def _moves(table: Table) -> list[Command]:
         letters = (char for char in button.label.lower() if char.isalnum() and char not in taken)
         key = button.key or next(letters, "")
         taken.add(key)
-        found.append(Command(f"move:{move}", button.label, partial(submit, move=move), _key(key), rank=1))
+        found.append(
+            Command(f"move:{move}", button.label, partial(submit, move=move), _key(key), rank=1, group=MOVES)
+        )
     return found
 
 
@@ -112,6 +131,7 @@ def _toggles(table: Table) -> list[Command]:
             chosen=each.name in on,
             is_switch=True,
             rank=10,
+            group=MATCH if each == PAUSE else VIEW,
         )
         for each in table.tabletop.toggles
     ]

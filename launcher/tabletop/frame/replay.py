@@ -116,7 +116,7 @@ def _list_moves(table: Table, bar: ReplayBar) -> Next:
     made = [_with_mover(table, number) for number in bar.line[1:]]
     entries = [("0", "Start of the match."), *((str(k), f"{k}. {text}") for k, text in enumerate(made, 1))]
     place = int(bar.slider.value)
-    menu = Menu(tuple(entries), bar.width, bar.slider_box.y - 33 * len(entries), focus=place)  # above the bar
+    menu = Menu(tuple(entries), bar.width, bar.height, focus=place, bottom=bar.slider_box.y)
     here = at_position(table, bar, place)
     return Package(with_overlay(here.world, MENU, menu, _go_to_listed), *here.messages)
 

@@ -1,7 +1,7 @@
-"""Boards in perspective: what board games with bodies on cells share.
+"""Boards in perspective, for board games with bodies that stand on cells.
 
-A position holds what is where. How it looks from where the player looks, what is in front of what, light and shadow,
-and how a board is walked around is the toolkit's.
+A position only says which piece is where. The toolkit draws the board from the player's viewpoint, with light and
+shadow, draws nearer bodies in front of others, and lets players walk around the board.
 """
 
 from launcher.toolkits.boards.camera import Aim, Camera

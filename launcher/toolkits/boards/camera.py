@@ -1,4 +1,4 @@
-"""Where points of the world are seen: a camera that looks at the middle of a board, tilted and turned."""
+"""The camera: it looks at the middle of a board, tilted and turned, and projects points of the world to the screen."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from typing import NamedTuple
 Point = tuple[float, float]
 Point3 = tuple[float, float, float]
 Extent = tuple[float, float, float, float]
-"""Least x, least y, greatest x and greatest y of what is to be seen, in sides of a cell."""
+"""The least x, least y, greatest x and greatest y of the visible area, in sides of a cell."""
 
-_STEEPEST = 75.0  # degrees of tilt at which cells can still be told apart
-_ROUND = 3.8  # sides of an arc of the length of its radius, at least: fine screens show small ones large
+_STEEPEST = 75.0  # degrees: at a steeper tilt, cells can hardly be distinguished
+_ROUND = 3.8  # least number of sides per radian of an arc, as even small arcs look large on fine screens
 _NEAR, _FAR = (
     2.6,
     10_000.0,
-)  # sizes of the board that the eye is away; from far, nothing looks smaller that is farther
-_SIZES = 20.0  # of bodies in passing, each so small a part larger than the one before
-_LARGE = 10  # of these, one is drawn, and the others made of it
+)  # distances of the eye, in sizes of the board; from far away, distant things hardly look smaller
+_SIZES = 20.0  # steps of the scale of sizes for a factor of e
+_LARGE = 10  # of this many steps, only one is drawn; the others are scaled from it
 
 
 class Aim(NamedTuple):
-    """Where a camera looks from. A player turns it; positions know nothing of it.
+    """The viewpoint of a camera, which the player changes; positions do not depend on it.
 
     Attributes:
         tilt: degrees from straight above.
         turn: degrees around the board.
-        flat: whether everything is as large, wherever it is, and seen from straight above.
-        moving: whether it is being changed: bodies are drawn in less detail then.
+        flat: whether to look from straight above without perspective.
+        moving: whether the aim is being changed; bodies are drawn with less detail then.
     """
 
     tilt: float = 45
@@ -38,29 +38,30 @@ class Aim(NamedTuple):
     moving: bool = False
 
     def turned(self, turn: float, tilt: float) -> Aim:
-        """From farther round, and from higher or lower, as far as the board can still be played on."""
+        """Return the aim turned and tilted further, within the limits of a playable view."""
         around = (self.turn + turn + 180) % 360 - 180
         return Aim(min(_STEEPEST, max(0.0, self.tilt + tilt)), around)
 
 
 class Camera:
-    """A camera that sees a board of the world, in which x goes right, y away from the player, and z up.
+    """A camera that looks at a board in a world where x goes right, y away from the player, and z up.
 
-    The world is turned about the middle of the board, tilted, and looked at from a little away, so that what is farther
-    is smaller. As much of the room as can be is filled, whatever the aim.
+    The world is turned about the middle of the board, tilted, and seen from a small distance, so that distant
+    things look
+    smaller. The picture fills as much of the screen area as it can, whatever the aim.
 
     Args:
-        extent: what is to be seen.
-        aim: where it looks from.
-        width: of the room, in logical pixels.
-        height: the same.
-        tall: how high the highest thing on the board is, in sides of a cell.
-        low: how far down the board itself goes.
+        extent: the visible area.
+        aim: the viewpoint.
+        width: the width of the screen area, in logical pixels.
+        height: the height of the screen area, in logical pixels.
+        tall: the height of the tallest thing on the board, in sides of a cell.
+        low: the height of the bottom of the board, usually below 0.
 
     Attributes:
-        aim: where it looks from.
-        light: how high the light is over the middle of the board: two and a half times its size.
-        cell: how long the side of a cell is seen from straight above, if the board is turned as takes most room.
+        aim: the viewpoint.
+        light: the height of the light over the middle of the board: two and a half times the board's size.
+        cell: the side of a cell in pixels, seen from straight above, if the board is turned to need the most space.
     """
 
     def __init__(
@@ -84,10 +85,10 @@ class Camera:
         self._down = height / 2 - self._scale * (box[1] + box[3]) / 2
 
     def seen(self, x: float, y: float, z: float = 0) -> Point3:
-        """Where a point of the world is seen.
+        """Project a point of the world.
 
         Returns:
-            Where in the room, in logical pixels from its top left corner, and how far from the eye.
+            Its place in logical pixels from the top left corner of the screen area, and its distance from the eye.
         """
         across, along = self._around(x, y)
         up = along * self._tilt[0] + z * self._tilt[1]
@@ -96,13 +97,19 @@ class Camera:
         return self._across + across * size, self._down - up * size, away
 
     def _around(self, x: float, y: float) -> Point:
-        """A point of the ground, from the middle of the board: to the right and away, as the camera is turned."""
+        """Return a point on the ground, measured from the middle of the board.
+
+        Its x goes to the right and its y away from the camera.
+        """
         dx, dy = x - self.middle[0], y - self.middle[1]
         cosine, sine = self._turn
         return dx * cosine - dy * sine, dx * sine + dy * cosine
 
     def glimpse(self, x: float, y: float, *, upright: bool) -> Glimpse:
-        """How a body is seen in passing: one that isn't `upright` looks the same wherever it is from left to right."""
+        """Return the approximate view of a body for a moving board.
+
+        A body that is not `upright` looks the same at any place from left to right.
+        """
         right, back = self._around(x, y)
         size = self.side(self._eye + back * self._tilt[1])
         aside = round(right) if upright else 0
@@ -111,10 +118,11 @@ class Camera:
         )
 
     def power(self, x: float, y: float, radius: float) -> float:
-        """The power, as to an upright round body, of the point of the ground that the eye is over.
+        """Return the power, with respect to an upright round body, of the point on the ground below the eye.
 
-        Of two that don't reach into each other, the one with the smaller power is in front wherever one hides part of
-        the other: it is on the eye's side of their radical axis.
+        Of two bodies that do not overlap, the one with the smaller power is in front if it hides part of the other:
+        it is on
+        the eye's side of their radical axis.
         """
         dx, dy = x - self.middle[0], y - self.middle[1]
         along = -self._eye * self._tilt[1]
@@ -122,11 +130,11 @@ class Camera:
         return (dx - eye_x) ** 2 + (dy - eye_y) ** 2 - radius**2
 
     def side(self, away: float) -> float:
-        """How long the side of a cell is seen, in logical pixels, that is so far from the eye."""
+        """Return the length of the side of a cell at this distance from the eye, in logical pixels."""
         return self._scale * self._eye / away
 
     def at(self, across: float, down: float, z: float = 0) -> Point:
-        """Which point of the world at a height is seen at a place of the room: the reverse of `seen`."""
+        """Return the point of the world at a given height that is seen at a place; this is the inverse of `seen`."""
         factor = self._scale * self._eye
         sideways, up = (across - self._across) / factor, (self._down - down) / factor
         cosine, sine = self._tilt
@@ -137,15 +145,15 @@ class Camera:
         return x + self.middle[0], y + self.middle[1]
 
     def circle(self, x: float, y: float, z: float, radius: float, sides: int = 0) -> list[Point]:
-        """A level circle, as it is seen, from its right end on counter-clockwise; of so many sides, as an arc."""
+        """Project a level circle, counter-clockwise from its right end; `sides` is as in `arc`."""
         return self.arc(x, y, z, radius, 0, 2 * pi, sides)[:-1]
 
     def arc(
         self, x: float, y: float, z: float, radius: float, start: float, end: float, sides: int = 0
     ) -> list[Point]:
-        """A part of a level circle, as it is seen, from one angle to the other; these count as those of `circle`.
+        """Project a part of a level circle from one angle to another, counter-clockwise from its right end.
 
-        It has so many sides; without that, as many as bring each to half a logical pixel from the arc.
+        It has `sides` sides. If this is 0, it has enough sides to stay within half a logical pixel of the arc.
         """
         if not sides:
             size = radius * self.side(self.seen(x, y, z)[2])
@@ -153,17 +161,18 @@ class Camera:
         return self._level(x, y, z, radius, _arc(start, end, sides))
 
     def facing(self, x: float, y: float, lower: Point, upper: Point) -> tuple[float, float]:
-        """Of a wall around an upright axis, the part that the eye sees from outside.
+        """Find the part of a wall around an upright axis whose outside is visible.
 
         Args:
-            x: of the axis.
-            y: the same.
-            lower: radius and height of the wall's lower edge.
-            upper: the same of its upper one, which is higher.
+            x: the x of the axis.
+            y: the y of the axis.
+            lower: the radius and height of the wall's lower edge.
+            upper: the radius and height of its upper edge, which is higher.
 
         Returns:
-            The angle of the middle of that part, as of an arc, and how far it goes to either side: 0 if all faces
-            away, pi if nothing does.
+            The angle of the middle of this part, as in `arc`, and its extent to either side: 0 if the whole wall
+            faces away,
+            pi if all of it is visible.
         """
         (wide, floor), (narrow, roof) = lower, upper
         right, back = self._around(x, y)
@@ -173,17 +182,17 @@ class Camera:
         return atan2(ahead, aside), acos(min(1.0, max(-1.0, share)))
 
     def level(self, x: float, y: float, z: float, unit: float, points: Iterable[Point]) -> list[Point]:
-        """Points of a level drawing, as they are seen, so many sides of a cell being the unit that they are told in."""
+        """Project the points of a level drawing, in which one unit is this many sides of a cell."""
         cosine, sine = self._turn
         turned = [(dx * cosine - dy * sine, dx * sine + dy * cosine) for dx, dy in points]
         return self._level(x, y, z, unit, turned)
 
     def ground(self, points: Iterable[Point]) -> list[Point]:
-        """Points of the board, as they are seen."""
+        """Project points of the board."""
         return self.level(0, 0, 0, 1, points)
 
     def _level(self, x: float, y: float, z: float, unit: float, points: Iterable[Point]) -> list[Point]:
-        """As `seen`, of many points around one, told as they are turned towards the eye: boards are made of these."""
+        """Project many points around one, already turned towards the eye; boards consist of these."""
         right, back = self._around(x, y)
         cosine, sine = self._tilt
         across, down, factor = self._across, self._down, self._scale * self._eye
@@ -197,14 +206,15 @@ class Camera:
 
 
 class Glimpse(NamedTuple):
-    """How a body is seen while the board is turned: nearly so, as one of few ways.
+    """The approximate view of a body on a moving board; there are only a few different ones.
 
     Attributes:
         board: the size of the board, in sides of a cell.
         tilt: degrees from straight above.
-        right: how far the body is from the middle of the board, to the right as one looks, in sides of a cell.
-        back: the same, away from whoever looks.
-        size: how large, as a step on a ladder of sizes.
+        right: the distance of the body from the middle of the board, to the right of the player, in sides of a
+            cell.
+        back: the same distance, away from the player.
+        size: a step on a scale of sizes.
     """
 
     board: float
@@ -214,12 +224,12 @@ class Glimpse(NamedTuple):
     size: int
 
     def template(self) -> tuple[Glimpse, float]:
-        """One of fewer sizes that is at least as large, and how many times so large this one is."""
+        """Return a glimpse of a larger standard size, and the scale that turns it into this one."""
         size = ceil(self.size / _LARGE) * _LARGE
         return self._replace(size=size), exp((self.size - size) / _SIZES)
 
     def camera(self) -> Camera:
-        """A camera that sees it so, at `right` and `back` of the world."""
+        """Return a camera with this view of a body at `right` and `back`."""
         half = self.board / 2
         camera = Camera((-half, -half, half, half), Aim(self.tilt, moving=True), 1, 1)
         camera._scale *= exp(self.size / _SIZES) / camera.side(camera.seen(self.right, self.back)[2])
@@ -228,7 +238,7 @@ class Glimpse(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _arc(start: float, end: float, sides: int) -> list[Point]:
-    """An arc of radius 1. Circles of one number of sides are the same."""
+    """Return an arc of radius 1; it is cached for each number of sides."""
     step = (end - start) / sides
     turns = [start + k * step for k in range(sides + 1)]
     return [(cos(turn), sin(turn)) for turn in turns]

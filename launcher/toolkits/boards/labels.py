@@ -1,4 +1,4 @@
-"""Words on a board, such as what its rows and columns are called."""
+"""Labels on a board, such as the names of rows and columns."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import NamedTuple
 from launcher.picture import Colour, Text, text
 from launcher.toolkits.boards.camera import Camera
 
-_SIZE = 0.3  # of the letters, in sides of a cell
-_LEGIBLE = 11  # logical pixels that they have at least
+_SIZE = 0.3  # size of the letters, in sides of a cell
+_LEGIBLE = 11  # least size of the letters, in logical pixels
 
 
 class Label(NamedTuple):
-    """A word on the board.
+    """A label on the board.
 
     Attributes:
-        text: it.
-        x: its middle, in sides of a cell.
-        y: the same.
-        colour: of the letters.
+        text: the text.
+        x: the x of its middle, in sides of a cell.
+        y: the y of its middle, in sides of a cell.
+        colour: the colour of its letters.
     """
 
     text: str
@@ -29,7 +29,7 @@ class Label(NamedTuple):
 
 
 def label_parts(labels: Iterable[Label], camera: Camera) -> Iterator[tuple[float, float, Text]]:
-    """Where words are seen, and as what: upright and of one size, however the board is turned."""
+    """Yield the places and pictures of labels, which stay upright and of one size when the board turns."""
     size = max(_LEGIBLE, round(_SIZE * camera.cell))
     for label in labels:
         x, y, _ = camera.seen(label.x, label.y)

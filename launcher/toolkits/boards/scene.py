@@ -1,4 +1,4 @@
-"""A board in perspective as a scene: cells lie on it, bodies stand on it, and a player may walk around it."""
+"""A scene of a board in perspective: cells lie on it, bodies stand on it, and players can walk around it."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from launcher.toolkits.boards.labels import Label, label_parts
 from launcher.toolkits.boards.solids import Solid, passing_picture, picture_of, shadow_of
 from launcher.toolkits.boards.stance import Stance
 
-_CLEAR = "#00000000"  # is not seen, but hit
-_LIFT = 0.45  # sides of a cell that a body is picked up
-_THICK = 0.3  # of the board, in sides of a cell
+_CLEAR = "#00000000"  # invisible, but it can be hit
+_LIFT = 0.45  # sides of a cell by which a held body is lifted
+_THICK = 0.3  # thickness of the board, in sides of a cell
 _TABLE: tuple[Colour, Colour] = "#a27a4a/#59432f/#000000", "#8c6a45/#33261a/#8a8a8a"
-"""Colours of the table around a board: its top, and its edge."""
+"""The colours of the table around a board: its top and its edge."""
 _GRAIN: Colour = "#00000024/#00000030/#00000000"
 _STREAKS = 30
-_RIM: Colour = "#ffffff50/#ffffff30/#ffffffc0"  # lies over the upper edge of a table, which catches light
-_BEVEL = 0.05  # sides of a cell that this is wide
+_RIM: Colour = "#ffffff50/#ffffff30/#ffffffc0"  # on the upper edge of a table, which catches light
+_BEVEL = 0.05  # width of this edge, in sides of a cell
 _GROOVE: Colour = "#00000060/#00000080/#ffffff"  # around a board in a table
-_WIDE = 0.025  # sides of a cell: the groove around a board
-_EDGE = 4.0  # logical pixels around the board
+_WIDE = 0.025  # width of the groove around a board, in sides of a cell
+_EDGE = 4.0  # margin around the board, in logical pixels
 
 
 class Cell(NamedTuple):
     """A part of the board that bodies stand on.
 
     Attributes:
-        name: that of its piece.
-        corners: of it, in sides of a cell.
-        colour: it has; None where the board's is seen.
-        says: what it is in words.
+        name: the name of its piece.
+        corners: its corners, in sides of a cell.
+        colour: its colour; None to show the board's.
+        says: its description for screen readers and the status line.
         spot: the radius and the colour of a disc in its middle, if it has one.
     """
 
@@ -53,12 +53,12 @@ class Body(NamedTuple):
     """Something that stands on the board.
 
     Attributes:
-        name: that of its piece.
-        x: the middle of its foot, in sides of a cell.
-        y: the same.
-        solid: what it looks like.
-        says: what it is in words.
-        on: the name of the piece that it stands on, if a touch of it may mean that.
+        name: the name of its piece.
+        x: the x of the middle of its foot, in sides of a cell.
+        y: the y of the middle of its foot, in sides of a cell.
+        solid: its shape.
+        says: its description for screen readers and the status line.
+        on: the name of the piece below it, if touching the body may also select that piece.
     """
 
     name: str
@@ -70,7 +70,7 @@ class Body(NamedTuple):
 
 
 def square(name: str, x: int, y: int, colour: Colour | None, says: str = "") -> Cell:
-    """The cell whose left front corner is at x, y."""
+    """Return the cell whose front left corner is at x, y."""
     return Cell(name, ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)), colour, says)
 
 
@@ -87,19 +87,19 @@ def board(
     labels: Iterable[Label] = (),
     wooden: bool = False,
 ) -> Scene:
-    """The scene of a board that fills its room, on a wooden table where there is more to be seen than the board.
+    """Return the scene of a board that fills its area, on a wooden table if the visible area is larger than the board.
 
     Args:
-        view: of whoever looks.
-        stance: where players look from.
-        extent: what is to be seen.
+        view: the player's view.
+        stance: the players' viewpoints.
+        extent: the visible area.
         slab: the corners of the board itself.
-        colours: of its top and of its edge.
-        cells: from the back to the front, as long as none lies on another.
-        bodies: in any order. What stands where a wider one does is inside of it.
-        tall: how high the highest is.
-        labels: written on the board; they stay upright, however it is turned.
-        wooden: whether the cells are of wood, too, whose grain is seen on them.
+        colours: the colours of its top and of its edge.
+        cells: the cells from back to front; the order matters only if they overlap.
+        bodies: the bodies in any order. A body at the place of a wider one is inside of it.
+        tall: the height of the tallest body.
+        labels: labels on the board, which stay upright when it turns.
+        wooden: whether the cells also show the grain of wood.
     """
     camera = _camera(extent, stance.aim(view), view.width, view.height, tall)
     ordered = sorted(bodies, key=lambda body: -camera.power(body.x, body.y, body.solid.radius))
@@ -109,7 +109,7 @@ def board(
         for k, (x, y, word) in enumerate(label_parts(labels, camera))
     ]
     makers: tuple[Callable[..., Piece], ...] = (_cell, _shadow, _piece)
-    if camera.aim.moving:  # each is seen once, and would drive out what is seen again
+    if camera.aim.moving:  # each piece is shown once, and would evict useful cache entries
         makers = tuple(map(unwrap, makers))
     of_cell, of_shadow, of_body = makers
     pieces = [of_cell(_whole(extent), camera), *written, *[of_cell(cell, camera) for cell in cells]]
@@ -124,7 +124,7 @@ def board(
 
 @lru_cache(maxsize=4)
 def _camera(extent: Extent, aim: Aim, width: float, height: float, tall: float) -> Camera:
-    """The same camera as long as nobody moves it, so that what it has seen once is known."""
+    """Return the same camera until it moves, so that results for it can be cached."""
     return Camera(extent, aim, width - 2 * _EDGE, height - 2 * _EDGE, tall, -_THICK)
 
 
@@ -138,7 +138,7 @@ def _piece(body: Body, camera: Camera, lift: float) -> Piece:
 
 @lru_cache(maxsize=128)
 def _shadow(body: Body, camera: Camera, lift: float) -> Piece:
-    """The shadow of a body goes along with it, but nobody touches it."""
+    """Return the shadow of a body, which follows the body and cannot be touched."""
     x, y, _ = camera.seen(body.x, body.y)
     picture = shadow_of(body.solid, camera, body.x, body.y, lift)
     return Piece(f"shadow of {body.name}", x + _EDGE, y + _EDGE, picture, on=body.name, through=True)
@@ -149,7 +149,7 @@ def _lift(body: Body, view: View) -> float:
 
 
 def _whole(extent: Extent) -> Cell:
-    """All of the board, and what stands beside it: a mouse that is pressed elsewhere is beside it."""
+    """Return a cell for the whole board and everything next to it, so that a press elsewhere is known to miss it."""
     return Cell("board", _corners_of(extent), None)
 
 
@@ -173,7 +173,7 @@ def _middle(corners: Sequence[Point]) -> Point:
 def _table(
     camera: Camera, extent: Extent, slab: Sequence[Point], colours: tuple[Colour, Colour], view: View
 ) -> Picture:
-    """What is below all that stands: a table as large as what is to be seen, and the board in it."""
+    """Return the ground: a table that fills the visible area, and the board in it."""
     table, moving = _corners_of(extent), camera.aim.moving
     is_apart = table != tuple(slab)
     top, edge = _TABLE if is_apart else colours
@@ -183,7 +183,7 @@ def _table(
         parts.append((_EDGE, _EDGE, polygon(points, colour, pinhole=(0, 0))))
 
     add(hull((*camera.ground(table), *camera.level(0, 0, -_THICK, 1, table))), edge)
-    # Filling large areas is most of what turning takes: those of which little is seen are left out then
+    # Filling large areas takes most of the time while the board turns, so mostly hidden areas are left out then.
     add(camera.ground(table), top if moving else f"{_RIM} over {top}")
     if not moving:
         add(camera.ground(_corners_of(extent, _BEVEL)), top)
@@ -197,12 +197,12 @@ def _table(
 
 
 def _passing(camera: Camera, picture: Picture) -> Picture:
-    """A picture that is not seen again while the board is turned: frozen, so that nobody looks for one like it."""
+    """Freeze a picture while the board is turning, as it is not needed again and need not be compared with others."""
     return freeze(picture) if camera.aim.moving else picture
 
 
 def _around(slab: Sequence[Point], extent: Extent) -> list[Point]:
-    """The corners of a board, a little farther out, but not beyond the table."""
+    """Return the corners of a board, moved a little outwards, but not beyond the table."""
     left, front, right, back = extent
     x, y = _middle(slab)
     out = [
@@ -213,7 +213,7 @@ def _around(slab: Sequence[Point], extent: Extent) -> list[Point]:
 
 @lru_cache(maxsize=4)
 def _grain(extent: Extent, camera: Camera) -> Piece:
-    """The grain of all wood there is, which nobody touches."""
+    """Return the grain of all wood, which cannot be touched."""
     x, y = camera.seen(*camera.middle)[:2]
     shown = _streaks(extent)[:: 4 if camera.aim.moving else 1]
     streaks = [polygon(camera.ground(streak), _GRAIN, pinhole=(x, y)) for streak in shown]
@@ -228,7 +228,7 @@ def _corners_of(extent: Extent, inside: float = 0) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=8)
 def _streaks(extent: Extent) -> tuple[tuple[Point, ...], ...]:
-    """The grain of wood: narrow streaks along the table, each from somewhere to somewhere, a little bent."""
+    """Return the grain of wood: narrow, slightly bent streaks along the table, with random ends."""
     left, front, right, back = extent
     chance, streaks = Random(_STREAKS), []
     for k in range(_STREAKS):

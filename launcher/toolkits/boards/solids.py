@@ -1,4 +1,4 @@
-"""Solids that are round about an upright axis: what is seen of them, in light and shade, and their shadow."""
+"""Solids of revolution with upright axes: their visible surfaces in light and shade, and their shadows."""
 
 from __future__ import annotations
 
@@ -14,39 +14,44 @@ from launcher.scene import expanded, hull
 from launcher.toolkits.boards.camera import Camera, Glimpse, Point
 
 _SHADOW: Colour = "#00000040"
-_CONTACT = 1.08  # of the radius of a foot, around which its shadow is darker
-_DARKER: Colour = "#00000040/#00000018/#00000000"  # so much; where edges are dark, they are to stand out
+_CONTACT = 1.08  # radius of the darker shadow around a foot, as a share of the foot's radius
+_DARKER: Colour = (
+    "#00000040/#00000018/#00000000"  # this much darker; themes with dark edges need the edges to stand out
+)
 _CLOSE = 0.04  # sides of a cell
-_LINE = 1.2  # logical pixels of an edge
+_LINE = 1.2  # width of an edge, in logical pixels
 _ROUND = tuple((cos(pi * k / 12), sin(pi * k / 12)) for k in range(24))
-_LIT = 1.25 * pi  # the angle that light comes from, for whoever looks: from the left and from the front
-_ACROSS, _ABOVE = 0.75, 0.66  # how much of it comes from there, and from above: the sum of their squares is 1
-_DARK: Colour = "#00000080"  # lies over sides that are turned away from it
-_LEDGE: Colour = "#ffffff30"  # lies over a level face below the top
+_LIT = 1.25 * pi  # the angle of the light for the player: from the left and from the front
+_ACROSS, _ABOVE = 0.75, 0.66  # shares of the light from there and from above; the sum of their squares is 1
+_DARK: Colour = "#00000080"  # over sides that face away from the light
+_LEDGE: Colour = "#ffffff30"  # over a level face below the top
 _FEWEST, _MOST = 3, 10  # strips of a wall
-_HASTY = 2  # the same while the board is turned, of one that isn't low
-_FINE = 1.3  # corners of the arc of a wall for the root of its radius, in logical pixels, and half its angle
-_ROUGH = 0.7  # the same while the board is turned
-_AROUND = 24  # corners of an edge
-_LEAST_AROUND = 16  # of a drawing that looks round
-_LOW = 0.45  # of its radius: walls that are lower are no part of a solid's outline while the board is turned
+_HASTY = 2  # strips of a wall that isn't low, while the board turns
+_FINE = (
+    1.3  # corners of a wall's arc, per square root of its radius in logical pixels and per half of its angle
+)
+_ROUGH = 0.7  # the same while the board turns
+_AROUND = 24  # corners of a circle in an edge
+_LEAST_AROUND = 16  # corners of a drawing that looks round
+_LOW = 0.45  # share of the radius: lower walls are left out of the outline while the board turns
 
 
 Mark = tuple[tuple[Point, ...], Colour]
-"""The corners of a drawing on the top of a solid, in parts of its radius, and its colour."""
+"""The corners of a drawing on the top of a solid, as shares of its radius, and its colour."""
 
 
 class Solid(NamedTuple):
-    """Something turned on a lathe: a disc, a cup, a pawn.
+    """Something turned on a lathe, such as a disc, a cup or a pawn.
 
     Attributes:
-        outline: radius and height of each edge from the bottom to the top, in sides of a cell.
-        sides: lies over the top's colour where less light falls than on the top, the less the more: shade is a dark one
-            that is seen through.
-        light: the same where more light falls on it.
-        top: of level faces.
-        mark: what is drawn on the top.
-        edge: the colour of a line around all that is seen of it, if it has one.
+        outline: the radius and height of each edge from the bottom to the top, in sides of a cell.
+        sides: the shade over the top's colour on surfaces that get less light than the top, such as a translucent
+            dark
+            colour; it is stronger the less light there is.
+        light: the highlight over the top's colour on surfaces that get more light than the top.
+        top: the colour of level faces.
+        mark: the drawings on the top.
+        edge: the colour of a line around the whole visible shape, if it has one.
     """
 
     outline: tuple[tuple[float, float], ...]
@@ -58,17 +63,17 @@ class Solid(NamedTuple):
 
     @property
     def radius(self) -> float:
-        """Of its widest part."""
+        """The radius of its widest part."""
         return max(radius for radius, _ in self.outline)
 
     @property
     def height(self) -> float:
-        """Of all of it."""
+        """The height of the whole solid."""
         return self.outline[-1][1]
 
 
 def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Group:
-    """Draw a solid over a place; the pinhole is that place on the board."""
+    """Draw a solid over a place of the board; this place is the pinhole."""
     parts: list[Polygon] = []
     foot = camera.seen(x, y)[:2]
 
@@ -96,9 +101,9 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
 
 
 def passing_picture(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Picture:
-    """Draw a solid nearly as it is seen, as nobody looks closely while a board is turned.
+    """Draw a solid approximately, for a board that is turning.
 
-    What looks the same from all around is one of few pictures, of which most were drawn before.
+    Parts that look the same from all sides come from a small set of pictures, most of which have been drawn before.
     """
     drawn, turning = _passing_parts(solid, camera.glimpse(x, y, upright=solid.height > solid.radius), z)
     foot, (radius, height) = camera.seen(x, y)[:2], solid.outline[-1]
@@ -111,7 +116,10 @@ def passing_picture(solid: Solid, camera: Camera, x: float, y: float, z: float =
 
 @lru_cache(maxsize=1024)
 def _passing_parts(solid: Solid, glimpse: Glimpse, z: float) -> tuple[Picture, tuple[Mark, ...]]:
-    """A solid with what is round of its mark, and the rest of that, from what is lowest of it on."""
+    """Draw a solid with the round part of its mark.
+
+    Also return the rest of the mark, from its first angular drawing on.
+    """
     mark = solid.mark
     first = next((k for k, (corners, _) in enumerate(mark) if not _is_round(corners)), len(mark))
     template, share = glimpse.template()
@@ -130,7 +138,7 @@ def _is_round(corners: tuple[Point, ...]) -> bool:
 
 @lru_cache(maxsize=64)
 def _coarse_outline(solid: Solid) -> list[tuple[float, float]]:
-    """The outline without bevels and lips, which nobody misses in passing."""
+    """Return the outline without bevels and lips, which are not missed on a turning board."""
     first, *others, last = solid.outline
     kept = [first]
     for edge in others:
@@ -142,9 +150,9 @@ def _coarse_outline(solid: Solid) -> list[tuple[float, float]]:
 def _wall(
     solid: Solid, camera: Camera, x: float, y: float, lower: Point, upper: Point
 ) -> Iterator[tuple[list[Point], Colour]]:
-    """The part of a wall that is seen, in strips as the light falls on them; each goes on below those to its right.
+    """Yield the visible part of a wall in strips, coloured by the light; each continues below the strips on its right.
 
-    What is above hides what is too much of them.
+    The surfaces above hide the excess.
     """
     front, half = camera.facing(x, y, lower, upper)
     if not half:
@@ -156,7 +164,7 @@ def _wall(
     if camera.aim.moving:
         strips, fineness = _HASTY if slope > _LOW * solid.radius else 1, _ROUGH
     rise, out = wide / slope, high / slope
-    fine = ceil(half * sqrt(side * lower[0]) * fineness / strips)  # corners of each
+    fine = ceil(half * sqrt(side * lower[0]) * fineness / strips)  # corners of each strip
     bottom = camera.arc(x, y, lower[1], lower[0], front - half, front + half, strips * fine)
     roof = camera.arc(x, y, upper[1], upper[0], front - half, front + half, strips)
     shown = ""
@@ -171,7 +179,7 @@ def _wall(
 
 @lru_cache(maxsize=1024)
 def _lit(solid: Solid, light: float) -> Colour:
-    """The colour of a part on which so much light falls; as much as on the top leaves the top's."""
+    """Return the colour of a surface with this much light; with as much light as the top, it has the top's colour."""
     if light > _ABOVE:
         share = min(1.0, (light - _ABOVE) / (1 - _ABOVE))
         return f"{solid.light} at {10 * round(10 * share)}% over {solid.top}"
@@ -181,9 +189,9 @@ def _lit(solid: Solid, light: float) -> Colour:
 
 
 def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Picture:
-    """Draw a solid's shadow on the board, with the light high over that; the pinhole is the middle of its foot.
+    """Draw a solid's shadow on the board, with the light high above it; the pinhole is the middle of its foot.
 
-    Around the foot of what stands it is darkest, as no light comes there from any side.
+    The shadow is darkest around the foot of a standing solid, where no light comes from any side.
     """
     foot = camera.seen(x, y)[:2]
     moving = camera.aim.moving
@@ -200,7 +208,7 @@ def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) ->
 def _shadow_outline(
     outline: tuple[tuple[float, float], ...], foot: Point, z: float, middle: Point, light: float
 ) -> tuple[Point, ...]:
-    """The same in the world: it is there wherever one looks from."""
+    """Return the outline of a shadow in the world, which does not depend on the viewpoint."""
     points = []
     for radius, height in outline:
         spread = light / (light - z - height)
@@ -210,7 +218,7 @@ def _shadow_outline(
 
 
 def _apart(points: Sequence[Point]) -> list[Point]:
-    """A part of the corners of a polygon, none closer to the one before than can be told apart."""
+    """Return the corners of a polygon without those too close to the one before."""
     kept = [points[0]]
     for point in points[1:]:
         if math.dist(point, kept[-1]) > _CLOSE:

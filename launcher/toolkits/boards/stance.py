@@ -1,4 +1,4 @@
-"""Where a player looks at a board from, and how they walk around it."""
+"""The viewpoint of a player, and the gestures and keys that change it."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from launcher.tabletop import Gesture, Toggle, View
 from launcher.toolkits.boards.camera import Aim
 
 FLAT: Final = Toggle("flat", "Flat", "v")
-"""The switch for boards that are seen from straight above, with no perspective."""
+"""The toggle for looking at a board from straight above, without perspective."""
 
-_STEP = 5.0  # degrees that a key turns a board
-_PULL = 0.4  # degrees that it turns for each logical pixel of the scene that the mouse is drawn
-_NEAR = 4.0  # degrees from straight, or from the tilt at first, that count as that: less than a step
-_ALONG = 2.0  # times as far as aside the mouse is drawn by whoever doesn't mean aside
+_STEP = 5.0  # degrees that a key turns the board
+_PULL = 0.4  # degrees per logical pixel of a drag
+_NEAR = 4.0  # degrees within which an angle snaps to a straight one, or to the first tilt; less than a step
+_ALONG = 2.0  # a drag this many times as long in one direction counts only in that direction
 
 
 class Stance(NamedTuple):
-    """Where players look from.
+    """The players' viewpoints.
 
     Attributes:
-        tilt: how many degrees from straight above, at first.
+        tilt: degrees from straight above, at first.
         sides: whether each of two players looks from their own side at first.
     """
 
@@ -30,7 +30,7 @@ class Stance(NamedTuple):
     sides: bool = True
 
     def aim(self, view: View) -> Aim:
-        """Where a player looks from: as was chosen, or as at first."""
+        """Return the viewpoint of a player: the chosen one, or the first one."""
         tilt, turn, _, moving = self._raw_aim(view)
         straight = 90.0 * round(turn / 90)
         return Aim(
@@ -41,9 +41,9 @@ class Stance(NamedTuple):
         )
 
     def turning(self, view: View, gesture: Gesture) -> View | None:
-        """The view after the mouse was drawn, from beside the board or with the right button: it turns and tilts along.
+        """Return the view after a drag next to the board or with the right button, which turns and tilts the board.
 
-        Who misses a piece, or pulls at one of the other's, doesn't turn it.
+        A drag that starts on the board with the left button turns nothing, as the player may have missed a piece.
         """
         if gesture.done:
             own = view.own
@@ -59,22 +59,22 @@ class Stance(NamedTuple):
 
     @property
     def keys(self) -> Mapping[str, tuple[str, Callable[[View], View]]]:
-        """The keys that change where a player looks from, for `Tabletop.view_keys`."""
+        """The keys that change the viewpoint, for `Tabletop.view_keys`."""
         return {
             "shift+left": ("turns the board to the left", lambda view: self._turned(view, _STEP, 0)),
-            "shift+right": ("turns it to the right", lambda view: self._turned(view, -_STEP, 0)),
-            "shift+up": ("looks from higher", lambda view: self._turned(view, 0, -_STEP)),
-            "shift+down": ("looks from lower", lambda view: self._turned(view, 0, _STEP)),
-            "home": ("sets it straight", lambda view: replace(view, own=None)),
+            "shift+right": ("turns the board to the right", lambda view: self._turned(view, -_STEP, 0)),
+            "shift+up": ("raises the viewpoint", lambda view: self._turned(view, 0, -_STEP)),
+            "shift+down": ("lowers the viewpoint", lambda view: self._turned(view, 0, _STEP)),
+            "home": ("resets the view", lambda view: replace(view, own=None)),
             "end": ("looks from the other side", lambda view: self._turned(view, 180, 0)),
         }
 
     def _turned(self, view: View, turn: float, tilt: float) -> View:
-        """The view from farther round; one that is flat stays so."""
+        """Return the view turned further; a flat view does not turn."""
         flat = FLAT.name in view.toggles
         return view if flat else replace(view, own=self._raw_aim(view).turned(turn, tilt))
 
     def _raw_aim(self, view: View) -> Aim:
-        """Where the board was turned to, before what is nearly straight counts as that."""
+        """Return the aim that the player has set, before nearly straight angles snap."""
         first = Aim(self.tilt, 180.0 * view.player if self.sides else 0.0)
         return view.own if isinstance(view.own, Aim) else first

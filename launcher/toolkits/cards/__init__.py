@@ -1,7 +1,7 @@
-"""Cards on a table: what card games share.
+"""Cards on a table, for card games.
 
-A position holds cards in tuples, and rules ask for their ranks and suits. Where piles lie, which way their cards look,
-how they move, and what they are in words is the toolkit's.
+A position holds tuples of cards, and rules use their ranks and suits. The toolkit draws piles, turns and moves cards,
+and describes them as text.
 """
 
 from launcher.toolkits.cards.card import SUITS, Card, cards, deck, hidden, in_words, known, shuffled, text

@@ -1,4 +1,4 @@
-"""What is seen of cards when a match is won: the last of them are fanned out, as by somebody who lays them open."""
+"""The picture at the end of a won match: a fan of the last cards."""
 
 from __future__ import annotations
 
@@ -12,15 +12,20 @@ from launcher.toolkits.cards.pictures import HEIGHT, WIDTH
 
 P = TypeVar("P")
 
-_MOST = 13  # cards
-_SPREAD = 7.0  # degrees from card to card
-_REACH = 2.6  # heights of a card from the middle of the fan to that of each card
+_MOST = 13  # the most cards in the fan
+_SPREAD = 7.0  # degrees between cards
+_REACH = 2.6  # the radius of the fan, in card heights
 
 
 def fan(
     scene: Callable[[P, View], Scene], status: Callable[[P], Status]
 ) -> Callable[[P, View], tuple[Scene, ...]]:
-    """Make what a card game declares as `finale` from its scene and status: a fan of open cards, for who has won."""
+    """Return a function for the field `finale` of a card game, which shows a fan of cards to a winner.
+
+    Args:
+        scene: the scene function of the game.
+        status: the status function of the game.
+    """
 
     def finale(position: P, view: View) -> tuple[Scene, ...]:
         if view.player not in status(position).winners:
@@ -32,7 +37,7 @@ def fan(
 
 
 def _fanned(scene: Scene) -> Scene:
-    """The scene with its last open cards above all others, in a fan in the middle."""
+    """Return the scene with its last face-up cards in a fan above all other pieces."""
     cards = [piece for piece in scene.pieces if piece.side == "face"][-_MOST:]
     names = {piece.name for piece in cards}
     rest = [piece for piece in scene.pieces if piece.name not in names]
@@ -41,7 +46,7 @@ def _fanned(scene: Scene) -> Scene:
 
 
 def _placed(scene: Scene, piece: Piece, beside: float) -> Piece:
-    """A card of the fan, so many places to the right of its middle one."""
+    """Return a card of the fan, this many places to the right of the middle."""
     reach = _REACH * min(HEIGHT, scene.height / 3, HEIGHT / WIDTH * scene.width / 3)
     angle = _SPREAD * beside
     x = scene.width / 2 + reach * sin(radians(angle))

@@ -1,4 +1,4 @@
-"""The order in which a player holds the own hand: as it was laid by dragging, which is no move."""
+"""The order of a player's own hand, which is changed by dragging and is not a move."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from launcher.toolkits.cards.card import Card
 
 
 class _Order(NamedTuple):
-    """In which order a player has laid cards: what `View.own` holds, one for each player who has."""
+    """The order of a player's cards; `View.own` holds one for each player who has changed it."""
 
     player: int
     cards: tuple[Card, ...]
 
 
 def in_own_order(cards: tuple[Card, ...], view: View, player: int) -> tuple[Card, ...]:
-    """A hand as its player has laid it, with what came since at its end; as it is given to all others.
+    """Return a hand in the order that its player has chosen, with new cards at the end; others see the usual order.
 
-    Of a hand that was laid, two cards are left at least: else it is another one.
+    If fewer than two of the ordered cards are left, this is a new hand in the usual order.
     """
     laid = [card for order in _orders(view) if order.player == player == view.player for card in order.cards]
     kept = [card for card in laid if card in cards]
@@ -30,11 +30,11 @@ def in_own_order(cards: tuple[Card, ...], view: View, player: int) -> tuple[Card
 def own_order(
     scene: Callable[[Any, View], Scene], hand: Callable[[Any, int], Iterable[Card]]
 ) -> Callable[[Any, View, str, str], View | None]:
-    """What a game declares as `Tabletop.arrange`, so that players lay the cards of their hand as they like.
+    """Return a function for the field `arrange` of a game, with which players arrange their own hands.
 
     Args:
-        scene: that of the game, which shows a hand `in_own_order`.
-        hand: `(position, player)`, the cards that this player holds, as far as they are seen.
+        scene: the scene function of the game, which shows a hand `in_own_order`.
+        hand: `(position, player)`, the cards that this player holds, if their faces are known.
     """
 
     def arrange(position: Any, view: View, name: str, onto: str) -> View | None:  # noqa: ANN401  of any game

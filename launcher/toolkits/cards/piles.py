@@ -1,4 +1,4 @@
-"""Piles: where their cards lie, and what they are in words."""
+"""Piles: the places of their cards and their descriptions."""
 
 from __future__ import annotations
 
@@ -10,38 +10,38 @@ from launcher.toolkits.cards.card import Card
 
 Spread = Literal["stack", "down", "right", "hand"]
 
-_UP, _MOST_UP = 0.32, 0.7  # of a card's height: what is seen of a card that another lies on in a column
-_DOWN = 0.4  # of that: the same of one that lies face down
-_LEAST = 0.065  # of a card's height: the same where there is little room
-_SUIT = 12  # steps of a whole suit, for which there is room before cards lie farther apart than usual
-_ASIDE = 0.34  # of a card's width: the same in a row
-_APART = 1.07  # of a card's width: from card to card in a hand that has room
-_THICK = 0.001  # of a card's size: how much higher each card of a stack lies
-_HIGHEST = 60  # cards: a stack of more, as a shoe, looks no higher
-_TOP = 12  # of its cards are drawn in any case, as so many may be dealt at once
+_UP, _MOST_UP = 0.32, 0.7  # the visible part of a covered card in a column, in card heights
+_DOWN = 0.4  # the share of that part for a face-down card
+_LEAST = 0.065  # the least visible part in a crowded column, in card heights
+_SUIT = 12  # steps; in a column with room for more, cards lie farther apart
+_ASIDE = 0.34  # the visible part of a covered card in a row, in card widths
+_APART = 1.07  # the distance between cards of a hand with enough room, in card widths
+_THICK = 0.001  # the offset of each card of a stack, in card sizes
+_HIGHEST = 60  # cards; a higher stack, such as a shoe, is drawn like this one
+_TOP = 12  # the top cards to draw in any case, because they may all be dealt at once
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 class Pile(NamedTuple):
-    """Cards that lie together, and the place where they lie, which is there without them.
+    """Cards that lie together, and their place, which is drawn even if it is empty.
 
-    Lengths across are in widths of a card, lengths down in heights of a card.
+    Lengths across are in card widths, lengths down in card heights.
 
     Attributes:
-        name: that of its place, by which the pile is touched and things are put onto it.
-        cards: from the bottom to the top.
+        name: the name of the place, by which the pile is clicked and is the target of drags.
+        cards: the cards from the bottom to the top.
         x: the left edge.
         y: the top edge.
-        spread: how they lie: on one another, down in a column, to the right in a row, or beside each other in the
+        spread: the layout of the cards: on one another, down in a column, to the right in a row, or side by side in the
             middle of their room, as in a hand.
-        room: how long column, row or hand may be; without it, to the edge of the table. Where there is less than they
-            would take, they lie closer; in a column that has much, they lie farther apart.
-        down: how many, from the bottom, lie face down. Cards whose faces aren't known always do.
-        says: what it is called, as in "column 4"; without it, its name.
-        counted: whether the number of its cards is written on it.
-        marked: those cards that have a line at their lower edge.
-        mark: what that line says, in words that follow those for the place; without it, nothing is said.
+        room: the length available to a column, row or hand; without it, to the edge of the table. With less room than
+            usual the cards lie closer together, and in a column with much room, farther apart.
+        down: the number of face-down cards at the bottom. Cards with unknown faces are always face down.
+        says: the description, such as "column 4"; without it, the name.
+        counted: whether the number of cards is written on the pile.
+        marked: the cards with a line at their lower edge.
+        mark: the meaning of this line, for the descriptions of marked cards; without it, they do not mention the line.
     """
 
     name: str
@@ -58,23 +58,23 @@ class Pile(NamedTuple):
 
     @property
     def shown(self) -> tuple[Card, ...]:
-        """Its cards, without the faces that can't be seen."""
+        """The cards, without the faces of face-down cards."""
         return tuple(card.hidden if k < self.down else card for k, card in enumerate(self.cards))
 
     @property
     def place_says(self) -> str:
-        """The place and how many cards are there, in words."""
+        """The description of the place with its number of cards."""
         many = len(self.cards)
         cards = counted(many, "card") if many else "empty"
         return f"{self.says or self.name}, {cards}"
 
 
 def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
-    """How far each card's left and top edge are from those of the pile.
+    """Return the left and top offset of each card from the pile.
 
     Args:
-        pile: with its cards.
-        room: how long it may be.
+        pile: the pile with its cards.
+        room: the length available to it.
     """
     many = len(pile.cards)
     if pile.spread == "stack":
@@ -84,7 +84,9 @@ def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
         hidden = sum(not card.rank for card in below)
         step = min(_MOST_UP, max(_UP, (room - 1) / _SUIT))
         rest = room - 1 - step * (len(below) - hidden)
-        back = min(_DOWN * step, max(_LEAST, rest / (hidden or 1)))  # backs give way first: they say nothing
+        back = min(
+            _DOWN * step, max(_LEAST, rest / (hidden or 1))
+        )  # backs move together first, as they show no faces
         steps = _squeeze([step if card.rank else back for card in below], room)
         return [(0.0, y) for y in steps[:many]]
     steps = _squeeze([_ASIDE if pile.spread == "right" else _APART] * (many - 1), room)
@@ -93,18 +95,18 @@ def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
 
 
 def covered_numbers(pile: Pile) -> range:
-    """Which cards of a high stack need not be drawn, by their numbers: others lie on them, in the same place."""
+    """Return the indices of the cards of a high stack that are hidden by others in the same place."""
     return range(_HIGHEST, len(pile.cards) - _TOP) if pile.spread == "stack" else range(0)
 
 
 def _squeeze(steps: list[float], room: float) -> list[float]:
-    """Where cards lie that would be so far from each other; closer, if there is less room."""
+    """Return the offsets of cards with these distances, reduced if there is less room."""
     factor = min(1.0, max(0.0, room - 1) / (sum(steps) or 1))
     return list(accumulate((step * factor for step in steps), initial=0.0))
 
 
 def card_sentences(pile: Pile) -> list[str]:
-    """Each card of a pile in words: "seven of spades, third of column 4, on the six of hearts"."""
+    """Return a description of each card: "seven of spades, third of column 4, on the six of hearts"."""
     name = pile.says or pile.name
     marks = [f", {pile.mark}" if pile.mark and card in pile.marked else "" for card in pile.shown]
     below = ["", *(f", on the {card.says}" if card.rank else "" for card in pile.shown)]

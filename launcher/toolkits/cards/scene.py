@@ -1,4 +1,4 @@
-"""A table with cards: piles, regions and other pieces as a scene."""
+"""The scene of a table with piles, regions and other pieces."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from launcher.toolkits.cards.card import Card
 from launcher.toolkits.cards.pictures import HEIGHT, PLAIN, WIDTH, Cloth, Design, back, face
 from launcher.toolkits.cards.piles import Pile, card_sentences, covered_numbers, offsets
 
-_EDGE = 10.0  # logical pixels between the table's edge and what lies on it
+_EDGE = 10.0  # logical pixels between the table's edge and its pieces
 _RADIUS = 6.0
 _LABEL = 13.0
 _LARGEST_LABEL = 22.0
-_LEGIBLE = 10.0  # logical pixels of the window that a region's label is high, if it fits then
+_LEGIBLE = 10.0  # the least height of a region's label in logical pixels of the window, if it fits
 
 
 class Region(NamedTuple):
-    """A part of the table with a frame around it. What is put there is put onto it.
+    """A framed part of the table, which can be the target of drags.
 
-    Lengths across are in widths of a card, lengths down in heights of a card.
+    Lengths across are in card widths, lengths down in card heights.
 
     Attributes:
-        name: that of its piece.
+        name: the name of the piece.
         x: the left edge.
         y: the top edge.
-        width: it has.
-        height: it has.
-        label: written at its top.
-        lit: whether it stands out, as what is going on is there.
-        says: what it is in words; without it, the label.
+        width: the width.
+        height: the height.
+        label: the text at the top.
+        lit: whether the frame is highlighted.
+        says: the description; without it, the label.
     """
 
     name: str
@@ -46,19 +46,19 @@ class Region(NamedTuple):
 
 
 Thing = Pile | Region | Piece
-"""What a table has; a `Piece` is at x widths and y heights of a card."""
+"""A part of a table; the place of a `Piece` is in widths and heights of a card."""
 
 
 class _Table(NamedTuple):
-    """Where things of the table are in the scene, in logical pixels.
+    """The place of the table in the scene, in logical pixels.
 
     Attributes:
-        left: the left edge of what lies on it.
+        left: the left edge of the pieces.
         top: the top edge.
         right: the right edge.
         bottom: the bottom edge.
-        design: of the cards.
-        factor: logical pixels of the window for one of the scene.
+        design: the design of the cards.
+        factor: the logical pixels of the window for each pixel of the scene.
     """
 
     left: float
@@ -76,17 +76,17 @@ class _Table(NamedTuple):
 
 
 def design_of(view: View) -> Design:
-    """The deck and the felt that the player has chosen; what is written on the table is in their `cloth.ink`."""
+    """Return the deck and the felt that the player has chosen; text on the table should have its `cloth.ink`."""
     return view.style if isinstance(view.style, Design) else PLAIN
 
 
 def scale(view: View, width: float, height: float) -> float:
-    """How large cards are on a table, in times of their usual size.
+    """Return the size of cards on a table, relative to their usual size.
 
     Args:
-        view: of whoever looks.
-        width: what the things take, in widths of a card.
-        height: the same, in heights of a card.
+        view: the view of the player.
+        width: the width of all pieces, in card widths.
+        height: the height of all pieces, in card heights.
     """
     return min(view.width / (width * WIDTH + 2 * _EDGE), view.height / (height * HEIGHT + 2 * _EDGE))
 
@@ -94,18 +94,17 @@ def scale(view: View, width: float, height: float) -> float:
 def table(
     view: View, width: float, height: float, things: Iterable[Thing], middle: float | None = None
 ) -> Scene:
-    """The scene of a table that fills its room.
+    """Return the scene of a table that fills its room.
 
-    What lies on it is in the middle; where columns go down to the edge, there is more room for them. While the mouse is
-    pressed on an open card, that lies on top, and all of it is seen.
+    The pieces are centred. If columns extend to the edge, they get the remaining room. While the mouse is pressed on a
+    face-up card, this card is drawn on top.
 
     Args:
-        view: of whoever looks.
-        width: what the things take, in widths of a card.
-        height: the same, in heights of a card.
-        things: from the bottom to the top.
-        middle: what comes to the middle of the room, in widths of a card, as far as there is room; without it, the
-            middle of all.
+        view: the view of the player.
+        width: the width of all pieces, in card widths.
+        height: the height of all pieces, in card heights.
+        things: the pieces, from the bottom to the top.
+        middle: the point to centre, in card widths, if there is room; without it, the middle of all pieces.
     """
     listed = tuple(things)
     wide, high = width * WIDTH + 2 * _EDGE, height * HEIGHT + 2 * _EDGE
@@ -135,7 +134,7 @@ def _pieces(thing: Thing, whole: _Table) -> Iterator[Piece]:
 
 
 def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
-    """The place of a pile, its cards, and how many there are."""
+    """Yield the place of a pile, its cards, and the number of cards."""
     x, y = whole.across(pile.x), whole.down(pile.y)
     wide, high = _room(pile, whole)
     box = (wide, HEIGHT) if pile.spread in ("right", "hand") else (WIDTH, HEIGHT)
@@ -168,7 +167,7 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
 
 
 def _room(pile: Pile, whole: _Table) -> tuple[float, float]:
-    """The size of what the pile may take."""
+    """Return the size of the room for the pile."""
     match pile.spread:
         case "stack":
             return WIDTH, HEIGHT
@@ -194,7 +193,7 @@ def _region(region: Region, whole: _Table) -> Piece:
 
 
 def _label_size(label: str, width: float, factor: float) -> float:
-    """How large a label is: in a small window larger than usual, as far as it fits."""
+    """Return the size of a label, which is larger in a small window if it fits."""
     wished = min(_LARGEST_LABEL, max(_LABEL, _LEGIBLE / factor))
     fitting = wished * (width - _LABEL) / (text_width(label, wished, bold=True) or 1)
     return max(_LABEL, min(wished, fitting))
@@ -216,7 +215,7 @@ def _frame(width: float, height: float, label: str, size: float, cloth: Cloth, *
 
 @lru_cache(maxsize=8)
 def _outline(width: float, height: float, line: Colour) -> Picture:
-    """Where a card can lie."""
+    """Return the outline of a place for a card."""
     return freeze(rectangle(width, height, None, radius=_RADIUS, outline=line, thickness=1.2))
 
 

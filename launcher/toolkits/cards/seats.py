@@ -1,4 +1,4 @@
-"""Who sits where: the others side by side above, whoever looks below, and in the middle what belongs to nobody."""
+"""Seats at a table: the other players above, the viewer below, and common piles in the middle."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from launcher.toolkits.cards.piles import Pile
 from launcher.toolkits.cards.scene import Region, scale
 
 PLAYERS: Final = (GivenName("Dora", written="You"), GivenName("Anna"), GivenName("Ben"), GivenName("Cleo"))
-"""What the players at a table are called, as many as there are."""
+"""The names of the players at a table."""
 
-_HIGH: Final = 1.36  # heights of a card that a seat takes
-_HEAD: Final = 0.3  # of them above the hand, for the label
-_EDGE: Final = 0.12  # widths of a card between a seat's edge and the hand
-_GAP: Final = 0.2  # between two seats
-_ASIDE: Final = 0.3  # between the others and the middle, where it is beside them
-_USUAL, _LOW = 8.4, 11.3  # how wide tables are
-_LEAST, _EACH = 6.0, 2.45  # the same where the window is narrow: at least, and for each of the others
-_UPRIGHT = 4.6  # the same where it is a phone's, held upright, and the others are below each other
-_TALL = 1.55  # times as high as wide it is then
+_HIGH: Final = 1.36  # the height of a seat, in card heights
+_HEAD: Final = 0.3  # the part of it above the hand, for the label
+_EDGE: Final = 0.12  # the distance between a seat's edge and the hand, in card widths
+_GAP: Final = 0.2  # the distance between two seats
+_ASIDE: Final = 0.3  # the distance between the other players and the middle next to them
+_USUAL, _LOW = 8.4, 11.3  # the widths of usual and of low tables
+_LEAST, _EACH = 6.0, 2.45  # the least width in a narrow window, and the width for each other player
+_UPRIGHT = 4.6  # the width on an upright phone, with the other seats below each other
+_TALL = 1.55  # the ratio of height to width of an upright phone
 
 
 class Seat(NamedTuple):
     """The part of a table that belongs to a player.
 
-    Lengths across are in widths of a card, lengths down in heights of a card.
+    Lengths across are in card widths, lengths down in card heights.
 
     Attributes:
-        player: whose it is.
+        player: the number of the player.
         x: the left edge.
         y: the top edge.
-        width: it has.
-        own: whether it is that of the only person at the table.
+        width: the width.
+        own: whether the seat belongs to the only person at the table.
     """
 
     player: int
@@ -44,30 +44,30 @@ class Seat(NamedTuple):
     own: bool = False
 
     def region(self, name: str, label: str, *, lit: bool, says: str) -> Region:
-        """The frame around it."""
+        """Return the frame of the seat."""
         return Region(name, self.x, self.y, self.width, _HIGH, label, lit, says)
 
     def hand(self, name: str, cards: tuple[Card, ...], beside: float = 0.0) -> Pile:
-        """The hand that is held there.
+        """Return the hand of the seat.
 
         Args:
-            name: of the player.
-            cards: from the left to the right.
-            beside: room that is left on its right.
+            name: the name of the player.
+            cards: the cards from left to right.
+            beside: the room to leave on the right.
         """
-        says = "your hand" if self.own else f"{name}’s hand"
+        says = "your hand" if self.own else f"{name}'s hand"
         room = self.width - 2 * _EDGE - beside
         return Pile(f"hand of {name}", cards, self.x + _EDGE, self.y + _HEAD, "hand", room, says=says)
 
 
 class Seating(NamedTuple):
-    """A table for several.
+    """A table for several players.
 
     Attributes:
-        width: of all, in widths of a card.
-        height: of all, in heights of a card.
-        seats: those of the others in turn, and last that of whoever looks.
-        middle: the left and the top edge of what belongs to nobody.
+        width: the width of the table, in card widths.
+        height: the height of the table, in card heights.
+        seats: the seats of the other players in turn, and last the viewer's seat.
+        middle: the left and top edges of the common piles.
     """
 
     width: float
@@ -77,11 +77,11 @@ class Seating(NamedTuple):
 
 
 def by_most(counts: Sequence[int], what: str) -> tuple[tuple[int, ...], str]:
-    """The winners by having the most, and a sentence that says with how many.
+    """Return the players with the most, who win, and a sentence with their number.
 
     Args:
-        counts: how much each of the players has.
-        what: one of what is counted.
+        counts: the number that each player has.
+        what: the singular noun for the things counted.
     """
     most = max(counts)
     winners = tuple(player for player, count in enumerate(counts) if count == most)
@@ -89,34 +89,34 @@ def by_most(counts: Sequence[int], what: str) -> tuple[tuple[int, ...], str]:
     if len(winners) == 1:
         return winners, f"{who_has(winners)} the most: {had}."
     names = listed([PLAYERS[player] for player in winners])
-    return winners, f"{had} each." if len(winners) == len(counts) else f"{names} share it with {had} each."
+    return winners, f"{had} each." if len(winners) == len(counts) else f"{names} tie with {had} each."
 
 
 def who_has(players: Sequence[int]) -> str:
-    """The beginning of a sentence about what these players have: "Anna has", "Anna and Ben have"."""
+    """Return the beginning of a sentence about these players: "Anna has", "Anna and Ben have"."""
     names = listed([PLAYERS[player] for player in players])
     return f"{names} {'has' if len(players) == 1 else 'have'}"
 
 
 def turn_of(player: int, do: str) -> str:
-    """A sentence that says whose turn it is and what that player is to do: "Anna: draw."."""
+    """Return a sentence such as "Anna: draw." with the player to move and the action."""
     return f"{PLAYERS[player]}: {do}."
 
 
 def player_name(player: int, view: View) -> str:
-    """The label of a player on the table: the only person there is "You"."""
+    """Return the label of a player on the table: "You" for the only person."""
     return "You" if view.alone and player == view.player else PLAYERS[player]
 
 
 def seated(view: View, players: int, middle: float) -> Seating:
-    """Seats for so many, laid out so that cards are as large as they can be.
+    """Return the seats of a table in the layout with the largest cards.
 
-    In low windows, the middle is aside; in upright ones, the others are below each other.
+    In low windows, the common piles are at the side. In upright windows, the seats are below each other.
 
     Args:
-        view: of whoever looks.
-        players: how many play.
-        middle: how wide that is which belongs to nobody. It is as high as a card.
+        view: the view of the player.
+        players: the number of players.
+        middle: the width of the common piles, which are one card high.
     """
     order = [(view.player + k) % players for k in range(1, players + 1)]
     between = [
@@ -134,7 +134,7 @@ def seated(view: View, players: int, middle: float) -> Seating:
 def _around(
     order: Sequence[int], width: float, others: float, middle: tuple[float, float], below: float
 ) -> Seating:
-    """The others share a width at the top, and the last has all of it below."""
+    """Return a table with the other players side by side at the top and the last player below."""
     *rest, last = order
     each = (others + _GAP) / max(1, len(rest))
     above = [Seat(player, k * each, 0.0, each - _GAP) for k, player in enumerate(rest)]
@@ -142,7 +142,7 @@ def _around(
 
 
 def _upright(order: Sequence[int], middle: float) -> Seating:
-    """All seats below each other, each as wide as the table, with the middle above the last."""
+    """Return a table with all seats below each other and the common piles above the last seat."""
     *rest, last = order
     above = [Seat(player, 0.0, k * (_HIGH + _GAP), _UPRIGHT) for k, player in enumerate(rest)]
     below = len(rest) * (_HIGH + _GAP)

@@ -1,6 +1,6 @@
-"""Flat boards: cells in rows, what they are called, what lies beside what, where they are, and how they are told.
+"""Flat boards of cells in rows: the names, neighbours and places of cells, and the board as text.
 
-A position holds what is on which cell. The rest of a flat board is the toolkit's.
+Your positions hold the content of each cell. The toolkit provides the rest of a flat board.
 """
 
 from launcher.toolkits.grids.grid import Grid, Naming

@@ -1,4 +1,4 @@
-"""Cells in rows, known by their names."""
+"""Boards of cells in rows."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from launcher.tabletop import Piece
 from launcher.toolkits.grids.shape import SQUARES, CellShape
 
 Naming = Literal["up", "down", "numbers"]
-"""What cells are called: "c2", with row 1 at the bottom, as on a chess board, or at the top; or "3,2", which is column
-3 of row 2 from the top."""
+"""The names of cells: "up" and "down" use names such as "c2", with row 1 at the bottom or at the top; "numbers" uses
+names such as "3,2" for column 3 of row 2 from the top."""
 
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-_RADIUS: Final = 14.0  # logical pixels, of the corners of a board
-_FONT: Final = 12.0
+_RADIUS: Final = 14.0  # the radius of the corners of a board, in logical pixels
+_FONT: Final = 12.0  # the font size of the labels at the edge, in logical pixels
 
 
 @dataclass(frozen=True)
 class Grid:
-    """Cells in rows.
+    """A board of cells in rows.
 
     Attributes:
-        columns: how many cells a row has; at most 26, unless they are named by numbers.
-        rows: how many there are.
-        shape: of the cells.
-        side: from the middle of a cell to that of the next in its row, in logical pixels.
-        edge: the room around all cells, in logical pixels.
-        naming: what cells are called.
-        holes: the names of those that are not there.
+        columns: the number of cells in a row; at most 26, unless the naming is "numbers".
+        rows: the number of rows.
+        shape: the shape of the cells.
+        side: the distance between the centres of two cells in a row, in logical pixels.
+        edge: the margin around all cells, in logical pixels.
+        naming: the naming of the cells.
+        holes: the names of missing cells.
 
     Raises:
-        ValueError: if there are more columns than letters for them.
+        ValueError: if there are more columns than letters.
     """
 
     columns: int
@@ -47,16 +47,16 @@ class Grid:
 
     def __post_init__(self) -> None:
         if self.naming != "numbers" and self.columns > len(_LETTERS):
-            raise ValueError(f'there are no letters for {self.columns} columns; naming="numbers" needs none')
+            raise ValueError(f'there are not enough letters for {self.columns} columns; use naming="numbers"')
 
     @property
     def width(self) -> float:
-        """Of the board with its edge, in logical pixels."""
+        """The width of the board with its edge, in logical pixels."""
         return max(self.middle(cell)[0] for cell in self.cells) + self.side / 2 + self.edge
 
     @property
     def height(self) -> float:
-        """Of the board with its edge, in logical pixels."""
+        """The height of the board with its edge, in logical pixels."""
         return ((self.rows - 1) * self.shape.rise + 1) * self.side + 2 * self.edge
 
     @cached_property
@@ -65,57 +65,62 @@ class Grid:
         return tuple(self._places)
 
     def neighbours(self, cell: str) -> tuple[str, ...]:
-        """The cells beside one: that at its right first, and on against the clock."""
+        """Return the neighbours of a cell, anticlockwise from the right."""
         return tuple([ray[0] for ray in self._rays[cell] if ray])
 
     def rays(self, cell: str) -> tuple[tuple[str, ...], ...]:
-        """All cells up to the edge or a hole, in each direction: to the right first, and on against the clock."""
+        """Return the cells up to the edge or a hole in each direction, anticlockwise from the right."""
         return self._rays[cell]
 
     def middle(self, cell: str) -> tuple[float, float]:
-        """The middle of a cell, in logical pixels from the top left of the board."""
+        """Return the centre of a cell, in logical pixels from the top left corner of the board."""
         column, row = self._places[cell]
         x = column + 0.5 + row % 2 * self.shape.indent
         return self.edge + x * self.side, self.edge + (row * self.shape.rise + 0.5) * self.side
 
     def cell(self, name: str, picture: Picture, says: str = "") -> Piece:
-        """What is seen of a cell: a piece with its name.
+        """Return a piece for a cell, with the name of the cell.
 
         Args:
-            name: of the cell.
-            picture: of it.
-            says: what is there, in words; its name is said before them.
+            name: the name of the cell.
+            picture: the picture of the cell.
+            says: the content of the cell for screen readers; the name of the cell is added in front.
         """
         return _piece(self, name, name, picture, f"{name}, {says}" if says else name)
 
     def piece(self, name: str, cell: str, picture: Picture, says: str = "") -> Piece:
-        """What lies on a cell, with a name of its own, so that it is seen on its way. Its touch is the cell's.
+        """Return a piece on a cell.
+
+        The piece has its own name, so that its moves are animated. A click on it counts as a click on its cell.
 
         Args:
-            name: of the piece, wherever it lies.
-            cell: where it lies.
-            picture: of it.
-            says: what it is in words, unless the cell says so.
+            name: the name of the piece, which must not change when it moves.
+            cell: the name of its cell.
+            picture: the picture of the piece.
+            says: the label of the piece for screen readers; not needed if the label of the cell includes it.
         """
         return _piece(self, name, cell, picture, says)
 
     def board(
         self, colour: Colour = "surface", tile: Colour | None = None, *, labels: bool = False
     ) -> Picture:
-        """What lies below all: a box with round corners.
+        """Return the background: a box with round corners.
 
         Args:
-            colour: of the box.
-            tile: the colour of cells; without one they aren't drawn.
-            labels: whether the letters and numbers of columns and rows stand at the edge.
+            colour: the colour of the box.
+            tile: the colour of the cells; if it is None, cells are not drawn.
+            labels: whether to draw the letters and numbers of columns and rows at the edge.
         """
         return _board(self, colour, tile, labels)
 
     def lines(self, signs: Iterable[str]) -> list[str]:
-        """The board in lines of text: signs in rows, which begin with their numbers, and the names of the columns.
+        """Return the board as lines of text: rows of characters with their numbers, and the names of the columns.
 
         Args:
             signs: a character for each cell, in the order of `cells`.
+
+        Raises:
+            ValueError: if there are more or fewer characters than cells.
         """
         left = dict(zip(self.cells, signs, strict=True))
         wide, rows = len(str(self.rows)), []
@@ -128,7 +133,7 @@ class Grid:
 
     @cached_property
     def _places(self) -> dict[str, tuple[int, int]]:
-        """The column and the row of each cell, from 0 at the top left."""
+        """The column and row of each cell, from 0 at the top left."""
         places = [(column, row) for row in range(self.rows) for column in range(self.columns)]
         return {name: at for at in places if (name := self._name(*at)) not in self.holes}
 
@@ -162,7 +167,7 @@ class Grid:
         return self.rows - row if self.naming == "up" else row + 1
 
     def _labels(self) -> Iterator[tuple[float, float, Picture]]:
-        """The letters and numbers at the edge, left of the rows, and where the first row is."""
+        """Yield the labels at the edge: to the left of the rows, and next to the row with number 1."""
         for row in range(self.rows):
             y = self.edge + (row * self.shape.rise + 0.5) * self.side
             yield self.edge / 2, y, text(str(self._number(row)), _FONT, "muted")
@@ -173,7 +178,7 @@ class Grid:
             yield x, y, text(self._letter(column), _FONT, "muted")
 
 
-@lru_cache(maxsize=8192)  # the same object as before costs nothing to compare and to draw
+@lru_cache(maxsize=8192)  # an identical object does not need to be compared or drawn again
 def _piece(grid: Grid, name: str, cell: str, picture: Picture, says: str) -> Piece:
     return Piece(name, *grid.middle(cell), picture, says, on=cell if cell != name else "")
 

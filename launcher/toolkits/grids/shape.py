@@ -1,4 +1,4 @@
-"""What shape cells have, and so which are neighbours."""
+"""The shapes of cells, which determine their neighbours."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import Final, NamedTuple
 from launcher.picture import Colour, Picture, rectangle, regular_polygon
 
 Step = tuple[int, int]
-"""To another cell: how many columns to the right, and how many rows down."""
+"""A step to another cell: columns to the right, and rows down."""
 
-_SEAM: Final = 3.0  # logical pixels between what is seen of two neighbours
-_RADIUS: Final = 6.0
+_SEAM: Final = 3.0  # the gap between the tiles of two neighbours, in logical pixels
+_RADIUS: Final = 6.0  # the radius of the corners of square tiles, in logical pixels
 
 
 class CellShape(NamedTuple):
-    """What all cells of a board look like.
+    """The shape of all cells of a board.
 
     Attributes:
-        steps: from a cell of the first row, and of every other, to its neighbours: the one at the right first, and on
-            against the clock.
-        odd_steps: the same from a cell of the second row, and of every other.
-        rise: from the middles of a row to those of the next, where it is 1 to the next cell in a row.
-        indent: how much farther to the right the second row begins, and every other.
+        steps: the steps to the neighbours from a cell in the first row, the third row and so on, anticlockwise from the
+            right.
+        odd_steps: the same steps from a cell in the second row, the fourth row and so on.
+        rise: the distance between the centres of two rows, in units of the distance between two cells in a row.
+        indent: the shift of the second row, the fourth row and so on to the right, in the same units.
     """
 
     steps: tuple[Step, ...]
@@ -31,11 +31,11 @@ class CellShape(NamedTuple):
     indent: float = 0.0
 
     def tile(self, side: float, colour: Colour) -> Picture:
-        """An empty cell, with a seam around it.
+        """Return the picture of an empty cell, with a gap around it.
 
         Args:
-            side: to the next cell, in logical pixels.
-            colour: of the cell.
+            side: the distance to the next cell in logical pixels.
+            colour: the colour of the cell.
         """
         if self.indent:
             return regular_polygon(6, (side - _SEAM) / sqrt(3), colour)
@@ -46,10 +46,10 @@ _FOUR: Final = ((1, 0), (0, -1), (-1, 0), (0, 1))
 _EIGHT: Final = ((1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1))
 
 SQUARES: Final = CellShape(_FOUR, _FOUR)
-"""Squares; those with a side in common are neighbours."""
+"""Squares with up to four neighbours, which share a side."""
 
 SQUARES_8: Final = CellShape(_EIGHT, _EIGHT)
-"""Squares; those with no more than a corner in common are neighbours, too, so that there may be eight."""
+"""Squares with up to eight neighbours, which share a side or a corner."""
 
 HEXAGONS: Final = CellShape(
     ((1, 0), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1)),
@@ -57,4 +57,4 @@ HEXAGONS: Final = CellShape(
     rise=sqrt(3) / 2,
     indent=0.5,
 )
-"""Hexagons that stand on a corner; every other row is half a cell farther to the right."""
+"""Hexagons with a corner at the top; every second row is shifted half a cell to the right."""

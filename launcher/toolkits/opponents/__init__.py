@@ -1,4 +1,4 @@
-"""Computer players of any game by positions and moves, from one function that says how a position stands."""
+"""Computer players for any game by positions and moves."""
 
 from launcher.toolkits.opponents.opponents import LEVELS, Level, Opponents, with_opponents
 

@@ -1,7 +1,8 @@
-"""Players that look ahead in any game: by alpha-beta search where all is known to two, else by Monte-Carlo tree search.
+"""Computer players that look ahead in any game.
 
-Which of them it is follows from what the game says of itself, and not from what it is called: how many play, whether
-something is hidden, whether moves draw by chance.
+They use alpha-beta search if two players know everything, otherwise Monte-Carlo tree search. The choice follows
+from
+the declaration of the game: the number of players, hidden parts, and moves that involve chance.
 """
 
 from __future__ import annotations
@@ -18,18 +19,18 @@ from launcher.toolkits.search import Found, TwoPlayerGame, Uncertain, deepening,
 P = TypeVar("P")
 M = TypeVar("M", bound=Hashable)
 
-_SCALE = 1000.0  # of values in alpha-beta search, far less than a win
+_SCALE = 1000.0  # scale of values in the alpha-beta search, far less than a win
 _ALL = 1_000_000  # playouts
 
 
 class Level(NamedTuple):
-    """How well a computer plays.
+    """The settings of a computer player.
 
     Attributes:
-        name: what the strength is called.
-        depth: how many moves it looks ahead, where all is known.
-        playouts: how many times it plays on, where something is not.
-        slips: which part of its moves are any that are legal.
+        name: the name of the strength.
+        depth: the number of moves to look ahead, if nothing is hidden.
+        playouts: the number of playouts, if something is hidden or random.
+        slips: the share of moves made at random.
     """
 
     name: str
@@ -39,17 +40,17 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = (Level("Easy", 1, 50, 0.25), Level("Medium", 3, 300), Level("Hard", 99, _ALL))
-"""The usual ones; the last is limited by time alone."""
+"""The default strengths; the last one is limited only by time."""
 
 
 class _State(NamedTuple, Generic[P]):
-    """A position on the way of a search, and how it stands there.
+    """A position within a search.
 
     Attributes:
-        position: of the match.
-        turn: who is to move; at an end, who would be.
-        winners: of an end; None where it goes on.
-        left: how many moves are played on until it is estimated.
+        position: the position of the match.
+        turn: the player to move; at an end, the player who would move.
+        winners: the winners at an end; None if the match continues.
+        left: the number of moves to play before the position is estimated.
     """
 
     position: P
@@ -60,22 +61,23 @@ class _State(NamedTuple, Generic[P]):
 
 @dataclass(frozen=True)
 class Opponents(Generic[P, M]):
-    """Computer players of a game; `think` and `hint` are what a `Tabletop` takes.
+    """Computer players of a game; `think` and `hint` are fields of a `Tabletop`.
 
-    Its functions are called in another process, so they stand at the top level of a module.
+    The functions run in another process, so they must be defined at the top level of a module.
 
     Attributes:
-        moves: as the tabletop's.
-        play: the same.
-        status: the same.
-        value: `(position, player)`, how it stands for a player, from -1, which is lost, to 1, which is won.
-        players: how many there may be.
-        deal: `(position, chance)`, of one as a player sees it, one in which all is known and which may be the true one;
-            None where nothing is hidden.
-        chance: whether moves draw by chance, as dice do.
+        moves: as in the tabletop.
+        play: as in the tabletop.
+        status: as in the tabletop.
+        value: `(position, player)`, the estimate for a player, from -1 (lost) to 1 (won).
+        players: the largest number of players.
+        deal: `(position, chance)`, takes a position as a player sees it and returns a complete position that may be
+            the
+            true one; None if nothing is hidden.
+        chance: whether moves involve chance, such as dice.
         levels: the strengths.
-        seconds: for how long the strongest thinks, and whoever gives hints.
-        ahead: after how many moves a playout is estimated.
+        seconds: the thinking time of the strongest player and of hints.
+        ahead: the number of moves in a playout before it is estimated.
     """
 
     moves: Callable[[P], Sequence[M]]
@@ -91,11 +93,11 @@ class Opponents(Generic[P, M]):
 
     @property
     def is_known(self) -> bool:
-        """Whether all is known to two, so that moves can be looked at one by one."""
+        """Whether two players know everything, so that moves can be searched one by one."""
         return self.players == 2 and self.deal is None and not self.chance
 
     def think(self, position: P, player: int, strength: int, chance: Random) -> Iterator[M]:
-        """Give better and better moves, the first of them at once."""
+        """Yield better and better moves, the first of them immediately."""
         level, legal = self.levels[strength], [*self.moves(position)]
         if len(legal) == 1 or chance.random() < level.slips:
             yield chance.choice(legal)
@@ -107,19 +109,19 @@ class Opponents(Generic[P, M]):
                 yield move
 
     def hint(self, position: P) -> Iterator[Hint[M]]:
-        """Give the strongest player's moves, and what speaks for each."""
+        """Yield the strongest player's moves, and the reason for each."""
         legal = self.moves(position)
         if len(legal) == 1:
-            yield Hint(legal[0], "There is no other move.")
+            yield Hint(legal[0], "This is the only move.")
         elif self.is_known:
             for found in self._look_ahead(position, Random(0), self.levels[-1].depth):
                 yield Hint(found.line[0], _reason(found))
         else:
             for move, worth, tries in self._try_out(position, Random(0), self.levels[-1].playouts):
-                yield Hint(move, f"It stands best after {tries} tries: {round(100 * worth)} of 100.")
+                yield Hint(move, f"It looks best after {tries} tries: {round(100 * worth)} of 100 points.")
 
     def _look_ahead(self, position: P, chance: Random, depth: int) -> Iterator[Found[M]]:
-        """Search as long as time and depth allow; what is worth the same is tried in any order."""
+        """Search within the limits of time and depth; equal moves are tried in random order."""
         root = self._state(position, 0)
         shuffled = [*self.moves(position)]
         chance.shuffle(shuffled)
@@ -139,7 +141,7 @@ class Opponents(Generic[P, M]):
         return deepening(game, root, depth=depth, seconds=self.seconds)
 
     def _try_out(self, position: P, chance: Random, playouts: int) -> Iterator[tuple[M, float, int]]:
-        """Play on from what may be the true position, and more often by what has done well, as long as time allows."""
+        """Play out positions that may be the true one while there is time, and prefer moves that have done well."""
 
         def result(state: _State[P]) -> list[float] | None:
             if state.winners is not None:
@@ -181,9 +183,9 @@ class Opponents(Generic[P, M]):
 
 def _reason(found: Found[Any]) -> str:
     if found.plies is None:
-        return f"It stands best, looking {counted(found.depth, 'move')} ahead."
+        return f"It looks best, looking {counted(found.depth, 'move')} ahead."
     moves = counted(found.plies, "move")
-    return f"It wins in {moves} at most." if found.value > 0 else f"It holds out longest: {moves}."
+    return f"It wins within {moves}." if found.value > 0 else f"It delays defeat the longest: {moves}."
 
 
 def with_opponents(
@@ -194,23 +196,24 @@ def with_opponents(
     chance: bool = False,
     seconds: float = 2.0,
 ) -> Tabletop[P, M]:
-    """A game with computer players of three strengths, and hints, from one function.
+    """Add hints and computer players of three strengths to a game.
 
     Args:
-        tabletop: the game without these, for two or more.
-        value: `(position, player)`, how it stands for a player, from -1, which is lost, to 1, which is won.
-        deal: `(position, chance)`, of one as a player sees it, one in which all is known and which may be the true one;
-            for a game with `seen`.
-        chance: whether moves draw by chance, as dice do.
-        seconds: for how long the strongest thinks, and whoever gives hints.
+        tabletop: a game for two or more players, without them.
+        value: `(position, player)`, the estimate for a player, from -1 (lost) to 1 (won).
+        deal: `(position, chance)`, takes a position as a player sees it and returns a complete position that may be
+            the
+            true one; for a game with `seen`.
+        chance: whether moves involve chance, such as dice.
+        seconds: the thinking time of the strongest player and of hints.
 
     Raises:
-        ValueError: for a game of fewer than two, or with `seen` and without `deal`.
+        ValueError: if the game has fewer than two players, or has `seen` but there is no `deal`.
     """
     if len(tabletop.players) < 2:
-        raise ValueError(f"{tabletop.name!r} has no players: there is nobody to play against")
+        raise ValueError(f"{tabletop.name!r} needs at least two `players` for computer opponents")
     if tabletop.seen and deal is None:
-        raise ValueError(f"{tabletop.name!r} hides something (`seen`): `deal` is to say what may be there")
+        raise ValueError(f"{tabletop.name!r} hides something (`seen`), so it needs `deal` to guess it")
     players = Opponents(
         tabletop.moves,
         tabletop.play,

@@ -1,4 +1,4 @@
-"""How good moves are found: searches to which games hand their moves, play and a value."""
+"""Searches for good moves, to which games pass functions for their moves, play and value."""
 
 from launcher.toolkits.search.all_moves import estimate_in_words, every_move
 from launcher.toolkits.search.alphabeta import WIN, Found, TwoPlayerGame, deepening

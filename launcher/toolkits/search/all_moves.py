@@ -1,4 +1,4 @@
-"""All moves of a position looked at alike, for whoever wants to know what each is worth, and not only the best."""
+"""A search that values all moves of a position equally deeply, instead of only the best one."""
 
 from __future__ import annotations
 
@@ -13,23 +13,24 @@ from launcher.toolkits.search.alphabeta import WIN, Found, TwoPlayerGame, deepen
 P = TypeVar("P")
 M = TypeVar("M")
 
-_BETWEEN: Final = 0.2  # seconds, at least, from one answer to the next
+_BETWEEN: Final = 0.2  # least number of seconds between answers
 
 
 def every_move(
     game: TwoPlayerGame[P, M], position: P, *, depth: int = 99, seconds: float = inf, step: int = 1
 ) -> Iterator[tuple[Found[M], ...]]:
-    """Look at each move one ply ahead, then at each two, and so on, as far as there is time.
+    """Look at each move one ply ahead, then at each move two plies ahead, and so on while there is time.
 
     Args:
-        game: what is asked; both move in turn.
-        position: one that is no end.
-        depth: how many plies at most.
-        seconds: how long at most; each move is looked at for one ply whatever that is.
-        step: of how many plies estimates are multiples: 2 where whoever has moved last looks better than they are.
+        game: the game; both players move in turn.
+        position: a position that is not an end.
+        depth: the largest number of plies.
+        seconds: the time limit; each move is searched for one ply regardless of it.
+        step: estimates look ahead a multiple of this many plies. Use 2 if the side that moved last looks better
+            than it is.
 
     Yields:
-        What was found of each move, in the order of the moves, with the line that it begins: now and then, and last.
+        The results of all moves in order, each with the line that it begins: from time to time, and at the end.
     """
     told = monotonic()
     found, searches = list[Found[M]](), dict[int, Iterator[Found[M]]]()
@@ -57,20 +58,23 @@ def every_move(
 
 
 def _a_ply_earlier(value: float) -> float:
-    """What a value is worth to the other, a ply before: an end is one farther away then."""
+    """Return a value as the opponent sees it one ply earlier, when an end is one ply further away."""
     return -value if abs(value) < WIN / 2 else (1 if value > 0 else -1) - value
 
 
 def estimate_in_words(who: str, value: float, depth: int, words: Sequence[tuple[float, str]]) -> str:
-    """Say in a sentence who is better off by an estimate.
+    """Return a sentence that says which side is better off.
 
     Args:
-        who: whose estimate it is.
-        value: it.
-        depth: from how many plies ahead.
-        words: from how much on a side is how much better, such as `(15, "much "), (3, "a little ")`, the most first;
-            less than the last is no difference.
+        who: the name of the side to move.
+        value: the estimate for this side.
+        depth: the number of plies that it looks ahead.
+        words: the least values with their adverbs, largest first, such as `(15, "much "), (3, "slightly ")`. If the
+            value
+            is below all of them, the sides are equal.
     """
     much = next((said for least, said in words if abs(value) >= least), None)
-    stands = "Both stand alike" if much is None else f"{who} is {much}{'better' if value > 0 else 'worse'}"
-    return f"{stands}, as far as can be seen {counted(depth, 'move')} ahead."
+    stands = (
+        "Both sides are equal" if much is None else f"{who} is {much}{'better' if value > 0 else 'worse'}"
+    )
+    return f"{stands}, looking {counted(depth, 'move')} ahead."

@@ -1,4 +1,4 @@
-"""Alpha-beta search, deeper and deeper, for games of two who hide nothing; who moves may move again."""
+"""Iterative deepening alpha-beta search for two-player games without hidden parts; a player may move twice in a row."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ P = TypeVar("P")
 M = TypeVar("M")
 
 WIN: Final = 1_000_000.0
-"""What a won end is worth; each ply on the way to it takes one away, so that a quick win is better than a slow one."""
+"""The value of a win, minus one for each ply to it, so that quick wins are better than slow ones."""
 
-_SURE = WIN / 2  # what is worth more is a win
+_SURE = WIN / 2  # values above this are wins
 _EXACT, _AT_LEAST, _AT_MOST = 0, 1, -1
-_TO_THE_END = 1_000_000  # the depth of a search in which nothing was estimated
-_NOTHING = -1  # that of one whose value holds on no other way; only its best move is of use
+_TO_THE_END = 1_000_000  # the depth of a search without any estimate
+_NOTHING = -1  # the depth of a value that only holds for one line; its best move is still useful
 
 
 def _itself(position: object) -> Hashable:
@@ -26,18 +26,21 @@ def _itself(position: object) -> Hashable:
 
 @dataclass(frozen=True)
 class TwoPlayerGame(Generic[P, M]):
-    """The questions that negamax asks a game for two.
+    """The functions of a two-player game that the search calls.
 
     Attributes:
-        moves: `(position)`, all legal ones, the likely best first if that is known.
-        play: `(position, move)`, the position after it, where the other player is to move unless `turn` says otherwise.
-        end: `(position)`, for an end, who wins: 1 whoever is to move, -1 the other, 0 nobody; None where it goes on.
-        value: `(position)`, an estimate for whoever is to move, far less than `WIN`.
-        key: `(position)`, by which positions that are worth the same are known to be so.
-        again: what it is worth to whoever is to move that a position is there again on the way: 1 where repeating
-            loses, 0 where it is a draw; None where it means nothing.
-        turn: `(position)`, which player is to move, where one may be so again; None where both move in turn.
-        rest: `(position)`, for an end that is known ahead, after how many plies more it is; None where all are now.
+        moves: `(position)`, all legal moves, the most promising first if known.
+        play: `(position, move)`, the position after it. The opponent moves next, unless `turn` says otherwise.
+        end: `(position)`, the result at an end: 1 if the side to move wins, -1 if it loses, 0 for a draw; otherwise
+            None.
+        value: `(position)`, an estimate for the side to move, far below `WIN`.
+        key: `(position)`, a key that positions of equal value may share.
+        again: the value of repeating a position within the line, to the side to move: 1 if the repeating side
+            loses, 0 for
+            a draw; None if repetitions do not matter.
+        turn: `(position)`, the player to move, if a player can move twice in a row; None if both move in turn.
+        rest: `(position)`, for a result known ahead, the number of further plies to the end; None if there are
+            none.
     """
 
     moves: Callable[[P], Sequence[M]]
@@ -54,10 +57,10 @@ class Found(NamedTuple, Generic[M]):
     """The result of a search to some depth.
 
     Attributes:
-        line: the best move, and what would follow it.
-        value: what that is worth to whoever makes it.
-        depth: how many plies were looked at.
-        positions: how many positions were looked at in all.
+        line: the best move and its expected continuation.
+        value: the value to the player who makes the move.
+        depth: the number of plies searched.
+        positions: the number of positions visited in all.
     """
 
     line: tuple[M, ...]
@@ -67,7 +70,7 @@ class Found(NamedTuple, Generic[M]):
 
     @property
     def plies(self) -> int | None:
-        """After how many plies the match is won, or lost, if both play well; None if the end was not seen."""
+        """The number of plies to the win or loss with best play; None if no end was found."""
         return round(WIN - abs(self.value)) if abs(self.value) > _SURE else None
 
 
@@ -80,22 +83,25 @@ def deepening(
     positions: float = inf,
     least: int = 1,
 ) -> Iterator[Found[M]]:
-    """Look one ply ahead, then two, and so on, until the end is seen or a limit is reached.
+    """Search one ply ahead, then two, and so on, until the end is found or a limit is reached.
 
-    A table keeps what is known of positions that were reached on another way, and what was best there at a smaller
-    depth is tried first. What hangs on a position that was there again is not kept: on another way it is not true.
+    A table stores the results of positions, which may be reached again in a different order, and their best moves,
+    which
+    are searched first at the next depth. A value that depends on a repetition is not stored, as it only holds for
+    one line.
 
     Args:
-        game: what is asked.
-        position: one that is no end.
-        depth: how many plies at most.
-        seconds: how long at most.
-        positions: how many positions at most.
-        least: how many plies are finished whatever the limits are.
+        game: the game.
+        position: a position that is not an end.
+        depth: the largest number of plies.
+        seconds: the time limit.
+        positions: the largest number of positions.
+        least: the number of plies to finish regardless of the limits.
 
     Yields:
-        What was found at each depth that was finished; and what looks better at the last one, which was not. That all
-        moves lose is said of none but a finished depth.
+        The result at each finished depth, and a better move from the last depth if it was not finished. Only a
+        finished
+        depth can show that all moves lose.
     """
     search = _Search(game, monotonic() + seconds, positions)
     for plies in range(1, depth + 1):
@@ -103,7 +109,7 @@ def deepening(
         try:
             value = search.negamax(position, plies, 0, -WIN, WIN)
         except _Late:
-            if search.best is not None and search.best[0] > -_SURE:  # what was best before is looked at first
+            if search.best is not None and search.best[0] > -_SURE:  # the best move so far is searched first
                 yield Found((search.best[1],), search.best[0], plies, search.positions)
             return
         search.limited = plies >= least
@@ -112,27 +118,28 @@ def deepening(
             return
 
 
-class _Late(Exception):  # noqa: N818  # it is no error
+class _Late(Exception):  # noqa: N818  # not an error
     """A limit is reached."""
 
 
 @dataclass
 class _Search(Generic[P, M]):
-    """A search under way.
+    """A running search.
 
     Attributes:
-        game: what is asked.
-        deadline: when it has to end, on the clock that only goes on.
-        limit: how many positions it may look at.
-        known: by the key of a position, to which depth it was searched, what that says of its value, the best move, and
-            which position that is a move of: others of the same key may have other moves.
-        way: the positions on the way to the present one, where coming back to one means something.
-        history: how often each move has refuted the one before it, the more the deeper.
-        positions: how many were looked at.
-        cuts: how many of them were estimated, as their moves were too deep.
-        returns: how many of them had been there on the way.
-        limited: whether so many plies are finished that a limit may stop it.
-        best: what the best move of those that have been looked at is worth at the present depth, and that move.
+        game: the game.
+        deadline: the time at which to stop, on the monotonic clock.
+        limit: the largest number of positions.
+        known: by key, the depth of the search of a position, the kind of bound, its value, its best move, and the
+            position
+            itself, as other positions with the same key may have other moves.
+        way: the keys of the positions on the current line, if repetitions matter.
+        history: how often each move has refuted the one before it, weighted by depth.
+        positions: the number of positions visited.
+        cuts: the number of positions that were estimated or cut off.
+        returns: the number of repetitions within lines.
+        limited: whether enough plies are finished for the limits to apply.
+        best: the value of the best move so far at the current depth, and the move.
     """
 
     game: TwoPlayerGame[P, M]
@@ -148,13 +155,13 @@ class _Search(Generic[P, M]):
     best: tuple[float, M] | None = None
 
     def negamax(self, position: P, depth: int, ply: int, low: float, high: float) -> float:
-        """The value of a position for whoever is to move, if it is between `low` and `high`; else a bound of it."""
+        """Return the value of a position to the side to move, or a bound if it is not between `low` and `high`."""
         self.positions += 1
         if self.limited and (
             self.positions > self.limit or (self.positions % 128 == 0 and monotonic() > self.deadline)
         ):
             raise _Late
-        end = self.game.end(position) if ply else None  # to come back to the first one may be an end
+        end = self.game.end(position) if ply else None  # the root itself is searched even if it is an end
         if end is not None:
             return end * (WIN - ply - (self.game.rest(position) if self.game.rest else 0))
         if self.way and self.game.key(position) in self.way:
@@ -190,14 +197,14 @@ class _Search(Generic[P, M]):
                     self.history[move] = self.history.get(move, 0) + depth * depth
                     break
         self.way.discard(key)
-        assert best_move is not None, "a position that is no end has moves"
+        assert best_move is not None, "a position that is not an end has moves"
         bound = _AT_MOST if best <= low else _AT_LEAST if best >= high else _EXACT
         reached = _TO_THE_END if self.cuts == cuts else depth if self.returns == returns else _NOTHING
         self.known[key] = reached, bound, _to(best, ply), best_move, position
         return best
 
     def _ordered(self, position: P, depth: int, before: tuple[int, int, float, M, P] | None) -> Sequence[M]:
-        """The moves: the one that was best at a smaller depth, then those that have refuted most elsewhere.
+        """Return the moves: the best of a smaller depth first, then those that refuted most elsewhere.
 
         The latter is the history heuristic (J. Schaeffer, 1989).
         """
@@ -210,7 +217,7 @@ class _Search(Generic[P, M]):
         return [before[3], *[move for move in moves if move != before[3]]]
 
     def line(self, position: P, depth: int) -> tuple[M, ...]:
-        """The best moves from a position on, as far as they are known."""
+        """Return the best moves from a position, as far as they are known."""
         moves: list[M] = []
         while len(moves) < depth and (not moves or self.game.end(position) is None):
             known = self.known.get(self.game.key(position))
@@ -222,10 +229,10 @@ class _Search(Generic[P, M]):
 
 
 def _to(value: float, ply: int) -> float:
-    """A value as it is kept: an end is as far away as it is from the position that it is kept for."""
+    """Return a value for the table: an end is counted from the position instead of the root."""
     return value + ply if value > _SURE else value - ply if value < -_SURE else value
 
 
 def _from(value: float, ply: int) -> float:
-    """The reverse: an end is as far away as it is from the root of the search."""
+    """Return a value from the table: an end is counted from the root instead of the position."""
     return value - ply if value > _SURE else value + ply if value < -_SURE else value

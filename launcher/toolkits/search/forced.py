@@ -1,4 +1,4 @@
-"""Proofs that a player wins whatever the other does, for games of two who move in turn and hide nothing."""
+"""Proofs of forced wins, for two-player games in which both move in turn and nothing is hidden."""
 
 from __future__ import annotations
 
@@ -13,27 +13,30 @@ M = TypeVar("M", bound=Hashable)
 _UNKNOWN = (99_999, -1)
 
 
-class Late(Exception):  # noqa: N818  # it is no error
-    """The time of a proof is over."""
+class Late(Exception):  # noqa: N818  # not an error
+    """The time for a proof is over."""
 
 
 class Forced(Generic[P, M]):
-    """Forced wins that are known, and a search that finds more of them.
+    """Known forced wins, and a search that finds more of them.
 
-    Few moves keep up an attack, and few parry it, so that proofs are found far deeper than all moves can be looked at.
-    A table keeps for each position in how many plies it is won, and in how many it is not.
+    Few moves keep up an attack and few parry it, so proofs reach far deeper than a search of all moves. A table
+    stores the
+    number of plies in which each position is won, and the number in which it is not.
 
     Args:
-        moves: `(position)`, all legal ones.
-        play: `(position, move)`, the position after it, where the other player is to move.
-        end: `(position)`, for an end, who wins: 1 whoever is to move, -1 the other, 0 nobody; None where it goes on.
-        wins: `(position)`, whether whoever is to move has a move that wins at once.
-        key: `(position)`, by which positions that are worth the same are known to be so.
+        moves: `(position)`, all legal moves.
+        play: `(position, move)`, the position after it, with the opponent to move.
+        end: `(position)`, the result at an end: 1 if the side to move wins, -1 if it loses, 0 for a draw; otherwise
+            None.
+        wins: `(position)`, whether the side to move has an immediately winning move.
+        key: `(position)`, a key that positions of equal value may share.
 
     Attributes:
-        known: for each position, the fewest plies in which it is known to be won, and the most in which it is not.
-        deadline: when a proof is given up, on the clock that only goes on.
-        positions: how many were looked at.
+        known: by key, the least number of plies in which a position is known to be won, and the greatest in which
+            not.
+        deadline: the time at which to abandon a proof, on the monotonic clock.
+        positions: the number of positions visited.
     """
 
     def __init__(
@@ -51,10 +54,10 @@ class Forced(Generic[P, M]):
         self._good: dict[tuple[int, M], int] = {}
 
     def won(self, position: P, plies: int) -> bool:
-        """Whether whoever is to move can win within so many plies, an odd number.
+        """Whether the side to move can win within this many plies, an odd number.
 
         Raises:
-            Late: if that takes too long.
+            Late: if the deadline has passed.
         """
         self.positions += 1
         if self.positions % 256 == 0 and monotonic() > self.deadline:
@@ -78,10 +81,10 @@ class Forced(Generic[P, M]):
         return False
 
     def lost(self, position: P, plies: int) -> bool:
-        """Whether whoever is to move loses within so many plies, an even number, whatever they do.
+        """Whether the side to move loses within this many plies, an even number, whatever it does.
 
         Raises:
-            Late: if that takes too long.
+            Late: if the deadline has passed.
         """
         if self._wins(position):
             return False
@@ -94,7 +97,7 @@ class Forced(Generic[P, M]):
         return True
 
     def _ordered(self, position: P, plies: int) -> list[M]:
-        """The moves, those first that have decided most often with so many plies to go."""
+        """Return the moves, those first that were decisive most often with this many plies left."""
         return sorted(self._moves(position), key=lambda move: -self._good.get((plies, move), 0))
 
     def _praise(self, plies: int, move: M) -> None:

@@ -1,7 +1,8 @@
-"""Monte-Carlo tree search, for games in which something is hidden or rolled, of any number of players.
+"""Monte-Carlo tree search, for games of any number of players with hidden parts or chance.
 
-Each playout begins with what may be the true position, so that one tree grows over all that is possible. It is the
-information set Monte-Carlo tree search of P. Cowling, E. Powley and D. Whitehouse (2012) for one observer.
+Each playout begins with a position that may be the true one, so a single tree covers all possible positions. This
+is
+the information set Monte-Carlo tree search of P. Cowling, E. Powley and D. Whitehouse (2012) for one observer.
 """
 
 from __future__ import annotations
@@ -16,22 +17,22 @@ P = TypeVar("P")
 M = TypeVar("M", bound=Hashable)
 
 _CURIOSITY: Final = 0.7
-"""How much what was seldom tried is preferred, as the authors of the search set it."""
+"""The weight of rarely tried moves, as set by the authors of the search."""
 _BETWEEN: Final = 50
-"""So many playouts pass between one answer and the next."""
+"""The number of playouts between answers."""
 
 
 @dataclass(frozen=True)
 class Uncertain(Generic[P, M]):
-    """The questions that Monte-Carlo tree search asks a game with chance or hidden cards.
+    """The functions of a game with chance or hidden parts that the search calls.
 
     Attributes:
-        deal: `(chance)`, a position in which all is known, and which may be the true one for whoever is to move.
-        moves: `(position)`, all legal ones. The same one must be equal in all deals.
+        deal: `(chance)`, a complete position that may be the true one for the player to move.
+        moves: `(position)`, all legal moves. The same move must be equal in all deals.
         play: `(position, move, chance)`, the position after it.
-        turn: `(position)`, which player is to move, from 0.
-        end: `(position)`, for an end, what each player gets, from 0 to 1; None where it goes on.
-        usual: `(position, chance)`, a move of a player who is quick, and not too bad.
+        turn: `(position)`, the player to move, from 0.
+        end: `(position)`, each player's result at an end, from 0 to 1; otherwise None.
+        usual: `(position, chance)`, a quick move that is not too bad.
     """
 
     deal: Callable[[Random], P]
@@ -43,12 +44,12 @@ class Uncertain(Generic[P, M]):
 
 
 class Sampled(NamedTuple, Generic[M]):
-    """What was found so far.
+    """The result so far.
 
     Attributes:
-        move: which was tried most often.
-        worth: what whoever made it got on an average, from 0 to 1.
-        playouts: how many there were.
+        move: the move tried most often.
+        worth: the average result of the player who made it, from 0 to 1.
+        playouts: the number of playouts.
     """
 
     move: M
@@ -58,7 +59,7 @@ class Sampled(NamedTuple, Generic[M]):
 
 @dataclass
 class _Node(Generic[M]):
-    """What is known of a move: how often it could have been made and was, and what whoever made it got in all."""
+    """The results of a move: how often it was available, how often it was tried, and the sum of its results."""
 
     could: int = 0
     tried: int = 0
@@ -66,20 +67,20 @@ class _Node(Generic[M]):
     after: dict[tuple[int, M], _Node[M]] = field(default_factory=dict)
 
     def ucb1(self) -> float:
-        """The upper bound of what it may be worth (P. Auer, N. Cesa-Bianchi and P. Fischer, 2002)."""
+        """Return the upper confidence bound of its value (P. Auer, N. Cesa-Bianchi and P. Fischer, 2002)."""
         return self.got / self.tried + _CURIOSITY * sqrt(log(self.could) / self.tried)
 
 
 def sampling(game: Uncertain[P, M], chance: Random, playouts: int) -> Iterator[Sampled[M]]:
-    """Play on many times from what may be the true position, and more often by moves that have done well.
+    """Play out possible positions many times, and prefer moves that have done well.
 
     Args:
-        game: what is asked; whoever is to move has moves.
-        chance: for deals, dice, and moves beyond what was tried.
-        playouts: how many.
+        game: the game; the player to move has moves.
+        chance: for deals, dice, and moves outside of the tree.
+        playouts: the number of playouts.
 
     Yields:
-        What was found, after each fifty playouts and at the end.
+        The result after every fifty playouts and at the end.
     """
     root = _Node[M]()
     for number in range(1, playouts + 1):
@@ -90,7 +91,7 @@ def sampling(game: Uncertain[P, M], chance: Random, playouts: int) -> Iterator[S
 
 
 def _play_out(game: Uncertain[P, M], root: _Node[M], chance: Random) -> None:
-    """Follow the tree to a move that was not yet tried, and on to an end; then tell all moves on the way."""
+    """Follow the tree to an untried move, play on to an end, and update all moves on the way."""
     position, node = game.deal(chance), root
     way: list[tuple[int, _Node[M]]] = []
     growing = True
@@ -108,7 +109,7 @@ def _play_out(game: Uncertain[P, M], root: _Node[M], chance: Random) -> None:
 
 
 def _select(node: _Node[M], player: int, moves: Sequence[M], chance: Random) -> tuple[M, _Node[M], bool]:
-    """A move that was not yet tried here, or else the most promising; what is known of it; and whether it was tried."""
+    """Return an untried move or else the most promising one, its node, and whether it had been tried."""
     new = [move for move in moves if (player, move) not in node.after]
     for move in moves:
         if (player, move) in node.after:

@@ -1,8 +1,8 @@
-"""Small neural nets, by which a game values what can't be worked out.
+"""Small neural nets, with which a game can value positions that are too hard to work out.
 
-They are read from a file of numbers of two bytes each (IEEE 754 half precision), the lowest byte first: for each unit a
-number to begin with and a weight for each fact that the net is told; and then what is begun with in all and how much
-each unit counts.
+They are read from a file of two-byte numbers (IEEE 754 half precision, little-endian): for each unit, its bias and
+its
+weight for each input; then the bias of the output and its weight for each unit.
 """
 
 from __future__ import annotations
@@ -12,36 +12,36 @@ from operator import mul
 from struct import unpack
 from typing import BinaryIO, Final, NamedTuple
 
-_BYTES: Final = 2  # of a number
+_BYTES: Final = 2  # per number
 
 
 class Net(NamedTuple):
     """A neural net with one layer of units.
 
     Attributes:
-        units: a row for each of them: a number to begin with, and a weight for each fact.
-        out: what is begun with, and how much each unit counts.
+        units: for each unit, its bias and its weight for each input.
+        out: the output unit: its bias, followed by the weight of each hidden unit.
     """
 
     units: list[tuple[float, ...]]
     out: tuple[float, ...]
 
     def value(self, facts: Sequence[float]) -> float:
-        """What it makes of facts: each unit adds what it finds, if that is more than nothing."""
+        """Return the output for these inputs; each unit adds its sum only if it is positive."""
         told = (1.0, *facts)
         found = (max(0.0, sum(map(mul, unit, told))) for unit in self.units)
         return float(sum(map(mul, self.out, (1.0, *found))))
 
 
 def read_net(file: BinaryIO, facts: int, units: int) -> Net:
-    """Read a net that is told so many facts and has so many units."""
+    """Read a net with this number of inputs and units."""
     return Net([read_numbers(file, 1 + facts) for _ in range(units)], read_numbers(file, 1 + units))
 
 
 def read_numbers(file: BinaryIO, count: int) -> tuple[float, ...]:
-    """Read so many numbers.
+    """Read this many numbers.
 
     Raises:
-        struct.error: if the file ends before.
+        struct.error: if the file ends too early.
     """
     return unpack(f"<{count}e", file.read(_BYTES * count))

@@ -1,7 +1,7 @@
-"""Solitaires: what patiences with columns, foundations and cells share, on cards on a table.
+"""Solitaires with columns, foundations and cells, built on card tables.
 
-A game says which places there are and what may be done at each; which cards can be put where, what is touched for that,
-what goes home by itself and what leads nowhere follow from it.
+A game declares its places and the rules for each kind of place. The legal moves, the ways to make them, automatic moves
+to the foundations and dead ends follow from this.
 """
 
 from launcher.toolkits.solitaire.deals import LAST_DEAL, deal_number, microsoft_deal

@@ -1,4 +1,4 @@
-"""Deals by number: the same number is the same deal, for everybody and for ever."""
+"""Deals by number: the same number always gives the same deal."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from launcher.quoting import quoted
 from launcher.toolkits.cards import SUITS, Card
 
 LAST_DEAL: Final = 1_000_000
-"""The deals of `microsoft_deal` are numbered from 1 to this."""
+"""The highest number of a deal of `microsoft_deal`; the lowest is 1."""
 
 
 def deal_number(text: str, chance: Random, last: int = LAST_DEAL) -> int:
-    """The number that somebody has typed, or, if that was none, one by chance.
+    """Return the number that the player has typed, or a random number if the text is empty.
 
     Args:
-        text: what was typed.
-        chance: of the match.
+        text: the typed text.
+        chance: the random numbers of the match.
         last: the highest number; the lowest is 1.
 
     Raises:
-        ValueError: if it is no such number.
+        ValueError: if the text is not a number in this range.
     """
     if not text:
         return chance.randrange(1, last + 1)
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= last):
-        raise ValueError(f"A deal has a number from 1 to {last}, and not {quoted(text)}.")
+        raise ValueError(f"A deal number must be from 1 to {last}, not {quoted(text)}.")
     return int(text)
 
 
 def microsoft_deal(number: int) -> tuple[Card, ...]:
-    """The cards in the order in which FreeCell of Windows deals them, by the numbers of its deals.
+    """Return the cards in the order in which FreeCell in Windows deals them, by the number of the deal.
 
-    Its generator is that of Microsoft's C library, which takes 15 bits of a linear congruence. Cards are drawn from all
-    that are left, which are sorted by ranks from the ace and then by suits; the last of them takes the place of each
-    (https://rosettacode.org/wiki/Deal_cards_for_FreeCell).
+    The random numbers are those of Microsoft's C library: 15 bits of a linear congruential generator. Cards are drawn
+    from the remaining cards, sorted by ranks from the ace and then by suits. The last remaining card takes the place of
+    each drawn card (https://rosettacode.org/wiki/Deal_cards_for_FreeCell).
     """
     left = [(rank, suit) for rank in range(1, 14) for suit in SUITS]
     dealt = []

@@ -1,4 +1,4 @@
-"""A heap: cards that lie together, as rules know them."""
+"""Heaps: the cards at one place, as rules use them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from launcher.toolkits.cards import Card, hidden
 
 
 class Heap(NamedTuple):
-    """Cards at one place of a solitaire, from the bottom up, which in a column is from the back to the front.
+    """The cards at one place of a solitaire, from the bottom up or, in a column, from the back to the front.
 
     Attributes:
-        down: the cards that lie face down.
-        up: those that lie face up, on them.
+        down: the face-down cards.
+        up: the face-up cards on top of them.
     """
 
     down: tuple[Card, ...] = ()
@@ -20,12 +20,12 @@ class Heap(NamedTuple):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """All of them."""
+        """All cards."""
         return self.down + self.up
 
     @property
     def seen(self) -> Heap:
-        """The heap as a player knows it: nothing of what lies face down."""
+        """The heap without the faces of its face-down cards."""
         return Heap(hidden(self.down), self.up)
 
     @property

@@ -1,4 +1,4 @@
-"""What may be done at a place of a solitaire, and where it is."""
+"""Kinds of places in a solitaire, with their rules, and the places themselves."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ def _ace(card: Card) -> bool:
 
 
 def is_king(card: Card) -> bool:
-    """Whether a card is a king, as where only kings begin a column."""
+    """Return whether a card is a king, for columns that only a king can begin."""
     return card.rank == 13
 
 
 @dataclass(frozen=True)
 class Kind:
-    """What may be done at places of one kind.
+    """The rules for places of one kind.
 
     Attributes:
-        begins: whether a card may come where nothing lies; without it, any may.
-        builds: whether a card may be put onto another there.
-        together: whether a card goes along with the one behind it that is taken.
-        single: whether only one card at a time is put there.
-        gives: whether cards can be taken from there, which are turned over when they come to the front.
-        home: whether cards are to be brought there: where nothing needs them any more, they go there by themselves.
-        spread: how they lie, as in a `Pile`.
+        begins: whether a card may be put on the empty place; by default, any card may.
+        builds: whether a card may be put on another card at the place.
+        together: whether a card can move together with the card behind it.
+        single: whether cards can only be put there one at a time.
+        gives: whether cards can be taken from there; face-down cards are then turned over at the front.
+        home: whether the place is a foundation, to which cards move automatically once no other card needs them.
+        spread: the layout of the cards, as in a `Pile`.
     """
 
     begins: Callable[[Card], bool] = _any
@@ -56,27 +56,27 @@ class Kind:
 
 
 CELL: Final = Kind(single=True)
-"""Where any one card can wait."""
+"""A cell for any single card."""
 
 FOUNDATION: Final = Kind(begins=_ace, builds=upward, single=True, home=True)
-"""Where a suit is built from the ace to the king."""
+"""A foundation, built in suit from the ace to the king."""
 
 STOCK: Final = Kind(begins=_none, gives=False)
-"""Where cards lie face down until they are drawn."""
+"""A stock of face-down cards to draw."""
 
 WASTE: Final = Kind(begins=_none)
-"""Where drawn cards lie, of which the front one can be taken."""
+"""A pile of drawn cards, of which the front card can be taken."""
 
 
 class Spot(NamedTuple):
     """A place of a solitaire.
 
     Attributes:
-        kind: what may be done there.
-        name: that of its place on the table: "column 3".
-        mark: what moves call it: "3".
-        x: where its left edge is, in widths of a card.
-        y: where its top edge is, in heights of a card.
+        kind: the rules of the place.
+        name: the name on the table, such as "column 3".
+        mark: the short name in moves, such as "3".
+        x: the left edge, in card widths.
+        y: the top edge, in card heights.
     """
 
     kind: Kind

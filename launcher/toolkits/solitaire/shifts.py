@@ -9,14 +9,14 @@ from launcher.toolkits.cards import Card
 
 
 class Shift(NamedTuple):
-    """Cards go from one place to another.
+    """A move of cards from one place to another.
 
     Attributes:
-        source: the number of their place in the tableau, from 0.
-        target: that of the other.
-        cards: from the one behind to the front.
-        best: whether it is the best place for them, as far as that can be seen at a glance.
-        way: the marks of both places, as it is written down: "4-7".
+        source: the index of their place in the tableau.
+        target: the index of the other place.
+        cards: the cards from the back to the front.
+        best: whether this seems to be the best place for the cards.
+        way: the marks of both places as text: "4-7".
         onto: the name of the other place.
     """
 
@@ -32,7 +32,7 @@ class Shift(NamedTuple):
 
 
 def in_words(move: object) -> str:
-    """What a move is called: "the nine of spades and 2 more to column 4"; any other one as it is written."""
+    """Return a move as text: "the nine of spades and 2 more to column 4"; other moves have their usual text."""
     if not isinstance(move, Shift):
         return str(move)
     head, *more = move.cards
@@ -40,6 +40,6 @@ def in_words(move: object) -> str:
 
 
 def touch(move: Shift) -> list[Touch]:
-    """The cards are put onto the place, or by a right click (or a double click) where they fit best."""
+    """Return the ways to make a move: by dragging or, to the best place, by a right click or double click."""
     head = move.cards[0].name
     return [(head, move.onto), *([Right(head)] if move.best else [])]

@@ -1,4 +1,4 @@
-"""A solver: from the most promising position on, as far as it is asked to, and it says how far it has come."""
+"""A solver with a best-first search, which also reports its progress."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from launcher.tabletop import Hint, counted
 P = TypeVar("P")
 M = TypeVar("M")
 
-_EVERY: Final = 1000  # positions between two words about how far it has come
-_REMEMBERED: Final = 5000  # positions of ways that were found
+_EVERY: Final = 1000  # the number of positions between two reports
+_REMEMBERED: Final = 5000  # the number of cached positions on ways to a goal
 
-LOST: Final = "Nothing leads on from here."
-"""What is said where all was looked at, and nothing was found."""
+LOST: Final = "There is no way forward from here."
+"""The sentence for a position from which a complete search has found no way."""
 
 
 class Progress(NamedTuple, Generic[M]):
-    """How far a search has come.
+    """The progress of a search.
 
     Attributes:
-        looked_at: how many positions it has gone on from.
-        way: the moves that lead to what is looked for, if they were found.
-        over: whether no more is looked at.
-        lost: whether there is no way, as all was looked at.
+        looked_at: the number of positions searched.
+        way: the moves that lead to the goal, if the search has found them.
+        over: whether the search has ended.
+        lost: whether there is no way, because the search was complete.
     """
 
     looked_at: int
@@ -35,7 +35,7 @@ class Progress(NamedTuple, Generic[M]):
 
 
 class _Seen(NamedTuple, Generic[P, M]):
-    """A position that was found: it, the number of the one before it, and the move between them."""
+    """A position that the search has found, the number of the previous position, and the move between them."""
 
     position: P
     before: int
@@ -43,9 +43,9 @@ class _Seen(NamedTuple, Generic[P, M]):
 
 
 class Solver(Generic[P, M]):
-    """Looks for moves that lead on. It knows what the positions tell that it is given, and not more.
+    """Searches for moves that reach a goal, using only the cards in the given positions.
 
-    Ways that were found are remembered, so that one hint goes on with what another has begun.
+    The ways that it finds are cached, so that each hint continues the way of the previous one.
     """
 
     def __init__(
@@ -56,20 +56,21 @@ class Solver(Generic[P, M]):
         key: Callable[[P], Hashable],
         worth: Callable[[P], float] | None = None,
     ) -> None:
-        """For the rules of a game.
+        """Make a solver for the rules of a game.
 
         Args:
-            moves: the legal ones of a position.
-            play: the position after a move; one card that nobody has seen is like another.
-            leads_on: whether a later position, the second, is what is looked for from the first.
-            key: the same for positions from which the same can be done.
-            worth: the higher, the nearer to what is looked for; without it, the shortest way is found.
+            moves: returns the legal moves of a position.
+            play: returns the position after a move; cards with unknown faces are all alike.
+            leads_on: returns whether a later position, the second, reaches the goal of the first.
+            key: returns the same value for positions with the same possibilities.
+            worth: returns the value of a position; higher values are nearer to the goal. Without it, the solver finds
+                the shortest way.
         """
         self._moves, self._play, self._leads_on, self._key, self._worth = moves, play, leads_on, key, worth
         self._known: dict[P, tuple[M, ...]] = {}
 
     def search(self, first: P, most: int) -> Iterator[Progress[M]]:
-        """Go on from so many positions at most, and say now and then how far that has come, and how it ends."""
+        """Search up to this many more positions, and yield the progress and the result."""
         if first in self._known:
             yield Progress(0, self._known[first])
             return
@@ -97,40 +98,39 @@ class Solver(Generic[P, M]):
         yield Progress(looked_at, lost=not ahead)
 
     def hint(self, first: P, most: int, otherwise: M | None = None) -> Iterator[Hint[M]]:
-        """The first move of a way, and how long that is; before that, how far the search has come.
+        """Yield hints: the progress of the search and then the first move of a way.
 
         Args:
-            first: where it begins.
-            most: how many positions it goes on from.
-            otherwise: what is to be done where no way is found.
+            first: the first position.
+            most: the number of positions to search.
+            otherwise: the move to suggest if no way is found.
         """
         for said in self.search(first, most):
             positions = counted(said.looked_at, "position")
             if said.way:
                 many = len(said.way)
-                yield Hint(
-                    said.way[0], f"The first of {many} moves that lead on." if many > 1 else "It leads on."
-                )
+                more = f"The first of {many} moves that make progress."
+                yield Hint(said.way[0], more if many > 1 else "This makes progress.")
             elif not said.over:
-                yield Hint(otherwise, f"{positions} looked at so far.")
+                yield Hint(otherwise, f"{positions} searched so far.")
             elif otherwise is not None:
-                yield Hint(otherwise, "Nothing better is found.")
+                yield Hint(otherwise, "No better move found.")
             elif said.lost:
-                yield Hint(None, f"{LOST} Take some back, or begin anew.")
+                yield Hint(None, f"{LOST} Undo some moves, or start a new game.")
             else:
-                yield Hint(None, f"{positions} looked at, and no way is found.")
+                yield Hint(None, f"No way found after {positions}.")
 
     def comment(self, position: P, most: int) -> str:
-        """That nothing leads on, where that is known after so many positions."""
+        """Return `LOST` if a search of this many positions proves that there is no way, or ""."""
         return LOST if self.is_lost(position, most) else ""
 
     def is_lost(self, first: P, most: int) -> bool:
-        """Whether it is known, after so many positions, that nothing leads on."""
+        """Return whether a search of this many positions proves that there is no way."""
         *_, last = self.search(first, most)
         return last.lost
 
     def _remember(self, found: list[_Seen[P, M]]) -> tuple[M, ...]:
-        """The way to the last that was found; what is left of it is remembered for each position on it."""
+        """Return the way to the last position found, and cache the rest of it for each position on the way."""
         if len(self._known) > _REMEMBERED:
             self._known.clear()
         number, way = len(found) - 1, list[M]()

@@ -1,4 +1,4 @@
-"""A stock, of which cards are drawn to a waste until it is empty, and that is begun anew then."""
+"""A stock whose cards are drawn to a waste, which becomes the stock again when the stock is empty."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from launcher.toolkits.solitaire.heap import Heap
 
 
 class Draw(NamedTuple):
-    """The move by which cards come from the stock, or those of the waste are the stock again."""
+    """The move that draws cards from the stock or turns the waste into a new stock."""
 
     def __str__(self) -> str:
         return "draw"
 
 
 def draw(stock: Heap, waste: Heap, count: int = 1) -> tuple[Heap, Heap]:
-    """Stock and waste after so many cards were drawn; of an empty stock, after the waste was turned over."""
+    """Return the stock and the waste after drawing this many cards, or after turning the waste over."""
     if not stock.down:
         return Heap(waste.up[::-1]), Heap()
     return Heap(stock.down[:-count]), Heap(up=waste.up + stock.down[-count:][::-1])

@@ -1,4 +1,4 @@
-"""All places of a solitaire: what can be moved there, what goes home by itself, and how it is shown and told."""
+"""The places of a solitaire: the legal moves, automatic moves to the foundations, piles and descriptions."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from launcher.toolkits.solitaire.kinds import Kind, Spot
 from launcher.toolkits.solitaire.shifts import Shift
 
 Heaps = tuple[Heap, ...]
-"""What lies at each of the places."""
+"""The heaps at the places, in the same order."""
 
 
 @dataclass(frozen=True)
 class Tableau:
-    """The places of a solitaire, in order; all its functions get the heaps that lie there, in the same order.
+    """The places of a solitaire, in order; the methods take the heaps in the same order.
 
     Attributes:
         spots: the places.
@@ -28,11 +28,11 @@ class Tableau:
     spots: tuple[Spot, ...]
 
     def shifts(self, heaps: Heaps, *, one_by_one: bool = False) -> Iterator[Shift]:
-        """All that can be put somewhere else.
+        """Yield all moves of cards between places.
 
         Args:
-            heaps: that lie there.
-            one_by_one: whether several cards go as if each were moved alone, by places that are empty.
+            heaps: the heaps.
+            one_by_one: whether several cards can only move together if they could move one by one, using empty places.
         """
         for source, (spot, heap) in enumerate(zip(self.spots, heaps, strict=True)):
             for count in range(1, run(heap.up, spot.kind.together) + 1) if spot.kind.gives else ():
@@ -51,11 +51,13 @@ class Tableau:
                     yield Shift(source, target, cards, k == best, f"{spot.mark}-{onto.mark}", onto.name)
 
     def settle(self, heaps: Heaps, *, homeward: bool = True) -> list[Heaps]:
-        """What is seen after a move until all rests, the last as it rests: cards turn over, and others go home.
+        """Return the heaps after each automatic step, in which front cards turn over and cards move to the foundations.
+
+        The last heaps are the result.
 
         Args:
-            heaps: as the move has left them.
-            homeward: whether cards go home by themselves that no other may need any more, each seen on its way.
+            heaps: the heaps after a move.
+            homeward: whether cards move to the foundations automatically, one by one, once no other card needs them.
         """
         seen = [self._turned(heaps)]
         while homeward and (step := self._safe_step(seen[-1])):
@@ -63,15 +65,19 @@ class Tableau:
         return seen
 
     def is_home(self, heaps: Heaps) -> bool:
-        """Whether all cards were brought home."""
+        """Return whether all cards are on the foundations."""
         return all(spot.kind.home or not heap.cards for spot, heap in zip(self.spots, heaps, strict=True))
 
     def key(self, heaps: Heaps) -> Hashable:
-        """The same for heaps that are the same but for their order among places of one kind."""
+        """Return the same value for heaps that differ only in their order among places of one kind."""
         return frozenset((id(spot.kind), heap) for spot, heap in zip(self.spots, heaps, strict=True))
 
     def worth(self, heaps: Heaps) -> float:
-        """How near it is to the end, for searches: cards at home, cards in order, and few that cover lower ones."""
+        """Return the value of heaps for searches.
+
+        It increases with cards on foundations, empty places and cards in order, and decreases with face-down cards and
+        cards on top of lower ones.
+        """
         total = 0
         for spot, (down, up) in zip(self.spots, heaps, strict=True):
             if spot.kind.home:
@@ -85,33 +91,36 @@ class Tableau:
         return total
 
     def piles(self, heaps: Heaps) -> list[Pile]:
-        """What lies there on the table."""
+        """Return the piles of the table."""
         return [
             Pile(spot.name, heap.cards, spot.x, spot.y, spot.kind.spread, down=len(heap.down))
             for spot, heap in zip(self.spots, heaps, strict=True)
         ]
 
     def describe(self, heaps: Heaps) -> list[str]:
-        """The places in words, each with its cards from the bottom up."""
+        """Return the places as text, each with its cards from the bottom up."""
         return [
             f"{spot.name}: {text(heap.seen.cards) or 'empty'}"
             for spot, heap in zip(self.spots, heaps, strict=True)
         ]
 
     def refuse(self, heaps: Heaps, names: tuple[str, ...]) -> str:
-        """Why a card can't be moved, in a sentence; "" where something else than a card is touched."""
+        """Explain why a card cannot move; return "" if it is not a card."""
         for spot, heap in zip(self.spots, heaps, strict=True):
             heads = heap.up[len(heap.up) - run(heap.up, spot.kind.together) :]
             for card in heap.cards:
                 if card.name != names[0] or not spot.kind.gives:
                     continue
                 if card not in heads:
-                    return "Only cards in order, up to the front one, are moved together."
-                return f"The {card.says} does not fit {'there' if names[1:] else 'anywhere'}."
+                    return "You can only move cards together if they are in order up to the front card."
+                return f"The {card.says} can't go {'there' if names[1:] else 'anywhere'}."
         return ""
 
     def _supermove(self, heaps: Heaps, target: int) -> int:
-        """How many cards can be moved one by one to a place: one more than free cells, twice for each empty column."""
+        """Return how many cards can move to a place one by one.
+
+        This is one more than there are free cells, doubled for each empty column.
+        """
         empty = [
             spot.kind.single
             for k, (spot, heap) in enumerate(zip(self.spots, heaps, strict=True))
@@ -121,18 +130,18 @@ class Tableau:
         return (cells + 1) << (len(empty) - cells)
 
     def _turned(self, heaps: Heaps) -> Heaps:
-        """The heaps with their front cards face up, where cards can be taken."""
+        """Return the heaps with their front cards face up, except those that give no cards."""
         return tuple(
             [heap.turned if spot.kind.gives else heap for spot, heap in zip(self.spots, heaps, strict=True)]
         )
 
     def _fitness(self, card: Card, target: int, heaps: Heaps) -> int:
-        """How good a place is for cards with this head: home, own suit, another, then what is empty."""
+        """Return the quality of a place for a card: foundation 3, own suit 2, other suit 1, empty place 0."""
         up = heaps[target].up
         return 3 if self.spots[target].kind.home else 0 if not up else 2 if up[-1].suit == card.suit else 1
 
     def _safe_step(self, heaps: Heaps) -> Shift | None:
-        """The first card that can go home and that nothing needs where it lies."""
+        """Return a move of the first card that can safely go to a foundation, or None."""
         homes = [k for k, spot in enumerate(self.spots) if spot.kind.home]
         tops = {heaps[k].up[-1].suit: heaps[k].up[-1].rank for k in homes if heaps[k].up}
         for source, (spot, heap) in enumerate(zip(self.spots, heaps, strict=True)):
@@ -148,7 +157,7 @@ class Tableau:
 
 
 def shift(heaps: Heaps, move: Shift) -> Heaps:
-    """The heaps after cards were put elsewhere; nothing is turned over yet."""
+    """Return the heaps after cards were moved, before cards turn over."""
     count = len(move.cards)
     left, put = heaps[move.source], heaps[move.target]
     heaps = replaced(heaps, move.source, Heap(left.down, left.up[:-count]))
@@ -156,7 +165,7 @@ def shift(heaps: Heaps, move: Shift) -> Heaps:
 
 
 def _takes(kind: Kind, heap: Heap, cards: Sequence[Card]) -> bool:
-    """Whether cards may be put there."""
+    """Return whether cards may be put on a heap of this kind."""
     if len(cards) > 1 and kind.single:
         return False
     return kind.builds(cards[0], heap.up[-1]) if heap.up else not heap.down and kind.begins(cards[0])

@@ -27,7 +27,7 @@ def seat(position: Position) -> Seat:
     ("position", "said", "chips"),
     [
         (dealt("A K / 9 8"), "Natural +$3", 5),
-        (dealt("5 6 / A Q"), "Dealer’s natural −$2", 0),
+        (dealt("5 6 / A Q"), "Dealer's natural −$2", 0),
         (dealt("5 6 / 10 8 / 9", "double"), "Win +$4", 8),
         (dealt("5 6 / 10 6 / 10 5", "double"), "Push", 4),
         (dealt("10 7 / 10 8", "stand"), "Loss −$2", 0),
@@ -100,7 +100,7 @@ def test_the_table_as_text() -> None:
     assert describe(seen(dealt("10 6 / 10 7"), 0)) == [
         "You have $98.",
         "Dealer: 10S ? (10 + ?)",
-        "Hand 1: 10S 6S (16), $2 on it",
+        "Hand 1: 10S 6S (16), $2 bet",
         "204 cards in the shoe, 0 discarded.",
     ]
     assert "Bust −$2." in describe(dealt("10 6 / 10 7 / K", "hit"))
@@ -110,7 +110,7 @@ def test_a_payout_is_part_of_the_money() -> None:
     assert describe(dealt("10 8 / 10 7", "stand"))[:3] == [
         "You have $102.",
         "Dealer: 10S 7S (17)",
-        "Hand 1: 10S 8S (18), brings $4",
+        "Hand 1: 10S 8S (18), pays $4",
     ]
 
 

@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
+from games.blackjack.adviser import comment, hint
 from games.blackjack.hands import count_in_words
 from games.blackjack.outcomes import dollars
-from games.blackjack.rules import Options, moves, play, start, status
+from games.blackjack.rules import Options, moves, play, seen, start, status
 from games.blackjack.table import Move
 from games.blackjack.words import describe
 from launcher.tabletop import Status
@@ -20,7 +21,7 @@ from tests.games.blackjack.conftest import NEVER, before, dealt
 def test_the_first_status_explains_the_game() -> None:
     first = start(Options(25), Random(1))
     assert status(first) == Status(
-        "Deal, and come closer to 21 than the dealer: $100, bet $2 · 25 rounds to play", score=100
+        "Deal, then get closer to 21 than the dealer: $100, bet $2 · 25 rounds to play", score=100
     )
     assert moves(first) == ["deal"]
 
@@ -39,7 +40,7 @@ def test_the_status_has_the_totals_of_the_hands() -> None:
     ("told", "choices", "text"),
     [
         ("A K / 9 8", (), "Natural · $103, bet $2 · round 1 of 50"),
-        ("5 6 / A Q", (), "Dealer’s natural · $98, bet $2 · round 1 of 50"),
+        ("5 6 / A Q", (), "Dealer's natural · $98, bet $2 · round 1 of 50"),
         ("10 8 / 10 7", ("stand",), "Win · $102, bet $2 · round 1 of 50"),
         ("10 7 / 10 7", ("stand",), "Push · $100, bet $2 · round 1 of 50"),
         ("10 7 / 10 8", ("stand",), "Loss · $98, bet $2 · round 1 of 50"),
@@ -80,7 +81,7 @@ def test_after_the_last_round_the_hands_are_counted(told: str, way: tuple[Move, 
 def test_the_status_offers_and_shows_insurance() -> None:
     insured = Options(insurance=True)
     told = {
-        "10 6 / A K": "Dealer’s natural · $100, bet $2 · round 1 of 50 · insurance +$2",
+        "10 6 / A K": "Dealer's natural · $100, bet $2 · round 1 of 50 · insurance +$2",
         "10 6 / A 7": "Hit or stand? 16 against ace · $97, bet $2 · round 1 of 50 · insurance −$1",
     }
     for dealt_cards, said in told.items():
@@ -92,7 +93,7 @@ def test_the_status_offers_and_shows_insurance() -> None:
 def test_the_status_of_a_surrendered_hand() -> None:
     position = dealt("10 6 / 10 7", "surrender", options=Options(surrender=True))
     assert status(position).text == "Surrendered · $99, bet $2 · round 1 of 50"
-    assert describe(position)[2:4] == ["Hand 1: 10S 6S (16), brings $1", "Surrendered −$1."]
+    assert describe(position)[2:4] == ["Hand 1: 10S 6S (16), pays $1", "Surrendered −$1."]
 
 
 def test_totals_as_text() -> None:
@@ -101,6 +102,30 @@ def test_totals_as_text() -> None:
         **{"10S ?": "10 + ?", "AS ?": "ace + ?"},
     }
     assert {faces: count_in_words(cards(faces)) for faces in texts} == texts
+
+
+def test_hints_and_comments() -> None:
+    first, choice = start(Options(), Random(1)), dealt("10 6 / 10 7")
+    insurance = dealt("9 6 / A 7", options=Options(insurance=True))
+    assert hint(first).why == "This is the only possible move."
+    assert hint(seen(choice, 0)).why == "Hit −0.532, stand −0.541, double −1.064."
+    cost = "“Insure” cost 0.032 bets: no insurance +0.000, insure −0.032."
+    assert comment(seen(insurance, 0), "insure") == cost
+
+
+@pytest.mark.parametrize(
+    ("worth", "best"),
+    [
+        (0.01, "+1.000 % of the bet on average: bet the most."),
+        (0, "+0.000 % of the bet on average: bet the least."),
+    ],
+)
+def test_hints_about_bets(monkeypatch: pytest.MonkeyPatch, worth: float, best: str) -> None:
+    monkeypatch.setattr("games.blackjack.adviser.round_worth", lambda cards, options: worth)
+    chosen = Options(bets="chosen")
+    assert hint(start(chosen, Random(1))).why == f"A round from a full shoe brings {best}"
+    later = dealt("10 8 / 10 7", "stand", options=chosen, bet="bet 10")
+    assert hint(seen(later, 0)).why == f"A round from the cards left brings {best}"
 
 
 def test_negative_money_has_a_minus() -> None:

@@ -1,7 +1,7 @@
-"""Boards as pictures, so that an example shows what it is about.
+"""Draw boards as text, to make test examples easy to read.
 
-One line per row, odd rows half a cell to the right, as in the window. `.` is a free cell, `#` a blocked one, `C` the
-cat's, `M` the one under the mouse; the two corners without a cell stay blank:
+Each row is one line, and odd rows begin half a cell further right, as in the window. `.` is a free cell, `#` a blocked
+one, `C` the cat's cell and `M` the one under the mouse. The two corners without a cell stay blank:
 
       . .
      . C .
@@ -20,7 +20,7 @@ from games.chat_noir.rules import Kind, Position
 
 
 def rows(picture: str) -> list[list[str]]:
-    """The signs of a picture, row by row."""
+    """Return the characters of a picture, row by row."""
     return [line.split() for line in picture.splitlines() if line.strip()]
 
 
@@ -31,7 +31,7 @@ def sign(said: object) -> str:
 
 
 class Pictures:
-    """Reads worlds from pictures, and draws what a function says about each cell of a world."""
+    """Reads worlds from pictures, and draws the result of a function for each cell of a world."""
 
     def world(self, picture: str) -> World:
         lines = rows(picture)
@@ -54,7 +54,7 @@ class Pictures:
         return Position(world.size, kind, frozenset(p for p, blocked in world.board if blocked), world.cat)
 
     def chart(self, size: int, say: Callable[[Posn], object]) -> list[list[str]]:
-        """What `say` says about each cell, row by row: numbers, `-` for infinity, `*` for yes and `.` for no."""
+        """Return `say` of each cell, row by row: numbers, `-` for infinity, `*` for true and `.` for false."""
         lines: list[list[str]] = [[] for _ in range(size)]
         for p, _ in empty_board(size):
             lines[int(p.y)].append(sign(say(p)))

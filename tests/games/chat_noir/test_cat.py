@@ -25,7 +25,7 @@ def test_the_faces_can_be_distinguished(side: int) -> None:
 
 
 def test_faces_differ_by_more_than_colour() -> None:
-    """The happy cat wears the fur of the thinking one; the mad one has brows besides."""
+    """The happy cat has the same fur as the thinking one; the mad cat also has brows."""
     assert len(mad_cat.parts) == len(happy_cat.parts) + 2
     assert [face.parts[-1] for face in FACES.values()].count(happy_cat.parts[-1]) == 1
 

@@ -1,4 +1,4 @@
-"""Cats that think further, and the hint that does."""
+"""The wary and the clever cat, and the hint."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_every_cat_steps_onto_the_edge_if_it_can(kind: Kind, pictures: Pictures)
     assert move_cat(world, CATS[kind]).state == "cat-won"
 
 
-# To the right the rim is three steps away, with one circle to close; to the left it is as far, or a step further.
+# On the right, the edge is three steps away and one circle can close the way. On the left, it is as far or a step more.
 DEAD_END = """
       # . . # # #
      # . . . # # #

@@ -1,4 +1,4 @@
-"""The dark board: what is on it can be told apart, and not by colour alone."""
+"""On the dark board, everything can be distinguished without relying on colour alone."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from launcher.picture import DARK, Group, Picture
 from launcher.screens import to_surface
 
 ENOUGH = 3.0
-"""The contrast of what has to be seen, by the Web Content Accessibility Guidelines (1.4.11)."""
+"""The contrast that graphics need, by the Web Content Accessibility Guidelines (1.4.11)."""
 
 SPOTS = {"middle": 0, "dot": 6, "ring": 12, "edge": 18}
-"""Pixels above the middle of a cell."""
+"""The distance of each spot above the middle of a cell, in pixels."""
 
 
 def looks() -> dict[str, Picture]:
@@ -71,7 +71,7 @@ def test_contrasts() -> None:
 
 
 def test_each_look_has_its_own_pattern_of_light_and_dark() -> None:
-    """Beside a free circle: lighter, darker or the same, from the middle to the edge."""
+    """Compared with a free circle, each spot is lighter, darker or the same, from the middle to the edge."""
     blue = luminance(colour_at(looks()["free"], 0))
 
     def pattern(picture: Picture) -> str:

@@ -34,7 +34,7 @@ FREE, BLACK, WHITE = (pygame.Color(name) for name in ("lightskyblue", "black", "
 
 
 def colour_at(picture: Picture, p: Posn, from_middle: float = 0) -> pygame.Color:
-    """The colour in a cell's circle, some pixels above its middle."""
+    """Return the colour of a cell's circle at a distance in pixels above its middle."""
     return to_surface(picture).get_at((round(cell_center_x(p)), round(cell_center_y(p) - from_middle)))
 
 
@@ -104,7 +104,7 @@ class TestSharing:
         assert render_world(make_initial_world(1)) == render_world(make_initial_world(1))
 
     def test_unchanged_parts_are_the_same_objects(self) -> None:
-        """By that the launcher finds what to draw again without comparing a hundred circles."""
+        """This lets the launcher find the parts to redraw without comparing a hundred circles."""
         world = empty_world(11)
         before = render_world(world).parts
         after = render_world(world._replace(mouse_posn=Posn(2, 2))).parts

@@ -1,8 +1,8 @@
-"""Whole games as text: what was done, and what came of it.
+"""Whole games as text, with their events and results.
 
-`mouse.txt` is played by the rules alone: it begins with board, blocked cells and seed; then comes a line with `>` for
-each event, and below it what that led to. `transcript` makes such a text of the events alone. The others are journals
-of matches, with a sum over each position.
+`mouse.txt` uses only the rules. It begins with the size of the board, the number of blocked cells and the seed. Then
+each event is a line with `>`, followed by its result. `transcript` makes such a text from the events. The other files
+are journals of matches, with a checksum of each position.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ JOURNALS = sorted(FOLDER.glob("*.journal"))
 
 
 def transcript(text: str) -> str:
-    """The playthrough that the events in a playthrough lead to."""
+    """Return the playthrough for the events of a playthrough."""
     head, *events = [line for line in text.splitlines() if line.startswith((">", "board"))]
     _, size, _, blocked, _, seed = head.split()
     world = make_initial_world(int(seed), Preset(int(size), int(blocked)))
@@ -54,7 +54,7 @@ def after(world: World, event: str) -> World:
 
 
 def signs_of(world: World) -> list[str]:
-    """The board as signs: C the cat, M the mouse, # blocked, * on the path."""
+    """Return the board as text: C the cat, M the mouse, # blocked, * on the path."""
     on_path = on_cats_path(world)
     signs = {}
     for p, blocked in world.board:

@@ -1,4 +1,4 @@
-"""What holds for every position and for every game, however it is played."""
+"""Properties of all positions and games."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Click = tuple[float, float]
 
 @st.composite
 def worlds(draw: st.DrawFn) -> World:
-    """Positions of a game that goes on: the cat not on the rim, and the mouse on a free cell if on any."""
+    """Return positions during a game: the cat is not at the edge, and the mouse is on a free cell or none."""
     world = empty_world(draw(st.sampled_from([3, 5, 7, 9])))
     cat = draw(st.sampled_from([p for p, _ in world.board if not on_boundary(p, world.size)]))
     mouse, *others = draw(st.permutations([p for p, _ in world.board if p != cat]))
@@ -51,7 +51,7 @@ clicks = st.lists(st.tuples(st.integers(0, world_width(7)), st.integers(0, world
 
 
 def play(world: World, played: list[Click]) -> list[World]:
-    """All worlds of a game in which these points are clicked, the mouse moving there first."""
+    """Return all worlds of a game in which the mouse moves to these points and clicks them."""
     history = [world]
     for x, y in played:
         history.append(clack(clack(history[-1], x, y, "move"), x, y, "button-up"))

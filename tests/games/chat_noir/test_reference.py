@@ -1,7 +1,7 @@
-"""Everything the recorded answers of the reference implementation say, checked one position at a time.
+"""Compare the program with recorded answers of the reference implementation, one position at a time.
 
-The records give no seeds, so chance is checked as a set: over enough seeds each recorded outcome turns up, and no
-other does. Only what a record names is compared; `seed`, `turn` and `preset` are ours.
+The records contain no seeds, so random choices are compared as sets: with enough seeds, every recorded outcome occurs
+and no other does. Only the recorded values are compared; the records have no `seed`, `turn` and `preset`.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ REFERENCE = json.loads((Path(__file__).parent / "chat_noir.json").read_text(enco
 
 Record = dict[str, Any]
 Outcome = tuple[Posn | None, Posn, str, Posn | None]
-"""What one event did: the cell it blocked, and after it the cat's cell, the state and the mouse cell."""
+"""The result of an event: the blocked cell, and then the cat's cell, the state and the mouse cell."""
 
 SEEDS = range(300)
 
 
 def cell(pair: list[int] | None) -> Posn | None:
-    """The cell or pixel that a pair names."""
+    """Return the cell or pixel for a pair of numbers."""
     return None if pair is None else Posn(*pair)
 
 
@@ -73,12 +73,12 @@ def world_of(record: Record) -> World:
 
 
 def named_fields(world: World) -> World:
-    """The world without what the records can't know."""
+    """Return the world without the values that the records do not have."""
     return world._replace(seed=0, turn=0, preset=make_initial_world(0).preset)
 
 
 def outcome(before: World, after: World) -> Outcome:
-    """What changed, having checked that nothing else did."""
+    """Return the differences, after checking that there are no others."""
     changed = [new.p for old, new in zip(before.board, after.board, strict=True) if old != new]
     assert len(changed) <= 1
     assert all(Cell(p, blocked=True) in after.board for p in changed)
@@ -89,7 +89,7 @@ def outcome(before: World, after: World) -> Outcome:
 
 
 def outcomes_over_seeds(world: World, step: Callable[[World], World], expected: set[Outcome]) -> set[Outcome]:
-    """The outcomes of a step that draws: until all expected ones were seen, and as often again for others."""
+    """Return the outcomes of a random step: try seeds until all expected ones occur, and then as many again."""
     seen: set[Outcome] = set()
     enough = len(SEEDS)
     for seed in SEEDS:
@@ -102,7 +102,7 @@ def outcomes_over_seeds(world: World, step: Callable[[World], World], expected: 
 
 
 def of_every(*kinds: str) -> Callable[[Callable[[Record], None]], Callable[[], None]]:
-    """Make one test of a check of a record; when it fails, it says at which record."""
+    """Turn a check of a record into a test of all records, which names the record if it fails."""
 
     def test_of(check: Callable[[Record], None]) -> Callable[[], None]:
         def test() -> None:

@@ -1,4 +1,4 @@
-"""Chat Noir by positions and moves."""
+"""Chat Noir as positions and moves."""
 
 from __future__ import annotations
 
@@ -116,13 +116,13 @@ class TestWords:
         near = pictures.position(" # #\n# C .\n # .")
         fenced = pictures.position(" # #\n# C #\n # #")
         positions = {
-            "Block circles to fence the cat in. The cat on f6 needs 5 steps to get out.": start(
+            "Block circles to fence the cat in. The cat on f6 can escape in 5 steps.": start(
                 Options(blocked=0), Random(1)
             ),
-            "The cat on b2 needs 1 step to get out.": replace(near, turn=1),
-            "The cat on b2 can’t get out.": replace(fenced, turn=1),
-            "The cat is fenced in after 1 turn.": play(pictures.position(WALLED), "d5", Random(1)),
-            "The cat got away in 1 turn.": play(near, "c2", Random(1)),
+            "The cat on b2 can escape in 1 step.": replace(near, turn=1),
+            "The cat on b2 can't escape.": replace(fenced, turn=1),
+            "You caught the cat in 1 turn.": play(pictures.position(WALLED), "d5", Random(1)),
+            "The cat escaped after 1 turn.": play(near, "c2", Random(1)),
         }
         assert [status(position).text for position in positions.values()] == [*positions]
 
@@ -136,9 +136,9 @@ class TestWords:
     @pytest.mark.parametrize(
         ("names", "why"),
         [
-            (("cat",), "The cat sits there: block a circle that it could go to."),
-            (("b2",), "The cat sits there: block a circle that it could go to."),
-            (("b1",), "b1 is blocked already."),
+            (("cat",), "The cat is on this circle. Block another one."),
+            (("b2",), "The cat is on this circle. Block another one."),
+            (("b1",), "b1 is already blocked. Choose a free circle."),
             (("c2",), ""),
         ],
     )

@@ -1,4 +1,4 @@
-"""What lies on the table."""
+"""The pieces on the table."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_fence_lights_up_around_a_cat_that_is_caught(pictures: Pictures) -> 
     """)
     drawn = pieces(play(position, "d5", Random(1)))
     lit = {name for name, piece in drawn.items() if piece.picture == LOOKS[FENCE]}
-    assert lit == {"c1", "d1", "b2", "d2", "b3", "e3", "b4", "d4", "c5", "d5"}  # b1 and e5 are no part of it
+    assert lit == {"c1", "d1", "b2", "d2", "b3", "e3", "b4", "d4", "c5", "d5"}  # b1 and e5 are not needed
     assert drawn["cat"].picture == FACES["cat-lost"]
 
 

@@ -1,4 +1,4 @@
-"""Boards with holes: where these are, that the cat goes around them, and that nobody blocks them."""
+"""Boards with holes, which the cat goes around and which cannot be blocked."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def test_a_board_is_a_square_without_two_corners(size: int) -> None:
 @pytest.mark.parametrize("size", [-3, 0, 1, 2, 4, 10])
 def test_a_board_without_a_middle_or_a_way_to_go_is_refused(size: int) -> None:
     with pytest.raises(
-        ValueError, match=f"can't have {size} rows and columns: choose an odd number from 3 up"
+        ValueError, match=f"can't have {size} rows and columns: choose an odd number, 3 or more"
     ):
         empty_board(size)
     with pytest.raises(ValueError, match="odd number"):

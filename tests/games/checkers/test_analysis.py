@@ -1,4 +1,4 @@
-"""The analysis: verdicts are those of tables and of brute force, values are of all moves, and lines are legal."""
+"""The analysis of Checkers agrees with the endgame table and with brute force."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_verdicts_with_few_pieces_agree_with_the_endgame_table(chance: Random, p
     position = few(chance, pieces)
     assume(not status(position).over)
     afters = [lookup(board_of(play(position, move))) or DRAWN for move in moves(position)]
-    assume(max(afters) <= 2 * QUIET["English"])  # what takes longer may be a draw before
+    assume(max(afters) <= 2 * QUIET["English"])  # longer wins may be drawn first
     for move, worth in last(position).moves:
         plies = lookup(board_of(play(position, move)))
         assert plies is not None
@@ -111,7 +111,7 @@ def test_a_proven_win_after_the_draw_by_quiet_moves_is_not_sure() -> None:
         for move, worth in last(each, 0.05).moves
         if worth.share == 1 and int(worth.said.split()[2]) > 2
     )
-    for left in (plies, plies - 1, 1):  # plies until it is a draw; who thinks longer may find a shorter way
+    for left in (plies, plies - 1, 1):  # plies until the draw; a longer search may find a shorter win
         late = position._replace(before=(USUAL,) * (2 * QUIET["English"] - left))
         worth = dict(last(late).moves)[move]
         assert not worth.sure or int(worth.said.split()[2]) <= left

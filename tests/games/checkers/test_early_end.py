@@ -1,4 +1,4 @@
-"""Checkers that ends before the board decides: by resigning, by a draw that is agreed on, and by the clock."""
+"""Matches of Checkers that end early: by resigning, by agreement, and by the clock."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_actions_use_the_board_while_an_offer_is_open() -> None:
 def test_pdn_has_the_true_result_of_a_match_that_ended_early(
     moves: tuple[str, ...], result: str, comment: str
 ) -> None:
-    """Red, who begins, is Black there, and so the first of the two is the other one."""
+    """Red begins and is called Black in PDN, so it is the second side of a result."""
     match = match_of(*moves, options=Options(clock="5"))
     text = as_pdn(match.position).text
     assert f'[Result "{result}"]' in text
@@ -95,7 +95,10 @@ def test_pdn_has_the_true_result_of_a_match_that_ended_early(
     journal = opens(File("again", text.encode()), Options())
     assert isinstance(journal, str)
     again = Match.read(TABLETOP, journal)
-    if moves == ("offer a draw", OUT_OF_TIME):  # who had to answer has lost, and it is the winner's turn
+    if moves == (
+        "offer a draw",
+        OUT_OF_TIME,
+    ):  # the side that had to answer loses, and it is the winner's turn
         assert not again.status.over
         assert "0-1" in again.history.node.note
         return

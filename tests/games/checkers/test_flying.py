@@ -1,4 +1,4 @@
-"""International and Russian draughts: beside counts of others, and beside a generator by brute force."""
+"""International and Russian draughts, compared with published counts and with a brute-force generator."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ Grid = dict[tuple[int, int], str]
 
 
 class Slow:
-    """Moves by brute force, step by step over the columns and rows of a board, as the books tell the rules."""
+    """Generate moves by brute force, step by step over the columns and rows, as books describe the rules."""
 
     def __init__(self, position: Position) -> None:
         self.size, self.rules = SIZES[position.rules], position.rules
@@ -94,7 +94,7 @@ class Slow:
         self.grid: Grid = {place(name): sign for name, sign in face if sign != "."}
 
     def moves(self) -> set[tuple[frozenset[tuple[tuple[int, int], str]], tuple[int, int]]]:
-        """What the board looks like after each, and where the piece came from."""
+        """Return the board after each move, and the first square of the moving piece."""
         jumps: list[tuple[int, Grid, tuple[int, int]]] = []
         for at, sign in self.grid.items():
             if sign in self.own:
@@ -123,7 +123,7 @@ class Slow:
     def jumps(
         self, rest: Grid, at: tuple[int, int], sign: str, dead: tuple[tuple[int, int], ...]
     ) -> Iterator[tuple[int, Grid]]:
-        """How many each way of going on takes, and what the board looks like then."""
+        """Yield the number of captures of each way to continue, and the board after it."""
         going = False
         for dx, dy in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
             line = self.line(at, dx, dy)
@@ -158,7 +158,7 @@ def appearance(
 
 
 def few(chance: Random, rules: Rules, pieces: int) -> Position:
-    """Some men and many kings anywhere, so that there are long chains."""
+    """Return a position with some men and many kings, so that there are long chains."""
     inner = SQUARES[rules][SIZES[rules] // 2 : -SIZES[rules] // 2]
     signs = dict.fromkeys(inner, ".")
     for name in chance.sample(inner, pieces):

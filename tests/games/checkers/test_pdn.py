@@ -1,4 +1,4 @@
-"""Matches in Portable Draughts Notation: read, written, spoilt."""
+"""Matches in Portable Draughts Notation: reading, writing, and damaged files."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ MATCH = """[Event "World Championship"]
 [Event "The next one"]
 1. 11-15 *
 """
-"""An opening that is played much, with everything around it that files have."""
+"""A well-known opening, with everything that real files contain."""
 
 
 def of(text: str | bytes) -> Match[Position, object]:
-    """The match of a text, the first if there are several."""
+    """Return the match of a text, or the first of several."""
     made = opens(File("a file", text if isinstance(text, bytes) else text.encode()), Options())
     return Match.read(TABLETOP, made) if isinstance(made, str) else of(made[0].data)
 
 
 def moves_of(match: Match[Position, object]) -> tuple[str, ...]:
-    """Its moves on the board, whatever was announced after them."""
+    """Return the moves on the board, without announcements."""
     position: object = match.position
     board = position.board if isinstance(position, EarlyEnd) else match.position
     assert isinstance(board, Position)

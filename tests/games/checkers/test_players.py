@@ -1,4 +1,4 @@
-"""Computer players: what they see, what they know by heart, and what a hint says."""
+"""Computer players of Checkers: their search, the endgame table, and hints."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def random_position(chance: Random, plies: int) -> Position:
 
 
 def few(chance: Random, pieces: int) -> Position:
-    """A position with so many pieces."""
+    """Return a position with this many pieces."""
     squares = chance.sample(range(5, 29), pieces)
     lists = [
         ",".join(f"{chance.choice(['K', ''])}{number}" for number in each)
@@ -154,7 +154,9 @@ def test_results_seen_by_the_search_agree_with_brute_force(chance: Random, plies
 
 
 def certain_value(board: Board, depth: int) -> int:
-    """1000 less the plies of a win that is certain within a depth and what is known of end-games; below 0 if lost."""
+    """Return 1000 minus the plies of a win that is certain within a depth, with the endgame table; negative for a
+    loss.
+    """
     known = endings.lookup(board)
     if known is not None:
         sign = 0 if known == endings.DRAWN else -1 if known % 2 else 1
@@ -177,7 +179,7 @@ def test_wins_through_an_endgame_come_within_the_stated_plies(chance: Random) ->
 
 
 def assert_hint_true(position: Position) -> None:
-    """Compare what a hint says of the next five plies with what the rules say."""
+    """Compare hints about the next five plies with the rules."""
     for each in islice(hint(position), 4):
         if number := re.fullmatch(r"It wins (?:in|within) (one|\d+) moves?\.", each.why):
             plies = 2 * int(number[1].replace("one", "1")) - 1
@@ -249,5 +251,5 @@ def test_strong_accepts_a_draw_unless_it_can_win() -> None:
 
 
 def after_win(position: Position) -> bool:
-    """Whether whoever is to move wins, by heart."""
+    """Whether the side to move wins according to the table."""
     return any((endings.lookup(board) or 0) % 2 for board in after_moves(board_of(position)))

@@ -1,4 +1,4 @@
-"""The rules of Checkers, by examples: positions are drawn as they are seen from red's side, row 8 on top."""
+"""The rules of Checkers, by examples."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from launcher.tabletop import Status
 
 
 def board(turn: str = "r", **there: str) -> Position:
-    """A position: `board(c3="r", d4="B")` has a red man and a black king."""
+    """Return a position: `board(c3="r", d4="B")` has a red man and a black king."""
     return from_face("".join(there.get(name, ".") for name in DARK) + turn)
 
 

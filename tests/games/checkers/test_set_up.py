@@ -1,4 +1,4 @@
-"""Setting a position up: pieces are dragged onto the board, moved and taken off, and then a match begins."""
+"""Setting up a position: pieces are placed, moved and removed, and then a match begins."""
 
 from __future__ import annotations
 

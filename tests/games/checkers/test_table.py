@@ -1,4 +1,4 @@
-"""Checkers at its table: what hands do, what is said to them, and what is seen."""
+"""The table of Checkers: gestures, refusals, and the picture."""
 
 from __future__ import annotations
 

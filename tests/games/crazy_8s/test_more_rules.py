@@ -188,7 +188,7 @@ def test_guesses_agree_with_the_visible_cards_under_all_rules(
 
 
 def test_hard_takes_the_options_into_account() -> None:
-    """Between two, a queen is followed by another card of one's own, here by the last."""
+    """Between two players, a queen gives another turn; here it allows the player to go out."""
     two = ruled(table("5H", "4H QH", "?", stock="? " * 48), skip=True)
     assert str(think(two, 0, 2, Random(1))) == "QH"
 

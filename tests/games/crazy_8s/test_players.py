@@ -56,9 +56,7 @@ def test_easy_plays_any_matching_card() -> None:
 
 def test_hard_keeps_an_eight_for_the_end() -> None:
     position = table("5H", "8S 9H", "? ? ? ?", stock="? " * 45)
-    assert (
-        str(think(position, 0, 2, Random(1))) == "9H"
-    )  # after which the eight wins at once, whatever lies there
+    assert str(think(position, 0, 2, Random(1))) == "9H"  # After that, the eight wins on any card.
 
 
 def test_hard_remembers_declined_cards(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,7 +92,7 @@ def test_declined_cards_are_unlikely_to_match() -> None:
 
 
 def test_a_declined_eight_is_still_considered_possible() -> None:
-    """Drawing is allowed with a card that fits, and keeping an eight is good play."""
+    """Players may draw although they have a matching card, and keeping an eight is good play."""
     position = play_all(table("KH", "8S 2C 4D", "3S", stock="9C" + " ?" * 46), "draw")
     guesses = Guesses(seen(position, 1)._replace(turn=1))
     eight = next(card for card in position.hands[0] if card.rank == 8)
@@ -105,7 +103,7 @@ def test_a_declined_eight_is_still_considered_possible() -> None:
 
 @given(seed=st.integers(0, 10_000), plies=st.integers(0, 40), opponents=st.integers(1, 3))
 def test_cards_in_other_hands_are_always_considered_possible(seed: int, plies: int, opponents: int) -> None:
-    """Whatever they drew, passed or kept by choice."""
+    """This holds for cards that were drawn, passed or kept by choice."""
     chance = Random(seed)
     position = start(Options(opponents), chance)
     for _ in range(plies):

@@ -1,4 +1,4 @@
-"""At the table: the own hand, laid as its player likes."""
+"""The table of Crazy 8s: the order of the player's own hand."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.tabletop.frame.conftest import Seat
 
 
 def row(seat: Seat) -> str:
-    """The own cards from the left to the right."""
+    """Return the cards of the player's hand from left to right."""
     return in_row(seat.table.scene, seat.position.hand)
 
 
 def in_row(scene: Scene, hand: tuple[Card, ...]) -> str:
-    """Cards from the left to the right."""
+    """Return cards from left to right."""
     held = {card.name: card for card in hand}
     pieces = sorted(scene.pieces, key=lambda piece: piece.x)
     return text(held[piece.name] for piece in pieces if piece.name in held)

@@ -84,7 +84,7 @@ def test_reversed_turns_are_described() -> None:
 def test_no_player_gets_points_when_all_pass() -> None:
     stuck = play_all(table("KS", "2H", "3D", "4C", turn=1), "pass", "pass", "pass")
     assert status(stuck) == Status(
-        "All players have passed: nobody wins this round.", over=True, turn=1, score=0
+        "All players have passed: this round is a draw.", over=True, turn=1, score=0
     )
 
 

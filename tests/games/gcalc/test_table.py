@@ -124,7 +124,7 @@ def test_a_move_that_makes_a_cube_too_large_is_refused() -> None:
     assert match.position.main == before
 
 
-def test_colours_and_main_are_copied_and_shelf_cubes_are_moved() -> None:
+def test_cubes_are_copied_to_main_and_moved_to_the_shelf() -> None:
     position = match_after("1 to main", "2 to 35", "copy 3", "main to 36", "clear 4").position
     assert position.main.cube is None
     assert [position.cell(name).name for name in ("1", "2", "3", "4", "29", "35", "36")] == [
@@ -161,8 +161,8 @@ def test_colours_and_sides_of_an_empty_main_accept_no_cubes() -> None:
     known = moves(position)
     assert not {"red to left", "abstract red", "cut left"} & {*known}
     assert not any(move.endswith(("to red", "to black")) for move in known)
-    assert "put a cube into Main" in refuse(position, ("red", "left"))
-    assert "always stays" in refuse(position, ("red", "blue"))
+    assert "Main is empty" in refuse(position, ("red", "left"))
+    assert "colour" in refuse(position, ("red", "blue"))
 
 
 def test_a_cube_is_reduced_further_where_it_is_larger() -> None:

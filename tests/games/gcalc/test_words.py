@@ -32,7 +32,7 @@ def cube(text: str) -> Cube:
     return cube_of(datum)
 
 
-EMPTY = "Put a cube into Main, and then others onto what is around it."
+EMPTY = "Put a cube into Main, then put other cubes on its sides."
 TRANSCRIPT = """
 red to main         | red · 1 part
 blue to left        | blue | red · 3 parts
@@ -123,7 +123,7 @@ def test_a_full_shelf_allows_no_copies() -> None:
 
 
 def test_an_unknown_move_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"^'jump' is no move\.$"):
+    with pytest.raises(ValueError, match=r"^'jump' is not a move\.$"):
         play(table(), "jump")
 
 

@@ -1,4 +1,4 @@
-"""Go Fish for books of four, by examples: all cards of a rank are given, and laid down when they are four."""
+"""The rules of Go Fish for books of four, by examples."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the computers of Go Fish ask: the middle one as the game it follows, the strongest by what was said."""
+"""The computer players of Go Fish: questions, estimates and hints."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_player_without_the_rank_still_lacks_it_until_the_next_draw() -> None:
 
 @given(seed=st.integers(0, 10_000), plies=st.integers(0, 80), opponents=st.integers(1, 3))
 def test_cards_in_other_hands_are_always_considered_possible(seed: int, plies: int, opponents: int) -> None:
-    """Whatever was asked, also without need or hope."""
+    """This holds for any questions, including useless ones."""
     chance = Random(seed)
     position = start(Options(opponents), chance)
     for _ in range(plies):

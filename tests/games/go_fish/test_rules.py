@@ -1,4 +1,4 @@
-"""The rules of Go Fish, by examples: hands by their faces, the stock with its top card first."""
+"""The rules of Go Fish, by examples. Hands are written by their faces, the stock with its top card first."""
 
 from __future__ import annotations
 

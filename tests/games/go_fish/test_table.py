@@ -1,4 +1,4 @@
-"""At the table: what is seen of the others, and what the keyboard does."""
+"""The table of Go Fish: the view of other hands, and the keyboard."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tests.tabletop.frame.conftest import Seat, texts_of
 @pytest.mark.parametrize("key", ["d", "\r", " "])
 def test_a_player_who_must_fish_draws_with_the_keyboard_wherever_the_focus_is(key: str) -> None:
     seat = Seat(TABLETOP, seats=("person",) * 4)
-    misses = ("right", "\r", "up", "\r")  # a card is taken up, and put onto who is above
-    seat.keys("\r", *misses)  # whose turn it is has come
+    misses = ("right", "\r", "up", "\r")  # pick up a card, and put it onto the player above
+    seat.keys("\r", *misses)  # the cover before the turn of a player
     assert (seat.position.fishing, seat.table.view.focus) == (True, "place of Anna")
     seat.keys(key)
     assert not seat.position.fishing
 
 
 def pieces_of(hand: tuple[Card, ...], drawn: tuple[Piece, ...]) -> list[Piece]:
-    """The pieces of a hand, from the bottom to the top."""
+    """Return the pieces of a hand, from the bottom to the top."""
     names = {card.name for card in hand}
     return [piece for piece in drawn if piece.name in names]
 

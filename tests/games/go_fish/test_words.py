@@ -118,10 +118,10 @@ def test_moves_for_books_are_described(position: Position, way: list[str], did: 
 @pytest.mark.parametrize(
     ("onto", "answer"),
     [
-        (pairs_of(0), "You can't lay down the seven of clubs: you have no other card of its rank."),
+        (pairs_of(0), "You need another card of the same rank to lay down the seven of clubs."),
         (
             "stock",
-            "You can't draw yet. To ask for a card, put one of yours onto a player; if that player has none, draw.",
+            "You can't draw yet. First put one of your cards onto a player to ask for its rank.",
         ),
         (
             place_of(0),
@@ -137,5 +137,5 @@ def test_refusals_explain_how_to_use_a_card(onto: str, answer: str) -> None:
 
 def test_refusals_without_a_card_explain_the_next_step() -> None:
     position = table("7C 9D", "KC", "3C", stock="2S")
-    assert refuse(position, ("stock",)) == "To ask for a card, put one of yours onto a player."
+    assert refuse(position, ("stock",)) == "Put one of your cards onto a player to ask for its rank."
     assert refuse(replace(position, fishing=True), ("stock",)) == "Go fish: draw a card from the stock."

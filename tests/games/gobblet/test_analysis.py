@@ -1,4 +1,4 @@
-"""The analysis: verdicts are those of brute force and of the table, values are of all moves, and lines are legal."""
+"""The analysis of Gobblet agrees with brute force and with the table of the 3 by 3 board."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_analysis_of_three_by_three_agrees_with_the_solution() -> None:
 
 
 def is_found(position: Position, verdict: str, known: dict[Move, str]) -> bool:
-    """Whether an analysis comes to say so: within a second or two, and on a busy machine in a minute."""
+    """Whether an analysis reaches these verdicts: usually within seconds, on a busy machine within a minute."""
     told = (
         (found.said, {move: worth.said for move, worth in found.moves}) for found in analyse(position, 60)
     )

@@ -1,4 +1,4 @@
-"""The rules of Gobblet, by examples: uppercase for cups of Red and lowercase for those of Yellow, the lowest first."""
+"""The rules of Gobblet, by examples."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FIRST = {3: Options(3), 4: Options(4)}
 
 
 def lay_out(size: int, turn: str, **squares: str) -> Position:
-    """Lay out a board with cups on squares: `c1="y0 r2"` is a large red cup on c1 over a small yellow one."""
+    """Return a board with cups on squares: `c1="y0 r2"` is a large red cup on c1 over a small yellow one."""
     position = start(FIRST[size])
     used: dict[tuple[int, int], int] = {}
     stacks: list[tuple[Cup, ...]] = [()] * size**2
@@ -58,7 +58,7 @@ def play_all(position: Position, *texts: str) -> Position:
 
 
 def entering(position: Position, letter: str) -> set[str]:
-    """The squares that a cup of a size may come in on."""
+    """Return the squares on which a cup of this size may be brought in."""
     return {text.split("-")[1] for text in legal(position) if text[0] == letter}
 
 
@@ -96,7 +96,7 @@ def test_yellow_begins_if_that_was_chosen(size: Literal[3, 4]) -> None:
 def test_a_larger_cup_gobbles_a_smaller_cup_of_either_player() -> None:
     position = lay_out(3, "r", a1="r0", b2="y0")
     assert {"M1-a1", "M1-b2"} <= legal(position)
-    assert not {"S2-a1", "S2-b2"} & legal(position)  # none gobbles its equal
+    assert not {"S2-a1", "S2-b2"} & legal(position)  # a cup cannot gobble one of its own size
 
 
 def test_a_cup_does_not_stay_where_it_is() -> None:
@@ -133,11 +133,19 @@ def test_a_player_who_completes_lines_for_both_loses() -> None:
     [
         ({"a1": "y2", "b1": "y2", "c1": "y2"}, "L", {"a1", "b1", "c1"}),
         ({"a1": "y2", "b1": "y2", "d1": "y2"}, "L", {"a1", "b1", "d1"}),  # with a gap
-        ({"a1": "y2", "b1": "y2", "c1": "r3", "d1": "y2"}, "L", {"a1", "b1", "d1"}),  # that is taken
+        (
+            {"a1": "y2", "b1": "y2", "c1": "r3", "d1": "y2"},
+            "L",
+            {"a1", "b1", "d1"},
+        ),  # with the gap filled by a cup of one's own
         ({"a1": "y2", "b1": "y2"}, "L", set()),  # only two
         ({"a1": "r2", "b1": "r2", "c1": "r2"}, "L", set()),  # three of one's own
         ({"a1": "y2", "b2": "y2", "d4": "y1", "a3": "y0", "c1": "r3 y3"}, "L", {"a1", "b2", "d4"}),
-        ({"a1": "y2", "b1": "y2", "c1": "y2 r3", "d1": "y2"}, "L", {"a1", "b1", "d1"}),  # what is seen counts
+        (
+            {"a1": "y2", "b1": "y2", "c1": "y2 r3", "d1": "y2"},
+            "L",
+            {"a1", "b1", "d1"},
+        ),  # only visible cups count
         ({"a1": "y2", "b1": "y2", "c1": "y2", "d1": "y1 r3"}, "L", {"a1", "b1", "c1"}),
         ({"a1": "y2", "b1": "y1 r2", "c1": "y2", "d1": "y1 r3"}, "L", set()),
     ],

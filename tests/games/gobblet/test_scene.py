@@ -1,4 +1,4 @@
-"""The table of Gobblet: stacks are seen and told, and the board turns under the mouse."""
+"""The table of Gobblet: stacks are drawn and described, and the board turns under the mouse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What computers see ahead: bits are the rules, proofs are right, and the strongest plays 3 by 3 perfectly."""
+"""Searches of Gobblet: bitboards agree with the rules, proofs are right, and Strong plays 3 by 3 perfectly."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ STRONGEST = 3
 
 
 def wander(size: int, seed: int, plies: int) -> Position:
-    """Make random moves that win for nobody."""
+    """Make random moves that win for neither side."""
     position, draw = start(FIRST[size]), Random(seed)
     for _ in range(plies):
         after = play(position, draw.choice(moves(position)))
@@ -100,7 +100,7 @@ def test_a_board_that_is_turned_or_mirrored_has_the_same_key(seed: int, plies: i
 
 @cache
 def plain(board: Board, plies: int) -> bool:
-    """Whether whoever is to move wins within so many plies, by looking at everything."""
+    """Whether the side to move wins within this many plies, by exhaustive search."""
     bits = bits_of(3)
     afters = [bits.after(board, step) for step in bits.steps(board)]
     if any(bits.end(after) == -1 for after in afters):
@@ -128,7 +128,7 @@ def test_proofs_agree_with_exhaustive_search(seed: int, plies: int) -> None:
 
 
 def assert_verdicts_true(position: Position) -> Move:
-    """Compare what is said of the next three plies with what the rules say; return the move that was found best."""
+    """Compare verdicts on the next three plies with the rules; return the best move."""
     known = by_step(position)
     ideas = outlooks(bits_in(position), board_of(position), list(known), inf)
     for each in ideas:
@@ -142,7 +142,7 @@ def assert_verdicts_true(position: Position) -> Move:
 
 
 def been_twice(position: Position, there: tuple[int, Board]) -> Position:
-    """A position before which a turn and a board were there two times."""
+    """Return a position before which this turn and board occurred twice."""
     return position._replace(before=(there, there, *position.before))
 
 
@@ -151,7 +151,9 @@ def been_twice(position: Position, there: tuple[int, Board]) -> Position:
 def test_verdicts_are_true_even_if_the_best_move_repeats_a_position(seed: int, plies: int) -> None:
     position = wander(3, seed, plies)
     best = assert_verdicts_true(position)
-    if best.cup not in outside(position, position.turn):  # no cup comes in: the board can have been there
+    if best.cup not in outside(
+        position, position.turn
+    ):  # no cup is brought in, so the board may have occurred before
         assert_verdicts_true(been_twice(position, play(position, best).before[-1]))
 
 
@@ -197,7 +199,7 @@ def test_bundled_table_agrees_with_new_proofs() -> None:
 
 
 def beaten(draw: Random) -> Position:
-    """A match that the strongest begins against random moves, as far as seven moves of its own lead."""
+    """Play a match of Strong, which begins, against random moves, for at most seven of its moves."""
     position = start(Options())
     for _ in range(7):
         found = final(position)

@@ -125,7 +125,7 @@ def test_the_clock_starts_with_the_first_swap_even_if_it_makes_no_run() -> None:
 
 
 def test_a_board_without_a_good_swap_is_replaced_if_there_is_a_clock() -> None:
-    timed, seed = at(*ONE), 0  # with which nothing comes that makes another run
+    timed, seed = at(*ONE), 0  # with this seed, the new stones make no further run
     *_, before, gone = stages(timed, THAT, Random(seed))
     after = play(timed, THAT, Random(seed))
     assert good_pairs(before.board) == ()

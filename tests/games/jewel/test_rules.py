@@ -1,4 +1,4 @@
-"""The rules of Jewel, by examples: rows from the top, digits are kinds; a place is a column and a row from the top."""
+"""Examples of the rules of Jewel. Rows are written from the top, digits are kinds; places are column and row."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ from games.jewel.rules import (
 from tests.effort import examples
 
 STILL = "01234560/12345601/23456012/34560123/45601234/56012345/60123456/01234560"
-"""No run, and no swap that makes one."""
+"""A board without a run, on which no swap makes one."""
 NEVER = Random(0)
 
 
 def board(*rows: str) -> Board:
-    """The still one, with other rows at its top."""
+    """Return the board `STILL` with other rows at its top."""
     lines = [*rows, *STILL.split("/")[len(rows) :]]
     return tuple(enumerate(int(sign) for sign in "".join(lines)))
 
@@ -65,7 +65,7 @@ def between(one: tuple[int, int], other: tuple[int, int]) -> Swap:
 
 
 def others() -> Callable[[], int]:
-    """New stones that match nothing."""
+    """Return a function that makes new stones which match nothing."""
     return count(KINDS).__next__
 
 
@@ -155,7 +155,7 @@ def test_more_life_than_a_full_gauge_is_kept() -> None:
 
 
 def test_runs_made_by_falling_stones_cost_no_time() -> None:
-    """Three of kind 3 go from the second column; a 5 falls between two others."""
+    """Three stones of kind 3 go from the second column, and a 5 falls between two others."""
     rows = "25456012", "34560123", "43601234", "50512345", "63123456", "03234560"
     position = at("01234560", "12345601", *rows)
     shown = chain(position, between((1, 4), (1, 5)), others())

@@ -1,4 +1,4 @@
-"""Flares, rainbows, crosses and longer chains, by examples: "a" is a flare of kind 0, "A" a cross, "*" a rainbow."""
+"""Examples of special stones and chains: "a" is a flare of kind 0, "A" is a cross of kind 0, "*" is a rainbow."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ g7-h7       ; a4e22697
 
 
 def read(*rows: str) -> Board:
-    """The still board with other rows at its top; flares and crosses are letters, by the numbers of their kinds."""
+    """Return the board `STILL` with other rows at its top; letters are flares and crosses, in the order of kinds."""
     signs = "".join([*rows, *STILL.split("/")[len(rows) :]])
     return tuple(_stone(number, sign) for number, sign in enumerate(signs))
 
@@ -59,7 +59,7 @@ def _stone(number: int, sign: str) -> Stone:
 
 
 def signs(board: Board) -> str:
-    """The board as it is read, and a dot where nothing is."""
+    """Return the board in the notation of `read`, with a dot for each empty place."""
     return "".join(_sign(stone) for stone in board)
 
 
@@ -76,12 +76,12 @@ def special(*rows: str, life: int = LIFE) -> Position:
 
 
 def holes(position: Position, swap: Swap) -> str:
-    """The top rows when the first stones have gone."""
+    """Return the board after the first stones have gone."""
     return signs(next(each.board for each in chain(position, swap, others()) if each.burst))
 
 
 DOWN = between((2, 0), (2, 1))
-"""Swaps the third stones of the two rows at the top."""
+"""The swap of the third stones of the two top rows."""
 
 
 @pytest.mark.parametrize(
@@ -159,14 +159,14 @@ def test_a_cross_removes_its_row_and_column_and_sets_off_others() -> None:
 
 
 def test_a_journal_from_before_there_were_crosses_plays_as_it_did() -> None:
-    """With two runs that meet, after the last but one swap."""
+    """In this match, two runs meet after the second last swap."""
     reading = read_journal(TABLETOP, BEFORE)
     assert (reading.elsewhere, reading.history.options) == (0, Options("none", special=True))
     assert reading.history.position.points == 30
 
 
 def test_a_flare_removes_its_neighbours_and_sets_off_other_flares() -> None:
-    """The flare of kind 0 reaches that of kind 2 below it, which reaches the third row; each of the rest is a point."""
+    """The flare of kind 0 reaches the flare of kind 2 below it, which reaches the third row. Each stone is a point."""
     position = special("a0134560", "1c045601")
     assert holes(position, DOWN)[:32] == "...34560...45601...5601234560123"
     assert chain(position, DOWN, others())[1].gain == 2 + 6
@@ -207,7 +207,7 @@ def test_rainbows_are_in_no_run() -> None:
 
 
 def test_the_second_in_a_chain_counts_twice() -> None:
-    """Three of kind 3 go from the second column; a 5 falls between two others."""
+    """Three stones of kind 3 go from the second column, and a 5 falls between two others."""
     rows = "01234560", "12345601", "25456012", "34560123", "43601234", "50512345", "63123456", "03234560"
     swap = between((1, 4), (1, 5))
     plain, doubled = chain(at(*rows), swap, others())[-1], chain(special(*rows), swap, others())[-1]

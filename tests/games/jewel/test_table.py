@@ -1,4 +1,4 @@
-"""Jewel at its table: how stones are swapped, what can be told apart, and when anything moves."""
+"""Jewel in its window: ways to swap stones, distinguishable stones, and motion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of Lights Out, by examples."""
+"""Examples of the rules of Lights Out."""
 
 from __future__ import annotations
 

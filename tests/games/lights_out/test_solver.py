@@ -1,4 +1,4 @@
-"""What can be put out, and by how few presses."""
+"""Which boards can be solved, and in how many presses."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_a_board_needs_the_requested_number_of_presses(options: Options, presses
 
 @pytest.mark.parametrize(("colours", "torus"), [(2, False), (2, True), (3, False), (3, True)])
 def test_a_straight_way_continues_as_long_as_any_press_makes_it_longer(colours: int, torus: bool) -> None:
-    """Every press is tried that is not the next: either it comes first by another chance, or it is a detour."""
+    """At the end, no other press makes the shortest solution longer."""
     areas = crosses(3, 4, torus)
     fewest_of = fewest(colours, areas)
     for seed in range(samples(20)):
@@ -103,12 +103,12 @@ def test_a_straight_way_continues_as_long_as_any_press_makes_it_longer(colours: 
 
 
 def back(lights: bytes, area: frozenset[int], colours: int) -> bytes:
-    """The lights before a press."""
+    """Return the lights before a press."""
     return bytes([(light - (k in area)) % colours for k, light in enumerate(lights)])
 
 
 def test_a_seed_gives_the_same_hard_board_everywhere() -> None:
-    """On 12 by 12 lights whose edges meet, 65,536 ways do the same."""
+    """On a torus of 12 by 12 lights, 65,536 sets of presses have the same effect."""
     options = Options(12, torus=True, fewest=20)
     board = start(options, Random(1))
     assert "".join(".x"[light] for light in board.lights) == "".join(HARD.split())
@@ -129,7 +129,7 @@ def test_an_impossible_number_of_presses_is_refused() -> None:
 
 
 def test_a_number_of_presses_is_refused_if_shortest_solutions_are_unknown() -> None:
-    """There are 177,147 solutions, which are too many to look through."""
+    """There are 177,147 solutions, which are too many to search."""
     with pytest.raises(ValueError, match="3 presses"):
         start(Options(12, rows="6", colours=3, torus=True, fewest=3), Random(1))
 
@@ -148,10 +148,10 @@ def test_following_the_hints_takes_as_many_presses_as_the_shortest_solution(seed
 
 @cache
 def fewest(colours: int, changed: Areas) -> dict[bytes, int]:
-    """By how few presses small boards can be put out, for all that can be: every one is looked at."""
+    """Return the fewest presses for every solvable small board, by searching all of them."""
     known = {bytes(len(changed)): 0}
     ahead = list(known)
-    for lights in ahead:  # it grows meanwhile
+    for lights in ahead:  # the list grows during the loop
         for press in changed:
             before = bytes([(light - (k in press)) % colours for k, light in enumerate(lights)])
             if before not in known:

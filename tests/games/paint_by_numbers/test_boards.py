@@ -54,7 +54,7 @@ def test_a_seed_always_makes_the_same_random_board(
 
 def test_the_search_for_a_rare_difficulty_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(boards, "_ATTEMPTS", 1)
-    sentence = "^Boards of 12 by 12 are hardly ever hard: choose another difficulty, or more squares.$"
+    sentence = "^Boards of 12 by 12 are almost never hard. Choose another difficulty or a larger board.$"
     with pytest.raises(ValueError, match=sentence):
         by_chance(12, 12, "hard", Random(1))
 
@@ -73,9 +73,12 @@ def test_an_own_puzzle_keeps_its_size_and_title_and_has_one_colour() -> None:
 @pytest.mark.parametrize(
     ("kind", "sentence"),
     [
-        ("none", "This puzzle has no solution: no picture has these numbers."),
-        ("many", "This puzzle has more than one solution: nobody could tell which of them is right."),
-        ("unknown", "This puzzle takes too long to check: there may be no solution, or many."),
+        ("none", "This puzzle can't be solved. Please check its numbers."),
+        (
+            "many",
+            "This puzzle has more than one solution. Only puzzles with a single solution can be played.",
+        ),
+        ("unknown", "This puzzle takes too long to check. It may be impossible or have several solutions."),
     ],
 )
 def test_an_own_puzzle_must_have_exactly_one_solution(

@@ -105,7 +105,7 @@ def test_escapes_in_the_title_of_lists_are_resolved() -> None:
 
 
 def test_deeply_nested_brackets_are_refused() -> None:
-    with pytest.raises(ValueError, match="no puzzle in these lists"):
+    with pytest.raises(ValueError, match="don't contain a puzzle"):
         from_lists("(" * 50_000)
 
 
@@ -114,42 +114,42 @@ def test_the_longest_puzzle_fits_one_line() -> None:
     assert len(to_line(most, clean("t" * 500))) <= LONGEST
 
 
-TOO_LONG = "A line of numbers is longer than a puzzle of 100 squares a side can have."
+TOO_LONG = "A line has too many or too large numbers. They must fit into 100 squares."
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "This is no puzzle in the .non format, which has lines that say rows and columns."),
-        ("rows\n2\n\ncolumns\n1", "The numbers of row 1 take more than its 1 squares."),
-        ("rows\n1\n\ncolumns\n1\n1", "By its rows 1 squares are painted, and by its columns 2."),
+        ("", "This is not a puzzle in the .non format, which needs a line “rows” and a line “columns”."),
+        ("rows\n2\n\ncolumns\n1", "The numbers of row 1 do not fit into its length of 1."),
+        ("rows\n1\n\ncolumns\n1\n1", "The rows add up to 1, but the columns to 2. These must be equal."),
         (
             f"{SIZED}rows\n2\n1,1x\n\ncolumns\n2\n1\n1",
-            "Line 6, “1,1x”, tells of colours; only puzzles of one colour can be played.",
+            "Line 6, “1,1x”, uses colours. Only puzzles with one colour can be played.",
         ),
         (
             f"{SIZED}rows\n2\n1 -1\ncolumns\n2\n1\n1",
-            "Line 6, “1 -1”, should be nothing but numbers, with commas between them.",
+            "Line 6, “1 -1”, must contain only numbers with commas between them.",
         ),
-        (f"{SIZED}rows\n2\ncolumns\n1\n1\n0", "The height is 2, and the number of rows is 1."),
-        (f"{SIZED}rows\n1\n1\ncolumns\n1\n1", "The width is 3, and the number of columns is 2."),
-        ("width 0\nheight 1\nrows\n1\ncolumns\n1", "The width is 0, and the number of columns is 1."),
-        ("width wide\nheight 1\nrows\n1\ncolumns\n1", "The width should be a number, and is “wide”."),
-        (f"{NON}\nrows\n1", "Line 18 says rows again; a line ==== divides two puzzles."),
+        (f"{SIZED}rows\n2\ncolumns\n1\n1\n0", "The height is 2, but the number of rows is 1."),
+        (f"{SIZED}rows\n1\n1\ncolumns\n1\n1", "The width is 3, but the number of columns is 2."),
+        ("width 0\nheight 1\nrows\n1\ncolumns\n1", "The width is 0, but the number of columns is 1."),
+        ("width wide\nheight 1\nrows\n1\ncolumns\n1", "The width must be a number, not “wide”."),
+        (f"{NON}\nrows\n1", "Line 18 repeats rows. Use a line ==== to separate two puzzles."),
         (
             "rows\n1\n\ncolumns" + "\n0" * 100_000,
-            "A puzzle has from 1 to 100 columns, and this one has 100,000.",
+            "A puzzle can have 1 to 100 columns, but this one has 100,000.",
         ),
-        ("rows\n\ncolumns\n1", "A puzzle has from 1 to 100 rows, and this one has 0."),
+        ("rows\n\ncolumns\n1", "A puzzle can have 1 to 100 rows, but this one has 0."),
         ("rows\n" + "9" * 5000 + "\ncolumns\n1", TOO_LONG),
         (f'("t" (({"9" * 5000})) ((1)))', TOO_LONG),
         (
             '("t" "none")',
-            "There is no puzzle in these lists: a title, and lists of numbers for rows and columns.",
+            "These lists don't contain a puzzle, which needs a title and lists of numbers for rows and columns.",
         ),
         (to_non(Puzzle(((1,), (1,)), ((1,), (1,)))), "This puzzle has more than one solution"),
-        (to_non(Puzzle(((1,), (1,), (4,), (4,)), ((3,), (2,), (2,), (3,)))), "This puzzle has no solution"),
-        ("\x00\x01", "This is no puzzle in the .non format"),
+        (to_non(Puzzle(((1,), (1,), (4,), (4,)), ((3,), (2,), (2,), (3,)))), "This puzzle can't be solved"),
+        ("\x00\x01", "This is not a puzzle in the .non format"),
     ],
 )
 def test_invalid_puzzles_are_refused(text: str, sentence: str) -> None:
@@ -208,7 +208,7 @@ def test_an_unplayable_puzzle_of_a_set_is_refused_when_chosen() -> None:
     with pytest.raises(ValueError, match="more than one solution"):
         puzzle_in(ambiguous)
     *_, coloured = files_in(read_file(str(HERE / "pack.nonpack")))
-    with pytest.raises(ValueError, match="“1a,1b”, tells of colours"):
+    with pytest.raises(ValueError, match="“1a,1b”, uses colours"):
         puzzle_in(coloured)
 
 

@@ -51,7 +51,7 @@ def test_an_arrow_escape_or_a_corner_cancels_a_stroke() -> None:
         assert "to be painted" not in str([piece.says for piece in player.table.scene.pieces])
 
 
-def test_spare_applies_to_strokes_drawn_by_keyboard() -> None:
+def test_keep_marks_applies_to_strokes_drawn_by_keyboard() -> None:
     player = seat()
     player.keys("right", "\r", "left", "s", "shift+right", "shift+right", "shift+\r")
     assert rows(player.position)[0] == "o#o.."

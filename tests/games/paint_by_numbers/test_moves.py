@@ -112,13 +112,13 @@ def test_the_status_of_a_puzzle() -> None:
         position = after(position, move)
         told.append(status(position))
     assert told == [
-        Status("Paint runs as long as the numbers say: 2 of 6 rows and columns are right."),
+        Status("Paint runs of squares as long as the numbers. 2 of 6 rows and columns are right."),
         Status("3 of 6 rows and columns are right."),
         Status("3 of 6 rows and columns are right."),
-        Status("3 of 6 rows and columns are right. Checked once: 1 shown as wrong."),
-        Status("3 of 6 rows and columns are right. Checked once: none shown as wrong."),
-        Status("3 of 6 rows and columns are right. Checked 2 times: none shown as wrong."),
-        Status("3 of 6 rows and columns are right. Checked 2 times: none shown as wrong."),
+        Status("3 of 6 rows and columns are right. Checked once: 1 marked as wrong."),
+        Status("3 of 6 rows and columns are right. Checked once: none marked as wrong."),
+        Status("3 of 6 rows and columns are right. Checked 2 times: none marked as wrong."),
+        Status("3 of 6 rows and columns are right. Checked 2 times: none marked as wrong."),
         Status("Solved: a hook.", over=True, winners=(0,), score=2),
     ]
     assert status(position._replace(title="")).text == "Solved."
@@ -127,11 +127,14 @@ def test_the_status_of_a_puzzle() -> None:
 @pytest.mark.parametrize(
     ("rows", "told"),
     [
-        (("....", "...."), "Draw: a click paints a square, or clears it."),
-        (("##..", "...."), "A puzzle: easy, found by looking at lines alone."),
-        (("#..#", "##..", "##.#", ".##."), "A puzzle: medium, found by looking at lines alone."),
-        ((".##.", "#..#", "....", ".#.."), "A puzzle, but lines alone don’t tell the squares with dots."),
-        (("#.", ".#"), "Several pictures have these numbers. Dots mark what can’t be told."),
+        (("....", "...."), "Click a square to paint it, and click it again to clear it."),
+        (("##..", "...."), "This puzzle is easy and can be solved line by line."),
+        (("#..#", "##..", "##.#", ".##."), "This puzzle is medium and can be solved line by line."),
+        (
+            (".##.", "#..#", "....", ".#.."),
+            "This puzzle has one solution, but the squares with dots require guessing.",
+        ),
+        (("#.", ".#"), "Several pictures have these numbers. Dots mark the uncertain squares."),
     ],
 )
 def test_the_status_of_a_drawing(rows: tuple[str, ...], told: str) -> None:

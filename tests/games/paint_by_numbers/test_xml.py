@@ -72,23 +72,23 @@ def test_a_set_offers_its_puzzles_and_refuses_a_coloured_one_when_chosen() -> No
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (in_set(), "There is no puzzle in this XML: an element with that name."),
-        (in_set(puzzle(COLUMNS)), "The clues of this puzzle should be for rows, and for columns."),
-        (puzzle("", 'type="triddler"'), "This puzzle is no grid of squares; only those can be played."),
-        (puzzle(""), "This puzzle has neither clues nor a goal of rows that are equally long."),
+        (in_set(), "This XML doesn't contain a puzzle. Please use an element <puzzle>."),
+        (in_set(puzzle(COLUMNS)), "This puzzle must have clues for its rows and for its columns."),
+        (puzzle("", 'type="triddler"'), "This puzzle is not a grid of squares. Only grids can be played."),
+        (puzzle(""), "This puzzle has neither clues nor a goal with rows of equal length."),
         (
             puzzle(GOAL.replace("XX.", "X")),
-            "This puzzle has neither clues nor a goal of rows that are equally long.",
+            "This puzzle has neither clues nor a goal with rows of equal length.",
         ),
         (
             puzzle(GOAL.replace("XX.", "XR.")),
-            "This puzzle has several colours; only puzzles of one colour can be played.",
+            "This puzzle has several colours. Only puzzles with one colour can be played.",
         ),
-        (puzzle(COLUMNS + ROWS.replace(">1<", ">one<")), "A count should be a number, and is “one”."),
-        ("<puzzleset>", "This is no XML: no element found: line 1, column 11."),
+        (puzzle(COLUMNS + ROWS.replace(">1<", ">one<")), "A count must be a number, not “one”."),
+        ("<puzzleset>", "This is not valid XML: no element found: line 1, column 11."),
         (
             '<!DOCTYPE lolz [<!ENTITY lol "lol">]><puzzle>&lol;</puzzle>',
-            "This XML declares something of its own, which no puzzle needs.",
+            "This XML declares entities of its own, which puzzles must not do.",
         ),
     ],
 )
@@ -100,5 +100,5 @@ def test_invalid_xml_is_refused(text: str, sentence: str) -> None:
 
 
 def test_deeply_nested_elements_are_refused() -> None:
-    with pytest.raises(ValueError, match="no puzzle in this XML"):
+    with pytest.raises(ValueError, match="doesn't contain a puzzle"):
         from_text("<a>" * 50_000 + "</a>" * 50_000)

@@ -1,4 +1,4 @@
-"""Positions as tests write them: "green: 10 h3 home; red: 29", the pawns in order, all others in their circles."""
+"""Positions as text, such as "green: 10 h3 home; red: 29": the pawns in order, all others in their circles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.parcheesi.turns import Turn, Use, apply_use, complete, uses
 
 
 def pawns(text: str) -> Pawns:
-    """Of four players."""
+    """Return the pawns of four players."""
     own = dict.fromkeys(COLOURS, (CIRCLE,) * PAWNS)
     for each in filter(None, text.split(";")):
         name, words = each.strip().title().split(":")
@@ -31,32 +31,32 @@ def _steps(player: int, word: str) -> int:
 
 
 def turn(text: str, *dice: int) -> Turn:
-    """A turn of the first colour of the text."""
+    """Return a turn of the first colour in the text."""
     player = COLOURS.index(text.split(":")[0].title())
     board = pawns(text)
     return Turn(player, board[player], board, dice)
 
 
 def position(text: str, first: int, second: int, **more: object) -> Position:
-    """The first colour of the text is about to roll that."""
+    """Return a position in which the first colour in the text is about to roll these numbers."""
     player = COLOURS.index(text.split(":")[0].title())
     return replace(Position(pawns(text), player, (first, second), ((),) * 4), **more)
 
 
 def play_all(position: Position, *texts: str) -> Position:
-    """After moves that are known by their texts; what comes by chance is in the position already."""
+    """Make moves, given by their texts. The position already contains the next roll."""
     for text in texts:
         position = play(position, next(move for move in moves(position) if str(move) == text), Random(0))
     return position
 
 
 def can(turn: Turn, pawn: int, die: int) -> bool:
-    """Whether that die can be used by itself; 0 is to enter."""
+    """Whether a pawn can use this die by itself; 0 stands for entering."""
     return any(use.pawn == pawn and (use.entering if not die else use.dice == (die,)) for use in uses(turn))
 
 
 def after(turn: Turn, *steps: tuple[int, int]) -> Turn:
-    """After dice used on pawns; 0 is to enter."""
+    """Return the turn after dice are used on pawns; 0 stands for entering."""
     for pawn, die in steps:
         use = next(
             each
@@ -68,12 +68,12 @@ def after(turn: Turn, *steps: tuple[int, int]) -> Turn:
 
 
 def is_accepted(turn: Turn, *steps: tuple[int, int]) -> bool:
-    """Whether the turn may end after these."""
+    """Whether the turn can end after these steps."""
     return complete(after(turn, *steps))
 
 
 def at(turn: Turn, pawn: int) -> str:
-    """Where a pawn of the player is: a square of the ring, "h3", "home" or "circle"."""
+    """Return the place of a pawn: a square of the ring, "h3", "home" or "circle"."""
     steps = turn.own[pawn]
     if CIRCLE < steps <= LAST:
         return str(square(turn.player, steps))

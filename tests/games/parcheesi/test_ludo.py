@@ -1,4 +1,4 @@
-"""Ludo on the same board: one die, a 6 enters and rolls again, nothing is earned."""
+"""Ludo on the same board: one die, a 6 enters and rolls again, and there are no extra dice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LUDO = Options(4, rules="Ludo")
 
 
 def position(text: str, die: int, **more: object) -> Position:
-    """The first colour of the text is about to roll that."""
+    """Return a position in which the first colour in the text is about to roll this number."""
     return parcheesi(text, 0, 0, roll=(die,), rules="Ludo", **more)
 
 
@@ -93,7 +93,7 @@ def test_a_hint_counts_six_rolls() -> None:
 @settings(max_examples=examples(40), deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6))
 def test_computers_know_every_roll_that_can_bop_a_pawn(count: int, seed: int) -> None:
-    """But for pawns in a blockade, which they take to stay there, as the players that they follow do."""
+    """The players assume, as in the original, that pawns in a blockade stay there."""
     choice = Random(seed)
     now = start(Options(count, rules="Ludo"), choice)
     for _ in range(choice.randrange(300)):

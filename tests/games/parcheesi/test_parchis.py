@@ -1,4 +1,4 @@
-"""Parchís on the same board: a 5 must enter, a 6 opens blockades and may count 7, safe squares are shared."""
+"""Parchís on the same board: a 5 must enter, a 6 opens blockades and may count as 7, and safe squares are shared."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ PARCHIS = Options(4, rules="Parchís")
 
 
 def position(text: str, die: int, **more: object) -> Position:
-    """The first colour of the text is about to roll that."""
+    """Return a position in which the first colour in the text is about to roll this number."""
     return parcheesi(text, 0, 0, roll=(die,), rules="Parchís", **more)
 
 
 def legal(text: str, die: int) -> list[str]:
-    """What can be done with that."""
+    """Return the moves after a roll."""
     return [str(move) for move in moves(play_all(position(text, die), "roll"))]
 
 
@@ -138,7 +138,7 @@ def test_a_journal_restores_the_match() -> None:
 
 
 def after_chance(count: int, seed: int) -> Position:
-    """Some position of a match in which all do anything."""
+    """Return a position after random moves."""
     choice = Random(seed)
     now = start(Options(count, rules="Parchís"), choice)
     for _ in range(choice.randrange(400)):
@@ -175,7 +175,7 @@ def test_squares_hold_two_pawns_at_most_and_only_safe_squares_two_colours(count:
 @settings(max_examples=samples(100), deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6))
 def test_computers_know_every_roll_that_can_bop_a_pawn(count: int, seed: int) -> None:
-    """But for pawns in a blockade, which they take to stay there, as the players that they follow do."""
+    """The players assume, as in the original, that pawns in a blockade stay there."""
     now = after_chance(count, seed)
     for player in range(count):
         feared = bopping(now.pawns, player, [], "Parchís")

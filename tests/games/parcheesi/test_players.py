@@ -25,12 +25,12 @@ OUT = "blue: h0 h0 h1 h1"
 
 
 def polite(board: Pawns, player: int, rules: str) -> float:
-    """Polite Polly, who would rather not get anywhere."""
+    """Play like Polite Polly, who prefers to stay away from home."""
     return distance(board[player])
 
 
 def reckless(board: Pawns, player: int, rules: str) -> float:
-    """Reckless Renee, who wants to be bopped."""
+    """Play like Reckless Renee, who wants to be bopped."""
     return risk(board, player)
 
 
@@ -40,7 +40,7 @@ def roll_dice(text: str, first: int, second: int) -> Position:
 
 
 def play_turn(position: Position, value: Value, chance: Random) -> Position:
-    """Play all of a turn."""
+    """Play a whole turn."""
     player = position.turn
     while position.turn == player and position.dice is not None:
         position = play(position, best(position, value, chance)[0], chance)
@@ -55,7 +55,7 @@ def test_candidates_are_the_boards_after_a_turn() -> None:
 @settings(max_examples=examples(40), deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6))
 def test_all_ways_to_play_a_turn_are_found(count: int, seed: int) -> None:
-    """As found by using all dice in all orders, but for pawns that are alike."""
+    """Compare with all dice in all orders, where pawns that are together count as the same."""
     now = after_chance(Options(count), seed)
     if winner(now) is None and now.dice:
         found = candidates(now.so_far)
@@ -64,7 +64,7 @@ def test_all_ways_to_play_a_turn_are_found(count: int, seed: int) -> None:
 
 
 def after_chance(options: Options, seed: int) -> Position:
-    """Some position of a match in which all do anything."""
+    """Return a position after random moves."""
     choice = Random(seed)
     now = start(options, choice)
     for _ in range(choice.randrange(150)):
@@ -73,14 +73,14 @@ def after_chance(options: Options, seed: int) -> Position:
 
 
 def ends(turn: Turn) -> set[Pawns]:
-    """The boards after all uses that are possible, one after the other."""
+    """Return the boards after all possible uses, one after the other."""
     after = [apply_use(turn, use) for use in uses(turn)]
     after = [each for each in after if not has_blockade_travelled(turn.before, each.own)]
     return {board for each in after for board in ends(each)} if after else {turn.pawns}
 
 
 def known(position: Position, board: Pawns) -> object:
-    """A board, where pawns that were together before are alike."""
+    """Return a key of a board in which pawns that were together before are equal."""
     player = position.turn
     own = tuple(sorted(zip(position.before, board[player], strict=True)))
     return own, board[:player], board[player + 1 :]
@@ -113,7 +113,7 @@ def test_the_risk_of_an_entering_pawn() -> None:
     ],
 )
 def test_the_risk_by_distance(table: list[int], rolls: list[int]) -> None:
-    """Red behind green, and blue, which would enter there, all out of its circle."""
+    """Red is behind Green. Blue, which would enter there, has all pawns out of its circle."""
     found = [risk(pawns(f"green: 45; red: {45 - k} home home home; {OUT}"), 0, table) for k in range(1, 14)]
     assert found == rolls
 
@@ -142,7 +142,7 @@ def test_hard_bops_the_pawn_that_has_come_farthest() -> None:
 @settings(max_examples=15, deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6))
 def test_the_outlook_is_the_average_of_the_best_replies_to_all_rolls(count: int, seed: int) -> None:
-    """As reckoned without any haste, by each of 36 rolls and all ways to use them."""
+    """Compare with a slow calculation over 36 rolls and all ways to use them."""
     now = after_chance(Options(count), seed)
     if winner(now) is not None:
         return
@@ -160,7 +160,7 @@ def test_the_outlook_is_the_average_of_the_best_replies_to_all_rolls(count: int,
 
 
 def worth(board: Pawns, player: int, roller: int) -> float:
-    """Of a board for the strongest: most, if it has won, and else its prospects."""
+    """Return the value of a board for Expert: the most if it has won, and else its prospects."""
     won = [each for each, own in enumerate(board) if own == (HOME,) * PAWNS]
     if won:
         return 1000.0 if won == [player] else -1000.0 if len(board) == 2 else prospects(board, player, roller)
@@ -228,7 +228,7 @@ def test_a_hint_before_the_roll_is_to_roll() -> None:
 
 @pytest.mark.slow
 def test_grace_wins_as_often_as_in_the_original() -> None:
-    """Of 2,542 matches of the game that ours follows, she won 94 %, a player who plays at random 5 %."""
+    """In 2,542 matches of the original, she won 94 %, and a random player 5 %."""
     won = [0] * PAWNS
     for seed in range(100):
         chance = Random(seed)

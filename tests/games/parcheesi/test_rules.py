@@ -52,7 +52,7 @@ def test_pawns_move_automatically_if_there_is_no_choice() -> None:
     asked = position("green: home home home 5", 4, 3)
     by_itself = play_all(replace(asked, forced=True), "roll")
     assert legal(play_all(asked, "roll")) == ["d+4", "d+3"]
-    assert by_itself.dice == (4, 3)  # which die goes first is a choice
+    assert by_itself.dice == (4, 3)  # the order of the dice is a choice
     assert status(play_all(by_itself, "d+3")) == status(play_all(asked, "roll", "d+3", "d+4"))
     entering = play_all(replace(position("green: home", 2, 3), forced=True), "roll")
     assert (entering.dice, entering.turn) == (None, 2)
@@ -75,7 +75,7 @@ def test_automatic_moves_do_not_change_the_match(count: int, choice: Random) -> 
 
 
 def ways(position: Position) -> set[object]:
-    """What can be done, where pawns that stand together are alike."""
+    """Return the moves, where pawns that are together count as the same."""
     own = position.pawns[position.turn]
     return {
         (own[move.use.pawn], move.use.dice) if isinstance(move, Step) else move for move in moves(position)
@@ -158,7 +158,7 @@ def test_two_play_from_opposite_corners_and_three_go_around() -> None:
 
 
 def test_dice_are_fair_in_every_match() -> None:
-    """As the matches of a thousand seeds draw them: chi squared of 36 rolls is below 66.6 in 999 of 1000 cases."""
+    """Roll as in the matches of many seeds. Chi squared of 36 rolls is below 66.6 in 999 of 1000 cases."""
     rolls = Counter(roll(chance(f"seed-{k}", ply), "Parcheesi") for k in range(200) for ply in range(90))
     expected = 200 * 90 / 36
     assert len(rolls) == 36

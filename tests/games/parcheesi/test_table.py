@@ -23,7 +23,7 @@ from tests.tabletop.frame.conftest import Seat
 
 @pytest.fixture
 def sit() -> Callable[[Position], Seat]:
-    """Sit down at a table at which a match stands so; persons play."""
+    """Return a function that opens a table at a position, for people only."""
 
     def sit(at: Position) -> Seat:
         game = replace(TABLETOP, start=lambda options, chance: at)
@@ -122,7 +122,7 @@ def test_pawns_hop_from_cell_to_cell_and_dice_tumble() -> None:
         (),
         (),
         (6, 2),
-    ]  # pale while they tumble
+    ]  # faded while they tumble
     tumbled = [each.throws[0] for k in range(50) for each in stages(before, roll, Random(k))[:2]]
     assert {first for first, _ in tumbled} == {second for _, second in tumbled} == {1, 2, 3, 4, 5, 6}
     texts = [status(each).text for each in stages(before, roll, Random(1))]

@@ -1,4 +1,4 @@
-"""What may be done with dice, by the worked examples; `(0, 5)` is the die 5 used on pawn 0, `(0, 0)` its entering."""
+"""The uses of dice, by the worked examples. `(0, 5)` is the die 5 used on pawn 0, and `(0, 0)` is its entering."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def one_die(rules: Name, text: str, die: int, **more: object) -> Position:
         (
             position("yellow: 2 56", 4, 4, doubles=2),
             ["roll"],
-            "Third double for Yellow: the foremost pawn goes back. Green rolls.",
+            "Third double for Yellow: the foremost pawn returns to its circle. Green rolls.",
         ),
         (
             one_die("Parchís", "green: 20 40", 6, doubles=2, moved=0),

@@ -1,4 +1,4 @@
-"""The analysis: verdicts are those of brute force, values are of all moves, and lines are legal."""
+"""The analysis of Pousse agrees with brute force."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_sure_verdicts_within_three_plies_agree_with_brute_force(
         loses = [f"loses in {n}" for n in (1, 2) if can_force(TABLETOP, after, 1 - turn, n - 1)]
         if wins or loses:
             known[move] = (wins or loses)[0]
-    for found in analyse(position, 60.0):  # a second is enough where nobody else is at work
+    for found in analyse(position, 60.0):  # a second is enough on an idle machine
         told = {move: worth.said for move, worth in found.moves if worth.said in soon}
         assert told.items() <= known.items()
         if told == known:

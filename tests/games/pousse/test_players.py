@@ -1,4 +1,4 @@
-"""What the robots of Pousse think: the smart one what the robot that it follows thinks, by its worked numbers."""
+"""Computer players of Pousse; the smart robot is compared with worked numbers of the original."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.effort import examples
 from tests.games.pousse.test_rules import position_after
 from tests.games.verdicts import is_true
 
-LATE = 9  # so many moves into a match, it no longer thinks of openings
+LATE = 9  # from this move on, the robot no longer considers openings
 
 
 def only(size: int, **pieces: str) -> Position:
-    """A board after the pushes of one player alone, or of one and then the other."""
+    """Return a board after the pushes of one player alone, or of one and then the other."""
     position = position_after(size, "")
     for player, texts in pieces.items():
         for move in texts.split():

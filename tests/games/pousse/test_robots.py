@@ -1,4 +1,4 @@
-"""Programs of others as players: they are asked, and whatever they do, the match comes to an end."""
+"""Programs as players: whatever they do, the match comes to an end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.games.pousse.test_rules import position_after
 
 
 def python(code: str) -> str:
-    """A command that runs a line of Python."""
+    """Return a command that runs Python code."""
     return shlex.join([sys.executable, "-c", code])
 
 
@@ -64,7 +64,7 @@ def test_a_command_gets_a_line_and_answers_with_one() -> None:
     ],
 )
 def test_a_program_without_a_legal_move_forfeits_with_the_reason(code: str, said: str) -> None:
-    seconds = 0.5 if said.startswith("It took") else 60  # enough for any other to begin
+    seconds = 0.5 if said.startswith("It took") else 60  # enough for any other program to start
     move = robot_of(python(code), seconds=seconds)(position_after(4, ""), [])
     assert move.startswith(f"forfeit: {said}")
 
@@ -119,12 +119,12 @@ import subprocess, sys, time
 child = subprocess.Popen([sys.executable, "-c", {CHILD!r}, sys.argv[1]], stdout=subprocess.PIPE)
 child.stdout.readline()
 """
-"""A program that starts another, which lives on and has a pipe open as long as it does."""
+"""A program that starts another one, which lives on and keeps a pipe open while it does."""
 
 
 @pytest.fixture
 def pipe(tmp_path: Path) -> Iterator[tuple[Path, int]]:
-    """A pipe with a name, and its end to read from."""
+    """Yield the path of a named pipe, and its end for reading."""
     os.mkfifo(tmp_path / "pipe")
     end = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
     yield tmp_path / "pipe", end
@@ -132,7 +132,7 @@ def pipe(tmp_path: Path) -> Iterator[tuple[Path, int]]:
 
 
 def read_next(end: int) -> bytes:
-    """Read what comes in next; nothing if whoever had the pipe open has ended."""
+    """Read the next bytes; nothing if the process that had the pipe open has ended."""
     assert select.select([end], [], [], 60)[0]
     return os.read(end, 99)
 
@@ -182,7 +182,7 @@ def test_arena_alternates_the_first_move_and_a_crash_loses(capsys: pytest.Captur
 
 
 class Links(HTMLParser):
-    """What a page has names for, and what its links lead to."""
+    """The names in a page, and the targets of its links."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -190,7 +190,7 @@ class Links(HTMLParser):
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note both."""
+        """Collect names and targets."""
         self.tags.add(tag)
         for key, value in attrs:
             if key == "id":
@@ -215,11 +215,11 @@ def test_a_tournament_is_a_page_with_every_match_to_step_through(
     first = said.splitlines()[0].partition(": ")[2].split()
     assert {f"m1-{ply}" for ply in range(len(first) + 1)} <= set(links.names)
     assert f">{len(first)}.&nbsp;{first[-1]}</a>" in html
-    # Easy draws lots: it wins one of thirty.
+    # Easy moves at random at times: it wins one match in thirty.
     to_easy, of_easy = re.findall(r"^medium (\d) to easy (\d)$", said, re.M)[0]
-    assert f"<td><b>{int(to_easy) + 2}</b> of 4</td>" in html  # medium, who beats who fails twice
+    assert f"<td><b>{int(to_easy) + 2}</b> of 4</td>" in html  # medium, which beats the failing robot twice
     assert f"<td><b>{int(of_easy) + 2}</b> of 4</td>" in html
-    assert "<td><b>0</b> of 4</td>" in html  # who fails
+    assert "<td><b>0</b> of 4</td>" in html  # the failing robot
 
 
 def test_a_robot_in_the_arena_has_the_memory_that_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:

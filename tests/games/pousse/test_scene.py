@@ -1,4 +1,4 @@
-"""What is seen of a board of Pousse."""
+"""The picture of a board of Pousse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""On 3 by 3 all is known: the study, the search and a look at everything, with rules of its own, say the same."""
+"""The solution of 3 by 3: the study, the search and an independent exhaustive search agree."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PUSHES = [line[::way] for way in (1, -1) for line in LINES]
 
 @cache
 def pushed(cells: str, sign: str) -> tuple[str, ...]:
-    """All boards after a piece was pushed in; boards are nine signs, with "-" for a gap."""
+    """Return all boards after a push; a board is nine signs, with "-" for a gap."""
     boards = []
     for line in PUSHES:
         here = list(cells)
@@ -41,14 +41,14 @@ def pushed(cells: str, sign: str) -> tuple[str, ...]:
 
 @cache
 def lead(cells: str) -> int:
-    """How many more lines X has filled."""
+    """Return the number of full lines of X, minus those of O."""
     words = ["".join(cells[cell] for cell in line) for line in LINES]
     return words.count("XXX") - words.count("OOO")
 
 
 @cache
 def can_x_win(cells: str, sign: str, been: frozenset[tuple[str, str]], plies: int) -> bool:
-    """Whether X can win within so many plies, whatever O does; `sign` pushes, and `been` has been there."""
+    """Whether X can force a win within this many plies; `sign` pushes next, and the faces in `been` have occurred."""
 
     def wins(after: str) -> bool:
         face = after, sign
@@ -120,7 +120,7 @@ def test_strong_begins_and_wins_with_its_fifth_move_at_the_latest(seed: int) -> 
             move = chance.choice(moves(position))
         position = play(position, move)
     assert status(position).winners == (0,)
-    assert position.ply <= 10  # the other may make a line for it
+    assert position.ply <= 10  # the opponent may complete a line for X
 
 
 def test_hint_knows_the_winner_from_the_start() -> None:

@@ -1,4 +1,4 @@
-"""Positions by their cards."""
+"""Positions written by their cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ def position(
     options: Options = RUMMY,
     turn: int = 0,
 ) -> Position:
-    """A position in which a card is to be drawn, or thrown by who has eleven; the stock is of all other cards."""
+    """Return a position before drawing, or before discarding if a hand has eleven cards.
+
+    The stock contains all other cards by default.
+    """
     texts = [each.split() for each in (mine, theirs, discards)]
     others = [str(card) for card in deck() if not any(str(card) in text for text in texts)]
     numbers = count()
@@ -36,5 +39,5 @@ def position(
 
 
 def every_card(at: Position) -> list[Card]:
-    """All cards of a position."""
+    """Return all cards of a position."""
     return sorted([*at.stock, *at.discards, *at.hands[0], *at.hands[1]])

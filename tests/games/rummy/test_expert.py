@@ -34,21 +34,21 @@ MELDS = "2C 2D 2H 5S 6S 7S"
 
 
 def story(hand: str, theirs: str = "", gone: str = "8C", limit: int = 10) -> Story:
-    """What was seen with a hand, what the other one has taken, and what lies in the discard pile."""
+    """Return a story from a hand, the cards that the opponent took, and the discard pile."""
     mine, taken = faces(cards(hand)), faces(cards(theirs))
     unseen = ALL & ~(mine | taken | faces(cards(gone)))
     return Story(mine, 0, taken, unseen, 0, 0, 10, 0, 0, 3, 25, limit, True, False, 0)
 
 
 def worth(hand: str, thrown: str, *, theirs: str = "", gone: str = "8C") -> float:
-    """How good it is to throw a card."""
+    """Return the value of a discard."""
     told = story(hand, theirs, gone)
     [throw] = throws(guess(told, read_weights().signs), told.hand, face(cards(thrown)[0]))
     return throw.worth
 
 
 def some_position(seed: int, plies: int) -> Position:
-    """One of gin that two easy ones have come to, in which a card is to be drawn or thrown."""
+    """Return a position of gin before drawing or discarding, reached by two players of strength Easy."""
     chance = Random(seed)
     at = start(GIN, chance)
     for _ in range(plies):
@@ -89,7 +89,7 @@ def test_guesses_agree_with_the_visible_cards(seed: int, plies: int) -> None:
     assert all(found.holds[card] == 1 for card in bits(told.theirs))
     assert all(0 < chance <= 1 for chance in found.holds.values())
     total = sum(found.holds.values())
-    is_cut_off = any(found.holds[card] == 0.95 for card in bits(told.unseen))  # none is surer than that
+    is_cut_off = any(found.holds[card] == 0.95 for card in bits(told.unseen))  # the highest estimate
     assert total < 10 if is_cut_off else total == pytest.approx(10)
     assert sum(found.comes.values()) == pytest.approx(1)
 
@@ -109,7 +109,7 @@ def test_neighbours_of_a_taken_card_are_guessed_more_likely() -> None:
 
 
 def guessed_points(*thrown: str) -> float:
-    """How many points of deadwood the other one has, as guessed."""
+    """Return the estimated deadwood of the opponent, in points."""
     at = position("KD 8H 9H 2S 3S 4D 6C JH QS 10C", discards="8C", options=GIN)
     steps = [
         Step(1, did, card)
@@ -244,6 +244,6 @@ def test_hints_are_the_moves_of_expert() -> None:
 
 @pytest.mark.slow
 def test_expert_beats_a_player_who_counts_points() -> None:
-    """Hands of the benchmark: at 65 % of them, fewer than 200 of 360 are one in ten thousand."""
+    """Play hands of the benchmark. At 65 % of them, fewer than 200 of 360 happen once in ten thousand."""
     ends = [play_hand(number, EXPERT, 0) for number in range(360)]
     assert ends.count("won") >= 200

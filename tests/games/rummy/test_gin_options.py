@@ -26,7 +26,7 @@ BOXES = Options("gin", "100", boxes=True)
 
 THREE_MELDS = "2C 2D 2H 5S 6S 7S 9C 9D 9H"
 THEIRS = "AD 3D 5H 7C 8D JH KC QS 4C AH"
-"""59 points, none of them in a meld."""
+"""A hand of 59 points without a meld."""
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_oklahoma_sets_the_limit_by_the_first_card(turned_up: str, limit: int, t
     at = position(f"{THREE_MELDS} KH 6D", "3D 5H 7C 8D JH KC QS 4C AH 10D", turned_up, options=OKLAHOMA)
     assert at.terms == (limit, times)
     assert status(at).text.startswith(limit_in_words(at.terms))
-    assert ("knock KH" in texts(at)) == (limit >= 6)  # which leaves six
+    assert ("knock KH" in texts(at)) == (limit >= 6)  # this leaves six points
     assert at._replace(options=GIN).terms == (10, 1)
 
 
@@ -50,7 +50,7 @@ def test_the_limit_stays_when_the_first_card_is_covered_or_taken() -> None:
 
 def test_refusals_state_the_limit_for_knocking() -> None:
     at = position(f"{THREE_MELDS} KH 9S", THEIRS, "AC", options=OKLAHOMA)
-    assert [text for text in texts(at) if text.startswith("knock")] == ["knock KH"]  # it is gin
+    assert [text for text in texts(at) if text.startswith("knock")] == ["knock KH"]  # this is gin
     assert "no deadwood" in refuse(at, ("card 0",))
     at = position(f"{THREE_MELDS} KH QH", THEIRS, "3S", options=OKLAHOMA)
     assert "3 points" in refuse(at, ("card 0",))
@@ -84,7 +84,7 @@ def test_big_gin_is_eleven_cards_in_melds() -> None:
 
 
 def test_big_gin_allows_no_laying_off() -> None:
-    laying_off = "2S 3D 5H 7C 8D JH KC QS 4C AH"  # a two fits, and counts
+    laying_off = "2S 3D 5H 7C 8D JH KC QS 4C AH"  # the two could be laid off, but counts
     at = position(f"{THREE_MELDS} 9S 8S", laying_off, "10C", options=Options("gin", "100", big_gin=True))
     ended = play_all(at, "big gin")
     assert ended.scores == (60 + 31, 0)
@@ -97,7 +97,7 @@ def card_of(at: Position, face: str) -> Card:
 
 
 def with_scores(*scores: int) -> Position:
-    """A hand of a match with boxes, which Dora will win by 55."""
+    """Return a hand of a match with boxes that Dora will win by 55 points."""
     at = position(f"{THREE_MELDS} 10H 4D", THEIRS, "5C", options=BOXES)
     return at._replace(scores=scores)
 
@@ -117,7 +117,7 @@ def test_boxes_add_bonuses_at_the_end() -> None:
 
 @pytest.mark.parametrize(("hands", "winners"), [(7, (0,)), (8, (0, 1)), (9, (1,))])
 def test_bonuses_can_decide_the_match(hands: int, winners: tuple[int, ...]) -> None:
-    """105 points, 100 for them, and two hands: as much as 55 points and eight hands."""
+    """105 points, the bonus of 100 and two hands are equal to 55 points and eight hands."""
     at = status(play_all(with_scores(50, 55, 1, hands), "knock 10H"))
     assert (at.over, at.winners) == (True, winners)
 

@@ -1,4 +1,4 @@
-"""What melds hold of a hand, by the worked examples of the reference and against trying everything."""
+"""Melds, by the worked examples of the reference and compared with trying all choices."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_the_best_arrangement_is_found(hand: list[Card], high_aces: bool) -> Non
 
 
 def _is_meld(some: tuple[Card, ...], high_aces: bool) -> bool:
-    """By the definition: one rank, or one suit and each rank one above the last."""
+    """Apply the definition: one rank, or one suit with consecutive ranks."""
     if len({card.rank for card in some}) == 1:
         return True
     tops = (14, 1) if high_aces else (1,)

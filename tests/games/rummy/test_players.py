@@ -86,7 +86,7 @@ def test_taken_cards_are_remembered_until_they_are_discarded() -> None:
 def test_cards_of_the_opponent_are_always_considered_possible(
     seed: int, plies: int, options: Options
 ) -> None:
-    """Whatever was passed, picked up and thrown without need."""
+    """This holds for any moves, including useless ones."""
     chance = Random(seed)
     at = start(options, chance)
     for _ in range(plies):

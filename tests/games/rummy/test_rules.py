@@ -31,7 +31,7 @@ def texts(at: Position) -> list[str]:
 
 
 def dealt_as(mine: str, theirs: str) -> Position:
-    """What is dealt from a deck in which both hands lie on top."""
+    """Deal from a deck with both hands on top."""
 
     class Stacked(Random):
         def shuffle(self, x: MutableSequence[Any]) -> None:

@@ -25,7 +25,7 @@ LAID = own_order(scene, lambda position, player: position.hands[player])(
 
 
 def hand_in(at: Position, view: View) -> list[str]:
-    """The own cards from the left to the right, with a bar where there is a gap."""
+    """Return the cards of the player's hand from left to right, with a bar for each gap."""
     places = {piece.name: piece.x for piece in scene(seen(at, 0), view).pieces}
     cards = sorted(at.hands[0], key=lambda card: places[card.name])
     gaps = [places[right.name] - places[left.name] for left, right in pairwise(cards)]

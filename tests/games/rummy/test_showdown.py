@@ -1,4 +1,4 @@
-"""The end of a hand of gin: melds, laying off and points, counted by hand."""
+"""The end of a hand of gin: melds, laying off and points."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_laid_off_cards_are_shown_at_the_melds_of_the_knocker() -> None:
 
 
 def test_the_knocker_lays_down_melds_that_allow_the_least_laying_off() -> None:
-    """The nine of spades in the run would let an eight be laid off; with the other nines it lets nothing."""
+    """With the nine of spades in the run, an eight could be laid off. With the other nines, no card can."""
     both = hands("10S JS QS 9S 9H 9C 9D 6S 3S AS", "8S 2C 4D 6H 8C 10D QH KC 2D 4H")
     mine = lay_down(knock(0, both), both, 0, gin=True)
     assert sorted(map(text, mine.melds)) == ["10S JS QS", "9C 9D 9H 9S"]
@@ -99,6 +99,7 @@ def test_the_arrangement_of_the_knocker_minimizes_the_points_laid_off(hand: set[
 
 
 def test_the_knocker_considers_points_and_not_the_number_of_cards() -> None:
-    """Two cards fit either way: beside the run of clubs they are four and five, beside the twos two and five."""
+    """Two cards fit in both cases: next to the run of clubs they are a four and a five, next to the twos a two and a
+    five."""
     hand = cards("AC AH 2C 2D 2H 3C 4H 5C 5D 5H")
     assert list(map(text, knockers_arrangement(hand).melds)) == ["2C 2D 2H", "5C 5D 5H"]

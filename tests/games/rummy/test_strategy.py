@@ -1,4 +1,4 @@
-"""How the original's computer plays, by the worked examples of the reference."""
+"""The player of the original, by the worked examples of the reference."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ ODD = COMPLETE.replace("10S", "KS")
 
 @pytest.fixture
 def sit() -> Callable[[Position], Seat]:
-    """Sit down at a table at which a match stands so; two persons play, and the first one has come."""
+    """Return a function that opens a table at a position, for two people, with the first one ready to play."""
 
     def sit(at: Position) -> Seat:
         game = replace(TABLETOP, start=lambda options, chance: at)
@@ -98,7 +98,7 @@ def test_knocking_with_too_much_deadwood_is_refused(sit: Callable[[Position], Se
 
 
 def row_of(seat: Seat) -> str:
-    """The own cards from the left to the right."""
+    """Return the cards of the player's hand from left to right."""
     held = {card.name: card for card in seat.position.hands[0]}
     pieces = sorted(seat.table.scene.pieces, key=lambda piece: piece.x)
     return text(held[piece.name] for piece in pieces if piece.name in held)
@@ -113,7 +113,7 @@ def test_players_can_arrange_their_hand_before_and_after_drawing(sit: Callable[[
     assert row_of(seat) == "6S KH 7S 8S 5C 5D 5H 2D 9C KC"
     assert seat.position == at
     seat.keys("d")
-    assert row_of(seat).startswith("6S KH 7S 8S 5C 5D 5H 2D 9C KC ")  # what was drawn is at the end
+    assert row_of(seat).startswith("6S KH 7S 8S 5C 5D 5H 2D 9C KC ")  # the card just drawn is at the end
     seat.drag(name(at, "KH"), "discard pile")
     assert row_of(seat).startswith("6S 7S 8S 5C 5D 5H 2D 9C KC ")
 

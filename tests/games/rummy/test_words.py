@@ -46,12 +46,12 @@ def test_steps_are_recorded() -> None:
         (
             BEGUN,
             "stock, throw KC",
-            "Dora drew a card and discarded the king of clubs. Anna: draw, or take that card.",
+            "Dora drew a card and discarded the king of clubs. Anna: draw, or take it.",
         ),
         (
             BEGUN,
             "discard pile, throw KD",
-            "Dora took the eight of clubs and discarded the king of diamonds. Anna: draw, or take that card.",
+            "Dora took the eight of clubs and discarded the king of diamonds. Anna: draw, or take it.",
         ),
         (start(GIN, Random(3)), "", "Dora: take the six of clubs, or pass."),
         (start(GIN, Random(3)), "pass", "Dora passed. Anna: take the six of clubs, or pass."),
@@ -72,7 +72,7 @@ def test_after_two_passes_only_the_stock_is_offered() -> None:
     ("ending", "mine", "times", "said"),
     [
         (Ending("both"), COMPLETE, 1, "Both players were dealt a complete hand."),
-        (Ending("stock"), POOR, 1, "Only two cards are left in the stock: nobody wins this hand."),
+        (Ending("stock"), POOR, 1, "Only two cards are left in the stock: this hand is a draw."),
         (Ending("dealt", 0, 0, 59), COMPLETE, 1, "Dora was dealt a complete hand."),
         (Ending("knock", 0, 0, 55), f"{MELDS} 4D", 1, "Dora knocked with 4 against 59: 55 points."),
         (
@@ -99,7 +99,7 @@ def test_an_undercut_is_described() -> None:
 def test_endings_of_rummy_are_described() -> None:
     hands = cards(COMPLETE), cards(LOSER, first=20)
     assert end_in_words(Ending("stock"), hands, 1, gin=False) == (
-        "The stock is used up: nobody wins this hand."
+        "The stock is used up: this hand is a draw."
     )
     assert end_in_words(Ending("out", 0, 0, 59), hands, 1, gin=False) == (
         "Dora went out; Anna has 59 points of deadwood left."
@@ -134,11 +134,11 @@ def test_the_result_of_a_match_is_described() -> None:
         (start(GIN, Random(3)), "Take the face-up card, or pass."),
         (
             position(f"{MELDS} KH QH", LOSER, options=GIN),
-            "Discard a card from your hand. To knock, you can have at most 10 points of deadwood left.",
+            "Discard a card from your hand. You can knock with at most 10 points of deadwood.",
         ),
         (
             position(f"{MELDS} KH QH", LOSER, "AC", options=Options("gin", oklahoma=True)),
-            "Discard a card from your hand. To knock, you can have no deadwood left.",
+            "Discard a card from your hand. You can knock with no deadwood.",
         ),
         (BEGUN._replace(phase="next"), "This hand is over. Press “Next hand” to deal another."),
     ],
@@ -151,7 +151,7 @@ def test_discarding_the_card_just_taken_is_refused_in_gin() -> None:
     taken = play_all(position("KC KD 8H 9H 2S 3S 4D 6C JH QS", options=GIN), "discard pile")
     assert taken.taken is not None
     assert refuse(taken, (taken.taken.name,)) == (
-        "In gin, you can't discard the card that you have just taken. Discard another card."
+        "You can't discard the card you have just taken from the discard pile. Discard another card."
     )
 
 

@@ -1,4 +1,4 @@
-"""Boards that are made to be cleared: each can be, which a search without any knowledge of how they are made finds."""
+"""Boxes with a guaranteed solution, checked by a search that does not know how they are made."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.same.rules import Columns, Options, Position, count, moves, play, sta
 
 
 def can_be_cleared(position: Position, seen: set[tuple[tuple[int, ...], ...]]) -> bool:
-    """Whether some order of blobs takes all away, by trying all."""
+    """Return whether some order of moves removes all balls, by trying every order."""
     key = tuple(tuple(colour for _, colour in column) for column in position.columns)
     if key in seen:
         return False

@@ -1,4 +1,4 @@
-"""The rules of Same, by examples: rows from the top, digits are colours; a click is a column and a row from the top."""
+"""Examples of the rules of Same. Boxes are written from the top, digits are colours; clicks count rows from the top."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_blobs_are_called_by_their_lowest_ball_of_those_farthest_left() -> None:
 
 
 def test_a_start_lays_the_balls_that_it_always_laid() -> None:
-    """Journals have the seed and the moves, and would be of another match."""
+    """Journals store only the seed and the moves, so other balls would change old matches."""
     position = start(Options(6, 5, 3), Random(1))
     assert board_in_signs(position) == "010111/210222/010000/120220/011102"
     assert (

@@ -1,4 +1,4 @@
-"""What the picture of the balls is made of."""
+"""The parts of the picture of the balls."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_harder_box_is_offered_if_few_balls_are_left_and_otherwise_an_easier_o
 ) -> None:
     columns: Columns = tuple(
         [((k, k % 2),) for k in range(left)]
-    )  # one beside the other, none like its neighbours
+    )  # side by side, each of another colour than its neighbours
     end = Position(PRESETS["Small"], columns)
     seat = Seat(replace(TABLETOP, start=lambda options, chance: end), PRESETS["Small"])
     assert [text for text in seat.texts if text.startswith(("Harder", "Easier"))] == offered

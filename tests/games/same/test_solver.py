@@ -1,4 +1,4 @@
-"""What the searches for good ways promise."""
+"""The searches for good plans."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NEVER = Random(0)
 
 @cache
 def best(position: Position) -> int:
-    """The most that can be reached, by trying all."""
+    """Return the highest score that can be reached, by trying all moves."""
     return max([total(position), *[best(play(position, move, NEVER)) for move in moves(position)]])
 
 
@@ -52,7 +52,7 @@ def test_following_a_plan_leads_to_its_score(seed: int) -> None:
 
 
 def greedy(position: Position, *, spare: bool) -> int:
-    """What taking the largest comes to; if wanted, of the commonest colour only where there is no other."""
+    """Return the score for removing the largest blobs; with `spare`, the most common colour comes last."""
     while takes := moves(position):
         colours = {number: colour for column in position.columns for number, colour in column}
         left = list(colours.values())

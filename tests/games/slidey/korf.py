@@ -1,8 +1,8 @@
 """The hundred positions of R. E. Korf, "Depth-First Iterative-Deepening: An Optimal Admissible Tree Search", Artificial
 Intelligence 27 (1985), pages 97-109: the length of a shortest solution, and the tiles, row by row.
 
-The hole is 0, and its home is the first place. All lengths were found again by the search of
-`games.slidey.solver`, without a limit and written in C.
+The hole is 0, and its own place is the first one. All lengths were confirmed by the search of `games.slidey.solver`,
+without a limit and written in C.
 """
 
 from __future__ import annotations
@@ -118,4 +118,4 @@ KORF: Final[tuple[tuple[int, Tiles], ...]] = tuple(
     (int(length), tuple(15 - int(tile) for tile in reversed(tiles)))
     for length, *tiles in map(str.split, _TEXT.splitlines())
 )
-"""The length of each, and its tiles as they lie when it is turned around: the home of the hole is the last place."""
+"""The length of each solution, and the tiles after turning the board around: the hole's own place is the last one."""

@@ -1,4 +1,4 @@
-"""Pictures of the player's own on the tiles."""
+"""The player's own pictures on the tiles."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_damaged_picture_raises_an_error() -> None:
     png = b64encode(photo(100, 100)[:50]).decode()
     whole = open_picture(photo(100, 100)).own
     for spoilt in ("!" + whole, "AAAA" + whole[4:], whole[:-40], png):
-        with pytest.raises(ValueError, match="open its file again"):
+        with pytest.raises(ValueError, match="Open its file again"):
             Match.read(TABLETOP, journal.replace(whole, spoilt))
 
 

@@ -1,4 +1,4 @@
-"""The rules of Slidey, by examples. A board is written row by row, tiles by where they belong, counted from 0."""
+"""Examples of the rules of Slidey. Boards are written row by row; each tile has the number of its own place, from 0."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_the_first_order_is_solvable_and_not_solved() -> None:
 def test_a_start_lays_the_tiles_that_it_always_laid(
     options: Options, seed: int, tiles: str, least: int
 ) -> None:
-    """Journals have the seed and the moves, and would be of another match."""
+    """Journals store only the seed and the moves, so another order would change old matches."""
     position = start(options, Random(seed))
     assert (position.tiles, position.steps, position.least) == (board(tiles).tiles, 0, least)
 
@@ -88,13 +88,13 @@ def test_status_lines() -> None:
     large = Position(Options(6, 6), (*solved[:-2], 35, 34), least=84)
     whole = replace(small, tiles=(*range(9),), shortest=1)
     positions = {
-        "Slide tiles into the gap until the picture is whole: 1 steps.": small,
-        "Slide tiles into the gap until the picture is whole: at least 1 steps.": large,
-        "1 more after 2 steps.": replace(small, steps=2),
-        "At least 1 more after 1 step.": replace(large, steps=1),
-        "The picture is whole after 1 step; there is no shorter way.": replace(whole, steps=1),
-        "The picture is whole after 3 steps; a shortest way has 1.": replace(whole, steps=3),
-        "The picture is whole after 200 steps; it takes at least 84.": replace(
+        "Slide tiles into the gap until the picture is complete: 1 step.": small,
+        "Slide tiles into the gap until the picture is complete: at least 1 step.": large,
+        "2 steps made, 1 more needed.": replace(small, steps=2),
+        "1 step made, at least 1 more needed.": replace(large, steps=1),
+        "The picture is complete after 1 step, the fewest possible.": replace(whole, steps=1),
+        "The picture is complete after 3 steps; 1 would have been enough.": replace(whole, steps=3),
+        "The picture is complete after 200 steps; every solution takes at least 84.": replace(
             large, tiles=solved, steps=200
         ),
     }
@@ -155,7 +155,7 @@ def test_a_linear_conflict_costs_two_more_steps() -> None:
 
 
 def test_a_whole_picture_has_no_seams() -> None:
-    """At most sizes some edges of tiles lie between two pixels; what is below them would be seen there."""
+    """At most sizes, some edges of tiles lie between two pixels, where the ground could show through."""
     position = board("0 1 2/3 4 5/6 7 _")
     shown = scene(position, View())
     pieces = [(piece.x, piece.y, piece.picture) for piece in shown.pieces]
@@ -174,5 +174,5 @@ def test_a_whole_picture_has_no_seams() -> None:
 
 
 def near(one: Sequence[int], other: Sequence[int]) -> bool:
-    """Whether two colours can hardly be told apart."""
+    """Return whether two colours are almost the same."""
     return all(abs(a - b) < 30 for a, b in zip(one, other, strict=True))

@@ -1,4 +1,4 @@
-"""What the solver promises: solutions that solve, none shorter where it says so, and hints that lead to the end."""
+"""Solutions solve the board, are shortest if the solver says so, and hints lead to the end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_starting_a_small_board_needs_few_states(width: int, height: int) -> Non
 
 
 def solve(tiles: Tiles, width: int) -> Solution:
-    """The best solution that is found."""
+    """Return the best solution that the solver finds."""
     *_, last = solutions(tiles, width)
     return last
 
@@ -41,11 +41,11 @@ def hint(position: Position) -> Hint:
 
 
 def all_distances(width: int, height: int) -> dict[tuple[int, ...], int]:
-    """Of all positions that can be solved, how far they are, by looking at every one."""
+    """Return the distances of all solvable positions, by searching every one of them."""
     size = width * height
     distances = {tuple(range(size)): 0}
     ahead = list(distances)
-    for tiles in ahead:  # it grows meanwhile
+    for tiles in ahead:  # the list grows during the loop
         hole = tiles.index(size - 1)
         for there, _ in neighbours(hole, width, size):
             order = list(tiles)
@@ -68,7 +68,7 @@ def test_solutions_of_small_boards_are_the_shortest(width: int, height: int, far
 
 @pytest.mark.parametrize(("width", "height"), [(2, 2), (3, 2), (2, 3), (4, 2)])
 def test_the_steps_left_on_small_boards_are_exact(width: int, height: int) -> None:
-    """Of few places in long rows, the farthest are not soon solved: then it is not said."""
+    """In long rows with few places, the farthest positions take too long to solve, so their number is not known."""
     distances = all_distances(width, height)
     for tiles in list(distances)[:: max(1, len(distances) // samples(200))]:
         assert shortest(tiles, width) in (distances[tiles], None if distances[tiles] > 30 else -1)
@@ -100,7 +100,7 @@ def test_the_shortest_way_on_large_boards_is_unknown() -> None:
 
 
 def position_after_a_detour(position: Position) -> Position:
-    """The whole picture, by a step forth and back first."""
+    """Solve the picture after moving a tile forth and back."""
     tile = position.tiles[7]
     position = play(play(position, Slide(tile), NEVER), Slide(tile), NEVER)
     while not is_whole(position):
@@ -122,7 +122,7 @@ def test_solutions_of_large_boards_solve_them(width: int, height: int) -> None:
 
 @pytest.mark.slow
 def test_the_first_solution_needs_a_short_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is left of a large board once its outer lines are in order may be as hard as any small board."""
+    """When the outer lines of a large board are in order, the rest may be as hard as any small board."""
     searches = list[Deepening]()
 
     class Counted(Deepening):
@@ -217,7 +217,7 @@ def test_the_first_solutions_of_published_positions_are_not_much_longer(length: 
 @pytest.mark.slow
 def test_hints_of_a_large_board_bring_tiles_home_until_it_is_solved() -> None:
     position = start(Options(9, 3, "numbers"), Random(3))
-    assert "bring 1 " in hint(position).why
+    assert "tile 1 " in hint(position).why
     for _ in range(2000):
         if status(position).over:
             break

@@ -1,4 +1,4 @@
-"""Slidey at the table: what keys do."""
+"""The effects of keys in a window of Slidey."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HOLE_IN_THE_MIDDLE = (0, 1, 2, 3, 8, 5, 6, 7, 4)
 
 
 def sit(sliding: Literal[False, True, "gap"]) -> Seat:
-    """At three by three tiles with a hole in the middle."""
+    """Return a window with three by three tiles and the hole in the middle."""
     options = Options(3, 3, sliding=sliding)
     seat = Seat(
         replace(TABLETOP, start=lambda options, chance: Position(options, HOLE_IN_THE_MIDDLE)), options
@@ -31,11 +31,11 @@ def test_an_arrow_key_slides_the_tile_beside_the_hole_where_it_points(arrow: str
     seat.keys(arrow)
     assert seat.position.tiles[4] == tile
     seat.keys(arrow)
-    seat.keys(arrow)  # there is nothing that could follow it any more
+    seat.keys(arrow)  # there is no tile left to slide in this direction
     assert seat.position.steps == 1
 
 
-@pytest.mark.parametrize(("sliding", "reason"), [(True, "No tile can slide up"), ("gap", "The gap can’t")])
+@pytest.mark.parametrize(("sliding", "reason"), [(True, "No tile can slide up"), ("gap", "The gap can't")])
 def test_an_arrow_key_without_effect_is_refused(sliding: Literal[True, "gap"], reason: str) -> None:
     seat = sit(sliding)
     seat.keys("up", "up")
@@ -47,7 +47,7 @@ def test_an_arrow_key_moves_the_hole_where_it_points(arrow: str, tile: int) -> N
     seat = sit("gap")
     seat.keys(arrow)
     assert seat.position.tiles[4] == tile
-    seat.keys(arrow)  # there is no further place for it
+    seat.keys(arrow)  # the hole is at the edge
     assert seat.position.steps == 1
 
 

@@ -44,4 +44,4 @@ def test_the_list_of_keys_has_both_sets_of_letters() -> None:
         "S or J",
         "D or L",
     ]
-    assert (told["Hint"], told["Look ahead"], told["Look farther"]) == ("F3 or Ctrl+H", "E", "F")
+    assert (told["Hint"], told["Look ahead"], told["Look further"]) == ("F3 or Ctrl+H", "E", "F")

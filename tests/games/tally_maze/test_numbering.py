@@ -53,7 +53,7 @@ def test_plans_of_two_by_two_differ_in_the_arm_without_a_gap(number: int) -> Non
 
 
 def test_a_number_after_the_last_plan_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"^There are not so many plans of 2 by 2\.$"):
+    with pytest.raises(ValueError, match=r"^There are fewer plans of 2 by 2\.$"):
         plans(2, 2).at(4)
 
 

@@ -71,7 +71,7 @@ def test_pumpkins_do_not_move_after_the_end() -> None:
 def test_a_step_into_a_wall_is_refused() -> None:
     match = Match(TABLETOP, Options(4), seed="k7f3p")
     assert "up" not in match.moves
-    with pytest.raises(ValueError, match="'up' is no move here"):
+    with pytest.raises(ValueError, match="'up' is not a legal move"):
         match.play("up")
     assert len(match.history.nodes) == 1
     assert "up" in refuse(match.position, ("up",))
@@ -101,22 +101,24 @@ def test_a_seed_always_has_the_same_maze() -> None:
 
 def test_the_status_and_the_mood_of_the_ball() -> None:
     assert TABLETOP.status(opening(4, 13907)) == Status(
-        "Lead the ball to the exit, 6 steps away, past two pumpkins that want it.", score=0
+        "Take the ball to the exit, 6 steps away, and avoid the two pumpkins.", score=0
     )
     passed = play_keys(opening(4, 13907), "dnndnnnnnrdrr")
     assert [mood(each) for each in (opening(4, 13907), *passed[-4:])] == (
         ["calm", "worried", "worried", "hopeful", "happy"]
     )
-    assert TABLETOP.status(passed[5]).text == "The pumpkins are 2 and 6 steps away; to the exit: 6."
+    assert TABLETOP.status(passed[5]).text == "The pumpkins are 2 and 6 steps away. The exit is 6 steps away."
     assert TABLETOP.status(passed[-5]) == Status(
-        "The pumpkins are 3 and 5 steps away; to the exit: 4.", score=9
+        "The pumpkins are 3 and 5 steps away. The exit is 4 steps away.", score=9
     )
-    assert TABLETOP.status(passed[-4]) == Status("A pumpkin is beside you; to the exit: 3.", score=10)
+    assert TABLETOP.status(passed[-4]) == Status(
+        "A pumpkin is next to you. The exit is 3 steps away.", score=10
+    )
     assert TABLETOP.status(passed[-1]) == Status(
-        "The ball is out after 13 turns.", over=True, winners=(0,), score=13
+        "The ball reached the exit after 13 turns.", over=True, winners=(0,), score=13
     )
     caught = play_keys(opening(5, 12345678), "udrrnrrrdn")[-1]
-    assert TABLETOP.status(caught) == Status("A pumpkin has the ball after 7 turns.", over=True, score=7)
+    assert TABLETOP.status(caught) == Status("A pumpkin caught the ball after 7 turns.", over=True, score=7)
 
 
 def test_a_maze_can_be_chosen_by_its_number() -> None:
@@ -130,10 +132,10 @@ def test_a_maze_can_be_chosen_by_its_number() -> None:
 @pytest.mark.parametrize(
     ("number", "sentence"),
     [
-        ("48576", "The mazes of 4 by 4 have numbers from 0 to 48,575; 48576 is none."),
-        ("-1", "The number of a maze has nothing but digits, and '-1' has something else."),
-        ("²", "The number of a maze has nothing but digits, and '²' has something else."),
-        ("k7f3p", "The number of a maze has nothing but digits, and 'k7f3p' has something else."),
+        ("48576", "The mazes of 4 by 4 have numbers from 0 to 48,575. 48576 is too large."),
+        ("-1", "A maze number must contain only digits, but '-1' does not."),
+        ("²", "A maze number must contain only digits, but '²' does not."),
+        ("k7f3p", "A maze number must contain only digits, but 'k7f3p' does not."),
     ],
 )
 def test_invalid_maze_numbers_are_refused(number: str, sentence: str) -> None:

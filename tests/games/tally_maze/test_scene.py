@@ -79,9 +79,9 @@ def test_the_description_names_the_places_and_signs_of_all() -> None:
     apart = begun._replace(ball=Cell(1, 0), pumpkins=(Cell(2, 1), Cell(0, 3)))
     assert (
         describe(begun)[-1]
-        == "The ball, o, is on a1; both pumpkins, 8, on d4; the exit, x, on d4. Maze 38659."
+        == "The ball (o) is on a1, both pumpkins (8) on d4, and the exit (x) on d4. Maze 38659."
     )
     assert (
         describe(apart)[-1]
-        == "The ball, o, is on b1; pumpkins 1 on c2, 2 on a4; the exit, x, on d4. Maze 38659."
+        == "The ball (o) is on b1, pumpkin 1 on c2 and 2 on a4, and the exit (x) on d4. Maze 38659."
     )

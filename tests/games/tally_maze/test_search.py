@@ -53,7 +53,7 @@ def test_hints_agree_with_exhaustive_search_in_any_position(
     if plain is None:
         assert last.move is None
     else:
-        assert f" {counted(plain, 'turn')}, and not in fewer" in last.why
+        assert f" {counted(plain, 'turn')}, but not in fewer" in last.why
 
 
 @given(st.integers(0, 9999))
@@ -70,9 +70,9 @@ def test_the_moves_of_the_search_win() -> None:
 
 
 def test_a_hint_gives_the_number_of_turns_or_the_reason() -> None:
-    assert [*hint(opening(4, 13907))][-1] == ("down", "This can be won in 13 turns, and not in fewer.", ())
+    assert [*hint(opening(4, 13907))][-1] == ("down", "You can win in 13 turns, but not in fewer.", ())
     lost = next(opening(3, n) for n in range(count(3)) if outlook_of(opening(3, n)).verdict == "lost")
-    assert [*hint(lost)] == [(None, "This can’t be won any more: every way ends at a pumpkin.", ())]
+    assert [*hint(lost)] == [(None, "You can no longer win: every way ends at a pumpkin.", ())]
 
 
 def test_an_unfinished_search_suggests_a_move_towards_the_exit() -> None:

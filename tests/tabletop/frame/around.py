@@ -1,4 +1,4 @@
-"""What is around a table, asked without one."""
+"""Helpers for tests of the effects of a table, without a table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def keep(outside: TableEffects, *courses: History) -> None:
 
 
 def answers(outside: TableEffects) -> list[Reply]:
-    """What comes from threads."""
+    """Return the replies that come from threads."""
     until = time.monotonic() + PATIENCE
     while (
         not (told := [each for each in outside.listen() if not isinstance(each, StillReading)])
@@ -40,5 +40,5 @@ def answers(outside: TableEffects) -> list[Reply]:
 
 
 def matches(outside: TableEffects) -> list[History]:
-    """What was read."""
+    """Return the matches that were read."""
     return [told.history for told in answers(outside) if isinstance(told, JournalContents)]

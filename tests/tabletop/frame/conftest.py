@@ -1,4 +1,4 @@
-"""A table to play at, without a window: where pieces and buttons are is asked of it, as eyes would see it."""
+"""A table without a window, used through the places of its pieces and buttons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Point = tuple[float, float]
 
 
 class Seat:
-    """Somebody who plays."""
+    """A person at a table."""
 
     def __init__(
         self,
@@ -46,11 +46,11 @@ class Seat:
         return self.table.history.position
 
     def get(self, role: str, name: str) -> Element:
-        """What the window says by this role and name."""
+        """Return the label with this role and name."""
         return element(self.program.picture, self.program.do, role, name)
 
     def where(self, name: str) -> Point:
-        """A point of the window on a piece, or a button."""
+        """Return a point of the window on a piece or a button."""
         for button in placed_buttons(self.table):
             if name in (button.name, button.label):
                 return button.x + button.width / 2, button.y + button.height / 2
@@ -82,17 +82,17 @@ class Seat:
             self.program.key(key)
 
     def hold(self, key: str) -> None:
-        """Press a key and keep it down for a while."""
+        """Press a key and hold it for a while."""
         for again in (False, True, True):
             self.program.key(key, again)
 
     def rest(self) -> None:
-        """Wait until nothing moves."""
+        """Wait until all pieces have come to rest."""
         while self.program.moving:
             self.program.tick(1 / 60)
 
     def asked(self, kind: type) -> list[Any]:
-        """What was asked for outside since the last call."""
+        """Return the messages of a kind since the last call."""
         messages = [each for each in self.program.messages if isinstance(each, kind)]
         self.program.messages.clear()
         return messages
@@ -103,7 +103,7 @@ class Seat:
 
 
 def form_of(table: frame.Table) -> Form | None:
-    """The form that lies uppermost."""
+    """Return the topmost form, if any."""
     return table.desk.overlay(table.desk.top, Form)
 
 
@@ -112,13 +112,13 @@ def replay_of(table: frame.Table) -> ReplayBar | None:
 
 
 def placed_buttons(table: frame.Table) -> tuple[PushButton, ...]:
-    """The buttons of a replay, or else the table's own."""
+    """Return the buttons of the replay, or else of the table."""
     replay = replay_of(table)
     return replay.buttons if replay else buttons(table)
 
 
 def focus_of(table: frame.Table) -> str:
-    """The name of the button that the keyboard is on, of a replay's or the table's own."""
+    """Return the name of the focused button, of a replay or of the table."""
     replay = replay_of(table)
     return replay.at.focus if replay else table.desk.own.focus
 

@@ -1,4 +1,4 @@
-"""How a move is made at a table: the points of its window that are touched for it, and the keys that lead there."""
+"""Ways to make a move at a table: points of the window to click, and keys to press."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def holding(table: frame.Table, name: str) -> frame.Table:
 
 
 def touch_for(table: frame.Table, move: str, *, drag: bool) -> tuple[tuple[str, ...], list[str], int]:
-    """What is touched for a move: the pieces, all moves that this can mean, and the button."""
+    """Return the pieces to touch for a move, all moves that this can mean, and the mouse button."""
     reach = table.touch_targets
     clicks: list[_Way] = [((name,), moves, 1) for name, moves in reach.clicks.items()]
     drags = [((start, onto), moves, 1) for start, all in reach.drags.items() for onto, moves in all.items()]
@@ -40,7 +40,7 @@ def touch_for(table: frame.Table, move: str, *, drag: bool) -> tuple[tuple[str, 
 
 
 def keys_for(table: frame.Table, move: str) -> list[str]:
-    """The keys by which a move is made."""
+    """Return the keys that make a move."""
     keys = [key for key, each in table.touch_targets.keys.items() if str(each) == move]
     keys += [key for each in commands(table) if each.name == f"move:{move}" for key in each.keys]
     if keys:
@@ -57,7 +57,7 @@ def keys_for(table: frame.Table, move: str) -> list[str]:
 
 
 def point_of(table: frame.Table, name: str) -> tuple[float, float]:
-    """A point of the window where a touch means a piece."""
+    """Return a point of the window where a touch means a piece."""
     place, pieces = table.place, table.scene.pieces
     piece = next(piece for piece in pieces if piece.name == name)
     left, top, right, bottom = piece.zone or piece.box
@@ -70,7 +70,7 @@ def point_of(table: frame.Table, name: str) -> tuple[float, float]:
 
 
 def _spots() -> Iterator[tuple[float, float]]:
-    """Parts of a box, from its middle on outward."""
+    """Yield points of a unit box, from the middle outward."""
     steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92]
     yield from sorted(
         ((x, y) for x in steps for y in steps), key=lambda at: max(abs(at[0] - 0.5), abs(at[1] - 0.5))
@@ -78,7 +78,7 @@ def _spots() -> Iterator[tuple[float, float]]:
 
 
 def way_to(table: frame.Table, name: str) -> list[str]:
-    """The fewest arrow keys that lead from where the keyboard is to a piece."""
+    """Return the fewest arrow keys from the focused piece to another."""
     seen, left = {table.view.focus}, deque([(table, [])])
     while left:
         at, keys = left.popleft()

@@ -1,7 +1,7 @@
-"""A game with a clock, a gesture, a menu and pieces that come and go: for all that else is rare at a table.
+"""A game with a clock, a gesture, a menu, and pieces that come and go.
 
-Grains lie in a glass. One that is clicked is taken, or doubled; sweeping over several takes them all; and each second
-another falls. Whoever empties the glass has won, and has lost when it is full.
+Grains lie in a glass. A click takes or doubles a grain, a sweep takes several, and every second another one falls. You
+win when the glass is empty and lose when it is full.
 """
 
 from __future__ import annotations

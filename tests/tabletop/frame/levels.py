@@ -1,4 +1,4 @@
-"""A game with a shelf of twenty boards: whoever takes the stone of one has won it."""
+"""A game with a gallery of twenty boards. You win a board when you take its stone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def scene(position: tuple[int, bool], view: View) -> Scene:
 
 
 def tile(board: int, won: frozenset[str]) -> Tile:
-    """A square with the number of the board on it."""
+    """Return a square with the number of the board."""
     done = f"board {board}" in won
     square = rectangle(60, 60, "accent" if done else "border")
     return Tile(f"board {board}", overlay(text(str(board), 14), square), f"number {board}", Options(board))

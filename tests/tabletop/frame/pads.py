@@ -1,6 +1,6 @@
-"""Four pads: the first is clicked, the second with the right button; the position is what was done.
+"""A game of four pads: click the first, right-click the second. The position lists the moves made.
 
-They touch each other nowhere, so that the mouse can be beside all of them.
+The pads do not touch, so that the mouse can be next to all of them.
 """
 
 from __future__ import annotations
@@ -28,6 +28,6 @@ pads: Tabletop[tuple[str, ...], str] = Tabletop(
 
 
 def do(seat: Seat, *events: tuple[str, float, float]) -> None:
-    """The mouse at points of the scene."""
+    """Send mouse events at points of the scene."""
     for event, x, y in events:
         seat.program.mouse(*seat.table.place.outside(x, y), event)  # type: ignore[arg-type]

@@ -1,7 +1,7 @@
-"""Play a game's whole match at its table, by mouse and by keys in turn, on a screen of paper.
+"""Play a whole match at a table, by mouse and keys in turn, on a screen of paper.
 
-Run as a program with the ids of games, it prints for each how many moves were made, and whether the match has ended;
-and at last what of a desktop was loaded for it.
+Run as a program with ids of games, it prints for each the number of moves and whether the match has ended, and at last
+the loaded modules of a desktop.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ DESKTOP = {"pygame", "threading", "queue", "multiprocessing", "subprocess", "sql
 
 
 class Player(Paper):
-    """A screen with somebody before it, who knows of the match what its journal says.
+    """A screen and a player who follows the journal of the match.
 
     Args:
-        folder: where that is kept.
+        folder: where the journal is kept.
         tabletop: the game.
-        history: the match that it begins with.
-        seats: who plays.
+        history: the match at the start.
+        seats: the players.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Player(Paper):
         return world_of(frame.on_resize(opened.world, *self.size))
 
     def _hands(self, table: frame.Table) -> list[Event]:
-        """What is done for some move."""
+        """Yield the events that make a move."""
         moves = [*map(str, table.history.moves)]
         for move in self._chance.sample(moves, len(moves)):
             try:

@@ -1,4 +1,4 @@
-"""The analysis of a position: told beside it, by mouse, keys and screen reader, live and in a replay."""
+"""The analysis panel: by mouse, keys and screen reader, live and in a replay."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BOTH = (PERSON, PERSON)
 
 
 def answer(seat: Seat) -> None:
-    """Think about all that is asked."""
+    """Answer all questions."""
     for question in seat.asked(Think):
         for thought in question.function(*question.arguments):
             seat.program.receive(Thought(question, thought, False))
@@ -155,7 +155,7 @@ def test_after_a_match_a_replay_marks_the_moves_that_gave_a_won_game_away(sit: S
     assert seat.table.is_replayed
     seat.keys("m")
     seat.rest()
-    said = "2  That gave a won game away: it loses; 1 wins."
+    said = "2  This move gave a won game away: it loses; 1 wins."
     assert said in seat.texts
     assert seat.position == (2, 1)
     seat.keys("m")

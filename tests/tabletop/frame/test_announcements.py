@@ -1,4 +1,4 @@
-"""What is announced at the table: it is under More, answered by two buttons, and no mark or list has it."""
+"""Announcements such as resigning: they are in the More menu and are answered by two buttons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def seat_of(*seats: str) -> Seat:
 
 
 def choose(seat: Seat, label: str) -> None:
-    """Choose an entry of More."""
+    """Choose an entry of the More menu."""
     seat.click("More")
     seat.get("menuitem", label).press()
     seat.rest()

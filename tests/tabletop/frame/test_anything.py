@@ -1,4 +1,4 @@
-"""Whatever is done to a table, in whatever order: it answers, nothing is lost, and all of it is in the journal."""
+"""A table survives any sequence of events, and its journal has all moves."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ _EVENTS = st.one_of(
 
 
 class Around(Seat):
-    """A seat, what is around it, and whoever does anything at all there."""
+    """A seat with its effects, and a player who does anything at all."""
 
     def __init__(self, tabletop: Tabletop[Any, Any]) -> None:
         super().__init__(tabletop)
@@ -93,7 +93,7 @@ class Around(Seat):
         self.serve()
 
     def serve(self) -> None:
-        """Do what was asked for, as a window would; what comes back waits until somebody lets it."""
+        """Perform the messages as a window does; replies wait until they are let in."""
         while self.program.messages:
             match message := self.program.messages.pop(0):
                 case SaveMoves(before=None, now=now):
@@ -153,7 +153,7 @@ class Around(Seat):
         self.serve()
 
     def _place(self, number: int) -> tuple[float, float]:
-        """The middle of a button, or of a piece that can be touched; of another, if there is none of these."""
+        """Return the middle of a button or of a playable piece, or else of any piece."""
         table = self.table
         spots = [(each.x + each.width / 2, each.y + each.height / 2) for each in buttons(table)]
         place = table.place
@@ -177,7 +177,7 @@ class Around(Seat):
             self.program.receive(Thought(question, answer, how != "better"))
 
     def check(self) -> None:
-        """Nothing is lost, doubled, or where it cannot be."""
+        """Check that the state of the table is consistent."""
         table = self.table
         here = table.history
         if replay_of(table):

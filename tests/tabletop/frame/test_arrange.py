@@ -1,4 +1,4 @@
-"""Pieces that a player lays elsewhere: it is no move, and a drag that is a move stays one."""
+"""Pieces that players rearrange: this is not a move, and a drag that is a move remains one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The buttons around the table: which there are, where they have room, and what has none."""
+"""The buttons around the table and the More menu."""
 
 from __future__ import annotations
 
@@ -9,15 +9,19 @@ import pytest
 
 from launcher.controls import PushButton
 from launcher.picture import rectangle
-from launcher.tabletop import PERSON, Action, History, Key, Tile, Toggle, frame
+from launcher.tabletop import PAUSE, PERSON, Action, History, Key, Tile, Toggle, frame
 from launcher.tabletop import Button as Touch
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.commands import commands
+from launcher.tabletop.frame.own_commands import ADVANCED, MATCH, MOVES, SHARE
 from launcher.universe import Copy, Failed, Look, Think, Thought
+from tests.labels import inside
 from tests.tabletop.frame.conftest import Seat, boards_of, form_of
 from tests.tabletop.frame.test_style import styled
+from tests.tabletop.nim import nim
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
+from tests.tabletop.test_early_end import game as early_end
 
 Sit = Callable[..., Seat]
 rich = replace(
@@ -75,46 +79,88 @@ def test_as_windows_get_narrower_moves_keep_their_buttons_longest(sit: Sit, widt
     assert labels(seat) == shown.split(", ")
 
 
-def test_the_menu_has_the_enabled_commands_without_a_button(sit: Sit) -> None:
+def menu_groups(seat: Seat) -> dict[str, list[str]]:
+    """Return the headings of More with the names of their commands."""
+    seat.click("More")
+    menu = seat.table.menu
+    seat.keys("escape")
+    return {
+        heading: [name for (name, _), each in zip(menu.entries, menu.groups, strict=True) if each == heading]
+        for heading in dict.fromkeys(menu.groups)
+    }
+
+
+def test_the_menu_has_the_enabled_commands_without_a_button_in_groups(sit: Sit) -> None:
     seat = sit(rich)
     seat.program.resize(900, 560)
-
-    def menu() -> list[str]:
-        seat.click("More")
-        shown = [label for _, label in seat.table.menu.entries]
-        seat.keys("escape")
-        return shown
-
-    always = [
-        *(
-            "Score and last moves",
-            "Watch a demo",
-            "Show me",
-            "Copy count",
-            "Tell it",
-            "Today's game",
-            "Statistics",
-        ),
-        *("Copy journal", "Copy game code"),
-        *("Paste journal or code", "Open a file", "Save journal"),
-        *("Highlight playable pieces", "Zoom in", "Appearance", "Settings", "Keys"),
-    ]
-    assert menu() == always
+    always = {
+        "This match": ["standing", "watch", "show", "daily"],
+        "Share": ["copy", "copy start", "paste"],
+        "View": ["touchable", "closer", "style"],
+        "Statistics and settings": ["statistics", "settings", "keys"],
+        "Advanced": ["action:count", "action:tell", "open", "save"],
+    }
+    assert menu_groups(seat) == always
     seat.keys("1")
-    once_played = {"Restart", "Replay", "Save as animation"}
-    assert (set(menu()) - set(always), len(menu())) == (once_played, len(always) + 3)
-    seat.keys("ctrl+z")
-    assert set(menu()) - set(always) == {"Replay", "Save as animation"}
+    played = always | {
+        "This match": ["standing", "watch", "show", "restart", "daily", "replay"],
+        "Share": ["copy", "copy start", "paste", "film"],
+    }
+    assert menu_groups(seat) == played
+    seat.keys("ctrl+z", "+")
+    zoomed = [*always["View"][:2], "farther", "style"]
+    assert menu_groups(seat)["View"] == zoomed
 
 
-def test_the_menu_opens_beside_its_button_and_is_gone_through_from_there(sit: Sit) -> None:
-    seat = sit(nulltable)
-    at = next(button for button in buttons(seat.table) if button.label == "More")
+def test_buttons_without_room_are_in_the_menu_in_their_groups(sit: Sit) -> None:
+    seat = sit(rich)
+    seat.program.resize(60, 560)
+    groups = menu_groups(seat)
+    assert list(groups) == ["Moves", "This match", "Share", "View", "Statistics and settings", "Advanced"]
+    assert groups["Moves"] == ["move:1", "move:2"]
+    assert groups["This match"][:6] == ["new", "hint", "shelf", "options", "help", "standing"]
+    assert groups["View"][0] == "toggle:lines"
+
+
+def test_links_resigning_analysis_and_pause_have_their_groups() -> None:
+    groups = {each.name: each.group for each in commands(Seat(nim, has_site=True).table)}
+    assert (groups["start link"], groups["match link"], groups["analysis"]) == (SHARE, SHARE, ADVANCED)
+    groups = {each.name: each.group for each in commands(Seat(early_end, seats=(PERSON, "Easy")).table)}
+    assert (groups["move:draw"], groups["move:resign"]) == (MOVES, MATCH)
+    assert groups["move:offer a draw"] == MATCH
+    paused = commands(Seat(replace(nulltable, toggles=(PAUSE,))).table)
+    assert [each.group for each in paused if each.name == "toggle:pause"] == [MATCH]
+
+
+def test_the_menu_shows_the_first_key_of_each_command(sit: Sit) -> None:
+    seat = sit(rich)
+    seat.program.resize(60, 560)
     seat.click("More")
-    last = seat.table.menu.rows[-1]
-    assert (last.label, seat.table.menu.focus) == ("Keys", None)
-    assert last.y + last.height < at.y
-    assert last.x + last.width > at.x
+    keys = {name: key for (name, _), key in zip(seat.table.menu.entries, seat.table.menu.keys, strict=True)}
+    assert (keys["new"], keys["move:1"], keys["standing"]) == ("F2", "1", "F12")
+    assert keys["action:tell"] == ""
+
+
+def test_groups_of_the_menu_have_names_for_screen_readers(sit: Sit) -> None:
+    seat = sit(rich)
+    seat.click("More")
+    assert inside(seat.program.picture, "menu", "Menu") == [*dict.fromkeys(seat.table.menu.groups)]
+    assert "Score and last moves" in inside(seat.program.picture, "group", "This match")
+
+
+@pytest.mark.parametrize("size", [(320, 240), (640, 560), (900, 400), (1500, 960)])
+def test_the_menu_opens_above_its_button_and_inside_the_window(sit: Sit, size: tuple[int, int]) -> None:
+    seat = sit(rich)
+    seat.program.resize(*size)
+    more = next(button for button in buttons(seat.table) if button.label == "More")
+    seat.click("More")
+    menu = seat.table.menu
+    assert menu.focus is None
+    assert menu.rows
+    for row in menu.rows:
+        assert 0 < row.x < row.x + row.width < size[0]
+        assert 0 < row.y < row.y + row.height < more.y
+    assert menu.rows[0].x + menu.rows[0].width > more.x
 
 
 def test_buttons_of_impossible_commands_are_grey(sit: Sit) -> None:

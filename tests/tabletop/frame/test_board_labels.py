@@ -1,4 +1,4 @@
-"""The table says its status, its buttons and its pieces, in the order of the board, and nothing that is not seen."""
+"""The labels of a table: status, buttons and pieces, in the order of the board."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TWO = replace(pegs, touch=lambda step: [("white", f"cell {step.end}")])
 
 
 def draw_table(sit: Sit, *pieces: Piece) -> Picture:
-    """The picture of a table with these pieces."""
+    """Return the picture of a table with these pieces."""
     scene = Scene(400, 300, pieces, rectangle(400, 300, "surface"))
     return sit(replace(nulltable, scene=lambda left, view: scene)).program.picture
 

@@ -1,4 +1,4 @@
-"""A click on a piece goes through few modules, and asks nothing of the table again and again."""
+"""A click on a piece enters few modules and evaluates each part of the table once."""
 
 from __future__ import annotations
 

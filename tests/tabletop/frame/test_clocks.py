@@ -1,4 +1,4 @@
-"""Clocks of players at the table: they run while somebody looks, stand otherwise, and end the match."""
+"""Clocks of players: they run while the window is used, stop otherwise, and end the match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.tabletop.test_time_left import game, unhurried
 
 
 def seat_of(*seats: str) -> Seat:
-    """A match whose first move was made by a person."""
+    """Return a match after the first move of a person."""
     seat = Seat(game, seats=seats)
     seat.keys("1")
     seat.rest()

@@ -1,4 +1,4 @@
-"""What clumsy hands, late answers and odd windows do to a table: nothing."""
+"""Clumsy input, late answers and odd windows do no harm."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each button does, however it is pressed; and what is left of one match when another begins."""
+"""The effect of each button, and a new match after another one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ UNLUCKY = "Thirteen matches bring bad luck."
 
 
 def start_some(options: Options, chance: Random) -> int:
-    """A start that some options have not."""
+    """Start with some of the options, and refuse others."""
     if options.matches == 13:
         raise ValueError(UNLUCKY)
     return options.matches
@@ -49,7 +49,7 @@ unlucky = replace(
 
 
 def read(**changes: Any) -> Any:  # noqa: ANN401  # what outside would have read
-    """A match of two moves and 65 seconds, as it comes out of a journal."""
+    """Return the contents of a journal with two moves and 65 seconds."""
     match = Match(nulltable, Options(), "abcde")
     match.play("1")
     match.play("2")
@@ -58,7 +58,7 @@ def read(**changes: Any) -> Any:  # noqa: ANN401  # what outside would have read
 
 
 def choose(seat: Seat, label: str) -> None:
-    """Press a button at the end."""
+    """Press a button at the end of a match."""
     seat.asked(object)
     seat.click(label)
 

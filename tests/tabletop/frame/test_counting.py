@@ -1,4 +1,4 @@
-"""What is around a table: matches that have ended are counted and compared, and said is what went wrong with that."""
+"""Finished matches are counted and compared, and failures are reported."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_opening_a_game_corrects_results_recorded_earlier(outside: TableEffects)
 
 
 def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: TableEffects) -> None:
-    for seconds, news in ((65, ()), (61, ("Fastest: 1:01, before 1:05", "2 wins in a row"))):
+    for seconds, news in ((65, ()), (61, ("Fastest: 1:01 (before: 1:05)", "2 wins in a row"))):
         keep(outside, history(), history(*[2] * 5))
         outside.perform(CountMatch(history(*[2] * 5), (), seconds))
         assert answers(outside) == [Comparison(news)]
@@ -96,7 +96,7 @@ def test_a_match_with_help_is_compared_with_others_of_that_kind(outside: TableEf
 
 
 class TestStatistics:
-    """What was played of the game is a sheet."""
+    """The dialog with the statistics of a game."""
 
     def ask(self, outside: TableEffects) -> Form:
         outside.perform(Request("statistics"))
@@ -141,7 +141,7 @@ class TestStatistics:
 
 
 class TestWhatOthersHold:
-    """It costs a sentence: the window goes on."""
+    """A file that another program locks costs a notice only."""
 
     def test_the_match_is_compared_all_the_same_and_written_when_it_can_be(
         self, outside: TableEffects, hold: Callable[[Path], Callable[[], None]]

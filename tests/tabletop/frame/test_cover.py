@@ -1,4 +1,4 @@
-"""Two persons at one screen: what only one of them may know is covered until she has come."""
+"""Two people at one screen: a cover hides each hand until its owner has come."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ TWO = (PERSON, PERSON)
 
 
 def cards(seat: Seat) -> set[int]:
-    """The cards whose numbers are seen, but for the pile's."""
+    """Return the visible card numbers, without the pile."""
     assert isinstance(seat.program.picture, Group)
     _, _, scene = seat.program.picture.parts[0]
     return {int(text) for text in texts_of(scene) if text.isdecimal()} - set(seat.position.pile)
 
 
 def time_goes_by(seat: Seat) -> None:
-    """So much that the table is covered, if it is to be."""
+    """Let enough time pass for the cover, if one is due."""
     for each in seat.asked(After):
         if isinstance(each.message, CoverTable):
             seat.program.receive(each.message)
 
 
 def at_second_turn(sit: Sit) -> Seat:
-    """The first person has drawn, the second has come."""
+    """Return a table at which the first person has drawn and the second has come."""
     seat = sit(duel, seats=TWO)
     seat.keys("\r", "d")
     time_goes_by(seat)

@@ -1,4 +1,4 @@
-"""All of a table can be used through what it says: pieces, whether covered or not, buttons, menus and sheets."""
+"""A table can be used through its labels: pieces, buttons, menus and dialogs."""
 
 from __future__ import annotations
 

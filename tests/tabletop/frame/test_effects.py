@@ -1,4 +1,4 @@
-"""What is around a table: matches are gone on with where they were left, under their names; today, and styles."""
+"""Effects of a table: saving and resuming matches, the game of the day, and styles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.tabletop.nulltable import nulltable
 
 @dataclass(frozen=True)
 class Design:
-    """How matches are drawn."""
+    """A style of drawing."""
 
     large: bool = False
 

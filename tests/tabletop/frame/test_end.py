@@ -1,4 +1,4 @@
-"""What is told at the end of a match, and what is offered next among several computers."""
+"""The summary of a finished match, and the next opponents."""
 
 from __future__ import annotations
 

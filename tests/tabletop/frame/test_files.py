@@ -1,4 +1,4 @@
-"""What is around a table: files that are saved there, under which names, and what is said where they can’t be."""
+"""Effects of a table: saved files, their names, and errors."""
 
 from __future__ import annotations
 
@@ -178,12 +178,12 @@ def test_errors_of_writing_a_file_are_reported(outside: TableEffects, tmp_path: 
     (tmp_path / "circle").symlink_to("circle")
     new = File("m.txt", b"new")
     for name, sentence in (
-        ("nowhere/a", "can’t be written: No such file or directory."),
-        ("pipe", "can’t be written: not a regular file."),
-        ("folder", "can’t be written: not a regular file."),
-        ("circle", "can’t be written: Symlink loop"),
-        ("a" * 300, "can’t be written: File name too long."),
-        ("\0", "can’t be written: embedded null byte."),
+        ("nowhere/a", "can't be written: No such file or directory."),
+        ("pipe", "can't be written: not a regular file."),
+        ("folder", "can't be written: not a regular file."),
+        ("circle", "can't be written: Symlink loop"),
+        ("a" * 300, "can't be written: File name too long."),
+        ("\0", "can't be written: embedded null byte."),
     ):
         outside.perform(SaveFile(new, f"{tmp_path}/{name}", replace=True))
         (told,) = answers(outside)

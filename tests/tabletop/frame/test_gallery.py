@@ -1,4 +1,4 @@
-"""The shelf of a game with many boards: chosen from by mouse and keys; what was won is remembered."""
+"""The gallery of a game with many boards, by mouse and keys; won boards are remembered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ticks as moves: the clock of a game goes on beside what the player does, and waits while nobody looks."""
+"""The clock of a game makes moves while the player acts, and waits while the window is left."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_a_tick_does_not_change_the_text_of_a_hint(sit: Sit) -> None:
     seat.keys("h")
     [question] = seat.asked(Think)
     for answer, last, said in (
-        (None, False, "Looking for a hint …"),
+        (None, False, "Thinking about a hint …"),
         (Hint("fall", "It must."), False, "Thinking … best so far: fall."),
         (None, False, "Hint: fall. It must."),
         (Hint("take 1", "It may."), True, "Better: take 1. It may."),

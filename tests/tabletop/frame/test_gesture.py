@@ -1,4 +1,4 @@
-"""What a game is told of the mouse being drawn over its pieces, and what it can make of that."""
+"""Gestures of the mouse over pieces, and the moves and views they become."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def gestures() -> list[Gesture]:
 
 @pytest.fixture
 def listen(sit: Sit, gestures: list[Gesture]) -> Callable[..., Seat]:
-    """A seat at a game that hears all gestures, and answers so."""
+    """Return a seat at a game that records all gestures and gives these answers."""
 
     def begin(answers: Iterable[str | View | None] = ()) -> Seat:
         given = iter(answers)

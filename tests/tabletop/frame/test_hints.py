@@ -1,4 +1,4 @@
-"""What is told of hints, wherever the mouse is then, and that they don't change under the reader's eyes."""
+"""Hints: where they are shown, when they appear, and that they do not change while you read them."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ REFUSED = "That is no row."
 
 
 def hint_shown(seat: Seat) -> str:
-    """The hint in view, without "Hint" or "Better"."""
+    """Return the hint in view, without "Hint" or "Better"."""
     hints = [text for text in seat.texts if text.startswith(("Hint: ", "Better: "))]
     return hints[0].partition(": ")[2] if hints else ""
 
 
 def is_thinking(seat: Seat) -> bool:
-    """Whether a text in view says so."""
+    """Return whether a text in view shows that a hint is being worked out."""
     return any("…" in text for text in seat.texts)
 
 
@@ -223,7 +223,7 @@ def test_live_hints_are_asked_for_once_whatever_else_is_chosen_meanwhile(sit: Si
 
 
 def rest(seat: Seat, seconds: int) -> list[Think]:
-    """What is thought about after these seconds."""
+    """Return the questions asked during these seconds."""
     asked = []
     for _ in range(seconds):
         seat.program.receive(SecondPassed())

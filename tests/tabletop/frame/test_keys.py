@@ -1,4 +1,4 @@
-"""What keys do: at the scene, at the buttons, in a replay, and when they are held."""
+"""Keys at the scene, at the buttons and in a replay, also when they are held down."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ touchable = replace(nulltable, touch=lambda move: [Button(f"Take {move}", str(mo
 
 
 def on(seat: Seat) -> str:
-    """The label of the button that the keyboard is on."""
+    """Return the label of the focused button."""
     return next((each.label for each in placed_buttons(seat.table) if each.name == focus_of(seat.table)), "")
 
 

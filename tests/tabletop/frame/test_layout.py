@@ -1,4 +1,4 @@
-"""Where the scene, the words and the buttons are in windows of any size."""
+"""The layout of scene, texts and buttons in windows of any size."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Sit = Callable[..., Seat]
 
 
 def leaves(picture: Picture) -> Iterator[Picture]:
-    """All that a picture is made of."""
+    """Yield all parts of a picture."""
     if isinstance(picture, Group):
         for _, _, part in picture.parts:
             yield from leaves(part)
@@ -61,7 +61,7 @@ def test_the_scene_grows_with_the_window_and_words_and_buttons_where_it_is_large
     seat = sit(nulltable)
 
     def sizes(width: float, height: float) -> tuple[float, float, float]:
-        """How large the scene is, in times of its own size, the name of the first button, and what stands above."""
+        """Return the scale of the scene, and the text sizes of the first button and of the status."""
         seat.program.resize(width, height)
         said, *_ = [part for part in leaves(seat.program.picture.parts[1][-1]) if isinstance(part, Text)]
         label, *_ = [part for part in leaves(seat.program.picture.parts[3][-1]) if isinstance(part, Text)]
@@ -109,7 +109,7 @@ talkative = replace(
 
 
 def texts_around(seat: Seat) -> str:
-    """What stands above or beside the scene: all texts before those of the buttons."""
+    """Return the text above or next to the scene: all texts before those of the buttons."""
     return " ".join(seat.texts[: seat.texts.index(buttons(seat.table)[0].label)])
 
 

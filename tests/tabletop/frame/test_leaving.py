@@ -1,4 +1,4 @@
-"""A table that is left: how its match stands is kept for whoever lists games."""
+"""A table that is left: its match is kept for the list of games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PNG = b"\x89PNG"
 
 
 def leave(seat: Seat, *, outside: TableEffects | None = None) -> list[str]:
-    """Leave a table; what its game waits with then."""
+    """Leave a table, and return the texts of the matches that wait."""
     (outside or TableEffects(seat.table.tabletop, "null", "1.0")).leave(seat.table)
     return [left.said for left in left_games()]
 

@@ -1,4 +1,4 @@
-"""After a move: what was put somewhere and stays, too, doesn't come home; the keyboard stays in the hand it was in."""
+"""After a move: pieces that stay where they were put do not glide home, and focus stays in its hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CARD = rectangle(40, 60, "surface")
 
 
 def palette(main: str, view: View) -> Scene:
-    """Two paints, of which there is always more, and a cell that is painted."""
+    """Draw two endless paints, and a cell to paint."""
     paints = [Piece(paint, 25 + 100 * k, 25, rectangle(50, 50, paint)) for k, paint in enumerate(PAINTS)]
     cell = Piece("main", 75, 175, rectangle(50, 50, main or "surface", outline="border"))
     return Scene(150, 200, (*paints, cell), rectangle(150, 200, "surface"))
@@ -51,7 +51,7 @@ def test_a_refused_piece_glides_home(sit: Callable[..., Seat]) -> None:
 
 
 def hands(mine: str, view: View) -> Scene:
-    """The cards of a to e that are mine, side by side; all others are in Anna's hand above."""
+    """Draw my cards in a row, and all others in Anna's hand above."""
     own = [Piece(card, 30 + 50 * k, 150, CARD) for k, card in enumerate(mine)]
     given = [Piece(card, 30 + 50 * k, 40, CARD) for k, card in enumerate(sorted({*"abcde"} - {*mine}))]
     return Scene(300, 200, (*own, *given), rectangle(300, 200, "surface"))

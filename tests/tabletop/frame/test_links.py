@@ -26,7 +26,7 @@ BEGUN = History.begin(nulltable, Options(12), "k7f3p")
 
 @pytest.fixture(autouse=True)
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is one."""
+    """Set the address of a site."""
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
     choose_site(SITE)
 

@@ -1,4 +1,4 @@
-"""A board that a player can look at from elsewhere: what turns it, and how to get back."""
+"""Boards that can be turned, and the way back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from launcher.tabletop import PERSON
 from tests.tabletop.frame.conftest import Seat
 
 Sit = Callable[..., Seat]
-BACK = "Home sets it straight."
+BACK = "Home resets the view."
 
 
 @pytest.fixture
@@ -20,14 +20,11 @@ def seat(sit: Sit) -> Seat:
 
 
 def test_a_drag_that_misses_a_piece_leaves_the_board_alone_and_is_answered(seat: Seat) -> None:
-    for start, why in (
-        ("c5", "There is no piece on c5: touch a piece first, and then where it goes."),
-        ("black b8", "It is Red’s turn."),
-    ):
+    for start, why in (("c5", "no piece on c5"), ("black b8", "Red's turn")):
         x, y = seat.where(start)
         seat.drag(start, (x + 60, y + 5))
         assert seat.table.view.own is None
-        assert why in seat.texts
+        assert any(why in text for text in seat.texts)
 
 
 def test_the_right_button_or_a_drag_next_to_the_board_turns_it_and_the_key_back_is_shown_once(

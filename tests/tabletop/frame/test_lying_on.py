@@ -1,4 +1,4 @@
-"""What lies on a piece goes along and is taken for it; in a zone things are put though nothing is seen there."""
+"""Pieces on top of others move along and count as them; zones accept pieces out of sight."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.tabletop.frame.conftest import Seat
 
 
 class Slide(NamedTuple):
-    """The lower block goes to a tower, and what lies on it goes along."""
+    """Move the lower block to a tower, with the block on top."""
 
     tower: str
 
@@ -23,7 +23,7 @@ class Slide(NamedTuple):
 
 
 def scene(tower: str, view: View) -> Scene:
-    """Two towers, 100 wide and 300 high, seen as tiles at their tops, and two blocks, one half over the other."""
+    """Draw two towers, 100 wide and 300 high, as tiles at their tops, and two overlapping blocks."""
     tiles = [
         Piece(name, x + 25, 25, rectangle(50, 50, None, outline="border"), zone=(x, 0, x + 50, 300))
         for name, x in (("left", 0), ("right", 100))
@@ -53,7 +53,7 @@ def seat(sit: Callable[..., Seat]) -> Seat:
 
 
 def point(seat: Seat, x: float, y: float) -> tuple[float, float]:
-    """A point of the scene in the window."""
+    """Return the point of the window at a point of the scene."""
     ground, corner = seat.where("left"), seat.where("right")
     factor = (corner[0] - ground[0]) / 100
     return ground[0] + (x - 25) * factor, ground[1] + (y - 25) * factor
@@ -79,14 +79,14 @@ def test_a_piece_cannot_be_dropped_between_two_zones(seat: Seat) -> None:
 
 
 def test_clicking_a_piece_on_top_selects_the_piece_below(seat: Seat) -> None:
-    """The point is on the high block alone, which no move begins with."""
+    """The point is on the high block alone, which starts no move."""
     seat.program.mouse(*point(seat, 25, 70), "button-down")
     seat.program.mouse(*point(seat, 25, 70), "button-up")
     assert seat.table.view.held == "low"
 
 
 def test_an_unplayable_card_does_not_pass_its_click_to_its_pile() -> None:
-    """A card of a fan that can't be played doesn't play the one below it; the table below the fan can be touched."""
+    """A card in a fan that can't be played doesn't play the one below it; the table below the fan is clickable."""
     table = Piece("table", 50, 50, rectangle(100, 100, "surface"))
     hand = Piece("hand", 50, 50, rectangle(100, 50, None), on="table", zone=(0, 25, 100, 75))
     fan = [Piece(name, 30 + 20 * k, 50, rectangle(40, 50, "one"), on="hand") for k, name in enumerate("ab")]
@@ -116,7 +116,7 @@ def test_pieces_that_lie_on_each_other_in_a_circle_are_no_trouble() -> None:
 
 
 def throw_cards(count: int, view: View) -> Scene:
-    """Three cards in a row, of which so many lie on a pile at its left."""
+    """Draw three cards, of which `count` lie on a pile at the left."""
     places = [25 if k < count else 100 + 75 * k for k in range(3)]
     cards = tuple(Piece(f"card {k}", x, 25, rectangle(50, 50, "one")) for k, x in enumerate(places))
     return Scene(300, 50, cards, rectangle(300, 50, "surface"))

@@ -1,4 +1,4 @@
-"""What is marked on the table, and how what is said looks: what matters most is seen first."""
+"""Marks on the table and the look of its texts: the most important stand out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from launcher.picture import Group, Layer, Picture, Text, circle, rectangle
 from launcher.scene import lying_on, rings_around
 from launcher.tabletop import PERSON, Hint, Piece, Scene, View
 from launcher.universe import Look, Think, Thought
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, texts_of
 from tests.tabletop.frame.test_others_moves import answer_by_hops, frogs, hop
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -21,7 +21,7 @@ KINDS = ("moved", "hover", "target", "held", "onto", "hint", "noted", "focus")
 
 
 def marks(seat: Seat) -> dict[str, str]:
-    """Which pieces have a ring, and what it says."""
+    """Return the pieces with a ring, and the kind of each ring."""
     (x, y, shown), *_ = seat.program.picture.parts
     place = seat.table.place
     assert (x, y) == (place.x, place.y)
@@ -38,7 +38,7 @@ def marks(seat: Seat) -> dict[str, str]:
 
 
 def looks(picture: Picture) -> Iterator[tuple[str, tuple[float, str, bool]]]:
-    """Each text with its size and colour, and whether it is bold."""
+    """Yield each text with its size, its colour, and whether it is bold."""
     match picture:
         case Text(string=string, size=size, colour=colour, bold=bold):
             yield string, (size, str(colour), bold)
@@ -198,7 +198,7 @@ def test_dialogs_and_menus_are_drawn_over_the_table(sit: Sit) -> None:
         assert {(x, y) for x, y, _ in seat.program.picture.parts[2:]} == {(0, 0)}
     assert (seat.program.picture.width, seat.program.picture.height) == (640, 560)
     seat.click("More")
-    assert "Keys" in list(seat.texts)[-1]
+    assert "Score and last moves" in texts_of(seat.program.picture.parts[-1][-1])
 
 
 def test_all_that_can_be_touched_is_marked_if_the_player_wants_that(sit: Sit) -> None:

@@ -1,4 +1,4 @@
-"""What a table asks for outside, message by message, and what it does with an answer that comes late."""
+"""The messages that a table sends, and late answers to them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TWO = {"seats": (PERSON, PERSON)}
 
 
 def take_messages(seat: Seat) -> list[object]:
-    """All messages since the last call; those about a history by the numbers of its positions."""
+    """Return all messages since the last call; histories are given by their position numbers."""
     said = list[object]()
     for message in seat.asked(object):
         match message:

@@ -1,4 +1,4 @@
-"""The mouse: how far a click may be drawn, what a finger that rests does, and where presses go astray."""
+"""The mouse: the tolerance of a click, resting fingers, and presses that go astray."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ TWO = {"seats": (PERSON, PERSON)}
 
 
 def press(seat: Seat, at: str, *events: str) -> None:
-    """The mouse at a piece or a button."""
+    """Send mouse events at a piece or a button."""
     for event in events:
         seat.program.mouse(*seat.where(at), event)  # type: ignore[arg-type]
 
 
 class TestClick:
-    """Who hardly moves the mouse while it is down has clicked, however large the scene is shown."""
+    """A press that hardly moves is a click, whatever the scale of the scene."""
 
     @pytest.mark.parametrize("size", [(300.0, 250.0), (1000.0, 700.0)])
     @pytest.mark.parametrize(("far", "clicked"), [(0, True), (4, True), (7, False)])
@@ -124,7 +124,7 @@ class TestRest:
 
 
 class TestDrop:
-    """A piece is let go."""
+    """Pieces that are let go."""
 
     @pytest.mark.parametrize(
         ("goal", "names"),

@@ -1,4 +1,4 @@
-"""What is around a table: files are read there as journals, starts, or what the game can open; else it is said why."""
+"""Opened files are read as journals, as starts, or by the game; otherwise the reason is reported."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def test_errors_of_reading_a_file_are_reported(outside: TableEffects, tmp_path: 
     with (tmp_path / "long").open("wb") as long:
         long.truncate(40_000_000)
     for name, sentence in (
-        ("picture", "picture is no text."),
-        ("", "can’t be read: not a regular file."),
-        ("nothing", "can’t be read: No such file or directory."),
-        ("link", "can’t be read: No such file or directory."),
-        ("pipe", "can’t be read: not a regular file."),
-        ("\0", "can’t be read: embedded null byte."),
+        ("picture", "picture does not contain text."),
+        ("", "can't be read: not a regular file."),
+        ("nothing", "can't be read: No such file or directory."),
+        ("link", "can't be read: No such file or directory."),
+        ("pipe", "can't be read: not a regular file."),
+        ("\0", "can't be read: embedded null byte."),
         ("long", "long is larger than 32 megabytes."),
     ):
         outside.perform(ReadFile(f"{tmp_path}/{name}", Options()))
@@ -86,7 +86,7 @@ def test_other_files_are_read_as_a_journal_or_a_game_code_or_refused(home: Path)
         (b"none of these", Notice("The clipboard has no title.")),
         (b"opens 3/ k7f3p", ReadText("opens 3/ k7f3p")),
         (b"none\nof\nthese", Notice("The clipboard has no title.")),
-        (b"\xff\0\n", Notice("The clipboard is no text.")),
+        (b"\xff\0\n", Notice("The clipboard does not contain text.")),
         (b"opens".ljust(195) + b"k7f3p", ReadText(f"{'opens':<195}k7f3p")),
         (b"opens".ljust(196) + b"k7f3p", Notice("The clipboard has no title.")),
         (b"title \n", Notice("Opens can't open The clipboard (ZeroDivisionError: division by zero).")),

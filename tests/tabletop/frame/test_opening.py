@@ -1,4 +1,4 @@
-"""A table when its window is opened, has another size, or when the player chooses how things look."""
+"""A table when its window opens, is resized, or looks different."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet of options: what is chosen there, by whom the match is played, and what comes of it."""
+"""The dialog of options: choices, seats, and the match that follows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ladder = replace(nulltable, presets={"Few": Options(3), "Many": Options(20)})
 
 
 def on_sheet(seat: Seat) -> tuple[str, ...]:
-    """The sheet in words; what has the keyboard begins with ">"."""
+    """Return the dialog as text; the focused line begins with ">"."""
     return () if form_of(seat.table) is None else form_of(seat.table).texts
 
 

@@ -1,4 +1,4 @@
-"""The sheet of options: what can be chosen, and what is answered to what can't be."""
+"""The dialog of options: the available choices, and refused ones."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ODD = "An even number, please."
 
 @dataclass(frozen=True)
 class Even:
-    """Options that can't be all that its annotations say."""
+    """Options that refuse some of the values that their annotations allow."""
 
     matches: Annotated[int, range(1, 21)] = 10
 

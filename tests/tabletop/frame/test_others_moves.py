@@ -1,6 +1,6 @@
-"""What the others did since the player moved last is said, and what they moved is marked.
+"""The moves of the others since the player's last one are listed, and their pieces are marked.
 
-Three frogs hop over lily pads, one or two at a time; who is on the last one first has won.
+Three frogs hop over lily pads, one or two at a time; the first one on the last pad wins.
 """
 
 from __future__ import annotations
@@ -62,14 +62,14 @@ frogs: Tabletop[Pond, int] = Tabletop(
 
 
 def hop(seat: Seat, pads: int) -> None:
-    """The person at the table hops, and leaves the button."""
+    """Make the hop of the person at the table, and leave the button."""
     seat.click(str(pads))
     seat.program.mouse(0, 0, "move")
     seat.rest()
 
 
 def answer_by_hops(seat: Seat, *hops: int) -> None:
-    """Computers answer so, one after the other."""
+    """Let the computers answer with these hops, one after the other."""
     for hop in hops:
         question = next(each for each in reversed(seat.program.messages) if isinstance(each, Think))
         seat.program.receive(Thought(question, hop, True))
@@ -77,7 +77,7 @@ def answer_by_hops(seat: Seat, *hops: int) -> None:
 
 
 def ringed_frogs(seat: Seat) -> list[str]:
-    """The frogs around which is the ring of what others moved."""
+    """Return the frogs with the ring of moved pieces."""
     (_, _, shown), *_ = seat.program.picture.parts
     _, (_, _, marks) = shown.parts
     pieces, factor = seat.table.scene.pieces, seat.table.place.factor
@@ -161,7 +161,7 @@ def test_a_requested_hint_hides_the_moves_of_the_others_and_a_tooltip_does_not(s
     seat.program.mouse(*seat.where("Undo"), "move")
     assert "Mid: 1. Right: 2." in seat.texts
     seat.click("Hint")
-    assert "Looking for a hint …" in seat.texts
+    assert "Thinking about a hint …" in seat.texts
     assert "Mid: 1. Right: 2." not in seat.texts
 
 

@@ -1,4 +1,4 @@
-"""How fast computers play: with what moves, slowly, at once, or each time when a key is pressed."""
+"""The speed of computers: normal, slow, instant, or after a key."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Sit = Callable[..., Seat]
 
 
 def answer(seat: Seat) -> None:
-    """The person moves, and the computer has thought of its move before all is at rest."""
+    """Make a move, and let the computer find its own before the motion has ended."""
     seat.click("white")
     seat.click("cell 1")
     seat.program.receive(Thought(seat.asked(Think)[-1], Step(4, 3)))
@@ -24,7 +24,7 @@ def answer(seat: Seat) -> None:
 
 @pytest.fixture
 def begin(sit: Sit) -> Callable[[str], Seat]:
-    """A table at which a computer has an answer."""
+    """Return a function for a table at which a computer has an answer."""
 
     def table(pace: str) -> Seat:
         seat = sit(pegs, seats=(PERSON, "Easy"), look=Look(pace=pace))

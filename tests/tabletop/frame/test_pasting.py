@@ -1,4 +1,4 @@
-"""What is copied, pasted, dropped, opened and saved: journals, the names of starts, moves."""
+"""Copying, pasting, dropping, opening and saving journals, game codes and moves."""
 
 from __future__ import annotations
 

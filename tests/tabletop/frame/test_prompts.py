@@ -1,4 +1,4 @@
-"""A move that takes a text asks for it under a sheet, however it is chosen, and is made with it."""
+"""A move with a text opens a dialog for it, however it is chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading beside the window: one thing at a time is wanted, and what takes long is named once."""
+"""Reading in a thread: only the last request counts, and slow ones are announced once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TEXT = ReadText("k7f3p")
 
 
 class Slow:
-    """Something that is read until somebody says that it has been, and whether that was wanted then."""
+    """A read that lasts until it is released, and records whether it was still wanted."""
 
     def __init__(self) -> None:
         self.go = threading.Event()
@@ -43,7 +43,7 @@ def replies() -> list[Reply]:
 
 @pytest.fixture
 def reading(replies: list[Reply], slow: Slow) -> Reader:
-    """Somebody who reads that."""
+    """Return a reader at work."""
     reading = Reader(replies.append)
     reading.begin("m.txt", slow)
     return reading

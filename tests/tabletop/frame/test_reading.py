@@ -1,4 +1,4 @@
-"""Journals are read beside the window: it lives on, says so, and Escape lets what is read be."""
+"""Journals are read in a thread: the window stays alive, shows it, and Escape cancels."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class Slow:
-    """A game whose moves wait, in all threads but that of the window, until they may go on."""
+    """A game whose moves wait, in all threads but the window's, until they are released."""
 
     def __init__(self) -> None:
         self.go = threading.Event()
@@ -48,7 +48,7 @@ def slow(home: Path) -> Iterator[Slow]:
 
 
 def heard(outside: TableEffects, kind: type[T]) -> T:
-    """What is told, once it is of that kind."""
+    """Return the first reply of a kind."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         for told in outside.listen():
@@ -109,7 +109,7 @@ def test_a_sheet_that_is_open_is_not_taken_away() -> None:
 
 
 class Opened:
-    """A window that was opened without a screen, and is used from its first moment."""
+    """A window without a screen, used from its first moment."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, game: Tabletop[Any, Any]) -> None:
         self.program: Program[Table]
@@ -143,7 +143,7 @@ class Opened:
 
 
 def leave(*moves: int) -> None:
-    """A match as another window leaves it."""
+    """Leave a match as another window does."""
     outside = TableEffects(nulltable, "null", "1.0")
     before: History | None = None
     match = Match(nulltable, Options(), "k7f3p")

@@ -1,4 +1,4 @@
-"""What comes in while the window is open, early, late or wrong: thoughts, time, and what was asked for outside."""
+"""Messages to an open window, early, late or wrong: thoughts, time, and replies."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def think_of(seat: Seat, answer: object, *, last: bool = True) -> None:
 
 
 def afters(seat: Seat, message: object) -> list[float]:
-    """In how many seconds each time."""
+    """Return the delays of all messages equal to this one."""
     return [
         each.seconds for each in seat.program.messages if isinstance(each, After) and each.message == message
     ]

@@ -1,4 +1,4 @@
-"""What is answered to a touch: which of several moves it is, that something is taken up instead, or why it is none."""
+"""Answers to a touch: a menu of moves, another selected piece, or a refusal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HALTED = "The game is paused. Turn off Pause to continue."
 
 
 def refused(seat: Seat, name: str = "") -> str:
-    """What is said, and heard, to a click on a piece, if one is named."""
+    """Return the message after a click on a piece, and check its sound."""
     seat.asked(object)
     if name:
         seat.click(name)

@@ -1,4 +1,4 @@
-"""A replay: the match is gone through again, by keys, by the slider and by itself, and what is said meanwhile."""
+"""Replays: by keys, by the slider and on their own, with their messages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Sit = Callable[..., Seat]
 
 @pytest.fixture
 def seat(sit: Sit) -> Seat:
-    """Three moves were made, of which one was taken back; the replay is at its start."""
+    """Return a replay at its start, of three moves of which one was taken back."""
     seat = sit(nulltable)
     seat.keys("1", "2", "1", "ctrl+z", "f5")
     seat.asked(object)
@@ -35,14 +35,14 @@ three = replace(nulltable, moves=lambda left: [each for each in (1, 2, 3) if eac
 
 @pytest.fixture
 def ways(sit: Sit) -> Seat:
-    """From the start, three ways were tried, and from the last of them two; the replay is at its start."""
+    """Return a replay at its start, with three variations from there and two from the last of them."""
     seat = sit(three)
     seat.keys("1", "1", "ctrl+r", "2", "ctrl+r", "3", "1", "ctrl+z", "2", "f5")
     return seat
 
 
 def waits(seat: Seat) -> list[float]:
-    """The seconds until the next step, each time that it was asked for."""
+    """Return the delays of all requests for the next step."""
     return [each.seconds for each in seat.asked(After) if each.message == NextStep()]
 
 
@@ -116,7 +116,7 @@ class TestKeys:
 
 
 class TestList:
-    """All moves in a menu."""
+    """The menu of all moves."""
 
     def test_a_move_leads_to_the_position_after_it(self, seat: Seat) -> None:
         seat.click("Moves")
@@ -143,7 +143,7 @@ class TestList:
 
 
 class TestWays:
-    """What was tried from the same position."""
+    """Variations from the same position."""
 
     def test_up_and_down_cycle_through_the_variations(self, ways: Seat) -> None:
         ways.keys("right")
@@ -175,7 +175,7 @@ class TestWays:
 
 
 class TestRunning:
-    """It goes on by itself."""
+    """A replay that runs."""
 
     def test_step_by_step_to_the_end_and_from_there_from_the_start_again(self, seat: Seat) -> None:
         seat.click("Play")

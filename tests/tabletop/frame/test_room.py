@@ -1,4 +1,4 @@
-"""Where everything is in the window: the scene, what is said about it, and the buttons."""
+"""The places of scene, texts and buttons in the window."""
 
 from __future__ import annotations
 

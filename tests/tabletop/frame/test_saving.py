@@ -1,4 +1,4 @@
-"""An action that gives a file: a sheet asks where it goes, and replaces nothing unasked."""
+"""An action that returns a file: a dialog asks for the path and overwrites only on request."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def seat(sit: Callable[..., Seat]) -> Seat:
 
 
 def tell_failure(seat: Seat, why: str, *, there: bool = False) -> None:
-    """It could not be saved as what was typed."""
+    """Report that the file could not be saved under the typed name."""
     seat.program.receive(NotSaved(FILE, "matches.txt", why, there))
 
 

@@ -1,4 +1,4 @@
-"""The second line: what was asked for, what the mouse or the keyboard is on, or else what counts and the time."""
+"""The second line: the last answer, the name under the mouse or the focus, or else score and time."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_a_piece_without_a_label_is_called_by_its_name(sit: Sit) -> None:
 def test_the_second_line_follows_a_hint_and_a_computer_from_thinking_to_the_move(sit: Sit) -> None:
     seat = sit(pegs)
     seat.keys("h")
-    assert second_line(seat).startswith("Looking for a hint …")
+    assert second_line(seat).startswith("Thinking about a hint …")
     answer(seat, Step(0, 1), last=False)
     assert second_line(seat).endswith(": 0-1.")
     answer(seat, Hint(Step(0, 1), "There is room."))

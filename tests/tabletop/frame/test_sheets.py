@@ -1,4 +1,4 @@
-"""What stands on the sheets over the table, whole, and as it is read."""
+"""The texts of all dialogs, in full and in reading order."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def sheet(seat: Seat) -> list[str]:
 
 @dataclass(frozen=True)
 class Kinds:
-    """Options of all kinds that there are."""
+    """Options of every kind."""
 
     matches: Annotated[int, range(1, 37, 3)] = 10
     pairs: Annotated[int, range(2, 27, 2)] = 8

@@ -1,4 +1,4 @@
-"""What is seen of the shelf, and what the mouse does there: it can be pointed at what is seen, and at nothing else."""
+"""The look of the gallery, and the mouse in it: only visible boards can be pointed at."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SMALL = (320, 240)
 
 
 def spots(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Picture]]:
-    """Where the middle of each part of a picture is."""
+    """Yield the middle of each part of a picture."""
     yield x + picture.width / 2, y + picture.height / 2, picture
     if isinstance(picture, Group):
         for dx, dy, part in picture.parts:
@@ -28,7 +28,7 @@ def spots(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float,
 
 
 def spot(seat: Seat, label: str) -> Point:
-    """Where something that is labelled so is seen; of a tile, that is its middle."""
+    """Return the middle of the part with this label."""
     found = [
         (x, y)
         for x, y, part in spots(seat.program.picture)
@@ -49,7 +49,7 @@ def shelf(seat: Seat) -> Gallery:
 
 
 def ringed_numbers(seat: Seat) -> list[str]:
-    """The numbers of the tiles that have a ring around them."""
+    """Return the numbers of the tiles with a ring."""
     seen = [(round(x), round(y), part) for x, y, part in spots(shelf(seat).draw())]
     rings = [(x, y) for x, y, part in seen if isinstance(part, Rectangle) and part.outline == "focus"]
     tiles = {(x, y): part.string for x, y, part in seen if isinstance(part, Text) and part.string.isdecimal()}
@@ -67,7 +67,7 @@ def mood_of_close(seat: Seat) -> Mood:
 
 @pytest.fixture
 def seat(sit: Sit) -> Seat:
-    """The shelf, with the keyboard on the third board."""
+    """Return the gallery with the third board focused."""
     return on_shelf(sit, levels)
 
 

@@ -1,4 +1,4 @@
-"""What is heard at a table: what was moved, and how a match ended for the person who plays."""
+"""The sounds of a table: of moves, and of the end for the person who plays."""
 
 from __future__ import annotations
 

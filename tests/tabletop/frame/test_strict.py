@@ -1,4 +1,4 @@
-"""A match in which no move is taken back: what is not offered, and what is said to whoever asks for it."""
+"""A strict match, in which no move can be taken back: hidden commands and refusals."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.tabletop.nulltable import Options, nulltable
 
 Sit = Callable[..., Seat]
 
-REFUSED = "This match is strict: no move is taken back."
+REFUSED = "This match is strict, so you can't take moves back."
 strict = replace(nulltable, strict=lambda options: options.matches < 10)
 
 

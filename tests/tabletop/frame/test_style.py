@@ -1,4 +1,4 @@
-"""How things are drawn is chosen in a sheet, once for all games that have the same choice, and kept."""
+"""Styles of drawing are chosen in a dialog, shared by all games of a kind, and saved."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.tabletop.nulltable import nulltable
 
 @dataclass(frozen=True)
 class Style:
-    """How discs are drawn."""
+    """A style of discs."""
 
     edge: Literal["round", "square"] = "round"
     large: Annotated[bool, "Large print"] = False

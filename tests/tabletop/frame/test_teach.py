@@ -1,4 +1,4 @@
-"""After a defeat: where it was given away, in a replay that can be gone on from."""
+"""Teach me: after a defeat, a replay goes to the mistake and can be continued."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Sit = Callable[..., Seat]
 
 @pytest.fixture
 def defeat(sit: Sit) -> Seat:
-    """A match of three that ended with one too many."""
+    """Return a match of three that was lost by one match too many."""
     seat = sit(coins, Options(3))
     seat.keys("2", "2")
     seat.rest()

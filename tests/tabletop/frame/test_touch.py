@@ -1,4 +1,4 @@
-"""Pieces are touched by mouse and keyboard, and what can't be done is said."""
+"""Pieces by mouse and keyboard, and the reasons of refusals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TWO = {"seats": (PERSON, PERSON)}
 
 
 def rings(picture: Picture) -> list[float]:
-    """How thick the rings around round pieces are."""
+    """Return the thickness of the rings around round pieces."""
     match picture:
         case Ellipse(fill=None):
             return [picture.thickness]
@@ -31,7 +31,7 @@ def rings(picture: Picture) -> list[float]:
 
 
 def corners_of(picture: Picture) -> list[float]:
-    """The radius of each empty rectangle."""
+    """Return the corner radius of each empty rectangle."""
     match picture:
         case Rectangle(fill=None):
             return [picture.radius]

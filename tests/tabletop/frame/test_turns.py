@@ -1,4 +1,4 @@
-"""What follows from a move: undo, computers that think, hints, the end, and what is written down."""
+"""After a move: undo, computers, hints, the end, and the saved match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Watching a few moves of another match before one's own."""
+"""Demos of a sample match, and the continuation of your own."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_a_game_without_hints_offers_none(sit: Sit) -> None:
 
 
 def asked_to_show(seat: Seat) -> Think:
-    """What is asked for when the row of the menu is chosen."""
+    """Choose "Show me", and return its question."""
     seat.click("More")
     seat.get("menuitem", "Show me").press()
     *_, saved, question = seat.asked(SaveMoves | Think)

@@ -1,4 +1,4 @@
-"""What is offered at the end of a match, and beginning the same or today's one."""
+"""Commands at the end of a match, the same start again, and today's game."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_after_a_loss_an_easier_board_is_offered_and_enter_plays_again(sit: Sit)
 def test_games_with_points_offer_harder_after_a_good_end_and_easier_after_a_poor_one(
     sit: Sit, is_good: Callable[[int], bool] | None, offered: list[str]
 ) -> None:
-    """After "Play again"; and both where the game doesn't say which ends are good."""
+    """They follow "Play again"; both are offered if the game does not say which ends are good."""
     counted = replace(
         nulltable,
         presets={"Hard": Options(3), "Easy": Options(5), "Middle": Options(1), "Other": Options(7)},

@@ -1,4 +1,4 @@
-"""What the mouse, the keyboard and the hand are on when things lie elsewhere: never on what is not there any more."""
+"""Hover, focus and the held piece when pieces move: they never stay on one that is gone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CARD = rectangle(40, 60, "surface")
 
 
 def cards(*places: tuple[str, float], **moves: dict[str, float | None]) -> Tabletop[Places, str]:
-    """A game in which a click on a card, once, lays some elsewhere, on top of what is there, or takes them away."""
+    """Return a game in which a click on a card moves some cards on top of others, or removes them, once."""
 
     def play(now: Places, move: str, chance: object) -> Places:
         to = moves[move]

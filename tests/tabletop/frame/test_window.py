@@ -1,4 +1,4 @@
-"""What a window is opened with: the match that was left or another, and what was chosen before, as far as it can be."""
+"""A window opens with the unfinished match or another, and with the saved choices if they are valid."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ PATIENCE = 60
 
 
 class Window:
-    """One that is played in as it is told, and closed then."""
+    """A window in which given keys are pressed, and which is closed then."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._patch = monkeypatch
         self.given: dict[str, Any] = {}
 
     def show(self, game: Tabletop[Any, Any], *keys: str, seconds: int = 0, **more: Any) -> Table:  # noqa: ANN401
-        """The table after these keys, and so many seconds after the last one."""
+        """Return the table after these keys, and so many seconds after the last one."""
 
         def big_bang(world: Any, **given: Any) -> Table:  # noqa: ANN401
             self.given = given
@@ -66,7 +66,7 @@ def window_of(home: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
 
 
 def choose_before(game: Tabletop[Any, Any], **known: object) -> None:
-    """What was chosen in an earlier window."""
+    """Save choices as an earlier window would."""
     for key, value in known.items():
         settings().put(scope_of(game.name), key, value)
 

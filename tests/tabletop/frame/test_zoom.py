@@ -1,4 +1,4 @@
-"""Looking from closer: what is under the mouse or the keyboard stays in view, and nothing unseen is touched."""
+"""Zooming in: the point under the mouse or the focus stays in view, and hidden pieces can't be clicked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Sit = Callable[..., Seat]
 
 
 def turn(seat: Seat, notches: int, at: str = "pad 1") -> None:
-    """The wheel over a piece."""
+    """Turn the wheel over a piece."""
     for _ in range(abs(notches)):
         seat.program.mouse(*seat.where(at), "wheel-up" if notches > 0 else "wheel-down")
 

@@ -1,4 +1,4 @@
-"""The camera: what is seen where, and which place of the board is seen there."""
+"""The camera: projection and its inverse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board as a scene: what is in front of what, what is hit, shadows, and how players walk around it."""
+"""A board as a scene: drawing order, hits, shadows, and walking around the board."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def names(scene: Scene) -> list[str]:
 
 
 def foot_of_eye(camera: Camera) -> tuple[float, float]:
-    """The point of the ground below the eye: the power of a point is its squared distance from there."""
+    """Return the point on the ground below the eye, from which the power of a point is its squared distance."""
     zero, right, back = camera.power(0, 0, 0), camera.power(1, 0, 0), camera.power(0, 1, 0)
     return (zero - right + 1) / 2, (zero - back + 1) / 2
 
@@ -47,7 +47,9 @@ def foot_of_eye(camera: Camera) -> tuple[float, float]:
 def test_nearer_bodies_are_drawn_later(
     aim: Aim, near: tuple[float, float, float], shift: float, radius: float, aside: float, gap: float
 ) -> None:
-    """A ray goes out from below the eye, through one body, and then through another, which it may hit far aside."""
+    """A ray leaves from below the eye and passes through one body, and then through another, perhaps far from its
+    middle.
+    """
     x, y, wide = near
     eye_x, eye_y = foot_of_eye(Camera(EXTENT, aim, 800, 600))
     dx, dy = x + shift * wide - eye_x, y - eye_y
@@ -65,7 +67,7 @@ def test_nearer_bodies_are_drawn_later(
 def test_foot_of_eye_lies_below_the_camera(aim: Aim) -> None:
     camera = Camera(EXTENT, aim, 800, 600)
     x, y = foot_of_eye(camera)
-    height = 2.6 * 4 * cos(aim.tilt * pi / 180)  # so many sizes of the board away
+    height = 2.6 * 4 * cos(aim.tilt * pi / 180)  # the distance of the eye, in sizes of the board
     assume(height > 0.5)
     half_way = (x + 2) / 2, (y + 2) / 2, height / 2
     assert camera.seen(*half_way)[:2] == pytest.approx(camera.seen(2, 2, 0)[:2], abs=1e-6)
@@ -83,7 +85,7 @@ def test_a_point_hits_the_foremost_body() -> None:
 
     assert hit(1.5, 1.5, 0.8) == "back"
     assert hit(1.5, 0.6, 0.8) == "front"
-    assert hit(1.5, 1.2, 0) == "front"  # it hides the foot of the one behind
+    assert hit(1.5, 1.2, 0) == "front"  # the front body hides the foot of the one behind
     assert hit(3.5, 3.5, 0) == "3,3"
 
 
@@ -111,7 +113,7 @@ def test_a_shadow_falls_outwards_and_is_larger_than_its_body() -> None:
     scene = board_with(Body("man", 3, 2, cylinder(0.4, 0.8)), view=flat)
     camera = Camera(EXTENT, STANCE.aim(flat), 800, 600, 0.8)
     (shadow,) = (piece for piece in scene.pieces if piece.name == "shadow of man")
-    side = camera.side(40_000)  # it is seen from so far away
+    side = camera.side(40_000)  # the distance of the eye from a flat board
     spread = 10 / (10 - 0.8)  # the light is two and a half times the size of the board above it
     assert shadow.box[2] - shadow.x == pytest.approx(side * (spread * 1.4 - 1), rel=0.01)
     assert shadow.x - shadow.box[0] == pytest.approx(
@@ -163,7 +165,7 @@ def leaves(picture: Picture) -> int:
 
 
 def released(view: View) -> View:
-    """The view after the mouse is released."""
+    """Return the view after the mouse is released."""
     return STANCE.turning(view, Gesture((), "left", 0, 0, 0, 0, done=True)) or view
 
 
@@ -280,7 +282,7 @@ def test_a_disc_lies_in_the_middle_of_a_cell_and_the_whole_cell_is_hit() -> None
 def test_pictures_cover_exactly_the_visible_part_of_a_body(
     aim: Aim, place: tuple[float, float, float], roof: float, height: float
 ) -> None:
-    """Whatever a ray hits of its edges, both whole circles, is between their outermost points."""
+    """Every point of its edges, both of them whole circles, lies within the picture."""
     x, y, wide = place
     camera = Camera(EXTENT, aim, 800, 600)
     picture = picture_of(Solid(((wide, 0), (roof, height)), "red", "white", "yellow"), camera, x, y)
@@ -307,7 +309,7 @@ def test_pictures_cover_exactly_the_visible_part_of_a_body(
 def test_passing_pictures_differ_little_from_exact_ones(
     tilt: int, turn: float, place: tuple[float, float, float], height: float
 ) -> None:
-    """Its size is one of a ladder of them, and its place one of a whole grid."""
+    """Sizes come from a fixed scale, and places from a grid of whole numbers."""
     x, y, wide = place
     camera = Camera(EXTENT, Aim(tilt, turn, moving=True), 800, 600)
     solid = Solid(((wide, 0), (wide, height)), "red", "white", "yellow")
@@ -354,7 +356,7 @@ def test_an_edge_surrounds_the_whole_outline_of_a_body() -> None:
 
 
 def levels(picture: Group) -> list[float]:
-    """How light the strips of a wall are, from the left to the right; the top is the last."""
+    """Return the brightness of the strips of a wall from left to right, and of the top at the end."""
     fills = [part.fill for _, _, part in picture.parts if isinstance(part, Polygon)]
     return [sum(rgba(fill, LIGHT)[:3]) for fill in fills if fill]
 
@@ -371,7 +373,7 @@ def test_light_from_the_left_falls_on_round_walls_and_they_grow_dark_towards_the
 
 
 def test_a_rounded_edge_catches_light() -> None:
-    """What leans back is lighter than the wall below it, so that edges are seen."""
+    """A surface that leans back is lighter than an upright wall, so that edges are visible."""
     camera = Camera(EXTENT, Aim(45), 800, 600)
     upright = Solid(((0.4, 0), (0.4, 0.3)), "#000000a0", "#ffffff80", "two")
     leaning = upright._replace(outline=((0.4, 0), (0.3, 0.1)))
@@ -405,7 +407,7 @@ def test_bodies_beside_the_board_stand_on_a_table() -> None:
 
 
 def test_unchanged_pieces_are_reused() -> None:
-    """So that a key or a mouse move, which draws a mark, takes no longer on a large board."""
+    """A key or a mouse move, which draws a mark, must not take longer on a large board."""
     bodies = [Body("man", 0.5, 0.5, cylinder()), Body("other", 2.5, 0.5, cylinder())]
     before, after = (board_with(*bodies, view=replace(VIEW, hover=name)) for name in ("man", "other"))
     assert all(one is other for one, other in zip(before.pieces, after.pieces, strict=True))

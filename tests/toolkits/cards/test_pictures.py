@@ -137,7 +137,7 @@ def test_with_four_colours_each_suit_has_its_own() -> None:
 
 @pytest.mark.parametrize(("rank", "suit"), [(0, "hearts"), (14, "hearts"), (3, "swords")])
 def test_a_card_that_no_deck_has_is_refused(rank: int, suit: str) -> None:
-    with pytest.raises(ValueError, match=r"rank is from 1 to 13|there is no suit"):
+    with pytest.raises(ValueError, match=rf"rank .*{rank}|{suit}"):
         face(rank, suit)
 
 

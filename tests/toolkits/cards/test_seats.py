@@ -62,9 +62,9 @@ def test_a_hand_is_named_after_its_player_or_yours() -> None:
     def hands(view: View) -> list[str]:
         return [seat.hand(PLAYERS[seat.player], cards("7H")).says for seat in seated(view, 2, 1).seats]
 
-    assert hands(View()) == ["Anna’s hand", "Dora’s hand"]
-    assert hands(View(alone=True)) == ["Anna’s hand", "your hand"]
-    assert hands(View(player=1, alone=True)) == ["Dora’s hand", "your hand"]
+    assert hands(View()) == ["Anna's hand", "Dora's hand"]
+    assert hands(View(alone=True)) == ["Anna's hand", "your hand"]
+    assert hands(View(player=1, alone=True)) == ["Dora's hand", "your hand"]
 
 
 def test_room_can_be_left_beside_a_hand() -> None:
@@ -79,5 +79,5 @@ def test_the_name_of_a_player_is_you_for_the_only_person() -> None:
 
 def test_the_players_with_the_most_win() -> None:
     assert by_most([2, 5, 1], "pair") == ((1,), "Anna has the most: 5 pairs.")
-    assert by_most([1, 0, 1], "pair") == ((0, 2), "Dora and Ben share it with 1 pair each.")
+    assert by_most([1, 0, 1], "pair") == ((0, 2), "Dora and Ben tie with 1 pair each.")
     assert by_most([13, 13], "pair") == ((0, 1), "13 pairs each.")

@@ -65,7 +65,7 @@ def test_cells_are_named_row_by_row_from_the_top_left(naming: str, cells: tuple[
 
 
 def test_more_columns_than_letters_need_numbers() -> None:
-    with pytest.raises(ValueError, match=r'for 27 columns; naming="numbers"'):
+    with pytest.raises(ValueError, match=r'for 27 columns; use naming="numbers"'):
         Grid(27, 2)
     assert Grid(27, 1, naming="numbers").cells[-1] == "27,1"
 

@@ -1,4 +1,4 @@
-"""Computer players from one function: they find what looking at everything finds, and know no more than they may."""
+"""Computer players from one function: they agree with exhaustive search, and know no more than they may."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FIXTURES = Path(__file__).parents[2] / "fixtures"
 
 @pytest.fixture(scope="module")
 def kalah() -> Iterator[Any]:
-    """The rules and the declaration of the example."""
+    """Yield the declaration of the example."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(FIXTURES / "kalah"))
         yield import_module("kalah.play")
@@ -40,7 +40,7 @@ def last(moves: Iterator[Any]) -> Any:  # noqa: ANN401
 
 
 class Row(NamedTuple):
-    """Stones in a row: whoever is to move takes one or two, and moves again after two; the last one wins."""
+    """Stones in a row: the player to move takes one, or takes two and moves again; taking the last one wins."""
 
     stones: int
     turn: int = 0
@@ -57,7 +57,9 @@ def row_play(row: Row, move: int, chance: Random) -> Row:
 def row_status(row: Row) -> Status:
     if row.stones:
         return Status(f"{row.stones} stones.", turn=row.turn)
-    return Status("Over.", over=True, winners=(row.turn,))  # who would move again, or was given the last
+    return Status(
+        "Over.", over=True, winners=(row.turn,)
+    )  # the player who would move again, or who took the last stone
 
 
 def even(position: object, player: int) -> float:
@@ -66,7 +68,7 @@ def even(position: object, player: int) -> float:
 
 @cache
 def row_wins(row: Row) -> bool:
-    """Whether whoever is to move can win, by looking at everything."""
+    """Whether the player to move can win, by exhaustive search."""
     for move in row_moves(row):
         after = row_play(row, move, Random(0))
         won = after.turn == row.turn if not after.stones else row_wins(after) == (after.turn == row.turn)
@@ -83,13 +85,13 @@ def test_the_strongest_wins_every_winnable_row_with_extra_moves(stones: int, see
         move = last(players.think(row, 0, 2, Random(seed)))
         after = row_play(row, move, Random(0))
         assert after.turn == 0 if not after.stones else row_wins(after) == (after.turn == 0)
-        assert last(players.hint(row)).why.startswith("It wins in ")
+        assert last(players.hint(row)).why.startswith("It wins within ")
     else:
-        assert "holds out" in last(players.hint(row)).why
+        assert "delays defeat" in last(players.hint(row)).why
 
 
 class Guess(NamedTuple):
-    """One of two cups hides a coin; who lifts that one wins. What is seen is where it is not."""
+    """One of two cups hides a coin, and the player who lifts that cup wins; only the empty cup is visible."""
 
     coin: int | None
     turn: int = 0
@@ -131,7 +133,7 @@ def test_hidden_parts_are_dealt_again_for_each_playout() -> None:
 
 
 class Race(NamedTuple):
-    """Whoever is first at ten wins: a step is one, or as many as a die says, which may be none."""
+    """The first player at ten wins: a step is one square, and a roll of the die is three or none."""
 
     places: tuple[int, int, int] = (0, 0, 0)
     turn: int = 0

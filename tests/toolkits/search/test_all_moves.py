@@ -1,4 +1,4 @@
-"""All moves looked at alike: each is worth what the search says of the position after it."""
+"""The search of all moves: each has the value of the position after it."""
 
 from __future__ import annotations
 
@@ -55,15 +55,15 @@ def test_estimates_look_ahead_in_multiples_of_the_step() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "said"), [(2, "Both stand alike"), (-3, "X is a little worse"), (15, "X is much better")]
+    ("value", "said"), [(2, "Both sides are equal"), (-3, "X is slightly worse"), (15, "X is much better")]
 )
 def test_an_estimate_becomes_a_sentence(value: float, said: str) -> None:
-    words = ((15, "much "), (3, "a little "))
-    assert estimate_in_words("X", value, 1, words) == f"{said}, as far as can be seen 1 move ahead."
+    words = ((15, "much "), (3, "slightly "))
+    assert estimate_in_words("X", value, 1, words) == f"{said}, looking 1 move ahead."
 
 
 def test_rest_counts_the_plies_to_a_known_end() -> None:
-    """Multiples of four are known to be lost after half of what is left."""
+    """Multiples of four are known to be lost after half of the remaining count."""
     known = TwoPlayerGame[int, int](
         moves=nim.moves,
         play=nim.play,
@@ -72,6 +72,6 @@ def test_rest_counts_the_plies_to_a_known_end() -> None:
         rest=lambda left: left // 2,
     )
     *_, found = every_move(known, 10)
-    assert max(each.value for each in found) == WIN - 5  # to eight, which are four plies more
+    assert max(each.value for each in found) == WIN - 5  # to eight, which takes four more plies
     *_, best = deepening(known, 10)
     assert (best.line[0], best.plies) == (2, 5)

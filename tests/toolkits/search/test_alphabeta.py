@@ -1,4 +1,4 @@
-"""Alpha-beta search finds what looking at everything finds, and finds it earlier."""
+"""Alpha-beta search agrees with exhaustive search, and is faster."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ noughts = TwoPlayerGame(moves=free, play=put, end=end, value=lambda board: 0.0)
 
 @cache
 def minimax(board: tuple[int, int], ply: int = 0) -> float:
-    """What looking at everything finds, with ends that are near before those that are far."""
+    """Return the value by exhaustive search, which prefers near wins and distant losses."""
     won = end(board)
     if won is not None:
         return won * (WIN - ply)
@@ -88,12 +88,16 @@ def test_search_visits_far_fewer_positions_than_minimax() -> None:
     *_, found = deepening(noughts, (0, 0))
     assert found.value == minimax((0, 0)) == 0
     assert found.depth == 9
-    assert found.positions < 20_000  # looking at everything takes half a million
+    assert found.positions < 20_000  # exhaustive search visits half a million
 
 
 @pytest.mark.parametrize(("again", "worth"), [(1, 1), (0, 0)])
 def test_repetition_has_the_value_that_the_game_gives(again: int, worth: int) -> None:
-    ways = {"start": ["fork"], "fork": ["start", "trap"], "trap": []}  # who steps into the trap loses
+    ways = {
+        "start": ["fork"],
+        "fork": ["start", "trap"],
+        "trap": [],
+    }  # the player who steps into the trap loses
     game = TwoPlayerGame(
         moves=lambda place: ways[place],
         play=lambda place, there: there,
@@ -107,7 +111,7 @@ def test_repetition_has_the_value_that_the_game_gives(again: int, worth: int) ->
 
 
 def test_a_better_move_of_an_unfinished_depth_counts() -> None:
-    values = {"a": -3, "b": -2, "c": -1, "aa": -5, "bb": 2, "cc": 9}  # for whoever is to move
+    values = {"a": -3, "b": -2, "c": -1, "aa": -5, "bb": 2, "cc": 9}  # for the side to move
     game = TwoPlayerGame(
         moves=lambda place: [place * 2] if place else ["a", "b", "c"],
         play=lambda place, there: there,
@@ -149,7 +153,7 @@ def forces(
 
 
 def is_true(game: TwoPlayerGame[Hashable, Hashable], place: Hashable, found: Found[Hashable]) -> bool:
-    """Whether what a search says of the end is so."""
+    """Whether a verdict of a search is true."""
     return found.plies is None or forces(game, place, found.plies, moves=found.value > 0)
 
 
@@ -157,7 +161,7 @@ def is_true(game: TwoPlayerGame[Hashable, Hashable], place: Hashable, found: Fou
 def random_game(
     draw: st.DrawFn, again: tuple[int | None, ...] = (1, 0, None)
 ) -> TwoPlayerGame[Hashable, Hashable]:
-    """A game in which each place leads to a few others, and some are ends: there are many ways to the same place."""
+    """Return a game in which each place leads to a few others, so that places can be reached in many ways."""
     count = draw(st.integers(3, 9))
     places = st.integers(0, count - 1)
     ways = [draw(st.lists(places, min_size=1, max_size=3, unique=True)) for _ in range(count)]

@@ -1,4 +1,4 @@
-"""A win is proved if and only if it is there, within as many plies as it takes."""
+"""Proofs of forced wins: a win is proved if and only if it exists, in the right number of plies."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_proofs_agree_with_exhaustive_search_in_any_order(
 
 
 def noughts(looked_at: Counter[tuple[int, int]] | None = None) -> Forced[tuple[int, int], int]:
-    """The game of three by three, and how often the moves of each position were asked for."""
+    """Return proofs for noughts and crosses, which count how often the moves of each position are requested."""
     counted = Counter[tuple[int, int]]() if looked_at is None else looked_at
 
     def moves(board: tuple[int, int]) -> list[int]:
@@ -44,7 +44,7 @@ def noughts(looked_at: Counter[tuple[int, int]] | None = None) -> Forced[tuple[i
 
 
 FORK = (0o1, 0o2)
-"""A corner against the edge beside it: whoever has the corner wins by a fork."""
+"""A corner against the edge next to it: the player in the corner wins with a fork."""
 
 
 def test_a_fork_wins_after_five_plies_and_not_sooner() -> None:
@@ -69,7 +69,7 @@ def test_proved_results_are_remembered() -> None:
     ids=["nobody wins", "a fork", "a corner against the centre"],
 )
 def test_number_of_visited_positions(board: tuple[int, int], positions: int, listed: int) -> None:
-    """What the order of the moves and the table spare: a change that loses some of it is seen here."""
+    """A change that loses some of the savings by move order and table changes these numbers."""
     looked_at = Counter[tuple[int, int]]()
     forced = noughts(looked_at)
     won = [forced.won(board, plies) for plies in (3, 5, 7, 9)]

@@ -1,4 +1,4 @@
-"""What alpha-beta search finds at each depth, how much it looks at for it, and what stops it."""
+"""Alpha-beta search at each depth: its results, its effort, and its limits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from launcher.toolkits.search import WIN, TwoPlayerGame, alphabeta, deepening
 from tests.toolkits.search.test_alphabeta import end, noughts, put, value_of
 
 Tree = Any
-"""All that can come: at an end, who wins; else an estimate, and a tree for each move."""
+"""A game tree: at an end, the result; otherwise an estimate, and a tree for each move."""
 
 Way = tuple[int, ...]
 """A position of a tree: the moves that lead there."""
@@ -33,7 +33,7 @@ def at(tree: Tree, way: Way) -> Tree:
 
 
 def climbing(tree: Tree) -> TwoPlayerGame[Way, int]:
-    """The game that goes through a tree, in which no position is reached on two ways."""
+    """Return the game on a tree, in which every position is reached in only one way."""
 
     def tree_end(way: Way) -> int | None:
         there = at(tree, way)
@@ -48,7 +48,7 @@ def climbing(tree: Tree) -> TwoPlayerGame[Way, int]:
 
 
 def minimax(tree: Tree, depth: int, ply: int = 0) -> float:
-    """What looking at everything up to that depth finds."""
+    """Return the value by exhaustive search to this depth."""
     if isinstance(tree, int):
         return tree * (WIN - ply)
     return max(-minimax(after, depth - 1, ply + 1) for after in tree[1]) if depth else tree[0]
@@ -89,7 +89,7 @@ def test_the_longest_way_is_best_in_a_lost_position() -> None:
 
 
 def test_number_of_visited_positions() -> None:
-    """What the order of the moves, the bounds and the table spare: a change that loses some of it is seen here."""
+    """A change that loses some of the savings by move order, bounds and table changes these numbers."""
     assert [found.positions for found in deepening(noughts, (0, 0))] == [
         10, 36, 132, 310, 1009, 1632, 4521, 5912, 7182,
     ]  # fmt: skip
@@ -97,7 +97,7 @@ def test_number_of_visited_positions() -> None:
 
 
 MIRRORED = (2, 1, 0, 5, 4, 3, 8, 7, 6)
-"""Where the cells of three by three are, left for right."""
+"""The cells of the board after mirroring left and right."""
 
 
 def test_positions_with_one_key_are_visited_once() -> None:
@@ -145,7 +145,7 @@ def test_the_first_ply_is_finished_despite_the_limits() -> None:
 def test_the_search_can_start_from_an_end() -> None:
     game = TwoPlayerGame(
         noughts.moves, noughts.play, lambda board: 0, noughts.value
-    )  # as after three times the same
+    )  # as after a third repetition
     *_, found = deepening(game, (0o1, 0o20))
     assert (found.value, found.depth, len(found.line)) == (0, 1, 1)
 
@@ -155,7 +155,7 @@ def test_an_immediate_win_is_worth_the_most() -> None:
 
 
 def walking(ways: dict[str, list[str]], again: int) -> TwoPlayerGame[str, str]:
-    """From place to place; who comes to one that no way leads on from has lost."""
+    """Return a game from place to place; a player who reaches a dead end loses."""
     return TwoPlayerGame(
         moves=lambda place: ways[place],
         play=lambda place, there: there,

@@ -1,4 +1,4 @@
-"""Tree search over deals finds what is best on the average, and no more than a player can know."""
+"""Monte-Carlo tree search finds the best average result, and uses only what a player can know."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Board = tuple[int, int]
 
 
 def noughts_from(board: Board) -> Uncertain[Board, int]:
-    """The game of three by three, in which nothing is hidden."""
+    """Return noughts and crosses from a board, with nothing hidden."""
 
     def turn(board: Board) -> int:
         return (board[0] | board[1]).bit_count() % 2
@@ -46,7 +46,7 @@ def test_sampling_plays_well_with_full_information(board: Board, best: int) -> N
 
 
 def bet(odds: float) -> Uncertain[str, str]:
-    """A card lies face down and is red with these odds; red and black win if they are right, away gets a little."""
+    """Return a bet on a hidden card that is red with these odds; "away" always gets a small result."""
 
     def shares(place: str) -> list[float] | None:
         card, _, said = place.partition(" ")
@@ -72,7 +72,7 @@ def test_sampling_finds_the_best_average(odds: float, best: str) -> None:
 
 
 def test_results_are_the_same_for_one_seed() -> None:
-    """The tree, what is tried next in it, and what is played on beyond it: a change of any of them is seen here."""
+    """A change to the tree, to the choice of moves in it or to the moves beyond it changes these numbers."""
     assert list(sampling(bet(0.5), Random(2), 120)) == [
         ("black", pytest.approx(18 / 29), 50),
         ("black", pytest.approx(41 / 65), 100),

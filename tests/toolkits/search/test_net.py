@@ -1,4 +1,4 @@
-"""A neural net is what its numbers say, and is read from a file as they lie there."""
+"""A neural net returns the value that its numbers define, and is read from a file in their order."""
 
 from __future__ import annotations
 

@@ -74,6 +74,8 @@ def test_a_shift_turns_no_card_over_before_it_settles() -> None:
 def test_refusals() -> None:
     heaps = heaps_of(TABLEAU, {"1": "9H 2C", "2": "10S"})
     nine, two = (card.name for card in heaps[0].up)
-    assert TABLEAU.refuse(heaps, (nine, "column 2")).startswith("Only cards in order")
-    assert TABLEAU.refuse(heaps, (two, "column 2")) == "The two of clubs does not fit there."
+    assert TABLEAU.refuse(heaps, (nine, "column 2")) == (
+        "You can only move cards together if they are in order up to the front card."
+    )
+    assert TABLEAU.refuse(heaps, (two, "column 2")) == "The two of clubs can't go there."
     assert TABLEAU.refuse(heaps, ("column 4",)) == ""

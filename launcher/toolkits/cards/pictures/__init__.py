@@ -1,6 +1,6 @@
-"""The pictures of cards: three designs of faces, backs, and signs for games that want other faces than cards have.
+"""The pictures of cards: faces in three designs, backs, and signs for games with other faces.
 
-All are drawn of shapes around their pinhole, which is in the middle; a card is `WIDTH` by `HEIGHT` logical pixels.
+All pictures have their pinhole in the middle. A card is `WIDTH` by `HEIGHT` logical pixels.
 """
 
 from __future__ import annotations

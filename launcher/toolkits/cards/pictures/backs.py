@@ -1,4 +1,4 @@
-"""Backs of cards: the same when they are turned by half, so that nobody tells from them which way a card lies."""
+"""The backs of cards, which look the same upside down, so that they do not reveal a card's orientation."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _ROSETTE: Final = (
     (2, "ground blob& 21,-37.4 21,-37.4 15,-36.6 10.4,-33.2 10.4,-33.2 16,-33.4"),
     (2, "pale disc& 23,-28 1.4"),
 )
-"""A flower with ornaments above and below it: how often drawings go around the middle, and the drawings."""
+"""A flower with ornaments above and below: the number of copies around the middle, and their drawings."""
 
 _BANDS: Final = """
     soft pen 1.7 -4.1,-2.8 4.1,-2.8
@@ -56,12 +56,12 @@ _STAR: Final = (
     (1, "ground disc 0,0 4.6"),
     (1, "soft disc 0,0 3"),
 )
-"""A star, and rays around it: as `_ROSETTE`."""
+"""A star with rays around it, in the form of `_ROSETTE`."""
 
 
 @cache
 def back(design: Design = PLAIN) -> Picture:
-    """The back of a card."""
+    """Return the back of a card."""
     inks = _INKS[design.back]
     pattern = _PATTERNS[design.back](inks)
     field = rectangle(_WIDE, _HIGH, inks["ground"], radius=3)
@@ -72,14 +72,14 @@ def back(design: Design = PLAIN) -> Picture:
 
 
 def _lattice(inks: dict[str, Colour]) -> Picture:
-    """Lozenges in rows, each with a smaller one in it."""
+    """Return lozenges in rows, each with a smaller one inside."""
     places = [(5.0 * x, 7.0 * y) for x in range(-6, 7) for y in range(-7, 8) if (x + y) % 2 == 0]
     lozenge = picture(shapes("soft poly| 0,-5.6 4,0 0,5.6\nground poly| 0,-3.4 2.4,0 0,3.4", inks), 8, 11.2)
     return _strewn(lozenge, places)
 
 
 def _rings(inks: dict[str, Colour]) -> Picture:
-    """Rings that reach into each other, and a bead in each."""
+    """Return overlapping rings, each with a bead inside."""
     places = [(9.0 * x, 9.0 * y) for x in range(-3, 4) for y in range(-5, 6)]
     rings = [(x, y) for x, y in places if (x + y) % 18 == 0]
     beads = [(x, y) for x, y in places if (x + y) % 18 != 0]
@@ -88,7 +88,7 @@ def _rings(inks: dict[str, Colour]) -> Picture:
 
 
 def _weave(inks: dict[str, Colour]) -> Picture:
-    """Bands in threes, across and upright by turns."""
+    """Return groups of three bands, alternately horizontal and vertical."""
     places = [(9.0 * x, 9.0 * y) for x in range(-4, 5) for y in range(-6, 7)]
     across = picture(shapes(_BANDS, inks), 9, 9)
     return overlay(
@@ -98,14 +98,14 @@ def _weave(inks: dict[str, Colour]) -> Picture:
 
 
 def _wheel(drawings: tuple[tuple[int, str], ...], inks: dict[str, Colour]) -> Picture:
-    """Drawings that go around the middle, each so many times."""
+    """Return drawings around the middle, each with its number of copies."""
     each = [(360 * k / times, drawing) for times, drawing in drawings for k in range(times)]
     drawn = [shape for degrees, drawing in each for shape in rotated(degrees, shapes(drawing, inks))]
     return picture(drawn, WIDTH, HEIGHT)
 
 
 def _strewn(one: Picture, places: list[tuple[float, float]]) -> Picture:
-    """A picture in many places, from the middle of the card."""
+    """Return a picture in many places, measured from the middle of the card."""
     return place_all([(WIDTH / 2 + x, HEIGHT / 2 + y, one) for x, y in places], blank(WIDTH, HEIGHT))
 
 

@@ -1,4 +1,4 @@
-"""Court cards: a person above, the same turned by half below."""
+"""The pictures of face cards: a person above, and the same person upside down below."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _BUST: Final = (
 
 
 def court(rank: int, its: Suit, design: Design) -> Picture:
-    """The picture in the middle of a court card of a suit."""
+    """Return the picture in the middle of a face card."""
     person = PEOPLE[rank, its]
     inks = _inks(person, design)
     upper = within(_UPPER, _draw(person, [*person.parts.split(), "hand"], inks))
@@ -42,7 +42,7 @@ def court(rank: int, its: Suit, design: Design) -> Picture:
 
 
 def bust(rank: int, its: Suit, design: Design) -> Picture:
-    """The same person from nearer, alone and with empty hands."""
+    """Return a larger picture of the person's head and shoulders, with empty hands."""
     person = PEOPLE[rank, its]
     nearer = [
         shape.moved(-2, 29, _NEARER)

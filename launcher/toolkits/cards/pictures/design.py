@@ -1,4 +1,4 @@
-"""What a deck looks like: sizes, colours, and what the player can choose."""
+"""The design of a deck: sizes, colours and the player's choices."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from launcher.picture import Colour, Picture, Suit, overlay, rectangle
 
 WIDTH: Final = 70.0
 HEIGHT: Final = 98.0
-"""Of a card, in logical pixels."""
+"""The size of a card, in logical pixels."""
 
 _RADIUS = 6.0
 
@@ -32,7 +32,7 @@ _PRINTED: dict[Colour, Colour] = {
     "one": "#174f8a/#174f8a/#0b3f78",
     "accent": "#174f8a/#174f8a/#0b3f78",
 }
-"""The same on ivory, which is as light on a dark table."""
+"""The colours of roles on ivory cards, which stay light on a dark table."""
 
 INKS: Final[dict[str, Colour]] = {
     "paper": _PAPER,
@@ -59,17 +59,17 @@ INKS: Final[dict[str, Colour]] = {
     "grey": "#b9b3ac",
     "white": "#d3ccc6/#e6e0d8",
 }
-"""Colours of drawings, on light and on dark cards."""
+"""The colours of drawings on light and on dark cards."""
 
 
 class Cloth(NamedTuple):
     """The colours of a table.
 
     Attributes:
-        ground: of the felt.
-        ink: of what is written on it.
-        line: of frames and of places for cards.
-        lit: of a frame that stands out.
+        ground: the colour of the felt.
+        ink: the colour of text.
+        line: the colour of frames and of places for cards.
+        lit: the colour of highlighted frames.
     """
 
     ground: Colour
@@ -88,11 +88,11 @@ _CLOTHS: Final[dict[Felt, Cloth]] = {
 
 @dataclass(frozen=True)
 class Design:
-    """A deck, and the table that it lies on, as the player chose them.
+    """The deck and the table that the player has chosen.
 
     Attributes:
         faces: one of `FACES`.
-        four_colours: whether clubs and diamonds have colours of their own.
+        four_colours: whether clubs and diamonds have their own colours.
         back: one of `BACKS`.
         felt: one of `FELTS`.
     """
@@ -104,29 +104,29 @@ class Design:
 
     @property
     def cloth(self) -> Cloth:
-        """The colours of its table."""
+        """The colours of the table."""
         return _CLOTHS[self.felt]
 
     @property
     def paper(self) -> Colour:
-        """What its faces are printed on."""
+        """The background colour of the faces."""
         return _IVORY if self.faces == "ivory" else _PAPER
 
     def colour(self, suit: Suit) -> Colour:
-        """The colour of a suit: a role, of which the player's palette says what it looks like, but on ivory."""
+        """Return the colour of a suit: a role of the player's palette or, on ivory, a fixed colour."""
         return self.printed((_FOUR_COLOURS if self.four_colours else _TWO_COLOURS)[suit])
 
     def printed(self, role: Colour) -> Colour:
-        """A role as it is on its faces: of ivory, in colours of their own."""
+        """Return a role of the palette or, on ivory, its fixed colour."""
         return _PRINTED[role] if self.faces == "ivory" else role
 
     def ink(self, colour: Colour) -> Colour:
-        """A colour of drawings as it is on this deck: on ivory, that for light cards."""
+        """Return a colour of a drawing or, on ivory, its variant for light cards."""
         return colour.split("/")[0] if self.faces == "ivory" else colour
 
     @property
     def inks(self) -> dict[str, Colour]:
-        """`INKS` as they are on this deck."""
+        """The `INKS` of this deck."""
         return {name: self.ink(colour) for name, colour in INKS.items()} | {"paper": self.paper}
 
 
@@ -134,11 +134,11 @@ PLAIN: Final = Design()
 
 
 def paper(design: Design) -> Picture:
-    """A card with nothing on it."""
+    """Return an empty card."""
     rim = _IVORY_RIM if design.faces == "ivory" else _RIM
     return rectangle(WIDTH, HEIGHT, design.paper, radius=_RADIUS, outline=rim, thickness=1.2)
 
 
 def card_with(design: Design, *pictures: Picture) -> Picture:
-    """A card with these on it, the last on top, each with its pinhole in the middle."""
+    """Return a card with these pictures, the last one on top; each pinhole is in the middle of the card."""
     return overlay(*reversed(pictures), paper(design))

@@ -1,4 +1,4 @@
-"""Faces of cards."""
+"""The faces of cards."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _PIPS: Final = {
     9: "-11,-33 11,-33 -11,-11 11,-11",
     10: "-11,-33 11,-33 -11,-11 11,-11 0,-22",
 }
-"""Where pips are in the upper half, from the middle; the lower half has the same."""
+"""The places of pips in the upper half, from the middle; the lower half has the same ones upside down."""
 _MIDDLE: Final = {3: "0,0", 5: "0,0", 6: "-11,0 11,0", 7: "-11,0 11,0 0,-16.5", 8: "-11,0 11,0", 9: "0,0"}
-"""Where upright ones are that have no partner."""
+"""The places of upright pips without a partner in the lower half."""
 _PIP = 14.0
-_TEN = 0.7  # of its width has the only rank of two digits, as high as the others
+_TEN = 0.7  # the share of its width for the only rank of two digits, to keep its height
 
-_LINE: Final = 45.7  # from the middle of a card down to the line that marks it
+_LINE: Final = 45.7  # the distance from the middle of a card down to the mark
 
 _FLOURISH: Final = """
     ink curve& 1.1 0,-27 5,-31 10,-29.5 11,-25.5 8,-24 6.6,-26.4 8.4,-27.4
@@ -48,21 +48,21 @@ Part = tuple[float, float, Picture]
 
 @cache
 def face(rank: int, of: str, design: Design = PLAIN, *, marked: bool = False) -> Picture:
-    """The face of a card.
+    """Return the face of a card.
 
     Args:
         rank: 1 (ace) to 10, 11 (jack), 12 (queen), 13 (king).
-        of: its suit: "clubs", "diamonds", "hearts" or "spades".
-        design: the deck.
-        marked: whether it has a line at its lower edge.
+        of: the suit: "clubs", "diamonds", "hearts" or "spades".
+        design: the design of the deck.
+        marked: whether the card has a line at its lower edge.
 
     Raises:
         ValueError: if there is no such card.
     """
     if not 1 <= rank <= 13:
-        raise ValueError(f"a card's rank is from 1 to 13, not {rank}")
+        raise ValueError(f"the rank must be from 1 to 13, not {rank}")
     if of not in SUITS:
-        raise ValueError(f"there is no suit {of!r}; there are {', '.join(SUITS)}")
+        raise ValueError(f"unknown suit {of!r}; the suits are {', '.join(SUITS)}")
     its = cast("Suit", of)
     draw = _large if design.faces == "large print" else _classic
     line = [_around_middle([(0, _LINE, rectangle(WIDTH - 8, 3.8, design.printed("accent"), radius=1.9))])]
@@ -71,7 +71,7 @@ def face(rank: int, of: str, design: Design = PLAIN, *, marked: bool = False) ->
 
 @cache
 def sign(name: str, design: Design = PLAIN) -> Picture:
-    """A card of a deck with a sign of `SIGNS` or `LETTERS` on it."""
+    """Return a card with a sign of `SIGNS` or `LETTERS`."""
     return freeze(card_with(design, drawing(name, design)))
 
 
@@ -115,7 +115,7 @@ def _large(rank: int, its: Suit, design: Design) -> Picture:
 
 
 def _twice(upper: Iterable[Part]) -> Picture:
-    """Pictures at places from the middle, and the same turned by half around it."""
+    """Return pictures at places from the middle, together with the same ones upside down."""
     half = _around_middle(upper)
     return overlay(upside_down(half), half)
 

@@ -1,6 +1,6 @@
-"""Who is on the court cards: each person is made of parts, and the parts are drawings (see `strokes`).
+"""The people on face cards: each person is made of parts, which are drawings (see `strokes`).
 
-The middle of the card is 0, 0; a person is seen to the waist, its chin about 17 above the middle.
+The middle of the card is 0, 0. The person is visible down to the waist, with the chin about 17 above the middle.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from launcher.picture import Colour, Point
 
 
 class Person(NamedTuple):
-    """Who is on a card: inks, and the names of what he or she has on and holds.
+    """A person on a card: the inks, and the names of clothes and other parts.
 
     Attributes:
-        skin: and its shaded side.
-        hair: its ink.
-        robe: inks of the cloth, of the pattern on it, and of the trimmings.
-        pattern: of the cloth.
-        parts: from the back to the front; the body comes first, and then the head where "head" stands.
+        skin: the colour of the skin and of its shaded side.
+        hair: the ink of the hair.
+        robe: the inks of the cloth, of its pattern, and of the trimmings.
+        pattern: the pattern of the cloth.
+        parts: the parts from the back to the front: the body first, and the head at the word "head".
     """
 
     skin: tuple[Colour, Colour]
@@ -55,7 +55,7 @@ BODY: Final = (*_SIDE, *((-x, y) for x, y in reversed(_SIDE)))
 
 
 def _rows(left: float, top: float, pitch: float) -> Iterator[Point]:
-    """Places in rows, those of every other row between those of the last."""
+    """Return places in rows; every other row is shifted by half a place."""
     return ((left + 3 * (k % 2) + 6 * n, top + pitch * k) for k in range(6) for n in range(8))
 
 
@@ -75,7 +75,7 @@ PATTERNS: Final = {
         for x, y in _rows(-18, -14, 4)
     ),
 }
-"""Drawings of what is on the cloth; the body is cut out of them."""
+"""The patterns of the cloth, which are cut off outside the body."""
 
 PARTS: Final = {
     "head": """
@@ -115,7 +115,7 @@ PARTS: Final = {
         cream blob| 0,-37 7,-35 9.5,-28 10.5,-18 13.5,-7 13.5,-7 6,-9 0,-12
         hair blob| 0,-35 6,-33.5 7.6,-27 6.4,-20 0,-19""",
     "hood": "trim blob| 0,-38 6.5,-35.5 9.4,-28 9,-19 11.5,-12 11.5,-12 5,-11 0,-10",
-    # what is worn around the neck
+    # collars and chains
     "ermine": """
         cream blob| 0,-12 3.5,-16.5 3.5,-16.5 10,-14.5 14.5,-11.2 14.5,-11.2 12,-7.6 7,-7.2 2.5,-4.5 0,-2 0,-2
         dark poly& 5.2,-12.6 5.9,-10.4 4.5,-10.4
@@ -223,7 +223,7 @@ PARTS: Final = {
         hair blob| 0,-35.4 5.6,-34.4 6.8,-28 6.8,-28 5,-31.4 2,-30.6 0,-31.4
         gold blob| 0,-35 6,-34 7.2,-31 6.6,-29.6 0,-32.4
         red disc 0,-33.6 1.2""",
-    # what is held, on the left; the hand is at -14, -8
+    # things in the hand, which is on the left at -14, -8
     "sword": """
         steel poly -12.9,-12 -12.9,-37 -14,-40.5 -15.1,-37 -15.1,-12
         iron poly -14,-12 -14,-40.5 -15.1,-37 -15.1,-12
@@ -289,4 +289,4 @@ PARTS: Final = {
         shade curve .5 -12.6,-8.8 -15.8,-8.6
         shade curve .5 -12.8,-7.2 -15.4,-7""",
 }  # fmt: skip
-"""Drawings by the names that persons have them by."""
+"""The drawings of parts, by name."""

@@ -1,4 +1,4 @@
-"""Signs: pictures of things, told apart by their shapes, for games that want other faces than cards have."""
+"""Signs: pictures of things with different shapes, for games with other faces than those of cards."""
 
 from __future__ import annotations
 
@@ -180,17 +180,17 @@ _DRAWINGS: Final = {
 }
 
 SIGNS: Final = (*_SUITS, *_DRAWINGS)
-"""Their names, which say what they show: the suits first, the less usual things last."""
+"""The names of the signs: the suits first, rarely used ones last."""
 
 LETTERS: Final = tuple("ABCDEFHJKLMNPQRSTUVWXYZ123456789")
-"""Signs as large as a card, for eyes that things are too small for; without G, I and O, which are like C, 1 and Q."""
+"""Signs as large as a card, for players with low vision; without G, I and O, which look like C, 1 and Q."""
 
 _LARGE, _WIDEST = 80.0, 60.0
-_ROLES: Final = ("one", "two", "three", "text")  # of letters, in turn
+_ROLES: Final = ("one", "two", "three", "text")  # the colours of letters, in turn
 
 
 def drawing(name: str, design: Design) -> Picture:
-    """A sign of `SIGNS` or `LETTERS`, in the colours of a deck.
+    """Return a sign of `SIGNS` or `LETTERS` in the colours of a deck.
 
     Raises:
         ValueError: if there is no such sign.
@@ -202,5 +202,5 @@ def drawing(name: str, design: Design) -> Picture:
         letter = text(name, _LARGE, design.printed(role), bold=True)
         return stretch(min(1, _WIDEST / letter.width), 1, letter)
     if name not in _DRAWINGS:
-        raise ValueError(f"there is no sign {name!r}; there are {', '.join(SIGNS)}")
+        raise ValueError(f"unknown sign {name!r}; the signs are {', '.join(SIGNS)}")
     return picture(shapes(_DRAWINGS[name], design.inks), WIDTH, HEIGHT)

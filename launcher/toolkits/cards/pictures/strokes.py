@@ -1,13 +1,13 @@
-"""Drawings as text: a line for each shape, its corners around the middle of the card.
+"""Drawings as text: a line for each shape, with its corners around the middle of the card.
 
-A line is a colour, a kind, and numbers: `gold blob| 0,-9 4,-6 0,0`. Kinds are
+A line has a colour, a kind, and numbers: `gold blob| 0,-9 4,-6 0,0`. The kinds are:
 
-- `poly`: straight from corner to corner; `blob`: smooth through them, with a corner where a point is doubled;
-- `pen`, `curve`: an open line, straight or smooth; its thickness comes first;
-- `disc`: its middle, its radius across, and along if that is another.
+- `poly` is straight from corner to corner; `blob` is a smooth outline, with a corner at each doubled point.
+- `pen` and `curve` are open lines, straight or smooth; their thickness comes first.
+- `disc` has its middle and its radius, or its horizontal and vertical radii.
 
-With `|`, the corners are the right half of something symmetric, from the top to the bottom; with `&`, the shape is
-drawn with its mirror image.
+With `|`, the corners are the right half of a symmetric shape, from the top to the bottom. With `&`, the shape is drawn
+together with its mirror image.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from launcher.picture import (
     rotate,
 )
 
-_STEPS = 6  # from one point of a smooth outline to the next
-_DISC = 28  # corners of a disc
+_STEPS = 6  # the number of steps between two points of a smooth outline
+_DISC = 28  # the number of corners of a disc
 
 
 class Stroke(NamedTuple):
@@ -44,23 +44,23 @@ class Stroke(NamedTuple):
     thickness: float = 0
 
     def moved(self, dx: float, dy: float, factor: float) -> Stroke:
-        """As many times as large, then moved."""
+        """Return the shape scaled by a factor and then moved."""
         points = tuple((dx + factor * x, dy + factor * y) for x, y in self.points)
         return Stroke(self.colour, points, self.thickness * factor)
 
 
 def shapes(drawing: str, inks: Mapping[str, Colour]) -> list[Stroke]:
-    """The shapes of a drawing, the first at the bottom.
+    """Return the shapes of a drawing, the bottom one first.
 
     Args:
-        drawing: a line for each.
-        inks: colours by the names that the drawing has for them; what isn't named there is a colour itself.
+        drawing: a line for each shape.
+        inks: the colours by name; names that are not in it are colours themselves.
     """
     return [shape for row in drawing.strip().splitlines() for shape in _row(row, inks)]
 
 
 def rotated(degrees: float, drawn: Iterable[Stroke]) -> list[Stroke]:
-    """The same, turned clockwise around the middle of the card."""
+    """Return the shapes rotated clockwise around the middle of the card."""
     sine, cosine = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
     return [
         shape._replace(points=tuple((x * cosine - y * sine, x * sine + y * cosine) for x, y in shape.points))
@@ -69,7 +69,7 @@ def rotated(degrees: float, drawn: Iterable[Stroke]) -> list[Stroke]:
 
 
 def within(region: Sequence[Point], drawn: Iterable[Stroke]) -> list[Stroke]:
-    """What lies of filled shapes in a convex region, whose corners go clockwise; lines stay whole."""
+    """Return the parts of filled shapes inside a convex region with clockwise corners; lines stay whole."""
     cut = [
         shape if shape.thickness else shape._replace(points=_clip(shape.points, region)) for shape in drawn
     ]
@@ -77,13 +77,13 @@ def within(region: Sequence[Point], drawn: Iterable[Stroke]) -> list[Stroke]:
 
 
 def picture(drawn: Iterable[Stroke], width: float, height: float) -> Picture:
-    """A picture of shapes, with 0, 0 in the middle of its box."""
+    """Return a picture of shapes, with the origin in the middle of its box."""
     middle = width / 2, height / 2
     return place_all([(*middle, _draw(shape)) for shape in drawn], blank(width, height))
 
 
 def upside_down(drawn: Picture) -> Picture:
-    """A picture turned by half, its shapes as crisp as before."""
+    """Return a picture turned by 180 degrees without losing sharpness."""
     width, height = drawn.width, drawn.height
     hole = width - drawn.pinhole[0], height - drawn.pinhole[1]
     match drawn:
@@ -126,7 +126,7 @@ def _disc(middle: list[float], radii: list[float]) -> list[list[float]]:
 
 
 def _smooth(points: list[Point], *, closed: bool) -> list[Point]:
-    """Points of the Catmull-Rom spline through these."""
+    """Return points of the Catmull-Rom spline through these points."""
     around = [points[-1], *points, *points[:2]] if closed else [points[0], *points, points[-1]]
     smooth = []
     for a, b, c, d in zip(around, around[1:], around[2:], around[3:], strict=False):
@@ -143,7 +143,7 @@ def _between(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
 
 
 def _clip(points: tuple[Point, ...], region: Sequence[Point]) -> tuple[Point, ...]:
-    """The part of a polygon that lies in a convex one (Sutherland and Hodgman)."""
+    """Return the part of a polygon inside a convex region (Sutherland and Hodgman)."""
     for (ax, ay), (bx, by) in pairwise((*region, region[0])):
         inside = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in points]
         kept: list[Point] = []
