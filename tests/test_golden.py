@@ -35,7 +35,7 @@ def written(file: Path, hash_seed: str, program: str = "") -> list[str]:
 
 def test_two_runs_write_the_same_and_another_label_is_noticed(tmp_path: Path) -> None:
     first, again = written(tmp_path / "first", "1"), written(tmp_path / "again", "2")
-    assert len(first) > 100
+    assert len(first) > 80
     assert first == again
     assert any("Sound:card" in line for line in first)
     assert any("journal" in line and "SaveMoves" in line for line in first)
