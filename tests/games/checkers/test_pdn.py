@@ -203,7 +203,7 @@ def test_a_match_after_a_damaged_one_can_be_chosen() -> None:
         ('[FEN "X:W1:B2"]\n', "not a draughts position"),
         ('[FEN "B:W6,14,32:B1"]\n1. 1x10', "in the middle of a jump"),
         ('[FEN "B:W14,15,22,23:BK10"]\n1. 10x10', "ambiguous"),
-        ("\ud800".encode("utf-8", "surrogatepass") + b"\0", "a file is no text."),
+        ("\ud800".encode("utf-8", "surrogatepass") + b"\0", "not contain text"),
         ("1" * 6_000_000, "too long"),
     ],
 )

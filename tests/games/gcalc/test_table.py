@@ -152,7 +152,7 @@ def test_a_cube_can_be_typed_with_a_name() -> None:
     ["(#f . pink)", "(#f . #f)", "(", '("a;b" . red)', "red", "(#f . " + "(- red " * 130 + "red" + ")" * 131],
 )
 def test_an_invalid_cube_is_not_a_move(spoilt: str) -> None:
-    with pytest.raises(ValueError, match="is no move here"):
+    with pytest.raises(ValueError, match="not a legal move"):
         match_after().play(spoilt)
 
 

@@ -38,7 +38,7 @@ def test_the_list_of_keys_has_both_sets_of_letters() -> None:
     form = form_of(seat.table)
     assert form
     told = dict(map(reversed, form.lines))
-    assert [told[f"as {arrow}"] for arrow in ("Up", "Left", "Down", "Right")] == [
+    assert [told[f"same as {arrow}"] for arrow in ("Up", "Left", "Down", "Right")] == [
         "W or K",
         "A or H",
         "S or J",
