@@ -55,7 +55,7 @@ def test_a_path_is_there(path: str) -> None:
     assert (CHECKOUT / path).is_dir() == path.endswith("/")
 
 
-def test_all_floors_are_in_the_house() -> None:
+def test_all_packages_are_in_the_table() -> None:
     packages = {f"launcher/{init.parent.name}/" for init in (CHECKOUT / "launcher").glob("*/__init__.py")}
     assert set(re.findall(r"^\| `(launcher/\w+/)` \|", GUIDES["ARCHITECTURE.md"], re.MULTILINE)) == packages
 
