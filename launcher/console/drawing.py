@@ -9,6 +9,7 @@ from launcher.console.footer import ABOUT, draw_footer
 from launcher.console.layout import HEADER, header, is_finding, view_height
 from launcher.console.problems import draw_card
 from launcher.console.shelf import (
+    DOT,
     HELP_FROM_RIGHT,
     HELP_FROM_TOP,
     HELP_SIZE,
@@ -16,6 +17,7 @@ from launcher.console.shelf import (
     NOTHING_LEAD,
     NOTHING_SIZE,
     TILE_HEIGHT,
+    ActionLine,
     GameTile,
     margin,
     shelf_of,
@@ -87,7 +89,7 @@ def _quiet_button(world: Console, button: PushButton) -> Picture:
     return labelled(
         overlay(mark, _face(world, button)),
         "button",
-        "Clear" if button.name == CLEAR else name,
+        name,
         description=about,
         states=world.mood(button.name).states,
         key=button.name,
@@ -146,7 +148,7 @@ def _shelf(world: Console) -> Group:
     elif world.find.text:
         said = f"{counted(len(shelf.tiles), 'game')} found."  # which is spoken as it changes
         parts.append((0, 0, labelled(blank(world.width, height), "status", said, key="found")))
-    parts += [(each.x, each.y - first, _line(world, each)) for each in shelf.lines]
+    parts += [(each.button.x, each.button.y - first, _line(world, each)) for each in shelf.lines]
     for card in shelf.cards:
         moods = tuple(world.mood(button.name) for button in card.buttons)
         parts.append((card.x, card.y - first, draw_card(card, moods)))
@@ -188,16 +190,15 @@ def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Pictur
     )
 
 
-def _line(world: Console, button: PushButton) -> Picture:
-    """A sentence with what a click does behind a dot: "2 games are hidden · Show"."""
-    said, _, does = button.label.rpartition(" · ")
-    said += " · "
+def _line(world: Console, line: ActionLine) -> Picture:
+    """Draw a sentence and the action of a click: "2 games are hidden · Show"."""
+    button, sentence = line.button, line.sentence + DOT
     y = (button.height - line_height(LINE_SIZE)) / 2
-    x = 10 + text_width(said, LINE_SIZE)
+    x = 10 + text_width(sentence, LINE_SIZE)
     parts: list[Part] = [
         (0, 0, _face(world, button)),
-        (10, y, text(said, LINE_SIZE, "muted")),
-        (x, y, text(does, LINE_SIZE, "accent")),
+        (10, y, text(sentence, LINE_SIZE, "muted")),
+        (x, y, text(line.action, LINE_SIZE, "accent")),
     ]
     picture, states = group(button.width, button.height, parts), world.mood(button.name).states
     return labelled(picture, "button", button.label, states=states, key=button.name)

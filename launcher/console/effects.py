@@ -95,7 +95,7 @@ class ConsoleEffects:
         if problem != self._problem:
             self._problem = problem
             self._refresher.refresh()  # what is hidden or disabled may be known only now
-            self._answers.put(Announcement(problem or "The settings are saved again."))
+            self._answers.put(Announcement(problem or "Your settings are being saved again."))
         answers = [self._answers.get() for _ in range(self._answers.qsize())]
         for answer in answers:
             if isinstance(answer, CatalogChanged):
@@ -136,8 +136,8 @@ class ConsoleEffects:
         command = [sys.executable, "-m", "launcher", "uninstall", distribution]
         done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
         said = (done.stderr.strip() or done.stdout.strip()).decode(errors="replace").splitlines()
-        failed = f"{distribution} could not be uninstalled: {said[-1] if said else 'nothing was said'}"
-        self._answers.put(Announcement(failed if done.returncode else f"{distribution} is uninstalled."))
+        failed = f"{distribution} could not be uninstalled: {said[-1] if said else 'pip gave no reason'}"
+        self._answers.put(Announcement(failed if done.returncode else f"{distribution} was uninstalled."))
         self._refresher.refresh()
 
     def _help(self, game: Game) -> None:
@@ -158,5 +158,5 @@ def _write_report(game_id: str, text: str) -> str:
         with replacing(path, 0o600) as file:
             file.write(text.encode())
     except OSError as error:
-        return f"Not saved ({error.strerror or error}): {path}"
-    return f"Saved as {path}"
+        return f"The report could not be saved as {path}: {error.strerror or error}"
+    return f"Report saved as {path}"

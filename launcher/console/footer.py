@@ -1,4 +1,4 @@
-"""The line at the bottom: what is known about what the user is at, and what came of the last thing done."""
+"""The status line at the bottom: help for the selected or hovered item, or the result of the last action."""
 
 from __future__ import annotations
 
@@ -24,20 +24,25 @@ _SIZE = 13
 _LEAD = 20
 _MOST_LINES = 4
 _WIDE = 640
-_HINT = "Click a game to play it. Type to find one, arrows select, Enter plays, F1 shows help, Ctrl+Q quits."
-_SHORT_HINT = "Click a game to play it."
+_HINT = "Click a game to play it. Type to search, arrows select, Enter plays, F1 shows help, Ctrl+Q quits."
+_SHORT_HINT = (
+    "Click a game to play it. Type to search, arrows select, Enter plays, F1 shows help, Ctrl+Q quits."
+)
 ABOUT = {
-    SETTINGS: ("Settings", "Ctrl+comma opens them: theme, colours, size, motion, hints, sound."),
-    PLAYED: ("Played", "Ctrl+P opens it: matches, wins and best scores of all games."),
-    MANUAL: ("Manual", "Shift+F1 opens it in the browser."),
-    FIND: ("Find", "Type a part of a name, or what a game is about. Ctrl+F brings you here."),
-    CLEAR: ("Find", "Escape shows all games again."),
+    SETTINGS: ("Settings", "Theme, colours, size, motion, opponents, hints and sound (Ctrl+comma)."),
+    PLAYED: ("Statistics", "Matches, wins and best scores in all games (Ctrl+P)."),
+    MANUAL: ("Manual", "Opens in your browser (Shift+F1)."),
+    FIND: ("Search", "Type part of a game's name, or a word such as cards or quick (Ctrl+F)."),
+    CLEAR: ("Clear search", "Show all games again (Escape)."),
 }
-"""Names of what is no game, and what can be done with it."""
+"""The name and the description of each control that is not a game."""
 
 
 def draw_footer(world: Console) -> Picture:
-    """One line of constant height, or none. What came of something done is said whole, over the shelf if need be."""
+    """Draw one line of constant height, or nothing in a low window.
+
+    A notice is shown in full: it may take several lines and cover part of the games.
+    """
     edge = margin(world.width)
     room, indent = world.width - 2 * edge, 0.0
     if world.notice:
@@ -65,7 +70,7 @@ def draw_footer(world: Console) -> Picture:
 
 
 def _about(world: Console) -> tuple[str, ...]:
-    """A name, and sentences of which the last is told where there is no room for all."""
+    """Return a name and sentences; if there is no room for all of them, only the last one is shown."""
     at = world.desk.own.hover or world.selection
     if at in ABOUT:
         return ABOUT[at]
@@ -73,21 +78,21 @@ def _about(world: Console) -> tuple[str, ...]:
     if tile is None:
         return "", _HINT if world.width >= _WIDE else _SHORT_HINT
     if at.startswith(HELP):
-        return f"{tile.item.name} Help", "F1 shows how it is played."
+        return f"{tile.item.name} Help", "Shows how to play (F1)."
     return tile.item.name, *_sentences(tile.item, world)
 
 
 def _sentences(item: Item, world: Console) -> tuple[str, ...]:
-    """What it is about, and what can be done."""
-    by_mouse = world.selection != item.id  # keys go to another, or to none
+    """Return a game's summary, and how to play or manage the game."""
+    by_mouse = world.selection != item.id  # then keys do not act on this game
     if not isinstance(item, Game):
-        return "It is disabled.", f"{'Click' if by_mouse else 'Enter'} enables it."
+        return "This game is disabled.", f"{'Click' if by_mouse else 'Press Enter'} to enable it."
     if world.running.get(item.id) == "starting":
-        return "It is starting.", "Its menu (right click, or the menu key) can stop it."
+        return "Starting …", "To stop it, right-click it or press the menu key."
     about = item.summary + ("" if item.summary[-1:] in ".!?" else ".") if item.summary else ""
-    does = "brings it to the front" if item.id in world.running else "plays"
+    action = "switch to it" if item.id in world.running else "play"
     if by_mouse:
-        return about, f"Click {does}, right click has more."
-    keys = f"Enter {does}{', F1 shows help' if item.doc else ''}"
-    hides = "shows it again" if world.catalog.is_hidden(item) else "hides it"
-    return about, f"{keys}, Delete {hides}."
+        return about, f"Click to {action}, right-click for more."
+    keys = f"Press Enter to {action}{', F1 for help' if item.doc else ''}"
+    hiding = "show it again" if world.catalog.is_hidden(item) else "hide it"
+    return about, f"{keys}, Delete to {hiding}."

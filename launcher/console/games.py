@@ -1,4 +1,4 @@
-"""What is done with a game: it is started, hidden, starred, disabled or enabled, and that is taken back."""
+"""Start, hide, star, disable or enable a game, and undo the last of these changes."""
 
 from __future__ import annotations
 
@@ -11,26 +11,35 @@ from launcher.console.world import Console, Next
 from launcher.universe import Package
 
 NOTICE_TICKS = 10
-"""Ticks that a notice stays."""
+"""The number of ticks before a notice disappears."""
 
-
-_SAID = {
-    (HIDDEN, True): "is hidden. Ctrl+Z shows it again, Ctrl+H all that is hidden.",
-    (HIDDEN, False): "is shown again.",
-    (STARRED, True): "has a star: it is shown before the others. Ctrl+Z takes it back.",
-    (STARRED, False): "has lost its star.",
-    (DISABLED, True): "is disabled. Ctrl+Z enables it again, Ctrl+H shows all that is disabled.",
-    (DISABLED, False): "is enabled again.",
+_STATES = {
+    (HIDDEN, True): "is hidden",
+    (HIDDEN, False): "is no longer hidden",
+    (STARRED, True): "is starred and comes first",
+    (STARRED, False): "is no longer starred",
+    (DISABLED, True): "is disabled",
+    (DISABLED, False): "is enabled",
 }
+"""The state of a game after a switch, by the kind of switch and whether it is on."""
+
+_ADVICE = {
+    (HIDDEN, True): " Press Ctrl+Z to undo, or Ctrl+H to show all hidden games.",
+    (STARRED, True): " Press Ctrl+Z to undo.",
+    (DISABLED, True): " Press Ctrl+Z to undo, or Ctrl+H to show all disabled games.",
+}
+"""What the player can do next, for some switches."""
 
 
 def start_game(world: Console, name: str, begin: Begin = "") -> Next:
-    """Start a game, or bring it to the front if it runs; one that is starting is waited for, a disabled one enabled.
+    """Start a game, or bring its window to the front if it is running.
+
+    If the game is still starting, nothing happens. If it is disabled, it is enabled.
 
     Args:
-        world: before.
-        name: of its tile, or its id; nothing happens if it is gone.
-        begin: what is played in it, as `StartGame` has it.
+        world: the current world.
+        name: the name of the game's tile, or the game's id; nothing happens if the game is gone.
+        begin: the match to play, as in `StartGame`.
     """
     tile = tile_of(world, name)
     if tile is None or world.running.get(id := tile.item.id) == "starting":
@@ -43,7 +52,7 @@ def start_game(world: Console, name: str, begin: Begin = "") -> Next:
 
 
 def toggle(world: Console, name: str, kind: str) -> Next:
-    """Keep a game out of sight (`HIDDEN`) or show it before the others (`STARRED`); or no more, if that is so."""
+    """Hide or unhide a game (`HIDDEN`), or add or remove its star (`STARRED`)."""
     tile = tile_of(world, name)
     if tile is None or not isinstance(tile.item, Game):
         return world
@@ -52,12 +61,12 @@ def toggle(world: Console, name: str, kind: str) -> Next:
 
 
 def disable_plugin(world: Console, id: str, name: str) -> Next:
-    """Look at a plugin no more. It leaves the shelf once the games were looked for anew."""
+    """Disable a plugin. It disappears when the catalogue has been refreshed."""
     return _with_undo(world, name, SetVisibility(DISABLED, id, True))
 
 
 def enable_plugin(world: Console, name: str) -> Next:
-    """Look at a plugin again."""
+    """Enable a disabled plugin."""
     tile = tile_of(world, name)
     if tile is None or not isinstance(tile.item, Disabled):
         return world
@@ -65,18 +74,18 @@ def enable_plugin(world: Console, name: str) -> Next:
 
 
 def undo_last(world: Console) -> Next:
-    """Take the last of these back."""
+    """Undo the last switch."""
     if not world.switches:
         return world
     *before, (name, last) = world.switches
     back = SetVisibility(last.kind, last.id, not last.on)
-    state = _SAID[back.kind, back.on].partition(".")[0].removesuffix(" again")
     after = _with_undo(world, name, back)
-    return Package(with_notice(after.world._replace(switches=tuple(before)), f"{name} {state} again."), back)
+    notice = f"Undone: {name} {_STATES[back.kind, back.on]}."
+    return Package(with_notice(after.world._replace(switches=tuple(before)), notice), back)
 
 
 def toggle_everything(world: Console) -> Console:
-    """Show what is hidden and disabled, or put it away again."""
+    """Show or hide the hidden and disabled games."""
     return _steady(world, world._replace(everything=not world.everything))
 
 
@@ -88,16 +97,20 @@ def _with_undo(world: Console, name: str, switch: SetVisibility) -> Package[Cons
         catalog = catalog._replace(starred=catalog.starred | id if switch.on else catalog.starred - id)
     after = _steady(world, world._replace(catalog=catalog))
     after = after._replace(switches=(*world.switches, (name, switch))).at(pressed="")
-    return Package(with_notice(after, f"{name} {_SAID[switch.kind, switch.on]}"), switch)
+    key = switch.kind, switch.on
+    return Package(with_notice(after, f"{name} {_STATES[key]}.{_ADVICE.get(key, '')}"), switch)
 
 
-def with_notice(world: Console, said: str) -> Console:
-    """With a sentence in the line at the bottom."""
-    return world._replace(notice=said, notice_left=NOTICE_TICKS)
+def with_notice(world: Console, notice: str) -> Console:
+    """Return the world with a notice in the status line."""
+    return world._replace(notice=notice, notice_left=NOTICE_TICKS)
 
 
 def _steady(before: Console, after: Console) -> Console:
-    """With what took its place selected, and in view, where the selected one has gone."""
+    """Return the new world with the selection in view.
+
+    If the selected item is gone, the item that took its place is selected.
+    """
     after = fit(after.at(hover=""))
     names = [stop.name for stop in shelf_of(after).stops]
     there = [stop.name for stop in shelf_of(before).stops]

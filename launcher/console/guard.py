@@ -88,5 +88,5 @@ def _report(error: Exception) -> Report:
     details = last_traceback()
     with suppress(OSError, ValueError, AttributeError):  # a terminal that is closed, or none
         sys.stderr.write(details)
-    sentence = f"What could not be shown was closed; all else goes on. {in_words(error)}"
-    return Report("A part of this window", sentence, details, Path())
+    sentence = f"Part of this window could not be shown and was closed. Everything else still works. {in_words(error)}"
+    return Report("Part of this window", sentence, details, Path())

@@ -80,7 +80,7 @@ def _report_text(report: Report) -> str:
 
 def _answer(id: str, report: Report, world: Console, form: Form, name: str) -> Next:
     if name == "copy":
-        return Package(show_note(world, "Copied."), Copy(_report_text(report)))
+        return Package(show_note(world, "Report copied."), Copy(_report_text(report)))
     if name == "save":
         return Package(world, SaveReport(id, _report_text(report)))
     return world.with_desk(world.desk.without(f"{REPORT}{id}"))
@@ -100,8 +100,8 @@ def _draw_details(details: str, room: float) -> Picture:
         lines.append(line[:columns])
         lines += [f"    {line[at : at + columns - 4]}" for at in range(columns, len(line), columns - 4)]
     if len(lines) > _MOST:
-        before = counted(len(lines) - _MOST + 1, "line")
-        lines = [f"… {before} before: Copy has all", *lines[1 - _MOST :]]
+        before = counted(len(lines) - _MOST + 1, "earlier line")
+        lines = [f"… {before} (Copy copies all of them)", *lines[1 - _MOST :]]
     height = _LEAD * len(lines) + 2 * _EDGE
     box = rectangle(room, height, "background", radius=8, outline="border")
     rows = [

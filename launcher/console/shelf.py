@@ -32,7 +32,9 @@ _WIDEST_TILE = 330
 _NARROW_WINDOW = 480
 _WIDE_WINDOW = 1000
 _FEW_PROBLEMS = 3
-MOST_LEFT = 4  # tiles of matches that wait, and of games that were played
+MOST_LEFT = 4  # tiles of unfinished matches, and of recently played games
+DOT = " · "
+"""The separator between a sentence and the action of a click on it."""
 
 
 class GameTile(NamedTuple):
@@ -74,13 +76,21 @@ class ShelfSet(NamedTuple):
     rows: tuple[tuple[GameTile, ...], ...]
 
 
+class ActionLine(NamedTuple):
+    """A sentence that can be clicked, with the action of a click."""
+
+    sentence: str
+    action: str
+    button: PushButton
+
+
 class GameShelf(NamedTuple):
     """All of it, in reading order and as long as it is; the window shows a part."""
 
     sets: tuple[ShelfSet, ...]
     tiles: tuple[GameTile, ...]
     nothing: tuple[str, ...]  # what is said, in lines, where there is no tile
-    lines: tuple[PushButton, ...]  # sentences that can be clicked
+    lines: tuple[ActionLine, ...]
     cards: tuple[ProblemCard, ...]
     height: float
     stops: tuple[PushButton, ...]  # what can have the keyboard
@@ -109,21 +119,21 @@ def _shelf(catalog: Catalog, width: float, query: str, everything: bool, is_open
     tiles = tuple(tile for each in sets for row in each.rows for tile in row)
     nothing = () if tiles else _empty_lines(catalog, width, query)
     y += _SET_GAP + NOTHING_LEAD * len(nothing) if nothing else 0
-    lines, cards = list[PushButton](), list[ProblemCard]()
+    lines, cards = list[ActionLine](), list[ProblemCard]()
     edge = margin(width)
-    if said := _unseen(catalog, everything):
-        lines.append(_line(EVERYTHING, said, edge, y - 8))
+    if unseen := _unseen(catalog):
+        lines.append(_line(EVERYTHING, unseen, "Hide" if everything else "Show", edge, y - 8))
         y += _LINE_HEIGHT
     fatal = (each for each in catalog.problems if each.fatal)
     if problems := [each for each in fatal if matches(query, each.name, each.distribution)]:
         shown = is_open if is_open is not None else bool(query) or len(problems) <= _FEW_PROBLEMS
-        said = f"{counted(len(problems), 'game')} can't be started · {'Close' if shown else 'Details'}"
-        lines.append(_line(PROBLEMS, said, edge, y - 8))
+        sentence = f"{counted(len(problems), 'game')} can't be started"
+        lines.append(_line(PROBLEMS, sentence, "Hide details" if shown else "Details", edge, y - 8))
         y += _LINE_HEIGHT
         for problem in problems if shown else ():
             cards.append(card_at(problem, edge, y, width - 2 * edge))
             y += cards[-1].height + GAP
-    buttons = [*lines, *(button for card in cards for button in card.buttons)]
+    buttons = [*(each.button for each in lines), *(button for card in cards for button in card.buttons)]
     stops = (*(tile.button for tile in tiles), *sorted(buttons, key=lambda each: (each.y, each.x)))
     targets = (*(tile.help_mark for tile in tiles if tile.has_help), *stops)
     games = {tile.name: tile for tile in reversed(tiles)}
@@ -166,7 +176,7 @@ def _sets(catalog: Catalog, query: str, everything: bool) -> list[tuple[str, lis
     waiting, recent = _recent_tiles(catalog, query)
     off = [each for each in catalog.disabled_games if everything and matches(query, each.name, "Disabled")]
     sets: list[tuple[str, list[Item]]] = [
-        ("Going on", waiting[:MOST_LEFT]),
+        ("Continue playing", waiting[:MOST_LEFT]),
         ("Recently played", recent[:MOST_LEFT]),
         ("Starred", matching(catalog.games, starred=True)),
         *((each.name, matching(each.games, starred=False)) for each in catalog.sets),
@@ -190,7 +200,7 @@ def _recent_tiles(catalog: Catalog, query: str) -> tuple[list[Item], list[Item]]
             continue
         day = ago(left.left, now)
         if left.said:
-            about, board = f"Left {day}. {left.said}", left.picture or None
+            about, board = f"Played {day}. {left.said}", left.picture or None
             waiting.append(game._replace(id=GO_ON + game.id, doc=None, summary=about, picture=board))
         elif not query:
             recent.append(game._replace(id=AGAIN + game.id, doc=None, summary=f"Played {day}."))
@@ -208,27 +218,30 @@ def _columns(width: float, longest: int) -> tuple[int, float]:
     return columns, tile_width
 
 
-def _unseen(catalog: Catalog, everything: bool) -> str:
-    """What is hidden or disabled, and what a click does about it."""
-    if not catalog.unseen:
-        return ""
-    first, *more = catalog.unseen
-    first = first.replace(" is ", " game is ").replace(" are ", " games are ")
-    return f"{', '.join([first, *more])} · {'Put away' if everything else 'Show'}"
+def _unseen(catalog: Catalog) -> str:
+    """Return the numbers of hidden and disabled games as text, or "" if there are none."""
+    hidden, disabled = sum(map(catalog.is_hidden, catalog.games)), len(catalog.disabled_games)
+    parts = list[str]()
+    for count, state in ((hidden, "hidden"), (disabled, "disabled")):
+        if count:
+            number = str(count) if parts else counted(count, "game")
+            parts.append(f"{number} {'is' if count == 1 else 'are'} {state}")
+    return ", ".join(parts)
 
 
-def _line(name: str, said: str, x: float, y: float) -> PushButton:
-    width = round(text_width(said, LINE_SIZE)) + 2 * _LINE_SIDE
-    return PushButton(name, said, x - _LINE_SIDE, y, width, _LINE_HEIGHT)
+def _line(name: str, sentence: str, action: str, x: float, y: float) -> ActionLine:
+    label = f"{sentence}{DOT}{action}"
+    width = round(text_width(label, LINE_SIZE)) + 2 * _LINE_SIDE
+    return ActionLine(sentence, action, PushButton(name, label, x - _LINE_SIDE, y, width, _LINE_HEIGHT))
 
 
 def _empty_lines(catalog: Catalog, width: float, query: str) -> tuple[str, ...]:
     """Lines that are shown where there is no game."""
     if query:
         typed = " ".join(query.split())
-        said = f"No game has “{typed}” in its name, its set, its summary or its tags. Escape shows all."
+        said = f"No games match “{typed}”. Press Escape to show all games."
     elif catalog.games or catalog.disabled_games:
-        said = "All games are out of sight."
+        said = "All games are hidden or disabled. Press Ctrl+H to show them."
     else:
-        said = "No games are installed yet. The manual says how to get some: Shift+F1 opens it."
+        said = "No games are installed yet. Press Shift+F1 to read in the manual how to install some."
     return tuple(wrap(said, NOTHING_SIZE, width - 2 * margin(width)))

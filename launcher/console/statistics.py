@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from launcher.controls import Form, Row
     from launcher.store import MatchRecord
 
-_TITLE = "Played"
+_TITLE = "Statistics"
 _GAME, _SHOWN = "game", "shown"
 _ALL = "all games"
-_MATCHES, _DAYS = "Matches", "Days"
+_MATCHES, _DAYS = "Results", "Calendar"
 _COPY, _PLAY = "copy", "play"
 _LOWEST, _HIGHEST = 168.0, 380.0
 _AROUND = 230  # what is above and below the figures of a game
@@ -31,7 +31,7 @@ _AROUND_DAYS = 270
 def open_statistics(world: Console, id: str = _ALL) -> Next:
     """The window under what was played, of all games or of one, as soon as that is looked up."""
     rows = (controls.Row(_GAME, "Game", controls.Choice(id, (id,))),)
-    form = controls.Form(_TITLE, ("Looking …",), rows, focus=_GAME)
+    form = controls.Form(_TITLE, ("Loading …",), rows, focus=_GAME)
     world = world._replace(matches=None)
     world = world.with_desk(world.desk.with_overlay(PLAYED, form, _answer)).at(hover="", pressed="")
     return Package(world, LookUpStatistics())
@@ -47,11 +47,11 @@ def fit_statistics(world: Console) -> Console:
 
 def _fitted(found: StatisticsFound, names: dict[str, str], form: Form) -> Form:
     chosen, shown = str(form.values.get(_GAME, _ALL)), str(form.values.get(_SHOWN, _MATCHES))
-    nothing = "" if names else "No match has ended yet. What you play to its end is counted here."
+    nothing = "" if names else "You haven't finished a match yet. Finished matches are counted here."
     buttons = [("close", "Close")]
     if shown == _DAYS:
-        buttons += [(_PLAY, "Play today’s")] if chosen in names else []
-        buttons += [(_COPY, "Copy today’s result")] if _todays_lines(found, names, chosen) else []
+        buttons += [(_PLAY, "Play today's match")] if chosen in names else []
+        buttons += [(_COPY, "Copy today's result")] if _todays_lines(found, names, chosen) else []
     return form._replace(
         title=names.get(chosen, _TITLE),
         lines=tuple(filter(None, (found.problem or nothing,))),
@@ -99,7 +99,7 @@ def _rows(names: dict[str, str], chosen: str, shown: str) -> tuple[Row, ...]:
     values, labels = (_ALL, *names), ("All games", *names.values())
     return (
         controls.Row(_GAME, "Game", controls.Choice(chosen if chosen in values else _ALL, values, labels)),
-        controls.Row(_SHOWN, "Shown", controls.Choice(shown, (_MATCHES, _DAYS))),
+        controls.Row(_SHOWN, "View", controls.Choice(shown, (_MATCHES, _DAYS))),
     )
 
 

@@ -1,4 +1,4 @@
-"""The form for what all windows share: how they look, move and sound."""
+"""The form for the settings that all windows share."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from launcher.controls.slider import Slider
 from launcher.picture import PALETTES, THEMES, Picture, beside, blank, circle, line, overlay
 from launcher.universe import SYSTEM, Choose, Look, Package
 
-_ABOUT = "settings"  # of all windows, on a desk
+_ABOUT = "settings"  # the name of the overlay on a desk
 _THEMES = {SYSTEM: "System", **{theme.name: theme.label for theme in THEMES.values()}}
-_HINTS = {"off": "Off", "asked": "On request", "resting": "When I rest", "live": "Always"}
-_PACES = {"slow": "Slowly", "usual": "Usual", "once": "At once", "key": "On a key"}
+_HINTS = {"off": "Off", "asked": "On request", "resting": "After a pause", "live": "Always"}
+_PACES = {"slow": "Slow", "usual": "Normal", "once": "Instant", "key": "Step by step"}
 _ZOOMS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0)
 _PERCENT = tuple((share / 100, f"{share} %") for share in range(25, 201, 25))
 _VOLUMES = tuple((tenth / 10, f"{10 * tenth} %") for tenth in range(1, 11))
@@ -23,15 +23,18 @@ _COLOURS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 def settings_form(look: Look) -> Form:
-    """The settings of all windows as they are; `setting_chosen` says what is to be done when something on it is."""
+    """Return a form with the current settings of all windows.
+
+    When the player chooses something in the form, pass the answer to `setting_chosen`.
+    """
     return Form(
         "Settings",
-        ("They act at once, in all windows.",),
+        ("Changes apply immediately, in all windows.",),
         (
             Row("theme", "Theme", _choice(look.theme, _THEMES)),
             Row("palette", "Colour vision", _choice(look.palette, PALETTES)),
             Row("zoom", "Size", _sizes(look.zoom)),
-            Row("motion", "Motion", Slider(look.motion, 0, 2, 0.25, names=((0, "At once"), *_PERCENT))),
+            Row("motion", "Motion", Slider(look.motion, 0, 2, 0.25, names=((0, "Off"), *_PERCENT))),
             Row("pace", "Opponents", _choice(look.pace, _PACES)),
             Row("hints", "Hints", _choice(look.hints, _HINTS)),
             Row("volume", "Sound", Slider(look.volume, 0, 1, 0.1, names=((0, "Off"), *_VOLUMES))),
@@ -42,22 +45,22 @@ def settings_form(look: Look) -> Form:
 
 
 def settings_shown(form: Form, look: Look) -> Form:
-    """The form with what was chosen last, perhaps in another window."""
+    """Return the form with the current settings, which another window may have changed."""
     return form._replace(rows=settings_form(look).rows)
 
 
 def setting_chosen(form: Form, name: str) -> Choose | None:
-    """The message that a form's answer asks for; None for the button that closes it."""
+    """Return the message for an answer of the form, or None for the button that closes it."""
     return Choose(name, form.values[name]) if name in form.values else None
 
 
 def open_settings(world: W, look: Look) -> W:
-    """A window under the settings of all windows; what is chosen on them is asked for."""
+    """Return a world with the settings open. Each choice in them is sent as a `Choose` message."""
     return world.with_desk(world.desk.with_overlay(_ABOUT, settings_form(look), _choose))
 
 
 def update_settings(world: W, look: Look) -> W:
-    """A window with the settings as they are now, if they are open."""
+    """Return a world whose settings form, if open, shows the current settings."""
     return world.with_desk(world.desk.changed(_ABOUT, Form, lambda form: settings_shown(form, look)))
 
 
@@ -71,13 +74,13 @@ def _choice(value: str, labels: Mapping[str, str]) -> Choice:
 
 
 def _sizes(zoom: float) -> Choice:
-    """All sizes that are offered, and the one that Ctrl+plus has led to."""
+    """Return the sizes on offer, and the current one, which Ctrl+plus may have put between them."""
     sizes = tuple(sorted({*_ZOOMS, zoom or 1.0}))
     return Choice(zoom or 1.0, sizes, tuple(f"{100 * each:.0f} %" for each in sizes))
 
 
 def _sample() -> Picture:
-    """The colours to play with as the palette has them, and a mark that is good and one that is bad."""
+    """Draw the game colours of the palette, and its marks for good and bad."""
     tick = line([(0, 8), (6, 14), (16, 0)], "good", thickness=4)
     cross = (
         blank(14, 14),

@@ -122,7 +122,7 @@ def big_bang(
     """
     refuse_unknown(misspelt, [*ARGUMENTS, *_OPTIONS])
     if not rate > 0:
-        raise ValueError(f"rate is the seconds from tick to tick, above 0, not {rate}")
+        raise ValueError(f"rate must be a number of seconds above 0, not {rate}")
     handlers = Handlers(
         on_draw=on_draw,
         on_key=on_key,

@@ -118,7 +118,7 @@ def refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:
         import difflib  # here, as hardly anybody misspells one
 
         near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
-        hint = f"did you mean {near[0]}?" if near else f"it knows {', '.join(known)}"
+        hint = f"did you mean {near[0]}?" if near else f"it takes {', '.join(known)}"
         raise TypeError(f"big_bang has no argument {name}; {hint}")
 
 
@@ -130,7 +130,7 @@ def checked_world(name: str, handler: Callable[..., object], value: R | None) ->
     """
     if value is None:
         raise TypeError(
-            f"{name}={_handler_name(handler)} returned None; a handler returns a world (is a `return` missing?)"
+            f"{name}={_handler_name(handler)} returned None; a handler must return a world (is a `return` missing?)"
         )
     return value
 
@@ -143,8 +143,8 @@ def checked_picture(handlers: Handlers[W], value: object) -> Picture:
     """
     if not isinstance(value, Picture):
         raise TypeError(
-            f"on_draw={_handler_name(handlers.on_draw)} returned {type(value).__name__}; it returns a picture (see"
-            " launcher.picture)"
+            f"on_draw={_handler_name(handlers.on_draw)} returned {type(value).__name__}; it must return a picture"
+            " (see launcher.picture)"
         )
     return value
 
@@ -157,22 +157,22 @@ def check_position(name: str, handler: object, value: object, world: object) -> 
     """
     if type(value) is not type(world):
         raise TypeError(
-            f"{name}={_handler_name(handler)} gives a {type(value).__name__} and not a whole world, so undo needs a"
-            " function restore=(world, position) that puts it into one"
+            f"{name}={_handler_name(handler)} returns {type(value).__name__}, which is not a whole world, so undo"
+            " needs a function restore=(world, position) that returns a world"
         )
 
 
 def _count_arguments(name: str, handler: object, arguments: tuple[str, ...]) -> int:
     """How many arguments a handler takes."""
     if not callable(handler):
-        raise TypeError(f"{name} is a function of ({', '.join(arguments)}), not {handler!r}")
+        raise TypeError(f"{name} must be a function of ({', '.join(arguments)}), not {handler!r}")
     if inspect.isgeneratorfunction(handler) or inspect.isasyncgenfunction(handler):
         raise TypeError(
-            f"{name}={_handler_name(handler)} has a `yield` in it; a handler returns, once and at once"
+            f"{name}={_handler_name(handler)} contains `yield`; a handler must return once and at once"
         )
     if inspect.iscoroutinefunction(handler):
         raise TypeError(
-            f"{name}={_handler_name(handler)} is async; a handler is a plain function (what takes long is for Think)"
+            f"{name}={_handler_name(handler)} is async; a handler must be a plain function (use Think for slow work)"
         )
     try:
         signature = inspect.signature(handler)
@@ -184,10 +184,10 @@ def _count_arguments(name: str, handler: object, arguments: tuple[str, ...]) -> 
     try:
         signature.bind(*arguments)
     except TypeError:
-        declared = f" (and {more}, if it declares that)" if more and more not in arguments else ""
+        declared = f" (and {more}, if it has that parameter)" if more and more not in arguments else ""
         raise TypeError(
-            f"{name} is called with ({', '.join(arguments)}){declared}, but {_handler_name(handler)}{signature} does"
-            " not take that"
+            f"{name} is called with ({', '.join(arguments)}){declared}, but {_handler_name(handler)}{signature}"
+            " does not take these arguments"
         ) from None
     return len(arguments)
 

@@ -70,7 +70,7 @@ def choose(setting: str, value: object) -> None:
         ValueError: if there is no such setting, or it can't have this value.
     """
     if not _can_be(setting, value):
-        raise ValueError(f"there is no setting {setting!r} of all windows that can be {value!r}")
+        raise ValueError(f"there is no setting {setting!r} with a value {value!r}")
     settings().put(_SCOPE, setting, float(value) if isinstance(value, int) else value)
 
 

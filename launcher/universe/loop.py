@@ -281,7 +281,7 @@ class Loop(Generic[W]):
                 self._around.perform(message)
             case _:
                 raise TypeError(
-                    f"nobody knows what to do with the message {message!r}; big_bang's perform could"
+                    f"big_bang cannot carry out the message {message!r}; handle it with the argument perform"
                 )
 
     def _resize(self) -> None:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.catalog import Catalog
+from launcher.catalog import Catalog, Game
 from launcher.console.messages import CatalogChanged, SetVisibility, StartGame
+from launcher.console.shelf import shelf_of
 from launcher.console.world import AGAIN, GO_ON
 from launcher.store import LeftGame
 from tests.console.test_menu import choose, labels
 
 if TYPE_CHECKING:
-    from launcher.catalog import Game
     from tests.console.conftest import Open, Window
 
 
@@ -33,15 +33,17 @@ def waiting(open_console: Open, games: tuple[Game, ...]) -> Callable[..., Window
     return begin
 
 
-def test_up_to_four_are_before_all_else_and_their_games_stay_in_their_sets(
+def test_up_to_four_unfinished_matches_come_first_and_games_stay_in_their_sets(
     waiting: Callable[..., Window],
 ) -> None:
     window = waiting("same", "aces", "jewel", "gcalc", "go-fish")
     assert window.shown[:4] == [f"{GO_ON}{id}" for id in ("same", "aces", "jewel", "gcalc")]
     assert {"same", "aces", "jewel", "gcalc"} <= set(window.shown)
-    assert "Going on" in window.texts
-    assert "Left today. 59 to open." in " ".join(window.texts)
-    assert "Left yesterday. 59 to open." in " ".join(window.texts)
+    assert "Continue playing" in window.texts
+    summaries = [
+        tile.item.summary for tile in shelf_of(window.world).tiles[:2] if isinstance(tile.item, Game)
+    ]
+    assert summaries == [f"Played {day}. 59 to open." for day in ("today", "yesterday")]
 
 
 def test_they_fill_whole_rows(waiting: Callable[..., Window]) -> None:
@@ -54,7 +56,7 @@ def test_they_fill_whole_rows(waiting: Callable[..., Window]) -> None:
     assert len([name for name in window.shown if name.startswith(GO_ON)]) == 4
 
 
-def test_a_click_or_enter_goes_on_with_it(waiting: Callable[..., Window]) -> None:
+def test_click_or_enter_continues_the_match(waiting: Callable[..., Window]) -> None:
     window = waiting("same")
     window.click_on(f"{GO_ON}same")
     assert window.messages == [StartGame("same")]
@@ -63,10 +65,10 @@ def test_a_click_or_enter_goes_on_with_it(waiting: Callable[..., Window]) -> Non
     assert window.messages == [StartGame("same")]
 
 
-def test_its_menu_is_that_of_the_game_beside_it(waiting: Callable[..., Window]) -> None:
+def test_unfinished_match_has_the_menu_of_its_game(waiting: Callable[..., Window]) -> None:
     window = waiting("same")
     window.mouse(*window.centre(f"{GO_ON}same"), "menu")
-    assert labels(window)[:5] == ["Go on", "New match", "Today’s match", "Statistics", "Help"]
+    assert labels(window)[:5] == ["Continue", "New match", "Today's match", "Statistics", "Help"]
     window.keys("escape")
     assert window.world.selection == f"{GO_ON}same"
     window.keys("menu")
@@ -76,16 +78,16 @@ def test_its_menu_is_that_of_the_game_beside_it(waiting: Callable[..., Window]) 
 
 
 @pytest.mark.parametrize(
-    ("label", "begin"), [("Go on", ""), ("New match", "new"), ("Today’s match", "today")]
+    ("label", "begin"), [("Continue", ""), ("New match", "new"), ("Today's match", "today")]
 )
-def test_the_menu_begins_what_it_says(waiting: Callable[..., Window], label: str, begin: str) -> None:
+def test_menu_starts_the_chosen_kind_of_match(waiting: Callable[..., Window], label: str, begin: str) -> None:
     window = waiting("same")
     window.mouse(*window.centre("same"), "menu")
     choose(window, label)
     assert window.messages == [StartGame("same", begin)]
 
 
-def test_what_was_played_last_comes_next_and_starts_the_game(waiting: Callable[..., Window]) -> None:
+def test_recently_played_games_come_next_and_start_the_game(waiting: Callable[..., Window]) -> None:
     window = waiting("same", "aces", "jewel", "gcalc", "go-fish", said="")
     assert window.shown[:4] == [f"{AGAIN}{id}" for id in ("same", "aces", "jewel", "gcalc")]
     assert "Played yesterday." in " ".join(window.texts)
@@ -95,13 +97,13 @@ def test_what_was_played_last_comes_next_and_starts_the_game(waiting: Callable[.
     assert window.shown == ["aces"]  # once: what is looked for is found, not remembered
 
 
-def test_it_is_found_as_the_game_is(waiting: Callable[..., Window]) -> None:
+def test_search_finds_an_unfinished_match_by_its_game(waiting: Callable[..., Window]) -> None:
     window = waiting("same", "aces")
     window.keys(*"card", "\r")
     assert window.shown[0] == f"{GO_ON}aces"
     assert f"{GO_ON}same" not in window.shown
 
 
-def test_games_that_are_gone_or_hidden_have_none(waiting: Callable[..., Window]) -> None:
+def test_removed_or_hidden_games_have_no_unfinished_match(waiting: Callable[..., Window]) -> None:
     window = waiting("nim", "aces", hidden=frozenset({"aces"}))
     assert not any(name.startswith(GO_ON) for name in window.shown)

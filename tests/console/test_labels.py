@@ -23,7 +23,7 @@ def test_sets_are_headings_and_games_named_cells_of_grids(window: Window) -> Non
     assert names(picture, "gridcell") == [name for each in NAMES.values() for name in each]
 
 
-def test_a_game_says_what_it_is_about_and_what_it_is_doing(window: Window) -> None:
+def test_label_of_a_game_has_its_summary_and_state(window: Window) -> None:
     game = next(each for each in window.world.catalog.games if each.name == "Jewel")
     window.world = window.world._replace(running={game.id: "running"})
     label = get(window.picture, "gridcell", "Jewel").label
@@ -31,7 +31,7 @@ def test_a_game_says_what_it_is_about_and_what_it_is_doing(window: Window) -> No
     assert label.deeds == ("press", "focus", "menu")
 
 
-def test_the_game_that_the_keyboard_is_on_says_so(window: Window) -> None:
+def test_selected_game_is_labelled_as_focused(window: Window) -> None:
     window.key("down")
     (focused,) = [node for node in nodes(window.picture) if "focused" in node.label.states]
     assert (focused.label.role, focused.label.name) == ("gridcell", "Chat Noir")
@@ -41,22 +41,22 @@ def test_the_game_that_the_keyboard_is_on_says_so(window: Window) -> None:
     assert top < y < bottom
 
 
-def test_games_out_of_view_are_said_too(window: Window) -> None:
+def test_games_out_of_view_are_labelled_too(window: Window) -> None:
     all_of_them = names(window.picture, "gridcell")
     window.resize(320, 240)
     assert names(window.picture, "gridcell") == all_of_them
 
 
 def test_the_field_and_the_buttons_at_the_top_have_names(window: Window) -> None:
-    assert {"Manual", "Played", "Settings"} <= set(names(window.picture, "button"))
+    assert {"Manual", "Statistics", "Settings"} <= set(names(window.picture, "button"))
     for key in "jew":
         window.key(key)
     assert get(window.picture, "textbox", "Find a game").label.value == "jew"
     assert names(window.picture, "gridcell") == ["Jewel"]
-    assert "Clear" in names(window.picture, "button")
+    assert "Clear search" in names(window.picture, "button")
 
 
-def test_what_was_found_is_a_status_also_if_it_is_nothing(window: Window) -> None:
+def test_search_results_are_announced_as_a_status(window: Window) -> None:
     window.keys(*"jewel")
     assert names(window.picture, "status") == ["1 game found."]
     window.keys(*"xyz")
@@ -70,16 +70,15 @@ def test_a_form_over_it_is_a_dialog(window: Window) -> None:
     assert "Theme" in names(window.picture, "radiogroup", "spinbutton")
 
 
-def test_what_came_of_something_is_a_status(window: Window) -> None:
+def test_notice_is_a_status(window: Window) -> None:
     window.world = window.world._replace(notice="Jewel is hidden.")
     assert names(window.picture, "status") == ["Jewel is hidden."]
 
 
 def test_a_game_that_cannot_be_started_says_why_and_has_its_buttons(open_console: Open) -> None:
-    problem = Problem("w", "Worms", "Puzzle Games", "worms", "it has no info.toml", fatal=True)
+    problem = Problem("w", "Worms", "Puzzle Games", "worms", "it is broken", fatal=True)
     picture = open_console(problem).picture
-    assert inside(picture, "group", "Worms: it has no info.toml.") == ["Copy", "Disable", "Uninstall"]
-    assert "1 game can't be started · Close" in names(picture, "button")
+    assert inside(picture, "group", "Worms: it is broken.") == ["Copy", "Disable", "Uninstall"]
 
 
 def test_a_game_is_started_though_it_is_out_of_view(window: Window) -> None:
@@ -97,10 +96,10 @@ def test_the_keyboard_goes_where_it_is_put_and_a_menu_opens_there(window: Window
     assert "Play" in names(window.picture, "menuitem")
 
 
-def test_what_is_set_in_the_field_is_found(window: Window) -> None:
+def test_setting_the_search_field_finds_games(window: Window) -> None:
     do(window, "textbox", "Find a game", "set value", "jewel")
     assert names(window.picture, "gridcell") == ["Jewel"]
-    do(window, "button", "Clear")
+    do(window, "button", "Clear search")
     assert len(names(window.picture, "gridcell")) == len(window.world.catalog.games)
 
 

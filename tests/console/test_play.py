@@ -34,7 +34,7 @@ def test_enter_and_space_start_the_selected_game(open_console: Open) -> None:
         assert window.messages == [StartGame("jewel")]
 
 
-def test_a_press_that_is_released_elsewhere_starts_nothing(open_console: Open) -> None:
+def test_press_released_elsewhere_does_not_start_a_game(open_console: Open) -> None:
     window = open_console()
     window.mouse(*window.centre("jewel"), "button-down")
     window.mouse(*window.centre("aces"), "drag")
@@ -79,7 +79,7 @@ def test_a_game_that_dies_opens_a_dialog_and_the_console_stays_usable(open_conso
     assert window.messages == [StartGame("jewel")]
 
 
-def test_a_game_that_shows_itself_after_all_takes_the_question_back(open_console: Open) -> None:
+def test_dialog_about_a_stalled_game_closes_when_the_game_appears(open_console: Open) -> None:
     window = open_console()
     window.receive(GameStarting("jewel"))
     window.receive(GameStalled("jewel", REPORT))
@@ -107,7 +107,7 @@ def test_a_game_without_a_doc_has_no_help(open_console: Open) -> None:
     assert window.messages == []
 
 
-def test_moving_over_nothing_new_keeps_the_world_and_so_the_picture(open_console: Open) -> None:
+def test_moving_over_the_same_tile_keeps_the_world(open_console: Open) -> None:
     window = open_console()
     x, y = window.centre("jewel")
     window.mouse(x, y, "move")

@@ -28,7 +28,7 @@ def kudzu(number: int, distribution: str = "") -> Problem:
     )
 
 
-def test_they_come_after_all_games_and_say_what_is_wrong(open_console: Open) -> None:
+def test_problems_come_after_all_games_with_their_reasons(open_console: Open) -> None:
     window = open_console(kudzu(1), size=(760, 900))
     name = name_of(kudzu(1))
     assert window.shown[-4:] == [PROBLEMS, COPY + name, DISABLE + name, UNINSTALL + name]
@@ -38,9 +38,11 @@ def test_they_come_after_all_games_and_say_what_is_wrong(open_console: Open) -> 
 def test_many_are_closed_until_they_are_asked_for(open_console: Open) -> None:
     window = open_console(*map(kudzu, range(12)), size=(760, 900))
     assert window.shown[-1] == PROBLEMS
-    assert "12 games can't be started · " in window.texts
+    (line,) = shelf_of(window.world).lines
+    assert (line.sentence, line.action) == ("12 games can't be started", "Details")
     window.click_on(PROBLEMS)
     assert len([name for name in window.shown if name.startswith(COPY)]) == 12
+    assert shelf_of(window.world).lines[0].action == "Hide details"
     window.keys("\r")
     assert window.shown[-1] == PROBLEMS
 
@@ -79,15 +81,15 @@ def test_uninstalling_one_asks_once_more_in_a_menu(open_console: Open) -> None:
     window.keys("end", "\r")
     menu = window.world.desk.overlay(MENU, Menu)
     assert menu is not None
-    assert [label for _, label in menu.entries] == ["Keep it", "Really uninstall"]
+    assert [label for _, label in menu.entries] == ["Cancel", "Uninstall"]
     x, y = window.centre(UNINSTALL + name_of(kudzu(1)))
     assert abs(menu.rows[0].x - x) + abs(menu.rows[0].y - y) < 120
     window.key("\r")
     assert window.messages == []
     window.keys("\r", "down", "\r")
     assert window.messages == [Uninstall("kudzu-1")]
-    window.receive(Announcement("kudzu-1 is uninstalled."))
-    assert window.said == "kudzu-1 is uninstalled."
+    window.receive(Announcement("Uninstalled."))
+    assert window.said == "Uninstalled."
 
 
 def test_the_launcher_does_not_offer_to_uninstall_itself(open_console: Open) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _HERE = Path("/nowhere")
 
 
-def test_the_wheel_scrolls_and_what_is_under_the_mouse_is_what_is_clicked(
+def test_wheel_scrolls_and_a_click_hits_the_tile_under_the_mouse(
     open_console: Open, many: tuple[Game, ...]
 ) -> None:
     window = open_console(shown=many)
@@ -53,7 +53,7 @@ def test_few_games_do_not_scroll(open_console: Open) -> None:
     assert window.world.scroll.offset == 0
 
 
-def test_only_what_is_in_view_is_drawn(open_console: Open, many: tuple[Game, ...]) -> None:
+def test_only_visible_tiles_are_drawn(open_console: Open, many: tuple[Game, ...]) -> None:
     few, all_of_them = open_console(size=(760, 560)), open_console(shown=many, size=(760, 560))
     assert _leaves(all_of_them) < 3 * _leaves(few)
 

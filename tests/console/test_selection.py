@@ -19,7 +19,7 @@ def test_the_first_arrow_selects_the_first_game(open_console: Open) -> None:
     assert window.world.selection == "chat-noir"
 
 
-def test_arrows_move_in_the_rows_and_columns_that_are_seen(open_console: Open) -> None:
+def test_arrows_move_in_visible_rows_and_columns(open_console: Open) -> None:
     window = open_console()  # three columns: Chat Noir, Jewel, Lights Out / Minesweeper, Same // Aces, ...
     walked = []
     for key in ("down", "right", "right", "down", "down", "left", "up", "up"):
@@ -76,7 +76,7 @@ def test_enter_and_space_press_the_buttons_at_the_top(open_console: Open) -> Non
     assert window.world.selection == "chat-noir"
 
 
-def test_the_clock_rests_when_nothing_ends_by_itself(open_console: Open) -> None:
+def test_clock_ticks_only_while_a_notice_is_shown(open_console: Open) -> None:
     window = open_console()
     window.tick()
     assert not is_waiting(window.world)
@@ -102,7 +102,9 @@ def test_the_selected_game_is_always_in_view(open_console: Open, many: tuple[Gam
         assert HEADER + 36 <= y <= 360 - FOOTER - 36, f"after {key!r}"
 
 
-def test_enter_starts_no_game_that_is_out_of_sight(open_console: Open, many: tuple[Game, ...]) -> None:
+def test_enter_scrolls_to_a_selected_game_out_of_view_first(
+    open_console: Open, many: tuple[Game, ...]
+) -> None:
     window = open_console(shown=many)
     window.key("down")
     for _ in range(20):
@@ -114,7 +116,7 @@ def test_enter_starts_no_game_that_is_out_of_sight(open_console: Open, many: tup
     assert window.messages == [StartGame(window.shown[0])]
 
 
-def test_what_takes_the_place_of_a_hidden_game_is_in_view(open_console: Open, many: tuple[Game, ...]) -> None:
+def test_game_that_replaces_a_hidden_one_is_in_view(open_console: Open, many: tuple[Game, ...]) -> None:
     window = open_console(shown=many)
     window.keys("end", "up")
     for _ in range(150):

@@ -21,14 +21,14 @@ def test_a_click_or_a_key_opens_them_and_escape_closes_them(open_console: Open) 
     assert not window.world.desk.layers
 
 
-def test_what_is_chosen_is_asked_for_at_once_and_they_stay_open(open_console: Open) -> None:
+def test_each_choice_takes_effect_at_once_and_the_dialog_stays_open(open_console: Open) -> None:
     window = open_console()
     window.keys("ctrl+,", "\t", "right", "right", "\t", "end")
     assert window.messages == [Choose("theme", "light"), Choose("theme", "dark"), Choose("palette", "grey")]
     assert window.world.desk.layers
 
 
-def test_they_show_what_is_chosen_and_what_another_window_chooses(open_console: Open) -> None:
+def test_settings_follow_the_choices_of_other_windows(open_console: Open) -> None:
     window = open_console()
     window.look(Look(hints="live", zoom=1.0))
     window.key("ctrl+,")
@@ -40,7 +40,7 @@ def test_they_show_what_is_chosen_and_what_another_window_chooses(open_console: 
     assert window.form.focus == "palette"
 
 
-def test_nothing_below_them_is_reached(open_console: Open) -> None:
+def test_games_below_the_settings_cannot_be_clicked(open_console: Open) -> None:
     window = open_console()
     x, y = window.centre("jewel")
     window.key("ctrl+,")

@@ -49,7 +49,7 @@ main([])
 """
 
 
-def test_it_waits_for_no_module_that_it_does_not_show_and_for_one_scan() -> None:
+def test_first_picture_needs_few_modules_and_one_scan() -> None:
     done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, check=True, text=True)
     scans, *imported = done.stdout.split()
     assert LATER & set(imported) == set()

@@ -55,19 +55,19 @@ def where(window: Window, said: str) -> tuple[float, float]:
 def test_the_button_and_the_key_look_it_up(open_console: Open) -> None:
     window = open_console()
     window.click_on(PLAYED)
-    assert "Looking …" in window.texts
+    assert "Loading …" in window.texts
     window.keys("escape", "ctrl+p")
     assert window.messages == [LookUpStatistics(), LookUpStatistics()]
 
 
 def test_each_game_has_its_line_and_one_that_is_gone_too(window: Window) -> None:
-    assert {"Chat Noir", "2 matches, 1 won (50%), best time 1:15", "today"} <= {*window.texts}
+    assert {"Chat Noir", "today"} <= {*window.texts}
     assert {"gone", "1 match, best 12 moves"} <= {*window.texts}
 
 
 def test_the_arrow_keys_choose_a_game_whose_figures_are_shown(window: Window) -> None:
     window.keys("right", "right")
-    assert {"1 (50%)", "0, longest 1", "All 2 matches, the latest on the right"} <= {*window.texts}
+    assert {"1 (50%)", "0, longest 1"} <= {*window.texts}
     window.key("left")
     assert "best 12, median 12" in window.texts
     window.key("home")
@@ -91,19 +91,18 @@ def test_enter_and_escape_close_it(window: Window) -> None:
     assert not window.world.desk.layers, "it came too late"
 
 
-def test_before_anything_was_played_it_says_so(open_console: Open) -> None:
+def test_message_is_shown_before_the_first_finished_match(open_console: Open) -> None:
     window = open_console()
     window.key("ctrl+p")
     window.receive(StatisticsFound((), "", NOW))
-    assert any("No match has ended yet." in said for said in window.texts)
+    assert window.form.lines == ("You haven't finished a match yet. Finished matches are counted here.",)
 
 
-def test_what_cannot_be_looked_up_is_a_sentence(open_console: Open) -> None:
+def test_problem_with_the_statistics_is_shown(open_console: Open) -> None:
     window = open_console()
     window.key("ctrl+p")
-    window.receive(StatisticsFound((), "What was played cannot be read in x: locked.", NOW))
-    assert "What was played cannot be read in x: locked." in window.texts
-    assert not any("No match" in said for said in window.texts)
+    window.receive(StatisticsFound((), "It is locked.", NOW))
+    assert window.form.lines == ("It is locked.",)
 
 
 @pytest.mark.parametrize("size", [(240, 180), (320, 240), (500, 1000), (1920, 1080)])
@@ -117,7 +116,7 @@ def test_it_follows_the_window(window: Window, size: tuple[float, float]) -> Non
 
 
 @pytest.mark.usefixtures("no_processes")
-def test_it_is_looked_up_behind_the_windows_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_statistics_are_looked_up_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
     match_records().record(PLAY)
     outside = ConsoleEffects(Catalog((), ()))
@@ -133,20 +132,22 @@ def test_days_are_shown_with_their_row_and_todays_result_can_be_copied(open_cons
     window = open_console()
     window.key("ctrl+p")
     window.receive(StatisticsFound((PLAY._replace(seed=today, day=today, begun=NOW - 75), *PLAYS), "", NOW))
-    window.click(*where(window, "Days"))
+    window.click(*where(window, "Calendar"))
     assert "1 day in a row." in window.texts
-    window.click(*where(window, "Copy today’s result"))
-    assert window.messages[1:] == [Copy("Chat Noir 14 Nov 2023: won in 1:15")]
+    window.click(*where(window, "Copy today's result"))
+    (copied,) = window.messages[1:]
+    assert isinstance(copied, Copy)
+    assert "Chat Noir" in copied.text
     window.click(*where(window, "Chat Noir"))
-    window.click(*where(window, "Play today’s"))
+    window.click(*where(window, "Play today's match"))
     assert window.messages[2:] == [StartGame("chat-noir", "today")]
     assert not window.world.desk.layers
 
 
-def test_where_no_match_of_a_day_was_played_it_says_what_stands_there(window: Window) -> None:
-    window.click(*where(window, "Days"))
-    assert "Finish a daily game to see it here." in window.texts
-    assert "Copy today’s result" not in window.texts
+def test_empty_calendar_explains_what_it_shows(window: Window) -> None:
+    window.click(*where(window, "Calendar"))
+    assert any("daily game" in line for line in window.texts)
+    assert "Copy today's result" not in window.texts
 
 
 def test_the_menu_of_a_game_leads_to_its_own(open_console: Open) -> None:
@@ -154,4 +155,5 @@ def test_the_menu_of_a_game_leads_to_its_own(open_console: Open) -> None:
     window.mouse(*window.centre("chat-noir"), "menu")
     choose(window, "Statistics")
     window.receive(StatisticsFound(PLAYS, "", NOW))
-    assert "All 2 matches, the latest on the right" in window.texts
+    assert window.form.title == "Chat Noir"
+    assert "1 (50%)" in window.texts

@@ -14,7 +14,7 @@ IN_THREE_COLUMNS = 269  # logical pixels, in a window that is 880 wide, as the m
 
 
 @pytest.mark.parametrize("game", BUNDLED, ids=[game.id for game in BUNDLED])
-def test_what_a_bundled_game_is_about_is_not_cut_off(game: Game) -> None:
+def test_summary_of_a_bundled_game_fits_on_its_tile(game: Game) -> None:
     tile = draw_tile(game, IN_THREE_COLUMNS, "", "", Mood(), Mood())
     name, *about, _ = texts(tile)
     assert (name, " ".join(about)) == (game.name, game.summary)

@@ -77,11 +77,11 @@ def test_every_mood_and_state_looks_different() -> None:
     assert len(set(looks)) == len(looks)
 
 
-def test_focus_is_told_by_a_ring_and_not_by_colour_alone() -> None:
+def test_focus_is_shown_by_a_ring_and_not_by_colour_alone() -> None:
     assert len(leaves(draw_button(NEW, Mood(focus=True)))) == len(leaves(draw_button(NEW))) + 1
 
 
-def test_what_cannot_be_pressed_does_not_answer_the_mouse() -> None:
+def test_disabled_button_ignores_the_mouse() -> None:
     off = NEW._replace(enabled=False)
     assert draw_button(off, Mood(hover=True, pressed=True)) == draw_button(off)
 

@@ -65,18 +65,18 @@ def keys(world: World, *pressed: str) -> World:
     return world
 
 
-def test_what_is_chosen_on_the_uppermost_is_told_and_a_closed_one_is_gone() -> None:
+def test_choice_in_the_top_overlay_is_reported_and_closing_removes_it() -> None:
     world = World(Desk().with_overlay("menu", MENU, tell))
     world = keys(world, "down", "\r")
     assert (world.told, world.desk.layers) == (("copy",), ())
 
 
-def test_one_that_is_closed_without_a_choice_tells_nothing() -> None:
+def test_overlay_closed_without_a_choice_reports_none() -> None:
     world = keys(World(Desk().with_overlay("menu", MENU, tell)), "escape")
     assert (world.told, world.desk.top) == ((), "")
 
 
-def test_what_one_has_no_use_for_goes_to_the_one_below_and_then_to_the_window() -> None:
+def test_unused_keys_go_to_the_overlay_below_and_then_to_the_window() -> None:
     desk = Desk().with_overlay("menu", MENU, tell).with_overlay("strip", Strip(), tell)
     world = keys(World(desk), "k", "down")
     strip, menu = world.desk.overlay("strip", Strip), world.desk.overlay("menu", Menu)
@@ -89,7 +89,7 @@ def test_what_one_has_no_use_for_goes_to_the_one_below_and_then_to_the_window() 
     assert paste_to_overlays(World(), "a text") is None
 
 
-def test_there_is_one_for_each_thing_and_another_takes_its_place() -> None:
+def test_new_overlay_replaces_the_one_with_the_same_name() -> None:
     desk = Desk().with_overlay("a", Strip(1), tell).with_overlay("b", Strip(2), tell)
     assert [layer.about for layer in desk.with_overlay("a", Strip(3), tell).layers] == ["a", "b"]
     assert desk.with_overlay("a", Strip(3), tell).overlay("a", Strip) == Strip(3)
@@ -113,7 +113,7 @@ def test_where_a_text_is_typed_the_clipboard_is_asked_for_and_put_in() -> None:
     assert (form.values, after.told) == ({"name": "Tea"}, ("name",))
 
 
-def test_enter_and_space_were_meant_for_what_was_there_before_one_came_unasked() -> None:
+def test_enter_and_space_are_ignored_just_after_an_unasked_overlay_opened() -> None:
     world = World(Desk().with_overlay("ask", ASK, tell, unasked=True))
     assert keys(world, "\r", " ").told == ()
     assert keys(world._replace(desk=world.desk.seen()), "\r").told == ("ok",)

@@ -163,7 +163,7 @@ def test_what_is_scrolled_out_of_view_is_not_pressed() -> None:
     assert hover is None or hover[0] != "size"
 
 
-def test_what_is_half_scrolled_out_of_view_is_pressed_on_its_seen_half_only() -> None:
+def test_half_visible_row_can_be_pressed_on_its_visible_half_only() -> None:
     form = FORM.sized(320, 240)
     for _ in range(5):
         form, _ = form.mouse(160, 120, "wheel-down")
@@ -191,7 +191,7 @@ def test_what_is_half_scrolled_out_of_view_is_pressed_on_its_seen_half_only() ->
         max_size=12,
     ),
 )
-def test_whatever_is_done_it_lies_in_the_window_and_what_has_the_keyboard_is_on_it(
+def test_form_stays_in_the_window_and_the_focused_row_in_view(
     form: Form, size: tuple[int, int], doings: list[str | tuple[int, ...]]
 ) -> None:
     form = form.sized(*size)
@@ -224,7 +224,7 @@ def test_it_can_be_read() -> None:
     )
 
 
-def test_hover_press_and_focus_are_seen() -> None:
+def test_hover_press_and_focus_are_visible() -> None:
     x, y = middle(FORM, "later")
     hover, _ = FORM.mouse(x, y, "move")
     down, _ = hover.mouse(x, y, "button-down")
@@ -247,7 +247,7 @@ def test_a_picture_can_be_drawn_as_wide_as_the_room_is(size: tuple[float, float]
     assert all(right <= size[0] for _, _, right, _ in ink(picture, 0, 0))
 
 
-def test_a_long_title_has_two_lines_and_what_is_below_is_below_both() -> None:
+def test_long_title_has_two_lines_and_moves_the_rows_down() -> None:
     won = "Blue won: all four pawns are home."
     assert plan(FormContent(won, ("0:10",), (), (("new", "Play again"),), None), 640, 480).title == (won,)
     low = plan(FormContent(won, ("0:10",), (), (("new", "Play again"),), None), 320, 240)
@@ -257,7 +257,7 @@ def test_a_long_title_has_two_lines_and_what_is_below_is_below_both() -> None:
     assert (len(endless), endless[1][-1]) == (2, "…")
 
 
-def test_a_long_sheet_is_drawn_along_by_a_finger_and_nothing_pressed_by_that() -> None:
+def test_long_form_is_dragged_by_a_finger_without_a_press() -> None:
     form = Form("Long", tuple(f"Line {k}" for k in range(60)), width=320, height=240)
     pressed, _ = form.mouse(160, 120, "button-down")
     drawn, _ = pressed.mouse(160, 60, "drag")

@@ -72,7 +72,7 @@ def test_a_form_is_a_dialog_with_all_that_is_on_it_in_order() -> None:
     ]
 
 
-def test_rows_of_a_form_say_what_they_are_at() -> None:
+def test_rows_of_a_form_are_labelled_with_their_values() -> None:
     picture = FORM.draw()
     assert get(picture, "switch", "Sound").label.states == {"checked"}
     slider = get(picture, "slider", "Size").label
@@ -83,11 +83,11 @@ def test_rows_of_a_form_say_what_they_are_at() -> None:
     assert get(picture, "textbox", "Name").label.value == "Ann"
 
 
-def test_what_is_scrolled_out_of_view_is_said_all_the_same() -> None:
+def test_rows_scrolled_out_of_view_are_labelled_too() -> None:
     assert [each for each in names(FORM.sized(640, 200).draw()) if each != "Scroll bar"] == names(FORM.draw())
 
 
-def test_a_field_says_what_was_typed_and_what_it_is_for() -> None:
+def test_field_is_labelled_with_its_text_and_purpose() -> None:
     label = get(Field("ace", 3).draw(200, 34, focus=True, hint="Find a game"), "textbox", "Find a game").label
     assert (label.value, label.states) == ("ace", {"focused"})
     assert label.deeds == ("focus", "set value")
@@ -133,7 +133,7 @@ def test_a_gallery_is_a_list_of_options_under_headings() -> None:
     assert "Close" in names(picture, "button")
 
 
-def test_a_scroll_bar_says_how_far_it_is_and_one_that_is_not_needed_says_nothing() -> None:
+def test_scroll_bar_is_labelled_with_its_position_if_it_is_needed() -> None:
     label = get(Scroll(100, 300, 50).draw(), "scrollbar", "Scroll bar").label
     assert (label.value, label.number) == ("25 %", (50, 0, 200, 48))
     assert nodes(Scroll(100, 90).draw()) == []

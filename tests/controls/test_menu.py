@@ -55,7 +55,7 @@ def at(menu: Menu, row: PushButton, *events: str) -> tuple[Menu | None, str | No
     return result
 
 
-def test_the_mouse_chooses_what_it_is_pressed_and_released_on() -> None:
+def test_entry_is_chosen_by_press_and_release_on_it() -> None:
     copy, all_of_it = MENU.rows
     assert at(MENU, all_of_it, "move", "button-down", "button-up") == (None, "all")
     pressed, _ = at(MENU, copy, "button-down")
@@ -67,7 +67,7 @@ def test_the_mouse_chooses_what_it_is_pressed_and_released_on() -> None:
 
 
 @pytest.mark.parametrize("event", ["button-down", "menu"])
-def test_a_press_beside_it_closes_it_and_nothing_else_does(event: str) -> None:
+def test_only_a_press_outside_closes_the_menu(event: str) -> None:
     assert MENU.mouse(5, 5, event) == (None, None)
     for other in ("move", "drag", "button-up", "leave", "right-down"):
         menu, chosen = MENU.mouse(5, 5, other)
@@ -111,7 +111,7 @@ def test_in_a_low_window_the_wheel_gets_to_every_entry_of_a_long_menu() -> None:
     assert menu.rows[0].name == "0"
 
 
-def test_a_long_menu_is_drawn_along_and_nothing_chosen_by_that() -> None:
+def test_long_menu_is_dragged_without_choosing_an_entry() -> None:
     menu = Menu(tuple((f"{k}", f"Entry {k}") for k in range(20)), 0, 0, 300, 200)
     first, *_, last = menu.rows
     x, high = last.x + 5, last.height / 2

@@ -37,7 +37,7 @@ def test_whatever_is_done_the_offset_stays_in_range(
         assert (bar.width, bar.height) == (BAR, scroll.view)
 
 
-def test_the_thumb_shows_what_part_is_seen_and_where() -> None:
+def test_thumb_shows_the_size_and_place_of_the_view() -> None:
     assert PAGE.thumb == (0, 90)
     assert PAGE.to(350).thumb == (105, 90)
     assert PAGE.to(9999).thumb == (210, 90)
@@ -47,7 +47,7 @@ def test_the_thumb_never_gets_too_short_to_be_gripped() -> None:
     assert Scroll(300, 1_000_000).thumb[1] == 32
 
 
-def test_a_bar_is_drawn_only_where_there_is_more_than_is_seen() -> None:
+def test_bar_is_drawn_only_if_the_content_is_higher_than_the_view() -> None:
     assert PAGE.needed
     assert len(PAGE.draw().parts) == 1
     small = PAGE.fitted(300, 300)
@@ -84,7 +84,7 @@ def test_it_scrolls_no_further_than_needed_to_show_something() -> None:
     assert PAGE.showing(400, 900).offset == 400  # what is higher than the view is shown from its start
 
 
-def test_a_larger_window_shows_the_end_and_not_emptiness() -> None:
+def test_larger_window_shows_the_end_of_the_content() -> None:
     assert PAGE.to(700).fitted(600, 1000).offset == 400
     assert PAGE.to(700).fitted(2000, 1000).offset == 0
 

@@ -44,27 +44,27 @@ def test_all_that_can_be_chosen_on_it_can_be_chosen(
         assert len(seen) >= 2
 
 
-def test_it_follows_what_is_chosen_elsewhere_and_keeps_what_the_user_is_at() -> None:
+def test_form_follows_other_windows_and_keeps_the_focus() -> None:
     form, _ = settings_form(Look()).key("\t")
     after = settings_shown(form, Look(volume=0))
     assert after.values["volume"] == 0
     assert after.focus == form.focus == "theme"
 
 
-def test_the_button_asks_for_nothing() -> None:
+def test_close_button_sends_no_message() -> None:
     form = settings_form(Look())
     assert setting_chosen(form, form.key("\r")[1] or "") is None
 
 
-def test_all_is_said_in_words() -> None:
+def test_texts_describe_all_settings() -> None:
     assert settings_form(Look(motion=0)).texts == (
         "Settings",
-        "They act at once, in all windows.",
+        "Changes apply immediately, in all windows.",
         "Theme: System",
         "Colour vision: Usual",
         "Size: 100 %",
-        "Motion: At once",
-        "Opponents: Usual",
+        "Motion: Off",
+        "Opponents: Normal",
         "Hints: On request",
         "Sound: 40 %",
         "[Close]",
@@ -78,7 +78,7 @@ class World(NamedTuple):
         return self._replace(desk=desk)
 
 
-def test_over_a_window_they_ask_for_what_is_chosen_until_they_are_closed() -> None:
+def test_settings_over_a_window_send_choices_until_they_are_closed() -> None:
     world = open_settings(World(Desk().sized(300, 200)), Look())
     form = world.desk.overlay(world.desk.top, Form)
     assert form is not None

@@ -76,7 +76,7 @@ def test_a_choice_goes_from_one_to_the_next_and_stays_at_the_ends() -> None:
     assert FEW.words == "Medium"
 
 
-def test_a_few_values_are_all_seen_and_clicked() -> None:
+def test_few_values_are_all_shown_and_clickable() -> None:
     assert strings(FEW.draw(WIDE)) == ["Small", "Medium", "Large"]
     chosen = [FEW.press(x, WIDE).value for x in range(int(FEW.wanted))]
     assert sorted(set(chosen)) == ["a", "b", "c"]
@@ -103,14 +103,14 @@ def test_a_switch_is_turned_by_space_arrows_and_click() -> None:
 
 
 @pytest.mark.parametrize("control", CONTROLS, ids=lambda control: type(control).__name__)
-def test_other_keys_are_somebody_elses(control: Control) -> None:
+def test_other_keys_are_not_used(control: Control) -> None:
     for key in ("\r", "\t", "escape", "up", "down", "ctrl+z"):
         assert control.key(key) is None
 
 
 @pytest.mark.parametrize("control", CONTROLS, ids=lambda control: type(control).__name__)
 @pytest.mark.parametrize("share", [0, 0.5, 1])
-def test_the_picture_stays_in_its_box_and_shows_what_is_done(control: Control, share: float) -> None:
+def test_picture_stays_in_its_box_and_shows_the_mood(control: Control, share: float) -> None:
     width = control.least + share * 200
     for key in KEYS:
         each = control.key(key) or control
@@ -123,7 +123,7 @@ def test_the_picture_stays_in_its_box_and_shows_what_is_done(control: Control, s
 
 
 @pytest.mark.parametrize("control", CONTROLS, ids=lambda control: type(control).__name__)
-def test_what_it_is_set_to_can_be_told_without_colours(control: Control) -> None:
+def test_value_is_visible_without_colours(control: Control) -> None:
     first, last = (control.key(key) or control for key in ("home", "\b" if control is NAME else "end"))
     assert first.words != last.words
     assert first.draw(WIDE) != last.draw(WIDE)

@@ -98,9 +98,9 @@ def test_a_file_is_replaced_whole_or_left(disk: Path, write: Callable[[Path], No
 def test_a_report_is_saved_whole_or_not_at_all(disk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(disk))
     for _ in range(3):
-        assert _write_report("jewel", "x" * 10 * ROOM).startswith("Not saved (")
+        assert _write_report("jewel", "x" * 10 * ROOM).startswith("The report could not")
         assert [each for each in disk.rglob("*") if each.is_file()] == []
-    assert _write_report("jewel", "It stopped.").startswith("Saved as ")
+    assert _write_report("jewel", "It stopped.").startswith("Report saved")
 
 
 def test_the_sentence_says_what_is_wrong(disk: Path) -> None:

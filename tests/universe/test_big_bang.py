@@ -71,7 +71,7 @@ def test_keys_and_clicks_reach_the_world_in_order(hands: Hands) -> None:
     assert last == "aleft button-down 30,40"
 
 
-def test_what_is_drawn_is_seen(hands: Hands, pixel: Pixel) -> None:
+def test_drawn_picture_is_shown(hands: Hands, pixel: Pixel) -> None:
     seen = []
     hands.live(
         "#ff0000",
@@ -145,7 +145,7 @@ def flowing(hands: Hands, *steps: object, **more: object) -> Layout:
     )
 
 
-def test_a_program_that_lays_out_is_told_the_size_before_it_is_seen_and_when_it_changes(hands: Hands) -> None:
+def test_program_with_on_resize_gets_the_size_first_and_at_each_change(hands: Hands) -> None:
     assert flowing(hands).size == (400, 300)
     assert flowing(hands, hands.resize(640, 480), no_op).size == (640, 480)
 
@@ -291,7 +291,7 @@ def test_an_empty_picture_has_a_window_too(hands: Hands) -> None:
     assert hands.live(7, on_draw=lambda world: blank()) == 7
 
 
-def test_what_is_to_be_remembered_is_recalled(hands: Hands) -> None:
+def test_remembered_values_are_recalled(hands: Hands) -> None:
     def press(world: int, key: str) -> Package[int]:
         return Package(world + 1, Remember("best", world + 1))
 
@@ -302,7 +302,7 @@ def test_what_is_to_be_remembered_is_recalled(hands: Hands) -> None:
     assert recall("Worm", "best", 0) == 0
 
 
-def test_the_last_wish_of_a_world_is_carried_out(hands: Hands) -> None:
+def test_messages_of_the_last_world_are_performed(hands: Hands) -> None:
     def press(world: int, key: str) -> Package[int]:
         return Package(world + 1, Remember("best", world + 1))
 
@@ -310,7 +310,7 @@ def test_the_last_wish_of_a_world_is_carried_out(hands: Hands) -> None:
     assert recall("Snake", "best", 0) == 1
 
 
-def test_a_disk_that_is_full_ends_no_game(hands: Hands, home: Path) -> None:
+def test_full_disk_does_not_end_the_game(hands: Hands, home: Path) -> None:
     home.write_text("a file where the folder should be", encoding="utf-8")
     last = hands.live(
         "",
@@ -336,7 +336,7 @@ def test_copy_puts_text_on_the_clipboard(hands: Hands) -> None:
     assert copied == ["Chat ♥"]
 
 
-def test_paste_asks_for_what_is_on_the_clipboard(hands: Hands) -> None:
+def test_paste_returns_the_text_on_the_clipboard(hands: Hands) -> None:
     last = hands.live(
         "",
         lambda: pygame.scrap.put_text("Chat ♥"),
@@ -383,9 +383,7 @@ def test_a_thought_that_fails_is_a_message_and_a_report_for_the_author(
 
 
 @pytest.mark.parametrize("place", ["/dev/full", "/dev/null"])
-def test_a_report_that_nobody_can_be_given_takes_no_window_along(
-    monkeypatch: pytest.MonkeyPatch, place: str
-) -> None:
+def test_unwritable_report_does_not_close_the_window(monkeypatch: pytest.MonkeyPatch, place: str) -> None:
     if not Path(place).exists():
         pytest.skip("this system has no such device")
     nowhere = os.open(place, os.O_WRONLY)
@@ -407,12 +405,12 @@ def test_a_message_of_the_programs_own_goes_to_perform(hands: Hands) -> None:
     assert performed == [("play", "aces")]
 
 
-def test_a_message_that_nobody_knows_is_answered(hands: Hands) -> None:
-    with pytest.raises(TypeError, match="nobody knows what to do with the message 'sing'"):
+def test_unknown_message_raises_an_error(hands: Hands) -> None:
+    with pytest.raises(TypeError, match="cannot carry out the message 'sing'"):
         hands.live("", hands.letter("x"), on_key=lambda world, key: Package(world, "sing"))
 
 
-def test_what_comes_in_from_outside_is_received() -> None:
+def test_messages_from_listen_are_received() -> None:
     news = iter([["a", "b"], ["c"]])
     last = big_bang(
         "",

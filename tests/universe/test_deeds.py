@@ -45,7 +45,7 @@ def test_a_slider_with_the_keyboard_is_moved_by_its_keys() -> None:
     assert keys.world == ("right", "left")
 
 
-def test_a_handler_is_told_of_all_labels_from_the_outermost_and_what_was_set() -> None:
+def test_on_deed_gets_the_labels_from_the_outermost_and_the_value() -> None:
     def on_deed(seen: Seen, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> Package[Seen] | None:
         return Package((*seen, path[-1].key, deed, value), "asked") if deed == "press" else None
 
@@ -56,7 +56,7 @@ def test_a_handler_is_told_of_all_labels_from_the_outermost_and_what_was_set() -
     assert told.world[3:] == ((140, 67, "move"),)
 
 
-def test_what_is_gone_or_disabled_is_left_alone() -> None:
+def test_deed_on_a_missing_or_disabled_label_is_ignored() -> None:
     quiet = program()
     quiet.do("/less", "press")
     quiet.do("/nothing", "press")

@@ -22,15 +22,15 @@ def draw(world: object) -> Picture:
         ({"on_mousse": draw}, "big_bang has no argument on_mousse; did you mean on_mouse?"),
         ({"onkey": draw}, "big_bang has no argument onkey; did you mean on_key?"),
         ({"stop_wen": draw}, "big_bang has no argument stop_wen; did you mean stop_when?"),
-        ({"title": "x"}, "big_bang has no argument title; it knows on_draw, on_key"),
+        ({"title": "x"}, "big_bang has no argument title; it takes on_draw, on_key"),
         (
             {"on_key": draw},
-            "on_key is called with (world, key) (and repeat, if it declares that), but draw(world: 'object')",
+            "on_key is called with (world, key) (and repeat, if it has that parameter), but draw(world: 'object')",
         ),
-        ({"on_tick": 1 / 28}, "on_tick is a function of (world), not 0.0357"),
+        ({"on_tick": 1 / 28}, "on_tick must be a function of (world), not 0.0357"),
     ],
 )
-def test_what_is_misspelt_or_takes_other_arguments_is_answered(
+def test_misspelt_or_unfit_handlers_raise_a_helpful_error(
     arguments: dict[str, object], sentence: str
 ) -> None:
     with pytest.raises(TypeError, match=re.escape(sentence)):
@@ -69,25 +69,25 @@ def test_a_handler_without_a_return_is_named() -> None:
 
 
 def test_on_draw_must_return_a_picture() -> None:
-    with pytest.raises(TypeError, match=r"on_draw=.*str.* returned str; it returns a picture"):
+    with pytest.raises(TypeError, match=r"on_draw=.*str.* returned str; it must return a picture"):
         _ = Program(0, Handlers(str)).picture
 
 
-def test_a_handler_that_does_not_return_at_once_is_answered() -> None:
+def test_async_and_generator_handlers_raise_an_error() -> None:
     async def later(world: int, key: str) -> int:
         return world
 
     def in_steps(world: int, key: str) -> Iterator[int]:
         yield world
 
-    with pytest.raises(TypeError, match=r"^on_key=.*later is async; a handler is a plain function"):
+    with pytest.raises(TypeError, match=r"^on_key=.*later is async; a handler must be a plain function"):
         Handlers(draw, on_key=later)
-    with pytest.raises(TypeError, match=r"^on_key=.*in_steps has a `yield` in it; a handler returns"):
+    with pytest.raises(TypeError, match=r"^on_key=.*in_steps contains `yield`; a handler must return"):
         Handlers(draw, on_key=in_steps)
 
 
-def test_what_more_there_is_to_know_is_named_where_a_handler_does_not_fit() -> None:
+def test_error_names_the_optional_parameter() -> None:
     with pytest.raises(
-        TypeError, match=r"^on_tick is called with \(world\) \(and seconds, if it declares that\), but"
+        TypeError, match=r"^on_tick is called with \(world\) \(and seconds, if it has that parameter\), but"
     ):
         Handlers(draw, on_tick=lambda world, dt: world)

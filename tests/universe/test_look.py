@@ -74,19 +74,19 @@ def elsewhere(key: str, value: object) -> None:
     other.flush(10)
 
 
-def test_a_program_is_told_before_its_first_picture_and_of_every_change(paper: type[Paper]) -> None:
+def test_on_look_is_called_before_the_first_picture_and_at_each_change(paper: type[Paper]) -> None:
     told = Worn(paper, "m", "q", "m")
     first = Look(zoom=1.0)
     assert told == [first, first._replace(motion=0), first._replace(motion=0, volume=0)]
     assert look() == told[-1]._replace(zoom=0.0)
 
 
-def test_what_is_chosen_is_worn_at_once(paper: type[Paper]) -> None:
+def test_chosen_theme_is_applied_at_once(paper: type[Paper]) -> None:
     told = Worn(paper, "c", "g")
     assert (told.screen.theme.name, told.screen.theme.palette) == ("contrast", "grey")
 
 
-def test_what_is_chosen_elsewhere_is_followed(paper: type[Paper]) -> None:
+def test_choices_in_other_windows_are_followed(paper: type[Paper]) -> None:
     told = Worn(paper)
     elsewhere("palette", "red-green")
     elsewhere("hints", "live")
@@ -122,14 +122,14 @@ def test_a_sound_is_played_unless_none_is_wanted(paper: type[Paper]) -> None:
         ("colour", "x"),
     ],
 )
-def test_what_can_not_be_is_refused_in_a_sentence(setting: str, value: object) -> None:
-    with pytest.raises(ValueError, match=f"no setting '{setting}' of all windows that can be {value!r}"):
+def test_invalid_choices_raise_an_error(setting: str, value: object) -> None:
+    with pytest.raises(ValueError, match=f"no setting '{setting}' with a value {value!r}"):
         choose(setting, value)
     settings().put("look", setting, value)
     assert look() == Look()
 
 
-def test_numbers_that_are_none_are_not_taken() -> None:
+def test_stored_values_out_of_range_are_ignored() -> None:
     settings().put("look", "motion", -1e300)
     settings().put("look", "zoom", "large")
     assert look() == Look()
@@ -178,7 +178,7 @@ def test_the_desktop_says_which_theme_it_has(say: Say, answer: str, theme: str) 
     assert desktop_answer() == theme
 
 
-def test_without_a_desktop_it_is_light_and_nothing_is_kept(
+def test_without_a_desktop_the_theme_is_light_and_not_stored(
     monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     monkeypatch.setattr("sys.platform", "linux")
@@ -192,7 +192,7 @@ def test_a_desktop_that_can_not_be_asked_is_light(say: Say, monkeypatch: pytest.
     assert desktop_answer() == "light"
 
 
-def test_a_desktop_that_does_not_answer_is_light_and_nobody_waits_for_it(
+def test_silent_desktop_is_light_and_does_not_delay_the_window(
     say: Say, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     say('" && exec sleep 60 && echo "')
@@ -205,7 +205,9 @@ def test_a_desktop_that_does_not_answer_is_light_and_nobody_waits_for_it(
 
 
 @pytest.mark.parametrize(("answer", "theme"), [("Dark", "dark"), ("", "light")])
-def test_so_does_macos(answer: str, theme: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_macos_reports_its_theme(
+    answer: str, theme: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if os.name == "nt":
         pytest.skip("what is asked is a shell script")
     program = tmp_path / "defaults"
@@ -243,7 +245,9 @@ class Registry(ModuleType):
         ({}, "light"),
     ],
 )
-def test_so_does_windows(values: dict[str, object], theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_windows_reports_its_theme(
+    values: dict[str, object], theme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "winreg", Registry(**values))
     monkeypatch.setattr("sys.platform", "win32")
     assert desktop_answer() == theme
@@ -262,7 +266,7 @@ def test_a_desktop_that_gets_dark_is_followed_when_the_user_comes_back(say: Say,
     assert told[-1].theme == "system"
 
 
-def test_who_chose_a_theme_does_not_ask_the_desktop(say: Say, paper: type[Paper]) -> None:
+def test_desktop_is_not_asked_if_a_theme_was_chosen(say: Say, paper: type[Paper]) -> None:
     say(SCHEME % (1, 0))
     choose("theme", "light")
     before = desktop._asking

@@ -52,7 +52,7 @@ def test_a_screen_with_a_loop_of_its_own_calls_a_step_at_a_time(loop_of: LoopOf)
     assert rests[3] is None  # the paper was closed
 
 
-def test_what_the_first_message_makes_of_the_world_is_shown(loop_of: LoopOf) -> None:
+def test_result_of_the_first_message_is_shown(loop_of: LoopOf) -> None:
     handlers = Handlers(
         lambda world: square(len(world), "red"), on_receive=lambda world, message: world + "!"
     )
@@ -61,7 +61,7 @@ def test_what_the_first_message_makes_of_the_world_is_shown(loop_of: LoopOf) -> 
     assert [picture.width for picture in loop._screen.shown] == [0, 1]
 
 
-def test_another_position_withdraws_what_was_asked_about_the_one_before(loop_of: LoopOf) -> None:
+def test_new_position_withdraws_older_questions(loop_of: LoopOf) -> None:
     """Also where the question and the move that outdates it come in one look."""
     program = Program("", Handlers(draw, on_key=ask_or_type, position=str))
     loop = loop_of(
@@ -146,7 +146,7 @@ def test_a_message_comes_after_its_time_and_asking_again_puts_it_off(
     assert seen == ["", "", "", "", "later"]
 
 
-def test_a_question_is_withdrawn_by_what_it_is_about(loop_of: LoopOf) -> None:
+def test_question_is_withdrawn_by_its_subject(loop_of: LoopOf) -> None:
     def on_key(world: str, key: str) -> Package[str]:
         return Package(world, QUESTION._replace(about="move") if key == "?" else Withdraw("move"))
 

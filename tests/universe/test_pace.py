@@ -39,7 +39,7 @@ def test_ticks_come_at_their_rate_and_say_how_long_it_was(clock: Clock, rate: fl
     assert sum(seconds) == pytest.approx(10, abs=2 * rate)
 
 
-def test_nothing_ticks_while_nothing_moves(clock: Clock) -> None:
+def test_clock_stops_while_the_world_is_at_rest(clock: Clock) -> None:
     paced = Pace(1 / 28)
     clock.now += 1000
     assert paced.due(moving=False) == []

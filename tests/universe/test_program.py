@@ -65,7 +65,7 @@ def test_a_key_that_leads_somewhere_comes_again_while_it_is_held(key: str) -> No
 
 
 @pytest.mark.parametrize("key", ["d", " ", "\r", "escape", "f2", "ctrl+n", "\x7f", "+", "ctrl++"])
-def test_other_keys_do_not_but_for_who_wants_to_know_of_them(key: str) -> None:
+def test_other_held_keys_repeat_only_for_handlers_with_repeat(key: str) -> None:
     def typed(world: str, key: str, repeat: bool) -> str:
         return f"{world} {key}{repeat}"
 
@@ -77,14 +77,14 @@ def test_other_keys_do_not_but_for_who_wants_to_know_of_them(key: str) -> None:
     assert (calm.world, keen.world) == (key, f" {key}False {key}True")
 
 
-def test_an_event_without_a_handler_changes_nothing() -> None:
+def test_event_without_a_handler_is_ignored() -> None:
     program = new()
     program.mouse(1, 2, "move")
     program.tick()
     assert program.world == World()
 
 
-def test_a_package_is_a_world_and_a_wish() -> None:
+def test_package_holds_a_world_and_messages() -> None:
     program = new()
     program.key("h")
     assert (program.world, program.messages) == (World(0, "h"), [ShowHelp()])
@@ -135,7 +135,7 @@ def test_redo_is_over_when_something_new_was_done() -> None:
     assert program.world.count == 6
 
 
-def test_undo_leaves_alone_what_is_not_the_position() -> None:
+def test_undo_restores_only_the_position() -> None:
     program = new(**UNDO)
     for key in "1h":
         program.key(key)
@@ -156,7 +156,7 @@ def test_the_position_may_be_a_whole_world() -> None:
 
 
 def test_a_position_that_is_no_world_needs_a_restore() -> None:
-    with pytest.raises(TypeError, match=r"gives a int and not a whole world, so undo needs .*restore="):
+    with pytest.raises(TypeError, match=r"returns int, which is not a whole world, so undo needs .*restore="):
         new(position=lambda world: world.count)
 
 
@@ -205,7 +205,7 @@ def test_the_same_world_is_drawn_again_when_there_is_something_to_undo() -> None
     assert [*seen, program.picture] == [text("0 False", 12), text("0 True", 12)]
 
 
-def test_what_restore_makes_of_a_position_is_no_step_of_its_own() -> None:
+def test_result_of_restore_is_not_a_step_of_its_own() -> None:
     program = new(
         position=lambda world: (world.count, world.seen),
         restore=lambda world, position: world._replace(count=position[0]),
@@ -262,7 +262,7 @@ def test_the_clock_ticks_while_the_world_says_that_it_moves() -> None:
     assert not program.moving
 
 
-def test_what_a_handler_declares_more_it_gets() -> None:
+def test_handler_gets_the_optional_parameter_it_declares() -> None:
     def note(world: World, x: float, y: float, event: str, held: frozenset[str]) -> World:
         return world._replace(seen=f"{event} {sorted(held)}")
 
@@ -302,7 +302,7 @@ def test_undo_gives_back_every_position_and_redo_gives_it_again(keys: list[str],
         assert program.world.count == positions[at]
 
 
-def test_messages_without_details_are_told_apart_by_their_names() -> None:
+def test_messages_without_fields_differ_by_their_names() -> None:
     assert Undo() == Undo()
     assert Undo() != Redo()
     assert {Undo(), Undo(), Redo()} == {Undo(), Redo()}

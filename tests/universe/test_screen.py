@@ -27,7 +27,7 @@ def test_a_program_is_played_on_a_screen_that_knows_no_pygame(tmp_path: Path) ->
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_a_screen_may_let_a_program_live_later_and_what_is_to_be_done_at_its_end_is_done_then() -> None:
+def test_program_can_run_later_and_close_is_called_at_its_end() -> None:
     class Page(Paper):
         def run(self, looks: Iterator[float]) -> None:
             self.looks = looks

@@ -42,7 +42,7 @@ def test_a_program_is_shown_on_the_screen_that_was_handed_in(paper: type[Paper])
     assert screens[0].log == ["open World", "close"]
 
 
-def test_it_thinks_with_what_was_handed_in(paper: type[Paper]) -> None:
+def test_program_thinks_with_the_given_worker(paper: type[Paper]) -> None:
     hand_in(paper_services(lambda: paper([], [], []), Folder(), lambda: None))
     last = big_bang(
         Package(0, Think(lambda: 42)),  # which could not be sent to another process
@@ -59,12 +59,12 @@ def test_its_settings_are_kept_in_the_storage_that_was_handed_in(paper: type[Pap
     assert folder.settings().get("program:Wins", "won", 0) == settings().get("program:Wins", "won", 0) == 3
 
 
-def test_a_photograph_is_shrunk_by_what_was_handed_in(paper: type[Paper]) -> None:
+def test_photograph_is_shrunk_by_the_given_service(paper: type[Paper]) -> None:
     hand_in(paper_services(paper, Folder(), lambda: None))
     assert File("photo.jpg", b"12345").picture(flattest=3) == b"123"
 
 
-def test_a_screen_that_there_is_not_is_said(paper: type[Paper]) -> None:
+def test_missing_screen_raises_no_display_error(paper: type[Paper]) -> None:
     def nowhere() -> Paper:
         raise NoDisplayError("there is none")
 
@@ -73,6 +73,6 @@ def test_a_screen_that_there_is_not_is_said(paper: type[Paper]) -> None:
         big_bang(0, on_draw=lambda _: square(9, "red"))
 
 
-def test_a_process_that_was_handed_nothing_has_a_desktop() -> None:
+def test_process_without_given_services_uses_the_desktop() -> None:
     assert isinstance(services().screen(), Window)
     assert isinstance(services().storage, Disk)

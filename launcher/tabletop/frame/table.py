@@ -22,7 +22,7 @@ from launcher.tabletop.vocabulary import Status
 from launcher.universe import Package
 
 RESTING = 12
-"""Seconds without a move before a hint appears, if hints are set to "When I rest"."""
+"""Seconds without a move before a hint appears, if hints are set to "After a pause"."""
 
 MENU, MOVES, REPLAY, COVER, BOARDS = "menu", "moves", "replay", "cover", "boards"
 """Names of the overlays other than sheets: the command menu, the menu of moves, the replay controls, the cover between

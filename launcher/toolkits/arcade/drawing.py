@@ -1,4 +1,4 @@
-"""The picture of a window with an arcade game."""
+"""Draw the window of an arcade game."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from launcher.picture import (
 from launcher.plurals import in_digits
 from launcher.toolkits.arcade.world import EDGE, TOP, ArcadeWorld, W
 
-_RESTING = 0.5  # of its strength is what is seen of a game that rests
-_LEAST = 0.75  # of its size is a text at least that would be too long
+_RESTING = 0.5  # the opacity of a paused game
+_LEAST = 0.75  # the smallest share of its size to which a long text is reduced
 
 
 def draw_window(world: ArcadeWorld[W], game: Picture, unit: str, points: float, task: str) -> Picture:
-    """How it stands, the game as large as there is room, the buttons, and what lies over them."""
+    """Draw the status, the game as large as it fits, the buttons, and the overlays."""
     left, top, times = world.place(game)
     seen = scale(times, crop(0, 0, game.width, game.height, game))
     shown = seen if world.stage in ("running", "ready") else fade(_RESTING, seen)
@@ -39,22 +39,22 @@ def draw_window(world: ArcadeWorld[W], game: Picture, unit: str, points: float, 
 
 
 def _fit(said: str, size: float, room: float, *, bold: bool = False) -> Picture:
-    """A text that is smaller where it is too long, and then cut."""
+    """Draw a text, smaller if it is too long, and cut if that is not enough."""
     size *= max(_LEAST, min(1.0, room / text_width(said, size, bold=bold)))
     return text(ellipsis(said, size, room, bold=bold), size, "text" if bold else "muted", bold=bold)
 
 
 def _words(world: ArcadeWorld[W], unit: str, points: float, task: str) -> tuple[str, str]:
-    """How it stands, and what counts."""
+    """Return the status line and the line below it."""
     reached = f"{unit.capitalize()}: {in_digits(points)}"
     best = [f"Best: {in_digits(world.best)}"] if world.best is not None else []
     time = f"{int(world.seconds) // 60}:{int(world.seconds) % 60:02}"
     tally = " · ".join([reached, time, *(world.news or best)])
     match world.stage:
         case "ready":
-            return task or "Press a key, or click, to begin.", " · ".join(["A key or a click begins.", *best])
+            return task or "Ready to start.", " · ".join(["Press any key or click to start.", *best])
         case "paused":
-            return "Paused. P goes on.", tally
+            return "Paused. Press P to continue.", tally
         case "over":
-            return f"It is over. {reached}. Space begins anew.", tally
+            return f"Game over. {reached}. Press Space to play again.", tally
     return reached, " · ".join([time, *best])

@@ -98,30 +98,30 @@ def test_a_click_is_where_it_is_in_the_game_however_large_that_is_shown(window: 
     assert Sound("glass") in window.messages
 
 
-def test_it_rests_and_goes_on(window: Window) -> None:
+def test_match_can_be_paused_and_continued(window: Window) -> None:
     window.key("x")
     for rest, go_on in ((lambda: window.key("p"), " "), (lambda: window.get("button", "Pause").press(), "p")):
         rest()
         before = window.world.game
         window.tick(5, 0.1)
         window.key("left")
-        assert window.get("status", "Paused. P goes on.")
+        assert window.get("status", "Paused. Press P to continue.")
         assert window.world.game == before
         window.key(go_on)
         assert window.get("button", "Pause")
 
 
-def test_who_leaves_the_window_loses_nothing(window: Window) -> None:
+def test_leaving_the_window_pauses_the_match(window: Window) -> None:
     window.key("x")
     left = GAME.handlers["on_unfocus"](window.world)
     assert left.stage == "paused"
     assert GAME.handlers["on_unfocus"](GAME.first_world()).stage == "ready"
 
 
-def test_its_end_is_counted_once_and_space_begins_anew(window: Window) -> None:
+def test_end_is_counted_once_and_space_starts_a_new_match(window: Window) -> None:
     window.key("x")
     window.tick(40, 0.1)
-    assert window.get("status", "It is over. Drops: 2. Space begins anew.")
+    assert window.get("status", "Game over. Drops: 2. Press Space to play again.")
     counts = [each for each in window.messages if isinstance(each, RecordPoints)]
     assert [(each.options, each.seed, each.points) for each in counts] == [(Options(), "k7f3p", 2)]
     assert counts[0].seconds == pytest.approx(2, abs=0.11)
@@ -133,9 +133,9 @@ def test_its_end_is_counted_once_and_space_begins_anew(window: Window) -> None:
     assert LookUp(Options()) in window.messages
 
 
-def test_what_is_new_is_told_at_the_end_only(window: Window) -> None:
+def test_new_best_is_announced_only_at_the_end(window: Window) -> None:
     window.receive(Best(7, ("New best: 7 drops",)))
-    assert window.get("paragraph", "A key or a click begins. · Best: 7")
+    assert window.get("paragraph", "Press any key or click to start. · Best: 7")
     window.key("x")
     window.tick(40, 0.1)
     window.receive(Best(7, ("New best: 7 drops",)))
@@ -151,7 +151,7 @@ def test_options_are_chosen_and_remembered(window: Window) -> None:
     assert Remember("options", {"drops": 3}) in window.messages
 
 
-def test_a_sheet_of_options_lets_the_match_rest_and_cancel_takes_nothing(window: Window) -> None:
+def test_opening_the_options_pauses_the_match_and_cancel_keeps_it(window: Window) -> None:
     window.key("x")
     before = window.world.game
     window.get("button", "Options").press()
@@ -195,9 +195,7 @@ def test_matches_of_a_game_are_counted_and_compared(home: Path, monkeypatch: pyt
     ]
 
 
-def test_a_program_that_is_no_game_of_the_catalogue_counts_nothing(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_program_outside_the_catalogue_is_not_counted(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("launcher.store.process_storage._game", None)
     MatchCounter(Score("drops")).perform(RecordPoints(Options(), "k7f3p", 3, 61.0))
     match_records().flush(PATIENCE)
