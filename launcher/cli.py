@@ -98,38 +98,44 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     parser.set_defaults(command=_console)
 
-    listing = commands.add_parser("list", help="print the installed games and what is wrong with others")
-    listing.add_argument("--json", action="store_true", help="print one JSON object, for programs")
-    listing.add_argument("--all", action="store_true", help="hidden games and what is disabled, too")
+    listing = commands.add_parser("list", help="list the games, and any that can't be started")
+    listing.add_argument("--json", action="store_true", help="print one JSON object, for other programs")
+    listing.add_argument(
+        "--all", action="store_true", help="also list hidden and disabled games, and small faults of games"
+    )
     listing.set_defaults(command=_list)
 
     from launcher.process import command as playing
 
     playing.add_command(commands)
 
-    doc = commands.add_parser("doc", help="show the help of a game, or any file of text")
-    doc.add_argument("what", metavar="GAME|FILE", help="id or name of an installed game, or a file's path")
-    doc.add_argument("--text", action="store_true", help="print it instead of opening a window")
-    doc.add_argument("--verbatim", action="store_true", help="show the text as it is, without laying it out")
-    doc.add_argument("--at", metavar="TITLE", help="begin at a title; its beginning will do")
-    doc.add_argument("--no-pager", action="store_true", help="print long text at once, even in a terminal")
+    doc = commands.add_parser("doc", help="show the help of a game, or any text file")
+    doc.add_argument(
+        "what", metavar="GAME|FILE", help="the id or name of an installed game, or the path of a file"
+    )
+    doc.add_argument("--text", action="store_true", help="print the text instead of opening a window")
+    doc.add_argument("--verbatim", action="store_true", help="show the text without formatting")
+    doc.add_argument("--at", metavar="TITLE", help="open at a heading; the start of the heading is enough")
+    doc.add_argument("--no-pager", action="store_true", help="print long text without a pager")
     doc.set_defaults(command=_doc)
 
-    stats = commands.add_parser("stats", help="print what was played: matches, wins, best scores")
+    stats = commands.add_parser("stats", help="print your statistics: matches, wins and best scores")
     stats.add_argument(
-        "game", metavar="GAME", nargs="?", help="id or name of a game: all that is known of it"
+        "game", metavar="GAME", nargs="?", help="the id or name of a game, to print everything about it"
     )
-    stats.add_argument("--json", action="store_true", help="print one JSON object, for programs")
-    stats.add_argument("--days", action="store_true", help="a line for each game of a day, to be shared")
+    stats.add_argument("--json", action="store_true", help="print one JSON object, for other programs")
+    stats.add_argument("--days", action="store_true", help="print a line for each game of a day, to share")
     stats.add_argument(
         "--export", metavar="FILE", help="write all matches to a file, or to standard output (-)"
     )
-    stats.add_argument("--reset", metavar="GAME", help="forget the matches of a game, after a question")
-    stats.add_argument("--yes", action="store_true", help="forget them without the question")
+    stats.add_argument("--reset", metavar="GAME", help="delete the statistics of a game, after a question")
+    stats.add_argument("--yes", action="store_true", help="delete them without the question")
     stats.set_defaults(command=_stats)
 
-    manual = commands.add_parser("manual", help="open the manual in the browser")
-    manual.add_argument("game", metavar="GAME", nargs="?", help="id or name of a game: open what is about it")
+    manual = commands.add_parser("manual", help="open the manual in your browser")
+    manual.add_argument(
+        "game", metavar="GAME", nargs="?", help="the id or name of a game, to open the page about it"
+    )
     manual.set_defaults(command=_manual)
 
     # else nobody asks for the others, which cost as much as a listing
@@ -164,7 +170,7 @@ def _console(_: Namespace | None = None) -> int:
     except NoDisplayError as error:
         raise RefusedError(
             f"no window can be opened here ({error}). "
-            "`plt-games list` prints the games, `plt-games doc GAME --text` the help of one."
+            "`plt-games list` prints the list of games, and `plt-games doc GAME --text` prints the help of a game."
         ) from error
     return 0
 

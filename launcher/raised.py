@@ -15,7 +15,15 @@ def in_words(error: BaseException) -> str:
     try:
         return _text("".join(traceback.format_exception_only(error)).strip())
     except BaseException:
-        return f"{type.__repr__(type(error))}, which cannot be put into words"
+        return f"{type.__repr__(type(error))} (its message can't be shown)"
+
+
+def text_of(value: object) -> str:
+    """Return a value as text, or a note if the value cannot be shown."""
+    try:
+        return _text(str(value))
+    except BaseException:
+        return f"{type.__repr__(type(value))} (its text can't be shown)"
 
 
 def why(error: Exception) -> str:

@@ -12,7 +12,7 @@ from functools import cache
 
 
 def _nothing() -> object:
-    raise RuntimeError("nobody has handed in what programs need of the machine")
+    raise RuntimeError("this process has no services: call launcher.services.set_services first")
 
 
 _services: Callable[[], object] = _nothing

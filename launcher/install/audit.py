@@ -56,13 +56,15 @@ def _notable(name: str, files: list[str], taken: set[str]) -> dict[str, list[str
     modules = {top: top.partition(".")[0] for top in tops if top not in (*metadata, *hooks)}
     commands = [file for file in outside if Path(file).parent.name in ("bin", "Scripts")]
     return {
-        "beside its own name": [top for top in modules if canonicalize_name(modules[top]) != name],
-        "never imported, as the launcher or Python has them": [
+        "modules outside its own name": [top for top in modules if canonicalize_name(modules[top]) != name],
+        "never imported, because the launcher or Python has a module of this name": [
             top for top in modules if modules[top] in taken
         ],
-        "meant to run whenever Python starts, which it never does here": hooks,
-        "metadata of others": [top for top in metadata if canonicalize_name(top.partition("-")[0]) != name],
+        "meant to run whenever Python starts, but ignored by the launcher": hooks,
+        "metadata of other packages": [
+            top for top in metadata if canonicalize_name(top.partition("-")[0]) != name
+        ],
         "native code": [file for file in files if file.endswith(_NATIVE) or ".so." in file],
         "commands": commands,
-        "files elsewhere": [file for file in outside if file not in commands],
+        "files in other places": [file for file in outside if file not in commands],
     }

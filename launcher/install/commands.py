@@ -36,12 +36,14 @@ def carry_out(arguments: Namespace) -> int:
     try:
         acts[arguments.act](arguments)
     except KeyboardInterrupt:
-        said = "interrupted. What was not said to be installed is as it was."
-        print(f"plt-games {arguments.act}: {said}", file=sys.stderr)
+        message = "interrupted. Nothing has changed, except for packages that were reported as installed."
+        print(f"plt-games {arguments.act}: {message}", file=sys.stderr)
         return 130
     except OSError as error:
-        why = f"{error.strerror or error}. Look whether {games_folder()} can be written, and has room"
-        raise FailedError(f"it can't be done: {why}.") from error
+        raise FailedError(
+            f"this failed: {error.strerror or error}. "
+            f"Check that you can write to {games_folder()} and that the disk is not full."
+        ) from error
     return 0
 
 
@@ -50,8 +52,9 @@ def install(arguments: Namespace) -> None:
     wanted = [understand(name, Path.cwd()) for name in arguments.names]
     wanted += [understand(name, Path.cwd(), editable=True) for name in arguments.editable]
     if arguments.restore == bool(wanted or arguments.dry_run):
-        what = "the name of a package, or the path of a folder or a wheel; or --restore, and nothing else"
-        raise RefusedError(f"Say what to install: {what}.")
+        raise RefusedError(
+            "Give the name of a package, or the path of a folder or a wheel; or use --restore alone."
+        )
     for requirement in wanted:
         _refuse_shown(requirement.name)
     with lock_games():
@@ -62,11 +65,11 @@ def install(arguments: Namespace) -> None:
                 for made in _make(stack, wanted, arguments.passed_on):
                     _print(contents(made.site))
                     found = ", ".join(game.name for game in made.catalog.games) or "no games"
-                    print(f"It was not installed. It has {found}.")
+                    print(f"It was not installed. It offers {found}.")
         elif missing := [requirement for requirement in wanted if not _is_there(requirement)]:
             _bring(missing, arguments.passed_on)
         else:
-            print("Nothing has changed: it is installed. `plt-games upgrade` looks for newer versions.")
+            print("Already installed. To look for newer versions, use `plt-games upgrade`.")
 
 
 def audit(arguments: Namespace) -> None:
@@ -74,8 +77,8 @@ def audit(arguments: Namespace) -> None:
     requirement = understand(arguments.what, Path.cwd())
     if not (requirement.specification or requirement.text.endswith(".whl")):
         raise RefusedError(
-            f"{arguments.what!r} is neither a wheel nor the name of a package. To know what is in anything else, it "
-            "has to be built, which runs its code: `plt-games install --dry-run` does that."
+            f"{arguments.what!r} is neither a wheel nor the name of a package. Anything else must be built first, "
+            "which runs its code. To do that without installing it, use `plt-games install --dry-run`."
         )
     _refuse_shown(requirement.name)
     options = ("--only-binary=:all:", *arguments.passed_on)
@@ -89,9 +92,11 @@ def upgrade(arguments: Namespace) -> None:
         kept = kept_requirements()
         chosen = sorted({_distribution(name) for name in arguments.names} if arguments.names else kept)
         if lost := [name for name in chosen if name not in kept]:
-            raise RefusedError(f"What {lost[0]} was installed from can't be read any more; install it again.")
+            raise RefusedError(f"The record of how {lost[0]} was installed is damaged. Install it again.")
         if not chosen:
-            print("Nothing is installed; the launcher's own games are upgraded with the launcher.")
+            print(
+                "You have not installed any games. The launcher's own games are upgraded with the launcher."
+            )
         _bring_each([kept[name][0] for name in chosen], arguments.passed_on, newer=True)
 
 
@@ -103,9 +108,12 @@ def uninstall(arguments: Namespace) -> None:
         for name in chosen:
             folders.remove(name)
         used = sweep()
-        _print([*_news(before, games())] or [f"{', '.join(chosen)} was uninstalled."])
+        _print([*_news(before, games())] or [f"Uninstalled {', '.join(chosen)}."])
         for name in sorted(used.intersection(chosen)):
-            print(f"{name} is being played, and may finish; its files go when something is installed next.")
+            print(
+                f"Someone is playing a game of {name} and can finish it. "
+                "The files will be removed the next time you install something."
+            )
 
 
 def _restore(options: Sequence[str]) -> None:
@@ -113,7 +121,7 @@ def _restore(options: Sequence[str]) -> None:
     unmet = unmet_by_folder()
     missing = [each for each, is_there in kept_requirements().values() if each.name in unmet or not is_there]
     if not missing:
-        print("Nothing is missing of what was installed with `plt-games install`.")
+        print("Nothing to restore: none of the games that you have installed is missing.")
     _bring_each(missing, options)
 
 
@@ -136,15 +144,15 @@ def _bring(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool
         for made in _make(stack, wanted, options):
             name = made.requirement.name
             if newer and made.requirement.specification and versions.get(name) == made.version:
-                print(f"{name} {made.version} is installed, and nothing newer was found.")
+                print(f"{name} {made.version} is installed. No newer version was found.")
                 continue
             folders.switch(made.root, made.site, made.requirement)
             former = versions.get(name, made.version)
-            was = "" if former == made.version else f", and was {former}"
+            was = "" if former == made.version else f" (before: {former})"
             print(f"{name} {made.version} is installed{was}.")
             _print(made.faults)
             if not made.catalog.games:
-                print(f"It offers no game; `plt-games adopt {name}` makes it one if it is a pygame program.")
+                print(f"It offers no games. If it is a pygame program, add it with `plt-games adopt {name}`.")
     sweep()
     _print(_news(before, games()))
 
@@ -161,15 +169,13 @@ def _refuse_shown(name: str) -> None:
     """Refuse a distribution that the launcher has: it can't be in a folder of its own."""
     packages = launcher_packages()
     if name == PYGAME:
-        raise RefusedError("The launcher has pygame-ce: games that want pygame run with that.")
+        raise RefusedError("The launcher has pygame-ce, which also runs games that need pygame.")
     if name in own(packages):
-        raise RefusedError(
-            f"{name} belongs to the launcher itself, and is upgraded by what has installed that."
-        )
+        raise RefusedError(f"{name} belongs to the launcher itself. To upgrade it, upgrade the launcher.")
     if name in packages:
         raise RefusedError(
-            f"{name} {packages[name].version} is beside the launcher already. `{pip_command('uninstall', name)}` "
-            "removes it there; then it can have a folder of its own."
+            f"{name} {packages[name].version} is already installed next to the launcher. "
+            f"Remove it there with `{pip_command('uninstall', name)}`, and then try again."
         )
 
 
@@ -199,11 +205,15 @@ def _distribution(name: str) -> str:
         if folders.counts(each):
             return each
     if distribution in own(packages):
-        raise RefusedError(f"{name} belongs to the launcher itself, which cannot do without it.")
+        raise RefusedError(
+            f"{name} belongs to the launcher itself, so it can't be upgraded or uninstalled alone."
+        )
     if distribution in packages:
         how = pip_command("uninstall", distribution)
-        raise RefusedError(f"{distribution} was put beside the launcher by other means. `{how}` removes it.")
-    raise RefusedError(f"Neither a package nor a game {name!r} is installed; {catalog.hint(name)}")
+        raise RefusedError(
+            f"{distribution} was installed next to the launcher in another way. To remove it, run `{how}`."
+        )
+    raise RefusedError(f"No package or game {name!r} is installed; {catalog.hint(name)}")
 
 
 def _news(before: Catalog, after: Catalog) -> Iterator[str]:
@@ -211,13 +221,13 @@ def _news(before: Catalog, after: Catalog) -> Iterator[str]:
     former, latter = ({(game.id, game.distribution): game for game in each.games} for each in (before, after))
     for key, game in latter.items():
         if key not in former:
-            yield f"New: {game.name}, in {game.set}. `plt-games play {game.id}` starts it."
-    yield from (f"Gone: {game.name}." for key, game in former.items() if key not in latter)
+            yield f"New: {game.name}, in {game.set}. To play it, run `plt-games play {game.id}`."
+    yield from (f"Removed: {game.name}." for key, game in former.items() if key not in latter)
     for problem in after.problems:
         if problem not in before.problems:
-            origin = f" (in {problem.distribution})" if problem.distribution != problem.id else ""
-            what = "Problem with" if problem.fatal else "Could be better about"
-            yield f"{what} {problem.id}{origin}: {problem.reason}."
+            origin = f" (of {problem.distribution})" if problem.distribution != problem.id else ""
+            kind = "Problem" if problem.fatal else "Small fault"
+            yield f"{kind} in {problem.id}{origin}: {problem.reason}."
 
 
 def _note(line: str) -> None:

@@ -75,8 +75,8 @@ def _checks() -> Iterator[Check]:
     yield check_folder("reports", reports_dir())
     if failure := last_failure(log_dir()):
         log, when, said = failure
-        what = f"{log.stem} went wrong on {time.strftime('%Y-%m-%d %H:%M', time.localtime(when))}: {said}"
-        yield Check("last failure", "warning", f"{what}. All of it: {log}")
+        what = f"{log.stem} failed on {time.strftime('%Y-%m-%d %H:%M', time.localtime(when))}: {said}"
+        yield Check("last failure", "warning", f"{what}. For details, see {log}")
     yield from check_games(games(), unmet_by_folder())
 
 
@@ -91,8 +91,8 @@ def check_packages(packages: Packages) -> Iterator[Check]:
         yield Check("packages", "fail", sentence, (again,))
     if PYGAME in packages:
         sentence = (
-            f"the old pygame {packages[PYGAME].version} is installed over {_PYGAME}, whose module it overwrites. Games "
-            f"that want pygame run with {_PYGAME} as well. Take the old one out, and put the other's files back"
+            f"the old pygame {packages[PYGAME].version} has overwritten files of {_PYGAME}, which also runs games "
+            f"that need pygame. Uninstall pygame and reinstall {_PYGAME}"
         )
         back = pip_command("install", "--force-reinstall", "--no-deps", _PYGAME)
         yield Check(PYGAME, "fail", sentence, (pip_command("uninstall", PYGAME), back))
@@ -107,12 +107,12 @@ def check_display(said: Message) -> Iterator[Check]:
     if said["ce"]:
         yield Check("module pygame", "ok", f"{said['pygame']} with SDL {said['sdl']}")
     else:
-        sentence = f"the module is version {said['pygame']} of the old pygame, not of pygame-ce"
+        sentence = f"the module comes from the old pygame {said['pygame']}, not from pygame-ce"
         yield Check("module pygame", "fail", sentence, again)
     if "error" in said:
         yield Check("display", "fail", f"no window can be opened: {said['error']}")
     elif said["driver"] in _NOWHERE:
-        sentence = f"the video driver {said['driver']} shows nothing; unset the variable SDL_VIDEODRIVER to see games"
+        sentence = f"the video driver {said['driver']} shows nothing. To see games, unset the variable SDL_VIDEODRIVER"
         yield Check("display", "warning", sentence)
     else:
         sentence = f"a window can be opened; video driver {said['driver']}, {said['desktop']}"
@@ -122,9 +122,9 @@ def check_display(said: Message) -> Iterator[Check]:
 def check_sound(said: Message) -> Check:
     """What a process that opened the mixer has said: `driver`, or `error`."""
     if "error" in said:
-        return Check("sound", "warning", f"there is none, games will be silent: {said['error']}")
+        return Check("sound", "warning", f"there is no sound, so games will be silent: {said['error']}")
     if said["driver"] in _NOWHERE:
-        sentence = f"the audio driver {said['driver']} plays nothing; unset SDL_AUDIODRIVER to hear games"
+        sentence = f"the audio driver {said['driver']} plays nothing. To hear games, unset the variable SDL_AUDIODRIVER"
         return Check("sound", "warning", sentence)
     return Check("sound", "ok", f"audio driver {said['driver']}")
 
@@ -133,7 +133,7 @@ def check_games(catalog: Catalog, unmet: Mapping[str, list[str]]) -> Iterator[Ch
     """Each distribution that offers games, with its games, what is wrong with them, and what they lack."""
     offered: dict[str, list[str]] = {}
     for game in catalog.games:
-        beside = ", beside the launcher" if game.place == "beside" else ""
+        beside = ", next to the launcher" if game.place == "beside" else ""
         offered.setdefault(f"{game.distribution} {game.version}".rstrip() + beside, []).append(game.name)
     for distribution, names in sorted(offered.items()):
         yield Check("games", "ok", f"{distribution}: {', '.join(names)}")
@@ -145,9 +145,11 @@ def check_games(catalog: Catalog, unmet: Mapping[str, list[str]]) -> Iterator[Ch
         sentence = f"{name} may not work: {'; '.join(lacks)}"
         yield Check("games", "fail", sentence, ("plt-games install --restore",))
     for game in filter(catalog.is_hidden, catalog.games):
-        yield Check("games", "ok", f"{game.name} is hidden; `plt-games unhide {game.id}` shows it again")
+        yield Check("games", "ok", f"{game.name} is hidden. To show it, run `plt-games unhide {game.id}`")
     for off in catalog.disabled_games:
-        yield Check("games", "ok", f"{off.name} is disabled; `plt-games enable {off.switch}` brings it back")
+        yield Check(
+            "games", "ok", f"{off.name} is disabled. To enable it, run `plt-games enable {off.switch}`"
+        )
 
 
 def check_folder(name: str, path: Path) -> Check:
@@ -159,14 +161,14 @@ def check_folder(name: str, path: Path) -> Check:
         except FileNotFoundError:
             if not os.path.islink(existing):  # noqa: PTH114  which never raises
                 continue
-            why = "the link leads nowhere"
+            why = "the link is broken"
         except OSError as error:
             why = str(error.strerror)
         else:
-            later = "" if existing == path else " (will be made when it is needed)"
+            later = "" if existing == path else " (will be created when needed)"
             return Check(name, "ok", f"{path}{later}")
-        return Check(name, "fail", f"{path} cannot be written: {why}. Check the permissions of {existing}")
-    return Check(name, "fail", f"{path} cannot be written: there is no such disk")
+        return Check(name, "fail", f"{path} can't be written: {why}. Check the permissions of {existing}")
+    return Check(name, "fail", f"{path} can't be written: there is no such disk")
 
 
 def check_shared(name: str, path: Path) -> Iterator[Check]:
@@ -179,8 +181,8 @@ def check_shared(name: str, path: Path) -> Iterator[Check]:
         except FileNotFoundError:
             continue
         except OSError as error:
-            yield Check(name, "fail", f"{part} cannot be read and written: {error.strerror or error}")
+            yield Check(name, "fail", f"{part} can't be read and written: {error.strerror or error}")
             return
-    yield Check(name, "ok", f"{path}" if there else f"{path} (none are kept yet)")
+    yield Check(name, "ok", f"{path}" if there else f"{path} (nothing is saved there yet)")
     for aside in files_set_aside(path):
-        yield Check(name, "warning", f"an earlier file could not be used and is kept as {aside}")
+        yield Check(name, "warning", f"an earlier file was damaged and is kept as {aside}")

@@ -97,8 +97,8 @@ def unmet_by_folder() -> dict[str, list[str]]:
     found = {}
     for folder in installed_folders():
         beside = packages_on([str(folder.site)])
-        unmet = unmet_needs({**beside, **shown}, beside.keys() - shown.keys())
-        found[folder.distribution] = [each for each in unmet if f" needs {PYGAME}" not in each]
+        names = beside.keys() - shown.keys()
+        found[folder.distribution] = [*unmet_needs({**beside, **shown}, names, ignored=PYGAME)]
     return {name: sentences for name, sentences in found.items() if sentences}
 
 

@@ -50,7 +50,7 @@ def lock_games() -> Iterator[None]:
         if not _lock(descriptor):
             number = read_regular(str(path), _MOST_BYTES).decode("ascii", "replace")
             raise FailedError(
-                f"another plt-games (process {number}) is changing the installed games; try again when it is done"
+                f"another plt-games (process {number}) is changing the installed games; try again when it has finished"
             )
         os.ftruncate(descriptor, 0)
         os.pwrite(descriptor, str(os.getpid()).encode(), 0)

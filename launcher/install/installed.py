@@ -78,12 +78,21 @@ def satisfies(version: str, condition: SpecifierSet) -> bool:
         return True
 
 
-def unmet_needs(packages: Packages, names: Iterable[str]) -> Iterator[str]:
-    """What some of the packages need and is not among them in a version that will do, in sentences."""
+def unmet_needs(packages: Packages, names: Iterable[str], *, ignored: str = "") -> Iterator[str]:
+    """Report the unmet requirements of some of the packages as sentences.
+
+    Args:
+        packages: All packages that can meet a requirement.
+        names: The normalised names of the packages whose requirements are checked.
+        ignored: The normalised name of a package that is never reported as missing.
+    """
     for name in sorted(set(names).intersection(packages)):
         for need in needs(packages[name]):
-            found = packages.get(canonicalize_name(need.name))
+            wanted = canonicalize_name(need.name)
+            found = packages.get(wanted)
+            if wanted == ignored:
+                continue
             if found is None:
                 yield f"{name} needs {need}, which is not installed"
             elif not satisfies(found.version, need.specifier):
-                yield f"{name} needs {need}, and {need.name} is {found.version}"
+                yield f"{name} needs {need}, but {need.name} {found.version} is installed"

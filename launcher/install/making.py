@@ -76,12 +76,12 @@ def _pretence(name: str, versions: Mapping[str, str], site: Path) -> str | None:
     try:
         canonicalize_name(name, validate=True)
     except InvalidName:
-        return f"{quoted(name)} is no name of a distribution"
+        return f"{quoted(name)} is not a valid name for a package"
     for each in (canonicalize_name(name), *there):
         if each in shown:
-            return f"it calls itself {quoted(each)}, which the launcher has already"
+            return f"it calls itself {quoted(each)}, but the launcher already has a package of that name"
         if each not in versions:
-            return f"it brings metadata of {quoted(each)}, which it does not say that it needs"
+            return f"it contains metadata of {quoted(each)}, which is not among its requirements"
         if each not in there:
-            return f"it says that it is {quoted(each)}, and its metadata are of {quoted(' and '.join(there))}"
+            return f"it calls itself {quoted(each)}, but its metadata is for {quoted(' and '.join(there))}"
     return None

@@ -39,7 +39,7 @@ _CONFLICT = re.compile(r"^\s+(.+) depends on ([\w.-]+)(?:\[.*?\])?(.*)$", re.MUL
 _LONG = (
     (re.compile(r"\s*Downloading (\S+ \(.+\))"), "fetching {}"),
     (re.compile(r"\s*Cloning (\S+)"), "fetching {}"),
-    (re.compile(r"\s*Installing build dependencies: started"), "fetching what it is built with"),
+    (re.compile(r"\s*Installing build dependencies: started"), "fetching build requirements"),
     (re.compile(r"\s*Building (?:wheel|editable) for (\S+).*: started"), "building {}"),
     (re.compile(r"Installing collected packages: (.+)"), "unpacking {}"),
 )
@@ -165,13 +165,15 @@ def _why(requirement: Requirement, output: str, packages: Packages) -> str:
     for who, name, condition in _CONFLICT.findall(output):
         what, there = f"{plain(who)} needs {name}{plain(condition)}", packages.get(canonicalize_name(name))
         if there is not None:
-            conflicts.append(f"{what}, and the launcher has {name} {there.version}")
+            conflicts.append(f"{what}, but the launcher has {name} {there.version}")
         elif canonicalize_name(name) == environment.PYGAME:
-            conflicts.append(f"{what}, and pygame-ce can't stand in for that")
+            conflicts.append(f"{what}, and pygame-ce can't replace that version")
     if conflicts:
         why = "; ".join(dict.fromkeys(conflicts))
-        return f"{requirement} can't live with the launcher: {why}. Nothing was changed."
+        return f"{requirement} does not work with the launcher: {why}. Nothing was changed."
     lines = [f"{requirement} can't be installed, and nothing was changed.", *essence(output)]
     if any(sign in output for sign in _NETWORK):
-        lines.append("The package index can't be reached. A wheel on the disk can be installed without it.")
-    return "\n    ".join([*lines, f"All that was printed is in {install_log()}"])
+        lines.append(
+            "The package index can't be reached. You can still install a wheel that is on your disk."
+        )
+    return "\n    ".join([*lines, f"The complete output is in {install_log()}"])

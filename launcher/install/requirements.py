@@ -58,11 +58,12 @@ def understand(argument: str, folder: Path, *, editable: bool = False) -> Requir
         name = canonicalize_name(Specification(text).name)
     except InvalidRequirement:
         raise RefusedError(
-            f"{argument!r} is not the name of a package. Give a name, the path of a folder or a wheel, or an address."
+            f"{argument!r} is not the name of a package. "
+            "Give the name of a package, the path of a folder or a wheel, or an address."
         ) from None
     if name == canonicalize_name(text) and (path / "pyproject.toml").is_file():
         raise RefusedError(
-            f"{argument!r} is the name of a folder here, and could be a package of somebody else's as well. "
+            f"{argument!r} is a folder here, but it could also mean a package of the index. "
             f"To install the folder, type ./{text}"
         )
     return Requirement(text, name)

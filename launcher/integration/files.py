@@ -24,10 +24,10 @@ SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 
 _SUMMARY: Final = "Pick a game from a window and play it"
 _TOLD: Final = (
-    "Twenty games for one or several: cards, boards, puzzles and a cat. Each has rules at hand, hints with "
-    "reasons, undo without end, and opponents that get only what they may see. All can be played by mouse, by "
-    "keyboard, by a screen reader, or in lines of text.",
-    "Other people's games are installed by one command and appear in the same window.",
+    "Twenty games for one or more players: cards, boards, puzzles and a cat. Each has built-in help, hints with "
+    "reasons, unlimited undo, and computer opponents that see only what they are allowed to see. You can play "
+    "all of them with the mouse, the keyboard or a screen reader, or as text in a terminal.",
+    "You can install games by other people with one command. They appear in the same window.",
 )
 _PAGE: Final = f""".TH PLT-GAMES 1
 .SH NAME

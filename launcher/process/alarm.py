@@ -40,4 +40,4 @@ class Alarm:
     def _print() -> None:
         frame = sys._current_frames().get(threading.main_thread().ident or 0)
         stack = "".join(traceback.format_stack(frame, _FRAMES))
-        os.write(2, f"Waited in vain while it was at:\n{stack}".encode("utf-8", "backslashreplace"))
+        os.write(2, f"The game does not respond. It is at:\n{stack}".encode("utf-8", "backslashreplace"))

@@ -55,7 +55,7 @@ def main() -> int:
     try:
         _warm_up()
     except Exception as error:
-        channel.say("failed", sentence=f"No game can start: {type(error).__name__}: {error}", details="")
+        channel.say("failed", sentence=f"Games can't start: {type(error).__name__}: {error}", details="")
         return 1
     channel.say("ready")
     order = next(orders, None)

@@ -107,8 +107,10 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
         elif show is None:
             hook()
         else:
-            what = "played in words, or from a given start: it is no tabletop game"
-            raise RefusedError(f"{game.name} opens a window of its own and can't be {what}.")
+            raise RefusedError(
+                f"{game.name} has its own window, so it can only be started without options. "
+                "Text play, players and a given start are for turn-based games."
+            )
     except RefusedError:
         raise
     except BaseException as error:
@@ -128,7 +130,7 @@ def _report_exits(name: str) -> Iterator[None]:
         # Not for a copy of this process, and not for the window's watchdog.
         if os.getpid() == here and threading.current_thread() is threading.main_thread():
             with suppress(OSError):
-                said = f"{name} ended its own process in the middle of a match, by os._exit({status}).\n"
+                said = f"{name} ended its own process with os._exit({status}) in the middle of a match.\n"
                 os.write(2, said.encode("utf-8", "backslashreplace"))
             status = status or 1
         leave(status)
@@ -170,7 +172,7 @@ def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str
         case UnusableError():
             return Fault(1, str(error), error.details)
         case NoDisplayError():
-            said = f"{game.name} needs a window, and none can be opened here ({error})."
+            said = f"{game.name} needs a window, but no window can be opened here ({error})."
             return Fault(_NO_DISPLAY, sentences.one_line(said), "")
         case KeyboardInterrupt():
             return Fault(_INTERRUPTED, f"{game.name} was interrupted.", "")

@@ -60,4 +60,4 @@ def _output(command: str) -> str:
             words, capture_output=True, encoding="utf-8", timeout=_GIVES_UP, check=False
         ).stdout
     except subprocess.TimeoutExpired as error:
-        raise OSError(f"{words[0]} does not answer") from error
+        raise OSError(f"{words[0]} does not respond") from error

@@ -43,7 +43,7 @@ class ProcessWorker:
             pickle.dumps(question.function)
         except Exception as error:  # whatever its own pickling raises
             raise TypeError(
-                "Think sends a function at the top level of a module to another process;"
+                "Think calls its function in another process, so the function must be at the top level of a module;"
                 f" {_function_name(question)} can't be sent: {error}"
             ) from error
         about = question.function if question.about is None else question.about
@@ -146,7 +146,7 @@ class _ThinkingProcess:
                 line = f"the process that called {_function_name(question)} died"
             else:
                 name = _function_name(question)
-                line = f"what {name} was called with, or gave, can't be sent to another process: {error}"
+                line = f"an argument or a result of {name} can't be sent to another process: {error}"
             self._said.put((self, Failed(question, line, line)))
 
 

@@ -25,6 +25,7 @@ MOST = 1 << 28
 _VERSION = 1
 _OF_THIS_SCREEN = "window"  # its size is no other computer's
 _SECONDS = 30.0
+_DAMAGED = "This file is damaged. Nothing was restored."
 
 
 class BackupError(FailedError):
@@ -78,18 +79,18 @@ def parse_backup(data: bytes) -> Backup:
         said = json.loads(data)
         version = said["plt-games"]
     except (ValueError, RecursionError, TypeError, KeyError) as error:
-        raise BackupError("This is no file that “Save all” has written, or it is damaged.") from error
+        raise BackupError("This file is not a backup, or it is damaged.") from error
     if version != _VERSION:
-        raise BackupError("This file was saved by a newer launcher; bring this one up to date first.")
+        raise BackupError("This file was saved by a newer version of PLT Games. Upgrade this one first.")
     try:
         settings = {str(scope): dict(values) for scope, values in said["settings"].items()}
         json.dumps(settings, allow_nan=False)
         records = [MatchRecord(**each) for each in said["records"]]
         journals = [KeptJournal(**each) for each in said["journals"]]
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise BackupError("This file is damaged; nothing of it was opened.") from error
+        raise BackupError(_DAMAGED) from error
     if not all(map(is_sound, records)) or not all(map(_is_sound_journal, journals)):
-        raise BackupError("This file is damaged; nothing of it was opened.")
+        raise BackupError(_DAMAGED)
     return Backup(settings, records, journals)
 
 

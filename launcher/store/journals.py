@@ -113,7 +113,7 @@ class JournalFile(JournalStorage):
             self.problem = ""
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
-            self.problem = f"The match cannot be saved in {self._file or self._folder}: {reason}."
+            self.problem = f"The match can't be saved in {self._file or self._folder}: {reason}."
         return self.problem
 
     def _open(self) -> int:
@@ -131,7 +131,7 @@ class JournalFile(JournalStorage):
             descriptor = open_regular(str(file), os.O_RDWR | os.O_APPEND, follow=False)
         try:
             if not lock(descriptor, wait) or not is_still(str(file), descriptor):
-                raise BlockingIOError("another window goes on with it")
+                raise BlockingIOError("another window is playing this match")
         except OSError:
             os.close(descriptor)
             raise

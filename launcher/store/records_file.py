@@ -23,7 +23,7 @@ Lines = dict[object, MatchRecord | bytes]
 class MatchRecords(SharedFile[object, MatchRecord | bytes], RecordsStorage):
     """The file; any thread may ask."""
 
-    _what, _most = "What was played", 64 << 20
+    _what, _most = "The statistics", 64 << 20
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
@@ -35,7 +35,7 @@ class MatchRecords(SharedFile[object, MatchRecord | bytes], RecordsStorage):
 
     def record(self, play: MatchRecord, then: Callable[[], object] | None = None) -> None:
         if not is_sound(play):
-            raise ValueError(f"A match of {play.game!r:.80} has numbers or texts that cannot be kept.")
+            raise ValueError(f"A match of {play.game!r:.80} has numbers or texts that can't be saved.")
         kept = play._replace(score=None if play.score is None else float(play.score))
         self._submit(
             FileChange(play.game, lambda lines: lines.setdefault((play.game, play.match), kept), then)
@@ -57,13 +57,13 @@ class MatchRecords(SharedFile[object, MatchRecord | bytes], RecordsStorage):
         try:
             lines, self.unread = self._read(), ""
             damage = [
-                f"{each} is damaged, and kept until you delete it." for each in files_set_aside(self.path)
+                f"{each} is damaged. It is kept until you delete it." for each in files_set_aside(self.path)
             ]
             if lost := sum(isinstance(line, bytes) for line in lines.values()):
-                damage.append(f"{counted(lost, 'line', 'lines')} of {self.path} can’t be read.")
+                damage.append(f"{counted(lost, 'line', 'lines')} of {self.path} can't be read.")
             self.damage = " ".join(damage)
         except OSError as error:
-            self.unread = self._sentence("read", error)
+            self.unread = self._sentence("read from", error)
         for change in pending:
             change.make(lines)
         return tuple(play for _, play in _matches(lines, game) if preset in (None, play.preset))

@@ -30,7 +30,7 @@ class Settings(SharedFile[Place, str], SettingsStorage):
 
     @property
     def problem(self) -> str | None:
-        damage = f"The settings were damaged: they are kept as {self._aside}, and new ones were begun."
+        damage = f"The settings were damaged. They are kept as {self._aside}, and the settings are now the defaults."
         return self._writer.problem or self.unread or (damage if self._aside else None)
 
     def get(self, scope: str, key: str, default: T) -> T:
@@ -80,7 +80,7 @@ class Settings(SharedFile[Place, str], SettingsStorage):
             try:
                 self._values, self._stamp = self._read(), stamp
             except OSError as error:
-                self.unread = self._sentence("read", error)
+                self.unread = self._sentence("read from", error)
         return self._values
 
     def _take_over(self, values: dict[Place, str]) -> None:
@@ -105,7 +105,7 @@ class Settings(SharedFile[Place, str], SettingsStorage):
                 for key, value in dict.items(values)
             }
         except (ValueError, RecursionError, TypeError) as error:
-            raise DamagedError("it is not what the launcher writes") from error
+            raise DamagedError("the file is damaged") from error
 
     def _format(self, values: dict[Place, str]) -> bytes:
         """A scope after the other, a line for each value."""

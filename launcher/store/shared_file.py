@@ -64,7 +64,7 @@ class SharedFile(Generic[K, V]):
         try:
             values = self._update(batch) if batch else self._read()
         except OSError as error:
-            return self._sentence("saved" if batch else "read", error)
+            return self._sentence("saved in" if batch else "read from", error)
         with self._lock:
             done = set(map(id, batch))
             self._pending = [change for change in self._pending if id(change) not in done]
@@ -108,7 +108,7 @@ class SharedFile(Generic[K, V]):
         except FileNotFoundError:
             return b""
         if len(data) > self._most:
-            raise DamagedError(f"it has more than {self._most} bytes")
+            raise DamagedError(f"the file has more than {self._most} bytes")
         return data
 
     def _update(self, changes: Sequence[FileChange[K, V]]) -> dict[K, V]:
@@ -124,14 +124,14 @@ class SharedFile(Generic[K, V]):
                 change.make(values)
             after = self._format(values)
             if len(after) > self._most:
-                raise OSError(f"it would have more than {self._most} bytes")
+                raise OSError(f"the file would have more than {self._most} bytes")
             if after != before:
                 with replacing(self.path, 0o600) as file:
                     file.write(after)
         return values
 
     def _sentence(self, done: str, error: OSError) -> str:
-        return f"{self._what} cannot be {done} in {self.path}: {error.strerror or error}."
+        return f"{self._what} can't be {done} {self.path}: {error.strerror or error}."
 
 
 @contextmanager
@@ -146,7 +146,7 @@ def _sole_access(path: Path) -> Iterator[None]:
     descriptor = open_regular(str(beside), os.O_RDWR, follow=False)
     try:
         if not lock(descriptor, _WAIT):
-            raise BlockingIOError("another program keeps it to itself")
+            raise BlockingIOError("another program is using the file")
         yield
     finally:
         os.close(descriptor)

@@ -27,7 +27,7 @@ def choose_site(address: str) -> str:
             raise ValueError(address)
     except ValueError as error:
         raise ValueError(
-            f"{quoted(address)} is no address of a site; one begins with https:// or http://."
+            f"{quoted(address)} is not the address of a website; it must begin with https:// or http://."
         ) from error
     folder = parts.path.removesuffix("index.html").rstrip("/")
     kept = address and f"{parts.scheme}://{parts.netloc}{folder}/"

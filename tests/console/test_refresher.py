@@ -121,7 +121,7 @@ def test_what_cannot_be_remembered_is_told(outside: ConsoleEffects, home: Path) 
     home.write_text("a file where the folder should be", encoding="utf-8")
     outside.perform(SetVisibility(HIDDEN, "chat-noir", True))
     (told,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, Announcement)])
-    assert told.sentence.startswith("The settings cannot be saved in ")
+    assert told.sentence.startswith("The settings can't be saved in ")
 
 
 @pytest.mark.usefixtures("no_processes")

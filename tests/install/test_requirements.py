@@ -41,7 +41,7 @@ def test_only_a_name_is_looked_for_in_the_index(project: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "-", "--index-url", "a b", "näme", "game-", "*", "game$"])
-def test_what_is_no_name_is_refused(text: str, tmp_path: Path) -> None:
+def test_an_invalid_name_is_refused(text: str, tmp_path: Path) -> None:
     with pytest.raises(RefusedError):
         understand(text, tmp_path)
 
@@ -54,7 +54,7 @@ def test_a_folder_becomes_an_absolute_path(project: Path) -> None:
     assert understand("my-game", project.parent, editable=True) == wanted._replace(editable=True)
 
 
-def test_a_path_that_leads_nowhere_is_refused(tmp_path: Path) -> None:
+def test_a_missing_path_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RefusedError, match="no file or folder"):
         understand("./lost", tmp_path)
     with pytest.raises(RefusedError, match=r"no pyproject\.toml"):

@@ -141,7 +141,7 @@ def test_lines_that_are_damaged_are_told_each_time(
         file.write("junk\n")
     for _ in range(2):
         assert main(["stats", *words]) == 0
-        told = f"plt-games stats: 1 line of {match_records().path} can’t be read.\n"
+        told = f"plt-games stats: 1 line of {match_records().path} can't be read.\n"
         assert capsys.readouterr().err == told
 
 

@@ -149,7 +149,7 @@ def test_the_journal_of_a_match_that_could_not_be_counted_yet_stays_to_be_gone_o
     match_records().flush(PATIENCE)
     autosave.close()
     assert len([*(home / "data" / "journals" / "test").glob("*.txt")]) == 2
-    assert autosave.take_notices()[0].startswith("What was played cannot be saved in ")
+    assert autosave.take_notices()[0].startswith("The statistics can't be saved in ")
 
 
 def test_how_it_compares_is_told_of_matches_with_the_same_options(home: Path) -> None:

@@ -193,7 +193,7 @@ blemished = pytest.mark.parametrize(
 
 
 @lost
-def test_what_list_says(outcome: Seen, bad: Bad) -> None:
+def test_a_lost_game_is_listed_with_the_reason(outcome: Seen, bad: Bad) -> None:
     said = outcome.listed[f"zoo-{bad.name}"]
     assert bad.reason in said
     assert said.isprintable()
@@ -202,14 +202,15 @@ def test_what_list_says(outcome: Seen, bad: Bad) -> None:
 
 
 @lost
-def test_what_play_says(
+def test_playing_a_lost_game_is_refused_with_the_reason(
     outcome: Seen, bad: Bad, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.syspath_prepend(outcome.zoo.site)
     assert main(["play", bad.name]) == 2
     output, said = capsys.readouterr()
     assert output == ""
-    assert said.startswith(f"plt-games play: there is no game '{bad.name}' to play: ")
+    assert said.startswith("plt-games play: ")
+    assert f"'{bad.name}'" in said
     if (
         not bad.name.startswith("entries-") and len(bad.name) < 60
     ):  # those are known by their distribution's, or a shorter name
@@ -217,7 +218,7 @@ def test_what_play_says(
 
 
 @lost
-def test_what_the_console_says(outcome: Seen, bad: Bad) -> None:
+def test_the_main_window_shows_the_reason(outcome: Seen, bad: Bad) -> None:
     problem = next(each for each in outcome.catalog.problems if each.distribution == f"zoo-{bad.name}")
     world = resize(Console(outcome.catalog, problems=True).at(focus=COPY + name_of(problem)), 900, 900)
     said = words(world)
@@ -226,7 +227,7 @@ def test_what_the_console_says(outcome: Seen, bad: Bad) -> None:
 
 
 @blemished
-def test_a_blemish_is_noted_and_loses_no_game(outcome: Seen, name: str, reason: str) -> None:
+def test_a_small_fault_is_noted_and_the_game_can_be_played(outcome: Seen, name: str, reason: str) -> None:
     assert name in outcome.ids
     note = "".join(each.reason for each in outcome.catalog.problems if each.distribution == f"zoo-{name}")
     assert reason in note
@@ -241,14 +242,14 @@ def test_a_blemish_is_noted_and_loses_no_game(outcome: Seen, name: str, reason: 
     assert not reason or reason not in words(world)  # which is for the author, and not for the player
 
 
-def test_what_is_no_text_is_no_help(outcome: Seen) -> None:
+def test_a_doc_that_is_not_a_text_file_is_ignored(outcome: Seen) -> None:
     games = {game.id: game for game in outcome.catalog.games}
     assert games["doc-folder"].doc is None
     assert games["doc-pipe"].doc is None
     assert games["doc-link-out"].doc is None
 
 
-def test_the_good_game_is_none_the_worse(outcome: Seen) -> None:
+def test_the_good_game_still_works(outcome: Seen) -> None:
     assert outcome.ids >= {"good", "chat-noir"}
     assert outcome.played["good"] == (0, "")
     assert outcome.heard["good"] == ["shown", "ended"]
