@@ -1,4 +1,4 @@
-"""What distributions bring, as the records of their installation tell, without running any of them."""
+"""The contents of distributions according to their installation records, without running any code."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _SHOWN = 3  # files of one kind
 
 
 def contents(site: Path) -> Iterator[str]:
-    """What each distribution in a folder for packages has brought: how much, and what deserves a look, in lines."""
-    beside = (
+    """Describe each distribution in a folder for packages: its size, and files that deserve a look."""
+    names = (
         file.name for place in map(Path, launcher_places()) if place.is_dir() for file in place.iterdir()
     )
-    taken = {*sys.stdlib_module_names, *(name.partition(".")[0] for name in beside)}
+    taken = {*sys.stdlib_module_names, *(name.partition(".")[0] for name in names)}
     for name, each in packages_on([str(site)]).items():
         files = _files(each)
         size = sum(file.lstat().st_size for file in map(site.joinpath, files) if os.path.lexists(file))
@@ -39,7 +39,7 @@ def contents(site: Path) -> Iterator[str]:
 
 
 def _files(distribution: Distribution) -> list[str]:
-    """Files relative to the folder for packages, without those that Python makes of them."""
+    """Return the files of a distribution, relative to the folder for packages, without compiled modules."""
     # https://packaging.python.org/en/latest/specifications/recording-installed-packages/
     try:
         rows = list(csv.reader((distribution.read_text("RECORD") or "").splitlines()))

@@ -1,6 +1,6 @@
 """The commands for installed games: `plt-games install`, `uninstall`, `upgrade`, `audit` and `doctor`.
 
-Every command of `plt-games` imports this, so what carries them out is imported when they are called.
+Every command of `plt-games` imports this module, so the implementations are imported when a command is called.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
 
 PASSING_ON = frozenset({"install", "upgrade", "audit"})
-"""The commands that hand what follows `--` to pip."""
+"""The commands that pass arguments after `--` to pip."""
 
 _EPILOG = "Arguments after -- go to pip: plt-games install NAME -- --find-links FOLDER"
 _GAME = "the name of a package, or the id or name of a game"
 
 
 def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add these commands to those of `plt-games`. They expect the words after `--` as `passed_on`."""
+    """Add these commands to `plt-games`. They expect the words after `--` in the argument `passed_on`."""
 
     def add(name: str, does: str, epilog: str | None = None) -> ArgumentParser:
         parser: ArgumentParser = commands.add_parser(name, help=does, epilog=epilog)

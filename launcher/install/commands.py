@@ -23,14 +23,14 @@ from launcher.refusal import FailedError, RefusedError
 
 
 def carry_out(arguments: Namespace) -> int:
-    """Do what a command is for, by a function below, and say what went wrong.
+    """Run one of the commands below.
 
     Returns:
-        The exit status: 0 if all went well, 130 after Ctrl+C.
+        The exit status: 0 if the command succeeded, 130 after Ctrl+C.
 
     Raises:
-        RefusedError: What was typed cannot be meant.
-        FailedError: Something could not be done.
+        RefusedError: if the arguments make no sense.
+        FailedError: if the command fails.
     """
     acts = {"install": install, "uninstall": uninstall, "upgrade": upgrade, "audit": audit}
     try:
@@ -48,7 +48,7 @@ def carry_out(arguments: Namespace) -> int:
 
 
 def install(arguments: Namespace) -> None:
-    """Install games by names, paths and addresses: all of them or none."""
+    """Install games by name, path or address: all of them or none."""
     wanted = [understand(name, Path.cwd()) for name in arguments.names]
     wanted += [understand(name, Path.cwd(), editable=True) for name in arguments.editable]
     if arguments.restore == bool(wanted or arguments.dry_run):
@@ -73,7 +73,7 @@ def install(arguments: Namespace) -> None:
 
 
 def audit(arguments: Namespace) -> None:
-    """Say what a wheel, or a package of the index, would bring. Nothing of it is run, and so nothing is built."""
+    """Print the contents of a wheel, or of a package of the index, without running or building it."""
     requirement = understand(arguments.what, Path.cwd())
     if not (requirement.specification or requirement.text.endswith(".whl")):
         raise RefusedError(
@@ -87,7 +87,7 @@ def audit(arguments: Namespace) -> None:
 
 
 def upgrade(arguments: Namespace) -> None:
-    """Install newer versions of games, by the names of packages or of games; of all that were installed if empty."""
+    """Install newer versions of the named packages or games, or of all installed games if none is named."""
     with lock_games():
         kept = kept_requirements()
         chosen = sorted({_distribution(name) for name in arguments.names} if arguments.names else kept)
@@ -101,7 +101,7 @@ def upgrade(arguments: Namespace) -> None:
 
 
 def uninstall(arguments: Namespace) -> None:
-    """Uninstall games, by the names of packages, or the ids or names of their games."""
+    """Uninstall packages by their names, or by the ids or names of their games."""
     with lock_games():
         before = games()
         chosen = sorted({_distribution(name) for name in arguments.names})
@@ -117,7 +117,7 @@ def uninstall(arguments: Namespace) -> None:
 
 
 def _restore(options: Sequence[str]) -> None:
-    """Install again what was installed once and is not there, is not for this Python, or lacks what it needs."""
+    """Reinstall games that are missing, are for another version of Python, or lack a requirement."""
     unmet = unmet_by_folder()
     missing = [each for each, is_there in kept_requirements().values() if each.name in unmet or not is_there]
     if not missing:
@@ -126,7 +126,7 @@ def _restore(options: Sequence[str]) -> None:
 
 
 def _bring_each(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool = False) -> None:
-    """Install each for itself: one that has gone from the index shall not keep the others away."""
+    """Install each requirement separately, so that one that fails does not stop the others."""
     failures = []
     for requirement in wanted:
         try:
@@ -138,7 +138,13 @@ def _bring_each(wanted: Sequence[Requirement], options: Sequence[str], *, newer:
 
 
 def _bring(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool = False) -> None:
-    """Install all or none; what is `newer` than what there is, or else everything."""
+    """Install all requirements or none.
+
+    Args:
+        wanted: The requirements.
+        options: Options for pip.
+        newer: Whether to leave out packages of the index whose version is already installed.
+    """
     before, versions = games(), _versions()
     with ExitStack() as stack:
         for made in _make(stack, wanted, options):
@@ -166,7 +172,7 @@ def _make(stack: ExitStack, wanted: Sequence[Requirement], options: Sequence[str
 
 
 def _refuse_shown(name: str) -> None:
-    """Refuse a distribution that the launcher has: it can't be in a folder of its own."""
+    """Refuse a distribution that the launcher already has, because it can't be in a folder of its own."""
     packages = launcher_packages()
     if name == PYGAME:
         raise RefusedError("The launcher has pygame-ce, which also runs games that need pygame.")
@@ -180,23 +186,23 @@ def _refuse_shown(name: str) -> None:
 
 
 def _is_there(requirement: Requirement) -> bool:
-    """Whether a package of the index is installed already, in a version that will do."""
+    """Whether a package of the index is already installed in a suitable version."""
     version, wanted = _versions().get(requirement.name), requirement.specification
     return bool(version and wanted and not wanted.extras and satisfies(version, wanted.specifier))
 
 
 def _versions() -> dict[str, str]:
-    """The versions of what is installed, by normalised names."""
+    """Return the versions of installed distributions by their normalised names."""
     usable = [each for each in installed_folders() if each.python == PYTHON]
     found = {each.distribution: version_of(each.distribution, [str(each.site)]) for each in usable}
     return {name: version for name, version in found.items() if version}
 
 
 def _distribution(name: str) -> str:
-    """The normalised name of the installed distribution that is called this, or offers a game that is.
+    """Return the normalised name of an installed distribution with this name, or with a game of this name.
 
     Raises:
-        RefusedError: There is none, or it is not in a folder of its own.
+        RefusedError: if there is none, or if it is not in a folder of its own.
     """
     catalog, packages = games(), launcher_packages()
     found = catalog.find(name) or catalog.find_disabled(name)
@@ -217,7 +223,7 @@ def _distribution(name: str) -> str:
 
 
 def _news(before: Catalog, after: Catalog) -> Iterator[str]:
-    """What is different in the catalogue, and what is wrong with it."""
+    """Describe the changes of the catalogue, and its new problems."""
     former, latter = ({(game.id, game.distribution): game for game in each.games} for each in (before, after))
     for key, game in latter.items():
         if key not in former:

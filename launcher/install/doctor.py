@@ -1,4 +1,4 @@
-"""`plt-games doctor`: what is well here and what is not, and what to type to mend it."""
+"""`plt-games doctor`: check the launcher, its environment and all games, and print commands that repair problems."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NOWHERE = ("dummy", "offscreen", "disk")
 
 
 class Check(NamedTuple):
-    """One thing that was looked at: whether it is well, wants attention, or is broken; and commands that mend it."""
+    """The result of one check, with commands that repair the problem."""
 
     name: str
     state: Literal["ok", "warning", "fail"]
@@ -42,7 +42,14 @@ class Check(NamedTuple):
 
 
 def doctor(*, as_json: bool) -> int:
-    """Look at everything and print it, for programs as one JSON object. The exit status: 1 if anything fails."""
+    """Run all checks and print the results.
+
+    Args:
+        as_json: Whether to print one JSON object, for other programs.
+
+    Returns:
+        The exit status: 1 if any check fails, otherwise 0.
+    """
     found = list(_checks())
     failed = any(check.state == "fail" for check in found)
     if as_json:
@@ -56,7 +63,7 @@ def doctor(*, as_json: bool) -> int:
 
 
 def pip_command(*words: str) -> str:
-    """What is typed to have pip change what the launcher runs in."""
+    """Return the command line with which pip changes the environment of the launcher."""
     return shlex.join([sys.executable, "-m", "pip", *words])
 
 
@@ -81,7 +88,7 @@ def _checks() -> Iterator[Check]:
 
 
 def check_packages(packages: Packages) -> Iterator[Check]:
-    """The launcher and what it runs on."""
+    """Check the versions of the launcher and its requirements."""
     names = own(packages)
     for name in names:
         if name in packages:
@@ -99,7 +106,11 @@ def check_packages(packages: Packages) -> Iterator[Check]:
 
 
 def check_display(said: Message) -> Iterator[Check]:
-    """What a process that opened a window has said: `pygame`, `sdl`, `ce` and `driver`, or `error`."""
+    """Check the answer of a process that has tried to open a window.
+
+    Args:
+        said: Its message, with `pygame`, `sdl`, `ce` and `driver`, or with `error`.
+    """
     again = (pip_command("install", "--force-reinstall", "--no-deps", _PYGAME),)
     if "pygame" not in said:
         yield Check("module pygame", "fail", f"it does not work: {said['error']}", again)
@@ -120,7 +131,7 @@ def check_display(said: Message) -> Iterator[Check]:
 
 
 def check_sound(said: Message) -> Check:
-    """What a process that opened the mixer has said: `driver`, or `error`."""
+    """Check the answer of a process that has tried to open the mixer: `driver` or `error`."""
     if "error" in said:
         return Check("sound", "warning", f"there is no sound, so games will be silent: {said['error']}")
     if said["driver"] in _NOWHERE:
@@ -130,7 +141,7 @@ def check_sound(said: Message) -> Check:
 
 
 def check_games(catalog: Catalog, unmet: Mapping[str, list[str]]) -> Iterator[Check]:
-    """Each distribution that offers games, with its games, what is wrong with them, and what they lack."""
+    """Check each distribution that offers games, with the problems of its games and its unmet requirements."""
     offered: dict[str, list[str]] = {}
     for game in catalog.games:
         beside = ", next to the launcher" if game.place == "beside" else ""
@@ -153,7 +164,7 @@ def check_games(catalog: Catalog, unmet: Mapping[str, list[str]]) -> Iterator[Ch
 
 
 def check_folder(name: str, path: Path) -> Check:
-    """Whether files can be written to a folder, or to one that will be made; without leaving any behind."""
+    """Check whether files can be written to a folder, even if it does not exist yet; leave no files behind."""
     for existing in (path, *path.parents):
         try:
             with tempfile.TemporaryFile(dir=existing):
@@ -172,7 +183,7 @@ def check_folder(name: str, path: Path) -> Check:
 
 
 def check_shared(name: str, path: Path) -> Iterator[Check]:
-    """Whether a file that programs share can be read and written, with its lock; and what had to be set aside."""
+    """Check whether a shared file and its lock can be read and written, and report damaged files set aside."""
     there = False
     for part in (path, path.with_name(f"{path.name}.lock")):
         try:

@@ -1,4 +1,4 @@
-"""`plt-games integrate`: the launcher in the menu of the desktop, in shells and for `man`, and out of them again."""
+"""`plt-games integrate`: add the launcher to the desktop menu, shell completion and `man`, or remove it again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def add_command(commands: _SubParsersAction[ArgumentParser], parser: ArgumentParser) -> None:
-    """Add the command to those of `plt-games`, all of which `parser` reads."""
+    """Add this command to `plt-games`; `parser` is the parser of all commands."""
     integrate = commands.add_parser(
         "integrate",
         help="add PLT Games to your desktop menu, to shell completion and to man",
@@ -55,6 +55,6 @@ def _integrate(parser: ArgumentParser, arguments: Namespace) -> int:
 
 
 def _program(name: str) -> Path:
-    """The file that starts the launcher: the one that was called, or the one beside this Python."""
+    """Return the path of the launcher's command: the one that was called, or the one next to this Python."""
     called = Path(sys.argv[0]).absolute()
     return called if called.name == name else Path(sys.executable).with_name(name)

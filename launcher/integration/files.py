@@ -1,7 +1,7 @@
-"""What desktops and shells are told of the launcher: files below a folder of shared data, as `/usr/share`.
+"""The files that describe the launcher to desktops and shells, below a folder such as `/usr/share`.
 
-Where each lies, and what is in it, is said by freedesktop.org's specifications of desktop entries, of icon themes
-and of AppStream, and by the shells.
+Their paths and contents follow freedesktop.org's specifications of desktop entries, icon themes and AppStream, and the
+conventions of the shells.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from launcher.screens import to_png
 NAME: Final = "plt-games"
 _ID: Final = "org.plt_games.PltGames"
 SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
-"""Of the icon, in pixels: those of the theme that all desktops look into."""
+"""The sizes of the icon in pixels: those of the theme that all desktops use as a fallback."""
 
 _SUMMARY: Final = "Pick a game from a window and play it"
 _TOLD: Final = (
@@ -43,12 +43,12 @@ _COMPLETIONS: Final = {
 
 
 def integration_files(parser: ArgumentParser, program: str, manual: Path) -> dict[str, bytes]:
-    """What belongs below a folder of shared data, by paths inside of that.
+    """Return the contents of all files by their paths below the folder of shared data.
 
     Args:
-        parser: what reads the commands, which shells complete.
-        program: what starts the launcher: its name, or its whole path where no shell looks for it.
-        manual: the page for `man`; where it has not been built, a short one is taken.
+        parser: The parser of all commands, which shells complete.
+        program: The name of the launcher's command, or its whole path if shells can't find it by name.
+        manual: The path of the page for `man`; if it has not been built, a short page is used.
     """
     return {
         f"applications/{NAME}.desktop": _entry(program).encode(),

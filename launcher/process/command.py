@@ -1,6 +1,6 @@
-"""The command play: a game in this process, in its window or, if it is a tabletop game, in lines of text.
+"""`plt-games play`: play a game in this process, in a window or as text in the terminal.
 
-Every command of `plt-games` imports this, so what carries it out is imported when it is called.
+Every command of `plt-games` imports this module, so the implementation is imported when the command is called.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add it to those of `plt-games`."""
+    """Add this command to `plt-games`."""
     parser = commands.add_parser("play", help="play a game without opening the main window")
     parser.add_argument("game", metavar="GAME", help="the id or name of an installed game")
     begin = parser.add_argument_group("start of a turn-based game")
@@ -91,7 +91,7 @@ def _has_start(arguments: Namespace) -> bool:
 
 
 def _start(arguments: Namespace) -> Start:
-    """What is wished for.
+    """Return the start that the arguments describe.
 
     Raises:
         ValueError: if an option has no value, or a file can't be read.
@@ -159,13 +159,13 @@ def _start_from(game: Game, version: str, line: int) -> str:
 
 
 def _lines() -> Iterator[str]:
-    """What is typed, with what the terminal has for editing it; or what comes through a pipe."""
+    """Yield the lines that are typed in the terminal, with line editing, or that come through a pipe."""
     if not sys.stdin.isatty():
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # it is what Python made at start
         yield from sys.stdin
         return
     with suppress(ImportError):
-        import readline  # noqa: F401  # where there is one, input edits lines with it
+        import readline  # noqa: F401  # importing it gives `input` line editing
     while True:
         try:
             yield input("> ")
@@ -178,5 +178,5 @@ def _say(text: str) -> None:
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader, such as `head`, has heard enough
+    except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
         raise SystemExit from None

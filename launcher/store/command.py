@@ -1,4 +1,4 @@
-"""`plt-games backup FILE` and `plt-games restore FILE`: all that is kept, as one file."""
+"""`plt-games backup FILE` and `plt-games restore FILE`: all data of a user in one file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add both commands to those of `plt-games`."""
+    """Add both commands to `plt-games`."""
     backup = commands.add_parser("backup", help="save your matches, statistics and settings in one file")
     backup.add_argument(
         "file", metavar="FILE", type=Path, help="the file to write; an existing file is overwritten"

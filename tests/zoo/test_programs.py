@@ -139,7 +139,7 @@ BAD = [
         "import os; os.killpg(0, 9)",
         -9,
         "",
-        "{} was killed by the system or by somebody; the memory",
+        sentences.died("{}", -9, loaded=False),
     ),
     Bad("forks", "import os, pygame\n" + FORKS + start(""), 0, "", ""),
     Bad("copies", "import os, pygame\n" + COPIES + start(""), 0, "", ""),
