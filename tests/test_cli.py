@@ -1,4 +1,4 @@
-"""The command, as it is called."""
+"""The command `plt-games`, run as a process."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.tabletop.duel import duel as duel_game
 
 @pytest.fixture
 def plugin(tmp_path: Path) -> Path:
-    """A folder to put on the path, with one game and one problem."""
+    """Return a folder for the path with one game and one problem."""
     (tmp_path / "cat-1.0.dist-info").mkdir()
     (tmp_path / "cat-1.0.dist-info" / "entry_points.txt").write_text(
         "[plt_games]\ncat = cat_game:info.toml\nlost = nowhere:info.toml\n", encoding="utf-8"
@@ -144,7 +144,7 @@ sys.exit(status or (7 if "pygame" in sys.modules else 0))
 
 @pytest.fixture
 def duel(plugin: Path) -> Path:
-    """A folder to put on the path, whose game cat is a tabletop."""
+    """Return a folder for the path with a turn-based game."""
     (plugin / "cat_game" / "play.py").write_text(TABLETOP, encoding="utf-8")
     (plugin / "cat_game" / "doc.txt").write_text("Cat", encoding="utf-8")
     return plugin

@@ -23,7 +23,7 @@ The cat runs away.
 
 @pytest.fixture
 def cat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of an installed game with help, beside one without."""
+    """Return the folder of an installed game with help, next to one without."""
     info = tmp_path / "cats-1.0.dist-info"
     info.mkdir()
     (info / "entry_points.txt").write_text(
@@ -40,13 +40,13 @@ def cat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def text_in_view(view: HelpView) -> list[str]:
-    """What a view shows, from its top on."""
+    """Return the text of a view from its top on."""
     return [piece.said for piece in view.document.pieces[view.document.item_at(view.reading) :]]
 
 
 @pytest.fixture
 def windows(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
-    """Title and text of each window that was opened, which none is."""
+    """Return the title and text of each window, which are recorded instead of opened."""
     windows: list[tuple[str, str]] = []
     monkeypatch.setattr(
         "launcher.show_help.viewer.show",
@@ -161,7 +161,7 @@ def test_into_a_pipe_it_is_as_wide_as_columns_says_or_80(
         text=True,
         check=True,
     )
-    assert max(map(len, done.stdout.splitlines())) == longest  # no blank at the end
+    assert max(map(len, done.stdout.splitlines())) == longest  # there is no space at the end
 
 
 def test_in_a_wide_terminal_lines_stay_readable(

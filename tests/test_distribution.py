@@ -1,4 +1,4 @@
-"""What is published, and that it works where nothing but Python and it is installed."""
+"""The published wheel, and that it works with only Python and its requirements installed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MANUAL = "launcher/manual/"
 
 @pytest.fixture(scope="module")
 def content(wheel: Path) -> set[str]:
-    """The files in the wheel that are not about it."""
+    """Return the files in the wheel except its metadata."""
     with ZipFile(wheel) as archive:
         return {name for name in archive.namelist() if not name.partition("/")[0].endswith(".dist-info")}
 

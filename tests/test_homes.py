@@ -1,4 +1,4 @@
-"""A home for what is kept that there cannot be: all works without it, and a sentence says so."""
+"""A home that cannot exist: the launcher works without it, and a message says so."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from launcher.store import settings
 
 
 def nothing(home: Path) -> None:
-    """Leave it to a name that is too long."""
+    """Leave the path missing, because its name is too long."""
 
 
 def lock(home: Path) -> None:
@@ -32,7 +32,7 @@ HOMES: dict[str, tuple[str, Callable[[Path], object]]] = {
     "a path that is too long": (
         f"{'x' * 200}/" * 30,
         nothing,
-    ),  # and yet not deep: what is made of it can be removed
+    ),  # but not deep, so that pytest can remove it
     "a file": ("home", Path.touch),
     "a device": ("home", lambda home: home.symlink_to("/dev/null")),
     "a link in circles": ("home", lambda home: home.symlink_to("home")),

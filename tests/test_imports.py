@@ -1,4 +1,4 @@
-"""What is imported when: the price of a start is paid in imports."""
+"""The imports of the launcher, which decide how fast it starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a package offers later is there when it is asked for, and is seen before."""
+"""Lazy names of a package are listed before their module is imported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers and what is counted."""
+"""Numbers with their nouns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What depends on the system, run as on the others: with their calls in the place of ours, where these can be had."""
+"""Code that depends on the system, tested for other systems by replacing their calls where possible."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_page_lists_all_files_that_depend_on_the_system() -> None:
 
 
 class Msvcrt(ModuleType):
-    """Windows' locks on parts of files, made of Linux's that belong to an open file as those do."""
+    """Locks on parts of a file as on Windows, built from Linux locks that also belong to an open file."""
 
     LK_NBLCK = 2
 
@@ -55,7 +55,7 @@ class Msvcrt(ModuleType):
 
 @pytest.fixture
 def windows_lock(monkeypatch: pytest.MonkeyPatch) -> Callable[..., bool]:
-    """`lock` of a module that was loaded where the platform is Windows."""
+    """Return `lock` from a module that was loaded as if on Windows."""
     with monkeypatch.context() as patch:
         patch.setattr(sys, "platform", "win32")
         patch.setitem(sys.modules, "msvcrt", Msvcrt("msvcrt"))

@@ -1,4 +1,4 @@
-"""What a type checker knows of handlers and matches."""
+"""The types of handlers and matches, as a type checker sees them."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ def test_what_is_hidden_is_known_once_the_settings_can_be_read() -> None:
     settings_file.settings_at.cache_clear()  # another process knows nothing yet
     outside = ConsoleEffects(games())
     (told,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, Announcement)])
-    assert told.sentence.startswith("The settings cannot be read in ")
+    assert told.sentence.startswith("The settings can't be read from ")
     elsewhere.replace(settings().path)
     settings().follow()
     (found,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, CatalogChanged)])

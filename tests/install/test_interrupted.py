@@ -32,7 +32,7 @@ def build_wheel(*_):
     subprocess.Popen([sys.executable, "-c", f"import time; time.sleep(600)  # {__file__}"])
     time.sleep(600)
 """
-PATIENCE = 30.0  # seconds, for machines with much to do
+PATIENCE = 30.0  # seconds, for busy machines
 
 
 def begin(person: Person, *words: str) -> subprocess.Popen[str]:
@@ -48,7 +48,7 @@ def begin(person: Person, *words: str) -> subprocess.Popen[str]:
 
 
 def at_work(place: Path) -> list[str]:
-    """The command lines of processes that have something to do with a folder."""
+    """Return the command lines of processes that mention a folder."""
     lines = []
     for each in Path("/proc").glob("[0-9]*/cmdline"):
         try:
@@ -68,7 +68,7 @@ def until(condition: Callable[[], bool]) -> bool:
 
 
 def interrupt(person: Person, after: float, number: signal.Signals, *, all_of_them: bool) -> str:
-    """Upgrade a game, and be interrupted so many seconds after that began: its version then."""
+    """Upgrade a game, interrupt it after a number of seconds, and return the version of the game."""
     with begin(person, "install", "ping-game>1") as process:
         try:
             process.wait(after)
@@ -114,7 +114,7 @@ def test_an_interrupted_build_is_ended_with_its_child_processes(
 
 
 def main(times: int) -> None:
-    """Interrupt at random moments, and say which version counted then."""
+    """Interrupt at random moments, and print the resulting version."""
     signal.signal(
         signal.SIGINT, signal.default_int_handler
     )  # which programs in the background may have to ignore

@@ -1,4 +1,4 @@
-"""Games are installed by launchers that were installed in every usual way, and nothing of theirs is changed."""
+"""Launchers that were installed in each usual way can install games, and do not change themselves."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ pytestmark = pytest.mark.slow
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 SUFFIX = ".exe" if os.name == "nt" else ""
 Installer = Callable[[Path, Path, Path], Path]
-"""Installs the launcher's wheel into a folder, by programs in another folder: the command `plt-games`."""
+"""Installs the launcher's wheel into a folder with tools from another folder, and returns the command."""
 
 
 @pytest.fixture(scope="module")
 def tools(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the programs uv and pipx, fresh from the index."""
+    """Return a folder with the programs uv and pipx, installed from the index."""
     folder = tmp_path_factory.mktemp("tools")
     venv.create(folder, symlinks=os.name != "nt")
     python = folder / SCRIPTS / f"python{SUFFIX}"
@@ -46,7 +46,7 @@ def by_pip(wheel: Path, folder: Path, tools: Path) -> Path:
 
 
 def by_uv(wheel: Path, folder: Path, tools: Path) -> Path:
-    """Without a pip of its own, but for the one that the launcher brings."""
+    """Install into an environment whose only pip is a requirement of the launcher."""
     venv.create(folder / "environment", symlinks=os.name != "nt")
     programs = folder / "environment" / SCRIPTS
     subprocess.run(
@@ -76,14 +76,14 @@ def by_pipx(wheel: Path, folder: Path, tools: Path) -> Path:
 
 
 def files(folder: Path) -> dict[str, str]:
-    """All that is in a folder, but what Python makes of it when it runs."""
+    """Return all files in a folder except those that Python creates when it runs."""
     found = (each for each in folder.rglob("*") if each.is_file() and "__pycache__" not in each.parts)
     return {str(each): hashlib.sha256(each.read_bytes()).hexdigest() for each in found}
 
 
 @contextmanager
 def read_only(folder: Path) -> Iterator[None]:
-    """A folder that cannot be written, by the owner of the machine neither."""
+    """Make a folder read-only, even for root."""
     mount = shutil.which("mount") if os.geteuid() == 0 else None
     if mount is None:
         pytest.skip("only root can mount")

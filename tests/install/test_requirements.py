@@ -1,4 +1,4 @@
-"""What a player asks for, and what that means."""
+"""The arguments of `plt-games install`, and how they are understood."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from launcher.refusal import RefusedError
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A folder `my-game` with a project that has another name."""
+    """Create a folder `my-game` with a project of another name."""
     folder = tmp_path / "my-game"
     folder.mkdir()
     (folder / "pyproject.toml").write_text('[project]\nname = "My.Game_Project"\n', encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The launcher in menus, shells and `man`: what is written is what their own tools take, and all of it goes again."""
+"""The files for menus, shells and `man` are valid for the tools of each, and can all be removed again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ICONS = "icons/hicolor/{0}x{0}/apps/plt-games.png"
 
 @pytest.fixture(scope="module")
 def share(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What becomes /usr/share in a package."""
+    """Return the folder that becomes /usr/share in a package."""
     folder = tmp_path_factory.mktemp("share")
     assert main(["integrate", "--to", str(folder)]) == 0
     return folder
@@ -31,7 +31,7 @@ def files_in(folder: Path) -> list[Path]:
 
 
 def run(*words: str, **more: object) -> str:
-    """What a program prints that finds nothing wrong."""
+    """Return the output of a program that must succeed."""
     done = subprocess.run(words, capture_output=True, encoding="utf-8", check=False, timeout=60, **more)  # type: ignore[call-overload]
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout + done.stderr

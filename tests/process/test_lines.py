@@ -1,4 +1,4 @@
-"""The channel carries objects, and nothing that comes through it can hurt who listens."""
+"""The channel carries objects, and bad input does not harm the reader."""
 
 from __future__ import annotations
 

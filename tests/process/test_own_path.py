@@ -1,4 +1,4 @@
-"""What a game in a folder of its own can import, and what can't stand in the way: told by real processes."""
+"""The import path of an installed game, tested in real processes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
 
-# Says where its modules are from, and what else it finds; then shows itself, and ends.
+# Prints where its modules come from and which others it finds, then opens a window and ends.
 TELLS = """
 import importlib, json, sys
 from pathlib import Path
@@ -47,7 +47,7 @@ BREAKS = "raise RuntimeError('this was imported')"
 
 
 def put(name: str, files: Mapping[str, str]) -> Path:
-    """Put files into a folder for a distribution, as an installer does: its site-packages."""
+    """Put files into a folder for a distribution, as an installer does, and return its site-packages."""
     site = games_folder() / name / "one" / "lib" / "site-packages"
     for file, text in files.items():
         (site / file).parent.mkdir(parents=True, exist_ok=True)
@@ -64,7 +64,7 @@ def put(name: str, files: Mapping[str, str]) -> Path:
 
 
 def install(name: str, wanted: list[str], files: Mapping[str, str] | None = None) -> Path:
-    """The same for a game that wants some modules, and other files beside it."""
+    """Install a game that imports some modules, with further files next to it."""
     package = name.replace("-", "_")
     content = {
         f"{package}-1.0.dist-info/entry_points.txt": f"[plt_games]\n{name} = {package}:info.toml\n",
@@ -88,7 +88,7 @@ def run(*words: str, **environ: str) -> subprocess.CompletedProcess[str]:
 
 
 def play(name: str, **environ: str) -> dict[str, Any]:
-    """Play such a game from a terminal: what it has found."""
+    """Play such a game from a terminal, and return the modules that it has found."""
     done = run("play", name, **environ)
     assert done.returncode == 0, done.stderr
     package = name.replace("-", "_")

@@ -1,4 +1,4 @@
-"""Thinking in other processes, real ones."""
+"""Questions answered by real worker processes."""
 
 from __future__ import annotations
 
@@ -131,10 +131,10 @@ def test_the_best_so_far_comes_while_the_function_goes_on(worker: Worker, though
 
 
 def test_asking_with_thirty_megabytes_does_not_block(worker: Worker) -> None:
-    """While the process is busy with something else, so that nobody reads what it is sent."""
+    """The process is busy with another question, so it does not read the message."""
     stuck = threading.Event()
     large = Think(length_hint, (_Unsendable(stuck), 0))
-    worker.ask(large)  # comes back, though it can't be sent before somebody lets it
+    worker.ask(large)  # returns at once, although the message can't be sent before the other question ends
     assert worker.busy
     stuck.set()
     assert [answer.question for answer in wait(worker, 1)] == [large]
@@ -143,7 +143,7 @@ def test_asking_with_thirty_megabytes_does_not_block(worker: Worker) -> None:
 
 
 class _Unsendable:
-    """Takes its time to be pickled, and becomes a long tuple."""
+    """An object that is slow to pickle, and is unpickled as a long tuple."""
 
     def __init__(self, until: threading.Event) -> None:
         self._until = until

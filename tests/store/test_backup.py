@@ -1,4 +1,4 @@
-"""All that is kept, as one file that is opened elsewhere: what is there is joined, and nothing of it lost."""
+"""Backups are merged with the existing data, and no data is lost."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ BEGUN = KeptJournal("aces", "m3", f"{HEAD}deal\n", finished=False, at=2000.0)
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another computer than the last one."""
+    """Switch to another computer."""
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path / "one"))
 
 
 def play(*lines: str, match: str = "m3") -> None:
-    """A match that waits."""
+    """Create an unfinished match."""
     journal = begin_journal("aces", match, HEAD)
     journal.append("".join(f"{line}\n" for line in lines))
     journal.close()
@@ -74,7 +74,7 @@ def test_restoring_keeps_an_unfinished_match(played: list[str], files: int, tmp_
 
 @pytest.mark.usefixtures("elsewhere")
 def test_the_match_played_last_is_resumed() -> None:
-    play("here")  # now; the other was played in 1970
+    play("here")  # this match is from now, and the other is from 1970
     add_backup(Backup({}, [], [BEGUN]))
     found = resume_journal("aces")
     assert found is not None

@@ -1,4 +1,4 @@
-"""Files that others may change are read whole or in part, and as they are at the moment."""
+"""Files that other programs may change are read safely, in full or in part."""
 
 from __future__ import annotations
 

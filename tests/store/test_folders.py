@@ -1,4 +1,4 @@
-"""Files go where the platform wants them, or all under PLT_GAMES_HOME."""
+"""Folders are where the platform has them, or all below PLT_GAMES_HOME."""
 
 from __future__ import annotations
 

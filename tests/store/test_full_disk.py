@@ -1,4 +1,4 @@
-"""On a disk that is full, what can't be written whole leaves nothing behind, and what was there stays."""
+"""On a full disk, a failed write leaves no file behind and keeps the existing file."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75.0, 12
 
 @pytest.fixture
 def disk(tmp_path: Path) -> Iterator[Path]:
-    """A folder in which there is little room: a small disk, or where none can be made, files that stay small."""
+    """Return a folder with little room: a small disk, or a limit for the size of files if no disk can be mounted."""
     import resource
 
     folder = tmp_path / "disk"

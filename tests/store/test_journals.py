@@ -1,4 +1,4 @@
-"""Journals survive whatever happens to the program, and whatever lies where they should be."""
+"""Journals survive crashes of the program, and anything that is in place of their files."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ HEAD = "plt-games journal 1\nseed k7f3p\n\n"
 
 @pytest.fixture
 def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Where the journals of the game will be."""
+    """Return the folder for the journals of the game."""
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
     return tmp_path / "data" / "journals" / GAME
 
 
 def journal_with(match: str = "m1", *lines: str) -> JournalFile:
-    """A journal with some lines, as another program leaves it."""
+    """Write a journal with some lines, as another program would leave it."""
     journal = JournalFile.begin(GAME, match, HEAD)
     for line in lines:
         journal.append(f"{line}\n")
@@ -74,7 +74,7 @@ def test_the_newest_journal_is_resumed_first(folder: Path) -> None:
 
 
 class TestTwoWindows:
-    """Of one game: they never share a journal."""
+    """Two windows of one game never use the same journal."""
 
     @pytest.mark.usefixtures("folder")
     def test_a_journal_that_is_open_is_not_resumed(self) -> None:
@@ -138,7 +138,7 @@ class TestTwoWindows:
 
 
 class TestTheEnd:
-    """Of a match: its journal is kept, and not resumed."""
+    """The journal of a finished match is kept and not resumed."""
 
     def test_a_finished_journal_is_kept(self, folder: Path) -> None:
         journal = JournalFile.begin(GAME, "m1", HEAD)
@@ -211,8 +211,8 @@ class TestTheEnd:
         assert "now.txt" in names(folder / "finished")
 
 
-class TestSpoiltOnes:
-    """They are kept as they are."""
+class TestDamagedJournals:
+    """Damaged journals are kept unchanged."""
 
     def test_a_journal_is_kept_aside_with_the_reason(self, folder: Path) -> None:
         journal_with("m1", "2,3", "nonsense")
@@ -272,8 +272,8 @@ def _file(path: Path) -> None:
     path.write_text("somebody's", encoding="utf-8")
 
 
-class TestWhereItCannotBe:
-    """A sentence, and play goes on; once it can be written, all of it is."""
+class TestUnavailableFolders:
+    """If a journal can't be written, there is a message, the match continues, and everything is written later."""
 
     @pytest.mark.parametrize("place", ["", "data", "data/journals", "data/journals/chat-noir"])
     @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Programs that are killed while they play: journals are whole, and each match is counted once."""
+"""Programs that are killed during a match leave complete journals, and each match is counted once."""
 
 from __future__ import annotations
 

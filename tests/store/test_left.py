@@ -1,4 +1,4 @@
-"""What games were left with: kept by the game that is left, read by whoever lists games."""
+"""The unfinished matches of games, saved when a game is left and read for lists of games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from launcher.store import keep_left, left_games
 
 @pytest.fixture
 def kept(home: Path) -> Path:
-    """The file of a game whose match waits."""
+    """Return the file of a game with an unfinished match."""
     keep_left("chat-noir", "m1", "The cat needs 3 steps.", b"image")
     return home / "data" / "left" / "chat-noir.json"
 
@@ -45,7 +45,7 @@ def test_at_first_there_are_no_left_games(home: Path) -> None:
         {"said": ["x"]},
         {"match": None},
         {"more": 1},
-        {"game": "aces"},  # which is in the file of another
+        {"game": "aces"},  # in the file of another game
     ],
 )
 def test_a_damaged_file_is_ignored(kept: Path, change: dict[str, object]) -> None:

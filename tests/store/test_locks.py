@@ -1,4 +1,4 @@
-"""Who has a lock is the only one, until the file is closed."""
+"""A lock is exclusive until the file is closed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AMPLE = 20.0  # seconds
 
 @pytest.fixture
 def two(tmp_path: Path) -> Iterator[tuple[int, int]]:
-    """The same file, opened twice."""
+    """Open the same file twice."""
     path = tmp_path / "file"
     path.touch()
     opened = [os.open(path, os.O_RDWR) for _ in range(2)]

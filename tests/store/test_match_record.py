@@ -1,4 +1,4 @@
-"""Which matches can be counted, and which numbers can be kept."""
+"""The values of match records that are valid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept is its owner's alone."""
+"""Only the user can read the files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75.0, 12
 
 @pytest.fixture(autouse=True)
 def _all_may_read() -> None:
-    """What most systems say that new files are."""
+    """Set the usual umask."""
     os.umask(0o022)
 
 

@@ -1,4 +1,4 @@
-"""What was played is counted once, whoever else writes and whatever lies where it should be kept."""
+"""Each match is counted once, even if other programs write or the file is damaged."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def record(path: Path, *played: MatchRecord) -> None:
-    """What another program does that records matches and ends."""
+    """Record matches as another program does, and wait until they are written."""
     other = MatchRecords(path)
     for play in played:
         other.record(play)
@@ -143,8 +143,8 @@ def test_several_programs_at_once_lose_no_record(path: Path) -> None:
     }
 
 
-class TestAFileThatIsNotToBeHad:
-    """Nobody waits, a sentence says so, and it is written later."""
+class TestAnUnavailableFile:
+    """An unavailable file does not block, is reported, and is written later."""
 
     def test_a_locked_file_is_written_once_it_is_released(
         self, path: Path, hold: Callable[[Path], Callable[[], None]], monkeypatch: pytest.MonkeyPatch
@@ -188,7 +188,7 @@ class TestAFileThatIsNotToBeHad:
 
 
 class TestADamagedFile:
-    """Every line that can be read counts; the others stay where they are, and are told."""
+    """Every readable line counts; the others stay in the file and are reported."""
 
     def test_damaged_lines_stay_and_the_others_count(self, path: Path) -> None:
         plays = tuple(PLAY._replace(match=f"m{k}", game=f"game-{k % 2}", score=k / 2) for k in range(20))

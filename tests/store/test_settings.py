@@ -24,7 +24,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def put(path: Path, scope: str, key: str, value: object) -> None:
-    """What another program does that keeps a value and ends."""
+    """Save a value as another program does, and wait until it is written."""
     other = Settings(path)
     other.put(scope, key, value)
     other.flush(AMPLE)
@@ -32,7 +32,7 @@ def put(path: Path, scope: str, key: str, value: object) -> None:
 
 
 def refresh(kept: Settings) -> None:
-    """What a window does all the time, and the moment that it takes."""
+    """Read changes of other programs as a window does, and wait for the result."""
     kept.follow()
     kept.flush(AMPLE)
 
@@ -123,7 +123,7 @@ def test_settings_are_written_when_the_program_ends(path: Path) -> None:
 
 
 class TestOtherPrograms:
-    """What they put is taken over by a thread, and a look costs no reading where nothing happened."""
+    """A thread reads the values of other programs, and an unchanged file is not read."""
 
     def test_values_of_other_programs_are_read(self, path: Path) -> None:
         put(path, "look", "theme", "light")
@@ -213,7 +213,7 @@ class TestOtherPrograms:
 
 
 class TestScopes:
-    """A game's settings are kept under its id, a program's under its name, the launcher's under words of its own."""
+    """The scope of a game is its id, that of another program its name, and those of the launcher are fixed names."""
 
     @pytest.fixture(autouse=True)
     def _fresh(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Neither a bad file of settings nor a locked one ever stands in the way."""
+"""A damaged or locked settings file never stops a program."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def bad(request: pytest.FixtureRequest, path: Path) -> bytes:
 
 
 class TestABadFile:
-    """It is kept aside by the first that is written, and a sentence says so."""
+    """A damaged file is kept aside by the first write and is reported."""
 
     def test_reading_a_damaged_file_reports_it_and_leaves_it(self, path: Path, bad: bytes) -> None:
         kept = Settings(path)
@@ -107,7 +107,7 @@ def test_any_content_of_the_file_can_be_replaced(
 
 
 def test_unknown_values_are_kept(path: Path) -> None:
-    """A later launcher's, or a game's that is not installed now."""
+    """Such as values of a later version, or of a game that is no longer installed."""
     path.parent.mkdir()
     path.write_text('{"later": {"what": {"it": [1, null, "knows"]}}}')
     put(path, "look", "theme", "dark")
@@ -152,14 +152,14 @@ def test_killed_programs_leave_a_complete_file(path: Path) -> None:
         assert files_set_aside(path) == []
 
 
-class TestAFileThatIsNotToBeHad:
-    """Memory serves; only `problem` tells."""
+class TestAnUnavailableFile:
+    """If the file is unavailable, values stay in memory and `problem` says so."""
 
     @pytest.fixture
     def release(
         self, path: Path, hold: Callable[[Path], Callable[[], None]], monkeypatch: pytest.MonkeyPatch
     ) -> Callable[[], None]:
-        """Another process keeps the file to itself until this is called."""
+        """Lock the file from another process, and return a function that releases it."""
         put(path, "look", "theme", "dark")
         monkeypatch.setattr(shared_file, "_WAIT", 0.01)
         return hold(path)

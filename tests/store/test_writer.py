@@ -1,4 +1,4 @@
-"""What is written behind the callers' backs: nothing is lost, what fails is tried again, and nobody has to wait."""
+"""The background writer loses no job, tries failed jobs again, and never blocks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ AMPLE = 20.0  # seconds
 
 
 class Diary:
-    """What is to be written, where it can be: each try answers with the next sentence, and in the end with none."""
+    """A job that returns one message after another, and in the end ""."""
 
     def __init__(self, *answers: str) -> None:
         self.answers = list(answers)
@@ -57,7 +57,7 @@ def test_the_first_of_several_failing_jobs_is_reported_and_other_jobs_run(writer
     gate.free.set()
     assert writer.flush(AMPLE)
     assert (writer.problem, sound.tries) == ("It is locked.", 1)
-    for diary in (locked, lost):  # else this is told when the tests end
+    for diary in (locked, lost):  # otherwise this is printed when the tests end
         writer.give_up(diary.write)
 
 

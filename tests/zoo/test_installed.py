@@ -1,4 +1,4 @@
-"""Distributions that are installed in a way they should not be: twice, half, under one name, or not any more."""
+"""Distributions that are installed wrongly: twice, in part, with the same name, or no longer."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_two_distributions_with_the_same_id(zoo: Zoo) -> None:
 
 
 def test_a_distribution_with_an_id_of_the_launchers_games(zoo: Zoo) -> None:
-    """Wherever it stands in the alphabet or on the path."""
+    """The launcher's game is used, whatever the order of names or paths."""
     zoo.install("aaa", entry="[plt_games]\nchat-noir = aaa:info.toml\n")
     said = zoo.listing()
     assert [game["distribution"] for game in said["games"] if game["id"] == "chat-noir"] == ["plt-games"]
@@ -116,7 +116,7 @@ def environment(new_environment: Callable[..., Environment]) -> Environment:
 def test_installed_twice_as_a_wheel_and_for_development(
     environment: Environment, build: Callable[[Path], Path], tmp_path: Path
 ) -> None:
-    """Python imports what comes first on its path; that one is listed, once."""
+    """Python imports the first one on its path, so this one is listed, once."""
     project = shutil.copytree(STRANGER, tmp_path / "nimble")
     wheel = build(project)
     text = (project / "pyproject.toml").read_text("utf-8")

@@ -1,6 +1,6 @@
-"""Games whose programs go wrong: each hurts itself alone, and is told of in a sentence.
+"""Games whose programs fail: each affects only itself, and is reported in a sentence.
 
-They are all listed as usual, since listing runs nothing of theirs.
+They are all listed as usual, because listing does not run their code.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 
 
 def start(body: str, arguments: str = "") -> str:
-    """A program whose start_game shows a window and then does this."""
+    """Return a program whose start_game opens a window and then runs some code."""
     lines = "\n".join(f"    {line}" for line in ["pygame.display.flip()", *body.splitlines()])
     return (
         "import os, sys, pygame\nfrom launcher import hookimpl\n\n@hookimpl\n"
@@ -29,7 +29,7 @@ def start(body: str, arguments: str = "") -> str:
 
 
 def hook(body: str) -> str:
-    """A program whose start_game does only this."""
+    """Return a program whose start_game only runs some code."""
     return f"from launcher import hookimpl\n\n@hookimpl\ndef start_game():\n    {body}\n"
 
 
@@ -41,7 +41,9 @@ if os.fork() == 0:
     pygame.time.wait(300)
     os._exit(0)
 """
-COPIES = FORKS.replace("os.fork()", "__import__('ctypes').CDLL(None).fork()")  # of which Python hears nothing
+COPIES = FORKS.replace(
+    "os.fork()", "__import__('ctypes').CDLL(None).fork()"
+)  # a copy that Python does not know of
 ALLOCATES = """
 import resource
 with open("/proc/self/statm") as file:
@@ -175,7 +177,7 @@ BAD = [
     ),
     Bad("returns", hook("pass"), 0, NO_WINDOW),
     Bad("returns-more", start("return 5"), 0, "", ""),
-    # After a second, not a minute: nothing in the launcher counts from the first frame on.
+    # One second is enough, because no timer of the launcher starts with the first frame.
     Bad("tires", start("pygame.time.wait(1000)\n1 / 0"), 1, LATER + "ZeroDivisionError"),
     Bad("rambles", start("raise ValueError('x ' * 10**7)"), 1, LATER + "ValueError: x x x"),
     Bad("overflows", start(OVERFLOWS), -11, "", sentences.died("{}", -11, loaded=True)),
@@ -196,7 +198,7 @@ HANGING = [  # played until they have printed "here", and then interrupted
         sentences.hanging("{}", 6, loaded=True),
     ),
 ]
-UNSTOPPABLE = [  # the same, but Ctrl+C would do nothing: they are killed
+UNSTOPPABLE = [  # the same, but Ctrl+C has no effect, so they are killed
     Bad("deaf", HANDLERS, -9, "", HANGS),
     Bad("stops", "import os; print('here', flush=True); os.kill(os.getpid(), 19)", -9, "", HANGS),
 ]

@@ -1,4 +1,4 @@
-"""A game that exchanges what it can lay hands on for pipes and monsters: nobody waits for these, or opens them."""
+"""A game that replaces files by pipes and huge files, which the launcher must not open or wait for."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def start_game():
 
 
 class Seen(NamedTuple):
-    """What came of it."""
+    """The result of running the game."""
 
     zoo: Zoo
     heard: dict[str, list[str]]
