@@ -1,4 +1,4 @@
-"""PLT Games: a launcher for games, and the parts that games are made of.
+"""PLT Games: a launcher for games, and a library to write games with.
 
 A game's start module needs one name from here::
 
@@ -8,7 +8,7 @@ A game's start module needs one name from here::
     def tabletop():
         return Tabletop(...)
 
-`hookimpl` is looked up when it is first asked for: listing games imports this package, and must not pay for pluggy.
+`hookimpl` is imported on first use: listing games imports this package, and should not have to import pluggy.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ def _desktop() -> object:
     return desktop()
 
 
-# Here, as whoever imports anything of the launcher runs this first. Who starts a process elsewhere knows better.
+# This line is here because importing any part of the launcher runs it first. A process that is not on a desktop, such
+# as one in a browser, replaces these services.
 set_services(_desktop)
 
 

@@ -1,7 +1,7 @@
 """The `plt-games` command.
 
-Each command is a function that imports what it needs when it is called, so that none pays for another; `_parser` says
-what there is. A command gets the parsed arguments and returns the exit status.
+Each command is a function that takes the parsed arguments and returns the exit status; `_parser` lists the commands.
+A command imports its modules when it is called, so that no command has to load those of another.
 """
 
 from __future__ import annotations
@@ -19,41 +19,43 @@ if TYPE_CHECKING:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command.
+    """Run the command.
 
     Args:
-        argv: The arguments after the command's name; those of the process if not given.
+        argv: The arguments after the name of the command, by default those of the process.
 
     Returns:
         The exit status.
 
     Raises:
-        SystemExit: The arguments are wrong (status 2) or ask for help (0).
+        SystemExit: if the arguments are wrong (status 2) or ask for help (status 0).
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if sys.stdout is None:  # closed by a shell, or a program without a terminal on Windows
+    if sys.stdout is None:  # if a shell has closed it, or if a program on Windows has no terminal
         sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  # open as long as the process
-    if hasattr(sys.stdout, "reconfigure"):  # a terminal may know fewer characters than the name of a game has
+    if hasattr(sys.stdout, "reconfigure"):  # a terminal may not support all characters in the name of a game
         sys.stdout.reconfigure(errors="backslashreplace")
     words = sys.argv[1:] if argv is None else argv
-    arguments = _parse(words) if words else None  # the window need not wait for the parser
+    arguments = _parse(words) if words else None  # the main window opens sooner without the parser
     try:
         status: int = arguments.command(arguments) if arguments else _console()
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader, such as `head`, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit fails again
+    except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+        )  # otherwise the flush at exit fails, too
         return 0
     except RefusedError as error:
         return _refuse(words, error)
-    except OSError as error:  # a full disk, a folder that may not be read
+    except OSError as error:  # such as a full disk, or a folder without read permission
         return _refuse(words, FailedError(error))
-    except KeyboardInterrupt:  # Ctrl+C in the terminal: what a shell expects of a program that it ended
+    except KeyboardInterrupt:  # shells expect this status after Ctrl+C
         return 130
     return status
 
 
 def _refuse(words: Sequence[str], error: RefusedError) -> int:
-    """Say why a command was not carried out: the exit status."""
+    """Print why a command was refused or failed, and return the exit status."""
     end = "" if str(error).endswith((".", "?")) else "."
     print(f"{' '.join(['plt-games', *words[:1]])}: {error}{end}", file=sys.stderr)
     return error.status
@@ -67,7 +69,7 @@ def _parse(words: Sequence[str]) -> Namespace:
 
 
 def _split(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
-    """What is for this command, and what it hands on to another program: that after `--`, where one can do so."""
+    """Split the words into those for this command and those after `--`, if the command passes them on."""
     if "--" not in words:
         return words, ()
     from launcher.install import command
@@ -79,13 +81,17 @@ def _split(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
 
 
 def _parser(first: Sequence[str]) -> ArgumentParser:
-    """What reads the words, of which `first` is the first, if there is one."""
+    """Return the parser for a command line.
+
+    Args:
+        first: The first word of the command line, if there is one. It decides which commands have to be added.
+    """
     import argparse
 
     from launcher.parser import Parser, describe
 
     class Version(argparse.Action):
-        """Looks the version up only when asked; argparse's own action wants to know it beforehand."""
+        """Look up the version only on request; argparse's own action needs it in advance."""
 
         def __call__(self, parser: ArgumentParser, *_: object) -> None:
             from launcher.catalog import version_of
@@ -98,41 +104,47 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     parser.set_defaults(command=_console)
 
-    listing = commands.add_parser("list", help="print the installed games and what is wrong with others")
-    listing.add_argument("--json", action="store_true", help="print one JSON object, for programs")
-    listing.add_argument("--all", action="store_true", help="hidden games and what is disabled, too")
+    listing = commands.add_parser("list", help="list the games, and any that can't be started")
+    listing.add_argument("--json", action="store_true", help="print one JSON object, for other programs")
+    listing.add_argument(
+        "--all", action="store_true", help="also list hidden and disabled games, and small faults of games"
+    )
     listing.set_defaults(command=_list)
 
     from launcher.process import command as playing
 
     playing.add_command(commands)
 
-    doc = commands.add_parser("doc", help="show the help of a game, or any file of text")
-    doc.add_argument("what", metavar="GAME|FILE", help="id or name of an installed game, or a file's path")
-    doc.add_argument("--text", action="store_true", help="print it instead of opening a window")
-    doc.add_argument("--verbatim", action="store_true", help="show the text as it is, without laying it out")
-    doc.add_argument("--at", metavar="TITLE", help="begin at a title; its beginning will do")
-    doc.add_argument("--no-pager", action="store_true", help="print long text at once, even in a terminal")
+    doc = commands.add_parser("doc", help="show the help of a game, or any text file")
+    doc.add_argument(
+        "what", metavar="GAME|FILE", help="the id or name of an installed game, or the path of a file"
+    )
+    doc.add_argument("--text", action="store_true", help="print the text instead of opening a window")
+    doc.add_argument("--verbatim", action="store_true", help="show the text without formatting")
+    doc.add_argument("--at", metavar="TITLE", help="open at a heading; the start of the heading is enough")
+    doc.add_argument("--no-pager", action="store_true", help="print long text without a pager")
     doc.set_defaults(command=_doc)
 
-    stats = commands.add_parser("stats", help="print what was played: matches, wins, best scores")
+    stats = commands.add_parser("stats", help="print your statistics: matches, wins and best scores")
     stats.add_argument(
-        "game", metavar="GAME", nargs="?", help="id or name of a game: all that is known of it"
+        "game", metavar="GAME", nargs="?", help="the id or name of a game, to print everything about it"
     )
-    stats.add_argument("--json", action="store_true", help="print one JSON object, for programs")
-    stats.add_argument("--days", action="store_true", help="a line for each game of a day, to be shared")
+    stats.add_argument("--json", action="store_true", help="print one JSON object, for other programs")
+    stats.add_argument("--days", action="store_true", help="print a line for each game of a day, to share")
     stats.add_argument(
         "--export", metavar="FILE", help="write all matches to a file, or to standard output (-)"
     )
-    stats.add_argument("--reset", metavar="GAME", help="forget the matches of a game, after a question")
-    stats.add_argument("--yes", action="store_true", help="forget them without the question")
+    stats.add_argument("--reset", metavar="GAME", help="delete the statistics of a game, after a question")
+    stats.add_argument("--yes", action="store_true", help="delete them without the question")
     stats.set_defaults(command=_stats)
 
-    manual = commands.add_parser("manual", help="open the manual in the browser")
-    manual.add_argument("game", metavar="GAME", nargs="?", help="id or name of a game: open what is about it")
+    manual = commands.add_parser("manual", help="open the manual in your browser")
+    manual.add_argument(
+        "game", metavar="GAME", nargs="?", help="the id or name of a game, to open the page about it"
+    )
     manual.set_defaults(command=_manual)
 
-    # else nobody asks for the others, which cost as much as a listing
+    # The other commands take as long to import as listing all games, so they are only added if they are needed.
     if not commands.choices.keys() & set(first):
         from launcher.author import command as author
         from launcher.catalog import command as catalog
@@ -154,7 +166,7 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
 def _console(_: Namespace | None = None) -> int:
     from launcher.garbage import look_for_garbage_seldom
 
-    look_for_garbage_seldom()  # next to all that comes to be until the first picture stays
+    look_for_garbage_seldom()  # nearly all objects that are created before the first frame stay alive
     from launcher.universe import NoDisplayError
 
     try:
@@ -164,7 +176,7 @@ def _console(_: Namespace | None = None) -> int:
     except NoDisplayError as error:
         raise RefusedError(
             f"no window can be opened here ({error}). "
-            "`plt-games list` prints the games, `plt-games doc GAME --text` the help of one."
+            "`plt-games list` prints the list of games, and `plt-games doc GAME --text` prints the help of a game."
         ) from error
     return 0
 
@@ -173,8 +185,10 @@ def _list(arguments: Namespace) -> int:
     import atexit
     import gc
 
-    gc.disable()  # looking for garbage costs more than what there is
-    atexit.register(gc.freeze)  # or Python ends with looking for garbage in all of this: a tenth of the time
+    gc.disable()  # a collection takes longer than the garbage is worth
+    atexit.register(
+        gc.freeze
+    )  # otherwise Python collects all of this at exit, a tenth of the time of a listing
     from launcher.catalog import games, listing
 
     catalog = games()
@@ -204,7 +218,7 @@ def _manual(arguments: Namespace) -> int:
 
 
 def _columns() -> int | None:
-    """The width of the terminal, or None where the output goes elsewhere and lines should stay whole."""
+    """Return the width of the terminal, or None if the output goes elsewhere and lines should not be cut."""
     try:
         return os.get_terminal_size(sys.stdout.fileno()).columns or None
     except (OSError, ValueError):

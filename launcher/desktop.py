@@ -1,6 +1,6 @@
-"""What programs have on a desktop: windows, help, processes that think, threads, and files of this person.
+"""The services of programs on a desktop: windows, help, worker processes, threads and files.
 
-Each of these is loaded when a program asks for it.
+Each service is imported when a program first uses it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def desktop() -> Services:
-    """The services of a desktop."""
+    """Return the services of a desktop."""
     return Services(
         screen=_window,
         show_help=_help,

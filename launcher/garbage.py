@@ -1,14 +1,17 @@
-"""Garbage: objects that are only left as they refer to each other, which Python looks for among all there are."""
+"""Settings of Python's cyclic garbage collector."""
 
 from __future__ import annotations
 
 import gc
 
 _MANY = 100_000
-"""So many more objects than before are many: there is next to no garbage in pictures and worlds, which are values."""
+"""New objects between two collections. Pictures and worlds are values, which create next to no cyclic garbage."""
 
 
 def look_for_garbage_seldom() -> None:
-    """Look for it where much came to be, and leave out what is loaded by now: or it takes longer than some frames."""
+    """Collect garbage only after many allocations, and skip everything loaded so far.
+
+    A full collection takes longer than some frames.
+    """
     gc.freeze()
     gc.set_threshold(_MANY)

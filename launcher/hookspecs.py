@@ -1,6 +1,6 @@
-"""What a game does for the launcher: the hooks, as pluggy knows them.
+"""The hooks that a game can implement, as pluggy specifications.
 
-An implementation may leave arguments out; pluggy passes what is asked for.
+An implementation can leave out arguments that it does not need; pluggy passes only the others.
 """
 
 from __future__ import annotations
@@ -23,19 +23,20 @@ hookimpl = pluggy.HookimplMarker(PROJECT)
 def start_game(game: Game) -> None:
     """Start the game, and return when it is over.
 
-    Called once, in a process that belongs to this game alone.
+    The launcher calls this once, in a separate process for this game.
 
     Args:
-        game: what the catalogue knows of this game, its id, name and folder among it.
+        game: The game's entry in the catalogue, with its id, name and folder.
     """
 
 
 @hookspec(firstresult=True)
 def tabletop() -> Tabletop:  # type: ignore[empty-body]  # a specification has none
-    """Declare a game by positions and moves; the launcher shows it, asks, remembers and explains.
+    """Declare a turn-based game by its positions and moves; the launcher does the rest.
 
-    A game implements this or `start_game`. It opens nothing: tests, terminals and other programs call it, too.
+    A game implements either this or `start_game`. This must not open a window: tests, terminals and other programs
+    call it as well.
 
     Returns:
-        The declaration.
+        The declaration of the game.
     """

@@ -1,4 +1,4 @@
-"""Names that a package offers and that few programs need: their modules are imported when they are first asked for."""
+"""Packages whose modules are imported when one of their names is first used."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from importlib import import_module
 def lazy(
     package: str, modules: Mapping[str, Sequence[str]]
 ) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """Make `__getattr__` and `__dir__` of a package, which names the same for type checkers under `TYPE_CHECKING`.
+    """Return functions for `__getattr__` and `__dir__` of a package.
+
+    The package imports the same names under `TYPE_CHECKING`, for type checkers.
 
     Args:
-        package: its name.
-        modules: for modules of it, the names that are in each.
+        package: The name of the package.
+        modules: The names that each module of the package defines.
     """
 
     def attribute(name: str) -> object:

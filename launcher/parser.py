@@ -1,4 +1,4 @@
-"""Reading the words after `plt-games`: argparse, with more to say to whoever mistypes a command or asks about one."""
+"""The argument parser of `plt-games`: argparse with better answers to a mistyped command."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from typing import Any
 
 
 class _Formatter(HelpFormatter):
-    """As wide as the terminal. It is asked for once for each argument, and argparse's own imports shutil for that."""
+    """A formatter that is as wide as the terminal.
+
+    argparse creates one for each argument, and its own class imports shutil to find out the width.
+    """
 
     def __init__(self, prog: str) -> None:
         try:
@@ -19,14 +22,14 @@ class _Formatter(HelpFormatter):
 
 
 class Parser(ArgumentParser):
-    """Answers a command that there is not with the one that may have been meant."""
+    """A parser that suggests a similar command for an unknown one."""
 
-    def __init__(self, **options: Any) -> None:  # noqa: ANN401  whatever argparse takes
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401  any option of argparse
         super().__init__(**options, formatter_class=_Formatter)
 
     def _check_value(
         self, action: Action, value: str
-    ) -> None:  # what argparse asks, which has no public way yet
+    ) -> None:  # argparse calls this; there is no public hook yet
         if isinstance(action, _SubParsersAction) and value not in action.choices:
             from difflib import get_close_matches
 
@@ -39,7 +42,7 @@ class Parser(ArgumentParser):
 
 
 def describe(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Let the help of each command begin with what the list of commands says of it."""
+    """Begin the help of each command with its description in the list of commands."""
     for listed in commands._choices_actions:
         said = listed.help or ""
         commands.choices[listed.dest].description = f"{said[:1].upper()}{said[1:]}."

@@ -1,16 +1,16 @@
-"""What others have written, as it can stand in a sentence: short, and with nothing in it that can't be seen."""
+"""Text from other people, made short and visible so that it can be shown in a sentence."""
 
 from __future__ import annotations
 
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc")
-"""Fillers and the like: printable for Python, and invisible all the same."""
+"""Fillers and similar characters, which Python counts as printable although they are invisible."""
 
 
 def plain(text: str, limit: int = 80) -> str:
-    r"""The text, made safe to show.
+    r"""Return the text in a form that is safe to show.
 
-    Characters that cannot be seen (control characters, line breaks, marks that turn the direction of writing, fillers)
-    become escapes such as `\u202e`, and the middle is left out beyond `limit` characters.
+    Invisible characters (control characters, line breaks, marks that change the direction of writing, fillers) become
+    escapes such as `\u202e`. If the text is longer than `limit` characters, its middle is left out.
     """
     if len(text) > limit:
         half = (limit - 3) // 2
@@ -21,10 +21,10 @@ def plain(text: str, limit: int = 80) -> str:
 
 
 def is_visible(text: str) -> bool:
-    """Whether there is no character in a text that cannot be seen, but for blanks."""
+    """Whether all characters of a text are visible or spaces."""
     return text.isprintable() and _BLANK.isdisjoint(text)
 
 
 def quoted(text: str, limit: int = 80) -> str:
-    """Quote a text, to stand in a sentence."""
+    """Quote a text for use in a sentence."""
     return f"'{plain(text, limit)}'"

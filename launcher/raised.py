@@ -1,6 +1,7 @@
-"""What code of others has raised, in words: whatever an exception holds, telling of it raises nothing.
+"""Descriptions of exceptions that were raised by code of other people.
 
-Its parts may raise in turn, end the process, or be of another type than Python's own code expects.
+The attributes of such an exception may raise, end the process, or have a type that Python's own code does not expect.
+The functions of this module never raise.
 """
 
 from __future__ import annotations
@@ -9,17 +10,25 @@ import sys
 
 
 def in_words(error: BaseException) -> str:
-    """The last lines of its traceback: the exception's type and message."""
-    import traceback  # here and below, as what merely lists games does without it
+    """Return the type and message of an exception, as at the end of its traceback."""
+    import traceback  # imported in functions, because listing games does not need it
 
     try:
         return _text("".join(traceback.format_exception_only(error)).strip())
     except BaseException:
-        return f"{type.__repr__(type(error))}, which cannot be put into words"
+        return f"{type.__repr__(type(error))} (its message can't be shown)"
+
+
+def text_of(value: object) -> str:
+    """Return a value as text, or a note if the value cannot be shown."""
+    try:
+        return _text(str(value))
+    except BaseException:
+        return f"{type.__repr__(type(value))} (its text can't be shown)"
 
 
 def why(error: Exception) -> str:
-    """The message alone if it is a ValueError's, which is a sentence; else as `in_words`."""
+    """Return the message of a ValueError, which is a sentence; for other types, the same as `in_words`."""
     try:
         return _text(str(error)) if isinstance(error, ValueError) else in_words(error)
     except BaseException:
@@ -27,10 +36,10 @@ def why(error: Exception) -> str:
 
 
 def last_traceback(ours: tuple[str, ...] = ()) -> str:
-    """The traceback of what is being handled, from the first frame on that is not ours.
+    """Return the traceback of the current exception, without our own first frames.
 
     Args:
-        ours: what the names of our modules begin with.
+        ours: Prefixes of the names of our modules.
     """
     import traceback
 
@@ -39,12 +48,12 @@ def last_traceback(ours: tuple[str, ...] = ()) -> str:
         while frames is not None and str(frames.tb_frame.f_globals.get("__name__")).startswith(ours):
             frames = frames.tb_next
         return _text("".join(traceback.format_exception(kind, error, frames)))
-    except MemoryError:  # the fault may have been to use it up
+    except MemoryError:  # the program may have used up the memory
         return ""
     except BaseException:
         return "" if error is None else f"{in_words(error)}\n"
 
 
 def _text(text: str) -> str:
-    """As it can be written to a file."""
+    """Return the text in a form that can be written to a file."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -1,16 +1,16 @@
-"""How a command says that it can't be carried out: by raising a sentence, which `launcher.cli` prints."""
+"""The exceptions with which a command ends if it can't do its work; `launcher.cli` prints the message."""
 
 from __future__ import annotations
 
 
 class RefusedError(Exception):
-    """What was asked for can't be meant, or is not there; the message is a sentence for whoever asked."""
+    """The request makes no sense, or its subject does not exist; the message is a sentence for the user."""
 
     status = 2
-    """What the command exits with."""
+    """The exit status of the command."""
 
 
 class FailedError(RefusedError):
-    """It was tried, and could not be done."""
+    """The command has tried to do its work and failed."""
 
     status = 1

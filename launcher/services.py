@@ -1,8 +1,8 @@
-"""Where a process has what programs need of the machine: whoever starts it hands that in, once.
+"""The services of this process, such as windows, help and storage.
 
-A window, the help and films stand on floors above those that ask for them, and a browser has others: so these floors
-import none, and ask here. What is handed in is a `launcher.universe.Services`; this module is on the ground, so that
-`import launcher` costs next to nothing.
+Windows, the help and animations are in higher layers than the code that uses them, and a browser has different ones.
+Lower layers therefore do not import them, but get them from here, as a `launcher.universe.Services`. This module
+imports no other, so that `import launcher` is fast.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from functools import cache
 
 
 def _nothing() -> object:
-    raise RuntimeError("nobody has handed in what programs need of the machine")
+    raise RuntimeError("this process has no services: call launcher.services.set_services first")
 
 
 _services: Callable[[], object] = _nothing
 
 
 def set_services(make: Callable[[], object]) -> None:
-    """Hand in what makes the services of this process; it is called when they are first asked for."""
-    global _services  # one process has one machine
+    """Set the function that makes the services of this process; it is called when they are first used."""
+    global _services  # a process has only one set of services
     _services = cache(make)
 
 
 def process_services() -> object:
-    """What was handed in last."""
+    """Return the services that were set last."""
     return _services()

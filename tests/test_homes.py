@@ -1,4 +1,4 @@
-"""A home for what is kept that there cannot be: all works without it, and a sentence says so."""
+"""A home that cannot exist: the launcher works without it, and a message says so."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.ordinary_user import IS_ROOT, run_as_ordinary_user
 
 
 def nothing(home: Path) -> None:
-    """Leave it to a name that is too long."""
+    """Leave the path missing, because its name is too long."""
 
 
 def lock(home: Path) -> None:
@@ -36,7 +36,7 @@ HOMES: dict[str, tuple[str, Callable[[Path], object]]] = {
     "a path that is too long": (
         f"{'x' * 200}/" * 30,
         nothing,
-    ),  # and yet not deep: what is made of it can be removed
+    ),  # but not deep, so that pytest can remove it
     "a file": ("home", Path.touch),
     "a device": ("home", lambda home: home.symlink_to("/dev/null")),
     "a link in circles": ("home", lambda home: home.symlink_to("home")),
@@ -57,7 +57,7 @@ def home(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.usefixtures("home")
-def test_the_list_has_all_games_and_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_list_has_all_games_and_names_the_problem(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["list", "--json"]) == 0
     said = json.loads(capsys.readouterr().out)
     assert "chat-noir" in {game["id"] for game in said["games"]}
@@ -66,7 +66,7 @@ def test_the_list_has_all_games_and_says_what_is_wrong(capsys: pytest.CaptureFix
 
 
 @pytest.mark.usefixtures("home")
-def test_so_has_the_window() -> None:
+def test_the_main_window_has_all_games() -> None:
     catalog: Catalog = games()
     world = resize(Console(catalog, problems=True), 900, 900)
     assert catalog.find("chat-noir")
@@ -74,12 +74,12 @@ def test_so_has_the_window() -> None:
 
 
 @pytest.mark.usefixtures("home")
-def test_what_cannot_be_kept_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_setting_that_can_not_be_saved_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["hide", "chat-noir"]) == 2
-    assert "plt-games hide: The settings cannot be saved in " in capsys.readouterr().err
+    assert capsys.readouterr().err.startswith("plt-games hide: The settings ")
 
 
-def test_what_was_played_is_nothing_or_cannot_be_read(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_statistics_are_empty_or_can_not_be_read(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status = main(["stats"])
     output, said = capsys.readouterr()
     assert (status, bool(output), bool(said)) in ((0, True, False), (1, False, True))

@@ -1,4 +1,4 @@
-"""Packages offer names; what is inside them is their own business; and no floor is reached by a string."""
+"""The package structure: modules use only the public names of other packages, and strings respect the layers."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FILES = sorted(path for tree in ("launcher", "games") for path in (ROOT / tree).rglob("*.py"))
-# What only those who draw pictures need is not offered to those who make them.
+# launcher.screens draws pictures, so it also uses the internals of launcher.picture.
 INSIDERS = {"launcher.screens": "launcher.picture"}
-# What the command line loads for one command alone.
+# Modules that the command line imports for one command only.
 OF_COMMANDS = {"command", "listing"}
 
 LAYERS: list[str] = next(
@@ -25,11 +25,11 @@ NAMED_ONLY = {
     ("launcher/catalog/adopted.py", "launcher.process.adopted"),  # in place of what an info.toml names
     ("launcher/process/run.py", "launcher.cli"),  # to leave its lines out of tracebacks
 }
-"""Modules that a file names and does not import."""
+"""Modules that a file mentions by name without importing them."""
 
 
 def imports(file: Path) -> Iterator[tuple[str, str]]:
-    """Modules that a file imports names from, and the names."""
+    """Yield the modules that a file imports from, with the imported names."""
     for node in ast.walk(ast.parse(file.read_bytes())):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield from ((node.module, alias.name) for alias in node.names)
@@ -37,42 +37,42 @@ def imports(file: Path) -> Iterator[tuple[str, str]]:
             yield from ((alias.name, "") for alias in node.names)
 
 
-def room(dotted: str) -> str:
-    """The package of the house that a module is in."""
+def package_of(dotted: str) -> str:
+    """Return the top-level package of a module, such as `launcher.store`."""
     return ".".join(dotted.split(".")[:2])
 
 
-def room_of(file: Path) -> str:
-    """The package of the house that a file is in."""
-    return room(".".join(file.relative_to(ROOT).with_suffix("").parts))
+def package_of_file(file: Path) -> str:
+    """Return the top-level package of a file."""
+    return package_of(".".join(file.relative_to(ROOT).with_suffix("").parts))
 
 
-def test_files_take_from_other_packages_what_these_offer() -> None:
+def test_files_import_only_public_names_of_other_packages() -> None:
     wrong = []
     for file in FILES:
-        own = room_of(file)
+        own = package_of_file(file)
         for module, name in imports(file):
-            if not module.startswith("launcher.") or room(module) in (own, INSIDERS.get(own)):
+            if not module.startswith("launcher.") or package_of(module) in (own, INSIDERS.get(own)):
                 continue
             package = import_module(module)
             if not hasattr(package, "__path__"):
-                is_offered = room(module) == module
+                is_offered = package_of(module) == module
             else:
                 is_command = own == "launcher.cli" and name in OF_COMMANDS
                 is_offered = is_command or not name or name in package.__all__
             if not is_offered:
-                wrong.append(f"{file.relative_to(ROOT)} takes {name} from inside of {module}")
+                wrong.append(f"{file.relative_to(ROOT)} imports {name} from the internals of {module}")
     assert wrong == []
 
 
-def floor(module: str) -> int:
-    """How far below the roof the floor of a module is."""
-    name = room(module).removeprefix("launcher.")
+def layer_of(module: str) -> int:
+    """Return the number of the layer of a module, counted from the top."""
+    name = package_of(module).removeprefix("launcher.")
     return next(k for k, layer in enumerate(LAYERS) if name in layer.split(" | "))
 
 
 def named_modules(file: Path) -> Iterator[str]:
-    """Modules of the launcher that stand in a file as strings, by which they could be imported."""
+    """Yield the launcher modules that a file names in strings, by which it could import them."""
     for node in ast.walk(ast.parse(file.read_bytes())):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             path = (
@@ -84,19 +84,19 @@ def named_modules(file: Path) -> Iterator[str]:
                 yield node.value
 
 
-def test_no_floor_is_reached_by_a_string_that_could_not_be_imported() -> None:
+def test_strings_name_no_module_of_a_higher_layer() -> None:
     wrong = []
     for file in (ROOT / "launcher").glob("*/**/*.py"):
-        name, own = file.relative_to(ROOT).as_posix(), room_of(file)
+        name, own = file.relative_to(ROOT).as_posix(), package_of_file(file)
         for module in named_modules(file):
-            is_below = room(module) == own or floor(module) > floor(own)
+            is_below = package_of(module) == own or layer_of(module) > layer_of(own)
             if not is_below and (name, module) not in NAMED_ONLY:
-                wrong.append(f"{name} names {module}, which stands above it")
+                wrong.append(f"{name} names {module}, which is in a higher layer")
     assert wrong == []
 
 
-def test_strings_that_name_a_floor_are_found(tmp_path: Path) -> None:
+def test_strings_that_name_a_module_are_found(tmp_path: Path) -> None:
     file = tmp_path / "by_string.py"
     file.write_text('import_module("launcher.screens.window"); print("launcher.nowhere", "launcher")')
     assert [*named_modules(file)] == ["launcher.screens.window"]
-    assert floor("launcher.screens.window") < floor("launcher.universe")
+    assert layer_of("launcher.screens.window") < layer_of("launcher.universe")

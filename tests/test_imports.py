@@ -1,4 +1,4 @@
-"""What is imported when: the price of a start is paid in imports."""
+"""The imports of the launcher, which decide how fast it starts."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import pytest
 
 
 @pytest.mark.parametrize("module", ["launcher", "launcher.catalog", "launcher.store", "launcher.cli"])
-def test_neither_pygame_nor_pluggy_comes_along(module: str) -> None:
+def test_importing_the_launcher_imports_neither_pygame_nor_pluggy(module: str) -> None:
     program = f"import {module}, sys; print({{'pygame', 'pluggy'}} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"
 
 
-def test_hookimpl_is_looked_up_when_it_is_asked_for() -> None:
+def test_hookimpl_is_imported_on_first_use() -> None:
     program = (
         "import sys; from launcher import hookimpl; print('pluggy' in sys.modules, 'pygame' in sys.modules)"
     )

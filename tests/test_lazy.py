@@ -1,4 +1,4 @@
-"""What a package offers later is there when it is asked for, and is seen before."""
+"""Lazy names of a package are listed before their module is imported."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LAZY = ("controls", "screens", "store", "tabletop")
 
 
 @pytest.mark.parametrize("name", LAZY)
-def test_all_that_a_package_offers_is_seen_and_can_be_had(name: str) -> None:
+def test_every_name_in_all_is_listed_and_can_be_imported(name: str) -> None:
     package = importlib.import_module(f"launcher.{name}")
     assert set(package.__all__) <= set(dir(package))
     assert [each for each in package.__all__ if getattr(package, each, None) is None] == []
@@ -20,7 +20,7 @@ def test_all_that_a_package_offers_is_seen_and_can_be_had(name: str) -> None:
         package.nothing  # noqa: B018
 
 
-def test_what_nobody_asks_for_is_not_imported() -> None:
+def test_unused_modules_are_not_imported() -> None:
     asked = "print('launcher.store.journals' in sys.modules)"
     code = f"import sys, launcher.store as store; {asked}; store.JournalFile; {asked}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""Names, as "How we name" in CONTRIBUTING.md has them."""
+"""The rules for names in "How we name" of CONTRIBUTING.md."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FILES = sorted(path for tree in ("launcher", "games", "tests") for path in (ROOT / tree).rglob("*.py"))
-RETOLD = ROOT / "games" / "chat_noir"  # has the names of the program that its chapters retell
+RETOLD = ROOT / "games" / "chat_noir"  # uses the names of the program that its chapters describe
 IRREGULAR = """
 begun bent bound broken brought built caught chosen done drawn driven fed felt found given gone got grown heard held
 hidden kept known laid led left lost made meant met said seen sent shown sought spoilt taken thought thrown told went
@@ -17,13 +17,13 @@ written
 """.split()  # noqa: SIM905  # words read as a text
 PARTICLES = "ahead at away by down in off on out over to up with".split()  # noqa: SIM905
 PLAIN = {"feed", "need", "red", "seed", "speed"}
-"""What looks like a participle and is none."""
+"""Words that look like participles but are not."""
 PROMISED = {"known", "seated"}
-"""What the manual promises to authors."""
+"""Names that are part of the public interface."""
 
 
 def is_participle(name: str) -> bool:
-    """Whether it is one alone, or with a particle, as "laid_out"; "hidden_pieces" is a noun."""
+    """Whether a name is a participle, alone or with a particle ("laid_out"); "hidden_pieces" is a noun."""
     first, *rest = name.strip("_").split("_")
     return (first in IRREGULAR or (first.endswith("ed") and first not in PLAIN)) and set(rest) <= set(
         PARTICLES
@@ -31,7 +31,7 @@ def is_participle(name: str) -> bool:
 
 
 def is_copy(node: ast.FunctionDef) -> bool:
-    """Whether it gives what it takes, or some of that: a card for cards, a sequence for another; or is a method."""
+    """Whether a function is a method, or returns the type that it takes, or a part of it."""
     arguments = [*node.args.posonlyargs, *node.args.args]
     taken = {name for each in arguments if each.annotation for name in type_names(each.annotation)}
     is_method = any(each.arg in ("self", "cls") for each in arguments)
@@ -65,7 +65,7 @@ def test_a_participle_names_a_changed_copy() -> None:
 
 
 def test_the_words_of_the_glossary_are_in_order() -> None:
-    """`tests/docs/test_guides.py` checks that the names beside them exist."""
+    """`tests/docs/test_guides.py` checks that the names in the glossary exist."""
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     words = re.findall(r"^\| ([a-z ]+) \| [^|]+ \| `launcher[\w.]+` \|$", text, re.MULTILINE)
     assert words

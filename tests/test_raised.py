@@ -1,4 +1,4 @@
-"""Exceptions whose parts raise, or are not what Python expects, are told of all the same."""
+"""Exceptions are described even if their attributes raise or have unexpected types."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.raised import in_words, last_traceback, why
+from launcher.raised import in_words, last_traceback, text_of, why
 
 
 def raising(kind: type[BaseException], *parts: str) -> Callable[..., BaseException]:
-    """An exception whose parts cannot be asked for."""
+    """Return a function that makes exceptions of a kind whose given attributes raise."""
 
     def refuse(*_: object) -> object:
         raise SystemExit(3)
@@ -22,7 +22,7 @@ def raising(kind: type[BaseException], *parts: str) -> Callable[..., BaseExcepti
 
 
 class Spiteful:
-    """Does nothing without ending the process."""
+    """An object that ends the process whatever is done with it."""
 
     def __bool__(self) -> bool:
         raise SystemExit(4)
@@ -36,7 +36,7 @@ class Spiteful:
 
 
 class UnspeakableError(ValueError):
-    """Has no message, but a way to end the process."""
+    """An exception that raises when its message is read."""
 
     def __str__(self) -> str:
         raise KeyboardInterrupt
@@ -88,7 +88,7 @@ def tell_all(error: BaseException) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", ODD)
-def test_an_odd_exception_is_told_of(name: str) -> None:
+def test_an_odd_exception_is_described(name: str) -> None:
     for text in tell_all(ODD[name]()):
         assert text
         assert text.encode("utf-8")
@@ -103,20 +103,27 @@ def test_an_odd_exception_is_told_of(name: str) -> None:
         ),
     )
 )
-def test_so_is_any_syntax_error(parts: dict[str, object]) -> None:
+def test_any_syntax_error_is_described(parts: dict[str, object]) -> None:
     assert all(text.encode("utf-8") for text in tell_all(syntax(**parts)))
 
 
 def test_the_message_of_a_value_error_is_a_sentence() -> None:
-    assert why(ValueError("No such move.")) == "No such move."
+    assert why(ValueError("No move.")) == "No move."
     assert why(KeyError(7)) == "KeyError: 7"
 
 
-def test_a_traceback_begins_where_ours_end() -> None:
+def test_a_value_is_shown_as_text_whatever_it_is() -> None:
+    assert text_of("late") == "late"
+    assert text_of("\ud800") == "\\ud800"
+    assert "Spiteful" in text_of(Spiteful())
+
+
+def test_a_traceback_begins_after_our_own_frames() -> None:
     try:
         raise ValueError("late")
     except ValueError:
         assert (
-            f"line {test_a_traceback_begins_where_ours_end.__code__.co_firstlineno + 2}" in last_traceback()
+            f"line {test_a_traceback_begins_after_our_own_frames.__code__.co_firstlineno + 2}"
+            in last_traceback()
         )
         assert last_traceback((__name__,)) == "ValueError: late\n"

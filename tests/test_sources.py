@@ -1,4 +1,4 @@
-"""What holds for every file of the sources, whatever it is."""
+"""Rules for every source file of any type."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from pathlib import Path
 import pytest
 
 CHECKOUT = Path(__file__).parents[1]
-MARKER = re.compile(
-    rb"^(?:<{7}|>{7}|\|{7})(?: |$)", re.MULTILINE
-)  # seven `=` are also what underlines a title
+MARKER = re.compile(rb"^(?:<{7}|>{7}|\|{7})(?: |$)", re.MULTILINE)  # seven `=` can also underline a title
 
 
 @pytest.mark.skipif(not (CHECKOUT / ".git").exists(), reason="this is no clone")

@@ -1,4 +1,4 @@
-"""What depends on the system, run as on the others: with their calls in the place of ours, where these can be had."""
+"""Code that depends on the system, tested for other systems by replacing their calls where possible."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DEPENDS = re.compile(
 )
 
 
-def test_the_page_names_all_files_that_ask_which_system_it_is() -> None:
+def test_the_page_lists_all_files_that_depend_on_the_system() -> None:
     asking = {
         path.relative_to(CHECKOUT).as_posix()
         for root in ("launcher", "games")
@@ -39,7 +39,7 @@ def test_the_page_names_all_files_that_ask_which_system_it_is() -> None:
 
 
 class Msvcrt(ModuleType):
-    """Windows' locks on parts of files, made of Linux's that belong to an open file as those do."""
+    """Locks on parts of a file as on Windows, built from Linux locks that also belong to an open file."""
 
     LK_NBLCK = 2
 
@@ -55,7 +55,7 @@ class Msvcrt(ModuleType):
 
 @pytest.fixture
 def windows_lock(monkeypatch: pytest.MonkeyPatch) -> Callable[..., bool]:
-    """`lock` of a module that was loaded where the platform is Windows."""
+    """Return `lock` from a module that was loaded as if on Windows."""
     with monkeypatch.context() as patch:
         patch.setattr(sys, "platform", "win32")
         patch.setitem(sys.modules, "msvcrt", Msvcrt("msvcrt"))
@@ -64,7 +64,7 @@ def windows_lock(monkeypatch: pytest.MonkeyPatch) -> Callable[..., bool]:
 
 
 @pytest.mark.skipif(not hasattr(fcntl, "F_OFD_SETLK"), reason="no locks that belong to an open file")
-def test_locks_are_of_one_or_shared_by_many_on_windows_too(
+def test_locks_are_exclusive_or_shared_on_windows_too(
     windows_lock: Callable[..., bool], tmp_path: Path
 ) -> None:
     path = tmp_path / "file"
@@ -135,19 +135,17 @@ def test_the_python_of_an_environment_is_where_each_system_has_it(
 
 
 @pytest.mark.parametrize(("status", "said"), [(0xC0000005, "segmentation fault"), (0xC00000FD, "stack")])
-def test_what_windows_calls_a_crash_is_told_in_words(
-    status: int, said: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_windows_crash_codes_are_explained(status: int, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     assert said in sentences.died("Odd Game", status, True)
 
 
-def test_what_linux_calls_a_crash_is_told_in_words() -> None:
+def test_linux_crash_signals_are_explained() -> None:
     assert "segmentation fault" in sentences.died("Odd Game", -signal.SIGSEGV, True)
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="nobody tells which files are open")
-def test_a_journal_is_renamed_only_once_it_is_closed_where_that_must_be(
+def test_a_journal_is_closed_before_it_is_renamed_where_required(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))

@@ -1,4 +1,4 @@
-"""What a type checker knows of handlers and matches."""
+"""The types of handlers and matches, as a type checker sees them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HERE = Path(__file__).parent
 WRONG = ("universe/wrong_handlers.py", "tabletop/wrong_moves.py")
 
 
-def test_what_is_wrong_is_found_by_a_type_checker_and_what_is_right_is_not() -> None:
+def test_the_type_checker_accepts_correct_code_and_finds_errors() -> None:
     modules = [f"tests.{file[:-3].replace('/', '.')}" for file in WRONG]
     done = subprocess.run(
         [sys.executable, "-m", "mypy", *(word for name in modules for word in ("-m", name))],

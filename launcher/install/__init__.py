@@ -1,6 +1,6 @@
-"""Games in folders of their own: installing, upgrading and uninstalling them; and what is wrong here.
+"""Installing, upgrading and uninstalling games, each in its own folder; and the check of `plt-games doctor`.
 
-Every command of the launcher imports this, so nothing is loaded before it is asked for.
+Every command of the launcher imports this package, so its modules are imported on first use.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What distributions bring, as the records of their installation tell, without running any of them."""
+"""The contents of distributions according to their installation records, without running any code."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _SHOWN = 3  # files of one kind
 
 
 def contents(site: Path) -> Iterator[str]:
-    """What each distribution in a folder for packages has brought: how much, and what deserves a look, in lines."""
-    beside = (
+    """Describe each distribution in a folder for packages: its size, and files that deserve a look."""
+    names = (
         file.name for place in map(Path, launcher_places()) if place.is_dir() for file in place.iterdir()
     )
-    taken = {*sys.stdlib_module_names, *(name.partition(".")[0] for name in beside)}
+    taken = {*sys.stdlib_module_names, *(name.partition(".")[0] for name in names)}
     for name, each in packages_on([str(site)]).items():
         files = _files(each)
         size = sum(file.lstat().st_size for file in map(site.joinpath, files) if os.path.lexists(file))
@@ -39,7 +39,7 @@ def contents(site: Path) -> Iterator[str]:
 
 
 def _files(distribution: Distribution) -> list[str]:
-    """Files relative to the folder for packages, without those that Python makes of them."""
+    """Return the files of a distribution, relative to the folder for packages, without compiled modules."""
     # https://packaging.python.org/en/latest/specifications/recording-installed-packages/
     try:
         rows = list(csv.reader((distribution.read_text("RECORD") or "").splitlines()))
@@ -56,13 +56,15 @@ def _notable(name: str, files: list[str], taken: set[str]) -> dict[str, list[str
     modules = {top: top.partition(".")[0] for top in tops if top not in (*metadata, *hooks)}
     commands = [file for file in outside if Path(file).parent.name in ("bin", "Scripts")]
     return {
-        "beside its own name": [top for top in modules if canonicalize_name(modules[top]) != name],
-        "never imported, as the launcher or Python has them": [
+        "modules outside its own name": [top for top in modules if canonicalize_name(modules[top]) != name],
+        "never imported, because the launcher or Python has a module of this name": [
             top for top in modules if modules[top] in taken
         ],
-        "meant to run whenever Python starts, which it never does here": hooks,
-        "metadata of others": [top for top in metadata if canonicalize_name(top.partition("-")[0]) != name],
+        "meant to run whenever Python starts, but ignored by the launcher": hooks,
+        "metadata of other packages": [
+            top for top in metadata if canonicalize_name(top.partition("-")[0]) != name
+        ],
         "native code": [file for file in files if file.endswith(_NATIVE) or ".so." in file],
         "commands": commands,
-        "files elsewhere": [file for file in outside if file not in commands],
+        "files in other places": [file for file in outside if file not in commands],
     }

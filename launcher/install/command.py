@@ -1,6 +1,6 @@
 """The commands for installed games: `plt-games install`, `uninstall`, `upgrade`, `audit` and `doctor`.
 
-Every command of `plt-games` imports this, so what carries them out is imported when they are called.
+Every command of `plt-games` imports this module, so the implementations are imported when a command is called.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
 
 PASSING_ON = frozenset({"install", "upgrade", "audit"})
-"""The commands that hand what follows `--` to pip."""
+"""The commands that pass arguments after `--` to pip."""
 
-_EPILOG = "What follows -- is for pip: plt-games install NAME -- --find-links FOLDER"
-_GAME = "a package, or the id or name of a game"
+_EPILOG = "Arguments after -- go to pip: plt-games install NAME -- --find-links FOLDER"
+_GAME = "the name of a package, or the id or name of a game"
 
 
 def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add these commands to those of `plt-games`. They expect the words after `--` as `passed_on`."""
+    """Add these commands to `plt-games`. They expect the words after `--` in the argument `passed_on`."""
 
     def add(name: str, does: str, epilog: str | None = None) -> ArgumentParser:
         parser: ArgumentParser = commands.add_parser(name, help=does, epilog=epilog)
@@ -26,22 +26,22 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
         return parser
 
     install = add("install", "install games", _EPILOG)
-    what = "a package, or the path of a folder or a wheel, or an address"
+    what = "the name of a package, the path of a folder or a wheel, or an address"
     install.add_argument("names", metavar="NAME", nargs="*", help=what)
-    what = "use a folder as it is, so that changes in it count at once"
+    what = "use the folder itself, so that changes in it take effect at once"
     install.add_argument("-e", "--editable", metavar="FOLDER", action="append", default=[], help=what)
-    what = "install again what is gone, or was for another Python"
+    what = "reinstall games that are missing or that are for another version of Python"
     install.add_argument("--restore", action="store_true", help=what)
-    what = "say what would come of it, and leave all as it is"
+    what = "try the installation and show its contents, but change nothing"
     install.add_argument("--dry-run", action="store_true", help=what)
 
     add("uninstall", "uninstall games").add_argument("names", metavar="NAME", nargs="+", help=_GAME)
     upgrade = add("upgrade", "install newer versions of games", _EPILOG)
-    upgrade.add_argument("names", metavar="NAME", nargs="*", help=f"{_GAME}; all if not given")
-    audit = add("audit", "say what a package would bring, before it is installed", _EPILOG)
+    upgrade.add_argument("names", metavar="NAME", nargs="*", help=f"{_GAME}; all games if you name none")
+    audit = add("audit", "show what a package would install, without running any of it", _EPILOG)
     audit.add_argument("what", metavar="WHEEL|NAME", help="the path of a wheel, or the name of a package")
-    doctor = add("doctor", "look for what is wrong, and say how to mend it")
-    doctor.add_argument("--json", action="store_true", help="print one JSON object, for programs")
+    doctor = add("doctor", "look for problems and tell you how to fix them")
+    doctor.add_argument("--json", action="store_true", help="print one JSON object, for other programs")
 
 
 def _carry_out(arguments: Namespace) -> int:

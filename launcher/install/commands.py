@@ -23,35 +23,38 @@ from launcher.refusal import FailedError, RefusedError
 
 
 def carry_out(arguments: Namespace) -> int:
-    """Do what a command is for, by a function below, and say what went wrong.
+    """Run one of the commands below.
 
     Returns:
-        The exit status: 0 if all went well, 130 after Ctrl+C.
+        The exit status: 0 if the command succeeded, 130 after Ctrl+C.
 
     Raises:
-        RefusedError: What was typed cannot be meant.
-        FailedError: Something could not be done.
+        RefusedError: if the arguments make no sense.
+        FailedError: if the command fails.
     """
     acts = {"install": install, "uninstall": uninstall, "upgrade": upgrade, "audit": audit}
     try:
         acts[arguments.act](arguments)
     except KeyboardInterrupt:
-        said = "interrupted. What was not said to be installed is as it was."
-        print(f"plt-games {arguments.act}: {said}", file=sys.stderr)
+        message = "interrupted. Nothing has changed, except for packages that were reported as installed."
+        print(f"plt-games {arguments.act}: {message}", file=sys.stderr)
         return 130
     except OSError as error:
-        why = f"{error.strerror or error}. Look whether {games_folder()} can be written, and has room"
-        raise FailedError(f"it can't be done: {why}.") from error
+        raise FailedError(
+            f"this failed: {error.strerror or error}. "
+            f"Check that you can write to {games_folder()} and that the disk is not full."
+        ) from error
     return 0
 
 
 def install(arguments: Namespace) -> None:
-    """Install games by names, paths and addresses: all of them or none."""
+    """Install games by name, path or address: all of them or none."""
     wanted = [understand(name, Path.cwd()) for name in arguments.names]
     wanted += [understand(name, Path.cwd(), editable=True) for name in arguments.editable]
     if arguments.restore == bool(wanted or arguments.dry_run):
-        what = "the name of a package, or the path of a folder or a wheel; or --restore, and nothing else"
-        raise RefusedError(f"Say what to install: {what}.")
+        raise RefusedError(
+            "Give the name of a package, or the path of a folder or a wheel; or use --restore alone."
+        )
     for requirement in wanted:
         _refuse_shown(requirement.name)
     with lock_games():
@@ -62,20 +65,20 @@ def install(arguments: Namespace) -> None:
                 for made in _make(stack, wanted, arguments.passed_on):
                     _print(contents(made.site))
                     found = ", ".join(game.name for game in made.catalog.games) or "no games"
-                    print(f"It was not installed. It has {found}.")
+                    print(f"It was not installed. It offers {found}.")
         elif missing := [requirement for requirement in wanted if not _is_there(requirement)]:
             _bring(missing, arguments.passed_on)
         else:
-            print("Nothing has changed: it is installed. `plt-games upgrade` looks for newer versions.")
+            print("Already installed. To look for newer versions, use `plt-games upgrade`.")
 
 
 def audit(arguments: Namespace) -> None:
-    """Say what a wheel, or a package of the index, would bring. Nothing of it is run, and so nothing is built."""
+    """Print the contents of a wheel, or of a package of the index, without running or building it."""
     requirement = understand(arguments.what, Path.cwd())
     if not (requirement.specification or requirement.text.endswith(".whl")):
         raise RefusedError(
-            f"{arguments.what!r} is neither a wheel nor the name of a package. To know what is in anything else, it "
-            "has to be built, which runs its code: `plt-games install --dry-run` does that."
+            f"{arguments.what!r} is neither a wheel nor the name of a package. Anything else must be built first, "
+            "which runs its code. To do that without installing it, use `plt-games install --dry-run`."
         )
     _refuse_shown(requirement.name)
     options = ("--only-binary=:all:", *arguments.passed_on)
@@ -84,41 +87,46 @@ def audit(arguments: Namespace) -> None:
 
 
 def upgrade(arguments: Namespace) -> None:
-    """Install newer versions of games, by the names of packages or of games; of all that were installed if empty."""
+    """Install newer versions of the named packages or games, or of all installed games if none is named."""
     with lock_games():
         kept = kept_requirements()
         chosen = sorted({_distribution(name) for name in arguments.names} if arguments.names else kept)
         if lost := [name for name in chosen if name not in kept]:
-            raise RefusedError(f"What {lost[0]} was installed from can't be read any more; install it again.")
+            raise RefusedError(f"The record of how {lost[0]} was installed is damaged. Install it again.")
         if not chosen:
-            print("Nothing is installed; the launcher's own games are upgraded with the launcher.")
+            print(
+                "You have not installed any games. The launcher's own games are upgraded with the launcher."
+            )
         _bring_each([kept[name][0] for name in chosen], arguments.passed_on, newer=True)
 
 
 def uninstall(arguments: Namespace) -> None:
-    """Uninstall games, by the names of packages, or the ids or names of their games."""
+    """Uninstall packages by their names, or by the ids or names of their games."""
     with lock_games():
         before = games()
         chosen = sorted({_distribution(name) for name in arguments.names})
         for name in chosen:
             folders.remove(name)
         used = sweep()
-        _print([*_news(before, games())] or [f"{', '.join(chosen)} was uninstalled."])
+        _print([*_news(before, games())] or [f"Uninstalled {', '.join(chosen)}."])
         for name in sorted(used.intersection(chosen)):
-            print(f"{name} is being played, and may finish; its files go when something is installed next.")
+            print(
+                f"Someone is playing a game of {name} and can finish it. "
+                "The files will be removed the next time you install something."
+            )
 
 
 def _restore(options: Sequence[str]) -> None:
-    """Install again what was installed once and is not there, is not for this Python, or lacks what it needs."""
+    """Reinstall games that are missing, are for another version of Python, or lack a requirement."""
     unmet = unmet_by_folder()
     missing = [each for each, is_there in kept_requirements().values() if each.name in unmet or not is_there]
     if not missing:
-        print("Nothing is missing of what was installed with `plt-games install`.")
+        print("Nothing to restore: none of the games that you have installed is missing.")
     _bring_each(missing, options)
 
 
 def _bring_each(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool = False) -> None:
-    """Install each for itself: one that has gone from the index shall not keep the others away."""
+    """Install each requirement separately, so that one that fails does not stop the others."""
     failures = []
     for requirement in wanted:
         try:
@@ -130,21 +138,27 @@ def _bring_each(wanted: Sequence[Requirement], options: Sequence[str], *, newer:
 
 
 def _bring(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool = False) -> None:
-    """Install all or none; what is `newer` than what there is, or else everything."""
+    """Install all requirements or none.
+
+    Args:
+        wanted: The requirements.
+        options: Options for pip.
+        newer: Whether to leave out packages of the index whose version is already installed.
+    """
     before, versions = games(), _versions()
     with ExitStack() as stack:
         for made in _make(stack, wanted, options):
             name = made.requirement.name
             if newer and made.requirement.specification and versions.get(name) == made.version:
-                print(f"{name} {made.version} is installed, and nothing newer was found.")
+                print(f"{name} {made.version} is installed. No newer version was found.")
                 continue
             folders.switch(made.root, made.site, made.requirement)
             former = versions.get(name, made.version)
-            was = "" if former == made.version else f", and was {former}"
+            was = "" if former == made.version else f" (before: {former})"
             print(f"{name} {made.version} is installed{was}.")
             _print(made.faults)
             if not made.catalog.games:
-                print(f"It offers no game; `plt-games adopt {name}` makes it one if it is a pygame program.")
+                print(f"It offers no games. If it is a pygame program, add it with `plt-games adopt {name}`.")
     sweep()
     _print(_news(before, games()))
 
@@ -158,39 +172,37 @@ def _make(stack: ExitStack, wanted: Sequence[Requirement], options: Sequence[str
 
 
 def _refuse_shown(name: str) -> None:
-    """Refuse a distribution that the launcher has: it can't be in a folder of its own."""
+    """Refuse a distribution that the launcher already has, because it can't be in a folder of its own."""
     packages = launcher_packages()
     if name == PYGAME:
-        raise RefusedError("The launcher has pygame-ce: games that want pygame run with that.")
+        raise RefusedError("The launcher has pygame-ce, which also runs games that need pygame.")
     if name in own(packages):
-        raise RefusedError(
-            f"{name} belongs to the launcher itself, and is upgraded by what has installed that."
-        )
+        raise RefusedError(f"{name} belongs to the launcher itself. To upgrade it, upgrade the launcher.")
     if name in packages:
         raise RefusedError(
-            f"{name} {packages[name].version} is beside the launcher already. `{pip_command('uninstall', name)}` "
-            "removes it there; then it can have a folder of its own."
+            f"{name} {packages[name].version} is already installed next to the launcher. "
+            f"Remove it there with `{pip_command('uninstall', name)}`, and then try again."
         )
 
 
 def _is_there(requirement: Requirement) -> bool:
-    """Whether a package of the index is installed already, in a version that will do."""
+    """Whether a package of the index is already installed in a suitable version."""
     version, wanted = _versions().get(requirement.name), requirement.specification
     return bool(version and wanted and not wanted.extras and satisfies(version, wanted.specifier))
 
 
 def _versions() -> dict[str, str]:
-    """The versions of what is installed, by normalised names."""
+    """Return the versions of installed distributions by their normalised names."""
     usable = [each for each in installed_folders() if each.python == PYTHON]
     found = {each.distribution: version_of(each.distribution, [str(each.site)]) for each in usable}
     return {name: version for name, version in found.items() if version}
 
 
 def _distribution(name: str) -> str:
-    """The normalised name of the installed distribution that is called this, or offers a game that is.
+    """Return the normalised name of an installed distribution with this name, or with a game of this name.
 
     Raises:
-        RefusedError: There is none, or it is not in a folder of its own.
+        RefusedError: if there is none, or if it is not in a folder of its own.
     """
     catalog, packages = games(), launcher_packages()
     found = catalog.find(name) or catalog.find_disabled(name)
@@ -199,25 +211,29 @@ def _distribution(name: str) -> str:
         if folders.counts(each):
             return each
     if distribution in own(packages):
-        raise RefusedError(f"{name} belongs to the launcher itself, which cannot do without it.")
+        raise RefusedError(
+            f"{name} belongs to the launcher itself, so it can't be upgraded or uninstalled alone."
+        )
     if distribution in packages:
         how = pip_command("uninstall", distribution)
-        raise RefusedError(f"{distribution} was put beside the launcher by other means. `{how}` removes it.")
-    raise RefusedError(f"Neither a package nor a game {name!r} is installed; {catalog.hint(name)}")
+        raise RefusedError(
+            f"{distribution} was installed next to the launcher in another way. To remove it, run `{how}`."
+        )
+    raise RefusedError(f"No package or game {name!r} is installed; {catalog.hint(name)}")
 
 
 def _news(before: Catalog, after: Catalog) -> Iterator[str]:
-    """What is different in the catalogue, and what is wrong with it."""
+    """Describe the changes of the catalogue, and its new problems."""
     former, latter = ({(game.id, game.distribution): game for game in each.games} for each in (before, after))
     for key, game in latter.items():
         if key not in former:
-            yield f"New: {game.name}, in {game.set}. `plt-games play {game.id}` starts it."
-    yield from (f"Gone: {game.name}." for key, game in former.items() if key not in latter)
+            yield f"New: {game.name}, in {game.set}. To play it, run `plt-games play {game.id}`."
+    yield from (f"Removed: {game.name}." for key, game in former.items() if key not in latter)
     for problem in after.problems:
         if problem not in before.problems:
-            origin = f" (in {problem.distribution})" if problem.distribution != problem.id else ""
-            what = "Problem with" if problem.fatal else "Could be better about"
-            yield f"{what} {problem.id}{origin}: {problem.reason}."
+            origin = f" (of {problem.distribution})" if problem.distribution != problem.id else ""
+            kind = "Problem" if problem.fatal else "Small fault"
+            yield f"{kind} in {problem.id}{origin}: {problem.reason}."
 
 
 def _note(line: str) -> None:

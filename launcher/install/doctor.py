@@ -1,4 +1,4 @@
-"""`plt-games doctor`: what is well here and what is not, and what to type to mend it."""
+"""`plt-games doctor`: check the launcher, its environment and all games, and print commands that repair problems."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NOWHERE = ("dummy", "offscreen", "disk")
 
 
 class Check(NamedTuple):
-    """One thing that was looked at: whether it is well, wants attention, or is broken; and commands that mend it."""
+    """The result of one check, with commands that repair the problem."""
 
     name: str
     state: Literal["ok", "warning", "fail"]
@@ -42,7 +42,14 @@ class Check(NamedTuple):
 
 
 def doctor(*, as_json: bool) -> int:
-    """Look at everything and print it, for programs as one JSON object. The exit status: 1 if anything fails."""
+    """Run all checks and print the results.
+
+    Args:
+        as_json: Whether to print one JSON object, for other programs.
+
+    Returns:
+        The exit status: 1 if any check fails, otherwise 0.
+    """
     found = list(_checks())
     failed = any(check.state == "fail" for check in found)
     if as_json:
@@ -56,7 +63,7 @@ def doctor(*, as_json: bool) -> int:
 
 
 def pip_command(*words: str) -> str:
-    """What is typed to have pip change what the launcher runs in."""
+    """Return the command line with which pip changes the environment of the launcher."""
     return shlex.join([sys.executable, "-m", "pip", *words])
 
 
@@ -75,13 +82,13 @@ def _checks() -> Iterator[Check]:
     yield check_folder("reports", reports_dir())
     if failure := last_failure(log_dir()):
         log, when, said = failure
-        what = f"{log.stem} went wrong on {time.strftime('%Y-%m-%d %H:%M', time.localtime(when))}: {said}"
-        yield Check("last failure", "warning", f"{what}. All of it: {log}")
+        what = f"{log.stem} failed on {time.strftime('%Y-%m-%d %H:%M', time.localtime(when))}: {said}"
+        yield Check("last failure", "warning", f"{what}. For details, see {log}")
     yield from check_games(games(), unmet_by_folder())
 
 
 def check_packages(packages: Packages) -> Iterator[Check]:
-    """The launcher and what it runs on."""
+    """Check the versions of the launcher and its requirements."""
     names = own(packages)
     for name in names:
         if name in packages:
@@ -91,15 +98,19 @@ def check_packages(packages: Packages) -> Iterator[Check]:
         yield Check("packages", "fail", sentence, (again,))
     if PYGAME in packages:
         sentence = (
-            f"the old pygame {packages[PYGAME].version} is installed over {_PYGAME}, whose module it overwrites. Games "
-            f"that want pygame run with {_PYGAME} as well. Take the old one out, and put the other's files back"
+            f"the old pygame {packages[PYGAME].version} has overwritten files of {_PYGAME}, which also runs games "
+            f"that need pygame. Uninstall pygame and reinstall {_PYGAME}"
         )
         back = pip_command("install", "--force-reinstall", "--no-deps", _PYGAME)
         yield Check(PYGAME, "fail", sentence, (pip_command("uninstall", PYGAME), back))
 
 
 def check_display(said: Message) -> Iterator[Check]:
-    """What a process that opened a window has said: `pygame`, `sdl`, `ce` and `driver`, or `error`."""
+    """Check the answer of a process that has tried to open a window.
+
+    Args:
+        said: Its message, with `pygame`, `sdl`, `ce` and `driver`, or with `error`.
+    """
     again = (pip_command("install", "--force-reinstall", "--no-deps", _PYGAME),)
     if "pygame" not in said:
         yield Check("module pygame", "fail", f"it does not work: {said['error']}", again)
@@ -107,12 +118,12 @@ def check_display(said: Message) -> Iterator[Check]:
     if said["ce"]:
         yield Check("module pygame", "ok", f"{said['pygame']} with SDL {said['sdl']}")
     else:
-        sentence = f"the module is version {said['pygame']} of the old pygame, not of pygame-ce"
+        sentence = f"the module comes from the old pygame {said['pygame']}, not from pygame-ce"
         yield Check("module pygame", "fail", sentence, again)
     if "error" in said:
         yield Check("display", "fail", f"no window can be opened: {said['error']}")
     elif said["driver"] in _NOWHERE:
-        sentence = f"the video driver {said['driver']} shows nothing; unset the variable SDL_VIDEODRIVER to see games"
+        sentence = f"the video driver {said['driver']} shows nothing. To see games, unset the variable SDL_VIDEODRIVER"
         yield Check("display", "warning", sentence)
     else:
         sentence = f"a window can be opened; video driver {said['driver']}, {said['desktop']}"
@@ -120,20 +131,20 @@ def check_display(said: Message) -> Iterator[Check]:
 
 
 def check_sound(said: Message) -> Check:
-    """What a process that opened the mixer has said: `driver`, or `error`."""
+    """Check the answer of a process that has tried to open the mixer: `driver` or `error`."""
     if "error" in said:
-        return Check("sound", "warning", f"there is none, games will be silent: {said['error']}")
+        return Check("sound", "warning", f"there is no sound, so games will be silent: {said['error']}")
     if said["driver"] in _NOWHERE:
-        sentence = f"the audio driver {said['driver']} plays nothing; unset SDL_AUDIODRIVER to hear games"
+        sentence = f"the audio driver {said['driver']} plays nothing. To hear games, unset the variable SDL_AUDIODRIVER"
         return Check("sound", "warning", sentence)
     return Check("sound", "ok", f"audio driver {said['driver']}")
 
 
 def check_games(catalog: Catalog, unmet: Mapping[str, list[str]]) -> Iterator[Check]:
-    """Each distribution that offers games, with its games, what is wrong with them, and what they lack."""
+    """Check each distribution that offers games, with the problems of its games and its unmet requirements."""
     offered: dict[str, list[str]] = {}
     for game in catalog.games:
-        beside = ", beside the launcher" if game.place == "beside" else ""
+        beside = ", next to the launcher" if game.place == "beside" else ""
         offered.setdefault(f"{game.distribution} {game.version}".rstrip() + beside, []).append(game.name)
     for distribution, names in sorted(offered.items()):
         yield Check("games", "ok", f"{distribution}: {', '.join(names)}")
@@ -145,13 +156,15 @@ def check_games(catalog: Catalog, unmet: Mapping[str, list[str]]) -> Iterator[Ch
         sentence = f"{name} may not work: {'; '.join(lacks)}"
         yield Check("games", "fail", sentence, ("plt-games install --restore",))
     for game in filter(catalog.is_hidden, catalog.games):
-        yield Check("games", "ok", f"{game.name} is hidden; `plt-games unhide {game.id}` shows it again")
+        yield Check("games", "ok", f"{game.name} is hidden. To show it, run `plt-games unhide {game.id}`")
     for off in catalog.disabled_games:
-        yield Check("games", "ok", f"{off.name} is disabled; `plt-games enable {off.switch}` brings it back")
+        yield Check(
+            "games", "ok", f"{off.name} is disabled. To enable it, run `plt-games enable {off.switch}`"
+        )
 
 
 def check_folder(name: str, path: Path) -> Check:
-    """Whether files can be written to a folder, or to one that will be made; without leaving any behind."""
+    """Check whether files can be written to a folder, even if it does not exist yet; leave no files behind."""
     for existing in (path, *path.parents):
         try:
             with tempfile.TemporaryFile(dir=existing):
@@ -159,18 +172,18 @@ def check_folder(name: str, path: Path) -> Check:
         except FileNotFoundError:
             if not os.path.islink(existing):  # noqa: PTH114  which never raises
                 continue
-            why = "the link leads nowhere"
+            why = "the link is broken"
         except OSError as error:
             why = str(error.strerror)
         else:
-            later = "" if existing == path else " (will be made when it is needed)"
+            later = "" if existing == path else " (will be created when needed)"
             return Check(name, "ok", f"{path}{later}")
-        return Check(name, "fail", f"{path} cannot be written: {why}. Check the permissions of {existing}")
-    return Check(name, "fail", f"{path} cannot be written: there is no such disk")
+        return Check(name, "fail", f"{path} can't be written: {why}. Check the permissions of {existing}")
+    return Check(name, "fail", f"{path} can't be written: there is no such disk")
 
 
 def check_shared(name: str, path: Path) -> Iterator[Check]:
-    """Whether a file that programs share can be read and written, with its lock; and what had to be set aside."""
+    """Check whether a shared file and its lock can be read and written, and report damaged files set aside."""
     there = False
     for part in (path, path.with_name(f"{path.name}.lock")):
         try:
@@ -179,8 +192,8 @@ def check_shared(name: str, path: Path) -> Iterator[Check]:
         except FileNotFoundError:
             continue
         except OSError as error:
-            yield Check(name, "fail", f"{part} cannot be read and written: {error.strerror or error}")
+            yield Check(name, "fail", f"{part} can't be read and written: {error.strerror or error}")
             return
-    yield Check(name, "ok", f"{path}" if there else f"{path} (none are kept yet)")
+    yield Check(name, "ok", f"{path}" if there else f"{path} (nothing is saved there yet)")
     for aside in files_set_aside(path):
-        yield Check(name, "warning", f"an earlier file could not be used and is kept as {aside}")
+        yield Check(name, "warning", f"an earlier file was damaged and is kept as {aside}")

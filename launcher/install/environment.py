@@ -1,7 +1,7 @@
-"""The environment that a game is installed into: it sees what the launcher has, and has the rest itself.
+"""The environment that a game is installed into: it sees the launcher's packages, and contains the others.
 
-A path file shows it the launcher's packages. So pip, which comes with the launcher and runs in the new environment,
-takes them for installed and fetches only what is missing; and their versions are constraints, so they stay.
+A path file adds the launcher's packages to the new environment. pip, which comes with the launcher and runs in that
+environment, therefore sees them as installed and only fetches the missing ones. Constraints keep their versions.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from launcher.catalog import OWN_PLACE, installed_folders, metadata_on
 from launcher.install.installed import Packages, packages_on, unmet_needs
 
 PYGAME = "pygame"
-_USUAL = ("2.6.1", "1.9.6")  # versions of the old pygame that most games are content with
+_USUAL = ("2.6.1", "1.9.6")  # versions of the old pygame that most games accept
 _MARK = "pygame.ce"
 _SHOWN = "shown"
 _PATH_FILE = "plt-games.pth"
 
 
 def launcher_places() -> list[str]:
-    """The folders that the launcher's packages are in, as they are found."""
-    # Unless told otherwise, Python has first where it was typed, or where the command is.
+    """Return the folders with the launcher's packages, in the order of the search path."""
+    # Unless it starts in safe-path mode, Python puts the folder of the script or the current folder first.
     path = sys.path if sys.flags.safe_path else sys.path[1:]
     found = dict.fromkeys(each for each in path if each != OWN_PLACE and any(metadata_on([each])))
     return [OWN_PLACE, *found]
@@ -37,15 +37,19 @@ def launcher_places() -> list[str]:
 
 @cache
 def launcher_packages() -> Packages:
-    """Distributions that an environment is shown. They stay the same while this process lives."""
+    """Return the launcher's distributions, which do not change while this process runs."""
     return packages_on(launcher_places())
 
 
 def create(root: Path, pygame: str) -> Path:
-    """Make an environment in a folder, which has nothing installed, and give its folder for packages.
+    """Create an empty environment in a folder, and return its folder for packages.
 
-    Both pygames are the same module, and the launcher has pygame-ce. Installers know no "provides", so a distribution
-    of the old one's name that is metadata alone tells pip that it is there, in a version that is given.
+    The old pygame and pygame-ce are the same module, and the launcher has pygame-ce. Installers do not support
+    "provides", so a distribution named pygame that consists of metadata alone tells pip that it is installed.
+
+    Args:
+        root: The folder for the environment.
+        pygame: The version of the old pygame that pip should see.
     """
     venv.EnvBuilder(symlinks=os.name != "nt").create(root)
     site = _path_in(root, "purelib")
@@ -60,18 +64,18 @@ def create(root: Path, pygame: str) -> Path:
 
 
 def seal(root: Path, site: Path) -> None:
-    """Take away what only pip has to see: games find the launcher's packages where the launcher of the day is."""
+    """Remove the files that were only for pip. Games get the path of the launcher's packages when they start."""
     shutil.rmtree(root / _SHOWN)
     (site / _PATH_FILE).unlink()
 
 
 def interpreter(root: Path) -> Path:
-    """The Python of an environment."""
+    """Return the path of the Python interpreter of an environment."""
     return _path_in(root, "scripts") / ("python.exe" if os.name == "nt" else "python")
 
 
 def constraints(packages: Packages, pygame: str) -> str:
-    """What pip is told about versions: those of the launcher's packages."""
+    """Return a constraints file for pip with the versions of the launcher's packages."""
     lines = [f"{PYGAME}=={_marked(pygame)}"]
     for name, each in packages.items():
         try:
@@ -82,7 +86,7 @@ def constraints(packages: Packages, pygame: str) -> str:
 
 
 def pygame_version(conditions: str = "") -> str | None:
-    """A version of the old pygame that meets conditions, as in `"<2,>=1.9"`; None if none does."""
+    """Return a version of the old pygame that meets conditions such as `"<2,>=1.9"`, or None."""
     try:
         wanted = SpecifierSet(conditions)
     except InvalidSpecifier:
@@ -92,13 +96,13 @@ def pygame_version(conditions: str = "") -> str | None:
 
 
 def unmet_by_folder() -> dict[str, list[str]]:
-    """What installed games need and neither their folder nor the launcher has, in sentences, by distribution."""
+    """Return the unmet requirements of installed games as sentences, by distribution."""
     shown = launcher_packages()
     found = {}
     for folder in installed_folders():
         beside = packages_on([str(folder.site)])
-        unmet = unmet_needs({**beside, **shown}, beside.keys() - shown.keys())
-        found[folder.distribution] = [each for each in unmet if f" needs {PYGAME}" not in each]
+        names = beside.keys() - shown.keys()
+        found[folder.distribution] = [*unmet_needs({**beside, **shown}, names, ignored=PYGAME)]
     return {name: sentences for name, sentences in found.items() if sentences}
 
 

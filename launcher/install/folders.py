@@ -1,7 +1,8 @@
-"""The folders that games are installed into: made aside, put in their places in one step, and taken away when unused.
+"""The folders that games are installed into.
 
-What is being made is in `games/.new`. What counts is what the pointer `games/DISTRIBUTION/current` names. Beside each
-folder is a file that those have locked who make or use it, so all others that no pointer names can go.
+A new folder is created in `games/.new` and then moved to `games/DISTRIBUTION` in one step. The pointer
+`games/DISTRIBUTION/current` names the folder that is used. Next to each folder is a lock file, which is locked by every
+process that creates or uses the folder. A folder is removed if no pointer names it and its lock is free.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ _MOST_BYTES = 64 * 1024
 
 
 class NewFolder(NamedTuple):
-    """A folder that is being made, and the descriptor of its lock: who has that keeps the folder from being swept."""
+    """A folder that is being created, and the descriptor of its lock, which protects it from `sweep`."""
 
     root: Path
     lock: int
@@ -37,11 +38,11 @@ class NewFolder(NamedTuple):
 
 @contextmanager
 def lock_games() -> Iterator[None]:
-    """Be the only one who changes installed games, and sweep what nobody uses.
+    """Get exclusive access to the installed games, and remove unused folders.
 
     Raises:
-        FailedError: Somebody else is changing them.
-        OSError: The folder for games can't be made or written.
+        FailedError: if another process is changing them.
+        OSError: if the folder for games can't be created or written.
     """
     make_folder(games_folder())
     path = games_folder() / _ALONE
@@ -50,7 +51,7 @@ def lock_games() -> Iterator[None]:
         if not _lock(descriptor):
             number = read_regular(str(path), _MOST_BYTES).decode("ascii", "replace")
             raise FailedError(
-                f"another plt-games (process {number}) is changing the installed games; try again when it is done"
+                f"another plt-games (process {number}) is changing the installed games; try again when it has finished"
             )
         os.ftruncate(descriptor, 0)
         os.pwrite(descriptor, str(os.getpid()).encode(), 0)
@@ -62,7 +63,7 @@ def lock_games() -> Iterator[None]:
 
 @contextmanager
 def new_folder() -> Iterator[NewFolder]:
-    """A folder to make an environment in. Where `switch` has not moved it in the end, it goes."""
+    """Create a folder for an environment, and remove it in the end unless `switch` has moved it."""
     root = games_folder() / _NEW / os.urandom(8).hex()
     make_folder(root.parent)
     descriptor = _open(lock_of(root))
@@ -76,10 +77,10 @@ def new_folder() -> Iterator[NewFolder]:
 
 
 def switch(root: Path, site: Path, requirement: Requirement) -> None:
-    """Make a new folder the one that counts for its distribution, in place of the former one.
+    """Make a new folder the current one of its distribution.
 
     Raises:
-        OSError: That is not possible; the former one counts.
+        OSError: if that is not possible; the former folder stays current.
     """
     home = games_folder() / requirement.name
     make_folder(home)
@@ -97,17 +98,17 @@ def switch(root: Path, site: Path, requirement: Requirement) -> None:
 
 
 def counts(distribution: str) -> bool:
-    """Whether something counts for a distribution, be it usable or not."""
+    """Whether a distribution has a pointer, valid or not."""
     return os.path.lexists(games_folder() / distribution / POINTER)
 
 
 def remove(distribution: str) -> None:
-    """Have nothing count for a distribution any more."""
+    """Remove the pointer of a distribution, so that it is no longer installed."""
     (games_folder() / distribution / POINTER).unlink(missing_ok=True)
 
 
 def kept_requirements() -> dict[str, tuple[Requirement, bool]]:
-    """What was asked for, by normalised names; and whether what came of it is there, for this Python."""
+    """Return each recorded requirement by its normalised name, and whether it is installed for this Python."""
     return {
         home.name: (
             Requirement(kept.requirement, home.name, kept.editable),
@@ -119,7 +120,7 @@ def kept_requirements() -> dict[str, tuple[Requirement, bool]]:
 
 
 def sweep() -> set[str]:
-    """Remove what no pointer names and nobody uses: the names of distributions of which something is used still."""
+    """Remove unused folders, and return the names of distributions whose old folders are still in use."""
     used = set()
     for home, kept in _homes():
         with suppress(OSError):
@@ -132,15 +133,15 @@ def sweep() -> set[str]:
 
 
 def _homes() -> Iterator[tuple[Path, InstalledFolder | None]]:
-    """The folders of distributions, and what their pointers say, if there are any."""
+    """Yield the folders of distributions with their current installation, or None without a pointer."""
     homes = sorted(games_folder().iterdir()) if games_folder().is_dir() else []
     for home in filter(Path.is_dir, homes):
-        with suppress(PluginError):  # nobody knows what it names
+        with suppress(PluginError):  # a pointer that can't be read could name any of the folders
             yield home, read_pointer(home)
 
 
 def _drop(root: Path) -> bool:
-    """Remove a folder with its lock: whether nobody uses it."""
+    """Remove a folder and its lock unless it is in use, and return whether it was unused."""
     path = lock_of(root)
     if not path.exists() and not root.exists():
         return True
@@ -164,6 +165,6 @@ def _open(path: Path) -> int:
 
 
 def _lock(descriptor: int) -> bool:
-    with suppress(OSError):  # where files can't be locked, it has to do without
+    with suppress(OSError):  # on a file system without locks, it has to work without
         return lock(descriptor)
     return True

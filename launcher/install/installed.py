@@ -1,4 +1,4 @@
-"""What is installed, as its metadata says. Not for the way to the window: this takes its time."""
+"""Installed distributions and their requirements. Too slow for code that runs before the main window opens."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ Packages = Mapping[str, metadata.Distribution]
 
 
 class _Distribution(metadata.Distribution):
-    """One whose metadata is read with the catalogue's care: a pipe in place of a file keeps nobody waiting."""
+    """A distribution whose metadata is read safely: a pipe in place of a file does not block."""
 
     def __init__(self, folder: str, read: Callable[[str, int], bytes]) -> None:
         self._folder, self._read = Path(folder), read
 
     def read_text(self, filename: str) -> str:
-        """What is in a file of the metadata; nothing if there is none."""
+        """Return the contents of a metadata file, or an empty text if it does not exist."""
         return self._read(filename, _MOST_BYTES).decode("utf-8", "replace")
 
     @cached_property
     def metadata(self) -> metadata.PackageMetadata:
-        """What the metadata say."""
+        """The parsed metadata."""
         return super().metadata
 
     def locate_file(self, path: str | os.PathLike[str]) -> Path:
-        """Where a file is that the metadata names."""
+        """Return the path of a file that the metadata names."""
         return self._folder.parent / path
 
 
 def packages_on(path: Sequence[str]) -> dict[str, metadata.Distribution]:
-    """The distributions on a path, without those that earlier ones hide."""
+    """Return the distributions on a path, without those hidden by earlier ones."""
     found: dict[str, metadata.Distribution] = {}
     for _, folder, read, *_ in metadata_on(path):
         distribution = _Distribution(folder, read)
@@ -51,7 +51,7 @@ def packages_on(path: Sequence[str]) -> dict[str, metadata.Distribution]:
 
 
 def needs(distribution: metadata.Distribution) -> Iterator[Requirement]:
-    """Requirements of a distribution that hold here, without its extras; what cannot be understood is left out."""
+    """Yield the requirements of a distribution that apply here, without extras and invalid ones."""
     for text in distribution.requires or ():
         try:
             requirement = Requirement(text)
@@ -62,7 +62,7 @@ def needs(distribution: metadata.Distribution) -> Iterator[Requirement]:
 
 
 def own(packages: Packages) -> list[str]:
-    """The normalised names of the launcher and of what it needs to run."""
+    """Return the normalised names of the launcher and of all its requirements."""
     names: list[str] = [OURS]
     for name in names:
         needed = needs(packages[name]) if name in packages else ()
@@ -71,19 +71,28 @@ def own(packages: Packages) -> list[str]:
 
 
 def satisfies(version: str, condition: SpecifierSet) -> bool:
-    """Whether a version will do; one that is none, or not yet a final one, may."""
+    """Whether a version meets a condition; pre-releases can, and invalid versions always do."""
     try:
         return condition.contains(version, prereleases=True)
     except InvalidVersion:
         return True
 
 
-def unmet_needs(packages: Packages, names: Iterable[str]) -> Iterator[str]:
-    """What some of the packages need and is not among them in a version that will do, in sentences."""
+def unmet_needs(packages: Packages, names: Iterable[str], *, ignored: str = "") -> Iterator[str]:
+    """Report the unmet requirements of some of the packages as sentences.
+
+    Args:
+        packages: All packages that can meet a requirement.
+        names: The normalised names of the packages whose requirements are checked.
+        ignored: The normalised name of a package that is never reported as missing.
+    """
     for name in sorted(set(names).intersection(packages)):
         for need in needs(packages[name]):
-            found = packages.get(canonicalize_name(need.name))
+            wanted = canonicalize_name(need.name)
+            found = packages.get(wanted)
+            if wanted == ignored:
+                continue
             if found is None:
                 yield f"{name} needs {need}, which is not installed"
             elif not satisfies(found.version, need.specifier):
-                yield f"{name} needs {need}, and {need.name} is {found.version}"
+                yield f"{name} needs {need}, but {need.name} {found.version} is installed"

@@ -1,6 +1,6 @@
-"""Runs pip, and ends it with all that it has started when the launcher that asked for it is gone.
+"""Run pip, and end it with its child processes if the launcher ends.
 
-`python -m launcher.install.keeper install ...`, with a pipe as standard input of which the launcher has the other end.
+Started as `python -m launcher.install.keeper install ...`. Its standard input is a pipe from the launcher.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import threading
 
 
 def main() -> None:
-    """Do what the arguments ask pip for, in this process."""
+    """Run pip in this process with the arguments of the command line."""
     asking = os.dup(0)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     threading.Thread(target=_end_with, args=(asking,), daemon=True).start()
@@ -22,7 +22,7 @@ def main() -> None:
 
 
 def _end_with(asking: int) -> None:
-    os.read(asking, 1)  # nothing ever comes but the end
+    os.read(asking, 1)  # returns when the launcher has ended, because it never writes to this pipe
     if sys.platform == "win32":
         subprocess.run(["taskkill", "/F", "/T", "/PID", str(os.getpid())], check=False)
     else:

@@ -1,4 +1,4 @@
-"""Makes the folder of a distribution, and proves it before it counts."""
+"""Install a distribution into a new folder, and try it before the folder is used."""
 
 from __future__ import annotations
 
@@ -21,10 +21,15 @@ from launcher.refusal import FailedError
 
 
 class Made(NamedTuple):
-    """A distribution that is ready to count, with its folder, and the folder in there for packages.
+    """A distribution in a new folder, ready to be used.
 
-    The requirement has its normalised name. `faults` are sentences about games that can't be started; only a project's
-    folder, and what is not proven, may have any.
+    Attributes:
+        requirement: The requirement, with the normalised name of the distribution.
+        version: The version of the distribution.
+        root: The new folder.
+        site: The folder for packages in it.
+        faults: Sentences about games that can't be started; empty unless it is editable or was not tried.
+        catalog: The games in it.
     """
 
     requirement: Requirement
@@ -38,17 +43,22 @@ class Made(NamedTuple):
 def make(
     stack: ExitStack, requirement: Requirement, options: Sequence[str], note: Note, *, proven: bool = True
 ) -> Made:
-    """Install something into a new folder, with options for pip, and try its games there unless told otherwise.
+    """Install a requirement into a new folder, and try its games there.
 
-    Whoever closes the stack takes the folder away, if it does not count by then.
+    Args:
+        stack: Removes the folder when it is closed, unless `switch` has moved the folder by then.
+        requirement: The requirement to install.
+        options: Options for pip.
+        note: Called with a line for each step that can take long.
+        proven: Whether to try the games and to refuse a distribution with wrong metadata.
 
     Raises:
-        FailedError: It can't be installed, or is not what it says, or can't be started; nothing was changed.
-        OSError: The folder can't be written.
+        FailedError: if it can't be installed or started, or has wrong metadata; nothing has changed then.
+        OSError: if the folder can't be written.
     """
     new = stack.enter_context(new_folder())
     with ExitStack() as ends:
-        probe = Probe() if proven else None  # gets ready while pip works
+        probe = Probe() if proven else None  # it starts up while pip works
         if probe:
             ends.callback(probe.close)
         site, name, versions = install(new, requirement, options, note)
@@ -60,7 +70,7 @@ def make(
         if probe and catalog.games:
             note(f"trying {', '.join(game.name for game in catalog.games)}")
             found = probe.faults(catalog.games, site)
-        elif probe:  # what offers games and has none that can be played
+        elif probe:  # none of the games that it offers can be played
             found = [f"{each.reason}." for each in catalog.problems]
     if found and proven and not requirement.editable:
         raise FailedError(f"{requirement} was not installed, and nothing was changed: {' '.join(found)}")
@@ -69,19 +79,25 @@ def make(
 
 
 def _pretence(name: str, versions: Mapping[str, str], site: Path) -> str | None:
-    """Why what was asked for, which says that it has this name and needs the others, is not what it says."""
+    """Return why an installed distribution is refused for its metadata, or None if it is fine.
+
+    Args:
+        name: The name that the distribution gives itself.
+        versions: The versions of all distributions that pip has installed, by normalised names.
+        site: The folder for packages.
+    """
     shown = {PYGAME, *launcher_packages()}
     metadata = (each.stem for each in site.iterdir() if each.suffix in (".dist-info", ".egg-info"))
     there = sorted({normalised(stem.partition("-")[0]) for stem in metadata})
     try:
         canonicalize_name(name, validate=True)
     except InvalidName:
-        return f"{quoted(name)} is no name of a distribution"
+        return f"{quoted(name)} is not a valid name for a package"
     for each in (canonicalize_name(name), *there):
         if each in shown:
-            return f"it calls itself {quoted(each)}, which the launcher has already"
+            return f"it calls itself {quoted(each)}, but the launcher already has a package of that name"
         if each not in versions:
-            return f"it brings metadata of {quoted(each)}, which it does not say that it needs"
+            return f"it contains metadata of {quoted(each)}, which is not among its requirements"
         if each not in there:
-            return f"it says that it is {quoted(each)}, and its metadata are of {quoted(' and '.join(there))}"
+            return f"it calls itself {quoted(each)}, but its metadata is for {quoted(' and '.join(there))}"
     return None

@@ -1,4 +1,4 @@
-"""Runs pip in a new environment, says what takes long, and what went wrong."""
+"""Run pip in a new environment, and report its slow steps and its errors."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from launcher.refusal import FailedError
 from launcher.store import log_dir, make_folder, open_fresh, read_regular
 
 Note = Callable[[str], object]
-"""Is told of each step that can take long, in a line."""
+"""A function that is called with one line for each step that can take long."""
 
 _QUIET = ("--no-input", "--disable-pip-version-check", "--no-color", "--progress-bar=off")
 _ELSEWHERE = {"PIP_PYTHON", "PIP_DRY_RUN", "PIP_REPORT", "PIP_QUIET", "PIP_LOG", "PIP_TARGET"}
-_RETRIES = "2"  # of pip's own five; those take a minute where there is no network
+_RETRIES = "2"  # instead of pip's default of five, which take a minute without a network
 _WORK = "work"
 _MOST_BYTES = 1 << 26
 _BETWEEN_LOOKS = 0.05  # seconds
-_MOST_LINES, _LONGEST = 8, 400  # of what is quoted: lines, and characters of each
+_MOST_LINES, _LONGEST = 8, 400  # of a quotation: lines, and characters of each line
 _CONFLICT = re.compile(r"^\s+(.+) depends on ([\w.-]+)(?:\[.*?\])?(.*)$", re.MULTILINE)
 _LONG = (
     (re.compile(r"\s*Downloading (\S+ \(.+\))"), "fetching {}"),
     (re.compile(r"\s*Cloning (\S+)"), "fetching {}"),
-    (re.compile(r"\s*Installing build dependencies: started"), "fetching what it is built with"),
+    (re.compile(r"\s*Installing build dependencies: started"), "fetching build requirements"),
     (re.compile(r"\s*Building (?:wheel|editable) for (\S+).*: started"), "building {}"),
     (re.compile(r"Installing collected packages: (.+)"), "unpacking {}"),
 )
@@ -49,23 +49,24 @@ _NETWORK = ("Retrying (Retry(", "Connection refused", "Network is unreachable", 
 def install(
     new: NewFolder, requirement: Requirement, options: Sequence[str], note: Note
 ) -> tuple[Path, str, dict[str, str]]:
-    """Make an environment in a new folder, and install into it what was asked for, with options for pip.
+    """Create an environment in a new folder, and install a requirement into it with options for pip.
 
     Returns:
-        The folder for packages, the name of what was asked for, and the versions of all that was installed by names.
+        The folder for packages, the name of the requested distribution, and the versions of all installed
+        distributions by name.
 
     Raises:
-        FailedError: Pip can't do it; the message says why.
-        OSError: The folder can't be written.
+        FailedError: if pip fails; the message says why.
+        OSError: if the folder can't be written.
     """
     packages, pygame = environment.launcher_packages(), environment.pygame_version()
     site, status, output = new.root, 1, ""
-    for _ in range(2):  # once more with another pygame, if that is what there is a conflict about
+    for _ in range(2):  # a second time with another version of pygame, if the conflict is about that
         if status and pygame:
             site = environment.create(new.root, pygame)
             status, output = _run(new, requirement, options, environment.constraints(packages, pygame), note)
             pygame = _other_pygame(output)
-    with suppress(OSError):  # nobody misses it unless something else has failed
+    with suppress(OSError):  # the log is only needed if the installation fails
         make_folder(install_log().parent)
         with os.fdopen(open_fresh(str(install_log())), "w", encoding="utf-8") as log:
             log.write(output)
@@ -84,17 +85,19 @@ def install(
 
 
 def install_log() -> Path:
-    """Where the output of the last pip is kept. No game's log has two dots in its name."""
+    """Return the path of the log of the last run of pip. The name of a game's log never has two dots."""
     return log_dir() / "plt-games.install.log"
 
 
 def essence(output: str) -> list[str]:
-    """The lines of pip's output that say why it failed."""
+    """Return the lines of pip's output that say why it failed."""
     lines = [line.rstrip() for line in output.splitlines() if line.strip()]
     errors = [line.strip() for line in lines if line.lstrip().lower().startswith(("error:", "×", "╰─▶"))]
-    # the last line of what a failing build has printed: most often its exception
+    # The last line of a failed build is usually its exception.
     ended = [line.strip(" │") for line, after in pairwise(lines) if "[end of output]" in after]
-    errors = [line for line in errors if line != "ERROR: Exception:"]  # pip's own, whose traceback follows
+    errors = [
+        line for line in errors if line != "ERROR: Exception:"
+    ]  # an error in pip itself; its traceback follows
     if not errors or any(line.startswith("Traceback (most recent call last)") for line in lines):
         errors += lines[-1:]
     return [plain(line, _LONGEST) for line in dict.fromkeys([*ended, *errors])][:_MOST_LINES]
@@ -103,13 +106,20 @@ def essence(output: str) -> list[str]:
 def _run(
     new: NewFolder, requirement: Requirement, options: Sequence[str], limits: str, note: Note
 ) -> tuple[int, str]:
-    """The status of pip, and all that it has printed: to a file, which no child that outlives it can keep open."""
+    """Run pip, and return its exit status and its output.
+
+    The output goes to a file instead of a pipe, because a child process that outlives pip could keep a pipe open.
+    """
     root, work = new.root, new.root / _WORK
     work.mkdir(exist_ok=True)
     limited, printed = work / "constraints.txt", work / "output.txt"
     limited.write_text(limits, encoding="utf-8")
     python = (str(environment.interpreter(root)), "-I", "-B", "-X", "utf8", "-m", "launcher.install.keeper")
-    here = ("--no-user", f"--root={root.anchor}", f"--prefix={root}")  # whatever pip is configured to do
+    here = (
+        "--no-user",
+        f"--root={root.anchor}",
+        f"--prefix={root}",
+    )  # these override the user's configuration of pip
     files = ("--constraint", str(limited), "--report", str(work / "report.json"))
     what = ("-e", requirement.text) if requirement.editable else (requirement.text,)
     kept = {name: value for name, value in os.environ.items() if name not in _ELSEWHERE}
@@ -122,7 +132,7 @@ def _run(
             stdin=subprocess.PIPE,
             stdout=output,
             stderr=subprocess.STDOUT,
-            start_new_session=True,  # so that it can be ended with what it starts
+            start_new_session=True,  # so that it can be ended with its child processes
             **lock,
         ) as process,
     ):
@@ -135,7 +145,7 @@ def _run(
 
 
 def _follow(process: subprocess.Popen[bytes], printed: Path, note: Note) -> None:
-    """Tell of what takes long, until the process ends."""
+    """Report slow steps until the process ends."""
     with printed.open(encoding="utf-8", errors="replace") as lines:
         line, ended = "", False
         while not ended:
@@ -152,7 +162,7 @@ def _follow(process: subprocess.Popen[bytes], printed: Path, note: Note) -> None
 
 
 def _other_pygame(output: str) -> str | None:
-    """A version of the old pygame for which there would be no conflict about it, if that is what pip tells of."""
+    """Return a version of the old pygame that avoids the reported conflict, if the conflict is about pygame."""
     wanted = [
         said for _, name, said in _CONFLICT.findall(output) if canonicalize_name(name) == environment.PYGAME
     ]
@@ -165,13 +175,15 @@ def _why(requirement: Requirement, output: str, packages: Packages) -> str:
     for who, name, condition in _CONFLICT.findall(output):
         what, there = f"{plain(who)} needs {name}{plain(condition)}", packages.get(canonicalize_name(name))
         if there is not None:
-            conflicts.append(f"{what}, and the launcher has {name} {there.version}")
+            conflicts.append(f"{what}, but the launcher has {name} {there.version}")
         elif canonicalize_name(name) == environment.PYGAME:
-            conflicts.append(f"{what}, and pygame-ce can't stand in for that")
+            conflicts.append(f"{what}, and pygame-ce can't replace that version")
     if conflicts:
         why = "; ".join(dict.fromkeys(conflicts))
-        return f"{requirement} can't live with the launcher: {why}. Nothing was changed."
+        return f"{requirement} does not work with the launcher: {why}. Nothing was changed."
     lines = [f"{requirement} can't be installed, and nothing was changed.", *essence(output)]
     if any(sign in output for sign in _NETWORK):
-        lines.append("The package index can't be reached. A wheel on the disk can be installed without it.")
-    return "\n    ".join([*lines, f"All that was printed is in {install_log()}"])
+        lines.append(
+            "The package index can't be reached. You can still install a wheel that is on your disk."
+        )
+    return "\n    ".join([*lines, f"The complete output is in {install_log()}"])

@@ -1,4 +1,4 @@
-"""What a player asks to be installed: a name, a folder, a file or an address."""
+"""Requirements that a player can install: a name, a folder, a file or an address."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Requirement(NamedTuple):
     """One thing to install.
 
     Attributes:
-        text: What pip is told: a name with or without conditions, an address, or an absolute path.
-        name: The distribution's normalised name, `""` where only pip can know it.
-        editable: Whether its folder shall be used as it is, so that changes in it count at once.
+        text: The argument for pip: a name with or without conditions, an address, or an absolute path.
+        name: The normalised name of the distribution, or `""` if only pip can find it out.
+        editable: Whether the folder itself is used, so that changes in it take effect at once.
     """
 
     text: str
@@ -34,7 +34,7 @@ class Requirement(NamedTuple):
 
     @property
     def specification(self) -> Specification | None:
-        """The name and its conditions, if it is looked for in the package index."""
+        """The name with its conditions if it comes from the package index, otherwise None."""
         try:
             found = Specification(self.text)
         except InvalidRequirement:
@@ -43,10 +43,15 @@ class Requirement(NamedTuple):
 
 
 def understand(argument: str, folder: Path, *, editable: bool = False) -> Requirement:
-    """Understand an argument that was typed in a folder.
+    """Parse an argument of the command line.
+
+    Args:
+        argument: The argument as it was typed.
+        folder: The folder that relative paths start from.
+        editable: Whether the argument is a folder to be used itself.
 
     Raises:
-        RefusedError: It is no name, and neither a file nor a folder; or it could be both.
+        RefusedError: if it is not a name, a file or a folder, or if it could be both a name and a folder.
     """
     text = argument.strip()
     if _ADDRESS.match(text):
@@ -58,11 +63,12 @@ def understand(argument: str, folder: Path, *, editable: bool = False) -> Requir
         name = canonicalize_name(Specification(text).name)
     except InvalidRequirement:
         raise RefusedError(
-            f"{argument!r} is not the name of a package. Give a name, the path of a folder or a wheel, or an address."
+            f"{argument!r} is not the name of a package. "
+            "Give the name of a package, the path of a folder or a wheel, or an address."
         ) from None
     if name == canonicalize_name(text) and (path / "pyproject.toml").is_file():
         raise RefusedError(
-            f"{argument!r} is the name of a folder here, and could be a package of somebody else's as well. "
+            f"{argument!r} is a folder here, but it could also mean a package of the index. "
             f"To install the folder, type ./{text}"
         )
     return Requirement(text, name)

@@ -1,3 +1,3 @@
-"""The launcher among the programs of a desktop: in menus, in shells, for `man`."""
+"""Files that add the launcher to desktop menus, shell completion and `man`."""
 
 __all__: list[str] = []

@@ -1,4 +1,4 @@
-"""`plt-games integrate`: the launcher in the menu of the desktop, in shells and for `man`, and out of them again."""
+"""`plt-games integrate`: add the launcher to the desktop menu, shell completion and `man`, or remove it again."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def add_command(commands: _SubParsersAction[ArgumentParser], parser: ArgumentParser) -> None:
-    """Add the command to those of `plt-games`, all of which `parser` reads."""
+    """Add this command to `plt-games`; `parser` is the parser of all commands."""
     integrate = commands.add_parser(
         "integrate",
-        help="put the launcher into the desktop's menu, shells complete its commands, man has its page",
+        help="add PLT Games to your desktop menu, to shell completion and to man",
     )
-    integrate.add_argument("--remove", action="store_true", help="take all of that away again")
+    integrate.add_argument("--remove", action="store_true", help="remove all of these files again")
     integrate.add_argument(
         "--to", metavar="FOLDER", type=Path, help="for packagers: the folder that becomes /usr/share"
     )
@@ -35,7 +35,8 @@ def _integrate(parser: ArgumentParser, arguments: Namespace) -> int:
 
     if sys.platform in ("win32", "darwin") and not arguments.to:
         raise RefusedError(
-            "menus of this system know programs, not commands. Open the window and keep it in the task bar or the Dock."
+            "On this system, menus list programs, not commands. "
+            "Open the main window and keep it in the task bar or the Dock."
         )
     folder = arguments.to or user_data_path()
     program = NAME if arguments.to else str(_program(NAME))
@@ -48,12 +49,12 @@ def _integrate(parser: ArgumentParser, arguments: Namespace) -> int:
         file.parent.mkdir(parents=True, exist_ok=True)
         with replacing(file, 0o644) as opened:
             opened.write(content)
-    done = "is out of" if arguments.remove else "is in"
-    print(f"PLT Games {done} the menu of the desktop, shells and man: {folder}")
+    done = "Removed PLT Games from" if arguments.remove else "Added PLT Games to"
+    print(f"{done} the desktop menu, shell completion and man: {folder}")
     return 0
 
 
 def _program(name: str) -> Path:
-    """The file that starts the launcher: the one that was called, or the one beside this Python."""
+    """Return the path of the launcher's command: the one that was called, or the one next to this Python."""
     called = Path(sys.argv[0]).absolute()
     return called if called.name == name else Path(sys.executable).with_name(name)

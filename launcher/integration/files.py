@@ -1,7 +1,7 @@
-"""What desktops and shells are told of the launcher: files below a folder of shared data, as `/usr/share`.
+"""The files that describe the launcher to desktops and shells, below a folder such as `/usr/share`.
 
-Where each lies, and what is in it, is said by freedesktop.org's specifications of desktop entries, of icon themes
-and of AppStream, and by the shells.
+Their paths and contents follow freedesktop.org's specifications of desktop entries, icon themes and AppStream, and the
+conventions of the shells.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from launcher.screens import to_png
 NAME: Final = "plt-games"
 _ID: Final = "org.plt_games.PltGames"
 SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
-"""Of the icon, in pixels: those of the theme that all desktops look into."""
+"""The sizes of the icon in pixels: those of the theme that all desktops use as a fallback."""
 
 _SUMMARY: Final = "Pick a game from a window and play it"
 _TOLD: Final = (
-    "Twenty games for one or several: cards, boards, puzzles and a cat. Each has rules at hand, hints with "
-    "reasons, undo without end, and opponents that get only what they may see. All can be played by mouse, by "
-    "keyboard, by a screen reader, or in lines of text.",
-    "Other people's games are installed by one command and appear in the same window.",
+    "Twenty games for one or more players: cards, boards, puzzles and a cat. Each has built-in help, hints with "
+    "reasons, unlimited undo, and computer opponents that see only what they are allowed to see. You can play "
+    "all of them with the mouse, the keyboard or a screen reader, or as text in a terminal.",
+    "You can install games by other people with one command. They appear in the same window.",
 )
 _PAGE: Final = f""".TH PLT-GAMES 1
 .SH NAME
@@ -43,12 +43,12 @@ _COMPLETIONS: Final = {
 
 
 def integration_files(parser: ArgumentParser, program: str, manual: Path) -> dict[str, bytes]:
-    """What belongs below a folder of shared data, by paths inside of that.
+    """Return the contents of all files by their paths below the folder of shared data.
 
     Args:
-        parser: what reads the commands, which shells complete.
-        program: what starts the launcher: its name, or its whole path where no shell looks for it.
-        manual: the page for `man`; where it has not been built, a short one is taken.
+        parser: The parser of all commands, which shells complete.
+        program: The name of the launcher's command, or its whole path if shells can't find it by name.
+        manual: The path of the page for `man`; if it has not been built, a short page is used.
     """
     return {
         f"applications/{NAME}.desktop": _entry(program).encode(),

@@ -1,7 +1,7 @@
-"""One process for each running game, so that a game that goes wrong hurts itself alone.
+"""A separate process for each running game, so that a game that fails affects nothing else.
 
-The console keeps a `Processes`; a terminal calls `play`. What happens in the game's own process is in `child`. Whoever
-needs one function, to open a page or a window apart, loads no more than that.
+The console uses `Processes`, and a terminal calls `play`. The module `child` is the program in the game's process. Each
+module is imported on first use, so that a program that needs one function loads nothing else.
 """
 
 from __future__ import annotations

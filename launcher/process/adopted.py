@@ -1,4 +1,4 @@
-"""Starts an adopted program in the game's own process, as `python` would."""
+"""Start an adopted program in the game's process, as `python` would."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @hookimpl
 def start_game(game: Game) -> None:
-    """Run the program to its end."""
+    """Run the program until it ends."""
     _, program = read_adopted(game.folder)
     _run(game, program)
 
@@ -26,8 +26,8 @@ def start_game(game: Game) -> None:
 def _run(game: Game, program: AdoptedProgram) -> None:
     """Run a program with the arguments, the path and the working directory that it expects.
 
-    A script, or a package in a folder, finds that folder first on the path and is run in it: such programs load
-    their pictures by relative paths.
+    For a script or a package in a folder, this folder is the working directory and the first entry of the path, because
+    such programs load their pictures by relative paths.
     """
     sys.argv = [str(file_of(program))]
     if program.path:
@@ -43,6 +43,6 @@ def _run(game: Game, program: AdoptedProgram) -> None:
     start = importlib.import_module(module)
     for name in function.split("."):
         start = getattr(start, name)
-    status = start()  # type: ignore[operator]  # a function of that module, as far as anybody knows
+    status = start()  # type: ignore[operator]  # expected to be a function, which is not checked
     refuse_unrun(game, module, function, status)
-    sys.exit(status)  # as the scripts do that pip makes of such functions
+    sys.exit(status)  # like the scripts that pip creates for such functions

@@ -1,4 +1,4 @@
-"""Where a program hangs, asked of its own process."""
+"""A timer that shows where a program hangs."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ _FRAMES = 10
 
 
 class Alarm:
-    """Prints what the main thread is at when it was not renewed for so many seconds.
+    """A timer that prints the stack of the main thread unless it is renewed in time.
 
-    Where a game hangs can only be asked of its own process. `faulthandler.dump_traceback_later` does not wait until
-    the frames hold still, and now and then crashes a process that is busy.
+    Only the game's own process can find out where it hangs. `faulthandler.dump_traceback_later` reads the frames while
+    they change, and sometimes crashes a busy process.
+
+    Args:
+        seconds: The time until the stack is printed.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -22,12 +25,12 @@ class Alarm:
         self._timer = self._start()
 
     def renew(self) -> None:
-        """Begin to count anew."""
+        """Restart the timer."""
         self.cancel()
         self._timer = self._start()
 
     def cancel(self) -> None:
-        """Count no more."""
+        """Stop the timer."""
         self._timer.cancel()
 
     def _start(self) -> threading.Timer:
@@ -40,4 +43,4 @@ class Alarm:
     def _print() -> None:
         frame = sys._current_frames().get(threading.main_thread().ident or 0)
         stack = "".join(traceback.format_stack(frame, _FRAMES))
-        os.write(2, f"Waited in vain while it was at:\n{stack}".encode("utf-8", "backslashreplace"))
+        os.write(2, f"The game does not respond. It is at:\n{stack}".encode("utf-8", "backslashreplace"))

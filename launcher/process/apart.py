@@ -1,4 +1,4 @@
-"""Processes that live apart from the one that starts them, and are spoken to through their standard input."""
+"""Processes in a group of their own, which are controlled through their standard input."""
 
 from __future__ import annotations
 
@@ -13,17 +13,23 @@ from typing import Any, AnyStr
 
 from launcher.process.lines import HEARD_AT_MOST, Message, read_objects, write_object
 
-_OVER = "over"  # said in the place of a process that has ended
+_OVER = "over"  # the last message, written on behalf of a process that has ended
 
 
 def spawn_apart(
     module: str, *arguments: str, stdout: int = subprocess.DEVNULL, stderr: int | None = subprocess.DEVNULL
 ) -> subprocess.Popen[bytes]:
-    """Run a module in a process of its own group, so that Ctrl+C in a terminal does not end it.
+    """Run a module in a process group of its own, so that Ctrl+C in a terminal does not end it.
 
-    What is written to its standard input never blocks: a process that does not read for thousands of lines gets no
-    more. Output and errors go nowhere if nothing else is said, as to `subprocess`: or who waits for the end of the
-    caller's output waits for it.
+    Writing to its standard input never blocks: if the process has not read thousands of lines, further lines are lost.
+    By default, its output is discarded. If it inherited the caller's output, a program that reads the caller's output
+    to the end would also wait for this process.
+
+    Args:
+        module: The module to run.
+        arguments: Its arguments.
+        stdout: The standard output, as for `subprocess.Popen`.
+        stderr: The standard error, as for `subprocess.Popen`.
 
     Raises:
         OSError: if the system refuses a new process.
@@ -46,9 +52,9 @@ def spawn_apart(
 
 
 def spawn_speaking(module: str) -> tuple[subprocess.Popen[bytes], Iterator[Message]]:
-    """Start a module apart: the process, and the objects that it says on its standard output until it has ended.
+    """Start a module, and return the process with the objects from its standard output.
 
-    Its end is heard even if a copy of it, made by some library, lives on and has the channel still.
+    The objects end with the process, even if a library has made a copy of the process that keeps the channel open.
 
     Raises:
         OSError: if the system refuses a new process.
@@ -68,7 +74,7 @@ def spawn_speaking(module: str) -> tuple[subprocess.Popen[bytes], Iterator[Messa
 def _tell_end(process: subprocess.Popen[bytes], said: int) -> None:
     process.wait()
     with contextlib.suppress(OSError):
-        os.write(said, b"\n")  # it may have ended in the middle of a line
+        os.write(said, b"\n")  # because the process may have ended in the middle of a line
     write_object(said, {"is": _OVER})
     os.close(said)
 
@@ -79,13 +85,15 @@ def _hear(descriptor: int, end: threading.Thread) -> Iterator[Message]:
             break
         yield message
     os.close(descriptor)
-    end.join()  # who has heard the end knows that nothing is left
+    end.join()  # so that everything is cleaned up when the caller reaches the end
 
 
 def end_apart(process: subprocess.Popen[AnyStr], signal_name: str) -> None:
-    """End such a process, which may be over, and those that it has started; on Windows only itself, and always at once.
+    """End such a process with its child processes; on Windows, end only the process itself and at once.
 
-    The signal is `"SIGTERM"` or `"SIGINT"` to ask, `"SIGKILL"` to insist.
+    Args:
+        process: The process, which may have ended already.
+        signal_name: `"SIGTERM"` or `"SIGINT"` to ask the process to end, `"SIGKILL"` to force it.
     """
     if process.returncode is not None:
         return
@@ -96,9 +104,9 @@ def end_apart(process: subprocess.Popen[AnyStr], signal_name: str) -> None:
 
 
 def end_rest(process: subprocess.Popen[AnyStr]) -> None:
-    """End what such a process has started and left behind; not on Windows.
+    """End the child processes that such a process has left behind; not on Windows.
 
-    To be called right when it is known to be over: later on, its number may be another's.
+    Call this as soon as the process has ended: later, its number may belong to another process.
     """
     if sys.platform != "win32":
         _signal(process, "SIGKILL")
@@ -110,7 +118,7 @@ def _signal(process: subprocess.Popen[AnyStr], signal_name: str) -> None:
 
 
 def allow_to_front(process: subprocess.Popen[bytes]) -> None:
-    """Let a process raise its window: Windows demands that the program in front, this one, agrees."""
+    """Allow a process to raise its window, which Windows requires from the program in front."""
     if sys.platform == "win32":
         import ctypes
 

@@ -11,10 +11,14 @@ _OPEN = "import sys, webbrowser; sys.exit(not webbrowser.open(sys.argv[1]))"
 
 
 def browse(address: str, failed: Callable[[], object]) -> None:
-    """Open an address in the user's browser without waiting; `failed` is called, on another thread, if there is none.
+    """Open an address in the user's browser without waiting.
 
-    A process of its own does that: some browsers are there for as long as they are open, and one that was asked for
-    opens even if this program ends meanwhile.
+    This uses a separate process, because some browsers block until they are closed, and because the browser should open
+    even if this program ends in the meantime.
+
+    Args:
+        address: The address to open.
+        failed: Called on another thread if no browser can be opened.
     """
     asking = subprocess.Popen(
         [sys.executable, "-I", "-c", _OPEN, address], stdin=subprocess.DEVNULL, start_new_session=True

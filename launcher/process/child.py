@@ -1,8 +1,8 @@
-"""The game's own process: `python -m launcher.process.child`, started and spoken to by `GameProcess`.
+"""The program in a game's process: `python -m launcher.process.child`, started and controlled by `GameProcess`.
 
-Orders come as lines on standard input: first which game to play, then any number that bring it to the front. What
-happens is said on standard output. Both are moved out of the game's reach before it is imported. A process that
-has no game yet, the spare, ends when the orders do; a game goes on alone.
+It reads orders as lines from standard input: first the game to play, then any number of orders to bring it to the
+front. It reports events on standard output. Both channels are moved out of the game's reach before the game is
+imported. A spare, which is a process without a game, ends when standard input is closed; a game continues.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ def main() -> int:
     """Wait for a game and play it.
 
     Returns:
-        The exit status for the process.
+        The exit status of the process.
     """
     orders, channel = take_over()
-    faulthandler.enable()  # before pygame, which else handles crashes in a way that hides what they were
+    faulthandler.enable()  # before pygame, whose own handling of crashes hides their cause
     try:
         _warm_up()
     except Exception as error:
-        channel.say("failed", sentence=f"No game can start: {type(error).__name__}: {error}", details="")
+        channel.say("failed", sentence=f"Games can't start: {type(error).__name__}: {error}", details="")
         return 1
     channel.say("ready")
     order = next(orders, None)
@@ -63,9 +63,9 @@ def main() -> int:
 
 
 def _warm_up() -> None:
-    """Do ahead what every game needs: imports, and the connection to the display."""
+    """Do in advance what every game needs: the imports and the connection to the display."""
     import pygame
-    import pygame.pkgdata  # what set_mode reads its icon with
+    import pygame.pkgdata  # set_mode reads its icon with this module
 
     from launcher.universe import services
 
@@ -73,7 +73,7 @@ def _warm_up() -> None:
         import_module(module)
     services()
     pygame.font.init()
-    if sys.platform != "darwin":  # there, it would put a waiting process into the Dock
+    if sys.platform != "darwin":  # on macOS, the waiting process would appear in the Dock
         _connect()
 
 
@@ -83,9 +83,9 @@ def _connect() -> None:
     from launcher.screens.window import connect
     from launcher.universe import NoDisplayError
 
-    with contextlib.suppress(NoDisplayError):  # the game will say so itself
+    with contextlib.suppress(NoDisplayError):  # the game will report this itself
         connect()
-        pygame.display.set_allow_screensaver(True)  # nothing to look at yet
+        pygame.display.set_allow_screensaver(True)  # there is no window yet
 
 
 def _play(order: Message, orders: Iterator[Message], channel: Channel) -> int:
@@ -97,7 +97,7 @@ def _play(order: Message, orders: Iterator[Message], channel: Channel) -> int:
     channel.say("taken")
     game = Game.from_json(order["game"])
     _log_to(Path(order["log"]), game)
-    # In time for the log to have it when the console's patience ends, which began with this process's own start.
+    # The alarm comes before the console's patience ends, so that the stack is in the log by then.
     alarm = Alarm(_SHARE_OF_PATIENCE * order["patience"])
 
     def first_frame() -> None:
@@ -118,7 +118,7 @@ def _play(order: Message, orders: Iterator[Message], channel: Channel) -> int:
     if fault is None:
         channel.say("ended")
     else:
-        with contextlib.suppress(OSError):  # the game may have closed what it writes to
+        with contextlib.suppress(OSError):  # the game may have closed standard error
             os.write(2, fault.details.encode("utf-8", "backslashreplace"))
         channel.say("failed", sentence=fault.sentence, details=fault.details)
     pygame.quit()
@@ -126,7 +126,7 @@ def _play(order: Message, orders: Iterator[Message], channel: Channel) -> int:
 
 
 def _show_new(game: Game, tabletop: Tabletop) -> None:
-    """Another match, whatever waits, with the options that were chosen last."""
+    """Start a new match with the last options, even if there is an unfinished one."""
     show_in_window(game, tabletop, new=True)
 
 
@@ -145,11 +145,11 @@ def _obey(orders: Iterator[dict[str, object]], watch: Watch) -> None:
 
 
 def _log_to(log: Path, game: Game) -> None:
-    """Send what is printed from now on to the log, by C libraries and dying interpreters too."""
+    """Redirect all output to the log, including that of C libraries and of a crashing interpreter."""
     try:
         descriptor = open_log(log, game)
     except OSError:
-        return  # nowhere to print to: it stays where the spare's went
+        return  # without a log, the output is discarded as before
     redirect(descriptor, 1, 2)
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace", line_buffering=True)  # type: ignore[union-attr]  # they are what Python made at start

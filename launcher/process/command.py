@@ -1,6 +1,6 @@
-"""The command play: a game in this process, in its window or, if it is a tabletop game, in lines of text.
+"""`plt-games play`: play a game in this process, in a window or as text in the terminal.
 
-Every command of `plt-games` imports this, so what carries it out is imported when it is called.
+Every command of `plt-games` imports this module, so the implementation is imported when the command is called.
 """
 
 from __future__ import annotations
@@ -21,32 +21,43 @@ if TYPE_CHECKING:
 
 
 def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add it to those of `plt-games`."""
-    parser = commands.add_parser("play", help="play a game without the window to pick from")
-    parser.add_argument("game", metavar="GAME", help="id or name of an installed game")
-    begin = parser.add_argument_group("how a tabletop game begins")
+    """Add this command to `plt-games`."""
+    parser = commands.add_parser("play", help="play a game without opening the main window")
+    parser.add_argument("game", metavar="GAME", help="the id or name of an installed game")
+    begin = parser.add_argument_group("start of a turn-based game")
     begin.add_argument(
-        "--seed", metavar="START", default="", help='"k7f3p", or a whole "chat-noir 11/6 k7f3p"'
+        "--seed",
+        metavar="START",
+        default="",
+        help='play this deal or board: "k7f3p", or a whole game code, "chat-noir 11/6 k7f3p"',
     )
-    begin.add_argument("--preset", metavar="NAME", default="", help="options that have a name")
+    begin.add_argument("--preset", metavar="NAME", default="", help="play with the options of this preset")
     begin.add_argument(
-        "--option", metavar="NAME=VALUE", action="append", default=[], help="one of the options"
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="set an option; use this once for each option",
     )
-    begin.add_argument("--journal", metavar="FILE", default="", help="go on with the match that a file tells")
     begin.add_argument(
-        "--open", metavar="FILE", default="", help="what the game is played with, such as a puzzle"
+        "--journal", metavar="FILE", default="", help="continue the match that is saved in this file"
     )
     begin.add_argument(
-        "--today", action="store_true", help="today's game: the same for all who play it today"
+        "--open", metavar="FILE", default="", help="play with this file, such as a puzzle or a picture"
+    )
+    begin.add_argument(
+        "--today", action="store_true", help="play today's game, which is the same for everyone"
     )
     parser.add_argument(
         "--film",
         metavar="FILE",
         type=Path,
-        help="with --journal: write an animated .png, .gif or .webp of it",
+        help="with --journal: save the match as an animated .png, .gif or .webp",
     )
-    parser.add_argument("--plain", action="store_true", help="play a tabletop game in lines of text")
-    parser.add_argument("--players", metavar="WHO,WHO", default="", help='who plays, such as "person,hard"')
+    parser.add_argument("--plain", action="store_true", help="play a turn-based game as text in the terminal")
+    parser.add_argument(
+        "--players", metavar="WHO,WHO", default="", help='choose who plays each side, such as "person,hard"'
+    )
     parser.set_defaults(command=_play)
 
 
@@ -59,10 +70,12 @@ def _play(arguments: Namespace) -> int:
     game = catalog.find(arguments.game)
     if game is None:
         is_project = Path(arguments.game).is_dir()
-        hint = "`plt-games dev` plays what is in a folder" if is_project else catalog.hint(arguments.game)
-        raise RefusedError(f"there is no game {quoted(arguments.game)} to play: {hint}")
+        hint = "to play the project in a folder, use `plt-games dev`." if is_project else ""
+        raise RefusedError(
+            f"there is no game {quoted(arguments.game)} to play: {hint or catalog.hint(arguments.game)}"
+        )
     if arguments.film and (arguments.plain or not arguments.journal):
-        raise RefusedError("--film shows the match that --journal FILE tells, and not in lines of text.")
+        raise RefusedError("--film needs --journal FILE, and can't be used with --plain.")
     if not (arguments.plain or arguments.players or _has_start(arguments)):
         return play(game)
     try:
@@ -78,7 +91,7 @@ def _has_start(arguments: Namespace) -> bool:
 
 
 def _start(arguments: Namespace) -> Start:
-    """What is wished for.
+    """Return the start that the arguments describe.
 
     Raises:
         ValueError: if an option has no value, or a file can't be read.
@@ -90,7 +103,7 @@ def _start(arguments: Namespace) -> Start:
     lacking = next((name for name, equals, _ in pairs if not equals), None)
     if lacking is not None:
         raise ValueError(
-            f"--option is followed by a name and a value, such as size=7, and not by {quoted(lacking)}."
+            f"--option needs a name and a value, such as size=7; {quoted(lacking)} is not of this form."
         )
     options = {name.strip(): value.strip() for name, _, value in pairs}
     text = read_file(arguments.journal).text if arguments.journal else None
@@ -134,22 +147,25 @@ def _film(history: History, file: Path) -> None:
     except FilmError as error:
         raise RefusedError(error) from None
     except OSError as error:
-        raise RefusedError(f"The film '{file}' can't be written: {error.strerror or error}.") from None
+        raise RefusedError(f"The animation can't be saved as '{file}': {error.strerror or error}.") from None
 
 
 def _start_from(game: Game, version: str, line: int) -> str:
     was = f"{game.name} {version}" if version else f"another version of {game.name}"
-    return f"This was played with {was}; from line {line} of the journal on, it comes out differently now."
+    return (
+        f"This match was played with {was}. "
+        f"From line {line} of the journal on, the same moves now lead to another position."
+    )
 
 
 def _lines() -> Iterator[str]:
-    """What is typed, with what the terminal has for editing it; or what comes through a pipe."""
+    """Yield the lines that are typed in the terminal, with line editing, or that come through a pipe."""
     if not sys.stdin.isatty():
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # it is what Python made at start
         yield from sys.stdin
         return
     with suppress(ImportError):
-        import readline  # noqa: F401  # where there is one, input edits lines with it
+        import readline  # noqa: F401  # importing it gives `input` line editing
     while True:
         try:
             yield input("> ")
@@ -162,5 +178,5 @@ def _say(text: str) -> None:
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader, such as `head`, has heard enough
+    except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
         raise SystemExit from None

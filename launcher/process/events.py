@@ -1,4 +1,4 @@
-"""What can happen to a game, as the console hears of it."""
+"""The events that the console receives about running games."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A report of a game that did not end well: what happened, for the player; and details for the game's author.
+    """A report of a game that has failed.
 
-    Details are a traceback, or the end of the log; lines of text, maybe none. The log has all that the game printed,
-    and may not exist.
+    Attributes:
+        game: The name of the game.
+        sentence: A message for the player.
+        details: A traceback or the end of the log for the game's author; may be empty.
+        log: The path of the log with the game's output; the file may not exist.
     """
 
     game: str
@@ -26,7 +29,7 @@ class _OfGame:
 
 
 class GameStarting(_OfGame):
-    """The game was asked for."""
+    """The game is being started."""
 
 
 class GameShown(_OfGame):
@@ -34,19 +37,19 @@ class GameShown(_OfGame):
 
 
 class GameEnded(_OfGame):
-    """The game is over: it was left in its own way, or stopped on request."""
+    """The game has ended normally or was stopped on request."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameFailed(_OfGame):
-    """The game is over, and something went wrong."""
+    """The game has ended because of an error."""
 
     report: Report
 
 
 @dataclass(frozen=True, slots=True)
 class GameStalled(_OfGame):
-    """The game has not shown anything for as long as it may take; it may still do so, or be stopped."""
+    """The game has not opened a window in time; it may still do so, or be stopped."""
 
     report: Report
 

@@ -1,4 +1,4 @@
-"""The console's side of one game's process: start it, speak to it, hear its end."""
+"""The console's control of one game's process."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ _STAGES = ("ready", "taken", "loaded", "shown")
 
 
 class GameProcess:
-    """One child process and the thread that looks after it.
+    """One child process, and the thread that watches it.
 
-    No method blocks. The thread ends with the process, which is thus never left a zombie; it is a daemon, so
-    that a game does not keep the console from closing.
+    No method blocks. The thread waits for the process, so the process never becomes a zombie. It is a daemon thread, so
+    that the console can close while a game is running.
 
     Args:
-        heard: Called in a thread of this object when the process has reached a stage, once when it or its game is
-            over ("finished"), and once if its game has shown nothing until patience ended ("stalled").
-        is_spare: Whether it is begun before there is a game for it.
+        heard: Called in a thread of this object with the name of each stage that the process reaches; with "finished"
+            when the process or its game has ended; and with "stalled" if the game has not opened a window in time.
+        is_spare: Whether the process is started before there is a game for it.
 
     Attributes:
-        game: What it plays, None in a spare.
-        begin: Which match of it.
-        reached: The stages it has come through: of "ready", "taken", "loaded" and "shown".
-        finished: Whether its game is over.
-        stopped: Whether that was asked for.
-        report: What went wrong with its game, once finished; None if nothing did.
-        stalled: What is known of a game that has shown nothing, once patience has ended.
+        game: The game in this process, None in a spare.
+        begin: The kind of match to start with.
+        reached: The stages that the process has reached: "ready", "taken", "loaded" and "shown".
+        finished: Whether the game has ended.
+        stopped: Whether the game was stopped on request.
+        report: The report of a game that has failed, otherwise None.
+        stalled: The report of a game that has not opened a window in time, otherwise None.
     """
 
     def __init__(self, heard: Callable[[GameProcess, str], None], *, is_spare: bool = False) -> None:
@@ -56,7 +56,7 @@ class GameProcess:
         self._heard = heard
         self._patience: threading.Timer | None = None
         self._killer: threading.Timer | None = None
-        self._lock = threading.Lock()  # for the two that follow
+        self._lock = threading.Lock()  # protects the next two attributes
         self._process: subprocess.Popen[bytes] | None = None
         self._unsent: list[bytes] = []
         self._thread = threading.Thread(target=self._keep, name="process of a game", daemon=True)
@@ -64,16 +64,16 @@ class GameProcess:
 
     @property
     def has_shown(self) -> bool:
-        """Whether its game has painted something."""
+        """Whether the game has painted its first frame."""
         return "shown" in self.reached
 
     def play(self, game: Game, patience: float, begin: str = "") -> None:
-        """Give the process its game.
+        """Play a game in the process.
 
         Args:
-            game: from the catalogue.
-            patience: how many seconds may pass until the first frame.
-            begin: what is played in it, as for `Processes.start`.
+            game: The game, from the catalogue.
+            patience: The time in seconds until the game counts as stalled without a first frame.
+            begin: The kind of match to start with, as for `Processes.start`.
         """
         self.game, self.begin = game, begin
         self._patience = threading.Timer(patience, self._stall, args=(patience,))
@@ -96,7 +96,7 @@ class GameProcess:
             self._signal("SIGKILL")
 
     def stop(self) -> None:
-        """End the process: ask first, which SDL passes on as a QUIT event, and insist after three seconds."""
+        """Ask the process to end, which SDL turns into a QUIT event, and force it after three seconds."""
         self.stopped = True
         with self._lock:
             if self._process is None or self._killer is not None:
@@ -107,7 +107,7 @@ class GameProcess:
         self._signal("SIGTERM")
 
     def join(self, seconds: float) -> None:
-        """Wait for the end of the process, at most so long."""
+        """Wait for the end of the process, but not longer than this."""
         self._thread.join(seconds)
 
     def _keep(self) -> None:
@@ -156,7 +156,7 @@ class GameProcess:
             self._finish()
 
     def _finish(self, sentence: Callable[[str], str] | None = None, details: str = "") -> None:
-        """The game is over, as far as a player cares: the process itself may still have something to wait for."""
+        """Record that the game has ended, although the process may still be running."""
         if self.finished:
             return
         self._end_patience()
@@ -185,7 +185,7 @@ class GameProcess:
                 self._write(line)
 
     def _write(self, line: bytes) -> None:
-        """Hand a line to the process; one that is gone, or does not listen for thousands of lines, gets none."""
+        """Write a line to the process, unless the process has ended or has not read thousands of lines."""
         assert self._process is not None
         assert self._process.stdin is not None
         with contextlib.suppress(OSError, ValueError):
@@ -202,5 +202,5 @@ def _report(game: Game, sentence: str, details: str = "") -> Report:
 
 
 def _clean(text: str) -> str:
-    """Text that can be shown, copied and saved, whatever a game has said."""
+    """Return text from a game in a form that can be shown, copied and saved."""
     return text.replace("\0", "\ufffd").encode("utf-8", "backslashreplace").decode("utf-8")

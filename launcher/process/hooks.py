@@ -1,4 +1,4 @@
-"""What a game's module implements: a declaration of it, or a function that starts it."""
+"""The hooks that a game's module implements: `tabletop` or `start_game`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NOT_RUN = (
     Awaitable,
     Generator,
     AsyncGenerator,
-    ContextDecorator,  # what contextlib.contextmanager makes of a generator
+    ContextDecorator,  # the result of a function decorated with contextlib.contextmanager
     AsyncContextDecorator,
     FunctionType,
     MethodType,
@@ -35,7 +35,7 @@ _NOT_RUN = (
 
 
 class UnusableError(Exception):
-    """An error of starting a game that can't be started: a sentence for the player, and details for the author."""
+    """The game can't be started: a sentence for the player, and details for the author."""
 
     def __init__(self, sentence: str, details: object = "") -> None:
         super().__init__(sentence)
@@ -46,29 +46,29 @@ def import_game(game: Game) -> ModuleType:
     """Import the module that starts a game.
 
     Raises:
-        UnusableError: if it was installed into a folder that is not there any more.
+        UnusableError: if the folder that the game was installed into no longer exists.
     """
     if not extend_path(game):
-        raise _start_error(game, "it was upgraded or uninstalled just now. Start it again")
+        raise _start_error(game, "it has just been upgraded or uninstalled. Try again")
     parts = tuple(game.package.split("."))
     if game.folder.parts[-len(parts) :] == parts:
         place = str(game.folder.parents[len(parts) - 1])
-        if place not in sys.path:  # it was linked in since this process began, which a spare did long ago
+        if place not in sys.path:  # the game was linked after this process had started as a spare
             sys.path.append(place)
     return import_module(game.module)
 
 
 def hook_of(game: Game, module: ModuleType) -> Tabletop | Callable[[], None]:
-    """The declaration of a game, or else what starts it.
+    """Return the declaration of a game, or a function that starts it.
 
     Raises:
-        UnusableError: if there is neither, or both.
+        UnusableError: if the module has neither hook or both, or if a hook is not valid.
     """
     plugins = _register(game, module)
     marked = {name: getattr(plugins.hook, name).get_hookimpls() for name in _HOOKS}
     there = [name for name, marks in marked.items() if marks]
     if any(mark.wrapper or mark.hookwrapper for marks in marked.values() for mark in marks):
-        why = f"{there[0]} in {game.module} is marked as a wrapper; mark it with @hookimpl alone"
+        why = f"{there[0]} in {game.module} is marked as a wrapper; use @hookimpl without arguments"
         raise _start_error(game, why, module)
     if not there:
         unmarked = next((name for name in _HOOKS if callable(getattr(module, name, None))), "")
@@ -77,7 +77,7 @@ def hook_of(game: Game, module: ModuleType) -> Tabletop | Callable[[], None]:
         )
         raise _start_error(game, f"its module {game.module} {lack}", module)
     if len(there) > 1:
-        why = f"its module {game.module} has both tabletop and start_game; leave one of them out"
+        why = f"its module {game.module} has both tabletop and start_game; remove one of them"
         raise _start_error(game, why, module)
     if there == ["start_game"]:
         return partial(_start, plugins, game)
@@ -95,8 +95,8 @@ def _register(game: Game, module: ModuleType) -> PluginManager:
         plugins.register(module)
     except pluggy.PluginValidationError as error:
         hook = next(name for name in _HOOKS if repr(name) in str(error))
-        what = "other than `game`" if hook == "start_game" else "and gets none"
-        raise _start_error(game, f"{hook} in {game.module} asks for arguments {what}", error) from None
+        allowed = "no arguments except `game`" if hook == "start_game" else "no arguments"
+        raise _start_error(game, f"{hook} in {game.module} must take {allowed}", error) from None
     return plugins
 
 
@@ -106,22 +106,22 @@ def _start(plugins: PluginManager, game: Game) -> None:
 
 
 def refuse_unrun(game: Game, module: str, function: str, made: object) -> None:
-    """Accepts what a function gave, unless it is something by which nothing of the function was run.
+    """Refuse the result of a function if it shows that the function's code was not run, such as a generator.
 
     Raises:
-        UnusableError: It is.
+        UnusableError: if the code was not run.
     """
     if not isinstance(made, _NOT_RUN):
         return
     if isinstance(made, Coroutine):
-        made.close()  # or Python complains that nobody has awaited it
+        made.close()  # otherwise Python warns that it was never awaited
     if isinstance(made, Awaitable):
         how = "is async; make it a plain function"
         how += " that calls asyncio.run" if function != "tabletop" else ""
     elif callable(made) and not isinstance(made, ContextDecorator | AsyncContextDecorator):
-        how = "returns a function, which nobody calls; call it there"
+        how = "returns a function instead of calling it"
     else:
-        how = "has a yield, so that nothing of it is run; make it a plain function"
+        how = "contains a yield, so its code never runs; make it a plain function"
     raise _start_error(game, f"{function} in {module} {how}", repr(made))
 
 
@@ -130,7 +130,7 @@ def _declaration(game: Game, made: object) -> Tabletop:
 
     refuse_unrun(game, game.module, "tabletop", made)
     if not isinstance(made, Tabletop):
-        why = f"tabletop in {game.module} returns {type(made).__name__}; it is to return a Tabletop"
+        why = f"tabletop in {game.module} returns {type(made).__name__}; it must return a Tabletop"
         raise _start_error(game, why, repr(made))
     return made
 

@@ -1,4 +1,4 @@
-"""What the windows of a game are known by among others."""
+"""The icon of a game's windows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def show_icon(game: Game) -> None:
-    """Give the windows that this process will open the game's icon; the game may set another one."""
+    """Set the game's icon for all windows that this process will open; the game can still change it."""
     icon = game.icon_2x or game.icon
     if icon is None:
         return
@@ -21,7 +21,7 @@ def show_icon(game: Game) -> None:
     from launcher.screens.window import connect
     from launcher.universe import NoDisplayError
 
-    # The game will say so itself if there is no display, and needs no icon.
+    # If there is no display, the game will report this itself.
     with contextlib.suppress(NoDisplayError, pygame.error, OSError, PluginError):
         connect()
         pygame.display.set_icon(pygame.image.load(BytesIO(read_icon(icon)), icon.name))

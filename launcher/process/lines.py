@@ -9,15 +9,17 @@ from collections.abc import Iterator
 from typing import Any
 
 Message = dict[str, Any]
-"""What one process says to another: what it "is", and more by name, all that JSON can say."""
-HEARD_AT_MOST = 1 << 20  # bytes; all messages of a sound game are a tenth of that
+"""A message between processes: the kind of message under the key "is", and further JSON values."""
+HEARD_AT_MOST = 1 << 20  # bytes, ten times as much as all messages of a game that works
 _CHUNK = 65536
 
 
 def read_objects(descriptor: int, limit: int | None = None) -> Iterator[Message]:
-    """The objects that arrive, until the other side closes the channel or is lost; other lines are skipped.
+    """Yield the objects that arrive until the channel is closed; other lines are skipped.
 
-    It stops after `limit` bytes altogether, if there is one, as a program gone wild could fill the memory.
+    Args:
+        descriptor: The descriptor to read from.
+        limit: The number of bytes after which reading stops, because a faulty program could fill the memory.
     """
     rest = b""
     read = 0
@@ -38,7 +40,7 @@ def read_objects(descriptor: int, limit: int | None = None) -> Iterator[Message]
 
 
 def write_object(descriptor: int, value: dict[str, object]) -> None:
-    """Send one object; if nobody listens any more, nothing happens."""
+    """Send one object; this has no effect if the other side has closed the channel."""
     line = json.dumps(value).encode("ascii") + b"\n"
     with contextlib.suppress(OSError):
         while line:
@@ -46,16 +48,16 @@ def write_object(descriptor: int, value: dict[str, object]) -> None:
 
 
 class Channel:
-    """What whoever started this process hears from it."""
+    """The channel from this process to the one that started it."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
         if hasattr(os, "register_at_fork"):
-            # A copy of the game must neither speak for it nor keep the console from hearing its end.
+            # A copy of the game must neither write to the channel nor keep it open.
             os.register_at_fork(after_in_child=self._close)
 
     def say(self, what: str, **more: object) -> None:
-        """Tell one thing; if the console is gone, nobody."""
+        """Send a message; this has no effect if the console has ended."""
         write_object(self._descriptor, {"is": what, **more})
 
     def _close(self) -> None:
@@ -65,14 +67,14 @@ class Channel:
 
 
 def take_over() -> tuple[Iterator[Message], Channel]:
-    """What comes on standard input, and the channel on standard output; both out of the reach of what is run here."""
+    """Return the messages from standard input and a channel to standard output, both out of the game's reach."""
     orders, channel = read_objects(os.dup(0)), Channel(os.dup(1))
     redirect(os.open(os.devnull, os.O_RDWR), 0, 1)
     return orders, channel
 
 
 def redirect(descriptor: int, *standard: int) -> None:
-    """Let standard streams lead to where a descriptor does, which is closed."""
+    """Redirect standard streams to a descriptor, and close the descriptor."""
     for stream in standard:
         os.dup2(descriptor, stream)
     os.close(descriptor)

@@ -1,8 +1,8 @@
-"""What a game prints goes to a log of its own, which stays small however much that is.
+"""The log with the output of a game, whose size is limited.
 
-A log that grows too large is emptied, its end moved to a second file beside it. That works while the game writes,
-as its process appends (`O_APPEND`): whoever writes next does so at the new end. A game can do to these files what it
-likes, so nothing here waits for one, or follows it elsewhere.
+When a log grows too large, its end is moved to a second file, and the log is emptied. This works while the game writes,
+because its process appends (`O_APPEND`) and so continues at the new end. A game can replace these files with anything,
+so the functions here never wait for a pipe and never follow a link.
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ _FAILED = ("Traceback (most recent call last)", "Fatal Python error", "Windows f
 
 
 def log_path(game_id: str) -> Path:
-    """The log of a game."""
+    """Return the path of a game's log."""
     return log_dir() / f"{file_name(game_id)}.log"
 
 
 def older(log: Path) -> Path:
-    """The file that the end of a log is moved to."""
+    """Return the path of the file that the end of a log is moved to."""
     return log.with_name(log.name + ".1")
 
 
 def open_log(log: Path, game: Game) -> int:
-    """Begin a new run in a game's log: a descriptor that appends to it.
+    """Start a new section of a game's log, and return a descriptor that appends to it.
 
     Raises:
-        OSError: The log cannot be written.
+        OSError: if the log cannot be written.
     """
     make_folder(log.parent)
     trim(log, _LIMIT_AT_START)
     flags = os.O_WRONLY | os.O_APPEND
     try:
         descriptor = open_regular(str(log), flags, follow=False)
-    except OSError:  # there is none, or a game has put something else there
+    except OSError:  # there is no log, or a game has put something else in its place
         descriptor = open_fresh(str(log), flags)
     now = time.strftime("%Y-%m-%d %H:%M:%S")
     python = ".".join(map(str, sys.version_info[:3]))
@@ -62,7 +62,7 @@ def open_log(log: Path, game: Game) -> int:
 def trim(log: Path, limit: int = LIMIT) -> None:
     """Empty a log that is longer than `limit` bytes, and move its end to the older file.
 
-    Where that cannot be done, nothing happens: a log is not worth a game.
+    Errors are ignored, because a problem with the log should not stop the game.
     """
     with (
         contextlib.suppress(OSError),
@@ -71,14 +71,14 @@ def trim(log: Path, limit: int = LIMIT) -> None:
         size = file.seek(0, os.SEEK_END)
         if size > limit:
             file.seek(max(0, size - _MOVED))
-            end = file.read(LIMIT)  # with what has been written meanwhile
+            end = file.read(LIMIT)  # more than `_MOVED` if the game has written in the meantime
             file.truncate(0)
             with os.fdopen(open_fresh(str(older(log))), "wb") as kept:
                 kept.write(end)
 
 
 def tail(log: Path) -> str:
-    """The end of what the last run printed, a few hundred lines at most."""
+    """Return the end of the last run's output, at most a few hundred lines."""
     text = (_end(older(log)) + _end(log))[-_TAIL:].decode("utf-8", "replace")
     _, heading, rest = text.rpartition(_HEADING)
     return rest.partition("\n")[2] if heading else text
@@ -92,10 +92,14 @@ def _end(file: Path) -> bytes:
 
 
 def last_failure(logs: Path) -> tuple[Path, float, str] | None:
-    """The log of the game that failed last, if that was its last run; when (seconds since 1970), and its last words."""
+    """Find the game that failed last, unless it has been played again since.
+
+    Returns:
+        The log, the time in seconds since 1970, and the last line of the log; None if no game has failed.
+    """
     try:
         found = [(log.lstat().st_mtime, log) for log in logs.glob("*.log") if "." not in log.stem]
-    except OSError:  # there is no such folder, or one of them is just going
+    except OSError:  # the folder does not exist, or a log has just been deleted
         return None
     for when, log in sorted(found, reverse=True):
         lines = tail(log).strip().splitlines()

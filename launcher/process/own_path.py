@@ -1,4 +1,4 @@
-"""What a game's process can import: the launcher's packages first, then what its game was installed with."""
+"""The import path of a game's process: the launcher's packages first, then those of the game's folder."""
 
 from __future__ import annotations
 
@@ -15,14 +15,17 @@ if TYPE_CHECKING:
 
     from launcher.catalog import Game
 
-_SECONDS_TO_WAIT = 2.0  # for whoever is about to remove the folder
+_SECONDS_TO_WAIT = 2.0  # for a process that is removing the folder
 
 
 def extend_path(game: Game) -> bool:
-    """Let this process import a game and what it needs, and nothing of other games' folders; whether that is possible.
+    """Add a game and its requirements to the import path of this process, without the folders of other games.
 
-    A game in a folder of its own, which may be there no more, has that last on the path, so that nothing in there can
-    stand in for a module of the launcher or of Python. The folder stays until this process has ended.
+    The game's own folder comes last on the path, so that nothing in it can replace a module of the launcher or of
+    Python. The folder is locked, so it stays until this process ends.
+
+    Returns:
+        Whether the game can be imported: False if its folder no longer exists.
     """
     if game.root and game.site:
         if not (game.site.is_dir() and _hold(lock_of(game.root)) and game.site.is_dir()):
@@ -32,16 +35,16 @@ def extend_path(game: Game) -> bool:
     elif game.distribution == OURS:
         spec = PathFinder.find_spec("games")
         if spec is None or spec.origin != os.path.join(OWN_PLACE, "games", "__init__.py"):  # noqa: PTH118  # a text
-            sys.path.insert(0, OWN_PLACE)  # another package of that name comes first
+            sys.path.insert(0, OWN_PLACE)  # because another package named "games" comes first
     return True
 
 
 def _hold(file: Path) -> bool:
-    """Have a folder left alone for as long as this process lives. Not if somebody is about to remove it."""
+    """Lock a folder until this process ends, and return False if the folder is just being removed."""
     try:
         descriptor = os.open(file, os.O_RDONLY | os.O_CREAT, 0o600)
         return lock(descriptor, _SECONDS_TO_WAIT, shared=True)
     except FileNotFoundError:
         return False
-    except OSError:  # where nothing can be written or locked, nothing is removed either
+    except OSError:  # if the lock can't be written, the folder can't be removed, either
         return True

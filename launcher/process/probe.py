@@ -1,7 +1,7 @@
-"""Tries in a process of its own what could crash or hang it: games, the display, the sound.
+"""Try games, the display or the sound in a separate process, because they could crash or hang.
 
-`python -m launcher.process.probe` is ready before there is anything to try. What that is comes as a line on standard
-input, answers go to standard output.
+`python -m launcher.process.probe` starts before there is anything to try. It reads an order from standard input, and
+writes the answers to standard output.
 """
 
 from __future__ import annotations
@@ -21,18 +21,22 @@ from launcher.process.hooks import UnusableError, hook_of, import_game
 from launcher.process.lines import Channel, Message, take_over
 from launcher.raised import in_words
 
-_SECONDS = 30.0  # for all that is tried together
+_SECONDS = 30.0  # for everything in one order
 _DONE = "done"
 
 
 class Probe:
-    """A process that gets ready to try something. It ends with this one, and `close` ends it sooner."""
+    """A process that is ready to try something. It ends with this process or with `close`."""
 
     def __init__(self) -> None:
         self._process, self._said = spawn_speaking(__name__)
 
     def ask(self, what: str, **more: object) -> tuple[list[Message], Callable[[str], str] | None]:
-        """Have the process try something, and give its answer; and a sentence, if the process was lost meanwhile."""
+        """Send an order to the process, and wait for its answers.
+
+        Returns:
+            The answers; and None, or if the process died or hung, a function from a name to a message.
+        """
         end = threading.Timer(_SECONDS, end_apart, (self._process, "SIGKILL"))
         end.start()
         assert self._process.stdin is not None
@@ -48,13 +52,13 @@ class Probe:
         return said, lost if in_time else partial(sentences.hanging, seconds=_SECONDS, loaded=False)
 
     def faults(self, games: Sequence[Game], site: Path) -> list[str]:
-        """Why games can't be started that are installed into a folder; who ends the process, or hangs, is the last."""
+        """Return why games in a folder can't be started, up to the first one that crashes or hangs."""
         said, lost = self.ask("games", site=str(site), games=[game.to_json() for game in games])
         untried = games[min(len(said), len(games) - 1)]
         return [str(each["fault"]) for each in said if each["fault"]] + ([lost(untried.name)] if lost else [])
 
     def close(self) -> None:
-        """End it, with all that it has started."""
+        """End the process with its child processes."""
         end_apart(self._process, "SIGKILL")
         end_rest(self._process)
         self._process.wait()
@@ -63,14 +67,14 @@ class Probe:
 
 
 def find_out(what: str) -> Message:
-    """Try `"display"` or `"sound"`, and tell what works; `error` if it does not."""
+    """Try `"display"` or `"sound"`, and return its properties, or `error` if it does not work."""
     with closing(Probe()) as probe:
         said, lost = probe.ask(what)
     return {"error": lost("Python")} if lost else said[0]
 
 
 def main() -> None:
-    """Get ready, wait for what to try, and try it."""
+    """Import the modules, wait for an order, and carry it out."""
     orders, channel = take_over()
     sys.dont_write_bytecode = True
     import pluggy  # noqa: F401
@@ -86,11 +90,11 @@ def main() -> None:
     for answer in {"games": _games, "display": _display, "sound": _sound}[order["is"]](order):
         channel.say(order["is"], **answer)
     channel.say(_DONE)
-    os._exit(0)  # whatever threads games have begun
+    os._exit(0)  # does not wait for threads that games have started
 
 
 def _end_with(orders: Iterator[object]) -> None:
-    """End when the launcher does that has asked for this."""
+    """End this process when the launcher ends."""
     for _ in orders:
         continue
     os._exit(1)
@@ -104,7 +108,7 @@ def _games(order: Message) -> Iterator[dict[str, object]]:
 
 
 def _fault(game: Game) -> str:
-    """Why a game can't be imported or begun, in a sentence; nothing if it can."""
+    """Return why a game can't be imported or started as a sentence, or "" if it can."""
     from launcher.tabletop import Match, Tabletop, View
 
     told: Callable[[BaseException], str] = partial(sentences.broken_import, game.name, game.module)
@@ -122,7 +126,7 @@ def _fault(game: Game) -> str:
 
 
 def _display(_: object) -> Iterator[dict[str, object]]:
-    """Open a window that is not shown."""
+    """Open a hidden window."""
     import pygame
 
     said: dict[str, object] = {
@@ -138,7 +142,7 @@ def _display(_: object) -> Iterator[dict[str, object]]:
         pygame.display.set_mode((64, 64), pygame.HIDDEN)
         desktop = " and ".join(f"{width}x{height}" for width, height in sizes)
         yield {**said, "driver": pygame.display.get_driver(), "desktop": desktop}
-    except Exception as error:  # with a damaged pygame, anything
+    except Exception as error:  # a damaged pygame can raise anything
         yield {**said, "error": in_words(error)}
 
 
@@ -148,7 +152,7 @@ def _sound(_: object) -> Iterator[dict[str, object]]:
 
     try:
         pygame.mixer.init()
-    except (pygame.error, NotImplementedError) as error:  # the latter where pygame was built without a mixer
+    except (pygame.error, NotImplementedError) as error:  # the latter if pygame was built without a mixer
         yield {"error": str(error)}
     else:
         yield {"driver": pygame.mixer.get_driver() if hasattr(pygame.mixer, "get_driver") else "unknown"}

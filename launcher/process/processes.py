@@ -1,4 +1,4 @@
-"""All running games, and the spare that is ready for the next one."""
+"""All running games, and a spare process for the next one."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from launcher.process.game_process import GameProcess
 if TYPE_CHECKING:
     from launcher.catalog import Game
 
-_SECONDS_TO_END = 10.0  # of what is killed, which takes a moment on a machine that is not stuck
+_SECONDS_TO_END = 10.0  # to wait for a killed process to exit; this is usually instant
 
 
 class Processes:
-    """The games that run, each in a process of its own. One that paints nothing for so many seconds has stalled.
+    """The running games, each in its own process.
 
-    For a loop that looks many times a second: nothing blocks but `close`, and what happened is asked for with
-    `events`. All methods are for one thread; `events` gathers what others have heard.
+    This is made for an event loop: only `close` blocks, and `events` returns the events since the last call. Call all
+    methods from one thread; other threads only collect events.
+
+    Args:
+        patience: The time in seconds until a game without a first frame counts as stalled.
     """
 
     def __init__(self, patience: float = 10.0) -> None:
@@ -31,7 +34,7 @@ class Processes:
 
     @property
     def running(self) -> tuple[str, ...]:
-        """The ids of the games that are on, as far as `events` has told."""
+        """The ids of the running games, according to the events returned so far."""
         return tuple(self._plays)
 
     @property
@@ -40,21 +43,21 @@ class Processes:
         return self._spare is not None and "ready" in self._spare.reached
 
     def warm(self) -> None:
-        """Start a spare process, and from now on a new one whenever it was used.
+        """Start a spare process, and from now on a new one each time the spare is used.
 
-        It loads pygame, which keeps a processor busy for a while: call this after the console's first frame.
+        Loading pygame keeps a processor busy for a while, so call this after the console's first frame.
         """
         self._keep_spare = True
         if self._spare is None:
             self._spare = GameProcess(self._hear, is_spare=True)
 
     def start(self, game: Game, begin: str = "") -> None:
-        """Start a game; one that is on already comes to the front instead.
+        """Start a game, or bring it to the front if it is already running.
 
         Args:
-            game: from the catalogue.
-            begin: what is played in a tabletop game: "new" for another match, "today" for that of the day; else the one
-                that was left, if there is one.
+            game: The game, from the catalogue.
+            begin: The match of a turn-based game: "new" for a new one, "today" for the game of the day, "" for the
+                unfinished match, if there is one.
         """
         if game.id in self._plays:
             self.bring_to_front(game.id)
@@ -64,27 +67,27 @@ class Processes:
         self._begin(game, GameProcess(self._hear) if spare is None or spare.finished else spare, begin)
 
     def bring_to_front(self, game_id: str) -> None:
-        """Raise the window of a game that is on; of another id, nothing happens."""
+        """Raise the window of a running game; other ids have no effect."""
         if game_id in self._plays:
             self._plays[game_id].bring_to_front()
 
     def stop(self, game_id: str) -> None:
-        """End a game that is on, without its consent if need be; `GameEnded` will tell that it is over."""
+        """End a running game, by force if necessary; `GameEnded` follows when it has ended."""
         child = self._plays.get(game_id)
         if child is not None and child.has_shown:
             child.stop()
         elif child is not None:
-            child.kill()  # nothing was played that could be lost
+            child.kill()  # no match can be lost, because there was no window yet
 
     def events(self) -> list[Event]:
-        """What has happened since this was last asked, in order."""
+        """Return the events since the last call, in order."""
         while not self._news.empty():
             self._learn(*self._news.get())
         events, self._events = self._events, []
         return events
 
     def close(self) -> None:
-        """End the spare, which takes a moment, and leave the games to themselves, but for those that hang unseen."""
+        """End the spare, which takes a moment, and all games that hang without a window; the others keep running."""
         self._keep_spare = False
         for child in self._plays.values():
             if child.stalled and not child.has_shown:
@@ -103,7 +106,7 @@ class Processes:
 
     def _learn(self, child: GameProcess, what: str) -> None:
         if child is self._spare and what == "finished":
-            # the next one is made after the next game: this one may have died of what kills all
+            # The next spare starts after the next game, because the cause may affect every spare.
             self._spare = None
         if child.game is None or self._plays.get(child.game.id) is not child:
             return
@@ -118,7 +121,7 @@ class Processes:
 
     def _finish(self, game: Game, child: GameProcess) -> None:
         if child.is_spare and "taken" not in child.reached and not child.stopped:
-            # the spare died before it saw the game
+            # The spare died before it received the game.
             self._begin(game, GameProcess(self._hear), child.begin)
             return
         del self._plays[game.id]
@@ -127,6 +130,6 @@ class Processes:
         self._renew_spare()
 
     def _renew_spare(self) -> None:
-        """Start another spare, unless that would take time from a game that is starting."""
+        """Start another spare, unless this would slow down a game that is starting."""
         if self._keep_spare and all(each.has_shown or each.stalled for each in self._plays.values()):
             self.warm()

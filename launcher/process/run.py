@@ -1,4 +1,4 @@
-"""Run a game in this process, to its end: import its module, call its hook, and say how that went."""
+"""Run a game in this process: import its module, call its hook, and report errors."""
 
 from __future__ import annotations
 
@@ -29,11 +29,17 @@ if TYPE_CHECKING:
 _LONGEST_DETAILS = 60_000
 _NOT_THE_GAMES = ("launcher.process", "launcher.cli", "pluggy", "importlib", "runpy")
 _NO_DISPLAY = 2
-_INTERRUPTED = 130  # what shells give to a program ended by Ctrl+C
+_INTERRUPTED = 130  # the status that shells give a program ended by Ctrl+C
 
 
 class Fault(NamedTuple):
-    """How a game went wrong in a way that Python knows of; the details are a traceback, or nothing."""
+    """An error of a game that Python has noticed.
+
+    Attributes:
+        status: The exit status for the process.
+        sentence: A message for the player.
+        details: A traceback, or "".
+    """
 
     status: int
     sentence: str
@@ -41,11 +47,17 @@ class Fault(NamedTuple):
 
 
 def play(game: Game, show: Show | None = None) -> int:
-    """Run a game from a terminal: what it prints is seen there, and a debugger works. `show` is as for `run_game`.
+    """Run a game from a terminal, where its output appears and a debugger works.
+
+    If the game fails, this prints the traceback and a message to standard error. It also prints a message if the game
+    has not opened a window.
+
+    Args:
+        game: The game, from the catalogue.
+        show: Plays a turn-based game, as for `run_game`.
 
     Returns:
-        The exit status for the process: 0 if the game ended well. If not, the traceback and a sentence that says
-        what happened have been printed to standard error; and so has a sentence if there was no window.
+        The exit status for the process: 0 if the game ended without an error.
     """
     import faulthandler
 
@@ -69,10 +81,10 @@ def play(game: Game, show: Show | None = None) -> int:
 
 
 def _can_be_flushed(stream: TextIO) -> bool:
-    """Whether whoever prints next will not fail: a game may have closed it, or put anything in its place."""
+    """Whether a standard stream still works, because a game may have closed or replaced it."""
     try:
         stream.flush()
-    except OSError:  # a full disk, a reader that is gone: whoever prints next knows what to do
+    except OSError:  # a full disk or a closed pipe, which later code handles
         return True
     except BaseException:
         return False
@@ -80,18 +92,21 @@ def _can_be_flushed(stream: TextIO) -> bool:
 
 
 def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show | None = None) -> Fault | None:
-    """Run a game until it is over: None if it ended well, also by `sys.exit()`.
+    """Run a game until it ends.
 
-    `sys.argv` becomes what it would be if the game's module was a script, as older programs look for their files
-    beside `sys.argv[0]`. The working directory stays what the player chose by starting the launcher there.
+    `sys.argv` is set as if the game's module was a script, because older programs look for their files next to
+    `sys.argv[0]`. The working directory does not change.
 
     Args:
         game: The game, from the catalogue.
         loaded: Called between importing and starting the game.
-        show: What plays a tabletop game; other games are refused then. Without it, it is played in a window.
+        show: Plays a turn-based game instead of a window; other games are then refused.
+
+    Returns:
+        None if the game ended without an error, also by `sys.exit()`; otherwise the error.
 
     Raises:
-        RefusedError: The player asked for what there is not.
+        RefusedError: if the game does not support the request.
     """
     sys.argv = [str(_script(game))]
     play_as(game.id)
@@ -107,28 +122,30 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
         elif show is None:
             hook()
         else:
-            what = "played in words, or from a given start: it is no tabletop game"
-            raise RefusedError(f"{game.name} opens a window of its own and can't be {what}.")
+            raise RefusedError(
+                f"{game.name} has its own window, so it can only be started without options. "
+                "Text play, players and a given start are for turn-based games."
+            )
     except RefusedError:
         raise
     except BaseException as error:
         try:
             return _fault(game, error, told)
-        except BaseException:  # of what the exception consists of
+        except BaseException:  # raised by the attributes of the exception
             return Fault(1, sentences.raised_exception(game.name, error), "")
     return None
 
 
 @contextmanager
 def _report_exits(name: str) -> Iterator[None]:
-    """Have it told when a match ends by `os._exit`, which else nobody would hear of if the status is 0."""
+    """Report a match that ends with `os._exit`, which would go unnoticed with status 0."""
     leave, here = os._exit, os.getpid()
 
     def tell(status: int) -> NoReturn:
-        # Not for a copy of this process, and not for the window's watchdog.
+        # Copies of this process and the watchdog of the window may call it.
         if os.getpid() == here and threading.current_thread() is threading.main_thread():
             with suppress(OSError):
-                said = f"{name} ended its own process in the middle of a match, by os._exit({status}).\n"
+                said = f"{name} ended its own process with os._exit({status}) in the middle of a match.\n"
                 os.write(2, said.encode("utf-8", "backslashreplace"))
             status = status or 1
         leave(status)
@@ -170,14 +187,14 @@ def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str
         case UnusableError():
             return Fault(1, str(error), error.details)
         case NoDisplayError():
-            said = f"{game.name} needs a window, and none can be opened here ({error})."
+            said = f"{game.name} needs a window, but no window can be opened here ({error})."
             return Fault(_NO_DISPLAY, sentences.one_line(said), "")
         case KeyboardInterrupt():
             return Fault(_INTERRUPTED, f"{game.name} was interrupted.", "")
         case SystemExit(code=None | 0):
             return None
         case SystemExit(code=code):
-            # The system keeps the last eight bits of a number; what is no success for Python should not become one.
+            # The system keeps only the last eight bits, which must not turn an error status into 0.
             status = code & 0xFF or 1 if isinstance(code, int) else 1
             return Fault(status, sentences.exited(game.name, code), _details())
     return Fault(1, told(error), _details())
@@ -189,6 +206,6 @@ def _script(game: Game) -> str:
 
 
 def _details() -> str:
-    """The traceback from the game's first own frame on."""
+    """Return the traceback from the game's first own frame on."""
     text = last_traceback(_NOT_THE_GAMES)
     return text if len(text) <= _LONGEST_DETAILS else "...\n" + text[-_LONGEST_DETAILS:]

@@ -1,94 +1,103 @@
-"""What happened to a game, in one sentence for the player."""
+"""Messages that tell the player what happened to a game, each on one line."""
 
 from __future__ import annotations
 
 import signal
 import sys
 
-from launcher.raised import in_words
+from launcher.raised import in_words, text_of
 
 _LONGEST = 400
 
 _SIGNALS = {
-    "SIGSEGV": "crashed: segmentation fault, an error in the program or in a library it uses",
-    "SIGBUS": "crashed: bus error, an error in the program or in a library it uses",
-    "SIGFPE": "crashed: arithmetic error in the program or in a library it uses",
-    "SIGILL": "crashed: illegal instruction; a library it uses may not fit this computer",
-    "SIGABRT": "was aborted by the program or by a library it uses",
-    "SIGKILL": "was killed by the system or by somebody; the memory may have run out",
-    "SIGTERM": "was told to end by another program",
+    "SIGSEGV": "crashed (segmentation fault). This is a bug in the game or in a library that it uses",
+    "SIGBUS": "crashed (bus error). This is a bug in the game or in a library that it uses",
+    "SIGFPE": "crashed (arithmetic error). This is a bug in the game or in a library that it uses",
+    "SIGILL": "crashed (illegal instruction). A library that it uses may not work on this computer",
+    "SIGABRT": "was aborted, because of an error in the game or in a library that it uses",
+    "SIGKILL": "was killed, possibly because the computer ran out of memory",
+    "SIGTERM": "was stopped by another program",
 }
 # https://learn.microsoft.com/openspecs/windows_protocols/ms-erref (NTSTATUS)
 _WINDOWS = {
     0xC0000005: _SIGNALS["SIGSEGV"],
-    0xC00000FD: "crashed: its stack has overflowed",
+    0xC00000FD: "crashed (stack overflow). This is a bug in the game or in a library that it uses",
     0xC0000409: _SIGNALS["SIGABRT"],
     0xC000013A: _SIGNALS["SIGTERM"],
 }
 
 
 def broken_import(name: str, module: str, error: BaseException) -> str:
-    """The module that starts the game could not be imported."""
+    """Return the message for an error while the game's module was imported."""
     if isinstance(error, ModuleNotFoundError) and error.name is not None:
         if module == error.name or module.startswith(error.name + "."):
-            return one_line(f"{name} could not start: its module {module} is not there. Was it uninstalled?")
+            return one_line(
+                f"{name} could not start: its module {module} is missing. Was the game uninstalled?"
+            )
         return one_line(
             f"{name} could not start: it needs the Python module {error.name}, which is not installed."
         )
     if isinstance(error, SyntaxError):
-        place = f"line {error.lineno} of {error.filename}" if error.filename else "a file of its program"
+        place = f"line {error.lineno} of {error.filename}" if error.filename else "a part of its code"
         return one_line(f"{name} could not start: {place} is not valid Python ({error.msg}).")
-    return one_line(f"{name} could not start because of an error in its program: {in_words(error)}")
+    return one_line(f"{name} could not start because of an error in its code: {in_words(error)}")
 
 
 def raised_exception(name: str, error: BaseException) -> str:
-    """The game was started and raised an exception."""
+    """Return the message for an exception of a game that had started."""
     if isinstance(error, EOFError) and error.args == ("EOF when reading a line",):  # what input() raises
         return one_line(
-            f"{name} asked for what is typed into a terminal, and got nothing; `plt-games play` plays it from one."
+            f"{name} needs keyboard input from a terminal. Start it there, with `plt-games play`."
         )
-    return one_line(f"{name} stopped because of an error in its program: {in_words(error)}")
+    return one_line(f"{name} stopped because of an error in its code: {in_words(error)}")
 
 
 def exited(name: str, status: object) -> str:
-    """The game has raised SystemExit with a status that is not zero, or with a message."""
+    """Return the message for a SystemExit with a message or a status other than zero."""
     if isinstance(status, int):
-        return one_line(f"{name} stopped itself and reported the error status {int(status)}.")
-    said = one_line(in_words(SystemExit(status)).removeprefix("SystemExit").removeprefix(": "))
+        return one_line(f"{name} exited with the error status {int(status)}.")
+    message = one_line(text_of(status))
     return one_line(
-        f"{name} stopped itself: {said}" if said else f"{name} stopped itself with an empty message."
+        f"{name} exited with the message: {message}" if message else f"{name} exited with an empty message."
     )
 
 
 def died(name: str, status: int, loaded: bool) -> str:
-    """The process has ended with a status (as `subprocess` gives it) and without a word."""
+    """Return the message for a process that has ended without an explanation.
+
+    Args:
+        name: The name of the game.
+        status: The exit status as `subprocess` returns it: below zero for a signal.
+        loaded: Whether the game had finished loading.
+    """
     if status < 0:
-        how = _SIGNALS.get(_signal_name(-status), f"was ended by the signal {_signal_name(-status)}")
+        how = _SIGNALS.get(_signal_name(-status), f"was stopped by the signal {_signal_name(-status)}")
         return one_line(f"{name} {how}.")
     if status in _WINDOWS and sys.platform == "win32":
         return one_line(f"{name} {_WINDOWS[status]}.")
-    when = "" if loaded else " while it was still loading"
-    return one_line(f"{name} ended without a word{when}, with status {status}.")
+    when = "" if loaded else " while it was loading"
+    return one_line(f"{name} ended without an error message{when} (exit status {status}).")
 
 
 def never_shown(name: str) -> str:
-    """The game was over before it painted anything."""
-    return one_line(f"{name} ended before it showed a window.")
+    """Return the message for a game that has never opened a window."""
+    return one_line(f"{name} ended before it opened a window.")
 
 
 def hanging(name: str, seconds: float, loaded: bool) -> str:
-    """No window after so many seconds."""
-    state = "has started but shown no window" if loaded else "is still loading, or hangs while loading,"
-    return one_line(f"{name} {state} after {seconds:g} seconds.")
+    """Return the message for a game that shows no window within a number of seconds."""
+    if loaded:
+        return one_line(f"{name} has started but has not opened a window after {seconds:g} seconds.")
+    return one_line(f"{name} is still loading after {seconds:g} seconds, or it has stopped responding.")
 
 
 def not_spawned(name: str, error: str) -> str:
-    """The system refused a new process."""
-    return one_line(f"{name} could not start: the system gives it no process ({error}).")
+    """Return the message for a process that could not be created."""
+    return one_line(f"{name} could not start, because the system refused a new process ({error}).")
 
 
 def one_line(text: str) -> str:
-    """The text without control characters and line breaks, and short enough for a dialog."""
+    """Return the text without control characters and line breaks, cut to fit a dialog."""
     shown = "".join(character if character.isprintable() else " " for character in text)
     words = " ".join(shown.split())
     return words if len(words) <= _LONGEST else words[: _LONGEST - 1] + "…"

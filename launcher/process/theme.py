@@ -1,4 +1,4 @@
-"""Which theme the desktop has, by its own word: Windows' registry, a command of macOS, the portal of other desktops."""
+"""The theme of the desktop, from the registry on Windows, a command on macOS, or the portal on other systems."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import sys
 from pathlib import Path
 
-_GIVES_UP = 2.0  # seconds after which the desktop won't answer any more
+_GIVES_UP = 2.0  # seconds to wait for an answer
 
 # https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html
 _PORTAL = (
@@ -17,10 +17,10 @@ _PORTAL = (
 
 
 def desktop_theme() -> str:
-    """The name of the theme that the desktop has, or "" if it has no word for that. This may take seconds.
+    """Return the name of the desktop's theme, or "" if it does not tell. This may take seconds.
 
     Raises:
-        OSError: if nobody answers.
+        OSError: if the desktop does not respond.
     """
     if sys.platform == "win32":
         return _windows()
@@ -60,4 +60,4 @@ def _output(command: str) -> str:
             words, capture_output=True, encoding="utf-8", timeout=_GIVES_UP, check=False
         ).stdout
     except subprocess.TimeoutExpired as error:
-        raise OSError(f"{words[0]} does not answer") from error
+        raise OSError(f"{words[0]} does not respond") from error

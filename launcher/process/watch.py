@@ -1,6 +1,6 @@
-"""See the first frame of any pygame program, and bring its window to the front, without its help.
+"""Notice the first frame of any pygame program, and bring its window to the front, without its help.
 
-The functions of pygame that every program calls are replaced by ones that do the same and then look here.
+This replaces the pygame functions that every program calls by wrappers that also call this module.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _SEEN = (pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
 
 
 class Watch:
-    """Install once, before the game is imported.
+    """Wrappers around pygame functions; create one before the game is imported.
 
     Args:
         shown: Called once, when the first frame has been painted.
@@ -41,9 +41,9 @@ class Watch:
         self._watch_windows()
 
     def bring_to_front(self) -> None:
-        """Raise the program's window when it next looks for events; may be called from any thread."""
+        """Raise the program's window the next time it reads events; can be called from any thread."""
         self._wanted_in_front = True
-        # A program that sleeps in `wait` gets what a window manager would send: paint again.
+        # This event wakes a program that sleeps in `wait`; a window manager also sends it to request a repaint.
         with contextlib.suppress(pygame.error):
             pygame.event.post(pygame.event.Event(pygame.VIDEOEXPOSE))
 
@@ -57,12 +57,12 @@ class Watch:
         return painting
 
     def _wrap_events(self, look: Callable[P, R]) -> Callable[P, R]:
-        # On the program's own thread, as macOS lets no other touch windows.
+        # This runs on the program's own thread, because macOS allows only that one to change windows.
         @functools.wraps(look)
         def looking(*args: P.args, **kwargs: P.kwargs) -> R:
             result = look(*args, **kwargs)
             if self._shown is not None and (self._has_window() or _tells_of_window(result)):
-                self._note_painted()  # by other means than those that are watched, such as a renderer's
+                self._note_painted()  # the program paints in another way, such as with a renderer
             if self._wanted_in_front:
                 self._wanted_in_front = False
                 self._raise_window()
@@ -71,11 +71,11 @@ class Watch:
         return looking
 
     def _watch_windows(self) -> None:
-        """The same for windows that a program makes for itself, beside `pygame.display`."""
+        """Also watch windows that a program creates without `pygame.display`."""
         watch = self
 
         class Window(pygame.Window):
-            def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  whatever pygame's takes
+            def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  any argument of pygame's class
                 super().__init__(*args, **kwargs)
                 watch._window = weakref.ref(self)
 
@@ -85,7 +85,7 @@ class Watch:
                 watch._note_painted()
 
         Window.__module__, Window.__qualname__ = pygame.Window.__module__, pygame.Window.__qualname__
-        # Not in pygame.window, where pygame's own modules look up what size its windows have in memory.
+        # Not in pygame.window: pygame's own modules look up the memory size of windows there.
         setattr(pygame, "Window", Window)  # noqa: B010  assigning to a class is an error to mypy
 
     def _has_window(self) -> bool:
@@ -102,7 +102,7 @@ class Watch:
 
     def _raise_window(self) -> None:
         with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
-            # `from_display_module` is called deprecated, but pygame has no other way to raise its one window yet.
+            # `from_display_module` is deprecated, but pygame has no other way to raise its window yet.
             warnings.simplefilter("ignore", DeprecationWarning)
             window = self._window()
             if pygame.display.get_surface() is not None:
@@ -114,6 +114,6 @@ class Watch:
 
 
 def _tells_of_window(result: object) -> bool:
-    """Whether a program was given an event that only a window that is seen can cause."""
+    """Whether a program has received an event that only a visible window can cause."""
     events = result if isinstance(result, list) else [result]
     return any(getattr(event, "type", None) in _SEEN for event in events)

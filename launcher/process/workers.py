@@ -1,4 +1,4 @@
-"""Processes beside the program's, in which it thinks."""
+"""Worker processes in which a program runs long computations."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
-_IDLE = 2  # processes that are kept for the next question: the one that thought last, and one for when that is busy
+_IDLE = 2  # processes kept for the next question: the one that answered last, and another for when it is busy
 
 
 class ProcessWorker:
-    """Has questions thought about, each in a process of its own. Nothing here waits for one."""
+    """Answers questions, each in its own process. No method blocks."""
 
     def __init__(self) -> None:
-        self._thinking: dict[object, _ThinkingProcess] = {}  # by what they think about
+        self._thinking: dict[object, _ThinkingProcess] = {}  # by the subject of the question
         self._idle: list[_ThinkingProcess] = []
         self._said: SimpleQueue[tuple[_ThinkingProcess, Thought | Failed]] = SimpleQueue()
 
     @property
     def busy(self) -> bool:
-        """Whether anything is being thought about."""
+        """Whether any question is being answered."""
         return bool(self._thinking)
 
     def ask(self, question: Think) -> None:
-        """Let a process call the question's function, and end one that thinks about the same thing still.
+        """Call the question's function in a process, and end an older question about the same subject.
 
         Raises:
             TypeError: if the function can't be sent to another process.
         """
-        import pickle  # here and below, as most programs never think, and it takes a while to load
+        import pickle  # imported in functions, because it loads slowly and most programs never need it
 
         try:
             pickle.dumps(question.function)
-        except Exception as error:  # whatever its own pickling raises
+        except Exception as error:  # custom pickling can raise anything
             raise TypeError(
-                "Think sends a function at the top level of a module to another process;"
+                "Think calls its function in another process, so the function must be at the top level of a module;"
                 f" {_function_name(question)} can't be sent: {error}"
             ) from error
         about = question.function if question.about is None else question.about
@@ -56,7 +56,7 @@ class ProcessWorker:
             self._idle.append(_ThinkingProcess(self._said, question.function))
 
     def answers(self) -> Iterator[Thought | Failed]:
-        """What has been thought since, one by one, but nothing that was asked anew or withdrawn meanwhile."""
+        """Yield the answers since the last call, without those to replaced or withdrawn questions."""
         while not self._said.empty():
             mind, answer = self._said.get()
             about = next((about for about, each in self._thinking.items() if each is mind), None)
@@ -68,17 +68,17 @@ class ProcessWorker:
             yield answer
 
     def withdraw(self, about: object) -> None:
-        """Have nothing thought about this any more; no answer will come."""
+        """Withdraw the question about a subject; no answer will come."""
         if about in self._thinking:
             self._thinking.pop(about).end()
 
     def withdraw_all(self) -> None:
-        """Have nothing thought about any more."""
+        """Withdraw all questions."""
         for about in tuple(self._thinking):
             self.withdraw(about)
 
     def stop(self) -> None:
-        """End all processes, whatever they are at."""
+        """End all processes at once."""
         self.withdraw_all()
         for mind in self._idle:
             mind.end()
@@ -92,9 +92,11 @@ class ProcessWorker:
 
 
 class _ThinkingProcess:
-    """A process that answers one question after the other, and the thread that talks with it and puts what is said.
+    """A process that answers one question after the other, and the thread that communicates with it.
 
-    The module of the function `warm_up` is imported before the first question.
+    Args:
+        said: The queue for answers.
+        warm_up: A function whose module is imported before the first question.
     """
 
     def __init__(
@@ -107,7 +109,7 @@ class _ThinkingProcess:
         threading.Thread(target=self._run, args=(warm_up,), name="thinking", daemon=True).start()
 
     def end(self) -> None:
-        """End the process, whatever it is at."""
+        """End the process at once."""
         self.ended = True
         self.questions.put(None)
         if self._process is not None:
@@ -121,7 +123,7 @@ class _ThinkingProcess:
         process = context.Process(target=_serve, args=(theirs,), daemon=True)
         process.start()
         theirs.close()
-        self._process = process  # before the look at whether it was ended: `end` does it the other way round
+        self._process = process  # set this before reading `ended`; `end` does both in the opposite order
         with pipe, contextlib.suppress(OSError):
             if warm_up is not None and not self.ended:
                 _send(pipe, (warm_up, None))
@@ -132,7 +134,7 @@ class _ThinkingProcess:
         process.join()
 
     def _converse(self, pipe: Connection, question: Think) -> None:
-        """Ask, and pass the answers on."""
+        """Send a question to the process, and pass its answers on."""
         try:
             _send(pipe, (question.function, question.arguments))
             last = False
@@ -140,20 +142,20 @@ class _ThinkingProcess:
                 failure, result, last = pipe.recv()
                 answer = Failed(question, *failure) if failure else Thought(question, result, last)
                 self._said.put((self, answer))
-        except Exception as error:  # whatever an argument's own pickling, or an answer's unpickling raises
-            self.ended = True  # at the latest now: it may be in the middle of a message
+        except Exception as error:  # custom pickling of an argument or an answer can raise anything
+            self.ended = True  # the process may be in the middle of a message, so it can't be used again
             if isinstance(error, (EOFError, OSError)):
                 line = f"the process that called {_function_name(question)} died"
             else:
                 name = _function_name(question)
-                line = f"what {name} was called with, or gave, can't be sent to another process: {error}"
+                line = f"an argument or a result of {name} can't be sent to another process: {error}"
             self._said.put((self, Failed(question, line, line)))
 
 
 class _Stream:
-    """What is written goes through a pipe as it comes, so that a large message needs no large buffer.
+    """A stream that writes each piece to a pipe at once, so that a large message needs no large buffer.
 
-    Between two pieces, other threads have their turn.
+    Other threads can run between two pieces.
     """
 
     def __init__(self, pipe: Connection) -> None:
@@ -176,7 +178,7 @@ def _function_name(question: Think) -> str:
 
 
 def _serve(pipe: Connection) -> None:
-    """Answer questions, in a process of its own, until nobody asks any more."""
+    """Answer questions in a worker process until the pipe is closed."""
     import pickle
 
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
@@ -186,7 +188,7 @@ def _serve(pipe: Connection) -> None:
                 function, arguments = pickle.loads(message)
                 if arguments is not None:
                     _answer(pipe, function(*arguments))
-            # Also a module that can't be imported here, or an answer that can't be pickled.
+            # This includes a module that can't be imported here and an answer that can't be pickled.
             except Exception as error:
                 _fail(pipe, error)
 

@@ -1,8 +1,7 @@
-"""What the launcher keeps on disk, and where; and how files are opened with care.
+"""The user's files: settings, journals of matches and statistics, where they are, and how to open files safely.
 
-Folders of this person, settings, journals of matches, and what was played. Importing this costs next to nothing:
-platformdirs and threads are loaded by the first call that needs them, and what only some programs use (journals, plays,
-locks) when it is first asked for.
+Importing this package is fast: platformdirs and threads are imported by the first call that needs them. Modules that
+only some programs use (journals, statistics, locks) are imported on first use.
 """
 
 from __future__ import annotations

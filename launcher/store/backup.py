@@ -1,13 +1,17 @@
-"""All that is kept of a person as one file of JSON, which the launcher and a site in a browser write and read.
+"""Backups: all data of a user in one JSON file, for the launcher and for games in a browser.
 
     {"plt-games": 1,
      "settings": {"look": {"theme": "dark"}},
      "records": [{"match": "20261122-034509-x8q2c", "game": "chat-noir", "result": "won", ...}],
      "journals": [{"game": "chat-noir", "match": "...", "text": "...", "finished": false, "at": 1795318449.0}]}
 
-What is opened joins what is there: settings are those of the file, a match that is known is not counted again, and a
-journal stands beside the others unless one of them begins with all that it tells. `launcher/web/assets/backup.js`
-does the same with what a browser keeps.
+Restoring a backup merges it with the existing data:
+
+- settings are replaced by those of the backup;
+- a match that was already counted is not counted again;
+- a journal is added unless an existing journal of the game begins with the same text.
+
+`launcher/web/assets/backup.js` does the same with the data in a browser.
 """
 
 from __future__ import annotations
@@ -21,18 +25,19 @@ from launcher.store.journals import KeptJournal, add_journal, kept_journals
 from launcher.store.match_record import MatchRecord, is_countable, is_sound
 
 MOST = 1 << 28
-"""Bytes that such a file has at most."""
+"""The maximum size of a backup in bytes."""
 _VERSION = 1
-_OF_THIS_SCREEN = "window"  # its size is no other computer's
+_OF_THIS_SCREEN = "window"  # the size of a window fits only this computer
 _SECONDS = 30.0
+_DAMAGED = "This file is damaged. Nothing was restored."
 
 
 class BackupError(FailedError):
-    """A file is none, or can't be opened here; the message is a sentence."""
+    """The file is not a backup or can't be restored; the message is a sentence."""
 
 
 class Backup(NamedTuple):
-    """What is kept of a person: settings by scope and key, matches that are over, and journals."""
+    """The data of a user: settings by scope and key, finished matches, and journals."""
 
     settings: dict[str, dict[str, object]]
     records: list[MatchRecord]
@@ -40,10 +45,10 @@ class Backup(NamedTuple):
 
 
 def current_backup() -> Backup:
-    """What is kept now.
+    """Return a backup of the current data.
 
     Raises:
-        OSError: it can't be read.
+        OSError: if the data can't be read.
     """
     storage = Disk()
     settings, records = storage.settings(), storage.match_records()
@@ -58,7 +63,7 @@ def current_backup() -> Backup:
 
 
 def format_backup(backup: Backup) -> bytes:
-    """A backup as it stands in a file."""
+    """Return a backup as the contents of a file."""
     content = {
         "plt-games": _VERSION,
         "settings": backup.settings,
@@ -69,35 +74,38 @@ def format_backup(backup: Backup) -> bytes:
 
 
 def parse_backup(data: bytes) -> Backup:
-    """A backup from what is in a file.
+    """Parse the contents of a backup file.
 
     Raises:
-        BackupError: it isn't one, is damaged, or of a newer launcher.
+        BackupError: if it is not a backup, is damaged, or comes from a newer launcher.
     """
     try:
         said = json.loads(data)
         version = said["plt-games"]
     except (ValueError, RecursionError, TypeError, KeyError) as error:
-        raise BackupError("This is no file that “Save all” has written, or it is damaged.") from error
+        raise BackupError("This file is not a backup, or it is damaged.") from error
     if version != _VERSION:
-        raise BackupError("This file was saved by a newer launcher; bring this one up to date first.")
+        raise BackupError("This file was saved by a newer version of PLT Games. Upgrade this one first.")
     try:
         settings = {str(scope): dict(values) for scope, values in said["settings"].items()}
         json.dumps(settings, allow_nan=False)
         records = [MatchRecord(**each) for each in said["records"]]
         journals = [KeptJournal(**each) for each in said["journals"]]
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise BackupError("This file is damaged; nothing of it was opened.") from error
+        raise BackupError(_DAMAGED) from error
     if not all(map(is_sound, records)) or not all(map(_is_sound_journal, journals)):
-        raise BackupError("This file is damaged; nothing of it was opened.")
+        raise BackupError(_DAMAGED)
     return Backup(settings, records, journals)
 
 
 def add_backup(backup: Backup) -> Backup:
-    """Let what is in a backup join what is kept, and tell what of it is new: all settings, and other matches.
+    """Merge a backup with the existing data.
+
+    Returns:
+        The settings of the backup, and the matches and journals that were new.
 
     Raises:
-        OSError: it can't be written; what was written until then stays, and opening it again adds the rest.
+        OSError: if the data can't be written; restoring the backup again then adds the rest.
     """
     storage = Disk()
     settings, records = storage.settings(), storage.match_records()

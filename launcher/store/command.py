@@ -1,4 +1,4 @@
-"""`plt-games backup FILE` and `plt-games restore FILE`: all that is kept, as one file."""
+"""`plt-games backup FILE` and `plt-games restore FILE`: all data of a user in one file."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ if TYPE_CHECKING:
 
 
 def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add both commands to those of `plt-games`."""
-    backup = commands.add_parser("backup", help="write matches, statistics and settings to one file")
-    backup.add_argument("file", metavar="FILE", type=Path, help="where to; one that is there is replaced")
+    """Add both commands to `plt-games`."""
+    backup = commands.add_parser("backup", help="save your matches, statistics and settings in one file")
+    backup.add_argument(
+        "file", metavar="FILE", type=Path, help="the file to write; an existing file is overwritten"
+    )
     backup.set_defaults(command=_backup)
-    restore = commands.add_parser("restore", help="add what such a file holds, also one from a browser")
+    restore = commands.add_parser("restore", help="add the contents of a backup, also of one from a browser")
     restore.add_argument(
-        "file", metavar="FILE", type=Path, help="what backup, or “Save all” on a page, has written"
+        "file", metavar="FILE", type=Path, help="a file that `plt-games backup` or “Save all” has written"
     )
     restore.set_defaults(command=_restore)
 
@@ -33,7 +35,7 @@ def _backup(arguments: Namespace) -> int:
         file.write(format_backup(backup))
     matches = counted(len(backup.records), "finished match", "finished matches")
     print(
-        f"{arguments.file}: {matches}, {counted(len(backup.journals), 'journal', 'journals')}, and the settings."
+        f"Saved {matches}, {counted(len(backup.journals), 'journal', 'journals')} and the settings in {arguments.file}."
     )
     return 0
 
@@ -44,10 +46,11 @@ def _restore(arguments: Namespace) -> int:
 
     data = read_regular(str(arguments.file), MOST + 1)
     if len(data) > MOST:
-        raise BackupError("This file is larger than all that can be kept.")
+        raise BackupError("This file is too large to be a backup.")
     added = add_backup(parse_backup(data))
     matches = counted(len(added.records), "finished match", "finished matches")
     print(
-        f"Added: {matches}, {counted(len(added.journals), 'journal', 'journals')}. The settings are those of the file."
+        f"Added {matches} and {counted(len(added.journals), 'journal', 'journals')}. "
+        "The settings are now those of the backup."
     )
     return 0

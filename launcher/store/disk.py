@@ -1,4 +1,4 @@
-"""The storage of a person who has a disk: the files of this package."""
+"""The storage on a disk."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Disk(Storage):
-    """Files in this person's folders; what only some programs use is loaded when it is first asked for."""
+    """Files in the user's folders; modules that only some programs need are imported on first use."""
 
     def settings(self) -> Settings:
         return settings_at(data_dir() / "settings.json")

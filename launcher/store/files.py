@@ -1,6 +1,6 @@
-"""Opening what others may have changed: without blocking, regular files only, up to a limit; and replacing files."""
+"""Safe access to files that other programs may have changed: only regular files, without blocking, up to a limit."""
 
-# ruff: noqa: PTH101, PTH105, PTH108, PTH116  # paths are text here: making a Path of each would be half of the time that a listing takes
+# ruff: noqa: PTH101, PTH105, PTH108, PTH116  # paths are strings here: creating Path objects would take half the time of a listing
 
 from __future__ import annotations
 
@@ -20,23 +20,28 @@ class NotRegularError(OSError):
 
 
 def open_regular(path: str, flags: int = os.O_RDONLY, *, follow: bool = True) -> int:
-    """Open a regular file, or a link to one if these are followed, with flags as `os.open` takes them: its descriptor.
+    """Open a regular file, and return its descriptor.
 
-    Looks before it opens, because opening a pipe can block and opening a device can do anything; and once more
-    after, because the file may have been exchanged in between.
+    The type of the file is checked before opening it, because opening a pipe can block and opening a device can do
+    anything. It is checked again afterwards, because the file may have been replaced in between.
+
+    Args:
+        path: The path of the file.
+        flags: Flags as for `os.open`.
+        follow: Whether the path may be a link to a regular file.
 
     Raises:
-        OSError: The file is missing, cannot be opened, or is not a regular file (`NotRegularError`).
-        ValueError: The path cannot be the name of a file on this system.
+        OSError: if the file is missing, cannot be opened, or is not a regular file (`NotRegularError`).
+        ValueError: if the path is not a valid file name on this system.
     """
     return _open_sized(path, flags, follow=follow)[0]
 
 
 def open_fresh(path: str, flags: int = os.O_WRONLY) -> int:
-    """Open a new file in place of whatever is there, which is not opened: it may be a pipe, or a link.
+    """Create a file in place of an existing file, pipe or link, without opening that one.
 
     Raises:
-        OSError: There is something that cannot be taken away, such as a folder, or no file can be made.
+        OSError: if the existing entry cannot be removed, such as a folder, or if no file can be created.
     """
     with suppress(FileNotFoundError):
         os.unlink(path)
@@ -45,13 +50,16 @@ def open_fresh(path: str, flags: int = os.O_WRONLY) -> int:
 
 @contextmanager
 def replacing(path: Path, mode: int = 0o666) -> Iterator[BinaryIO]:
-    """A file that takes the place of another at once, when all of it is written: else nothing is left, or changed.
+    """Write a file that replaces another in one step once it is complete; after an error, nothing has changed.
 
-    What a link leads to is replaced, and not the link; who may read and write it stays as it was, and is the mode for a
-    new one, as far as the process lets others at all.
+    If the path is a link, its target is replaced. An existing file keeps its permissions.
+
+    Args:
+        path: The path of the file.
+        mode: The permissions of a new file, before the umask of the process is applied.
 
     Raises:
-        OSError: It cannot be written, or what is there is not a regular file (`NotRegularError`).
+        OSError: if it cannot be written, or if the existing entry is not a regular file (`NotRegularError`).
     """
     target = path.resolve()
     with suppress(FileNotFoundError):
@@ -64,7 +72,7 @@ def replacing(path: Path, mode: int = 0o666) -> Iterator[BinaryIO]:
         with os.fdopen(descriptor, "wb") as file:
             yield file
             file.flush()
-            os.fsync(file.fileno())  # or a computer without power may have the name and not the content
+            os.fsync(file.fileno())  # otherwise a power failure could leave the new name without the content
         if target.exists():
             os.chmod(beside, mode)
         os.replace(beside, target)
@@ -75,9 +83,9 @@ def replacing(path: Path, mode: int = 0o666) -> Iterator[BinaryIO]:
 
 
 def read_regular(path: str, limit: int, *, end: bool = False, follow: bool = True) -> bytes:
-    """Read the first `limit` bytes of a regular file, or the last ones; otherwise like `open_regular`.
+    """Read the first or the last `limit` bytes of a regular file; otherwise like `open_regular`.
 
-    What is added while it is read is left for the next time: there has to be room for what there is, and for no more.
+    Bytes that are added to the file in the meantime are not read, so the memory is limited by the size at the start.
     """
     descriptor, size = _open_sized(path, os.O_RDONLY, follow=follow)
     try:
@@ -93,7 +101,7 @@ def read_regular(path: str, limit: int, *, end: bool = False, follow: bool = Tru
 
 
 def _open_sized(path: str, flags: int, *, follow: bool) -> tuple[int, int]:
-    """The descriptor, and how many bytes are in the file."""
+    """Open a regular file, and return its descriptor and its size in bytes."""
     _check_regular(os.stat(path, follow_symlinks=follow))
     descriptor = os.open(path, flags | _FLAGS | (0 if follow else _NO_LINK))
     try:

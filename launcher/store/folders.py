@@ -1,7 +1,7 @@
-"""Where files of this person live: the one place that knows the rule.
+"""The folders for the user's files.
 
-Each kind of file goes where the platform wants it. If the environment variable `PLT_GAMES_HOME` names a folder,
-everything goes there instead: for a stick, for a second set of everything, for tests.
+Each kind of file is where the platform has it. If the environment variable `PLT_GAMES_HOME` names a folder, everything
+is there instead: for a USB stick, for a second profile, or for tests.
 """
 
 from __future__ import annotations
@@ -22,33 +22,35 @@ _LONGEST_NAME = 100
 
 
 def data_dir() -> Path:
-    """The folder for what must not be lost: settings, saves, plays. It may not exist yet."""
+    """Return the folder for data that must not be lost, such as settings and matches. It may not exist yet."""
     if sys.platform not in ("win32", "darwin", "android") and not os.environ.get(_HOME):
-        # What platformdirs would say; importing it takes a quarter of the time of a listing.
+        # The same as platformdirs, whose import takes a quarter of the time of a listing.
         base = os.environ.get("XDG_DATA_HOME", "").strip() or os.path.expanduser("~/.local/share")  # noqa: PTH111
         return Path(base, _APP)
     return _folder("data", lambda dirs: dirs.user_data_path(_APP, appauthor=False))
 
 
 def log_dir() -> Path:
-    """The folder for logs, which may be deleted at any time. It may not exist yet."""
+    """Return the folder for logs, which can be deleted at any time. It may not exist yet."""
     return _folder("logs", lambda dirs: dirs.user_log_path(_APP, appauthor=False))
 
 
 def reports_dir() -> Path:
-    """The folder for what the user asks to save: where downloads go. It may not exist yet."""
+    """Return the folder for reports that the user saves, which is the one for downloads. It may not exist yet."""
     return _folder("reports", lambda dirs: dirs.user_downloads_path())
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those that it is in, which nobody else can look into.
+    """Create a folder and its parents, which only the user can access.
 
     Raises:
-        OSError: That is not possible.
+        OSError: if that is not possible.
     """
     try:
         folder.mkdir(mode=0o700)
-    except FileNotFoundError:  # and not before: a path that is too long makes none of its folders
+    except (
+        FileNotFoundError
+    ):  # parents are created only now, so that a path that is too long creates none of them
         if folder.parent == folder:
             raise
         make_folder(folder.parent)
@@ -59,11 +61,10 @@ def make_folder(folder: Path) -> None:
 
 
 def file_name(game_id: str) -> str:
-    """A file's name, without extension, for what belongs to a game.
+    """Return the name of a game's file, without extension, which is valid on every platform.
 
-    It is good on every platform whatever the id holds: small letters, digits, dashes and underscores stay, all
-    else is percent-encoded. Ids that differ only in upper and lower case share a name, as some platforms' file
-    systems would have it anyway.
+    Lower-case letters, digits, dashes and underscores stay, and all other characters are percent-encoded. Ids that
+    differ only in case share a name, because some file systems would not distinguish them, either.
     """
     name = re.sub(r"[^a-z0-9_-]", _percent, game_id.lower())
     if _DEVICE.fullmatch(name) or not name:
@@ -81,9 +82,9 @@ def _percent(match: re.Match[str]) -> str:
 
 
 def _folder(name: str, usual: Callable[[ModuleType], Path]) -> Path:
-    """The folder of that name in the home that the environment names, else the one that platformdirs knows."""
+    """Return the folder of this name below `PLT_GAMES_HOME`, or the usual one from platformdirs."""
     if home := os.environ.get(_HOME):
-        # Not with Path, whose expanduser raises for a user that there is not.
+        # Path.expanduser raises for an unknown user, and this does not.
         return Path(os.path.abspath(os.path.expanduser(home)), name)  # noqa: PTH100, PTH111
     import platformdirs
 

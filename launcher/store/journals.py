@@ -1,12 +1,12 @@
-"""Journals of matches, each a file of text, which survive whatever happens to the program.
+"""Journals of matches: text files that survive a crash of the program.
 
     journals/chat-noir/20261122-034509-x8q2c.txt              can be resumed
-    journals/chat-noir/finished/20261121-201500-k7f3p.txt     is over, or was given up
-    journals/chat-noir/aside/20261121-194433-m2n8r.txt        could not be read; its .why says why
+    journals/chat-noir/finished/20261121-201500-k7f3p.txt     has ended or was given up
+    journals/chat-noir/aside/20261121-194433-m2n8r.txt        could not be read; the .why file says why
 
-What is appended is written by a thread of its own, in the order in which it came, and what can't be written is tried
-again. A program that is killed at any moment loses what it had not handed over yet and at most half a line; a computer
-without power may lose the last seconds. The last `KEPT` finished ones of a game are kept, and all others.
+A separate thread writes additions in order, and tries again if writing fails. A program that is killed loses only
+additions that it has not submitted yet, and at most half a line. A power failure may lose the last seconds. The last
+`KEPT` finished journals of a game are kept, and all others.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from launcher.store.storage import JournalStorage
 from launcher.store.writer import Writer
 
 KEPT = 100
-"""Finished journals that are kept of each game."""
+"""The number of finished journals that are kept of each game."""
 
 _LONGEST = 1 << 24  # bytes: 300,000 moves
 _WAITS = 2.0  # seconds
@@ -38,28 +38,34 @@ _writer = Writer("writer of journals")
 
 
 class JournalFile(JournalStorage):
-    """A journal in a file of this name, in the folder of those that can be resumed; `file` is where it is so far."""
+    """A journal in a file.
+
+    Args:
+        folder: The folder of the game's journals that can be resumed.
+        name: The name of the file, without extension.
+        file: The current path of the file, if it exists.
+    """
 
     def __init__(self, folder: Path, name: str, file: Path | None = None) -> None:
         self.problem = self.cut = ""
         self._folder = folder
         self._name = name
-        self._steps = deque[Callable[[], None]]()  # that were asked for and are not done
-        # The rest is the writer's.
+        self._steps = deque[Callable[[], None]]()  # submitted steps that are not done yet
+        # Only the writer's thread uses the following attributes.
         self._file = file
         self._descriptor: int | None = None
-        self._end: int | None = 0  # of the whole lines in the file, in bytes; None if that is not known
+        self._end: int | None = 0  # the end of the last complete line in bytes, None if unknown
 
     @classmethod
     def begin(cls, game_id: str, match: str, text: str | Callable[[], str]) -> Self:
-        """Begin a new journal, as `Storage.begin_journal` does. The name of the match becomes that of the file."""
+        """Start a new journal, as `Storage.begin_journal` does. The file is named after the match."""
         journal = cls(_folder(game_id), file_name(match))
         journal._ask(partial(journal._add, text if callable(text) else lambda: text))
         return journal
 
     @classmethod
     def resume(cls, game_id: str) -> tuple[str, Self] | None:
-        """Resume a journal, as `Storage.resume_journal` does; the first addition cuts off half a line at its end."""
+        """Resume a journal, as `Storage.resume_journal` does; the first addition removes half a line at the end."""
         folder = _folder(game_id)
         for file in _newest_first(folder):
             journal = cls(folder, file.stem, file)
@@ -68,7 +74,7 @@ class JournalFile(JournalStorage):
             except (BlockingIOError, NotRegularError, FileNotFoundError):
                 continue
             except OSError:
-                pass  # perhaps it can be read
+                pass  # it may still be possible to read it
             with suppress(OSError):
                 data = read_regular(str(file), _LONGEST + 1, follow=False)
                 if len(data) > _LONGEST:
@@ -77,7 +83,7 @@ class JournalFile(JournalStorage):
                 if data:
                     return data[: _whole(data)].decode(errors="replace"), journal
                 if journal._descriptor is not None:
-                    file.unlink()  # of a program that was killed before it wrote anything
+                    file.unlink()  # empty, because its program was killed before it wrote anything
             journal._release()
         return None
 
@@ -105,7 +111,7 @@ class JournalFile(JournalStorage):
         _writer.submit(self._write)
 
     def _write(self) -> str:
-        """Do what was asked for, one step after the other, and say why that is not possible."""
+        """Run the submitted steps in order, and return the problem, or "" if there is none."""
         try:
             while self._steps:
                 self._steps[0]()
@@ -113,25 +119,25 @@ class JournalFile(JournalStorage):
             self.problem = ""
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
-            self.problem = f"The match cannot be saved in {self._file or self._folder}: {reason}."
+            self.problem = f"The match can't be saved in {self._file or self._folder}: {reason}."
         return self.problem
 
     def _open(self) -> int:
-        """See to it that the file is there, where it can be resumed, and nobody else's; its descriptor."""
+        """Create or open the file in the folder for unfinished journals, lock it, and return its descriptor."""
         if self._descriptor is not None:
             return self._descriptor
         if self._file is None:
             make_folder(self._folder)
             file = _free(self._folder, self._name)
             descriptor = os.open(file, _NEW, 0o600)
-            wait = _WAITS  # who looks for one to resume has each for a moment
+            wait = _WAITS  # a program that looks for a journal to resume locks each one for a moment
         else:
             self._move(self._folder)
             file, wait, self._end = self._file, 0.0, None
             descriptor = open_regular(str(file), os.O_RDWR | os.O_APPEND, follow=False)
         try:
             if not lock(descriptor, wait) or not is_still(str(file), descriptor):
-                raise BlockingIOError("another window goes on with it")
+                raise BlockingIOError("another window is playing this match")
         except OSError:
             os.close(descriptor)
             raise
@@ -139,7 +145,7 @@ class JournalFile(JournalStorage):
         return descriptor
 
     def _add(self, text: Callable[[], str]) -> None:
-        """Write behind the last whole line: a program may have been killed, or the disk full, in the middle of one."""
+        """Write after the last complete line, because a killed program or a full disk can leave half a line."""
         descriptor, data = self._open(), text().encode(errors="replace")
         if not data:
             return
@@ -180,7 +186,15 @@ class JournalFile(JournalStorage):
 
 
 class KeptJournal(NamedTuple):
-    """A journal as it is kept: the game's id, the match's name, the text; `at`, as in `time.time`, it was written."""
+    """A journal on the disk.
+
+    Attributes:
+        game: The id of the game.
+        match: The name of the match.
+        text: The text of the journal.
+        finished: Whether the match has ended or was given up.
+        at: The time of the last change, in seconds since 1970.
+    """
 
     game: str
     match: str
@@ -190,7 +204,7 @@ class KeptJournal(NamedTuple):
 
 
 def kept_journals() -> Iterator[KeptJournal]:
-    """All journals that can be resumed, and those that are finished; what can't be read is left out."""
+    """Yield all unfinished and finished journals that can be read."""
     folder = data_dir() / "journals"
     for home in sorted(folder.iterdir()) if folder.is_dir() else []:
         for place in (home, home / _FINISHED):
@@ -202,10 +216,10 @@ def kept_journals() -> Iterator[KeptJournal]:
 
 
 def add_journal(journal: KeptJournal) -> None:
-    """Put a journal where it would be if it had been written here at its time; nothing is replaced by it.
+    """Save a journal as if it had been written here at its time, without replacing another.
 
     Raises:
-        OSError: it can't be written.
+        OSError: if it can't be written.
     """
     home = _folder(journal.game)
     folder = home / _FINISHED if journal.finished else home
@@ -221,7 +235,7 @@ def _folder(game_id: str) -> Path:
 
 
 def _newest_first(folder: Path) -> Iterator[Path]:
-    """The journals in a folder; none if there is no such folder."""
+    """Yield the paths of the journals in a folder, or none if the folder does not exist."""
     try:
         with os.scandir(folder) as entries:
             found = [
@@ -236,7 +250,7 @@ def _newest_first(folder: Path) -> Iterator[Path]:
 
 
 def _free(folder: Path, name: str) -> Path:
-    """A path at which there is nothing yet."""
+    """Return an unused path for a journal of this name."""
     path, number = folder / f"{name}.txt", 1
     while os.path.lexists(path):
         number += 1
@@ -245,5 +259,5 @@ def _free(folder: Path, name: str) -> Path:
 
 
 def _whole(data: bytes) -> int:
-    """How many bytes of a journal are whole lines."""
+    """Return the number of bytes up to the end of the last complete line."""
     return data.rfind(b"\n") + 1

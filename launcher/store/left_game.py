@@ -1,4 +1,4 @@
-"""What each game was left with: the match that waits, how it stands and looks, or none; for whoever lists games."""
+"""The unfinished match of each game, with its status and a picture, for lists of games."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from launcher.store.files import read_regular, replacing
 from launcher.store.folders import data_dir, file_name, make_folder
 
 _LARGEST = 256 * 1024  # bytes of a file
-_LONGEST = 200  # characters of how it stands
+_LONGEST = 200  # characters of the status
 
 
 class LeftGame(NamedTuple):
-    """A game that was played here, as it was left.
+    """A game that was played here, at the time when the player left it.
 
     Attributes:
-        game: the game's id.
-        match: the name of the match that waits, or of the one that ended last.
-        said: how the match that waits stands, in a sentence; "" if none does.
-        left: when it was left, in seconds since 1970.
-        picture: a PNG image of it, as anybody might have put it there; b"" if there is none.
+        game: The id of the game.
+        match: The name of the unfinished match, or of the last match.
+        said: The status of the unfinished match as a sentence; "" if there is none.
+        left: The time when the game was left, in seconds since 1970.
+        picture: A PNG image of the match, which is not checked; b"" if there is none.
     """
 
     game: str
@@ -37,10 +37,10 @@ class LeftGame(NamedTuple):
 
 
 def keep_left(game_id: str, match: str, said: str = "", picture: bytes = b"") -> None:
-    """Keep that a game is left now, and what with.
+    """Save that a game is left now, with its match.
 
     Raises:
-        OSError: if that can't be written.
+        OSError: if it can't be written.
     """
     content = {
         "game": game_id,
@@ -56,7 +56,7 @@ def keep_left(game_id: str, match: str, said: str = "", picture: bytes = b"") ->
 
 
 def left_games() -> list[LeftGame]:
-    """The games that were left, the last one first; what is damaged is left out."""
+    """Return the games that were left, the latest first, without damaged files."""
     with suppress(OSError):
         return sorted(_readable(_path("").parent), key=lambda left: -left.left)
     return []
@@ -67,7 +67,7 @@ def _readable(folder: Path) -> Iterator[LeftGame]:
         with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
             left = LeftGame(**json.loads(read_regular(str(path), _LARGEST)))
             game, match, said, moment, picture = left
-            "".join((game, match, said))  # or a TypeError
+            "".join((game, match, said))  # raises a TypeError unless all are strings
             if math.isfinite(moment) and path == _path(game):
                 yield left._replace(said=said[:_LONGEST], picture=base64.b64decode(picture, validate=True))
 

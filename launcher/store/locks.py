@@ -1,4 +1,4 @@
-"""Locks on files: of one, or shared by many. The system takes them back when a program dies, however it does."""
+"""Exclusive and shared locks on files, which the system releases when a program ends in any way."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ _BETWEEN_TRIES = 0.005  # seconds
 if sys.platform == "win32":
     import msvcrt
 
-    _FAR = 1 << 30  # beyond what is read and written, as others may not even read what is locked
-    _MOST = 1024  # who share it: each has a byte of these, and who has it alone has all
+    _FAR = 1 << 30  # far behind the contents, because other programs can't even read locked bytes
+    _MOST = 1024  # a shared lock locks one of these bytes, and an exclusive lock locks all of them
 
     def _lock(descriptor: int, *, shared: bool) -> None:
         for place in range(_MOST if shared else 1):
@@ -32,10 +32,15 @@ else:
 
 
 def lock(descriptor: int, wait: float = 0, *, shared: bool = False) -> bool:
-    """Lock an open file until it is closed, alone or shared, waiting some seconds for others; whether it could be.
+    """Lock an open file until it is closed, and return whether this has succeeded.
+
+    Args:
+        descriptor: The open file.
+        wait: The time in seconds to wait for other locks.
+        shared: Whether other processes can have shared locks at the same time.
 
     Raises:
-        OSError: Files can't be locked there.
+        OSError: if the file system does not support locks.
     """
     until = time.monotonic() + wait
     while True:
@@ -50,7 +55,7 @@ def lock(descriptor: int, wait: float = 0, *, shared: bool = False) -> bool:
 
 
 def is_still(path: str, descriptor: int) -> bool:
-    """Whether an open file is the one that has this path now: it may have been moved before it was locked."""
+    """Whether an open file is still at this path, because it may have been moved before it was locked."""
     try:
         return os.path.samestat(os.stat(path), os.fstat(descriptor))  # noqa: PTH116  one call, as text
     except OSError:

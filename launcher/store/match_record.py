@@ -1,4 +1,4 @@
-"""A match that came to its end, as it is counted; and which numbers and texts can be kept of one."""
+"""The record of a finished match for the statistics, and checks of its values."""
 
 from __future__ import annotations
 
@@ -8,42 +8,42 @@ from typing import Literal, NamedTuple, TypeGuard, get_args
 
 Result = Literal["won", "lost", "drawn", "ended"]
 
-_FAR = 1e11  # seconds: no calendar goes farther than the year 5000 or so
-_MOST = 1e12  # of whatever is counted, or less than nothing
+_FAR = 1e11  # seconds since 1970, about the year 5000, beyond which dates can't be shown
+_MOST = 1e12  # the largest absolute value of a score
 _RESULTS = get_args(Result)
 
 
 def is_countable(number: object) -> TypeGuard[float]:
-    """Whether a value is a number that can be kept, added up and drawn: a finite one, from -1e12 to 1e12."""
+    """Whether a value is a finite number from -1e12 to 1e12, which can be saved, added up and drawn."""
     return isinstance(number, int | float) and -_MOST <= number <= _MOST
 
 
 def is_day(text: str) -> bool:
-    """Whether a text is the date of a day as a seed has it: "2026-11-22"."""
+    """Whether a text is a date in the form that seeds use: "2026-11-22"."""
     with suppress(ValueError):
         return date.fromisoformat(text).isoformat() == text
     return False
 
 
 class MatchRecord(NamedTuple):
-    """A match that came to its end.
+    """A finished match.
 
     Attributes:
-        match: its name, by which it is counted once.
-        game: the game's id.
-        preset: the options it was played with: the name of a preset, or their short text.
-        seed: that all its chance came from.
-        begun: when, in seconds since 1970 (UTC).
-        seconds: how long it was played.
-        plies: how many moves led to the end.
-        result: "won", "lost" or "drawn" by the person who played here; "ended" where there is no such thing: among
-            several persons or none, and in a game for one that only has a score.
-        score: what the person reached, if anything is counted; None among several persons or none.
-        counted: what the score is: "points", "moves".
-        best: whether the most of it or the least is the best.
-        helped: whether there was a hint or an undo.
-        opponents: who else played, in words.
-        day: the date of the day that all had this start, such as "2026-11-22"; "" if it was no such start.
+        match: The name of the match; each name is counted only once.
+        game: The id of the game.
+        preset: The options: the name of a preset, or their short text.
+        seed: The seed of all random events.
+        begun: The time of the start, in seconds since 1970 (UTC).
+        seconds: The duration in seconds.
+        plies: The number of moves.
+        result: "won", "lost" or "drawn" for the person who played here; "ended" with no person or several, and in a
+            single-player game that only has a score.
+        score: The person's score, or None if there is no score, no person or several.
+        counted: The unit of the score, such as "points" or "moves".
+        best: Whether the highest or the lowest score is the best.
+        helped: Whether a hint or an undo was used.
+        opponents: The other players, as text.
+        day: The date if this was the game of a day, such as "2026-11-22", otherwise "".
     """
 
     match: str
@@ -63,10 +63,12 @@ class MatchRecord(NamedTuple):
 
 
 def is_sound(record: MatchRecord) -> bool:
-    """Whether a match record can be counted: games say what they like, and a line of a file holds anything."""
+    """Whether a match record has valid values, whatever a game or a file has put into it."""
     *texts, begun, seconds, plies, result, score, counted, best, helped, opponents, day = record
     try:
-        "".join((*texts, counted, opponents, day)).encode()  # a lone surrogate can't be written
+        "".join(
+            (*texts, counted, opponents, day)
+        ).encode()  # raises an error for a lone surrogate, which can't be saved
     except (TypeError, UnicodeEncodeError):
         return False
     return (

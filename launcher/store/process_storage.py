@@ -1,7 +1,6 @@
-"""Where this process keeps things, and whose its settings are.
+"""The storage of this process, and the scope of its settings.
 
-It is the disk (`launcher.store.disk`), unless whoever starts the process says otherwise: a browser has another, and
-a test may forget all of it.
+The default is the disk (`launcher.store.disk`). A browser uses another storage, and tests can replace it.
 """
 
 from __future__ import annotations
@@ -18,30 +17,30 @@ _game: str | None = None
 
 
 def play_as(game_id: str) -> None:
-    """Say which game this process plays, before anything of it is imported."""
+    """Set the game that this process plays, before the game is imported."""
     global _game  # one process plays one game
     _game = game_id
 
 
 def played_game() -> str | None:
-    """The id of the game that this process plays, if it plays one of the catalogue."""
+    """Return the id of the game that this process plays, or None if it plays none of the catalogue."""
     return _game
 
 
 def scope_of(name: str) -> str:
-    """The scope for the settings of a program: the id of the game that this process plays, else its name."""
+    """Return the scope for a program's settings: the id of the game in this process, or else the program's name."""
     return f"program:{name}" if _game is None else f"game:{_game}"
 
 
 def keep_in(storage: Storage) -> None:
-    """Let all of this process be kept there."""
-    global _storage  # one process keeps all in one place
+    """Set the storage of this process."""
+    global _storage  # a process has only one storage
     _storage = storage
 
 
 def storage() -> Storage:
-    """Where this process keeps things."""
-    global _storage  # it is chosen when it is first asked for
+    """Return the storage of this process."""
+    global _storage  # it is created on first use
     if _storage is None:
         from launcher.store.disk import Disk
 
@@ -50,17 +49,17 @@ def storage() -> Storage:
 
 
 def settings() -> SettingsStorage:
-    """The settings of this person, the same object for all of this process."""
+    """Return the user's settings, the same object for the whole process."""
     return storage().settings()
 
 
 def match_records() -> RecordsStorage:
-    """What this person has played, the same object for all of this process."""
+    """Return the user's match records, the same object for the whole process."""
     return storage().match_records()
 
 
 def begin_journal(game_id: str, match: str, text: str | Callable[[], str]) -> JournalStorage:
-    """Begin a new journal, as `Storage.begin_journal` does."""
+    """Start a new journal, as `Storage.begin_journal` does."""
     return storage().begin_journal(game_id, match, text)
 
 

@@ -1,7 +1,7 @@
-"""What was played: one line of JSON for each match that came to its end, in one file for all games.
+"""The file of match records: one line of JSON for each finished match, for all games.
 
-A match is known by its name. Its first true end counts, whatever is undone and played anew after it, and whoever
-records it again. A line that is damaged takes no other along. Nothing of it leaves the machine.
+A match is identified by its name. Only its first result counts, even if the player undoes the end and plays on, or if
+it is recorded again. A damaged line does not affect the others. The records never leave the computer.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from launcher.store.shared_file import FileChange, SharedFile, files_set_aside
 from launcher.store.storage import RecordsStorage
 
 Lines = dict[object, MatchRecord | bytes]
-"""By game and name of the match; lines that can't be read by their numbers."""
+"""Records by game and name of the match, and unreadable lines by their numbers."""
 
 
 class MatchRecords(SharedFile[object, MatchRecord | bytes], RecordsStorage):
-    """The file; any thread may ask."""
+    """The file of match records, which can be used from any thread."""
 
-    _what, _most = "What was played", 64 << 20
+    _what, _most = "The statistics", 64 << 20
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
@@ -35,7 +35,7 @@ class MatchRecords(SharedFile[object, MatchRecord | bytes], RecordsStorage):
 
     def record(self, play: MatchRecord, then: Callable[[], object] | None = None) -> None:
         if not is_sound(play):
-            raise ValueError(f"A match of {play.game!r:.80} has numbers or texts that cannot be kept.")
+            raise ValueError(f"A match of {play.game!r:.80} has numbers or texts that can't be saved.")
         kept = play._replace(score=None if play.score is None else float(play.score))
         self._submit(
             FileChange(play.game, lambda lines: lines.setdefault((play.game, play.match), kept), then)
@@ -57,13 +57,13 @@ class MatchRecords(SharedFile[object, MatchRecord | bytes], RecordsStorage):
         try:
             lines, self.unread = self._read(), ""
             damage = [
-                f"{each} is damaged, and kept until you delete it." for each in files_set_aside(self.path)
+                f"{each} is damaged. It is kept until you delete it." for each in files_set_aside(self.path)
             ]
             if lost := sum(isinstance(line, bytes) for line in lines.values()):
-                damage.append(f"{counted(lost, 'line', 'lines')} of {self.path} can’t be read.")
+                damage.append(f"{counted(lost, 'line', 'lines')} of {self.path} can't be read.")
             self.damage = " ".join(damage)
         except OSError as error:
-            self.unread = self._sentence("read", error)
+            self.unread = self._sentence("read from", error)
         for change in pending:
             change.make(lines)
         return tuple(play for _, play in _matches(lines, game) if preset in (None, play.preset))
@@ -103,7 +103,7 @@ records_at = cache(MatchRecords)
 
 @lru_cache(1 << 16)
 def _record_in(line: bytes) -> MatchRecord | None:
-    """The match that a line tells of, if it does; known from the last look, as each record is a look at all lines."""
+    """Parse a line; the results are cached, because each new record reads all lines again."""
     try:
         play = MatchRecord(**json.loads(line))
         return play if is_sound(play) else None
@@ -112,7 +112,7 @@ def _record_in(line: bytes) -> MatchRecord | None:
 
 
 def _matches(lines: Lines, game: str | None) -> list[tuple[object, MatchRecord]]:
-    """Those of a game, or all, by their keys."""
+    """Return the records of a game, or all of them, with their keys."""
     return [
         (key, play)
         for key, play in lines.items()

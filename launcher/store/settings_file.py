@@ -1,4 +1,4 @@
-"""Settings in a file of JSON: read once and kept in memory; what others have put is read by the thread that writes."""
+"""Settings in a JSON file, which are kept in memory; the writer's thread reads changes of other programs."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from launcher.store.storage import SettingsStorage
 
 T = TypeVar("T")
 Place = tuple[str, str]
-"""A scope, and a key in it."""
+"""A scope and a key."""
 
 
 class Settings(SharedFile[Place, str], SettingsStorage):
-    """Values as texts of JSON, so that nobody changes those of others."""
+    """The settings file; values are kept as JSON text, so that no caller can change those of another."""
 
     _what, _most = "The settings", 4 << 20
 
@@ -30,7 +30,7 @@ class Settings(SharedFile[Place, str], SettingsStorage):
 
     @property
     def problem(self) -> str | None:
-        damage = f"The settings were damaged: they are kept as {self._aside}, and new ones were begun."
+        damage = f"The settings were damaged. They are kept as {self._aside}, and the settings are now the defaults."
         return self._writer.problem or self.unread or (damage if self._aside else None)
 
     def get(self, scope: str, key: str, default: T) -> T:
@@ -48,7 +48,7 @@ class Settings(SharedFile[Place, str], SettingsStorage):
         self._change((scope, key), lambda text: json.dumps(how(_value(text, default)), allow_nan=False))
 
     def values(self) -> dict[str, dict[str, object]]:
-        """All that was put, by scope and key."""
+        """Return all settings by scope and key."""
         with self._lock:
             texts = dict(self._load())
         scopes: dict[str, dict[str, object]] = {}
@@ -67,20 +67,18 @@ class Settings(SharedFile[Place, str], SettingsStorage):
         self._writer.give_up(self.write)
 
     def write(self) -> str:
-        """Write what was put and take over what others have put, on the writer's thread."""
-        self._stamp = _stamp(
-            self.path
-        )  # also if it fails: the writer will try again, and nobody needs to ask it to
+        """Write the changes and read those of other programs, on the writer's thread."""
+        self._stamp = _stamp(self.path)  # set even if writing fails, because the writer tries again by itself
         return super().write()
 
     def _load(self) -> dict[Place, str]:
-        """Load the settings, once. Who asks first waits for the disk, before there is any window."""
+        """Load the settings once. Only the first caller waits for the disk, before there is a window."""
         if self._values is None:
             self._values, stamp = {}, _stamp(self.path)
             try:
                 self._values, self._stamp = self._read(), stamp
             except OSError as error:
-                self.unread = self._sentence("read", error)
+                self.unread = self._sentence("read from", error)
         return self._values
 
     def _take_over(self, values: dict[Place, str]) -> None:
@@ -105,10 +103,10 @@ class Settings(SharedFile[Place, str], SettingsStorage):
                 for key, value in dict.items(values)
             }
         except (ValueError, RecursionError, TypeError) as error:
-            raise DamagedError("it is not what the launcher writes") from error
+            raise DamagedError("the file is damaged") from error
 
     def _format(self, values: dict[Place, str]) -> bytes:
-        """A scope after the other, a line for each value."""
+        """Format the settings by scope, with one line for each value."""
         scopes: dict[str, list[str]] = {}
         for (scope, key), text in sorted(values.items()):
             scopes.setdefault(scope, []).append(f"  {json.dumps(key)}: {text}")
@@ -122,7 +120,7 @@ settings_at = cache(Settings)
 def _value(text: str | None, default: T) -> T:
     try:
         value = None if text is None else json.loads(text)
-    except RecursionError:  # who asks is deeper down than who has read it
+    except RecursionError:  # the stack is deeper here than where the value was parsed
         return default
     return value if type(value) is type(default) else default
 
@@ -137,9 +135,9 @@ def _refuse(text: str) -> NoReturn:
 
 
 def _stamp(path: Path) -> tuple[int, ...]:
-    """What changes with a file: when it was changed, its size, which one it is; nothing if there is none."""
+    """Return values that change with a file (its time, size and inode), or () if it does not exist."""
     try:
-        status = os.lstat(path)  # twice a second, for as long as a window is open
+        status = os.lstat(path)  # fast, because this is called twice a second while a window is open
     except (OSError, ValueError):
         return ()
     return status.st_mtime_ns, status.st_size, status.st_ino

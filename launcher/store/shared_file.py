@@ -1,4 +1,4 @@
-"""Files that all running programs share: values by key, which a thread changes, and one program at a time."""
+"""Files of values by key that several programs share; a separate thread writes them, one program at a time."""
 
 from __future__ import annotations
 
@@ -21,11 +21,17 @@ _NEW = os.O_CREAT | os.O_EXCL | os.O_WRONLY
 
 
 class DamagedError(OSError):
-    """An error of reading a file that doesn't hold what the launcher writes there."""
+    """The contents of a file are not valid."""
 
 
 class FileChange(NamedTuple, Generic[K, V]):
-    """What is to be done to the values of a file: what it is about, how, and what follows when it is safe."""
+    """A change of the values in a file.
+
+    Attributes:
+        about: The subject of the change, by which it can be dropped.
+        make: Changes the values.
+        then: Called once the change is saved.
+    """
 
     about: object
     make: Callable[[dict[K, V]], object]
@@ -33,38 +39,40 @@ class FileChange(NamedTuple, Generic[K, V]):
 
 
 class SharedFile(Generic[K, V]):
-    """Values by key in a file. Any thread may ask; nobody waits for another program, or for the disk to write.
+    """Values by key in a file, which any thread can use without waiting for other programs or for writing.
 
-    A change is made to what is in the file then, and the file replaced as a whole; the first makes it, and its folder.
-    One that is damaged is renamed by the first change, and thus kept; a new one is begun in its place.
+    Each change is applied to the current contents of the file, and the whole file is replaced. The first change creates
+    the file and its folder. If the file is damaged, the first change renames it and creates a new one.
 
     Attributes:
-        unread: why the last look failed, in a sentence that names the file; "" if it did not.
+        unread: Why the last attempt to read failed, as a sentence that names the file; "" if it succeeded.
     """
 
-    _what = ""  # it is, in sentences
-    _most = 0  # bytes
+    _what = ""  # the subject of messages about this file
+    _most = 0  # the maximum size in bytes
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.unread = ""
-        self._aside: Path | None = None  # what was damaged and has been renamed here
+        self._aside: Path | None = None  # the damaged file after it was renamed
         self._writer = Writer(f"writer of {path.name}")
-        self._lock = threading.RLock()  # for all that follows; nobody who has it waits for another program
+        self._lock = (
+            threading.RLock()
+        )  # protects the attributes below; never held while waiting for another program
         self._pending: list[FileChange[K, V]] = []
 
     def flush(self, seconds: float) -> None:
-        """Wait until all is read and written, or failed to be, but not longer. What failed before is tried again."""
+        """Wait until everything was read and written or has failed, at most this long; retry earlier failures."""
         self._writer.flush(seconds)
 
     def write(self) -> str:
-        """Make the changes that are pending, or look what there is; a sentence if that is not possible."""
+        """Write the pending changes, or read the file if there are none; return the problem as a sentence, or ""."""
         with self._lock:
             batch = tuple(self._pending)
         try:
             values = self._update(batch) if batch else self._read()
         except OSError as error:
-            return self._sentence("saved" if batch else "read", error)
+            return self._sentence("saved in" if batch else "read from", error)
         with self._lock:
             done = set(map(id, batch))
             self._pending = [change for change in self._pending if id(change) not in done]
@@ -82,7 +90,7 @@ class SharedFile(Generic[K, V]):
         raise NotImplementedError
 
     def _take_over(self, values: dict[K, V]) -> None:
-        """Learn what is in the file now. The lock is held."""
+        """Use the new contents of the file. The caller holds the lock."""
 
     def _submit(self, change: FileChange[K, V]) -> None:
         with self._lock:
@@ -94,11 +102,11 @@ class SharedFile(Generic[K, V]):
             self._pending = [change for change in self._pending if change.about != about]
 
     def _read(self) -> dict[K, V]:
-        """What is in the file, without what is pending.
+        """Read the contents of the file, without pending changes.
 
         Raises:
-            DamagedError: It is not what the launcher writes.
-            OSError: It can't be read, or something else is in its place, as a link.
+            DamagedError: if the contents are not valid.
+            OSError: if the file can't be read or is not a regular file.
         """
         return self._parse(self._bytes())
 
@@ -108,11 +116,11 @@ class SharedFile(Generic[K, V]):
         except FileNotFoundError:
             return b""
         if len(data) > self._most:
-            raise DamagedError(f"it has more than {self._most} bytes")
+            raise DamagedError(f"the file has more than {self._most} bytes")
         return data
 
     def _update(self, changes: Sequence[FileChange[K, V]]) -> dict[K, V]:
-        """Change the file, or leave it as it is where an `OSError` is raised; what is in it then."""
+        """Change the file and return its new contents; if this raises an `OSError`, the file has not changed."""
         with _sole_access(self.path):
             try:
                 values = self._parse(before := self._bytes())
@@ -124,20 +132,20 @@ class SharedFile(Generic[K, V]):
                 change.make(values)
             after = self._format(values)
             if len(after) > self._most:
-                raise OSError(f"it would have more than {self._most} bytes")
+                raise OSError(f"the file would have more than {self._most} bytes")
             if after != before:
                 with replacing(self.path, 0o600) as file:
                     file.write(after)
         return values
 
     def _sentence(self, done: str, error: OSError) -> str:
-        return f"{self._what} cannot be {done} in {self.path}: {error.strerror or error}."
+        return f"{self._what} can't be {done} {self.path}: {error.strerror or error}."
 
 
 @contextmanager
 def _sole_access(path: Path) -> Iterator[None]:
-    """Keep other programs from changing a file, by a lock beside it, as it is replaced itself."""
-    from launcher.store.locks import lock  # who only reads does without
+    """Keep other programs from changing a file. The lock is on another file, because the file itself is replaced."""
+    from launcher.store.locks import lock  # imported here, because reading needs no lock
 
     make_folder(path.parent)
     beside = path.with_name(f"{path.name}.lock")
@@ -146,14 +154,14 @@ def _sole_access(path: Path) -> Iterator[None]:
     descriptor = open_regular(str(beside), os.O_RDWR, follow=False)
     try:
         if not lock(descriptor, _WAIT):
-            raise BlockingIOError("another program keeps it to itself")
+            raise BlockingIOError("another program is using the file")
         yield
     finally:
         os.close(descriptor)
 
 
 def files_set_aside(path: Path) -> list[Path]:
-    """The files that were kept aside because they were damaged, the oldest first; none if nobody can look."""
+    """Return the damaged files that were kept aside, the oldest first, or none if the folder can't be read."""
     with suppress(OSError):
         return sorted(path.parent.glob(f"{path.name}.damaged-*"))
     return []

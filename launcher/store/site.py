@@ -1,4 +1,4 @@
-"""The address of a site that `plt-games web` has written, to which links lead."""
+"""The address of the website from `plt-games web` that copied links lead to."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ _PLACE = "web", "site"
 
 
 def site_address() -> str:
-    """The address of the site that links lead to, which ends in a slash; or ""."""
+    """Return the address of the website, which ends with a slash, or ""."""
     return settings().get(*_PLACE, "")
 
 
 def choose_site(address: str) -> str:
-    """Keep the address of that site, or forget it, if it is ""; and give it as it is kept.
+    """Save the address of the website, or remove it if it is "", and return it in the form that is saved.
 
     Raises:
-        ValueError: it is none that a browser can open, in a sentence.
+        ValueError: if a browser can't open the address; the message is a sentence.
     """
     try:
         parts = urlsplit(address)
@@ -27,7 +27,7 @@ def choose_site(address: str) -> str:
             raise ValueError(address)
     except ValueError as error:
         raise ValueError(
-            f"{quoted(address)} is no address of a site; one begins with https:// or http://."
+            f"{quoted(address)} is not the address of a website; it must begin with https:// or http://."
         ) from error
     folder = parts.path.removesuffix("index.html").rstrip("/")
     kept = address and f"{parts.scheme}://{parts.netloc}{folder}/"

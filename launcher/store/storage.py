@@ -1,6 +1,6 @@
-"""What is kept of a person: settings, match records and journals; by whatever keeps them, a disk or a browser.
+"""The protocols of storage for settings, match records and journals, on a disk or in a browser.
 
-Nobody waits for it, unless said so.
+Methods do not block unless their docstring says so.
 """
 
 from __future__ import annotations
@@ -16,52 +16,55 @@ V = TypeVar("V")
 
 
 class SettingsStorage(Protocol):
-    """Small values that outlive the program, by scope and key: a window's size, the chosen preset.
+    """Small values that outlive the program, by scope and key, such as the size of a window.
 
-    A scope is a word of the launcher's own for a part of it, or what `scope_of` gives for a program. The path is for
-    sentences that say where.
+    A scope is a name for a part of the launcher, or the result of `scope_of` for a program.
+
+    Attributes:
+        path: The place of the settings, for messages.
     """
 
     path: Path
 
     @property
     def problem(self) -> str | None:
-        """Why something could not be read or written, or what was set aside, in a sentence; else None."""
+        """A sentence about a failed read or write or a damaged file, or None."""
 
     def get(self, scope: str, key: str, default: V) -> V:
-        """Get the value that was put last, if it could be read and is of the default's type; else the default."""
+        """Return the last value, or the default if there is no value of the default's type."""
 
     def put(self, scope: str, key: str, value: object) -> None:
-        """Keep a value: None, a boolean, finite number, string, list, or a dictionary whose keys are strings.
+        """Save a value: None, a boolean, finite number, string, list, or a dictionary with strings as keys.
 
         Raises:
-            TypeError: JSON has no such value.
-            ValueError: JSON has no such number.
+            TypeError: if JSON has no such value.
+            ValueError: if the value contains a number that JSON does not have.
         """
 
     def change(self, scope: str, key: str, default: V, how: Callable[[V], V]) -> None:
-        """Keep what a function makes of a value, or of the default.
+        """Replace a value, or the default, by the result of a function.
 
-        Of the one that is known here; and when it is written, of the one that is there then, perhaps another program's.
+        The function is called with the value in memory, and again for the value in the storage when this is written,
+        because another program may have changed it.
         """
 
     def follow(self) -> None:
-        """Take over, soon, what other programs have put since; it costs next to nothing if that is nothing."""
+        """Start reading the changes of other programs; this is very cheap if there are none."""
 
     def flush(self, seconds: float) -> None:
-        """Wait until all is kept, or failed to be, but not longer. What failed before is tried again."""
+        """Wait until everything is saved or has failed, at most this long; retry earlier failures."""
 
     def give_up(self) -> None:
-        """Forget what could not be kept."""
+        """Forget the changes that could not be saved."""
 
 
 class RecordsStorage(Protocol):
-    """What was played.
+    """The records of finished matches.
 
     Attributes:
-        path: where that is, for sentences.
-        unread: why the last look failed, in a sentence; "" if it did not.
-        damage: what the last look has found that can't be read, in sentences; or "".
+        path: The place of the records, for messages.
+        unread: Why the last attempt to read failed, as a sentence; "" if it succeeded.
+        damage: The damage found by the last attempt to read, in sentences; "" if there is none.
     """
 
     path: Path
@@ -70,43 +73,48 @@ class RecordsStorage(Protocol):
 
     @property
     def problem(self) -> str:
-        """Why the last record or look failed, in a sentence; else ""."""
+        """Why the last attempt to write or read failed, as a sentence, or ""."""
 
     def record(self, play: MatchRecord, then: Callable[[], object] | None = None) -> None:
-        """Count a match that is over, soon, unless it was counted before.
+        """Record a finished match in the background, unless it was recorded before.
 
         Args:
-            play: how it ended; its score becomes a float.
-            then: what to do, on any thread, once that is safe: `JournalStorage.finish`, so that a program which is
+            play: The record; its score becomes a float.
+            then: Called on any thread once the record is saved. Use `JournalStorage.finish`, so that a program that is
                 killed before can still record the match from its journal.
 
         Raises:
-            ValueError: for what is none, such as a match that took infinitely long.
+            ValueError: if the record has impossible values, such as an infinite duration.
         """
 
     def settle(self, game: str, settled: Callable[[str, Result], tuple[str, Result]]) -> None:
-        """Replace, soon, presets and results of a game's matches by what it says of them now: only itself can tell."""
+        """Update the presets and results of a game's records in the background.
+
+        Args:
+            game: The id of the game.
+            settled: Returns the new preset and result for the old ones; only the game itself knows them.
+        """
 
     def of(self, game: str | None = None, preset: str | None = None) -> tuple[MatchRecord, ...]:
-        """What was played, in the order in which it ended: all, or of one game, or with these options."""
+        """Return the records in the order of their ends, of all games or one, with any options or these."""
 
     def forget(self, game: str) -> int:
-        """Take out all match records of a game, and say how many these were.
+        """Delete all records of a game, and return their number.
 
         Raises:
-            OSError: That is not possible now.
+            OSError: if that is not possible now.
         """
 
     def flush(self, seconds: float) -> None:
-        """Wait until all is kept, or failed to be, but not longer."""
+        """Wait until everything is saved or has failed, at most this long."""
 
 
 class JournalStorage(Protocol):
-    """The journal of a match that is being played.
+    """The journal of the current match.
 
     Attributes:
-        problem: why what was added is not kept yet, in a sentence that says where; "" if nothing is amiss.
-        cut: why what was resumed is not all that there is, in a sentence; "" if it is.
+        problem: Why additions are not saved yet, as a sentence with the place; "" if there is no problem.
+        cut: Why the resumed text is incomplete, as a sentence; "" if it is complete.
     """
 
     problem: str
@@ -114,48 +122,54 @@ class JournalStorage(Protocol):
 
     @property
     def path(self) -> Path:
-        """Where it is, or will be, for sentences."""
+        """The place of the journal, for messages; it may not exist yet."""
 
     def append(self, text: str) -> None:
-        """Add whole lines. A journal that was finished can be resumed again from then on."""
+        """Add complete lines. A finished journal can then be resumed again."""
 
     def finish(self, unless: Callable[[], bool] | None = None) -> None:
-        """Mark the match as over, or given up for another: it will not be resumed.
+        """Mark the match as finished or given up, so that it will not be resumed.
 
         Args:
-            unless: asked, on any thread, when it comes to that: whether the match goes on after all.
+            unless: Called on any thread just before the journal is marked; if it returns True, the match continues.
         """
 
     def close(self) -> None:
-        """Let it be resumed, as the end of the program does, unless it is finished or kept aside."""
+        """Close the journal so that it can be resumed, unless it is finished or kept aside."""
 
     def keep_aside(self, why: str) -> None:
-        """Keep it as it is, with the reason, and never resume it: it can't be read, or leads elsewhere than it did.
+        """Keep the journal unchanged with the reason, and never resume it.
 
-        To go on with what could be read of it, begin another of the same name.
+        This is for a journal that can't be read or now leads to another position. To continue with its readable part,
+        start another journal of the same name.
         """
 
     def flush(self, seconds: float) -> bool:
-        """Wait until all that was asked for is done, or has failed, but not longer; whether it has come to that."""
+        """Wait until all steps are done or have failed, at most this long, and return whether they have."""
 
 
 class Storage(Protocol):
-    """Where all of it is kept."""
+    """The storage for settings, match records and journals."""
 
     def settings(self) -> SettingsStorage:
-        """The settings of this person, the same object for all of this process."""
+        """Return the user's settings, the same object for the whole process."""
 
     def match_records(self) -> RecordsStorage:
-        """What this person has played, the same object for all of this process."""
+        """Return the user's match records, the same object for the whole process."""
 
     def begin_journal(self, game_id: str, match: str, text: str | Callable[[], str]) -> JournalStorage:
-        """Begin a new journal of a match, by the name of that.
+        """Start a new journal.
 
-        The text stands before the first move, or is a whole journal that is gone on with; a function gives it later.
+        Args:
+            game_id: The id of the game.
+            match: The name of the match.
+            text: The text before the first move, or a whole journal to continue; or a function that returns it later.
         """
 
     def resume_journal(self, game_id: str) -> tuple[str, JournalStorage] | None:
-        """Resume the newest unfinished journal of a game that no other window has: its whole lines, and the journal.
+        """Resume the newest unfinished journal of a game that no other window uses.
 
-        One that can be read and not written is given all the same: its `problem` tells, as soon as something is added.
+        Returns:
+            The complete lines and the journal; None if there is no such journal. If the journal can be read but not
+            written, its `problem` says so after the first addition.
         """

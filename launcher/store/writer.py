@@ -1,4 +1,4 @@
-"""Writing behind the callers' backs, so that nobody who draws a window waits for a disk or for another program."""
+"""A background thread for writing, so that windows never wait for a disk or for another program."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ import sys
 import threading
 from collections.abc import Callable
 
-_AGAIN = 5.0  # seconds until what failed is tried again
+_AGAIN = 5.0  # seconds until a failed job is tried again
 _SECONDS_AT_EXIT = 2.0
 
 Job = Callable[[], str]
-"""Writes what there is to write, on the writer's thread, and says why it could not, in a sentence; "" if it could."""
+"""A function that writes on the writer's thread, and returns the problem as a sentence, or ""."""
 
 
 class Writer:
-    """A thread that writes, begun by the first job. What fails is tried again, and once more when the program ends.
+    """A thread that runs jobs. It tries failed jobs again, and once more when the program ends.
 
     Attributes:
-        problem: why the last try failed, in a sentence; "" if it did not.
+        problem: Why the last attempt failed, as a sentence; "" if it succeeded.
     """
 
     def __init__(self, name: str) -> None:
         self.problem = ""
         self._name = name
-        self._lock = threading.Condition()  # for all that follows
+        self._lock = threading.Condition()  # protects the attributes below
         self._waiting: dict[Job, None] = {}
         self._asked = self._done = 0
         self._begun = False
 
     def submit(self, job: Job) -> None:
-        """Let a job be written, without waiting for it."""
+        """Run a job in the background."""
         with self._lock:
             self._waiting[job] = None
             if not self._begun:
@@ -40,13 +40,13 @@ class Writer:
             self._ask()
 
     def flush(self, seconds: float) -> bool:
-        """Wait until all is written, or another try has failed, but not longer; whether it has come to that."""
+        """Wait until all jobs have succeeded or failed again, at most this long, and return whether they have."""
         with self._lock:
             asked = self._ask() if self._waiting or self._asked > self._done else self._done
             return self._lock.wait_for(lambda: self._done >= asked, seconds)
 
     def give_up(self, job: Job) -> None:
-        """Try no more to write a job that could not be written."""
+        """Forget a failed job."""
         with self._lock:
             self._waiting.pop(job, None)
             self.problem = ""

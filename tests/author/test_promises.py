@@ -79,7 +79,7 @@ def test_what_breaks_several_promises_is_told_once(hold: Hold) -> None:
 
 def test_a_game_that_dies_leaves_the_rest_untried(hold: Hold) -> None:
     found = hold(WORDLESS.format("describe=lambda left: __import__('os')._exit(3)"))
-    assert found["words"].sentence == "Odd ended without a word, with status 3."
+    assert "(exit status 3)" in found["words"].sentence
     assert found["touch"].status == "pass"
 
 
@@ -91,7 +91,7 @@ def test_a_game_that_hangs_is_ended(hold: Hold) -> None:
 
 def test_a_declaration_that_raises_is_told_once(hold: Hold) -> None:
     found = hold(SOUND.replace("return nulltable", "return {}[7]"))
-    assert found["options"].sentence == "Odd stopped because of an error in its program: KeyError: 7"
+    assert found["options"].sentence.endswith("KeyError: 7")
     assert {found[part].status for part in PROMISE_PARTS[1:]} == {"skip"}
 
 

@@ -86,16 +86,16 @@ def test_the_same_seed_makes_the_same_keys_and_clicks(try_game: Try, tmp_path: P
 @pytest.mark.parametrize(
     ("source", "part", "sentence"),
     [
-        ("import nosuchthing", "import", "needs the Python module nosuchthing"),
-        ("if", "import", "is not valid Python"),
+        ("import nosuchthing", "import", "nosuchthing"),
+        ("if", "import", "not valid Python"),
         (
             "import os; os._exit(3)",
             "import",
-            "ended without a word while it was still loading, with status 3",
+            "(exit status 3)",
         ),
-        ("x = 1", "frame", "has neither tabletop nor start_game"),
+        ("x = 1", "frame", "neither tabletop"),
         (START + "    raise KeyError('gone')", "frame", "KeyError: 'gone'"),
-        (START + "    pass", "frame", "ended before it showed a window"),
+        (START + "    pass", "frame", "ended before it"),
         (START + "    window(); import ctypes; ctypes.string_at(0)", "play", "segmentation fault"),
         (START + "    window(); import sys; sys.exit('no more')", "play", "no more"),
     ],
@@ -115,8 +115,8 @@ def test_how_it_went_wrong_is_said_at_the_part_where_it_did(
 @pytest.mark.parametrize(
     ("source", "part", "sentence", "where"),
     [
-        ("while True: pass", "import", "is still loading, or hangs while loading", "line 1, in <module>"),
-        (START + "    while True: pass", "frame", "has started but shown no window", "in start_game"),
+        ("while True: pass", "import", "is still loading", "line 1, in <module>"),
+        (START + "    while True: pass", "frame", "has started", "in start_game"),
         (START + "    window()\n    while True: pass", "play", "did not look for keys", "in start_game"),
         (
             START + "    window()\n    while True: pygame.event.get()",

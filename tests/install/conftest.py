@@ -1,4 +1,4 @@
-"""A person who installs games, in a folder with wheels, with a home of their own and no package index."""
+"""Fixtures: a person who installs games from a folder with wheels, with their own home and no package index."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.install.wheels import write_game
 
 
 class Person:
-    """Types commands."""
+    """A person who types commands."""
 
     def __init__(
         self, folder: Path, home: Path, launcher: Sequence[str] = (sys.executable, "-m", "launcher")
@@ -34,7 +34,7 @@ class Person:
         }
 
     def type(self, *words: object, status: int = 0) -> str:
-        """What `plt-games` prints."""
+        """Run `plt-games`, and return its output."""
         done = subprocess.run(
             [*self.launcher, *map(str, words)],
             env=self.environ,
@@ -48,17 +48,17 @@ class Person:
         return done.stdout
 
     def games(self) -> dict[str, str]:
-        """The versions of the games in folders of their own, by their ids."""
+        """Return the versions of the installed games by their ids."""
         said: Any = json.loads(self.type("list", "--json"))
         return {each["id"]: each["version"] for each in said["games"] if each["place"] == "folder"}
 
     def site(self, distribution: str) -> Path:
-        """The folder that a distribution's packages are in."""
+        """Return the folder with the packages of a distribution."""
         folders = installed_folders(self.home / "data" / "games")
         return next(each.site for each in folders if each.distribution == distribution)
 
     def leftovers(self) -> list[str]:
-        """What is in the folder for games, and neither counts nor locks what does."""
+        """Return the files in the folder for games that are neither current nor a lock of a current folder."""
         games = self.home / "data" / "games"
         roots = {each.root for each in installed_folders(games)}
         counted = {*roots, *(each.with_name(f"{each.name}.lock") for each in roots)}
@@ -68,7 +68,7 @@ class Person:
 
 @pytest.fixture
 def person(tmp_path: Path) -> Person:
-    """Somebody with the wheels of a game in two versions."""
+    """Return a person with the wheels of a game in two versions."""
     folder = tmp_path / "wheels"
     folder.mkdir()
     write_game(folder, "ping-game", "1.0", "plt-games")

@@ -1,4 +1,4 @@
-"""Games come and go, each in a folder of its own, and the launcher's own environment stays as it is."""
+"""Games are installed, upgraded and uninstalled in their own folders; the launcher's environment stays the same."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ def start_game():
 
 
 @pytest.mark.slow
-def test_a_game_comes_is_upgraded_and_goes(person: Person) -> None:
+def test_a_game_is_installed_upgraded_and_uninstalled(person: Person) -> None:
     said = person.type("install", "ping-game<2")
-    assert "New: Ping, in Other Games. `plt-games play ping` starts it.\n" in said
+    assert "New: Ping, in Other Games. To play it, run `plt-games play ping`.\n" in said
     assert person.games() == {"ping": "1.0"}
-    assert "Nothing has changed: it is installed." in person.type("install", "ping-game")
-    assert "nothing newer was found" in person.type("upgrade", "ping")
+    assert "Already installed." in person.type("install", "ping-game")
+    assert "No newer version" in person.type("upgrade", "ping")
 
-    assert "ping-game 2.0 is installed, and was 1.0.\n" in person.type("install", "ping-game>1")
+    assert "ping-game 2.0 is installed (before: 1.0).\n" in person.type("install", "ping-game>1")
     assert person.games() == {"ping": "2.0"}
     assert person.leftovers() == []
 
-    assert person.type("uninstall", "Ping") == "Gone: Ping.\n"
+    assert person.type("uninstall", "Ping") == "Removed: Ping.\n"
     assert person.games() == {}
     assert [each.name for each in (person.home / "data" / "games").iterdir()] == [".lock"]
 
@@ -50,13 +50,13 @@ def test_a_package_whose_only_game_cannot_be_found_is_not_installed(person: Pers
     entries = {"pang_game-1.0.dist-info/entry_points.txt": "[plt_games]\npang = pang_game:info.toml\n"}
     write_wheel(person.folder, "pang-game", "1.0", {"pang_game/__init__.py": "", **entries})
     said = person.type("install", "pang-game", status=1)
-    assert "was not installed, and nothing was changed: 'info.toml' is missing" in said
+    assert "'info.toml' is missing" in said
     assert person.games() == {}
     assert person.leftovers() == []
 
 
 @pytest.mark.slow
-def test_a_folder_that_is_used_as_it_is_may_be_unfinished(person: Person) -> None:
+def test_an_editable_game_may_be_unfinished(person: Person) -> None:
     project = person.folder / "pong"
     (project / "pong").mkdir(parents=True)
     (project / "pong" / "info.toml").write_text('game = "play"\n', encoding="utf-8")
@@ -69,11 +69,11 @@ def test_a_folder_that_is_used_as_it_is_may_be_unfinished(person: Person) -> Non
     )
     (project / "backend.py").write_text(BACKEND.format(folder=str(project)), encoding="utf-8")
     said = person.type("install", "-e", "./pong")
-    assert "Pong could not start: it needs the Python module nosuch" in said
+    assert "nosuch" in said
     assert "New: Pong" in said
     (project / "pong" / "play.py").write_text(STARTS.format(module="json", said="'pong'"), encoding="utf-8")
     assert "pong\n" in person.type("play", "pong")
-    assert "was not installed, and nothing was changed" not in person.type("upgrade", "pong")
+    assert "was not installed" not in person.type("upgrade", "pong")
 
 
 BACKEND = """
@@ -111,24 +111,21 @@ def test_two_games_have_different_versions_of_a_library(person: Person) -> None:
 
 
 @pytest.mark.slow
-def test_several_are_installed_all_or_none(person: Person) -> None:
+def test_several_packages_are_installed_all_or_none(person: Person) -> None:
     said = person.type("install", "ping-game", "nosuch", status=1)
-    assert "nosuch can't be installed, and nothing was changed." in said
-    assert "No matching distribution found for nosuch" in said
+    assert "nosuch can't be installed" in said
+    assert "No matching distribution" in said  # pip's reason
     assert person.games() == {}
     assert person.leftovers() == []
 
 
 @pytest.mark.slow
-def test_what_a_game_needs_is_what_the_launcher_has_or_it_is_refused_with_both_versions(
+def test_a_game_that_needs_another_version_of_a_launcher_package_is_refused(
     person: Person,
 ) -> None:
     write_game(person.folder, "old-game", "1.0", "pluggy<1")
     said = person.type("install", "old-game", status=1)
-    assert (
-        "old-game can't live with the launcher: old-game 1.0 needs pluggy<1, and the launcher has pluggy "
-        in said
-    )
+    assert "old-game 1.0 needs pluggy<1" in said
     assert person.games() == {}
 
 
@@ -143,64 +140,64 @@ def test_pygame_ce_stands_in_for_the_old_pygame(person: Person, need: str) -> No
 
 
 @pytest.mark.slow
-def test_what_the_launcher_has_can_not_be_in_a_folder_of_its_own(person: Person) -> None:
-    assert "belongs to the launcher itself" in person.type("install", "PLT_games", status=2)
-    assert "belongs to the launcher itself" in person.type("install", "pluggy", status=2)
-    assert "pytest" in (said := person.type("install", "pytest", status=2))
-    assert "-m pip uninstall pytest` removes it there" in said
-    assert "-m pip uninstall pytest` removes it" in person.type("uninstall", "pytest", status=2)
-    assert "The launcher has pygame-ce" in person.type("install", "pygame", status=2)
-    assert "belongs to the launcher itself" in person.type("uninstall", "aces", status=2)
+def test_packages_of_the_launcher_are_refused(person: Person) -> None:
+    assert "plt-games belongs" in person.type("install", "PLT_games", status=2)
+    assert "pluggy belongs" in person.type("install", "pluggy", status=2)
+    assert "pip uninstall pytest`" in person.type("install", "pytest", status=2)
+    assert "pip uninstall pytest`" in person.type("uninstall", "pytest", status=2)
+    assert "pygame-ce" in person.type("install", "pygame", status=2)
+    assert "aces belongs" in person.type("uninstall", "aces", status=2)
 
 
 @pytest.mark.slow
-def test_a_dry_run_and_an_audit_tell_the_same_and_change_nothing(person: Person) -> None:
+def test_a_dry_run_and_an_audit_print_the_same_contents_and_install_none(person: Person) -> None:
     files = {"evil.pth": "import os\n", "pygame/__init__.py": "", "ping_game/x.so": ""}
     wheel = write_game(person.folder, "ping-game", "3.0", files=files)
     said = person.type("audit", wheel)
     assert "ping-game 3.0: 13 files, 1." in said
-    assert "    beside its own name: pygame\n" in said
-    assert "    never imported, as the launcher or Python has them: pygame\n" in said
-    assert "    meant to run whenever Python starts, which it never does here: evil.pth\n" in said
-    assert "    native code: ping_game/x.so\n" in said
+    found = [line.strip().partition(": ") for line in said.splitlines()[-4:]]
+    assert [(kind, names) for kind, _, names in found] == [
+        ("modules outside its own name", "pygame"),
+        ("never imported, because the launcher or Python has a module of this name", "pygame"),
+        ("meant to run whenever Python starts, but ignored by the launcher", "evil.pth"),
+        ("native code", "ping_game/x.so"),
+    ]
     dry = person.type("install", "--dry-run", wheel)
     assert set(said.splitlines()) < set(dry.splitlines())
-    assert "It was not installed. It has Ping.\n" in dry
+    assert "It offers Ping.\n" in dry
     (person.folder / "setup.py").touch()
-    assert "is neither a wheel nor the name of a package" in person.type("audit", "./", status=2)
+    assert "neither a wheel" in person.type("audit", "./", status=2)
     assert person.games() == {}
     assert person.leftovers() == []
 
 
 @pytest.mark.slow
-def test_what_was_for_another_python_or_is_gone_is_restored(person: Person) -> None:
+def test_a_game_for_another_python_is_restored(person: Person) -> None:
     person.type("install", "ping-game<2")
-    assert "Nothing is missing" in person.type("install", "--restore")
+    assert "Nothing to restore" in person.type("install", "--restore")
     pointer = person.home / "data" / "games" / "ping-game" / "current"
     said: dict[str, Any] = json.loads(pointer.read_text(encoding="utf-8"))
     pointer.write_text(json.dumps(said | {"python": "3.2"}), encoding="utf-8")
-    assert "`plt-games install --restore` installs it for this one" in person.type("list")
+    assert "plt-games install --restore" in person.type("list")
     assert "New: Ping" in person.type("install", "--restore")
     assert person.games() == {"ping": "1.0"}
     assert person.leftovers() == []
 
 
 @pytest.mark.slow
-def test_what_a_game_lacks_is_restored(person: Person) -> None:
+def test_a_missing_requirement_of_a_game_is_restored(person: Person) -> None:
     write_wheel(person.folder, "ball", "1", {"ball.py": "VERSION = 1\n"})
     said = STARTS.format(module="ball", said="ball.VERSION")
     write_game(person.folder, "ping-game", "3.0", "ball", files={"ping_game/play.py": said})
     person.type("install", "ping-game")
     shutil.rmtree(person.site("ping-game") / "ball-1.dist-info")
-    assert "ping-game may not work: ping-game needs ball, which is not installed\n" in person.type(
-        "doctor", status=1
-    )
+    assert "ping-game may not work" in person.type("doctor", status=1)
     person.type("install", "--restore")
     assert "may not work" not in person.type("doctor")
 
 
 @pytest.mark.slow
-def test_what_pip_is_configured_to_do_elsewhere_it_does_not_do(person: Person, tmp_path: Path) -> None:
+def test_the_configuration_of_pip_does_not_change_the_target(person: Person, tmp_path: Path) -> None:
     elsewhere = {
         "TARGET": "t",
         "PREFIX": "p",
@@ -219,7 +216,7 @@ def test_what_pip_is_configured_to_do_elsewhere_it_does_not_do(person: Person, t
 
 
 @pytest.mark.slow
-def test_nothing_is_written_beside_the_launcher(person: Person) -> None:
+def test_installing_does_not_change_the_launchers_environment(person: Person) -> None:
     places = [Path(place) for place in sys.path if place.endswith("site-packages")] + [
         Path(sys.prefix, "bin")
     ]
@@ -249,7 +246,7 @@ def test_nothing_is_written_beside_the_launcher(person: Person) -> None:
 
 
 @pytest.mark.slow
-def test_a_game_that_is_being_played_may_finish(person: Person) -> None:
+def test_a_game_that_is_uninstalled_while_it_runs_can_finish(person: Person) -> None:
     waits = STARTS.format(module="sys", said="'up', flush=True")
     waits = waits.replace("    pass", "    sys.stdin.read()\n    import ping_game.late")
     write_game(
@@ -268,7 +265,7 @@ def test_a_game_that_is_being_played_may_finish(person: Person) -> None:
         assert played.stdout
         while played.stdout.readline() != "up\n":
             assert played.poll() is None
-        assert "ping-game is being played, and may finish" in person.type("uninstall", "ping-game")
+        assert "Someone is playing" in person.type("uninstall", "ping-game")
         assert person.games() == {}
         assert "late" in played.communicate()[0]
     assert person.leftovers() != []
@@ -277,7 +274,7 @@ def test_a_game_that_is_being_played_may_finish(person: Person) -> None:
 
 
 @pytest.mark.slow
-def test_one_who_changes_games_keeps_others_from_it_and_says_so(person: Person) -> None:
+def test_a_second_change_at_the_same_time_is_refused(person: Person) -> None:
     slow = "import time\ntime.sleep(60)\n"
     write_game(person.folder, "slow-game", "1.0", files={"slow_game/play.py": slow})
     first = subprocess.Popen(
@@ -293,7 +290,7 @@ def test_one_who_changes_games_keeps_others_from_it_and_says_so(person: Person) 
         while "trying" not in first.stderr.readline():
             assert first.poll() is None
         said = person.type("install", "ping-game", status=1)
-        assert f"another plt-games (process {first.pid}) is changing the installed games" in said
+        assert f"(process {first.pid})" in said
         first.kill()
     person.type("install", "ping-game")
     assert person.games() == {"ping": "2.0"}

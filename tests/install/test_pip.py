@@ -1,4 +1,4 @@
-"""What pip prints, and what of it matters."""
+"""The parts of pip's output that explain a failure."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ BUILD = """
   │ exit code: 1
   ╰─> [2 lines of output]
       Traceback (most recent call last):
-      ValueError: no such thing
+      ValueError: no thing
       [end of output]
-ERROR: Failed to build it
+ERROR: Failed to build
 """
 CRASH = "ERROR: Exception:\nTraceback (most recent call last):\nOSError: [Errno 28] No space left on device\n"
 
@@ -31,23 +31,26 @@ def test_a_conflict_with_the_launcher_names_both_versions() -> None:
     there = launcher_packages()
     said = pip._why(Requirement("old-game"), CONFLICT, there)
     version = there["pluggy"].version
-    assert f"old-game 1.0 needs pluggy<1 and >=0.5, and the launcher has pluggy {version}. Nothing" in said
+    assert said == (
+        f"old-game does not work with the launcher: old-game 1.0 needs pluggy<1 and >=0.5, "
+        f"but the launcher has pluggy {version}. Nothing was changed."
+    )
 
 
-def test_of_a_failed_build_its_exception_is_told() -> None:
-    assert pip.essence(BUILD)[0] == "ValueError: no such thing"
-    assert "ERROR: Failed to build it" in pip.essence(BUILD)
+def test_the_exception_of_a_failed_build_is_quoted() -> None:
+    assert pip.essence(BUILD)[0] == "ValueError: no thing"
+    assert "ERROR: Failed to build" in pip.essence(BUILD)
 
 
-def test_of_a_crash_of_pip_its_last_line_is_told() -> None:
-    assert pip.essence(CRASH) == ["OSError: [Errno 28] No space left on device"]
+def test_the_last_line_of_a_crash_of_pip_is_quoted() -> None:
+    assert pip.essence(CRASH) == [CRASH.splitlines()[-1]]
 
 
-def test_an_index_that_is_out_of_reach_is_told() -> None:
+def test_an_unreachable_index_is_reported() -> None:
     said = pip._why(
         Requirement("x"), "WARNING: Retrying (Retry(total=0)\nERROR: No matching distribution\n", {}
     )
-    assert "The package index can't be reached." in said
+    assert "package index" in said
 
 
 SIGNS = st.sampled_from([">=", "<=", "==", "<", ">", "!=", "~="])
@@ -61,12 +64,12 @@ def test_pygame_ce_stands_in_only_for_a_version_that_will_do(conditions: list[st
     assert found is None or SpecifierSet(said).contains(found, prereleases=True)
 
 
-def test_pygame_ce_stands_in_for_what_is_wanted_most() -> None:
+def test_pygame_ce_replaces_the_version_that_a_game_needs() -> None:
     wanted = {"": "2.6.1", "<2": "1.9.6", "==2.1.2": "2.1.2", "~=2.1.0": "2.1.0", ">3": None, "no": None}
     assert {said: pygame_version(said) for said in wanted} == wanted
 
 
-def test_all_that_the_launcher_has_is_to_stay() -> None:
+def test_constraints_keep_the_versions_of_the_launcher() -> None:
     there = launcher_packages()
     lines = constraints(there, "2.6.1").splitlines()
     assert f"pluggy=={there['pluggy'].version}" in lines

@@ -1,4 +1,4 @@
-"""What a player asks for, and what that means."""
+"""The arguments of `plt-games install`, and how they are understood."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from launcher.refusal import RefusedError
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A folder `my-game` with a project that has another name."""
+    """Create a folder `my-game` with a project of another name."""
     folder = tmp_path / "my-game"
     folder.mkdir()
     (folder / "pyproject.toml").write_text('[project]\nname = "My.Game_Project"\n', encoding="utf-8")
@@ -41,7 +41,7 @@ def test_only_a_name_is_looked_for_in_the_index(project: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "-", "--index-url", "a b", "näme", "game-", "*", "game$"])
-def test_what_is_no_name_is_refused(text: str, tmp_path: Path) -> None:
+def test_an_invalid_name_is_refused(text: str, tmp_path: Path) -> None:
     with pytest.raises(RefusedError):
         understand(text, tmp_path)
 
@@ -54,7 +54,7 @@ def test_a_folder_becomes_an_absolute_path(project: Path) -> None:
     assert understand("my-game", project.parent, editable=True) == wanted._replace(editable=True)
 
 
-def test_a_path_that_leads_nowhere_is_refused(tmp_path: Path) -> None:
+def test_a_missing_path_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RefusedError, match="no file or folder"):
         understand("./lost", tmp_path)
     with pytest.raises(RefusedError, match=r"no pyproject\.toml"):

@@ -1,4 +1,4 @@
-"""Wheels with whatever shall be in them, which nothing has to build."""
+"""Functions that write wheels with any contents, without building them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def write_wheel(folder: Path, name: str, version: str, files: Mapping[str, str], *needs: str) -> Path:
-    """A wheel with these files; one that is in its dist-info already is taken as it is."""
+    """Write a wheel with these files, which can include files of its dist-info folder."""
     stem = f"{name.replace('-', '_')}-{version}"
     info = f"{stem}.dist-info"
     requires = "".join(f"Requires-Dist: {need}\n" for need in needs)
@@ -31,7 +31,7 @@ def write_wheel(folder: Path, name: str, version: str, files: Mapping[str, str],
 
 
 STARTS = "from launcher import hookimpl\n\n\n@hookimpl\ndef start_game():\n    pass\n"
-"""A module of a game that starts, and is over at once."""
+"""The module of a game that ends at once."""
 
 
 def write_game(
@@ -42,7 +42,7 @@ def write_game(
     files: Mapping[str, str] | None = None,
     entries: str = "",
 ) -> Path:
-    """A wheel with a game that does nothing, other files beside it, and other entry points."""
+    """Write a wheel with a game that does nothing, further files and further entry points."""
     package = name.replace("-", "_")
     short = name.partition("-")[0]
     game = {
@@ -55,6 +55,6 @@ def write_game(
 
 
 def unpack(wheel: Path, site: Path) -> None:
-    """Install one that has nothing but modules."""
+    """Unpack a wheel that contains only modules."""
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(site)

@@ -1,4 +1,4 @@
-"""The launcher in menus, shells and `man`: what is written is what their own tools take, and all of it goes again."""
+"""The files for menus, shells and `man` are valid for the tools of each, and can all be removed again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ICONS = "icons/hicolor/{0}x{0}/apps/plt-games.png"
 
 @pytest.fixture(scope="module")
 def share(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What becomes /usr/share in a package."""
+    """Return the folder that becomes /usr/share in a package."""
     folder = tmp_path_factory.mktemp("share")
     assert main(["integrate", "--to", str(folder)]) == 0
     return folder
@@ -31,7 +31,7 @@ def files_in(folder: Path) -> list[Path]:
 
 
 def run(*words: str, **more: object) -> str:
-    """What a program prints that finds nothing wrong."""
+    """Return the output of a program that must succeed."""
     done = subprocess.run(words, capture_output=True, encoding="utf-8", check=False, timeout=60, **more)  # type: ignore[call-overload]
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout + done.stderr
@@ -47,7 +47,7 @@ def run(*words: str, **more: object) -> str:
         ("fish -n", "fish/vendor_completions.d/*"),
     ],
 )
-def test_the_tools_of_each_kind_find_nothing_wrong(share: Path, tool: str, pattern: str) -> None:
+def test_the_validators_accept_each_kind_of_file(share: Path, tool: str, pattern: str) -> None:
     words = shlex.split(tool)
     if not shutil.which(words[0]):
         pytest.skip(f"no {words[0]} on this machine")
@@ -92,7 +92,7 @@ def test_the_menu_starts_the_program_that_was_called_wherever_it_is(
     assert files_in(tmp_path / "data") == []
 
 
-def test_others_files_stay_when_it_is_taken_away(tmp_path: Path) -> None:
+def test_removing_the_integration_keeps_other_files(tmp_path: Path) -> None:
     other = tmp_path / "applications" / "other.desktop"
     other.parent.mkdir()
     other.write_text("[Desktop Entry]\n", encoding="utf-8")
@@ -108,9 +108,9 @@ def test_the_page_for_man_names_the_commands(share: Path) -> None:
 
 
 @pytest.mark.parametrize("system", ["win32", "darwin"])
-def test_where_menus_know_no_commands_it_says_what_to_do(
+def test_on_windows_and_macos_it_is_refused_with_advice(
     system: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "platform", system)
     assert main(["integrate"]) == 2
-    assert "keep it in the task bar or the Dock" in capsys.readouterr().err
+    assert "the Dock" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Small games as packages in a folder that child processes import from, and a console that waits for events."""
+"""Fixtures: small games in a folder that child processes import from, and a console that waits for events."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DEADLINE = 60.0
 
 
 def look_until(holds: Callable[[], bool], what: str) -> None:
-    """Look until it holds; a test that waits in vain fails."""
+    """Wait until a condition holds; the test fails if it takes too long."""
     deadline = time.monotonic() + DEADLINE
     while not holds():
         if time.monotonic() > deadline:
@@ -33,7 +33,7 @@ def look_until(holds: Callable[[], bool], what: str) -> None:
 
 
 class Console:
-    """A stand-in for the console: keeps what it hears."""
+    """A stand-in for the console, which records events."""
 
     def __init__(self, patience: float = DEADLINE) -> None:
         self.processes = Processes(patience)
@@ -43,7 +43,7 @@ class Console:
         self.heard += self.processes.events()
 
     def wait_for(self, kind: type[E], count: int = 1) -> E:
-        """The count-th event of a kind."""
+        """Wait for the given number of events of a kind, and return the last one."""
 
         def there() -> bool:
             self.look()
@@ -70,7 +70,7 @@ def surroundings(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.fixture
 def make_game(tmp_path: Path) -> MakeGame:
-    """Write a package with one module, `start`; `{}` in its source is a folder for its traces."""
+    """Write a package with one module, `start`; `{}` in its source becomes the folder for its traces."""
     traces = tmp_path / "traces"
     traces.mkdir()
 
@@ -95,7 +95,7 @@ def traces(tmp_path: Path, make_game: MakeGame) -> Path:
 
 @pytest.fixture
 def open_console() -> Iterator[Callable[..., Console]]:
-    """Consoles that are closed after the test, their games stopped."""
+    """Return a function that opens consoles, which are closed after the test with their games."""
     consoles: list[Console] = []
 
     def open_one(**options: float) -> Console:
@@ -127,7 +127,7 @@ def wait_until() -> Callable[[Callable[[], bool], str], None]:
 
 @pytest.fixture
 def spare_pid(console: Console) -> Callable[[], int]:
-    """The process id of the spare that waits."""
+    """Return the process id of the waiting spare."""
 
     def ask() -> int:
         spare = console.processes._spare
@@ -140,7 +140,7 @@ def spare_pid(console: Console) -> Callable[[], int]:
 
 @pytest.fixture
 def is_alive() -> Callable[[int], bool]:
-    """Whether a process is there; a zombie counts if it is ours, as nobody should leave one."""
+    """Whether a process exists; our own zombies count, because the launcher must not leave any."""
 
     def alive(pid: int) -> bool:
         command = ["ps", "-o", "stat=,ppid=", "-p", str(pid)]

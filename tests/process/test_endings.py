@@ -1,8 +1,9 @@
-"""Each way to end is told from the others, in a sentence for the player."""
+"""The console can tell each way in which a game ends from the others, and reports it to the player."""
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting, Report, game_process
+from launcher.process import (
+    GameEnded,
+    GameFailed,
+    GameShown,
+    GameStalled,
+    GameStarting,
+    Report,
+    game_process,
+    sentences,
+)
 from launcher.process.log import log_path
 from tests.process.test_run import VANISHES
 
@@ -28,14 +38,14 @@ def show():
 
 
 def ending(body: str) -> str:
-    """A game that shows its window and then does this."""
+    """Return the source of a game that shows its window and then runs these lines."""
     lines = "\n".join("    " + line for line in body.splitlines())
     return f"{SHOW}\n@hookimpl\ndef start_game():\n    show()\n{lines}\n"
 
 
 @pytest.fixture
 def failure(make_game: MakeGame, console: Console) -> Callable[[str], Report]:
-    """The report on a game with this source."""
+    """Return a function that runs a game with a given source and returns the report of its failure."""
 
     def fail(source: str) -> Report:
         console.processes.start(make_game(source, "Noir"))
@@ -57,7 +67,9 @@ def test_a_game_that_returns_has_ended(make_game: MakeGame, console: Console) ->
 
 
 @pytest.mark.parametrize("leave", ["raise SystemExit", "import sys; sys.exit(0)", "import os; os._exit(0)"])
-def test_so_has_one_that_exits_with_status_zero(make_game: MakeGame, console: Console, leave: str) -> None:
+def test_a_game_that_exits_with_status_zero_has_ended(
+    make_game: MakeGame, console: Console, leave: str
+) -> None:
     console.processes.start(make_game(ending(leave)))
     console.wait_for(GameEnded)
     assert console.kinds() == ["GameStarting", "GameShown", "GameEnded"]
@@ -66,8 +78,8 @@ def test_so_has_one_that_exits_with_status_zero(make_game: MakeGame, console: Co
 def test_an_exception_is_quoted_with_the_traceback_of_the_games_own_part(
     failure: Callable[[str], Report],
 ) -> None:
-    report = failure(ending("raise ValueError('no such\\ncell')"))
-    assert report.sentence == "Noir stopped because of an error in its program: ValueError: no such cell"
+    report = failure(ending("raise ValueError('no\\ncell')"))
+    assert report.sentence == sentences.raised_exception("Noir", ValueError("no\ncell"))
     assert report.details.startswith("Traceback (most recent call last):\n  File ")
     assert "start.py" in report.details.splitlines()[1]
     assert report.details in report.log.read_text("utf-8")
@@ -75,81 +87,64 @@ def test_an_exception_is_quoted_with_the_traceback_of_the_games_own_part(
 
 def test_an_exit_status_of_its_own_choice(failure: Callable[[str], Report]) -> None:
     report = failure(ending("import sys; sys.exit(3)"))
-    assert report.sentence == "Noir stopped itself and reported the error status 3."
+    assert report.sentence == sentences.exited("Noir", 3)
 
 
 def test_an_exit_with_a_message(failure: Callable[[str], Report]) -> None:
-    report = failure(ending("import sys; sys.exit('No levels were found.')"))
-    assert report.sentence == "Noir stopped itself: No levels were found."
+    report = failure(ending("import sys; sys.exit('No levels.')"))
+    assert report.sentence == sentences.exited("Noir", "No levels.")
 
 
 def test_a_silent_exit(failure: Callable[[str], Report]) -> None:
     report = failure(ending("import os; print('last words'); os._exit(4)"))
-    assert report.sentence == "Noir ended without a word, with status 4."
+    assert report.sentence == sentences.died("Noir", 4, loaded=True)
     assert report.details == "last words\n"
 
 
 def test_a_match_that_vanishes_with_success(failure: Callable[[str], Report]) -> None:
     report = failure(VANISHES)
-    assert report.sentence == "Noir ended without a word, with status 1."
-    assert "in the middle of a match, by os._exit(0)." in report.details
+    assert report.sentence == sentences.died("Noir", 1, loaded=True)
+    assert "os._exit(0)" in report.details
 
 
 def test_a_silent_exit_while_loading(failure: Callable[[str], Report]) -> None:
     report = failure("import os; os._exit(4)")
-    assert report.sentence == "Noir ended without a word while it was still loading, with status 4."
+    assert report.sentence == sentences.died("Noir", 4, loaded=False)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no signals")
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("SEGV", "crashed: segmentation fault"),
-        ("ABRT", "was aborted by the program"),
-        ("KILL", "memory may have run out"),
-        ("USR1", "was ended by the signal SIGUSR1"),
-    ],
-)
-def test_a_signal_is_named_in_words(failure: Callable[[str], Report], name: str, words: str) -> None:
-    report = failure(ending(f"import os, signal; os.kill(os.getpid(), signal.SIG{name})"))
-    assert words in report.sentence
+@pytest.mark.parametrize("name", ["SIGSEGV", "SIGABRT", "SIGKILL", "SIGUSR1"])
+def test_the_report_names_the_signal_that_ended_the_game(failure: Callable[[str], Report], name: str) -> None:
+    report = failure(ending(f"import os, signal; os.kill(os.getpid(), signal.{name})"))
+    assert report.sentence == sentences.died("Noir", -getattr(signal, name), loaded=True)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the report differs")
 def test_the_details_of_a_crash_say_where_in_the_game(failure: Callable[[str], Report]) -> None:
     report = failure(ending("import ctypes; ctypes.string_at(0)"))
     assert "segmentation fault" in report.sentence
-    assert "Fatal Python error: Segmentation fault" in report.details
+    assert "Fatal Python error" in report.details
     assert "in start_game" in report.details
 
 
-def test_nothing_shown(failure: Callable[[str], Report]) -> None:
+def test_a_game_that_never_opens_a_window_has_failed(failure: Callable[[str], Report]) -> None:
     report = failure("from launcher import hookimpl\n@hookimpl\ndef start_game(): pass")
-    assert report.sentence == "Noir ended before it showed a window."
+    assert report.sentence == sentences.never_shown("Noir")
 
 
 def test_no_start_game(failure: Callable[[str], Report]) -> None:
     report = failure("x = 1")
-    assert (
-        report.sentence
-        == "Noir could not start: its module test_game.start has neither tabletop nor start_game."
-    )
+    assert "neither tabletop nor start_game" in report.sentence
 
 
 def test_a_start_game_without_its_mark(failure: Callable[[str], Report]) -> None:
     report = failure("def start_game(): pass")
-    assert (
-        report.sentence
-        == "Noir could not start: its module test_game.start does not mark start_game with @hookimpl."
-    )
+    assert "@hookimpl" in report.sentence
 
 
 def test_a_start_game_with_wrong_arguments(failure: Callable[[str], Report]) -> None:
     report = failure("from launcher import hookimpl\n@hookimpl\ndef start_game(screen): pass")
-    assert (
-        report.sentence
-        == "Noir could not start: start_game in test_game.start asks for arguments other than `game`."
-    )
+    assert "`game`" in report.sentence
     assert "screen" in report.details
 
 
@@ -170,17 +165,17 @@ def start_game(game):
 
 def test_a_syntax_error(failure: Callable[[str], Report]) -> None:
     report = failure("x = 1\ndef f(:\n")
-    assert report.sentence.startswith("Noir could not start: line 2 of ")
-    assert report.sentence.endswith("start.py is not valid Python (invalid syntax).")
+    assert "line 2 of " in report.sentence
+    assert "start.py" in report.sentence
+    assert "(invalid syntax)" in report.sentence
     assert "def f(:" in report.details
     assert "importlib" not in report.details
 
 
 def test_a_missing_requirement(failure: Callable[[str], Report]) -> None:
     report = failure("import no_such_module.part")
-    assert (
-        report.sentence
-        == "Noir could not start: it needs the Python module no_such_module, which is not installed."
+    assert report.sentence == sentences.broken_import(
+        "Noir", "test_game.start", ModuleNotFoundError(name="no_such_module")
     )
 
 
@@ -188,13 +183,15 @@ def test_a_module_that_has_gone(make_game: MakeGame, console: Console) -> None:
     game = make_game("")
     (game.folder / "start.py").unlink()
     console.processes.start(game)
-    assert "its module test_game.start is not there" in console.wait_for(GameFailed).report.sentence
+    error = ModuleNotFoundError(name="test_game.start")
+    expected = sentences.broken_import(game.name, "test_game.start", error)
+    assert console.wait_for(GameFailed).report.sentence == expected
 
 
 def test_an_exception_while_loading(failure: Callable[[str], Report]) -> None:
     report = failure("1 / 0")
-    assert report.sentence == (
-        "Noir could not start because of an error in its program: ZeroDivisionError: division by zero"
+    assert report.sentence == sentences.broken_import(
+        "Noir", "test_game.start", ZeroDivisionError("division by zero")
     )
 
 
@@ -208,26 +205,20 @@ def test_endless_recursion(failure: Callable[[str], Report]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "sentence"),
+    ("source", "loaded"),
     [
-        (
-            "import time\nwhile True: time.sleep(0.01)",
-            "Noir is still loading, or hangs while loading, after 2 seconds.",
-        ),
-        (
-            "from launcher import hookimpl\n@hookimpl\ndef start_game():\n    while True: pass",
-            "Noir has started but shown no window after 2 seconds.",
-        ),
+        ("import time\nwhile True: time.sleep(0.01)", False),
+        ("from launcher import hookimpl\n@hookimpl\ndef start_game():\n    while True: pass", True),
     ],
 )
-def test_a_game_that_hangs_is_told_and_can_be_stopped(
-    make_game: MakeGame, open_console: OpenConsole, source: str, sentence: str
+def test_a_game_that_hangs_is_reported_and_can_be_stopped(
+    make_game: MakeGame, open_console: OpenConsole, source: str, loaded: bool
 ) -> None:
     console = open_console(patience=2)
     console.warm()
     console.processes.start(make_game(source, "Noir"))
     stalled = console.wait_for(GameStalled)
-    assert stalled.report.sentence == sentence
+    assert stalled.report.sentence == sentences.hanging("Noir", 2, loaded=loaded)
     assert 'start.py", line' in stalled.report.details
     assert console.processes.running == ("test-game",)
     console.processes.stop("test-game")
@@ -256,7 +247,9 @@ def test_a_game_that_will_not_stop_is_ended(
     console.wait_for(GameEnded)
 
 
-def test_a_thread_that_stays_does_not_keep_the_game_on(make_game: MakeGame, console: Console) -> None:
+def test_a_thread_that_is_still_running_does_not_keep_the_game_running(
+    make_game: MakeGame, console: Console
+) -> None:
     console.processes.start(
         make_game(ending("import threading, time\nthreading.Thread(target=time.sleep, args=(3,)).start()"))
     )
@@ -265,10 +258,10 @@ def test_a_thread_that_stays_does_not_keep_the_game_on(make_game: MakeGame, cons
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
-def test_a_game_that_puts_a_pipe_in_place_of_its_log_keeps_nobody_waiting(
+def test_a_pipe_in_place_of_the_log_does_not_delay_the_report(
     failure: Callable[[str], Report],
 ) -> None:
     log = log_path("test-game")
     report = failure(f"import os; os.unlink({str(log)!r}); os.mkfifo({str(log)!r}); os._exit(3)")
-    assert report.sentence == "Noir ended without a word while it was still loading, with status 3."
+    assert report.sentence == sentences.died("Noir", 3, loaded=False)
     assert report.details == ""

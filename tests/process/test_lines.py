@@ -1,4 +1,4 @@
-"""The channel carries objects, and nothing that comes through it can hurt who listens."""
+"""The channel carries objects, and bad input does not harm the reader."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def through_a_pipe(data: bytes, limit: int | None = None) -> list[dict[str, obje
 
 
 @given(st.lists(st.dictionaries(st.text(), st.text() | st.integers() | st.booleans())))
-def test_what_is_written_is_read(objects: list[dict[str, Any]]) -> None:
+def test_written_objects_can_be_read_back(objects: list[dict[str, Any]]) -> None:
     out, into = os.pipe()
     for value in objects:
         write_object(into, value)
@@ -56,7 +56,7 @@ def test_reading_stops_at_the_limit() -> None:
     assert through_a_pipe(b"x" * 5_000_000 + b'\n{"is": "ready"}\n', limit=1_000_000) == []
 
 
-def test_writing_to_nobody_does_nothing() -> None:
+def test_writing_to_a_closed_channel_has_no_effect() -> None:
     out, into = os.pipe()
     os.close(out)
     write_object(into, {"is": "ended"})

@@ -1,4 +1,4 @@
-"""A game's log is found by its id, tells runs apart and stays small."""
+"""The log of a game is named after its id, has a heading for each run, and stays small."""
 
 from __future__ import annotations
 
@@ -70,8 +70,8 @@ def test_a_short_log_is_left_alone(log: Path, make_game: MakeGame) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
-class TestWhatAGamePutsInPlaceOfItsLog:
-    """Nobody waits for it, nobody follows it, and the next run has a log again."""
+class TestAnotherFileInPlaceOfTheLog:
+    """Something else in place of the log is not opened or followed, and the next run replaces it."""
 
     @pytest.fixture(params=["pipe", "link", "folder"])
     def odd(self, log: Path, request: pytest.FixtureRequest, tmp_path: Path) -> Path:

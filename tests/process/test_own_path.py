@@ -1,4 +1,4 @@
-"""What a game in a folder of its own can import, and what can't stand in the way: told by real processes."""
+"""The import path of an installed game, tested in real processes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
 
-# Says where its modules are from, and what else it finds; then shows itself, and ends.
+# Prints where its modules come from and which others it finds, then opens a window and ends.
 TELLS = """
 import importlib, json, sys
 from pathlib import Path
@@ -47,7 +47,7 @@ BREAKS = "raise RuntimeError('this was imported')"
 
 
 def put(name: str, files: Mapping[str, str]) -> Path:
-    """Put files into a folder for a distribution, as an installer does: its site-packages."""
+    """Put files into a folder for a distribution, as an installer does, and return its site-packages."""
     site = games_folder() / name / "one" / "lib" / "site-packages"
     for file, text in files.items():
         (site / file).parent.mkdir(parents=True, exist_ok=True)
@@ -64,7 +64,7 @@ def put(name: str, files: Mapping[str, str]) -> Path:
 
 
 def install(name: str, wanted: list[str], files: Mapping[str, str] | None = None) -> Path:
-    """The same for a game that wants some modules, and other files beside it."""
+    """Install a game that imports some modules, with further files next to it."""
     package = name.replace("-", "_")
     content = {
         f"{package}-1.0.dist-info/entry_points.txt": f"[plt_games]\n{name} = {package}:info.toml\n",
@@ -88,7 +88,7 @@ def run(*words: str, **environ: str) -> subprocess.CompletedProcess[str]:
 
 
 def play(name: str, **environ: str) -> dict[str, Any]:
-    """Play such a game from a terminal: what it has found."""
+    """Play such a game from a terminal, and return the modules that it has found."""
     done = run("play", name, **environ)
     assert done.returncode == 0, done.stderr
     package = name.replace("-", "_")
@@ -98,7 +98,7 @@ def play(name: str, **environ: str) -> dict[str, Any]:
     return said
 
 
-def test_it_finds_the_launchers_packages_then_its_own_and_no_other_games(home: Path) -> None:
+def test_a_game_finds_the_launchers_packages_before_its_own(home: Path) -> None:
     wanted = ["launcher", "pygame", "helper", "other_game"]
     site = install("a-game", wanted, {"helper.py": ""})
     install("other-game", [])
@@ -121,7 +121,7 @@ def test_two_games_have_different_versions_of_one_library(home: Path) -> None:
     assert [play(name)["shared_lib"] for name in ("old-game", "new-game")] == ["1", "2"]
 
 
-def test_what_a_folder_has_beside_its_game_can_not_take_the_place_of_anything(home: Path) -> None:
+def test_modules_in_a_games_folder_can_not_replace_others(home: Path) -> None:
     names = ["launcher.store.journals", "launcher.cli", "games.aces", "pygame", "pluggy", "json", "random"]
     tag = f"cpython-{sys.version_info[0]}{sys.version_info[1]}"
     hostile = {
@@ -148,7 +148,7 @@ def test_what_a_folder_has_beside_its_game_can_not_take_the_place_of_anything(ho
 
 
 @pytest.mark.parametrize("file", ["games/__init__.py", "games.py"])
-def test_the_launchers_own_games_start_whatever_is_called_games_on_the_path(
+def test_the_launchers_games_start_despite_another_package_named_games(
     home: Path, tmp_path: Path, file: str
 ) -> None:
     (tmp_path / file).parent.mkdir(exist_ok=True)
@@ -158,7 +158,7 @@ def test_the_launchers_own_games_start_whatever_is_called_games_on_the_path(
     assert "Aces" in done.stdout
 
 
-def test_a_projects_folder_is_led_to(home: Path, tmp_path: Path) -> None:
+def test_an_editable_game_is_imported_from_its_project(home: Path, tmp_path: Path) -> None:
     site = install("a-game", ["helper"], {"_mine.pth": f"import os; os.abort()\n{tmp_path}\n"})
     (site / "a_game").rename(tmp_path / "a_game")
     (tmp_path / "helper.py").touch()
@@ -166,7 +166,7 @@ def test_a_projects_folder_is_led_to(home: Path, tmp_path: Path) -> None:
     assert json.loads((tmp_path / "a_game" / "said").read_text()) == {"helper": str(tmp_path / "helper.py")}
 
 
-def test_its_folder_is_held_while_it_runs_and_no_longer(
+def test_a_games_folder_is_locked_while_the_game_runs(
     home: Path, console: Console, wait_until: Callable[[Callable[[], bool], str], None]
 ) -> None:
     waits = TELLS.replace(
@@ -187,16 +187,16 @@ def test_its_folder_is_held_while_it_runs_and_no_longer(
     os.close(descriptor)
 
 
-def test_a_game_that_was_upgraded_since_it_was_listed_is_told_so(home: Path, console: Console) -> None:
+def test_a_game_that_was_upgraded_after_it_was_listed_fails_with_a_reason(
+    home: Path, console: Console
+) -> None:
     site = install("a-game", [])
     game = games().find("a-game")
     assert game
     site.parents[1].rename(site.parents[1].with_name("two"))
     console.processes.start(game)
     report = console.wait_for(GameFailed).report
-    assert (
-        report.sentence == "A Game could not start: it was upgraded or uninstalled just now. Start it again."
-    )
+    assert "just been upgraded" in report.sentence
     assert not site.parents[1].with_name("one.lock").exists()
 
 
@@ -218,4 +218,4 @@ def test_an_installed_program_that_is_no_game_is_adopted_from_its_folder(home: P
     done = run("play", "tanks")
     assert (done.returncode, done.stdout) == (0, f"{site / 'helper.py'}\n")
     (games_folder() / "tanks" / "current").unlink()
-    assert "it was adopted, but there is no file, no folder and no installed module" in run("list").stdout
+    assert "tank_game.app" in run("list").stdout

@@ -1,4 +1,4 @@
-"""What could crash or hang is tried in a process of its own."""
+"""A probe tries in a separate process anything that could crash or hang."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from launcher.catalog import scan
-from launcher.process import Probe, find_out, probe
+from launcher.process import Probe, find_out, probe, sentences
 from tests.install.wheels import STARTS, unpack, write_game
 
 RAISES_LATER = """
@@ -27,12 +27,12 @@ def tabletop():
     )
 """
 FAULTS = {
-    "import nosuch": "needs the Python module nosuch, which is not installed",
-    "1 +": "is not valid Python",
-    "raise SystemExit": "because of an error in its program",
-    "": "has neither tabletop nor start_game",
-    "import os; os._exit(0)": "ended without a word while it was still loading",
-    "import os; os.abort()": "was aborted",
+    "import nosuch": "nosuch",
+    "1 +": "not valid Python",
+    "raise SystemExit": "SystemExit",
+    "": "neither tabletop",
+    "import os; os._exit(0)": "while it was loading",
+    "import os; os.abort()": "aborted",
     RAISES_LATER: "ZeroDivisionError",
     STARTS: None,
 }
@@ -58,10 +58,12 @@ def test_a_game_that_cannot_be_started_is_found_out(module: str, own_probe: Prob
     assert not list(tmp_path.rglob("__pycache__"))
 
 
-def test_one_that_hangs_is_ended(own_probe: Probe, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_hangs_is_ended(
+    own_probe: Probe, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(probe, "_SECONDS", 0.1)
     (said,) = faults_of(own_probe, tmp_path, "while True: pass")
-    assert said == "Ping is still loading, or hangs while loading, after 0.1 seconds."
+    assert said == sentences.hanging("Ping", 0.1, loaded=False)
 
 
 def test_the_launcher_comes_first_on_its_path(own_probe: Probe, tmp_path: Path) -> None:
@@ -70,7 +72,7 @@ def test_the_launcher_comes_first_on_its_path(own_probe: Probe, tmp_path: Path) 
     assert faults_of(own_probe, tmp_path, STARTS) == []
 
 
-def test_display_and_sound_are_told_of() -> None:
+def test_display_and_sound_are_found_out() -> None:
     assert find_out("display")["driver"] == "dummy"  # tests have no screen
     assert find_out("sound").keys() <= {"is", "driver", "error"}
     assert "error" in find_out("nonsense")

@@ -1,4 +1,4 @@
-"""Games and the spare, seen from the console; games that misbehave, and a console that goes away."""
+"""Running games and the spare process, with games that misbehave, and after the console ends."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX")
 
-# Shows itself, leaves its process id, and plays until it is asked to quit or a file named `over` appears.
+# Opens a window, writes its process id, and runs until it is asked to quit or a file named `over` appears.
 PATIENT = """
 import os, time
 from pathlib import Path
@@ -48,14 +48,14 @@ def start_game():
 
 
 def game_with(body: str) -> str:
-    """A game that shows its window, does this, and shows that it came so far."""
+    """Return the source of a game that opens its window, runs some code, and leaves a trace afterwards."""
     body = "\n".join("    " + line for line in [*body.splitlines(), "(folder / 'so far').touch()"])
     return PATIENT.replace("    show()\n", f"    show()\n{body}\n")
 
 
 @pytest.fixture
 def read_trace(traces: Path, wait_until: Callable[[Callable[[], bool], str], None]) -> Callable[[str], str]:
-    """Wait for a trace, and read it."""
+    """Wait for a trace of a game, and return its text."""
 
     def look(name: str) -> str:
         wait_until((traces / name).exists, name)
@@ -84,7 +84,7 @@ def test_the_next_spare_waits_until_the_game_is_shown(
     hold = "import time\nfrom pathlib import Path\nwhile not Path('{}/go').exists(): time.sleep(0.01)\n"
     console.warm()
     console.processes.start(make_game(hold + PATIENT))
-    time.sleep(0.5)  # nothing to wait for: the point is that nothing happens
+    time.sleep(0.5)  # there is no event to wait for, because the spare must not start
     console.look()
     assert console.kinds() == ["GameStarting"]
     assert not console.processes.warmed
@@ -94,7 +94,7 @@ def test_the_next_spare_waits_until_the_game_is_shown(
 
 
 @posix_only
-def test_a_spare_that_was_killed_is_made_up_for(
+def test_a_killed_spare_is_replaced(
     make_game: MakeGame, console: Console, spare_pid: Callable[[], int]
 ) -> None:
     console.warm()
@@ -213,7 +213,7 @@ def test_a_window_that_paints_through_a_renderer_counts_as_shown(
             def start_game():
                 pygame.init()
                 window = Window("own", (80, 60))
-                pygame.event.post(pygame.event.Event(pygame.WINDOWSHOWN))  # as of a real screen
+                pygame.event.post(pygame.event.Event(pygame.WINDOWSHOWN))  # as a real screen would send
                 pygame.event.get()
             """
         )
@@ -233,7 +233,7 @@ def test_stopping_asks_the_game_first(
     read_trace("done")
 
 
-def test_what_does_not_run_can_be_neither_stopped_nor_raised(console: Console) -> None:
+def test_stopping_or_raising_a_game_that_is_not_running_has_no_effect(console: Console) -> None:
     console.processes.stop("nothing")
     console.processes.bring_to_front("nothing")
     assert console.processes.events() == []
@@ -242,7 +242,7 @@ def test_what_does_not_run_can_be_neither_stopped_nor_raised(console: Console) -
 # Surroundings of a game
 
 
-def test_a_game_finds_itself_in_argv_and_nothing_on_standard_input(
+def test_a_game_finds_its_path_in_argv_and_an_empty_standard_input(
     make_game: MakeGame, console: Console, read_trace: Callable[[str], str]
 ) -> None:
     game = make_game(
@@ -295,7 +295,7 @@ def test_print_goes_to_the_log_from_every_layer(
         pytest.param("import warnings; warnings.simplefilter('error')", id="warnings are errors"),
     ],
 )
-def test_a_misdeed_is_no_failure(
+def test_a_game_that_misbehaves_has_not_failed(
     make_game: MakeGame, console: Console, traces: Path, read_trace: Callable[[str], str], misdeed: str
 ) -> None:
     console.processes.start(make_game(game_with(misdeed)))
@@ -337,7 +337,7 @@ def test_a_copy_of_the_game_does_not_speak_for_it(
     read_trace: Callable[[str], str],
     is_alive: Callable[[int], bool],
 ) -> None:
-    """A copy that lives on must not keep the game's end from being heard either."""
+    """A copy that keeps running must not hide the end of the game, either."""
     console.processes.start(
         make_game(
             game_with(
@@ -364,7 +364,7 @@ def test_the_end_is_heard_though_a_copy_holds_the_channel(
     read_trace: Callable[[str], str],
     is_alive: Callable[[int], bool],
 ) -> None:
-    """As one does that a library has made, without a word to Python."""
+    """A copy made by a library without Python's knowledge."""
     console.processes.start(
         make_game(
             game_with(
@@ -377,7 +377,7 @@ def test_the_end_is_heard_though_a_copy_holds_the_channel(
             )
         )
     )
-    assert console.wait_for(GameFailed).report.sentence.endswith("ended without a word, with status 3.")
+    assert console.wait_for(GameFailed).report.sentence.endswith("(exit status 3).")
     assert is_alive(int(read_trace("copy")))
     (traces / "enough").touch()
 
@@ -397,7 +397,7 @@ def test_a_flood_is_kept_short_while_the_game_runs(
 
 
 @pytest.mark.parametrize("warm", [False, True])
-def test_without_pygame_no_game_starts_and_the_reason_is_told(
+def test_without_pygame_games_fail_with_the_reason(
     make_game: MakeGame, console: Console, tmp_path: Path, warm: bool
 ) -> None:
     (tmp_path / "plugins" / "pygame.py").write_text("raise ImportError('libSDL2 is missing')")
@@ -405,7 +405,7 @@ def test_without_pygame_no_game_starts_and_the_reason_is_told(
         console.processes.warm()
     console.processes.start(make_game(PATIENT))
     report = console.wait_for(GameFailed).report
-    assert report.sentence == "No game can start: ImportError: libSDL2 is missing"
+    assert report.sentence.endswith("ImportError: libSDL2 is missing")
     assert not console.processes.running
 
 

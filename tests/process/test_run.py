@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.process import run_game
+from launcher.process import run_game, sentences
 from launcher.refusal import RefusedError
 
 PLAY = """
@@ -42,11 +42,11 @@ def test_a_game_that_ends_well(make_game: MakeGame) -> None:
         """
     )
     done = run_in_terminal(game.folder)
-    assert (done.returncode, done.stderr) == (0, "Noir ended before it showed a window.\n")
+    assert (done.returncode, done.stderr) == (0, f"{sentences.never_shown('Noir')}\n")
     assert done.stdout == f"Noir {[str(game.folder / 'start.py')]}\n"
 
 
-def test_nothing_is_said_of_a_game_that_has_shown_its_window(make_game: MakeGame) -> None:
+def test_a_game_that_has_opened_a_window_ends_without_a_message(make_game: MakeGame) -> None:
     game = make_game(
         """
         import pygame
@@ -61,7 +61,7 @@ def test_nothing_is_said_of_a_game_that_has_shown_its_window(make_game: MakeGame
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_what_is_loaded_before_a_game_starts_is_not_looked_through_for_garbage(make_game: MakeGame) -> None:
+def test_garbage_collection_skips_everything_loaded_before_the_game_starts(make_game: MakeGame) -> None:
     game = make_game(
         """
         import gc
@@ -78,9 +78,7 @@ def test_a_game_that_raises(make_game: MakeGame) -> None:
     done = run_in_terminal(make_game("1 / 0").folder)
     assert done.returncode == 1
     assert "Traceback" in done.stderr
-    assert done.stderr.endswith(
-        "Noir could not start because of an error in its program: ZeroDivisionError: division by zero\n"
-    )
+    assert done.stderr.endswith("ZeroDivisionError: division by zero\n")
 
 
 def test_the_games_exit_status_is_kept(make_game: MakeGame) -> None:
@@ -94,73 +92,63 @@ def test_the_games_exit_status_is_kept(make_game: MakeGame) -> None:
     )
     done = run_in_terminal(game.folder)
     assert done.returncode == 7
-    assert done.stderr.endswith("Noir stopped itself and reported the error status 7.\n")
+    assert done.stderr.endswith(f"{sentences.exited('Noir', 7)}\n")
 
 
 @pytest.mark.parametrize(
-    ("definition", "sentence"),
+    ("definition", "problem"),
     [
         ("async def start_game(): ...", "is async; make it a plain function that calls asyncio.run."),
-        ("def start_game(): yield", "has a yield, so that nothing of it is run; make it a plain function."),
-        (
-            "async def start_game(): yield",
-            "has a yield, so that nothing of it is run; make it a plain function.",
-        ),
-        (
-            "@contextlib.contextmanager\ndef start_game(): yield",
-            "has a yield, so that nothing of it is run; make it a plain function.",
-        ),
-        (
-            "@contextlib.asynccontextmanager\nasync def start_game(): yield",
-            "has a yield, so that nothing of it is run; make it a plain function.",
-        ),
-        (
-            "def start_game(): return type('Soon', (), {'__await__': iter})()",
-            "is async; make it a plain function that calls asyncio.run.",
-        ),
+        ("def start_game(): yield", "contains a yield, so its code never runs; make it a plain function."),
+        ("async def start_game(): yield", "contains a yield"),
+        ("@contextlib.contextmanager\ndef start_game(): yield", "contains a yield"),
+        ("@contextlib.asynccontextmanager\nasync def start_game(): yield", "contains a yield"),
+        ("def start_game(): return type('Soon', (), {'__await__': iter})()", "is async"),
         (
             "@lambda function: lambda: function\ndef start_game(): ...",
-            "returns a function, which nobody calls; call it there.",
+            "returns a function instead of calling it.",
         ),
     ],
 )
-def test_a_start_that_runs_nothing_is_told(definition: str, sentence: str, make_game: MakeGame) -> None:
+def test_a_start_that_runs_no_code_is_reported(definition: str, problem: str, make_game: MakeGame) -> None:
     source = f"import contextlib\nfrom launcher import hookimpl\n@hookimpl\n{definition}"
     done = run_in_terminal(make_game(source).folder)
     assert done.returncode == 1
-    assert done.stderr.endswith(f"Noir could not start: start_game in test_game.start {sentence}\n")
+    assert f"start_game in test_game.start {problem}" in done.stderr.splitlines()[-1]
     assert "never awaited" not in done.stderr
 
 
 @pytest.mark.parametrize(
-    ("leave", "status", "said"),
+    ("leave", "status", "ending"),
     [
-        ("sys.exit(256)", 1, "reported the error status 256."),
-        ("sys.exit(-512)", 1, "reported the error status -512."),
-        ("sys.exit(-1)", 255, "reported the error status -1."),
-        ("sys.exit(True)", 1, "reported the error status 1."),
+        ("sys.exit(256)", 1, " 256."),
+        ("sys.exit(-512)", 1, " -512."),
+        ("sys.exit(-1)", 255, " -1."),
+        ("sys.exit(True)", 1, " 1."),
         ("sys.exit(10**9999)", 1, "SystemExit: <exception str() failed>"),
-        ("sys.exit('Too\\n late')", 1, "Noir stopped itself: Too late"),
-        ("sys.exit('')", 1, "Noir stopped itself with an empty message."),
-        ("sys.exit([])", 1, "Noir stopped itself: []"),
+        ("sys.exit('Too\\n late')", 1, ": Too late"),
+        ("sys.exit('')", 1, "empty message."),
+        ("sys.exit([])", 1, ": []"),
         ("sys.exit(None)", 0, ""),
         ("sys.exit(False)", 0, ""),
     ],
 )
-def test_what_is_no_success_for_python_is_none_for_the_system(
-    leave: str, status: int, said: str, make_game: MakeGame
+def test_an_exit_status_that_python_counts_as_failure_is_one_for_the_system(
+    leave: str, status: int, ending: str, make_game: MakeGame
 ) -> None:
     package = f"exits_{zlib.crc32(leave.encode())}"  # this process keeps the modules that it has imported
     fault = run_game(make_game(f"import sys\n{leave}", "Noir", package))
     assert (fault.status if fault else 0) == status
-    assert (fault.sentence if fault else "").endswith(said)
+    assert (fault.sentence if fault else "").endswith(ending)
 
 
 @pytest.mark.parametrize(
-    ("spoil", "status"), [("sys.stdout = sys.stderr = 5", 0), ("sys.stderr.close(); sys.exit(256)", 1)]
+    ("damage", "status"), [("sys.stdout = sys.stderr = 5", 0), ("sys.stderr.close(); sys.exit(256)", 1)]
 )
-def test_a_game_may_spoil_what_it_prints_to(spoil: str, status: int, make_game: MakeGame) -> None:
-    source = f"import sys\nfrom launcher import hookimpl\n@hookimpl\ndef start_game(): {spoil}"
+def test_a_game_may_close_or_replace_its_standard_streams(
+    damage: str, status: int, make_game: MakeGame
+) -> None:
+    source = f"import sys\nfrom launcher import hookimpl\n@hookimpl\ndef start_game(): {damage}"
     done = run_in_terminal(make_game(source).folder)
     assert (done.returncode, done.stderr) == (status, "")
 
@@ -173,16 +161,18 @@ class Code(SystemExit):
     code = property(lambda self: 1 / 0)
 class Missing(ModuleNotFoundError):
     name = property(lambda self: 1 / 0)
-def spoilt():
+def damaged():
     error = SyntaxError("no")
     error.lineno, error.filename, error.text = "a", 5, 7
     return error
 """
 
 
-@pytest.mark.parametrize("raised", ["Odd()", "Code()", "Missing()", "spoilt()"])
+@pytest.mark.parametrize("raised", ["Odd()", "Code()", "Missing()", "damaged()"])
 @pytest.mark.parametrize("when", ["", "from launcher import hookimpl\n@hookimpl\ndef start_game(): "])
-def test_an_exception_whose_parts_raise_is_the_games_own(raised: str, when: str, make_game: MakeGame) -> None:
+def test_an_exception_whose_attributes_raise_is_an_error_of_the_game(
+    raised: str, when: str, make_game: MakeGame
+) -> None:
     package = f"odd_{raised[:3].lower()}_{len(when)}"
     fault = run_game(make_game(f"{ODD}\n{when}raise {raised}", "Noir", package))
     assert fault is not None
@@ -191,7 +181,7 @@ def test_an_exception_whose_parts_raise_is_the_games_own(raised: str, when: str,
     assert "launcher" not in fault.details
 
 
-def test_an_interrupt_is_no_traceback(make_game: MakeGame) -> None:
+def test_an_interrupted_game_prints_no_traceback(make_game: MakeGame) -> None:
     done = run_in_terminal(make_game("raise KeyboardInterrupt").folder)
     assert (done.returncode, done.stderr) == (130, "Noir was interrupted.\n")
 
@@ -210,15 +200,15 @@ def tabletop():
     [
         (
             TABLETOP + "@hookimpl\ndef start_game(): ...",
-            "its module test_game.start has both tabletop and start_game; leave one of them out.",
+            "its module test_game.start has both tabletop and start_game; remove one of them.",
         ),
         (
             TABLETOP + "    return 7",
-            "tabletop in test_game.start returns int; it is to return a Tabletop.",
+            "tabletop in test_game.start returns int; it must return a Tabletop.",
         ),
         (
             TABLETOP + "    yield",
-            "tabletop in test_game.start has a yield, so that nothing of it is run; make it a plain function.",
+            "tabletop in test_game.start contains a yield, so its code never runs; make it a plain function.",
         ),
         (
             TABLETOP.replace("def", "async def"),
@@ -226,7 +216,7 @@ def tabletop():
         ),
         (
             TABLETOP.replace("tabletop()", "tabletop(world)"),
-            "tabletop in test_game.start asks for arguments and gets none.",
+            "tabletop in test_game.start must take no arguments.",
         ),
         (
             TABLETOP.replace("@hookimpl", ""),
@@ -234,17 +224,17 @@ def tabletop():
         ),
         (
             TABLETOP.replace("@hookimpl", "@hookimpl(hookwrapper=True)") + "    yield",
-            "tabletop in test_game.start is marked as a wrapper; mark it with @hookimpl alone.",
+            "tabletop in test_game.start is marked as a wrapper; use @hookimpl without arguments.",
         ),
         (
             "from launcher import hookimpl\n@hookimpl(wrapper=True)\ndef start_game(): yield",
-            "start_game in test_game.start is marked as a wrapper; mark it with @hookimpl alone.",
+            "start_game in test_game.start is marked as a wrapper; use @hookimpl without arguments.",
         ),
         ("x = 1", "its module test_game.start has neither tabletop nor start_game."),
     ],
     ids=["both", "none", "generator", "async", "arguments", "unmarked", "wrapper", "new wrapper", "neither"],
 )
-def test_what_can_not_be_shown_is_told(
+def test_a_module_without_a_usable_declaration_is_reported(
     source: str, sentence: str, make_game: MakeGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = run_in_terminal(make_game(source.replace("return nulltable\n    ", "")).folder)
@@ -253,10 +243,10 @@ def test_what_can_not_be_shown_is_told(
     assert "never awaited" not in done.stderr
 
 
-def test_a_declaration_that_raises_is_an_error_of_the_games(make_game: MakeGame) -> None:
+def test_a_declaration_that_raises_is_reported_as_an_error_of_the_game(make_game: MakeGame) -> None:
     done = run_in_terminal(make_game(TABLETOP.replace("return nulltable", "raise KeyError(7)")).folder)
     assert done.returncode == 1
-    assert done.stderr.endswith("Noir stopped because of an error in its program: KeyError: 7\n")
+    assert done.stderr.endswith(f"{sentences.raised_exception('Noir', KeyError(7))}\n")
 
 
 VANISHES = TABLETOP.replace(
@@ -266,22 +256,22 @@ VANISHES = TABLETOP.replace(
 )
 
 
-def test_a_match_that_vanishes_with_success_is_told(make_game: MakeGame) -> None:
+def test_a_match_that_exits_with_status_zero_is_reported(make_game: MakeGame) -> None:
     done = run_in_terminal(make_game(VANISHES).folder)
     assert done.returncode == 1
-    assert done.stderr == "Noir ended its own process in the middle of a match, by os._exit(0).\n"
+    assert done.stderr == "Noir ended its own process with os._exit(0) in the middle of a match.\n"
 
 
-def test_a_tabletop_is_shown_by_whoever_was_handed_in(make_game: MakeGame) -> None:
+def test_a_tabletop_is_passed_to_the_given_function(make_game: MakeGame) -> None:
     game = make_game(TABLETOP)
     shown: list[object] = []
     assert run_game(game, show=lambda game, tabletop: shown.append((game.id, tabletop.name))) is None
     assert shown == [("test-game", "Nulltable")]
 
 
-def test_other_games_are_refused_there(make_game: MakeGame) -> None:
+def test_games_without_a_tabletop_are_refused_by_such_a_function(make_game: MakeGame) -> None:
     game = make_game(
         "from launcher import hookimpl\n@hookimpl\ndef start_game(): 1 / 0", package="other_game"
     )
-    with pytest.raises(RefusedError, match="it is no tabletop game"):
+    with pytest.raises(RefusedError, match="turn-based"):
         run_game(game, show=lambda game, tabletop: None)

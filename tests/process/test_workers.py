@@ -1,4 +1,4 @@
-"""Thinking in other processes, real ones."""
+"""Questions answered by real worker processes."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_an_answer_to_an_outdated_question_never_arrives(worker: Worker) -> None
     assert wait(worker, 1) == [Thought(newer, 42)]
 
 
-def test_what_is_withdrawn_is_not_answered(worker: Worker) -> None:
+def test_a_withdrawn_question_is_not_answered(worker: Worker) -> None:
     worker.ask(Think(mul, (1, 1)))
     worker.withdraw_all()
     assert not worker.busy
@@ -130,11 +130,11 @@ def test_the_best_so_far_comes_while_the_function_goes_on(worker: Worker, though
     assert worker.busy
 
 
-def test_asking_with_thirty_megabytes_blocks_nobody(worker: Worker) -> None:
-    """While the process is busy with something else, so that nobody reads what it is sent."""
+def test_asking_with_thirty_megabytes_does_not_block(worker: Worker) -> None:
+    """The process is busy with another question, so it does not read the message."""
     stuck = threading.Event()
     large = Think(length_hint, (_Unsendable(stuck), 0))
-    worker.ask(large)  # comes back, though it can't be sent before somebody lets it
+    worker.ask(large)  # returns at once, although the message can't be sent before the other question ends
     assert worker.busy
     stuck.set()
     assert [answer.question for answer in wait(worker, 1)] == [large]
@@ -143,7 +143,7 @@ def test_asking_with_thirty_megabytes_blocks_nobody(worker: Worker) -> None:
 
 
 class _Unsendable:
-    """Takes its time to be pickled, and becomes a long tuple."""
+    """An object that is slow to pickle, and is unpickled as a long tuple."""
 
     def __init__(self, until: threading.Event) -> None:
         self._until = until
@@ -160,7 +160,7 @@ def test_an_exception_comes_back_with_its_traceback(worker: Worker) -> None:
     assert isinstance(failed, Failed)
     assert failed.question == question
     assert failed.problem.startswith("ValueError: ")
-    assert "Traceback (most recent call last)" in failed.report
+    assert failed.report.startswith("Traceback")
     worker.ask(Think(int, ("7",)))
     assert wait(worker, 1) == [Thought(Think(int, ("7",)), 7)]
 
@@ -176,7 +176,7 @@ def test_an_argument_that_cannot_be_sent_is_a_failure(worker: Worker) -> None:
     worker.ask(Think(len, (lambda: 0,)))
     (failed,) = wait(worker, 1)
     assert isinstance(failed, Failed)
-    assert failed.problem.startswith("what len was called with")
+    assert " of len can't be sent" in failed.problem
     worker.ask(Think(mul, (6, 7)))
     assert len(wait(worker, 1)) == 1
 
@@ -190,12 +190,12 @@ def test_a_process_that_dies_is_a_failure_and_another_takes_over(worker: Worker)
     worker.ask(Think(os._exit, (3,)))
     (failed,) = wait(worker, 1)
     assert isinstance(failed, Failed)
-    assert failed.problem == "the process that called _exit died"
+    assert "_exit died" in failed.problem
     worker.ask(Think(mul, (6, 7)))
     assert wait(worker, 1) == [Thought(Think(mul, (6, 7)), 42)]
 
 
-def test_nothing_asked_nothing_started(worker: Worker) -> None:
+def test_without_a_question_no_thread_is_started(worker: Worker) -> None:
     before = threading.active_count()
     assert list(worker.answers()) == []
     assert threading.active_count() == before

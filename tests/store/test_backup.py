@@ -1,4 +1,4 @@
-"""All that is kept, as one file that is opened elsewhere: what is there is joined, and nothing of it lost."""
+"""Backups are merged with the existing data, and no data is lost."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ BEGUN = KeptJournal("aces", "m3", f"{HEAD}deal\n", finished=False, at=2000.0)
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another computer than the last one."""
+    """Switch to another computer."""
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path / "one"))
 
 
 def play(*lines: str, match: str = "m3") -> None:
-    """A match that waits."""
+    """Create an unfinished match."""
     journal = begin_journal("aces", match, HEAD)
     journal.append("".join(f"{line}\n" for line in lines))
     journal.close()
@@ -35,7 +35,7 @@ def play(*lines: str, match: str = "m3") -> None:
 
 
 @pytest.mark.usefixtures("elsewhere")
-def test_what_was_played_on_one_computer_goes_on_on_another(
+def test_a_backup_restores_matches_and_settings_on_another_computer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settings().put("look", "theme", "dark")
@@ -47,9 +47,9 @@ def test_what_was_played_on_one_computer_goes_on_on_another(
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path / "other"))
     match_records().record(LOST)
     match_records().flush(20)
-    for added in ("1 finished match, 1 journal", "0 finished matches, 0 journals"):
+    for added in ("1 finished match and 1 journal", "0 finished matches and 0 journals"):
         assert main(["restore", str(tmp_path / "all.json")]) == 0
-        assert f"Added: {added}." in capsys.readouterr().out
+        assert f"Added {added}." in capsys.readouterr().out
     assert settings().get("look", "theme", "light") == "dark"
     assert settings().get("game:aces", "window", list[object]()) == [], "a window's size is of its screen"
     assert set(match_records().of()) == {WON, LOST}
@@ -64,9 +64,7 @@ def test_what_was_played_on_one_computer_goes_on_on_another(
     [(["deal"], 1), (["deal", "on"], 1), (["other"], 2), ([], 2)],
     ids=["the same", "farther", "otherwise", "not so far"],
 )
-def test_a_match_that_waits_stays_beside_one_that_is_opened(
-    played: list[str], files: int, tmp_path: Path
-) -> None:
+def test_restoring_keeps_an_unfinished_match(played: list[str], files: int, tmp_path: Path) -> None:
     play(*played)
     add_backup(Backup({}, [], [BEGUN]))
     texts = {file.read_text("utf-8") for file in (tmp_path / "one").rglob("*.txt")}
@@ -75,8 +73,8 @@ def test_a_match_that_waits_stays_beside_one_that_is_opened(
 
 
 @pytest.mark.usefixtures("elsewhere")
-def test_the_match_that_was_played_last_is_resumed() -> None:
-    play("here")  # now; the other was played in 1970
+def test_the_match_played_last_is_resumed() -> None:
+    play("here")  # this match is from now, and the other is from 1970
     add_backup(Backup({}, [], [BEGUN]))
     found = resume_journal("aces")
     assert found is not None
@@ -87,10 +85,10 @@ def test_the_match_that_was_played_last_is_resumed() -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "no file that"),
-        (b"\xff\xd8\xff", "no file that"),
-        (b"[" * 100_000, "no file that"),
-        (b'{"plt-games": 2}', "newer launcher"),
+        (b"", "not a backup"),
+        (b"\xff\xd8\xff", "not a backup"),
+        (b"[" * 100_000, "not a backup"),
+        (b'{"plt-games": 2}', "newer version"),
         (b'{"plt-games": 1}', "damaged"),
         (b'{"plt-games": 1, "settings": [], "records": [], "journals": []}', "damaged"),
         (b'{"plt-games": 1, "settings": {"a": {"b": NaN}}, "records": [], "journals": []}', "damaged"),
@@ -98,7 +96,7 @@ def test_the_match_that_was_played_last_is_resumed() -> None:
         (b'{"plt-games": 1, "settings": {}, "records": [], "journals": [{"game": "aces"}]}', "damaged"),
     ],
 )
-def test_another_file_is_refused_in_a_sentence_and_nothing_is_changed(
+def test_a_file_that_is_not_a_valid_backup_is_refused(
     content: bytes, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").write_bytes(content)
@@ -108,7 +106,7 @@ def test_another_file_is_refused_in_a_sentence_and_nothing_is_changed(
 
 
 @pytest.mark.usefixtures("elsewhere")
-def test_a_game_s_name_is_no_way_out_of_the_folder(tmp_path: Path) -> None:
+def test_the_id_of_a_game_can_not_lead_out_of_the_folder(tmp_path: Path) -> None:
     add_backup(Backup({}, [], [BEGUN._replace(game="../../out", match="../../../out")]))
     assert [path.name for path in tmp_path.iterdir()] == ["one"]
     (kept,) = current_backup().journals
@@ -124,12 +122,14 @@ TEXT = st.text(st.characters(codec="utf-8"), max_size=9)
     ),
     st.lists(st.builds(KeptJournal, TEXT, TEXT, TEXT, st.booleans(), st.floats(0, 1e12)), max_size=3),
 )
-def test_what_is_written_is_read(scopes: dict[str, dict[str, object]], journals: list[KeptJournal]) -> None:
+def test_a_formatted_backup_can_be_parsed(
+    scopes: dict[str, dict[str, object]], journals: list[KeptJournal]
+) -> None:
     backup = Backup(scopes, [WON, LOST], journals)
     assert parse_backup(format_backup(backup)) == backup
 
 
-def test_nothing_that_is_written_by_hand_ends_otherwise_than_in_a_sentence() -> None:
+def test_any_edited_backup_is_parsed_or_refused() -> None:
     whole = json.loads(format_backup(Backup({"a": {"b": 1}}, [WON], [BEGUN])))
     for name in ("settings", "records", "journals"):
         for wrong in (None, 3, "text", [3], {"a": 3}, [{}], [None]):

@@ -1,4 +1,4 @@
-"""Files that others may change are read whole or in part, and as they are at the moment."""
+"""Files that other programs may change are read safely, in full or in part."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from launcher.store import NotRegularError, files
 
 
 @given(st.binary(max_size=40), st.integers(1, 50), st.booleans())
-def test_the_beginning_or_the_end(
+def test_reading_the_beginning_or_the_end_of_a_file(
     tmp_path_factory: pytest.TempPathFactory, content: bytes, limit: int, end: bool
 ) -> None:
     file = tmp_path_factory.getbasetemp() / "some-bytes"
@@ -22,7 +22,7 @@ def test_the_beginning_or_the_end(
     assert files.read_regular(str(file), limit, end=end) == expected
 
 
-def test_a_file_that_grows_and_shrinks_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_changes_size_while_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "log"
     file.write_bytes(b"first")
     plain_read = os.read
@@ -41,7 +41,7 @@ def test_a_file_that_grows_and_shrinks_meanwhile(tmp_path: Path, monkeypatch: py
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
-def test_what_is_no_regular_file_is_not_opened_and_a_link_only_if_one_may_follow_it(tmp_path: Path) -> None:
+def test_only_regular_files_are_opened_and_links_only_if_allowed(tmp_path: Path) -> None:
     file, link, pipe = (tmp_path / name for name in ("file", "link", "pipe"))
     file.write_bytes(b"mine")
     link.symlink_to(file)
@@ -59,7 +59,7 @@ def test_what_is_no_regular_file_is_not_opened_and_a_link_only_if_one_may_follow
         files.open_regular(str(tmp_path / "none"))
 
 
-def test_a_file_that_is_exchanged_for_another_thing_while_it_is_opened_is_closed_again(
+def test_a_file_that_is_replaced_by_a_pipe_while_it_is_opened_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "file"
@@ -74,7 +74,7 @@ def test_a_file_that_is_exchanged_for_another_thing_while_it_is_opened_is_closed
         os.fstat(opened[0])
 
 
-def test_a_fresh_file_takes_the_place_of_what_was_there_and_is_its_owners_alone(tmp_path: Path) -> None:
+def test_a_fresh_file_replaces_an_existing_one_and_is_private(tmp_path: Path) -> None:
     file, link = tmp_path / "file", tmp_path / "link"
     file.write_bytes(b"mine")
     link.symlink_to(file)
@@ -91,7 +91,7 @@ def test_a_fresh_file_takes_the_place_of_what_was_there_and_is_its_owners_alone(
 
 @pytest.mark.skipif(os.name == "nt", reason="there, files have no such rights")
 @pytest.mark.parametrize(("given", "rights"), [((0o600,), 0o600), ((0o755,), 0o750), ((), 0o640)])
-def test_who_may_read_a_file_that_is_new_is_said(tmp_path: Path, given: tuple[int, ...], rights: int) -> None:
+def test_a_new_file_has_the_given_mode(tmp_path: Path, given: tuple[int, ...], rights: int) -> None:
     before = os.umask(0o027)
     with files.replacing(tmp_path / "file", *given) as file:
         file.write(b"new")

@@ -1,4 +1,4 @@
-"""Files go where the platform wants them, or all under PLT_GAMES_HOME."""
+"""Folders are where the platform has them, or all below PLT_GAMES_HOME."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from platformdirs import user_data_path, user_downloads_path, user_log_path
 from launcher.store import data_dir, file_name, log_dir, reports_dir
 
 
-def test_everything_goes_under_the_named_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_all_folders_are_below_the_home_in_the_environment(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
     assert (data_dir(), log_dir(), reports_dir()) == tuple(
         tmp_path / each for each in ("data", "logs", "reports")
     )
 
 
-def test_without_it_each_kind_has_the_platforms_place(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_it_each_folder_is_where_the_platform_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", "")
     assert "plt-games" in data_dir().parts
     assert "plt-games" in " ".join(log_dir().parts)

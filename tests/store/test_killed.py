@@ -1,4 +1,4 @@
-"""Programs that are killed while they play: journals are whole, and each match is counted once."""
+"""Programs that are killed during a match leave complete journals, and each match is counted once."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ PROGRAM = """
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="programs are not killed by signals there")
-def test_nothing_that_was_written_is_lost_and_all_adds_up(
+def test_a_killed_program_loses_no_match_that_it_has_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))

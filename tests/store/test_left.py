@@ -1,4 +1,4 @@
-"""What games were left with: kept by the game that is left, read by whoever lists games."""
+"""The unfinished matches of games, saved when a game is left and read for lists of games."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from launcher.store import keep_left, left_games
 
 @pytest.fixture
 def kept(home: Path) -> Path:
-    """The file of a game whose match waits."""
+    """Return the file of a game with an unfinished match."""
     keep_left("chat-noir", "m1", "The cat needs 3 steps.", b"image")
     return home / "data" / "left" / "chat-noir.json"
 
 
-def test_the_last_one_left_comes_first_and_each_game_is_told_of_once(home: Path) -> None:
+def test_the_game_left_last_comes_first_and_each_game_once(home: Path) -> None:
     for game, said in (("aces", "48 cards."), ("chat-noir", "3 steps."), ("aces", "40 cards.")):
-        keep_left(game, f"match of {game}", said, said.encode())
+        keep_left(game, f"match-{game}", said, said.encode())
     assert [left[:3] + left[4:] for left in left_games()] == [
-        ("aces", "match of aces", "40 cards.", b"40 cards."),
-        ("chat-noir", "match of chat-noir", "3 steps.", b"3 steps."),
+        ("aces", "match-aces", "40 cards.", b"40 cards."),
+        ("chat-noir", "match-chat-noir", "3 steps.", b"3 steps."),
     ]
     keep_left("chat-noir", "another")
     assert [(left.game, left.said, left.picture) for left in left_games()] == [
@@ -31,7 +31,7 @@ def test_the_last_one_left_comes_first_and_each_game_is_told_of_once(home: Path)
     ]
 
 
-def test_nobody_has_left_anything_at_first(home: Path) -> None:
+def test_at_first_there_are_no_left_games(home: Path) -> None:
     assert left_games() == []
 
 
@@ -45,22 +45,20 @@ def test_nobody_has_left_anything_at_first(home: Path) -> None:
         {"said": ["x"]},
         {"match": None},
         {"more": 1},
-        {"game": "aces"},  # which is in the file of another
+        {"game": "aces"},  # in the file of another game
     ],
 )
-def test_a_file_that_is_damaged_or_says_something_else_is_left_out(
-    kept: Path, change: dict[str, object]
-) -> None:
+def test_a_damaged_file_is_ignored(kept: Path, change: dict[str, object]) -> None:
     kept.write_text(json.dumps(json.loads(kept.read_text("utf-8")) | change), "utf-8")
     assert left_games() == []
 
 
 @pytest.mark.parametrize("data", [b"", b"[1]", b"{", b"\xff", b"[" * 100_000, b" " * 300_000 + b"{}"])
-def test_so_is_what_is_no_such_file_at_all(kept: Path, data: bytes) -> None:
+def test_a_file_of_another_kind_is_ignored(kept: Path, data: bytes) -> None:
     kept.write_bytes(data)
     assert left_games() == []
 
 
-def test_a_folder_in_the_place_of_a_file_hides_no_other(kept: Path) -> None:
+def test_a_folder_in_place_of_a_file_does_not_hide_other_games(kept: Path) -> None:
     (kept.parent / "aces.json").mkdir()
     assert [left.game for left in left_games()] == ["chat-noir"]

@@ -1,4 +1,4 @@
-"""Who has a lock is the only one, until the file is closed."""
+"""A lock is exclusive until the file is closed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AMPLE = 20.0  # seconds
 
 @pytest.fixture
 def two(tmp_path: Path) -> Iterator[tuple[int, int]]:
-    """The same file, opened twice."""
+    """Open the same file twice."""
     path = tmp_path / "file"
     path.touch()
     opened = [os.open(path, os.O_RDWR) for _ in range(2)]
@@ -25,21 +25,21 @@ def two(tmp_path: Path) -> Iterator[tuple[int, int]]:
     os.close(opened[1])
 
 
-def test_nobody_else_has_it_meanwhile(two: tuple[int, int]) -> None:
+def test_a_locked_file_can_not_be_locked_again(two: tuple[int, int]) -> None:
     one, other = two
     assert [lock(one), lock(one), lock(other), lock(other, 0.001)] == [True, True, False, False]
     os.close(one)
     assert lock(other)
 
 
-def test_who_waits_gets_it_when_it_is_let_go(two: tuple[int, int]) -> None:
+def test_waiting_for_a_lock_ends_when_it_is_released(two: tuple[int, int]) -> None:
     one, other = two
     assert lock(one)
     threading.Timer(0.02, os.close, [one]).start()
     assert lock(other, AMPLE)
 
 
-def test_where_files_can_not_be_locked_that_is_an_error(tmp_path: Path) -> None:
+def test_a_file_that_can_not_be_locked_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     descriptor = os.open(tmp_path / "file", os.O_RDWR)
     os.close(descriptor)
@@ -47,7 +47,7 @@ def test_where_files_can_not_be_locked_that_is_an_error(tmp_path: Path) -> None:
         lock(descriptor, AMPLE)
 
 
-def test_a_file_that_was_moved_is_no_longer_the_one_of_its_path(tmp_path: Path) -> None:
+def test_a_moved_file_is_no_longer_the_file_at_its_path(tmp_path: Path) -> None:
     path, moved = tmp_path / "file", tmp_path / "moved"
     path.touch()
     with path.open("rb") as file:
@@ -59,7 +59,7 @@ def test_a_file_that_was_moved_is_no_longer_the_one_of_its_path(tmp_path: Path) 
         assert is_still(str(moved), file.fileno())
 
 
-def test_many_can_share_one_that_nobody_has_alone(tmp_path: Path) -> None:
+def test_many_can_share_a_lock_that_is_not_exclusive(tmp_path: Path) -> None:
     one, other, alone = (os.open(tmp_path / "file", os.O_RDWR | os.O_CREAT) for _ in range(3))
     assert [lock(one, shared=True), lock(other, shared=True), lock(alone)] == [True, True, False]
     os.close(one)

@@ -1,4 +1,4 @@
-"""Which matches can be counted, and which numbers can be kept."""
+"""The values of match records that are valid."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 61.5, 12
 
 
 @pytest.mark.parametrize("number", [0, -1.5, 10**12, -(10**12), True])
-def test_numbers_up_to_a_million_millions_are_kept(number: float) -> None:
+def test_numbers_up_to_a_million_millions_are_valid(number: float) -> None:
     assert is_countable(number)
 
 
 @pytest.mark.parametrize("number", [10**12 + 1, -(10**12) - 1, math.inf, math.nan, "3", None])
-def test_others_and_what_is_no_number_are_not(number: object) -> None:
+def test_larger_numbers_and_other_types_are_not_valid(number: object) -> None:
     assert not is_countable(number)
 
 
@@ -34,7 +34,7 @@ def test_others_and_what_is_no_number_are_not(number: object) -> None:
         *[{"result": result} for result in ("won", "lost", "drawn", "ended")],
     ],
 )
-def test_a_match_is_counted(changes: dict[str, object]) -> None:
+def test_a_valid_record_is_sound(changes: dict[str, object]) -> None:
     assert is_sound(PLAY._replace(**changes))  # type: ignore[arg-type]
 
 
@@ -57,11 +57,10 @@ def test_a_match_is_counted(changes: dict[str, object]) -> None:
         {"helped": "yes"},
     ],
 )
-def test_what_says_something_that_can_not_be_is_not_counted(changes: dict[str, object]) -> None:
+def test_an_impossible_record_is_not_sound(changes: dict[str, object]) -> None:
     assert not is_sound(PLAY._replace(**changes))  # type: ignore[arg-type]
 
 
-def test_what_can_not_be_kept_is_refused_with_its_game(tmp_path: object) -> None:
-    with pytest.raises(ValueError) as caught:
+def test_a_record_that_can_not_be_saved_is_refused_with_the_name_of_its_game(tmp_path: object) -> None:
+    with pytest.raises(ValueError, match="'chat-noir'"):
         MatchRecords(tmp_path / "plays.jsonl").record(PLAY._replace(seconds=math.inf))  # type: ignore[operator]
-    assert str(caught.value) == "A match of 'chat-noir' has numbers or texts that cannot be kept."

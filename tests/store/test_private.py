@@ -1,4 +1,4 @@
-"""What is kept is its owner's alone."""
+"""Only the user can read the files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75.0, 12
 
 @pytest.fixture(autouse=True)
 def _all_may_read() -> None:
-    """What most systems say that new files are."""
+    """Set the usual umask."""
     os.umask(0o022)
 
 
@@ -37,7 +37,7 @@ def keep() -> None:
     os.close(open_log(log_dir() / "chat-noir.log", game("Chat Noir", "Puzzle Games")))
 
 
-def test_folders_and_files_are_made_for_their_owner(home: Path) -> None:
+def test_folders_and_files_are_private(home: Path) -> None:
     keep()
     assert {each.name for each in home.rglob("*")} >= {
         "settings.json",
@@ -49,9 +49,7 @@ def test_folders_and_files_are_made_for_their_owner(home: Path) -> None:
     assert open_to_others(home) == []
 
 
-def test_a_folder_that_the_user_has_named_stays_as_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_mode_of_an_existing_home_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tmp_path.chmod(0o755)
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
     make_folder(data_dir())

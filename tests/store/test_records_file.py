@@ -1,4 +1,4 @@
-"""What was played is counted once, whoever else writes and whatever lies where it should be kept."""
+"""Each match is counted once, even if other programs write or the file is damaged."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def record(path: Path, *played: MatchRecord) -> None:
-    """What another program does that records matches and ends."""
+    """Record matches as another program does, and wait until they are written."""
     other = MatchRecords(path)
     for play in played:
         other.record(play)
@@ -33,13 +33,13 @@ def record(path: Path, *played: MatchRecord) -> None:
     assert other.problem == ""
 
 
-def test_what_was_recorded_is_there_for_the_next_program(path: Path) -> None:
+def test_a_recorded_match_can_be_read_by_the_next_program(path: Path) -> None:
     score = PLAY._replace(match="m2", score=7, counted="moves", best="least", helped=True, opponents="Hard")
     record(path, PLAY, score)
     assert MatchRecords(path).of() == (PLAY, score)
 
 
-def test_it_is_known_before_it_is_written(path: Path) -> None:
+def test_a_recorded_match_can_be_read_before_it_is_written(path: Path) -> None:
     kept = MatchRecords(path)
     kept.record(PLAY)
     assert kept.of("chat-noir") == (PLAY,)
@@ -55,7 +55,7 @@ def test_only_the_first_end_of_a_match_counts(path: Path) -> None:
     assert kept.of() == MatchRecords(path).of() == (PLAY,)
 
 
-def test_games_and_presets_are_apart(path: Path) -> None:
+def test_records_are_selected_by_game_and_preset(path: Path) -> None:
     spider = PLAY._replace(game="spider")
     easy = PLAY._replace(match="m2", preset="Easy")
     record(path, PLAY, spider, easy)
@@ -65,14 +65,14 @@ def test_games_and_presets_are_apart(path: Path) -> None:
     assert kept.of("jewel") == ()
 
 
-def test_a_game_is_forgotten_and_no_other(path: Path) -> None:
+def test_forgetting_a_game_keeps_the_others(path: Path) -> None:
     spider = PLAY._replace(game="spider")
     record(path, PLAY, PLAY._replace(match="m2"), spider)
     assert MatchRecords(path).forget("chat-noir") == 2
     assert MatchRecords(path).of() == (spider,)
 
 
-def test_what_was_counted_before_is_what_the_game_says_now(path: Path) -> None:
+def test_settling_replaces_presets_and_results(path: Path) -> None:
     ended = PLAY._replace(preset="3", result="ended")
     record(path, ended, PLAY._replace(match="m2"), other := ended._replace(game="spider"))
     kept = MatchRecords(path)
@@ -86,14 +86,14 @@ def test_what_was_counted_before_is_what_the_game_says_now(path: Path) -> None:
     assert [play.preset for play in kept.of("chat-noir")] == ["3/new", PLAY.preset, "3", PLAY.preset], "once"
 
 
-def test_where_nothing_was_played_there_is_nothing_to_settle(path: Path) -> None:
+def test_without_records_settling_makes_no_file(path: Path) -> None:
     kept = MatchRecords(path)
     kept.settle("chat-noir", lambda preset, result: (preset, result))
     kept.flush(AMPLE)
     assert not path.exists()
 
 
-def test_what_is_to_follow_follows_when_it_is_safe_and_for_one_that_was_counted_too(path: Path) -> None:
+def test_the_callback_runs_once_the_record_is_saved_and_for_a_known_match(path: Path) -> None:
     kept, seen = MatchRecords(path), []
     kept.record(PLAY, lambda: seen.append(len(MatchRecords(path).of())))
     kept.flush(AMPLE)
@@ -108,7 +108,7 @@ def test_asking_makes_no_file(path: Path) -> None:
     assert not path.parent.exists()
 
 
-def test_what_could_not_be_written_is_forgotten_too(path: Path) -> None:
+def test_records_that_could_not_be_written_are_forgotten_too(path: Path) -> None:
     path.parent.write_text("where the folder would be")
     kept = MatchRecords(path)
     for play in (PLAY, PLAY._replace(game="aces")):
@@ -124,7 +124,7 @@ def test_there_is_one_object_in_the_data_folder(monkeypatch: pytest.MonkeyPatch,
     assert match_records().path == tmp_path / "data" / "plays.jsonl"
 
 
-def test_several_programs_at_once_lose_nothing(path: Path) -> None:
+def test_several_programs_at_once_lose_no_record(path: Path) -> None:
     program = (
         "import sys; from pathlib import Path; from launcher.store import MatchRecord, MatchRecords, shared_file\n"
         "shared_file._WAIT = 60\n"
@@ -143,10 +143,10 @@ def test_several_programs_at_once_lose_nothing(path: Path) -> None:
     }
 
 
-class TestAFileThatIsNotToBeHad:
-    """Nobody waits, a sentence says so, and it is written later."""
+class TestAnUnavailableFile:
+    """An unavailable file does not block, is reported, and is written later."""
 
-    def test_a_locked_one(
+    def test_a_locked_file_is_written_once_it_is_released(
         self, path: Path, hold: Callable[[Path], Callable[[], None]], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(shared_file, "_WAIT", 0.01)
@@ -155,11 +155,9 @@ class TestAFileThatIsNotToBeHad:
         release = hold(path)
         kept.record(second)
         kept.flush(AMPLE)
-        assert (
-            kept.problem == f"What was played cannot be saved in {path}: another program keeps it to itself."
-        )
+        assert kept.problem == f"The statistics can't be saved in {path}: another program is using the file."
         assert kept.of() == (PLAY, second)
-        with pytest.raises(OSError, match="keeps it to itself"):
+        with pytest.raises(BlockingIOError):
             kept.forget("chat-noir")
         release()
         kept.record(second)
@@ -167,12 +165,12 @@ class TestAFileThatIsNotToBeHad:
         assert kept.problem == ""
         assert PLAY in MatchRecords(path).of()
 
-    def test_a_place_that_cannot_be_written(self, tmp_path: Path) -> None:
+    def test_a_file_that_can_not_be_created_is_a_problem(self, tmp_path: Path) -> None:
         (tmp_path / "file").touch()
         kept = MatchRecords(tmp_path / "file" / "plays.jsonl")
         kept.record(PLAY)
         kept.flush(AMPLE)
-        assert kept.problem.startswith(f"What was played cannot be saved in {kept.path}: ")
+        assert f"saved in {kept.path}: " in kept.problem
         assert kept.of() == (PLAY,)
 
     @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
@@ -185,14 +183,14 @@ class TestAFileThatIsNotToBeHad:
         kept = MatchRecords(path)
         kept.record(PLAY._replace(match="m2"))
         kept.flush(AMPLE)
-        assert kept.problem == f"What was played cannot be saved in {path}: not a regular file."
+        assert kept.problem.endswith(": not a regular file.")
         assert [play.match for play in kept.of()][-1] == "m2"
 
 
 class TestADamagedFile:
-    """Every line that can be read counts; the others stay where they are, and are told."""
+    """Every readable line counts; the others stay in the file and are reported."""
 
-    def test_lines_that_are_damaged_take_no_other_along_and_stay(self, path: Path) -> None:
+    def test_damaged_lines_stay_and_the_others_count(self, path: Path) -> None:
         plays = tuple(PLAY._replace(match=f"m{k}", game=f"game-{k % 2}", score=k / 2) for k in range(20))
         record(path, *plays)
         lines = path.read_bytes().splitlines(keepends=True)
@@ -201,7 +199,7 @@ class TestADamagedFile:
         path.write_bytes(b"".join(lines)[:-9])
         kept = MatchRecords(path)
         assert kept.of() == (*plays[:3], *plays[5:-1])
-        assert kept.damage == f"3 lines of {path} can’t be read."
+        assert kept.damage == f"3 lines of {path} can't be read."
         record(path, new := PLAY._replace(match="new"))
         assert kept.forget("game-0") == 9
         kept.settle("game-1", lambda preset, result: ("Easy", result))
@@ -211,7 +209,7 @@ class TestADamagedFile:
         assert kept.damage.startswith("3 lines of ")
         assert junk in path.read_bytes()
 
-    def test_what_no_program_wrote_is_left_out(self, path: Path) -> None:
+    def test_impossible_records_are_left_out(self, path: Path) -> None:
         record(path, PLAY)
         odd = {
             "begun": ["never", 1e300],
@@ -230,9 +228,9 @@ class TestADamagedFile:
             print('{"match": "m9"}\n[]\n3', file=file)
         kept = MatchRecords(path)
         assert kept.of() == (PLAY,)
-        assert kept.damage == f"{sum(map(len, odd.values())) + 3} lines of {path} can’t be read."
+        assert kept.damage.startswith(f"{sum(map(len, odd.values())) + 3} lines of {path}")
 
-    def test_one_that_takes_too_long_to_read_is_kept_aside(
+    def test_a_file_that_is_too_large_is_kept_aside(
         self, path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(MatchRecords, "_most", 1000)
@@ -240,20 +238,20 @@ class TestADamagedFile:
         path.write_bytes(b"x" * 1001)
         kept = MatchRecords(path)
         assert kept.of() == ()
-        assert kept.problem == f"What was played cannot be read in {path}: it has more than 1000 bytes."
+        assert f"read from {path}: " in kept.problem
+        assert " 1000 bytes" in kept.problem
         kept.record(PLAY)
         kept.flush(AMPLE)
         assert kept.problem == ""
         assert kept.of() == MatchRecords(path).of() == (PLAY,)
         (aside,) = files_set_aside(path)
         assert aside.read_bytes() == b"x" * 1001
-        assert kept.damage == f"{aside} is damaged, and kept until you delete it."
+        assert kept.damage.startswith(f"{aside} is damaged.")
         for k in range(9):
             kept.record(PLAY._replace(match=f"more {k}"))
         kept.flush(AMPLE)
-        assert (
-            kept.problem == f"What was played cannot be saved in {path}: it would have more than 1000 bytes."
-        )
+        assert f"saved in {path}: " in kept.problem
+        assert " 1000 bytes" in kept.problem
         assert files_set_aside(path) == [aside]
         kept.forget("chat-noir")
 

@@ -1,4 +1,4 @@
-"""What is written behind the callers' backs: nothing is lost, what fails is tried again, and nobody has to wait."""
+"""The background writer loses no job, tries failed jobs again, and never blocks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ AMPLE = 20.0  # seconds
 
 
 class Diary:
-    """What is to be written, where it can be: each try answers with the next sentence, and in the end with none."""
+    """A job that returns one message after another, and in the end ""."""
 
     def __init__(self, *answers: str) -> None:
         self.answers = list(answers)
@@ -33,12 +33,12 @@ def writer() -> Writer:
     return Writer("writer of diaries")
 
 
-def test_where_nothing_is_to_be_written_nobody_waits() -> None:
+def test_flush_returns_at_once_without_jobs() -> None:
     assert Writer("writer of nothing").flush(0)
     assert "writer of nothing" not in [thread.name for thread in threading.enumerate()]
 
 
-def test_what_fails_is_told_and_tried_again_until_it_is_done(writer: Writer) -> None:
+def test_a_failing_job_is_reported_and_tried_again_until_it_succeeds(writer: Writer) -> None:
     diary = Diary("It is locked.", "It is lost.")
     writer.submit(diary.write)
     assert diary.begun.wait(AMPLE)
@@ -49,7 +49,7 @@ def test_what_fails_is_told_and_tried_again_until_it_is_done(writer: Writer) -> 
     assert said == [(2, "It is lost."), (3, ""), (3, "")]
 
 
-def test_of_several_that_fail_the_first_is_told_and_others_are_written(writer: Writer) -> None:
+def test_the_first_of_several_failing_jobs_is_reported_and_other_jobs_run(writer: Writer) -> None:
     gate, locked, sound, lost = Diary(), Diary(*["It is locked."] * 9), Diary(), Diary(*["It is lost."] * 9)
     gate.free.clear()
     for diary in (gate, locked, sound, lost):
@@ -57,11 +57,11 @@ def test_of_several_that_fail_the_first_is_told_and_others_are_written(writer: W
     gate.free.set()
     assert writer.flush(AMPLE)
     assert (writer.problem, sound.tries) == ("It is locked.", 1)
-    for diary in (locked, lost):  # else this is told when the tests end
+    for diary in (locked, lost):  # otherwise this is printed when the tests end
         writer.give_up(diary.write)
 
 
-def test_who_waits_no_longer_is_told_that_it_has_not_come_to_that(writer: Writer) -> None:
+def test_flush_returns_false_when_the_time_is_over(writer: Writer) -> None:
     diary = Diary()
     diary.free.clear()
     writer.submit(diary.write)
@@ -72,7 +72,7 @@ def test_who_waits_no_longer_is_told_that_it_has_not_come_to_that(writer: Writer
     assert diary.tries == 1
 
 
-def test_what_changes_while_it_is_written_is_written_once_more(writer: Writer) -> None:
+def test_a_job_submitted_while_it_runs_runs_again(writer: Writer) -> None:
     diary = Diary()
     diary.free.clear()
     writer.submit(diary.write)
@@ -83,7 +83,7 @@ def test_what_changes_while_it_is_written_is_written_once_more(writer: Writer) -
     assert diary.tries == 2
 
 
-def test_what_is_given_up_is_not_tried_again(writer: Writer) -> None:
+def test_a_job_that_was_given_up_is_not_tried_again(writer: Writer) -> None:
     diary = Diary(*["It is locked."] * 9)
     writer.submit(diary.write)
     assert writer.flush(AMPLE)

@@ -1,4 +1,4 @@
-"""Bad plugins, really installed in a folder on the path: listed, played in a terminal, and started from the console."""
+"""Fixtures: bad plugins in a folder on the path, to be listed, played in a terminal, and started from the console."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from launcher.universe import Handlers, Program
 from launcher.universe.handlers import ARGUMENTS
 
 Step = Callable[[Program[Console]], object]
-"""Something that happens between two starts: called at each look, until it answers that it is done."""
+"""A step between two starts; called repeatedly until it returns True."""
 
 Content = str | bytes | Callable[[Path], object]
-"""What a file holds; or what makes something else in its place, given its path."""
+"""The contents of a file, or a function that creates something else at its path."""
 
 OpenedHere = Callable[[], AbstractContextManager[list[str]]]
 
@@ -51,14 +51,14 @@ def start_game():
 
 
 class Played(NamedTuple):
-    """What `plt-games play` came to: its exit status, and what it printed to standard error."""
+    """The exit status of `plt-games play`, and its output on standard error."""
 
     status: int
     said: str
 
 
 class Zoo:
-    """A folder like site-packages, or a real one, and a home for the launcher that uses it."""
+    """A site-packages folder, real or imitated, and a home for a launcher that uses it."""
 
     def __init__(self, folder: Path, opened_here: OpenedHere, site: Path | None = None) -> None:
         self._folder, self._opened_here = folder, opened_here
@@ -80,7 +80,7 @@ class Zoo:
         distribution: str | None = None,
         metadata: bool = True,
     ) -> None:
-        """Install a distribution of one game: a sound one but for the files that are given."""
+        """Install a distribution with one game, which works except for the given files."""
         package = name.replace("-", "_")
         distribution = distribution or f"zoo-{name}"
         content: dict[str, Content] = {
@@ -104,7 +104,7 @@ class Zoo:
                 path.write_bytes(made.encode() if isinstance(made, str) else made)
 
     def listing(self) -> dict[str, list[dict[str, str]]]:
-        """What `plt-games list --json` prints."""
+        """Return the output of `plt-games list --json`."""
         command = [sys.executable, "-m", "launcher", "list", "--json"]
         done = subprocess.run(command, env=self.environ, capture_output=True, check=True, timeout=DEADLINE)
         assert done.stderr == b""
@@ -112,7 +112,7 @@ class Zoo:
         return said
 
     def play(self, name: str, until: str | None = None, interrupt: int = signal.SIGINT) -> Played:
-        """`plt-games play`, interrupted as by Ctrl+C once it has printed `until`."""
+        """Run `plt-games play`, and interrupt it as by Ctrl+C once it has printed `until`."""
         output = self.site.parent / f"{name}.txt"
         with (
             output.open("wb") as stdout,
@@ -139,7 +139,7 @@ class Zoo:
     def play_all(
         self, names: Iterable[str], until: str | None = None, interrupt: int = signal.SIGINT
     ) -> dict[str, Played]:
-        """The same for many, a few at once."""
+        """Play many games, a few at the same time."""
         names = list(names)
         with ThreadPoolExecutor(AT_ONCE) as pool:
             return dict(
@@ -147,7 +147,7 @@ class Zoo:
             )
 
     def visit(self, wanted: Iterable[str | Step], patience: float = DEADLINE) -> dict[str, list[str]]:
-        """What somebody hears in the console who starts these games; its window opens nothing of theirs."""
+        """Start games from the console, and return the events and messages of each."""
         visitor = Visitor(wanted, self._opened_here)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(sys, "path", [str(self.site), *sys.path])
@@ -162,22 +162,22 @@ class Zoo:
         return dict(visitor.heard)
 
     def pids(self) -> list[int]:
-        """All processes that live here."""
+        """Return all processes that run in this zoo."""
         mark = f"PLT_GAMES_HOME={self.environ['PLT_GAMES_HOME']}".encode()
         found = []
         for folder in Path("/proc").glob("[0-9]*"):
-            with suppress(OSError):  # it ended meanwhile, or is somebody else's
+            with suppress(OSError):  # it has ended in the meantime, or belongs to another user
                 if mark in (folder / "environ").read_bytes().split(b"\0"):
                     found.append(int(folder.name))
         return found
 
     def wait_until_empty(self) -> None:
-        """Until no process and no zombie is left of what was played here."""
+        """Wait until no process and no zombie of the games is left."""
         wait_until(lambda: not self.pids() and not zombies(), "all processes to be gone")
 
 
 class Visitor:
-    """Somebody at a console without a window: starts a few games at a time, reads each dialog and closes it."""
+    """A visitor at a console without a window, who starts a few games at a time, and reads and closes each dialog."""
 
     def __init__(self, wanted: Iterable[str | Step], opened_here: OpenedHere) -> None:
         self._wanted = list(wanted)
@@ -193,7 +193,7 @@ class Visitor:
         listen: Callable[[], Iterable[object]],
         **given: Any,  # noqa: ANN401  # handlers of many shapes, and options of the window
     ) -> None:
-        """In the place of the one that opens a window."""
+        """Replaces the function that opens a window."""
         handlers = {name: handler for name, handler in given.items() if name in ARGUMENTS}
         program: Program[Console] = Program(world, Handlers(**handlers))
         program.resize(1000, 700)
@@ -234,7 +234,7 @@ class Visitor:
 
 
 def wait_until(holds: Callable[[], object], what: str | Callable[[], str]) -> None:
-    """Look until it holds; a test that waits in vain fails."""
+    """Wait until a condition holds; the test fails if it takes too long."""
     deadline = time.monotonic() + DEADLINE
     while not holds():
         if time.monotonic() > deadline:
@@ -243,10 +243,10 @@ def wait_until(holds: Callable[[], object], what: str | Callable[[], str]) -> No
 
 
 def zombies() -> list[str]:
-    """Children of this process that have ended and were not waited for."""
+    """Return the zombie processes among the children of this process."""
     found = []
     for thread in Path("/proc/self/task").glob("[0-9]*"):
-        with suppress(OSError):  # it ended meanwhile, or its children were waited for
+        with suppress(OSError):  # it has ended in the meantime
             for child in (thread / "children").read_text("ascii").split():
                 if Path(f"/proc/{child}/stat").read_text("utf-8").rpartition(")")[2].split()[0] == "Z":
                     found.append(child)
@@ -254,7 +254,7 @@ def zombies() -> list[str]:
 
 
 def icon(width: int = 32, height: int = 32, pixels: bytes | None = None) -> bytes:
-    """A PNG image, transparent unless its scanlines are given."""
+    """Return a PNG image, transparent unless its scanlines are given."""
 
     def chunk(kind: bytes, body: bytes) -> bytes:
         return len(body).to_bytes(4, "big") + kind + body + zlib.crc32(kind + body).to_bytes(4, "big")
@@ -270,7 +270,7 @@ def icon(width: int = 32, height: int = 32, pixels: bytes | None = None) -> byte
 def new_zoo(
     tmp_path_factory: pytest.TempPathFactory, opened_here: OpenedHere
 ) -> Iterator[Callable[..., Zoo]]:
-    """Zoos with one good game each, in a folder that may be given; nothing may live in them at the end."""
+    """Return a function that makes zoos with one good game each; no process may be left in them at the end."""
     if not Path("/proc/self/task").is_dir():
         pytest.skip("processes are counted in /proc, which this system does not have")
     zoos: list[Zoo] = []
@@ -286,7 +286,7 @@ def new_zoo(
 
 @pytest.fixture
 def zoo(new_zoo: Callable[..., Zoo]) -> Zoo:
-    """An empty zoo, but for the good game."""
+    """Return a zoo with only the good game."""
     return new_zoo()
 
 

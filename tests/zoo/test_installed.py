@@ -1,4 +1,4 @@
-"""Distributions that are installed in a way they should not be: twice, half, under one name, or not any more."""
+"""Distributions that are installed wrongly: twice, in part, with the same name, or no longer."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.cli import main
+from launcher.process import sentences
 
 if TYPE_CHECKING:
     from launcher.console.world import Console
@@ -41,7 +42,7 @@ def pip(*arguments: str | Path) -> None:
     subprocess.run(command, check=True, env={**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1"})
 
 
-def test_one_id_of_two_distributions(zoo: Zoo) -> None:
+def test_two_distributions_with_the_same_id(zoo: Zoo) -> None:
     zoo.install("tic")
     zoo.install(
         "toe", {"info.toml": 'game = "play"\ngame-icon = "toe.png"'}, "[plt_games]\ntic = toe:info.toml\n"
@@ -49,27 +50,23 @@ def test_one_id_of_two_distributions(zoo: Zoo) -> None:
     said = zoo.listing()
     assert [game["distribution"] for game in said["games"] if game["id"] == "tic"] == ["zoo-tic"]
     (problem,) = said["problems"]
-    assert problem == {
-        "id": "tic",
-        "distribution": "zoo-toe",
-        "reason": "another game has the id 'tic' already: 'Tic' of 'zoo-tic', which is the one used; give the entry "
-        "point another name, or uninstall one of the two",
-    }
+    assert (problem["id"], problem["distribution"]) == ("tic", "zoo-toe")
+    assert "'zoo-tic'" in problem["reason"]
     assert zoo.play("tic") == (0, "")
     assert zoo.visit(["tic", "good"]) == {"tic": ["shown", "ended"], "good": ["shown", "ended"]}
 
 
-def test_one_id_of_the_launchers_own(zoo: Zoo) -> None:
-    """Wherever it stands in the alphabet or on the path."""
+def test_a_distribution_with_an_id_of_the_launchers_games(zoo: Zoo) -> None:
+    """The launcher's game is used, whatever the order of names or paths."""
     zoo.install("aaa", entry="[plt_games]\nchat-noir = aaa:info.toml\n")
     said = zoo.listing()
     assert [game["distribution"] for game in said["games"] if game["id"] == "chat-noir"] == ["plt-games"]
     (problem,) = said["problems"]
     assert problem["distribution"] == "zoo-aaa"
-    assert "another game has the id 'chat-noir' already: 'Chat Noir' of 'plt-games'" in problem["reason"]
+    assert "'plt-games'" in problem["reason"]
 
 
-def test_one_package_of_two_distributions(zoo: Zoo) -> None:
+def test_two_distributions_with_the_same_package(zoo: Zoo) -> None:
     """The second installation has overwritten files of the first."""
     zoo.install("tic")
     zoo.install("tic", {"info.toml": 'game = "play"\nname = "Toe"'}, distribution="zoo-toe")
@@ -81,7 +78,7 @@ def test_one_package_of_two_distributions(zoo: Zoo) -> None:
     assert zoo.play("tic") == (0, "")
 
 
-def test_without_metadata_the_name_of_the_folder_has_to_do(zoo: Zoo) -> None:
+def test_without_metadata_the_name_of_the_folder_is_used(zoo: Zoo) -> None:
     zoo.install("bare", metadata=False)
     said = zoo.listing()
     (game,) = (game for game in said["games"] if game["id"] == "bare")
@@ -95,9 +92,7 @@ def test_a_package_that_was_only_copied_there_is_not_installed(zoo: Zoo) -> None
     zoo.install("copied")
     shutil.rmtree(zoo.site / "zoo_copied-1.0.dist-info")
     assert "copied" not in json.dumps(zoo.listing())
-    assert zoo.play("copied").said == (
-        "plt-games play: there is no game 'copied' to play: `plt-games list` prints the games.\n"
-    )
+    assert "there is no game 'copied'" in zoo.play("copied").said
 
 
 def test_metadata_that_was_left_behind(
@@ -106,7 +101,7 @@ def test_metadata_that_was_left_behind(
     zoo.install("left")
     shutil.rmtree(zoo.site / "left")
     (problem,) = zoo.listing()["problems"]
-    assert problem["reason"].startswith("the entry point names the package 'left', which is not installed")
+    assert "'left'" in problem["reason"]
     monkeypatch.syspath_prepend(zoo.site)
     assert main(["play", "left"]) == 2
     assert problem["reason"] in capsys.readouterr().err
@@ -121,7 +116,7 @@ def environment(new_environment: Callable[..., Environment]) -> Environment:
 def test_installed_twice_as_a_wheel_and_for_development(
     environment: Environment, build: Callable[[Path], Path], tmp_path: Path
 ) -> None:
-    """Python imports what comes first on its path; that one is listed, once."""
+    """Python imports the first one on its path, so this one is listed, once."""
     project = shutil.copytree(STRANGER, tmp_path / "nimble")
     wheel = build(project)
     text = (project / "pyproject.toml").read_text("utf-8")
@@ -168,7 +163,7 @@ def test_uninstalled_while_the_console_is_open(environment: Environment, new_zoo
         "victim": [
             "shown",
             "ended",
-            "Victim could not start: its module victim.play is not there. Was it uninstalled?",
+            sentences.broken_import("Victim", "victim.play", ModuleNotFoundError(name="victim.play")),
         ],
         "lasting": ["shown", "ended"],
         "good": ["shown", "ended"],

@@ -1,4 +1,4 @@
-"""Distributions that are put together wrongly: `list`, `play` and the console say one and the same sentence of them."""
+"""Distributions with errors: `list`, `play` and the console show the same message."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class Bad(NamedTuple):
     """A bad distribution.
 
     Attributes:
-        name: of its entry point, by which the game would be known.
-        files: of its package that are not as they should be; an info.toml may be given by its text alone.
-        reason: in the sentence about it.
-        entry: its entry_points.txt, if that is what is wrong.
+        name: The name of its entry point, which would be the id of the game.
+        files: The wrong files of its package; a text alone is that of info.toml.
+        reason: A part of the message about it.
+        entry: Its entry_points.txt, if that is wrong.
     """
 
     name: str
@@ -43,7 +43,7 @@ class Bad(NamedTuple):
 
 
 def nothing(path: Path) -> None:
-    """Leaves a file out."""
+    """Create no file."""
 
 
 def pipe(path: Path) -> None:
@@ -55,7 +55,7 @@ def link(target: str) -> Callable[[Path], None]:
 
 
 def huge(path: Path) -> None:
-    """A file of 1 GB, which takes no room on the disk."""
+    """Create a file of 1 GB, which takes no room on the disk."""
     with path.open("wb") as file:
         file.truncate(1 << 30)
 
@@ -66,7 +66,7 @@ def entry(value: str, name: str = "stray") -> str:
 
 GAME = 'game = "play"\n'
 
-LOST = [  # not games: their buttons are grey, and nothing starts them
+LOST = [  # not usable as games: their buttons are disabled
     Bad("no-info", nothing, "'info.toml' is missing"),
     Bad("info-folder", Path.mkdir, "is not a file; put a file in its place"),
     Bad("info-pipe", pipe, "is not a file; put a file in its place"),
@@ -120,7 +120,7 @@ LOST = [  # not games: their buttons are grey, and nothing starts them
     ),
     Bad("entries-huge", GAME, "its entry_points.txt has more than 64 KiB", "[plt_games]\n" + "#" * (1 << 20)),
 ]
-BLEMISHED = [  # games all the same; an empty reason where nothing need be said
+BLEMISHED = [  # usable games with small faults; the reason is empty if there is no note
     Bad("bom", b"\xef\xbb\xbf" + GAME.encode(), ""),
     Bad("crlf", GAME.replace("\n", "\r\n"), ""),
     Bad("more-fields", GAME + 'price = 5\nauthor = "me"', ""),
@@ -138,7 +138,7 @@ BLEMISHED = [  # games all the same; an empty reason where nothing need be said
     Bad("icon-up", GAME + 'game-icon = "../good/good.png"', "is not a path inside the package"),
     Bad("icon-huge", {"icon_huge.png": huge}, "has more than 1024 KiB"),
 ]
-# Made of a good one; nothing is said where all check sums are right.
+# Made from a good icon; there is no note if all checksums are right.
 BROKEN_ICONS: dict[str, tuple[Callable[[Callable[..., bytes]], bytes], str]] = {
     "icon-cut": (lambda icon: icon()[:-20], "is a damaged PNG image"),
     "icon-flipped": (lambda icon: icon().replace(b"IDAT", b"IDOT"), "is a damaged PNG image"),
@@ -154,7 +154,7 @@ BROKEN_ICONS: dict[str, tuple[Callable[[Callable[..., bytes]], bytes], str]] = {
 
 
 class Seen(NamedTuple):
-    """What came of all of them."""
+    """The results for all bad distributions."""
 
     zoo: Zoo
     catalog: Catalog
@@ -193,7 +193,7 @@ blemished = pytest.mark.parametrize(
 
 
 @lost
-def test_what_list_says(outcome: Seen, bad: Bad) -> None:
+def test_a_lost_game_is_listed_with_the_reason(outcome: Seen, bad: Bad) -> None:
     said = outcome.listed[f"zoo-{bad.name}"]
     assert bad.reason in said
     assert said.isprintable()
@@ -202,22 +202,23 @@ def test_what_list_says(outcome: Seen, bad: Bad) -> None:
 
 
 @lost
-def test_what_play_says(
+def test_playing_a_lost_game_is_refused_with_the_reason(
     outcome: Seen, bad: Bad, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.syspath_prepend(outcome.zoo.site)
     assert main(["play", bad.name]) == 2
     output, said = capsys.readouterr()
     assert output == ""
-    assert said.startswith(f"plt-games play: there is no game '{bad.name}' to play: ")
+    assert said.startswith("plt-games play: ")
+    assert f"'{bad.name}'" in said
     if (
         not bad.name.startswith("entries-") and len(bad.name) < 60
-    ):  # those are known by their distribution's, or a shorter name
+    ):  # the others are listed with the name of their distribution, or with a shortened name
         assert outcome.listed[f"zoo-{bad.name}"] in said
 
 
 @lost
-def test_what_the_console_says(outcome: Seen, bad: Bad) -> None:
+def test_the_main_window_shows_the_reason(outcome: Seen, bad: Bad) -> None:
     problem = next(each for each in outcome.catalog.problems if each.distribution == f"zoo-{bad.name}")
     world = resize(Console(outcome.catalog, problems=True).at(focus=COPY + name_of(problem)), 900, 900)
     said = words(world)
@@ -226,7 +227,7 @@ def test_what_the_console_says(outcome: Seen, bad: Bad) -> None:
 
 
 @blemished
-def test_a_blemish_is_noted_and_loses_no_game(outcome: Seen, name: str, reason: str) -> None:
+def test_a_small_fault_is_noted_and_the_game_can_be_played(outcome: Seen, name: str, reason: str) -> None:
     assert name in outcome.ids
     note = "".join(each.reason for each in outcome.catalog.problems if each.distribution == f"zoo-{name}")
     assert reason in note
@@ -234,21 +235,21 @@ def test_a_blemish_is_noted_and_loses_no_game(outcome: Seen, name: str, reason: 
     assert f"zoo-{name}" not in outcome.listed
     status, said = outcome.played[name]
     assert status == 0
-    assert all(line.startswith("libpng ") for line in said.splitlines())  # of icons with a good head only
+    assert all(line.startswith("libpng ") for line in said.splitlines())  # about icons with a valid header
     assert outcome.heard[name] == ["shown", "ended"]
     world = resize(Console(outcome.catalog).at(focus=name), 3000, 900)
     assert tile_of(world, name)
-    assert not reason or reason not in words(world)  # which is for the author, and not for the player
+    assert not reason or reason not in words(world)  # the note is for the author, not for the player
 
 
-def test_what_is_no_text_is_no_help(outcome: Seen) -> None:
+def test_a_doc_that_is_not_a_text_file_is_ignored(outcome: Seen) -> None:
     games = {game.id: game for game in outcome.catalog.games}
     assert games["doc-folder"].doc is None
     assert games["doc-pipe"].doc is None
     assert games["doc-link-out"].doc is None
 
 
-def test_the_good_game_is_none_the_worse(outcome: Seen) -> None:
+def test_the_good_game_still_works(outcome: Seen) -> None:
     assert outcome.ids >= {"good", "chat-noir"}
     assert outcome.played["good"] == (0, "")
     assert outcome.heard["good"] == ["shown", "ended"]
@@ -260,6 +261,6 @@ def test_the_console_shows_each_once(outcome: Seen) -> None:
 
 
 def words(world: Console) -> str:
-    """All that is said in the window."""
+    """Return all text in the window."""
     lines = re.findall(r">([^<]+)</text>", to_svg(render(world)))
     return " ".join(html.unescape(" ".join(lines)).split())

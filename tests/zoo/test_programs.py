@@ -1,6 +1,6 @@
-"""Games whose programs go wrong: each hurts itself alone, and is told of in a sentence.
+"""Games whose programs fail: each affects only itself, and is reported in a sentence.
 
-They are all listed as usual, since listing runs nothing of theirs.
+They are all listed as usual, because listing does not run their code.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from launcher.process import sentences
+
 if TYPE_CHECKING:
     from tests.zoo.conftest import Played, Zoo
 
@@ -18,7 +20,7 @@ pytestmark = pytest.mark.slow
 
 
 def start(body: str, arguments: str = "") -> str:
-    """A program whose start_game shows a window and then does this."""
+    """Return a program whose start_game opens a window and then runs some code."""
     lines = "\n".join(f"    {line}" for line in ["pygame.display.flip()", *body.splitlines()])
     return (
         "import os, sys, pygame\nfrom launcher import hookimpl\n\n@hookimpl\n"
@@ -27,7 +29,7 @@ def start(body: str, arguments: str = "") -> str:
 
 
 def hook(body: str) -> str:
-    """A program whose start_game does only this."""
+    """Return a program whose start_game only runs some code."""
     return f"from launcher import hookimpl\n\n@hookimpl\ndef start_game():\n    {body}\n"
 
 
@@ -39,7 +41,9 @@ if os.fork() == 0:
     pygame.time.wait(300)
     os._exit(0)
 """
-COPIES = FORKS.replace("os.fork()", "__import__('ctypes').CDLL(None).fork()")  # of which Python hears nothing
+COPIES = FORKS.replace(
+    "os.fork()", "__import__('ctypes').CDLL(None).fork()"
+)  # a copy that Python does not know of
 ALLOCATES = """
 import resource
 with open("/proc/self/statm") as file:
@@ -67,11 +71,11 @@ class Bad(NamedTuple):
     """A bad game.
 
     Attributes:
-        name: its id.
-        program: its module `play`.
-        status: that `plt-games play` ends with.
-        says: in what `plt-games play` prints to the terminal at its end; `{}` stands for the game's name.
-        told: the sentence in the console's dialog, or its beginning; as in the terminal if not given, `""` for none.
+        name: The id of the game.
+        program: The source of its module `play`.
+        status: The exit status of `plt-games play`.
+        says: A part of the text in the terminal at the end; `{}` stands for the game's name.
+        told: The start of the message in the main window, `""` for none; None if it is the one in the terminal.
     """
 
     name: str
@@ -81,33 +85,33 @@ class Bad(NamedTuple):
     told: str | None = None
 
 
-AT_LOADING = "{} could not start because of an error in its program: "
-LATER = "{} stopped because of an error in its program: "
-NO_WINDOW = "{} ended before it showed a window."
-HANGS = "{} is still loading, or hangs while loading, after 6 seconds."
+AT_LOADING = sentences.broken_import("{}", "play", Exception()).removesuffix("Exception")
+LATER = sentences.raised_exception("{}", Exception()).removesuffix("Exception")
+NO_WINDOW = sentences.never_shown("{}")
+HANGS = sentences.hanging("{}", 6, loaded=False)
 
 # fmt: off  # tables: a row a game
 BAD = [
     # ---- the module: id, program, status, what the terminal shows, what the console says ---------------------
     Bad("syntax-error", "x = 1\ndef f(:\n", 1, "{} could not start: line 2 of "),
-    Bad("nul-bytes", b"x = 1\0", 1, "{} could not start: a file of its program is not valid Python (source "),
+    Bad("nul-bytes", b"x = 1\0", 1, "{} could not start: "),
     Bad("latin-1", b"x = '\xe4'", 1, "{} could not start: line 1 of "),
-    Bad("raises", "1 / 0", 1, AT_LOADING + "ZeroDivisionError: division by zero"),
+    Bad("raises", "1 / 0", 1, AT_LOADING + "ZeroDivisionError"),
     Bad(
         "needs-more",
         "import no_such",
         1,
-        "{} could not start: it needs the Python module no_such, which is not",
+        sentences.broken_import("{}", "needs_more.play", ModuleNotFoundError(name="no_such")),
     ),
     Bad("circle", "from circle.play import x", 1, AT_LOADING + "ImportError: cannot import name 'x'"),
     Bad("recurses", "def f(): f()\nf()", 1, AT_LOADING + "RecursionError: maximum recursion depth"),
     Bad("hoards", ALLOCATES, 1, AT_LOADING + "MemoryError"),
-    Bad("imports-bad", "import raises.play", 1, AT_LOADING + "ZeroDivisionError: division by zero"),
+    Bad("imports-bad", "import raises.play", 1, AT_LOADING + "ZeroDivisionError"),
     Bad("imports-good", "from good.play import *", 0, "", ""),
-    Bad("exits", "raise SystemExit(3)", 3, "{} stopped itself and reported the error status 3."),
+    Bad("exits", "raise SystemExit(3)", 3, sentences.exited("{}", 3)),
     Bad("exits-well", "raise SystemExit", 0, NO_WINDOW),
-    Bad("exits-with-words", "import sys; sys.exit('No luck.')", 1, "{} stopped itself: No luck."),
-    Bad("exits-256", "raise SystemExit(256)", 1, "{} stopped itself and reported the error status 256."),
+    Bad("exits-with-words", "import sys; sys.exit('No luck.')", 1, sentences.exited("{}", "No luck.")),
+    Bad("exits-256", "raise SystemExit(256)", 1, sentences.exited("{}", 256)),
     Bad("exits-oddly", "class E(SystemExit): code = property(lambda e: 1 / 0)\nraise E", 1, LATER),
     Bad(
         "says-nothing",
@@ -115,25 +119,29 @@ BAD = [
         1,
         AT_LOADING + "<class 'says_nothing",
     ),
-    Bad(
-        "spoilt-syntax", "e = SyntaxError('no')\ne.text = 7\nraise e", 1, "{} could not start: a file of its"
-    ),
+    Bad("spoilt-syntax", "e = SyntaxError('no')\ne.text = 7\nraise e", 1, "{} could not start: "),
     Bad("interrupts", "raise KeyboardInterrupt", 130, "{} was interrupted."),
+    Bad("leaves", "import os; os._exit(4)", 4, "", sentences.died("{}", 4, loaded=False)),
     Bad(
-        "leaves", "import os; os._exit(4)", 4, "", "{} ended without a word while it was still loading, with"
+        "aborts",
+        "import os; os.abort()",
+        -6,
+        "Fatal Python error: Aborted",
+        sentences.died("{}", -6, loaded=False),
     ),
     Bad(
-        "aborts", "import os; os.abort()", -6, "Fatal Python error: Aborted", "{} was aborted by the program"
-    ),
-    Bad(
-        "crashes", "import ctypes; ctypes.string_at(0)", -11, "Segmentation fault", "{} crashed: segmentation"
+        "crashes",
+        "import ctypes; ctypes.string_at(0)",
+        -11,
+        "Segmentation fault",
+        sentences.died("{}", -11, loaded=False),
     ),
     Bad(
         "kills",
         "import os; os.killpg(0, 9)",
         -9,
         "",
-        "{} was killed by the system or by somebody; the memory",
+        sentences.died("{}", -9, loaded=False),
     ),
     Bad("forks", "import os, pygame\n" + FORKS + start(""), 0, "", ""),
     Bad("copies", "import os, pygame\n" + COPIES + start(""), 0, "", ""),
@@ -144,37 +152,35 @@ BAD = [
         "no-start",
         "x = 1",
         1,
-        "{} could not start: its module no_start.play has neither tabletop nor start_game.",
+        "{} could not start: its module no_start.play ",
     ),
-    Bad("no-mark", "def start_game(): pass", 1, "{} could not start: its module no_mark.play does not mark"),
+    Bad("no-mark", "def start_game(): pass", 1, "{} could not start: its module no_mark.play "),
     Bad(
         "no-function",
         "start_game = 5",
         1,
-        "{} could not start: its module no_function.play has neither tabletop nor start_game.",
+        "{} could not start: its module no_function.play ",
     ),
-    Bad(
-        "asks", start("", "screen"), 1, "{} could not start: start_game in asks.play asks for arguments other"
-    ),
-    Bad("yields", hook("yield"), 1, "{} could not start: start_game in yields.play has a yield"),
+    Bad("asks", start("", "screen"), 1, "{} could not start: start_game in asks.play "),
+    Bad("yields", hook("yield"), 1, "{} could not start: start_game in yields.play "),
     Bad(
         "awaits",
         hook("pass").replace("def", "async def"),
         1,
-        "{} could not start: start_game in awaits.play is",
+        "{} could not start: start_game in awaits.play ",
     ),
     Bad(
         "wraps",
         hook("yield").replace("@hookimpl", "@hookimpl(wrapper=True)"),
         1,
-        "{} could not start: start_game in wraps.play is marked as a wrapper",
+        "{} could not start: start_game in wraps.play ",
     ),
     Bad("returns", hook("pass"), 0, NO_WINDOW),
     Bad("returns-more", start("return 5"), 0, "", ""),
-    # After a second, not a minute: nothing in the launcher counts from the first frame on.
-    Bad("tires", start("pygame.time.wait(1000)\n1 / 0"), 1, LATER + "ZeroDivisionError: division by zero"),
+    # One second is enough, because no timer of the launcher starts with the first frame.
+    Bad("tires", start("pygame.time.wait(1000)\n1 / 0"), 1, LATER + "ZeroDivisionError"),
     Bad("rambles", start("raise ValueError('x ' * 10**7)"), 1, LATER + "ValueError: x x x"),
-    Bad("overflows", start(OVERFLOWS), -11, "", "{} crashed: segmentation fault"),
+    Bad("overflows", start(OVERFLOWS), -11, "", sentences.died("{}", -11, loaded=True)),
     Bad("two-windows", start(TWO_WINDOWS), 0, "", ""),
     Bad("floods", start("for _ in range(100): os.write(1, b'x' * (1 << 20))"), 0, "", ""),
     Bad("lies", start(NOISE), 0, "", ""),
@@ -189,10 +195,10 @@ HANGING = [  # played until they have printed "here", and then interrupted
         hook("print('here', flush=True)\n    while True: pass"),
         130,
         "{} was interrupted.",
-        "{} has started but shown no window after 6 seconds.",
+        sentences.hanging("{}", 6, loaded=True),
     ),
 ]
-UNSTOPPABLE = [  # the same, but Ctrl+C would do nothing: they are killed
+UNSTOPPABLE = [  # the same, but Ctrl+C has no effect, so they are killed
     Bad("deaf", HANDLERS, -9, "", HANGS),
     Bad("stops", "import os; print('here', flush=True); os.kill(os.getpid(), 19)", -9, "", HANGS),
 ]
@@ -209,7 +215,7 @@ def filled(pattern: str, bad: Bad) -> str:
 
 
 class Seen(NamedTuple):
-    """What came of all of them."""
+    """The results of playing all bad games."""
 
     zoo: Zoo
     played: dict[str, Played]
@@ -260,16 +266,16 @@ def test_in_the_console(outcome: Seen, bad: Bad) -> None:
         assert (before, last) == (["shown"], "ended")
 
 
-def test_the_good_game_is_none_the_worse(outcome: Seen) -> None:
+def test_the_good_game_still_works(outcome: Seen) -> None:
     assert outcome.played["good"] == (0, "")
     assert outcome.heard["good"] == ["shown", "ended"] * 2
 
 
-def test_nothing_is_left_of_them(outcome: Seen) -> None:
+def test_no_process_is_left(outcome: Seen) -> None:
     outcome.zoo.wait_until_empty()
 
 
-def test_what_they_print_stays_small(outcome: Seen) -> None:
+def test_logs_stay_small(outcome: Seen) -> None:
     logs = list(outcome.zoo.site.parent.joinpath("home").rglob("floods.log*"))
     assert logs
     assert sum(log.stat().st_size for log in logs) <= 2 << 20

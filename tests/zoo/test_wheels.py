@@ -1,4 +1,4 @@
-"""Wheels that would spoil what is there: each is in a folder of its own, or refused, and nothing else is changed."""
+"""Malicious wheels are refused or stay in their own folder, and change nothing else."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from launcher.process import sentences
 from tests.install.conftest import Person, person
 from tests.install.wheels import STARTS, write_game, write_wheel
 
@@ -50,42 +51,42 @@ REFUSED: dict[str, tuple[Mapping[str, str], str]] = {
     ),
     "another's metadata": (
         {f"{DATA}/purelib/ping_game-9.dist-info/METADATA": OURS.replace("plt-", "ping-")},
-        "'ping-game', which it",
+        "'ping-game', which is",
     ),
     "its game raises": ({"evil_game/play.py": OTHERS}, "ZeroDivisionError"),
-    "its game ends the process": ({"evil_game/__init__.py": ENDS}, "ended without a word"),
+    "its game ends the process": ({"evil_game/__init__.py": ENDS}, "(exit status 7)"),
     "its game is nowhere": (
         {"evil_game/info.toml": 'game = "play"\n', "evil_game/play.py": ""},
-        "has neither tabletop",
+        "neither tabletop",
     ),
 }
 
 
 @pytest.mark.parametrize("kind", HARMLESS)
-def test_what_it_holds_is_in_its_own_folder(kind: str, person: Person) -> None:
+def test_the_files_of_a_wheel_stay_in_its_own_folder(kind: str, person: Person) -> None:
     files, entries = HARMLESS[kind]
     wheel = write_game(person.folder, "evil-game", "1.0", files=files, entries=entries)
     person.type("install", "ping-game", wheel)
     assert person.games() == {"ping": "2.0", "evil": "1.0"}
-    assert person.type("play", "ping") == "Ping ended before it showed a window.\n"
-    assert person.type("play", "evil") == "Evil ended before it showed a window.\n"
+    assert person.type("play", "ping") == f"{sentences.never_shown('Ping')}\n"
+    assert person.type("play", "evil") == f"{sentences.never_shown('Evil')}\n"
     assert "fail" not in {line.split()[0] for line in person.type("doctor").splitlines()}
-    assert "Gone: Evil.\n" in person.type("uninstall", "evil-game")
+    assert "Removed: Evil.\n" in person.type("uninstall", "evil-game")
     assert person.games() == {"ping": "2.0"}
 
 
 @pytest.mark.parametrize("kind", REFUSED)
-def test_what_it_pretends_is_refused(kind: str, person: Person) -> None:
+def test_a_wheel_that_pretends_to_be_another_package_is_refused(kind: str, person: Person) -> None:
     files, why = REFUSED[kind]
     said = person.type("install", write_game(person.folder, "evil-game", "1.0", files=files), status=1)
-    assert "was not installed, and nothing was changed" in said
+    assert "evil_game-1.0-py3-none-any.whl was not installed" in said
     assert why in said
     assert person.games() == {}
     assert person.leftovers() == []
 
 
 @pytest.mark.parametrize("name", ["plt-games", "pluggy", "pytest"])
-def test_a_wheel_with_the_name_of_what_the_launcher_has_is_refused(name: str, person: Person) -> None:
+def test_a_wheel_with_the_name_of_a_launcher_package_is_refused(name: str, person: Person) -> None:
     person.type("install", write_game(person.folder, name, "99"), status=1)
     assert person.games() == {}
 
@@ -103,11 +104,11 @@ def test_a_wheel_whose_metadata_have_another_name_is_refused(person: Person) -> 
 def test_a_wheel_that_is_broken_is_refused(content: bytes, person: Person) -> None:
     wheel = Path(person.folder, "evil_game-1.0-py3-none-any.whl")
     wheel.write_bytes(content)
-    assert "can't be installed, and nothing was changed" in person.type("install", wheel, status=1)
+    assert "can't be installed" in person.type("install", wheel, status=1)
     assert person.leftovers() == []
 
 
-def test_files_that_would_be_elsewhere_are_refused(person: Person) -> None:
+def test_a_wheel_with_files_outside_its_folder_is_refused(person: Person) -> None:
     wheel = write_game(person.folder, "evil-game", "1.0", files={"../../../../../../evil": ""})
     person.type("install", wheel, status=1)
     assert not list(person.home.rglob("evil"))
