@@ -260,7 +260,7 @@ def test_play_makes_a_film_of_a_journal(duel: Path, tmp_path: Path) -> None:
         ),
         (
             "--film match.gif",
-            "--film shows the match that --journal FILE tells, and not in lines of text.",
+            "--film needs --journal FILE, and can't be used with --plain.",
         ),
         ("--plain --players person", "Duel has 2 players, not 1."),
         ("--players person", "Duel has 2 players, not 1."),

@@ -47,7 +47,7 @@ class MatchRecords(SharedFile[object, MatchRecord | bytes], RecordsStorage):
                 preset, result = settled(play.preset, play.result)
                 lines[key] = play._replace(preset=preset, result=result)
 
-        if self._pending or self.path.exists():
+        if self._pending or self._is_there():
             self._submit(FileChange(game, make))
 
     def of(self, game: str | None = None, preset: str | None = None) -> tuple[MatchRecord, ...]:
@@ -77,9 +77,15 @@ class MatchRecords(SharedFile[object, MatchRecord | bytes], RecordsStorage):
                 found.append(key)
 
         self._drop(game)
-        if self.path.exists():
+        if self._is_there():
             self._update([FileChange(game, make)])
         return len(found)
+
+    def _is_there(self) -> bool:
+        try:
+            return self.path.exists()
+        except OSError:  # before Python 3.14, if the name is too long or a folder cannot be searched
+            return False
 
     def _parse(self, data: bytes) -> Lines:
         lines: Lines = {}

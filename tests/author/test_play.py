@@ -112,7 +112,7 @@ def test_it_has_the_size_of_its_window(play: Start) -> None:
 def test_a_picture_that_cannot_be_drawn_shows_at_its_event(play: Start) -> None:
     game = play(0, on_draw=lambda world: draw(world) if world < 2 else None, on_tick=lambda world: world + 1)
     game.tick()
-    with pytest.raises(TypeError, match="it returns a picture"):
+    with pytest.raises(TypeError, match="must return a picture"):
         game.tick()
 
 
