@@ -52,15 +52,13 @@ for name in (*ASKED, "PLT_GAMES_THEME", "PLT_GAMES_SCALE"):
 
 _SLOW = {"manual", "try_game", "wheel"}
 """Fixtures that take seconds: the manual, a game that `check` plays, and the launcher's wheel, with its manual."""
-_BY_GAME = {"test_contract.py"}
-"""Files whose tests of one game run on one worker, which plays its matches once, and other games on others."""
 _LONG = ("web", "zoo", "desktop", "install", "author", "docs")
 """Folders with the longest tests. They begin first, so that no worker is left with a long one at the end."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave thorough tests out, mark slow ones, and say which run on one worker: those of a file or of a game in it."""
+    """Leave thorough tests out, mark slow ones, and put the longest first."""
     if not effort.THOROUGH and (long := [item for item in items if item.get_closest_marker("thorough")]):
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if item not in long]
@@ -68,14 +66,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         file = item.path.relative_to(Path(__file__).parent).as_posix()
         if file.startswith("desktop/") or not _SLOW.isdisjoint(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.slow)
-        game = (
-            item.callspec.params.get("game", "")
-            if item.path.name in _BY_GAME and hasattr(item, "callspec")
-            else ""
-        )
-        item.add_marker(pytest.mark.xdist_group(f"{file} {game}".strip()))
     rank = {name: place for place, name in enumerate(_LONG)}
     items.sort(key=lambda item: rank.get(item.path.relative_to(Path(__file__).parent).parts[0], len(rank)))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Return a scheduler that runs the tests of a file on one worker, and of the contract those of a game.
+
+    The contract plays the matches of a game once for all tests. `--dist loadgroup` would do the same, but with pytest 9.2,
+    pytest-xdist 3.8 puts every test into a group of its own.
+    """
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Scheduling(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            file = nodeid.partition("::")[0]
+            return nodeid.rpartition("-")[0] if file.endswith("games/test_contract.py") else file
+
+    return Scheduling(config, log)
 
 
 @pytest.fixture(scope="session", autouse=True)
