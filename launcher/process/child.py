@@ -152,7 +152,7 @@ def _log_to(log: Path, game: Game) -> None:
         return  # without a log, the output is discarded as before
     redirect(descriptor, 1, 2)
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(encoding="utf-8", errors="backslashreplace", line_buffering=True)  # type: ignore[union-attr]  # they are what Python made at start
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace", line_buffering=True)  # type: ignore[union-attr]  # Python has created them as text streams at start
     threading.Thread(target=_keep_short, args=(log,), daemon=True).start()
 
 

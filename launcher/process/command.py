@@ -161,7 +161,7 @@ def _start_from(game: Game, version: str, line: int) -> str:
 def _lines() -> Iterator[str]:
     """Yield the lines that are typed in the terminal, with line editing, or that come through a pipe."""
     if not sys.stdin.isatty():
-        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # it is what Python made at start
+        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # Python has created it as a text stream at start
         yield from sys.stdin
         return
     with suppress(ImportError):

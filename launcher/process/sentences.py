@@ -45,7 +45,7 @@ def broken_import(name: str, module: str, error: BaseException) -> str:
 
 def raised_exception(name: str, error: BaseException) -> str:
     """Return the message for an exception of a game that had started."""
-    if isinstance(error, EOFError) and error.args == ("EOF when reading a line",):  # what input() raises
+    if isinstance(error, EOFError) and error.args == ("EOF when reading a line",):  # as raised by input()
         return one_line(
             f"{name} needs keyboard input from a terminal. Start it there, with `plt-games play`."
         )
