@@ -43,7 +43,7 @@ def switch_analysis(table: Table) -> Package[Table]:
 
 
 def take_analysis(table: Table, question: Think, analysis: Analysis) -> Package[Table]:
-    """Show an analysis that has arrived. If the match is not over, this counts as a hint."""
+    """Show the analysis from the worker. During a match, this counts as a hint."""
     if not is_analysed(table) or question.arguments[0] != table.history.position:
         return Package(table)
     table = replace(table, thinking=replace(table.thinking, analysis=analysis))

@@ -39,7 +39,7 @@ class _Plan(NamedTuple):
         said: the value of the position, in lines of text.
         line: the best line of play, in lines of text.
         top: the top edge of the bar.
-        rows: the buttons of the moves that fit, and the button More if not all of them do.
+        rows: the buttons of the moves, and the button More if some moves do not fit.
         share: the share of the side to move, from 0 to 1.
     """
 
@@ -51,7 +51,7 @@ class _Plan(NamedTuple):
 
 
 def analysis_rows(table: Table) -> tuple[PushButton, ...]:
-    """Return the buttons of the analysed moves, the best move first; none while there is no analysis."""
+    """Return the buttons of the analysed moves, the best move first."""
     plan = _plan_of(table)
     return plan.rows if plan else ()
 
@@ -63,7 +63,7 @@ def with_rows(table: Table) -> Table:
 
 
 def draw_analysis(table: Table) -> Picture:
-    """Draw the panel on a picture of the size of the window; if there is no panel, the picture is blank."""
+    """Draw the panel on a picture of the size of the window, or a blank picture."""
     window, box = table.window, table.window.panel
     if box is None:
         return blank(window.width, window.height)
@@ -76,7 +76,7 @@ def draw_analysis(table: Table) -> Picture:
 
 
 def _waiting(table: Table) -> str:
-    """Return the reason why there is no analysis yet."""
+    """Return a text for the empty panel."""
     if is_analysed(table):
         return "Thinking …"
     if table.history.status.over:
@@ -144,7 +144,7 @@ def _paragraph(lines: tuple[str, ...], colour: str) -> Picture:
 
 
 def _draw_share(width: float, share: float) -> Picture:
-    """Draw a bar that is filled up to the share of the side to move, with a mark in the middle."""
+    """Draw a bar for the share of the side to move, with a mark in the middle."""
     parts: list[tuple[float, float, Picture]] = [
         (0, 0, rectangle(width, _BAR, "disabled", radius=_BAR / 2)),
         (0, 0, rectangle(max(_BAR, width * share), _BAR, "accent", radius=_BAR / 2)),

@@ -48,7 +48,7 @@ def _thinking(table: Table) -> str:
 
 
 def _missing_piece(table: Table) -> str:
-    """Return a message for the author of the game if a move uses a piece that is not in the scene."""
+    """Return a message for the author of the game if a move uses a missing piece."""
     lost = table.touch_targets.names - {piece.name for piece in table.scene.pieces}
     if not lost:
         return ""

@@ -14,7 +14,7 @@ from launcher.tabletop.view import View
 LAYING = {"shift+left": -1, "shift+right": 1}
 """The keys that move the focused piece, and the number of places."""
 CHOOSING = {"shift+up": -1, "shift+down": 1}
-"""The keys that focus any piece that can be arranged, even if it is not part of a legal move."""
+"""The keys that focus the next piece to arrange, even if it is not part of a legal move."""
 
 
 def is_loose(table: Table, name: str) -> bool:
@@ -23,13 +23,13 @@ def is_loose(table: Table, name: str) -> bool:
 
 
 def loose_pieces(table: Table) -> list[Piece]:
-    """Return all pieces that can be arranged, row by row from left to right."""
+    """Return the pieces to arrange, row by row from left to right."""
     loose = [piece for piece in table.scene.pieces if is_loose(table, piece.name)]
     return sorted(loose, key=lambda piece: (round(piece.y), piece.x))
 
 
 def drop_loose(table: Table, name: str, point: tuple[float, float]) -> Table | None:
-    """Put a dropped piece in the nearest place among the pieces that can be arranged; None if none is near."""
+    """Put a dropped piece in the nearest place in the hand; return None if it was dropped elsewhere."""
     if not is_loose(table, name):
         return None
     pieces = loose_pieces(table)

@@ -14,7 +14,7 @@ from launcher.tabletop.frame.table import MENU, Next, Table, with_overlay
 
 
 def buttons(table: Table) -> tuple[PushButton, ...]:
-    """Return the buttons that fit, the last of which is More. A replay has its own buttons, so there are none here."""
+    """Return the buttons that fit, and More at the end. During a replay, its own buttons replace them."""
     if table.is_replayed:
         return ()
     layout = table.window.layout
@@ -36,7 +36,7 @@ def controls(table: Table) -> tuple[PushButton, ...]:
 
 
 def press_button(table: Table, name: str) -> Next:
-    """Press a button. More opens a menu with the enabled commands that have no button."""
+    """Press a button. More opens a menu with the other enabled commands."""
     if name.startswith(ROW):
         return play_analysed(table, name)
     if name != MORE:

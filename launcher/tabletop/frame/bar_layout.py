@@ -15,14 +15,14 @@ MORE = "more"
 
 
 class Face(NamedTuple):
-    """A button that has no place yet.
+    """A button without a place yet.
 
     Attributes:
         name: the name of the button.
         label: the text on the button.
         enabled: whether the button can be pressed now.
-        chosen: whether the player is likely to want this button now, or a switch that is on.
-        is_switch: whether the button turns something on and off.
+        chosen: whether the button is highlighted: a likely choice, or a switch in the on position.
+        is_switch: whether the button is a switch.
         rank: the importance, from 1 for the highest; if there is not enough room, the button with the highest number
             goes
             first.
@@ -74,7 +74,7 @@ def button_row(faces: Sequence[Face], x: float, y: float, height: float) -> list
 
 
 def columns_and_rows(faces: Sequence[Face], bar: Box, height: float) -> tuple[int, int]:
-    """Return the number of columns, which is two if the labels are short enough, and the number of rows."""
+    """Return the number of columns and rows. There are two columns if the labels are short enough."""
     widest = max(button.width for button in button_row(faces, 0, 0, height))
     return 2 if widest <= (bar.width - GAP) / 2 else 1, int((bar.height + GAP) // (height + GAP))
 

@@ -47,7 +47,7 @@ class PiecePile(NamedTuple):
     """Pieces on top of each other.
 
     Attributes:
-        root: the lowest piece, even if it has no label.
+        root: the lowest piece, with or without a label.
         pieces: the pieces with labels, from the bottom up.
     """
 
@@ -56,7 +56,7 @@ class PiecePile(NamedTuple):
 
 
 class _Doing(NamedTuple):
-    """The place of the scene, and the names of the pieces that can be clicked or right-clicked, are focused or held."""
+    """The place of the scene, and the names of the clickable, right-clickable, focused and held pieces."""
 
     place: ScenePlacement
     targets: frozenset[str]
@@ -110,7 +110,7 @@ def rows_of(piles: tuple[PiecePile, ...]) -> list[list[PiecePile]]:
 
 
 def _is_grid(rows: list[list[PiecePile]]) -> bool:
-    """Whether most rows have about the same number of piles of normal width, and there are enough of them."""
+    """Whether most rows contain about the same number of piles of normal width, as on a board."""
     widths = [[pile.root.box[2] - pile.root.box[0] for pile in row] for row in rows]
     usual = median(chain(*widths)) if rows else 0
     cells = [sum(usual / _WIDER <= width <= usual * _WIDER for width in row) for row in widths]
@@ -119,7 +119,7 @@ def _is_grid(rows: list[list[PiecePile]]) -> bool:
 
 
 def _piles(scene: Scene, targets: frozenset[str]) -> tuple[PiecePile, ...]:
-    """Sort the labelled pieces into piles, and leave out pieces that have no label and cannot be clicked."""
+    """Sort the labelled and the clickable pieces into piles."""
     below = {piece.name: piece for piece in scene.pieces}
     piles: dict[str, list[Piece]] = {}
     for piece in _speaking(scene, targets):

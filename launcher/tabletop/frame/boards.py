@@ -10,7 +10,7 @@ from launcher.tabletop.vocabulary import Tile
 
 
 def boards(tabletop: Tabletop, won: frozenset[str]) -> list[Tile]:
-    """Return all boards of a game; none if it has no `shelf`."""
+    """Return all boards of a game; a game without a `shelf` has none."""
     return [tile for _, tiles in tabletop.shelf(won) for tile in tiles] if tabletop.shelf else []
 
 

@@ -13,10 +13,10 @@ _MOST = 6  # the largest number of pieces; nobody would remember more of them
 
 
 def changes_in_words(table: Table) -> tuple[str, ...]:
-    """Return the labels that are new since the player's last move.
+    """Return the new labels since the player's last move.
 
-    There are none after an undo, or if there are too many. Moves of other players have their own sentences, and the
-    focused piece announces its label itself.
+    The result is empty after an undo, or if too many labels have changed. Moves of other players have their own
+    sentences, and the focused piece announces its label itself.
     """
     history, view = table.history, table.view
     if (
@@ -33,7 +33,7 @@ def changes_in_words(table: Table) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4)
 def _changes(history: Same[History], view: View) -> tuple[str, ...]:
-    """Return each new label once, without those of pieces that lie below others, such as a pile that has grown."""
+    """Return each new label once, without pieces below other pieces, such as a pile after a discard."""
     tabletop, nodes, at = history.value.tabletop, history.value.nodes, history.value.at
     before, now = (
         scene_of(tabletop, nodes[number].position, view).pieces for number in (nodes[at].before, at)

@@ -15,7 +15,7 @@ _GAP: Final = 12.0
 
 
 def draw_clocks(table: Table) -> Picture | None:
-    """Draw one clock per player, with the player to move marked and in bold; None if there is no time limit."""
+    """Draw one clock per player, with the player to move marked and in bold; return None without a time limit."""
     history, status = table.history, table.history.status
     now = (history.node.seconds or 0) if table.is_replayed else table.match.seconds
     lines = clocks_in_words(history, now, table.me)

@@ -53,7 +53,7 @@ _HIDDEN = "You can only replay or save a strict match once it is over."
 
 
 def commands(table: Table) -> tuple[Command, ...]:
-    """Return all commands in the order in which they are shown. A key that the game uses has no other meaning."""
+    """Return all commands in the order in which they are shown. The keys of the game override other keys."""
     return _commands(Same(table))
 
 
@@ -176,7 +176,7 @@ def _choose(table: Table) -> tuple[Command, ...]:
 
 
 def _match(table: Table) -> tuple[Command, ...]:
-    """Return the commands that are mainly in the More menu."""
+    """Return the remaining commands, mainly for the More menu."""
     history, closeness = table.history, table.view.closeness.times
     played, moved, sited = len(history.nodes) > 1, history.redo_tip > 0, table.window.has_site
     strict = history.why_no_undo

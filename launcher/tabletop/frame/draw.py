@@ -181,7 +181,7 @@ def _draw_status(
         status: the state of the match.
         news: the moves of other players, as sentences.
         more: the text of the second line.
-        box: the room for all of this.
+        box: the room for the status.
         times: the factor by which text is larger than normal.
         column: whether this is a column.
         asked: whether `more` is the answer to the last action or event; otherwise it may be shortened.
@@ -229,7 +229,7 @@ def _with_tally(status: Picture, tally: str) -> Picture:
 def _in_column(
     name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, asked: bool
 ) -> list[Block]:
-    """Return as many of the texts as fit in a column; if none do, only the requested one."""
+    """Return the texts that fit in a column, or only the requested one."""
     title, headline, detail = (
         _wrap(string, style, box.width)
         for string, style in ((name, _TITLE), (status, _HEADLINE), (more, _DETAIL))

@@ -73,14 +73,14 @@ class TableEffects:
 
     @property
     def is_reading(self) -> bool:
-        """Whether something is being read that the player still wants."""
+        """Whether the player is waiting for a file or match to be read."""
         return self._reader.is_reading
 
     def resume(self, patience: float | None = None) -> History | None:
-        """Return the last unfinished match, or None if there is none to continue.
+        """Return the last unfinished match, or None.
 
         Args:
-            patience: how many seconds to wait for it; if it takes longer, it comes as a reply. None waits until it is
+            patience: seconds to wait; after that, the match comes as a reply. None waits until it is
                 read.
         """
         self._reader.begin("your last match", self._find_unfinished)
@@ -92,7 +92,7 @@ class TableEffects:
         return None
 
     def is_first_opening(self) -> bool:
-        """Whether the game has never been opened before."""
+        """Whether this is the first time that the game is opened."""
         return self._autosave.is_first_opening()
 
     def perform(self, message: object) -> None:
@@ -219,7 +219,7 @@ class TableEffects:
         )
 
     def _take_up(self, read: Reply | FoundMatches) -> Reply:
-        """Return the reply for something that was read. If it is the last match, it is saved from now on."""
+        """Return the reply for a file or match. The last match is saved from now on."""
         return LeftMatch(self._autosave.take_up(read.matches)) if isinstance(read, FoundMatches) else read
 
     def _open(self, name: str, options: object, data: bytes | None, going: Going) -> Reply:
@@ -234,7 +234,7 @@ class TableEffects:
 
 
 def _release_matches(read: Reply | FoundMatches) -> None:
-    """Close the files of matches that are no longer wanted."""
+    """Close the files of unwanted matches."""
     for left in read.matches if isinstance(read, FoundMatches) else ():
         left.file.close()
 
@@ -248,7 +248,7 @@ def _downloads() -> Path:
 
 
 def _path_of(path: str) -> str:
-    """Return the absolute path for a typed one, which is relative to the downloads folder or begins with "~"."""
+    """Return the absolute path for a typed path, relative to the downloads folder or with "~"."""
     return os.path.join(reports_dir(), os.path.expanduser(path))  # noqa: PTH111, PTH118  # there, "~nobody" raises
 
 

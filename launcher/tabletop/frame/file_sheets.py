@@ -58,12 +58,12 @@ def _read_one(files: tuple[File, ...], table: Table, form: Form, name: str) -> N
 
 
 def reading_form(name: str, leave: str) -> Form:
-    """Return a form that says what is being read and how to cancel."""
+    """Return a form with the name of the file and instructions to cancel."""
     return Form(f"Reading {plain(name, 40)} …", (leave,), (), (("cancel", "Cancel"),))
 
 
 def show_reading(table: Table, name: str) -> Table:
-    """Open a dialog that says what is being read, unless another dialog is open."""
+    """Open a dialog about the file, unless another dialog is open."""
     if table.is_under_sheet:
         return table
     return with_overlay(table, READING, reading_form(name, "Press Escape to cancel."), _stop_reading)
@@ -81,9 +81,9 @@ def ask_where_to_save(
     Args:
         table: the current table.
         file: the file to save.
-        path: the path that was typed before.
+        path: the previously typed path.
         problem: the reason why the file was not saved there.
-        there: whether that was because a file already exists.
+        there: whether a file of that name already exists.
     """
     row = Row("path", "File", Typed(path or file.name, _PATH))
     save, *others = _SAVING

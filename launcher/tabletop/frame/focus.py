@@ -21,7 +21,7 @@ def look_from(table: Table, view: View) -> Table:
 
 
 def drop_missing(table: Table) -> Table:
-    """Return a copy without a hovered, held or focused piece that is no longer on the table.
+    """Remove hovered, held and focused pieces from the view if they have left the table.
 
     If another piece now covers the focused one, the focus moves to it, unless the focused piece can still be clicked.
     """

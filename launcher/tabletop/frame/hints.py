@@ -11,7 +11,7 @@ from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Package, Think, Withdraw
 
 _AROUND = 1.2  # the distance to the pieces around another one, as a share of its size
-_SETTLE = 2.0  # how many seconds after the first answer the best hint is shown; later ones replace it
+_SETTLE = 2.0  # seconds from the first answer until the best hint is shown; later ones replace it
 
 
 def ask_for_hint(table: Table) -> tuple[Table, Think]:
@@ -33,7 +33,7 @@ def consider(table: Table, advice: Hint, *, last: bool) -> Next:
 
 
 def tell_hint(table: Table) -> Table:
-    """Show the best hint so far, and first only where to look. It stays until there is a better move.
+    """Show the best hint so far, and first only where to look. The hint stays until a better move is found.
 
     A hint that the player has asked for replaces the last message. A live hint does not, and shows the move at once.
     """
@@ -50,7 +50,7 @@ def tell_hint(table: Table) -> Table:
 def hint_places(table: Table) -> tuple[Piece, ...]:
     """Return the pieces that explain a hint; without explanation, the first piece of the move and those around it.
 
-    Of the pieces around it, only playable ones count. More would take long to listen to, and would not help.
+    Only playable pieces around it count. More would take long to listen to, and would not help.
     """
     hint, pieces = table.thinking.hint, [piece for piece in table.scene.pieces if not piece.through]
     assert hint is not None, "a hint was told"
@@ -82,11 +82,11 @@ def forget_hint(table: Table) -> Table:
 
 
 def end_thought(table: Table) -> Table:
-    """Return a copy that waits for no hint or move; a hint stays."""
+    """Stop waiting for a hint or a move; a hint on screen stays."""
     return replace(table, thinking=replace(table.thinking, about="", best=None))
 
 
 def is_asked_for(table: Table) -> bool:
-    """Whether there is or will be a hint that the player has asked for."""
+    """Whether the player has asked for a hint, shown or still to come."""
     there = table.thinking.hint or table.thinking.about == "hint"
     return table.window.look.hints != "live" and bool(there)

@@ -110,7 +110,7 @@ def _move_focus(table: Table, arrow: str) -> Next:
 
 
 def _arrange(table: Table, key: str, loose: list[str]) -> Next:
-    """Move the focused piece, or the focus, one place on among the pieces that can be arranged."""
+    """Move the focused piece, or the focus, to the next place in the hand."""
     focus = table.view.focus
     if focus not in loose:
         return focus_on(table, loose[0])

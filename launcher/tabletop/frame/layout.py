@@ -8,7 +8,7 @@ from launcher.controls import HEIGHT
 from launcher.tabletop.view import WHOLE, Closeness
 
 _EDGE, _NARROW_EDGE = 16.0, 8.0
-_LOW = 400.0  # logical pixels; windows that are lower or narrower use smaller margins
+_LOW = 400.0  # logical pixels; lower or narrower windows use smaller margins
 _STATUS, _LOW_STATUS = 44.0, 36.0
 _COLUMN = 150.0, 230.0  # the least and the greatest width of a column beside the scene
 _SHARE = 0.28  # the width of a column, as a share of the window's width

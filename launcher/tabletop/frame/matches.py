@@ -72,7 +72,7 @@ def take_up_match(table: Table, history: History, match: str = "") -> Package[Ta
     Args:
         table: the current table.
         history: the other match.
-        match: the name of the match, if it has one.
+        match: the name of the match, if known.
     """
     left, match_left = table.history, table.match
     former = left.with_time(match_left.seconds) if len(left.nodes) > 1 else match_left.former
@@ -119,7 +119,7 @@ def give_hint(table: Table) -> Next:
         return say(table, "") if table.window.said else submit(table, thinking.told)
     if thinking.about:
         return tell_hint(table) if thinking.best else say(table, _NO_HINT_YET)
-    # a hint doesn't count as help if there was no choice
+    # a hint only counts as help if there is a choice
     before = table.history
     history = before.with_hint() if len(before.moves) > 1 else before
     table = say(table, "")

@@ -17,7 +17,7 @@ class SaveMoves(NamedTuple):
     Attributes:
         before: the saved history; None for another match.
         now: the current history.
-        match: the name of another match, if it already has one.
+        match: the name of another match, if known.
     """
 
     before: History | None
@@ -86,7 +86,7 @@ class SaveFilm(NamedTuple):
 
 @dataclass(frozen=True)
 class StopReading:
-    """Stop reading; there will be no reply."""
+    """Stop reading, without a reply."""
 
 
 class ReadFile(NamedTuple):
@@ -182,7 +182,7 @@ class StillReading:
 
 @dataclass(frozen=True)
 class LeftMatch:
-    """The last unfinished match, or None if there is none to continue."""
+    """The last unfinished match, or None."""
 
     history: History | None
 

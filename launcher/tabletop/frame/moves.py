@@ -66,7 +66,7 @@ def _pieces_before(table: Table, scene: Scene) -> tuple[Piece, ...]:
 
 
 def _finale(table: Table) -> Sequence[Scene]:
-    """Return the scenes after the end of a match: those of the game, or a wave for a win."""
+    """Return the scenes after the end of a match: the game's own finale, or a default one."""
     game = table.tabletop
     if game.finale and (own := checked_answer(game, "finale", game.finale(table.seen, table.view), Sequence)):
         return own
@@ -88,7 +88,7 @@ def go_to(
         table: the current table.
         history: the match from now on.
         stages: positions to show on the way.
-        another: the name of the match if it is another one, or an empty string if it has no name yet.
+        another: the name of another match, or an empty string for a new match; None for this match.
         ends: whether the match ends with this.
     """
     is_other = another is not None
@@ -185,7 +185,7 @@ def _ask_for_comment(table: Table, move: object, made: Package[Table]) -> Packag
 
 
 def add_comment(table: Table, comment: str) -> Next:
-    """Add a comment to the move that it was asked for, unless that move has been taken back."""
+    """Add a comment to its move, unless the player has taken the move back."""
     history, node = table.history, table.thinking.commenting
     if not comment or not node or node not in history.line(history.at):
         return table

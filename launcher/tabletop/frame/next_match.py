@@ -62,7 +62,7 @@ def begin_commands(table: Table) -> tuple[Command, ...]:
 
 
 def _presets(table: Table, word: str, step: int) -> tuple[Command, ...]:
-    """Return the command for the preset that is a `step` higher on the ladder."""
+    """Return the command for a preset, `step` rungs higher on the ladder."""
     rungs, here = table.tabletop.ladder, name_of(table.tabletop, table.history.options)
     name = _rung(rungs, rungs.index(here) + step) if here in rungs else None
     if not name:
@@ -72,7 +72,7 @@ def _presets(table: Table, word: str, step: int) -> tuple[Command, ...]:
 
 
 def _opponents(table: Table, word: str, step: int) -> tuple[Command, ...]:
-    """Return the command for computers that are a `step` stronger than the strongest in this match."""
+    """Return the command for computers `step` strengths above the strongest in this match."""
     strengths, playing = table.tabletop.strengths, table.playing
     here = [strengths.index(seat) for seat in playing if seat != PERSON]
     has_played = PERSON in playing and not table.history.is_read_to_its_end
@@ -83,5 +83,5 @@ def _opponents(table: Table, word: str, step: int) -> tuple[Command, ...]:
 
 
 def _rung(rungs: Sequence[str], at: int) -> str | None:
-    """Return the item at an index, if there is one."""
+    """Return the item at an index, or None."""
     return rungs[at] if 0 <= at < len(rungs) else None

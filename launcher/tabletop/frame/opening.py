@@ -50,8 +50,8 @@ def table_of(
         game: the id of the game.
         help: whether the game has help.
         has_site: whether there is a site for links.
-        seats: the remembered seats; if there are none, the first player is a person and the others are computers.
-        toggles: the names of the switches that are on.
+        seats: the remembered seats; by default, the first player is a person against computers.
+        toggles: the names of the active switches.
         won: the names of the solved boards.
         files: files from which the player should choose one to open.
         style: the appearance that the player has chosen.
@@ -84,7 +84,7 @@ def _leave_unfinished(table: Table, form: Form, name: str) -> Package[Table]:
 
 
 def take_up_unfinished(table: Table, left: History | None) -> Package[Table]:
-    """Continue the last match, or begin a new one if there is none."""
+    """Continue the last match, or begin a new match."""
     history = left or History.begin(table.tabletop, table.history.options, new_seed())
     match = replace(table.match, history=history, seconds=round(history.seconds))
     table = look_from_turn(replace(without_overlay(table, LEFT), match=match))

@@ -78,7 +78,7 @@ def _answer(table: Table, form: Form, name: str) -> Next:
 
 
 def _names(game: Tabletop, values: _Values) -> list[str]:
-    """Return the names of the options that have a row."""
+    """Return the names of the options in the form."""
     return [each.name for each in fields(game.options) if each.name in values]
 
 

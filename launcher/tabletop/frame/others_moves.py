@@ -20,7 +20,7 @@ def others_sentences(table: Table) -> tuple[str, ...]:
 
 
 def others_pieces(table: Table) -> set[str]:
-    """Return the pieces that these moves have put onto another piece; none once the match is over."""
+    """Return the pieces that these moves have put onto another piece, until the match is over."""
     if PERSON not in table.playing or table.history.status.over:
         return set()
     numbers, nodes = moves_since(table.history, table.view.player), table.history.nodes

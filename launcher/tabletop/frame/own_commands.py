@@ -32,14 +32,14 @@ class Command(NamedTuple):
     """A command of the player.
 
     Attributes:
-        name: the name, which is also that of its button.
+        name: the name of the command and of its button.
         label: the text on its button.
         run: the function that carries it out.
         keys: the keys for it; tooltips show the first two.
         enabled: whether it is possible now.
         why_not: the message if its key is pressed while it is disabled.
-        chosen: whether the player is likely to want it now, or a switch that is on.
-        is_switch: whether it turns something on and off.
+        chosen: whether its button is highlighted: a likely choice, or a switch in the on position.
+        is_switch: whether the command is a switch.
         rank: the importance of its button, from 1 for the highest, as long as there is room; 0 if it is only in the
             menu.
         repeats: whether it repeats while its key is held.
@@ -64,7 +64,7 @@ class Command(NamedTuple):
 
 
 def own_commands(table: Table) -> tuple[Command, ...]:
-    """Return the game's own commands that have buttons, with moves first."""
+    """Return the game's own commands with buttons, moves first."""
     return (*_moves(table), *_thinker(table), *_toggles(table))
 
 
@@ -83,7 +83,7 @@ def action_commands(table: Table) -> list[Command]:
 
 
 def announcement_commands(table: Table) -> list[Command]:
-    """Return the moves that are only in the More menu, as players do not look for them on the board."""
+    """Return the moves for the More menu, such as announcements."""
     ways = [
         (table.tabletop.touch(move), move) for move in table.history.announcements if table.is_persons_turn
     ]
@@ -95,7 +95,7 @@ def announcement_commands(table: Table) -> list[Command]:
 
 
 def _moves(table: Table) -> list[Command]:
-    """Return the moves that have buttons instead of pieces."""
+    """Return the moves with buttons instead of pieces."""
     found, taken = [], set[str]()
     for button, move in table.touch_targets.buttons[:_MOST]:
         letters = (char for char in button.label.lower() if char.isalnum() and char not in taken)

@@ -1,4 +1,4 @@
-"""The dialog for a text that is part of a move."""
+"""The dialog for moves that contain a text."""
 
 from __future__ import annotations
 

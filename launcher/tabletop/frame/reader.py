@@ -1,4 +1,4 @@
-"""Read files beside the window, one at a time, and drop results that are no longer wanted."""
+"""Read files in the background, one at a time, and drop unwanted results."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from launcher.tabletop.frame.messages import Notice, Reply, StillReading
 from launcher.universe import Task, services
 
 Going = Callable[[], bool]
-"""Whether the result is still wanted."""
+"""A function that returns whether the result is still wanted."""
 
 _PATIENCE = 0.3  # seconds until a message says that something is being read
 
@@ -30,7 +30,7 @@ class Reader:
     """Reads things in the background.
 
     Args:
-        drop: called with each result that is no longer wanted.
+        drop: called with each unwanted result.
     """
 
     def __init__(self, drop: Callable[[Reply | FoundMatches], object]) -> None:
@@ -43,7 +43,7 @@ class Reader:
 
     @property
     def is_reading(self) -> bool:
-        """Whether something is being read that is still wanted."""
+        """Whether a result is still to come."""
         return bool(self._name)
 
     def begin(self, name: str, read: Callable[[Going], Reply | FoundMatches]) -> None:

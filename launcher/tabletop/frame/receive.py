@@ -162,7 +162,7 @@ def _make_clock_move(table: Table, clock: ClockMove) -> Next:
 
 
 def _receive_thought(table: Table, move: object, *, last: bool) -> Next:
-    """Handle a move that was computed as a hint or for a computer's turn."""
+    """Handle a computed move: a hint, or the move of a computer."""
     advice = move if isinstance(move, Hint) else Hint(move)
     move, text = advice.move, str(advice.move)
     about = table.thinking.about

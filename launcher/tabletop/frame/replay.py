@@ -135,7 +135,7 @@ def _go_to_listed(table: Table, menu: Menu, name: str) -> Next:
 
 
 def _next_blunder(bar: ReplayBar) -> float:
-    """Return the place of the next blunder on the line; after the last one, of the first."""
+    """Return the place of the next blunder on the line, and begin again after the last one."""
     places = bar.blunder_places or [int(bar.slider.value)]
     return next((place for place in places if place > bar.slider.value), places[0])
 
@@ -211,6 +211,6 @@ def _describe_step(table: Table) -> str:
 
 
 def _beside(table: Table) -> list[int]:
-    """Return the numbers of all positions that have the same previous position."""
+    """Return the numbers of all positions after the previous one."""
     history = table.history
     return [k for k, node in enumerate(history.nodes) if node.before == history.node.before]

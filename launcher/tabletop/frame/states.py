@@ -47,7 +47,7 @@ class MatchState:
         seconds: the duration of the match.
         idle: seconds without a move; after a while, the clock of the match stops.
         ticking: whether the clock is running.
-        motion: the animation of the pieces, if there is one.
+        motion: the current animation, or None.
         elapsed: seconds since the animation began.
         stages: the positions on the way to the last one.
     """
@@ -77,13 +77,13 @@ class ThinkingState:
     Attributes:
         about: "hint", "move", or an empty string if the computer is idle.
         best: the best move so far.
-        progress: the progress as text, until there is a first move.
+        progress: the progress as text, until a first move is found.
         waiting: the text of a computer's move that waits for the animation to end, or an empty string.
         hint: the hint on screen.
         looking: whether only the place of the hint is shown.
         better: whether this hint replaces an earlier one.
         analysis: the analysis of the current position so far.
-        page: the page of its moves, from 0, if they do not all fit.
+        page: the page in the list of its moves, from 0.
         commenting: the number of the position whose move has the last comment, or is waiting for one; 0 if there is
             none.
     """

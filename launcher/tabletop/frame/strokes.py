@@ -16,7 +16,7 @@ DRAWING: Final = {f"shift+{arrow}": arrow for arrow in ("left", "right", "up", "
 
 
 def draw_on(table: Table, arrow: str) -> Table | None:
-    """Draw over the next piece in a direction, as the mouse would; None if the game has no strokes."""
+    """Draw over the next piece in a direction, as with the mouse; return None in games without strokes."""
     draw, view = table.tabletop.gesture, table.view
     if draw is None or view.focus not in table.targets or not table.is_persons_turn:
         return None

@@ -30,7 +30,7 @@ def ask_for_lapse(table: Table) -> Next:
 
 
 def show_lapse(table: Table, lapse: Lapse | str) -> Next:
-    """Show the mistake in a replay, or the reason why there is none."""
+    """Show the mistake in a replay, or show a message that explains why this is not possible."""
     if isinstance(lapse, str) or table.is_under_sheet or not table.history.status.over:
         return say(table, lapse) if isinstance(lapse, str) else table
     bar = ReplayBar.to(table.history, table.history.redo_tip)

@@ -46,13 +46,13 @@ def _submit_choice(table: Table, menu: Menu, move: str) -> Next:
 
 
 def refuse(table: Table, names: tuple[str, ...]) -> Package[Table]:
-    """Refuse a click that is no move, with a reason. A dragged piece goes back."""
+    """Refuse a click, with a reason. A dragged piece goes back."""
     why = why_not(table, names)
     return Package(say(let_go(table), why), *([Sound("refuse")] if why else []))
 
 
 def why_not(table: Table, names: tuple[str, ...] = ()) -> str:
-    """Return why these pieces, or any others, cannot be moved now; an empty string if the reason is not known."""
+    """Return the reason why these or any pieces cannot be moved now; an empty string if it is unknown."""
     status, game = table.history.status, table.tabletop
     if table.is_replayed:
         return "You can't move during a replay. Press Done to return to the match."

@@ -27,7 +27,7 @@ _PAUSE = 60  # seconds without a move after which the clock of the match stops
 
 
 def look_from_turn(table: Table, before: Table | None = None) -> Table:
-    """Show the side of the person whose turn it is or was, and never that of a computer.
+    """Show the side of the current or last person, and never the side of a computer.
 
     If people hide information from each other, the view stays with the same person. If only another person may see the
     next side, the table is covered.

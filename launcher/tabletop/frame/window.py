@@ -92,7 +92,7 @@ def _close(outside: TableEffects, last: Table) -> None:
 
 
 def _last_options(tabletop: Tabletop) -> object:
-    """Return the last options if they are still possible, or else the defaults; at first, those for beginners."""
+    """Return the last options, or the defaults if they are no longer possible; at first, options for beginners."""
     kept = recall(tabletop.name, "options", dict[str, object]())
     if not kept:
         return tabletop.first_options

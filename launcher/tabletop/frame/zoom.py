@@ -20,7 +20,7 @@ def zoom(table: Table, notches: int, point: tuple[float, float] | None = None) -
     Args:
         table: the current table.
         notches: the number of notches of the wheel, or of key presses.
-        point: the point of the window that stays in place; None for the focused piece or the middle.
+        point: the fixed point, in the window; None for the focused piece or the middle.
     """
     room, place = table.window.layout.scene, table.place
     middle = room.x + room.width / 2, room.y + room.height / 2
