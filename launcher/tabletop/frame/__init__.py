@@ -1,4 +1,4 @@
-"""The frame around the scene: a world program that any tabletop is played in."""
+"""The window around a scene: a world program for any tabletop game."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -26,7 +26,7 @@ HANDLERS: Final[Mapping[str, Any]] = {
     "on_look": on_look,
     "moving": moving,
 }
-"""What makes a `Table` a world program."""
+"""The handlers of the world program, for `big_bang`."""
 
 __all__ = [
     "BOARD",

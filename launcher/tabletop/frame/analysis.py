@@ -1,4 +1,4 @@
-"""Analysis: asked for wherever it is seen, taken in, and what is chosen of it."""
+"""Analysis of the position on screen: ask for it, receive it, and count it as a hint."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from launcher.tabletop.vocabulary import Analysis
 from launcher.universe import Package, Think, Withdraw
 
 ANALYSIS = "analysis"
-"""What is thought about for it."""
+"""The name under which the worker computes an analysis."""
 ROW = "analysed:"
-"""What the names of its buttons begin with, before the move; alone, it is the button of further moves."""
-_SECONDS = 60.0  # for a position
+"""The prefix of the names of the analysis buttons. The rest is a move; without a move, it is the button More."""
+_SECONDS = 60.0  # the time limit for one position
 
 
 def analysis_questions(table: Table) -> list[object]:
-    """What asks about the position that is seen, if that is wanted; what ends what was asked before."""
+    """Return the messages that ask for an analysis of the current position, or that withdraw the last question."""
     analyse = table.tabletop.analyse
     if analyse is None or not is_analysed(table):
         return [Withdraw(ANALYSIS)] if analyse else []
@@ -27,14 +27,14 @@ def analysis_questions(table: Table) -> list[object]:
 
 
 def is_analysed(table: Table) -> bool:
-    """Whether a person is to move, or the match is gone through; not while a computer thinks."""
+    """Whether to analyse the current position: in a replay or on a person's turn, but not while a computer thinks."""
     bar = table.desk.overlay(REPLAY, ReplayBar)
     goes_through = bar is not None and bar.own is None and not table.history.status.over
     return table.window.analysing and (goes_through or table.is_persons_turn)
 
 
 def switch_analysis(table: Table) -> Package[Table]:
-    """With the analysis seen, or not any more."""
+    """Turn the analysis on or off."""
     on = not table.window.analysing
     window, thinking = replace(table.window, analysing=on), replace(table.thinking, analysis=None, page=0)
     table = replace(table, window=window, thinking=thinking)
@@ -43,7 +43,7 @@ def switch_analysis(table: Table) -> Package[Table]:
 
 
 def take_analysis(table: Table, question: Think, analysis: Analysis) -> Package[Table]:
-    """With what is known by now; that counts as a hint, where the match is not over yet."""
+    """Show the analysis from the worker. During a match, this counts as a hint."""
     if not is_analysed(table) or question.arguments[0] != table.history.position:
         return Package(table)
     table = replace(table, thinking=replace(table.thinking, analysis=analysis))

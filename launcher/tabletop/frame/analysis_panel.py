@@ -1,4 +1,4 @@
-"""The panel of an analysis: what a position is worth, in words and as a bar, the best line, and all moves to press."""
+"""The analysis panel: the value of the position as text and as a bar, the best line, and a button for each move."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from launcher.tabletop.vocabulary import Analysis
 _SIZE: Final = 13.0
 _TITLE: Final = 15.0
 _ROW, _GAP, _PAD, _BAR = 26.0, 4.0, 8.0, 10.0
-_NARROW: Final = 170.0  # logical pixels that a move with its worth takes at least
-_LINES: Final = 3  # of the best line, at most
-_LOW: Final = 300.0  # logical pixels; in panels that are lower, there is one
+_NARROW: Final = 170.0  # the least width of a button, in logical pixels
+_LINES: Final = 3  # the largest number of lines for the best line of play
+_LOW: Final = 300.0  # logical pixels; a lower panel shows only one line of it
 
 
 class _Plan(NamedTuple):
-    """Where the parts of a panel are, in the window.
+    """The layout of the panel, in logical pixels of the window.
 
     Attributes:
-        said: what it is worth, in lines.
-        line: the best one.
-        top: of the bar.
-        rows: the moves that there is room for, and the button of more.
-        share: of whoever is to move, from 0 to 1.
+        said: the value of the position, in lines of text.
+        line: the best line of play, in lines of text.
+        top: the top edge of the bar.
+        rows: the buttons of the moves, and the button More if some moves do not fit.
+        share: the share of the side to move, from 0 to 1.
     """
 
     said: tuple[str, ...]
@@ -51,19 +51,19 @@ class _Plan(NamedTuple):
 
 
 def analysis_rows(table: Table) -> tuple[PushButton, ...]:
-    """The moves that can be pressed, the best first; none while nothing is known."""
+    """Return the buttons of the analysed moves, the best move first."""
     plan = _plan_of(table)
     return plan.rows if plan else ()
 
 
 def with_rows(table: Table) -> Table:
-    """With these moves known to the bar of a replay, whose keys lead there, too."""
+    """Return a copy in which the replay bar knows these buttons, so that its keys can reach them too."""
     rows = tuple(row.name for row in analysis_rows(table))
     return table.with_desk(table.desk.changed(REPLAY, ReplayBar, lambda bar: bar._replace(rows=rows)))
 
 
 def draw_analysis(table: Table) -> Picture:
-    """The panel, on a picture of the window's size; nothing while it isn't wanted."""
+    """Draw the panel on a picture of the size of the window, or a blank picture."""
     window, box = table.window, table.window.panel
     if box is None:
         return blank(window.width, window.height)
@@ -76,7 +76,7 @@ def draw_analysis(table: Table) -> Picture:
 
 
 def _waiting(table: Table) -> str:
-    """Why nothing is told."""
+    """Return a text for the empty panel."""
     if is_analysed(table):
         return "Thinking …"
     if table.history.status.over:
@@ -91,7 +91,7 @@ def _plan_of(table: Table) -> _Plan | None:
 
 @lru_cache(maxsize=8)
 def _plan(box: Box, analysis: Analysis, page: int) -> _Plan:
-    """Lay the parts out: as many moves as there is room for, in columns where they fit beside each other."""
+    """Lay out the panel. It shows as many moves as fit, in several columns if it is wide enough."""
     wide, x = box.width - 2 * _PAD, box.x + _PAD
     said = tuple(wrap(analysis.said, _SIZE, wide))
     line = (
@@ -144,7 +144,7 @@ def _paragraph(lines: tuple[str, ...], colour: str) -> Picture:
 
 
 def _draw_share(width: float, share: float) -> Picture:
-    """A bar: as much of it as whoever is to move has of the position, with a stroke in its middle."""
+    """Draw a bar for the share of the side to move, with a mark in the middle."""
     parts: list[tuple[float, float, Picture]] = [
         (0, 0, rectangle(width, _BAR, "disabled", radius=_BAR / 2)),
         (0, 0, rectangle(max(_BAR, width * share), _BAR, "accent", radius=_BAR / 2)),
@@ -154,7 +154,7 @@ def _draw_share(width: float, share: float) -> Picture:
 
 
 def _draw_row(button: PushButton, mood: Mood) -> Picture:
-    """A move at the left, what it is worth at the right."""
+    """Draw a button with the move on the left and its value on the right."""
     move, _, worth = button.label.partition(": ")
     face = draw_button(button._replace(label="", says=button.label), mood)
     right = min(text_width(worth, _SIZE), button.width / 2)

@@ -1,4 +1,4 @@
-"""What the frame answers to what the player did or asked for, and to thinking."""
+"""The message for the player's last action or request, or for the computer's work."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from launcher.tabletop.frame.table import Table
 
 
 def answer_line(table: Table, *, in_sight: bool = False) -> str:
-    """What was asked for or caused just now, and neither by moving the mouse nor by leading the keyboard somewhere.
+    """Return the message for the last request or event, other than moving the mouse or the keyboard focus.
 
     Args:
-        table: where that was.
-        in_sight: whether it is for those who see what is marked.
+        table: the current table.
+        in_sight: whether the reader can see the marked pieces.
     """
     answer = table.window.said or _hint(table, in_sight=in_sight) or _thinking(table) or _missing_piece(table)
     return addressed(answer, table.history.players, table.me)
 
 
 def _hint(table: Table, *, in_sight: bool) -> str:
-    """The hint that was told; that it is better than one before is said, as it takes the place of that."""
+    """Return the hint as text. If it replaces an earlier hint, the text says that it is better."""
     hint, what = table.thinking.hint, "Better" if table.thinking.better else "Hint"
     if table.thinking.looking:
         ask = "Hint: ask again to see the move, or look at the marked pieces"
         if in_sight:
             return f"{ask}."
-        # One sentence: screen readers are told those that are new, and what a place says may have stood there before.
+        # In one sentence, as screen readers speak new sentences only, and a piece may have said the same before.
         return f"{ask}: {'; '.join(piece.says or piece.name for piece in hint_places(table))}"
     if not hint:
         return ""
@@ -34,7 +34,7 @@ def _hint(table: Table, *, in_sight: bool) -> str:
 
 
 def _thinking(table: Table) -> str:
-    """Who thinks; of a hint, the best move so far, or how far it has come."""
+    """Return who is thinking. During a hint, return the best move so far or the progress."""
     turn, thinking = table.history.status.turn, table.thinking
     if thinking.about == "hint" and thinking.best:
         return f"Thinking … best so far: {table.touch_targets.name_of(thinking.best.move)}."
@@ -48,7 +48,7 @@ def _thinking(table: Table) -> str:
 
 
 def _missing_piece(table: Table) -> str:
-    """For whoever writes the game: that a move touches what is not there."""
+    """Return a message for the author of the game if a move uses a missing piece."""
     lost = table.touch_targets.names - {piece.name for piece in table.scene.pieces}
     if not lost:
         return ""

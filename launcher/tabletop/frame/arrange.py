@@ -1,4 +1,4 @@
-"""Pieces that a player lays elsewhere without a move, as cards of a hand: by mouse, by keys, and as they lay before."""
+"""Arranging pieces without a move, such as the cards of a hand: by mouse, by keyboard, or back to the game's order."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from launcher.tabletop.knowledge import scene_of
 from launcher.tabletop.view import View
 
 LAYING = {"shift+left": -1, "shift+right": 1}
-"""The keys that lay the piece under the keyboard elsewhere, and by how many places."""
+"""The keys that move the focused piece, and the number of places."""
 CHOOSING = {"shift+up": -1, "shift+down": 1}
-"""The keys that lead to any piece that can be laid elsewhere, also where no move begins with it."""
+"""The keys that focus the next piece to arrange, even if it is not part of a legal move."""
 
 
 def is_loose(table: Table, name: str) -> bool:
-    """Whether a piece can be laid elsewhere without a move."""
+    """Whether the player can arrange a piece without a move."""
     return bool(name) and _view_after(table, name, name) is not None
 
 
 def loose_pieces(table: Table) -> list[Piece]:
-    """All such pieces, row by row from left to right."""
+    """Return the pieces to arrange, row by row from left to right."""
     loose = [piece for piece in table.scene.pieces if is_loose(table, piece.name)]
     return sorted(loose, key=lambda piece: (round(piece.y), piece.x))
 
 
 def drop_loose(table: Table, name: str, point: tuple[float, float]) -> Table | None:
-    """After a piece was let go among its like: it lies in the place that it was nearest to; None if it wasn't there."""
+    """Put a dropped piece in the nearest place in the hand; return None if it was dropped elsewhere."""
     if not is_loose(table, name):
         return None
     pieces = loose_pieces(table)
@@ -46,7 +46,7 @@ def drop_loose(table: Table, name: str, point: tuple[float, float]) -> Table | N
 
 
 def lay(table: Table, name: str, onto: str) -> Table:
-    """After a piece was laid to the place of another one; with "" for both, after all lie as the game lays them."""
+    """Move a piece to the place of another piece. If both names are empty, restore the game's own order."""
     view = _view_after(table, name, onto)
     if view is None:
         return table
@@ -56,7 +56,7 @@ def lay(table: Table, name: str, onto: str) -> Table:
 
 
 def sort_command(table: Table) -> list[Command]:
-    """What lays all as the game does, if anything lies otherwise."""
+    """Return the command that restores the game's own order, if the player has changed it."""
     view = _view_after(table, "", "") if table.view.own is not None else None
     if view is None or _places(table, view) == _places(table, table.view):
         return []

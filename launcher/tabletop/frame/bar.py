@@ -1,4 +1,4 @@
-"""The buttons around the table: what can be done, as far as there is room for it."""
+"""The command buttons of a table, as many as fit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from launcher.tabletop.frame.table import MENU, Next, Table, with_overlay
 
 
 def buttons(table: Table) -> tuple[PushButton, ...]:
-    """The buttons that there is room for; what is wanted less is under the last of them. A replay has its own."""
+    """Return the buttons that fit, and More at the end. During a replay, its own buttons replace them."""
     if table.is_replayed:
         return ()
     layout = table.window.layout
@@ -31,12 +31,12 @@ def buttons(table: Table) -> tuple[PushButton, ...]:
 
 
 def controls(table: Table) -> tuple[PushButton, ...]:
-    """All that can be pressed beside the scene: the buttons, and the moves of an analysis."""
+    """Return all buttons outside of the scene: those of commands, and the moves of an analysis."""
     return (*buttons(table), *analysis_rows(table))
 
 
 def press_button(table: Table, name: str) -> Next:
-    """The table after a button was pressed: More opens a menu of what can be done now and has no button."""
+    """Press a button. More opens a menu with the other enabled commands."""
     if name.startswith(ROW):
         return play_analysed(table, name)
     if name != MORE:
@@ -61,7 +61,7 @@ def _run_entry(table: Table, menu: Menu, name: str) -> Next:
 
 
 def tooltip(table: Table, name: str) -> str:
-    """A sentence that says what a button does, and by which keys; "" if there is none of that name."""
+    """Return the name of a button's command and its keys; an empty string if there is no such button."""
     if name == MORE:
         return "More commands."
     found = next((each for each in commands(table) if each.name == name), None) if name else None

@@ -1,4 +1,4 @@
-"""What the scene says of itself, piece by piece: a grid by rows, anything else in the order of the scene."""
+"""The labels of the pieces for screen readers: a grid if the board is one, and otherwise lists."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from launcher.tabletop.frame.layout import ScenePlacement
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.knowledge import Same
 
-_APART = 0.5  # of a piece's height is what the next row's middles are lower, at least
+_APART = 0.5  # the least distance between the middles of two rows, as a share of a piece's height
 BOARD = "board"
-"""The key of what all pieces are in."""
-_LEAST = 3  # rows of a grid, and cells of each
-_WIDER = 1.5  # times as wide as usual is no cell, nor what is so much narrower
+"""The key of the label around all pieces."""
+_LEAST = 3  # the least number of rows in a grid, and of cells in each row
+_WIDER = 1.5  # a pile that is wider or narrower than normal by this factor is not a cell
 
 Part = tuple[float, float, Picture]
 
 
 class Spoken(NamedTuple):
-    """What a piece says, and where: all that is heard of it, whatever it looks like.
+    """The label of a piece and its place. Two pieces with equal values sound alike, whatever they look like.
 
     Attributes:
-        name: of the piece.
-        says: what it is in words.
-        box: left, top, right and bottom edge of its picture, in logical pixels of the scene.
+        name: the name of the piece.
+        says: the label of the piece.
+        box: the left, top, right and bottom edges of its picture, in logical pixels of the scene.
     """
 
     name: str
@@ -38,17 +38,17 @@ class Spoken(NamedTuple):
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Of the box."""
+        """The middle of the box."""
         left, top, right, bottom = self.box
         return (left + right) / 2, (top + bottom) / 2
 
 
 class PiecePile(NamedTuple):
-    """Pieces that lie on each other.
+    """Pieces on top of each other.
 
     Attributes:
-        root: the lowest, though it says nothing.
-        pieces: those that say something, the lowest first.
+        root: the lowest piece, with or without a label.
+        pieces: the pieces with labels, from the bottom up.
     """
 
     root: Spoken
@@ -56,7 +56,7 @@ class PiecePile(NamedTuple):
 
 
 class _Doing(NamedTuple):
-    """What can be done to pieces, and what is done to them: where the scene is, and names."""
+    """The place of the scene, and the names of the clickable, right-clickable, focused and held pieces."""
 
     place: ScenePlacement
     targets: frozenset[str]
@@ -66,9 +66,10 @@ class _Doing(NamedTuple):
 
 
 def draw_board_labels(table: Table) -> Picture:
-    """A picture in which nothing is seen, and each piece of the table says what it is, where it comes to lie.
+    """Return an invisible picture with a label for each piece, at the place where the piece comes to rest.
 
-    While the mouse is drawn over them, as to turn a board, they say nothing: all may be elsewhere in each frame.
+    While you drag the mouse, for example to turn a board, there are no labels, as all of them could move in every
+    frame.
     """
     view, press = table.view, table.window.press
     held = view.held or ""
@@ -82,7 +83,7 @@ def draw_board_labels(table: Table) -> Picture:
 
 @lru_cache(maxsize=8)
 def _board(scene: Same[Scene], doing: _Doing, name: str) -> Picture:
-    """The same object while nothing of this changes, as in all frames of a motion."""
+    """Return the picture of all labels; the same object while nothing changes, as in all frames of an animation."""
     piles = _piles(scene.value, doing.targets)
     rows = rows_of(piles)
     grid = _is_grid(rows)
@@ -96,7 +97,7 @@ def _board(scene: Same[Scene], doing: _Doing, name: str) -> Picture:
 
 @lru_cache(maxsize=8)
 def rows_of(piles: tuple[PiecePile, ...]) -> list[list[PiecePile]]:
-    """Piles from the top down, those of about the same height from left to right."""
+    """Sort piles into rows from top to bottom, and each row from left to right."""
     rows: list[list[PiecePile]] = []
     for pile in sorted(piles, key=lambda pile: pile.root.middle[1]):
         top, bottom = rows[-1][0].root.box[1::2] if rows else (0.0, 0.0)
@@ -109,7 +110,7 @@ def rows_of(piles: tuple[PiecePile, ...]) -> list[list[PiecePile]]:
 
 
 def _is_grid(rows: list[list[PiecePile]]) -> bool:
-    """Whether most rows have about as many piles of the usual width, and these are enough for a board."""
+    """Whether most rows contain about the same number of piles of normal width, as on a board."""
     widths = [[pile.root.box[2] - pile.root.box[0] for pile in row] for row in rows]
     usual = median(chain(*widths)) if rows else 0
     cells = [sum(usual / _WIDER <= width <= usual * _WIDER for width in row) for row in widths]
@@ -118,7 +119,7 @@ def _is_grid(rows: list[list[PiecePile]]) -> bool:
 
 
 def _piles(scene: Scene, targets: frozenset[str]) -> tuple[PiecePile, ...]:
-    """What is said, in piles; what neither says anything nor can be touched is only seen."""
+    """Sort the labelled and the clickable pieces into piles."""
     below = {piece.name: piece for piece in scene.pieces}
     piles: dict[str, list[Piece]] = {}
     for piece in _speaking(scene, targets):
@@ -139,9 +140,11 @@ def _spoken(piece: Piece) -> Spoken:
 
 
 def _speaking(scene: Scene, targets: frozenset[str]) -> list[Piece]:
-    """Those that say something, from the bottom up: of several that say the same, as backs of a stack, the topmost.
+    """Return the pieces to label, from the bottom up.
 
-    What can be touched is said in any case.
+    Of several pieces with the same label, such as the backs in a stack, only the top one is labelled. Pieces that can
+    be
+    clicked are always labelled.
     """
     said = {piece.says or piece.name for piece in scene.pieces if piece.name in targets}
     speaking = []
@@ -154,13 +157,16 @@ def _speaking(scene: Scene, targets: frozenset[str]) -> list[Piece]:
 
 
 def _cell(pile: PiecePile, doing: _Doing) -> Part:
-    """A cell of a grid, with what lies on it."""
+    """Return a grid cell with the pieces in it."""
     lowest, *others = pile.pieces
     return _labelled(lowest, doing, "gridcell", tuple(_labelled(piece, doing) for piece in others))
 
 
 def _lists(piles: tuple[PiecePile, ...], doing: _Doing) -> Iterator[Part]:
-    """Piles, and between them what lies alone: from left to right if it is one row, as a hand; one alone is no list."""
+    """Return a list for each pile, and one for the single pieces between piles.
+
+    If the single pieces form one row, as in a hand, they go from left to right. A lone piece needs no list.
+    """
     for is_heap, run in groupby(piles, key=lambda pile: len(pile.pieces) > 1):
         if is_heap:
             yield from (_heap(pile, doing) for pile in run)
@@ -172,7 +178,7 @@ def _lists(piles: tuple[PiecePile, ...], doing: _Doing) -> Iterator[Part]:
 
 
 def _heap(pile: PiecePile, doing: _Doing) -> Part:
-    """Pieces on each other as a list, which the piece below all names, if it does nothing else."""
+    """Return a pile as a list. If the lowest piece cannot be clicked, its label is the name of the list."""
     first, *others = pile.pieces
     names_it = first == pile.root and first.name not in doing.targets
     parts = [_labelled(piece, doing) for piece in (others if names_it else pile.pieces)]
@@ -180,7 +186,7 @@ def _heap(pile: PiecePile, doing: _Doing) -> Part:
 
 
 def _labelled(piece: Spoken, doing: _Doing, role: Role = "button", on_it: tuple[Part, ...] = ()) -> Part:
-    """What a piece says; what can't be touched is no button."""
+    """Return the label of a piece; it is a button if the piece can be clicked."""
     can = piece.name in doing.targets
     deeds: tuple[Deed, ...] = ("press", "focus") if can else ()
     states: dict[State, bool] = {"focused": piece.name == doing.focus, "pressed": piece.name == doing.held}
@@ -195,7 +201,7 @@ def _labelled(piece: Spoken, doing: _Doing, role: Role = "button", on_it: tuple[
     )
 
 
-@lru_cache(maxsize=8192)  # large boards have thousands, of which hardly one is another than before
+@lru_cache(maxsize=8192)  # a large board has thousands of parts, and few of them change at a time
 def _part(
     piece: Spoken,
     place: ScenePlacement,
@@ -218,7 +224,7 @@ def _part(
 
 
 def _around(parts: list[Part], role: Role, name: str = "", key: str = "") -> Part:
-    """Parts in the least box that holds them."""
+    """Return the parts in the smallest box that holds them."""
     left, top = min(x for x, _, _ in parts), min(y for _, y, _ in parts)
     right = max(x + part.width for x, _, part in parts)
     bottom = max(y + part.height for _, y, part in parts)

@@ -1,4 +1,4 @@
-"""The boards that a game comes with: which is played, which comes next, and the gallery to choose one from."""
+"""The boards that come with a game: the current one, the next one, and the gallery of all boards."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from launcher.tabletop.vocabulary import Tile
 
 
 def boards(tabletop: Tabletop, won: frozenset[str]) -> list[Tile]:
-    """All boards that there are to choose; none if the game has no shelf."""
+    """Return all boards of a game; a game without a `shelf` has none."""
     return [tile for _, tiles in tabletop.shelf(won) for tile in tiles] if tabletop.shelf else []
 
 
 def gallery_of(table: Table) -> Gallery:
-    """The boards, with the keyboard on the one that is played, or on the first that was not won yet."""
+    """Return the gallery of boards, with the focus on the current board, or else on the first unsolved one."""
     won, shelf = table.match.won, table.tabletop.shelf
     tiles = boards(table.tabletop, won)
     first = next((tile.name for tile in tiles if tile.name not in won), tiles[0].name)
@@ -28,12 +28,12 @@ def gallery_of(table: Table) -> Gallery:
 
 
 def board_of(history: History, tiles: list[Tile]) -> str:
-    """Which of the boards is played: the name of the tile that a match begins like."""
+    """Return the name of the current board, or an empty string."""
     return next((tile.name for tile in tiles if _begins_like(history, tile)), "")
 
 
 def next_board(history: History, won: frozenset[str]) -> object:
-    """The options of another match: where a board was chosen, those of the next one that was not won yet."""
+    """Return the options of the next match: if this one has a board, those of the next unsolved board."""
     tiles = boards(history.tabletop, won)
     at = next((k for k, tile in enumerate(tiles) if tile.options == history.options), None)
     if at is None:

@@ -1,4 +1,4 @@
-"""What the player's own last move has changed, in the words of the pieces, for those who don't see them move."""
+"""The changes that the player's own last move has made to labels, for players who cannot see the pieces move."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import Same, mover, scene_of
 from launcher.tabletop.view import View
 
-_MOST = 6  # pieces; of more, nobody would keep in mind what was said first
+_MOST = 6  # the largest number of pieces; nobody would remember more of them
 
 
 def changes_in_words(table: Table) -> tuple[str, ...]:
-    """What pieces say since the last move and didn't before it; nothing once it was taken back, or if they are many.
+    """Return the new labels since the player's last move.
 
-    That of the others' moves there are sentences for, and the piece under the keyboard says it itself.
+    The result is empty after an undo, or if too many labels have changed. Moves of other players have their own
+    sentences, and the focused piece announces its label itself.
     """
     history, view = table.history, table.view
     if (
@@ -24,7 +25,7 @@ def changes_in_words(table: Table) -> tuple[str, ...]:
         or mover(history, history.at) not in (None, view.player)
     ):
         return ()
-    # without what the mouse does and where a board is looked at from, so that these ask nothing
+    # without the mouse and the view angle, so that these do not cause another computation
     said = _changes(Same(history), View(player=view.player, toggles=view.toggles))
     under_keyboard = {piece.says for piece in table.scene.pieces if piece.name == view.focus}
     return tuple(words for words in said if words not in under_keyboard)
@@ -32,7 +33,7 @@ def changes_in_words(table: Table) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4)
 def _changes(history: Same[History], view: View) -> tuple[str, ...]:
-    """Each once; not what others lie on, as a pile that has one more."""
+    """Return each new label once, without pieces below other pieces, such as a pile after a discard."""
     tabletop, nodes, at = history.value.tabletop, history.value.nodes, history.value.at
     before, now = (
         scene_of(tabletop, nodes[number].position, view).pieces for number in (nodes[at].before, at)

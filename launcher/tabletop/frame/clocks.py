@@ -1,4 +1,4 @@
-"""The clocks of players who have only so much time: what they show, and where there is room for them."""
+"""The clocks of a match with a time limit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _GAP: Final = 12.0
 
 
 def draw_clocks(table: Table) -> Picture | None:
-    """One below the other, with whoever's turn it is in bold and marked; None without a limit."""
+    """Draw one clock per player, with the player to move marked and in bold; return None without a time limit."""
     history, status = table.history, table.history.status
     now = (history.node.seconds or 0) if table.is_replayed else table.match.seconds
     lines = clocks_in_words(history, now, table.me)
@@ -24,7 +24,7 @@ def draw_clocks(table: Table) -> Picture | None:
 
 
 def room_beside(status: Box, clocks: Picture | None, *, column: bool) -> Box:
-    """The room that clocks leave for what is said: they are at its right, or in a column above it."""
+    """Return the room that the clocks leave for the status: on their left, or below them in a column."""
     if clocks is None:
         return status
     if column:
@@ -34,7 +34,7 @@ def room_beside(status: Box, clocks: Picture | None, *, column: bool) -> Box:
 
 
 def with_clocks(said: Picture, clocks: Picture | None, status: Box, *, column: bool) -> Picture:
-    """What is said in that room, and the clocks, as one picture in the room for both."""
+    """Return one picture of the status and the clocks."""
     if clocks is None:
         return said
     x, y = (0, 0) if column else (status.width - clocks.width, (status.height - clocks.height) / 2)
@@ -52,5 +52,5 @@ def _draw(lines: tuple[str, ...], turn: int | None, times: float) -> Picture:
         left = width - text_width(line, _SIZE, bold=bold)
         parts.append((left, number * line_height(_SIZE), text(line, _SIZE, "text", bold=bold)))
     drawn = group(width, len(lines) * line_height(_SIZE), parts)
-    # apart from the status, as what is new in that is spoken
+    # not part of the status, as every change of the status is spoken
     return labelled(drawn if times == 1 else scale(times, drawn), "paragraph", ", ".join(lines), key="clocks")

@@ -1,4 +1,4 @@
-"""All that can be done at the table beside touching pieces: one row each, for buttons, keys and menus."""
+"""The commands of a table: one row each, from which buttons, keys and menus are made."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ _HIDDEN = "You can only replay or save a strict match once it is over."
 
 
 def commands(table: Table) -> tuple[Command, ...]:
-    """All that can be done, in the order in which it is shown; a key that the game uses is taken from the others."""
+    """Return all commands in the order in which they are shown. The keys of the game override other keys."""
     return _commands(Same(table))
 
 
 @lru_cache(maxsize=2)
 def _commands(same: Same[Table]) -> tuple[Command, ...]:
-    """The rows of a table, which are asked for several times before there is another."""
+    """Build the commands of a table; they are cached, as they are needed several times for each table."""
     table = same.value
     own = (*own_commands(table), *sort_command(table))
     actions = [*announcement_commands(table), *action_commands(table)]
@@ -76,19 +76,19 @@ def _commands(same: Same[Table]) -> tuple[Command, ...]:
 
 
 def command_for(table: Table, key: str) -> Command | None:
-    """The command of a key; one that can do something now goes first."""
+    """Return the command of a key; an enabled command comes first."""
     found = [each for each in commands(table) if key in each.keys]
     return next((each for each in found if each.enabled), found[0] if found else None)
 
 
 def run_command(table: Table, name: str) -> Next:
-    """The table after what has a name was done; as it was, if that is there no more or can do nothing now."""
+    """Run the command with this name. If it no longer exists or is disabled, nothing happens."""
     found = next((each for each in commands(table) if each.name == name and each.enabled), None)
     return found.run(table) if found else table
 
 
 def _play(table: Table) -> tuple[Command, ...]:
-    """What every player of every game wants, before what is the game's own."""
+    """Return the commands that come before the game's own, such as Undo and Hint."""
     history, hints = table.history, table.window.look.hints
     strict = history.why_no_undo
     back = history.at > 0 and not strict
@@ -131,7 +131,7 @@ def _play(table: Table) -> tuple[Command, ...]:
 
 
 def _choose(table: Table) -> tuple[Command, ...]:
-    """What every player wants behind that."""
+    """Return the commands that come after the game's own, such as Options and Help."""
     game = table.tabletop
     chooses = bool(options_of(game.options) or (game.players and game.think))
     who = "the rules, the opponents and the seed of the next match"
@@ -176,7 +176,7 @@ def _choose(table: Table) -> tuple[Command, ...]:
 
 
 def _match(table: Table) -> tuple[Command, ...]:
-    """What there is room for in the menu alone."""
+    """Return the remaining commands, mainly for the More menu."""
     history, closeness = table.history, table.view.closeness.times
     played, moved, sited = len(history.nodes) > 1, history.redo_tip > 0, table.window.has_site
     strict = history.why_no_undo

@@ -1,4 +1,4 @@
-"""What is done to what the table says, as by a screen reader: as by mouse or key, whether a piece is covered or not."""
+"""Actions of screen readers on the pieces, buttons and overlays of a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from launcher.tabletop.frame.touch import touch
 
 
 def on_deed(table: Table, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> Next | None:
-    """The table after something was done to a piece, a button or an overlay."""
+    """Handle an action on a piece, a button or an overlay. It works for covered pieces too."""
     if (taken := deed_to_overlays(table, path, deed, value)) is not None:
         return taken
     name = path[-1].key

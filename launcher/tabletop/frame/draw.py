@@ -1,4 +1,4 @@
-"""The picture of the window: the scene, what is said about it, buttons, and what lies over all."""
+"""The picture of the window: scene, status, buttons and overlays."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from launcher.tabletop.frame.watch import draw_pointer, pointed_piece
 from launcher.tabletop.view import WHOLE
 
 Style = tuple[float, str, bool]
-"""Of a line: how large it is, its colour, and whether it is bold."""
+"""The style of a line: its size, its colour, and whether it is bold."""
 Block = list[tuple[str, Style]]
 """Lines that belong together."""
 
@@ -49,12 +49,12 @@ _HEADLINE: Final[Style] = (16.0, "text", True)
 _SMALL: Final[Style] = (13.0, "text", True)
 _NEWS: Final[Style] = (13.0, "text", False)
 _DETAIL: Final[Style] = (13.0, "muted", False)
-_GAP = 8.0  # between what is said in a column
-_LONGEST = 1000  # characters of a status: more than windows have room for, and wrapping takes its time
+_GAP = 8.0  # between the blocks of a column
+_LONGEST = 1000  # the largest number of characters of a status; more would not fit, and takes time to wrap
 
 
 def draw(table: Table) -> Group:
-    """The window's picture. Its parts are in the same places each time, so that only what changed is drawn again."""
+    """Draw the window. The parts have a fixed order, so that only the changed ones are painted again."""
     width, height = table.window.width, table.window.height
     overlays = [(0.0, 0.0, picture) for picture in table.desk.draw()]
     if table.is_covered:
@@ -91,14 +91,14 @@ def draw(table: Table) -> Group:
 
 
 def board_of(table: Table) -> Group:
-    """What lies on the table at rest, and nothing else, in logical pixels of the scene."""
+    """Draw the pieces of the scene at rest and nothing else, in logical pixels of the scene."""
     scene = table.scene
     parts = [(0.0, 0.0, scene.ground), *scaled_parts(scene.pieces, 1)]
     return group(scene.width, scene.height, parts)
 
 
 def _scene_part(table: Table) -> tuple[float, float, Picture]:
-    """The scene where it is, or as much of it as is seen from closer."""
+    """Return the scene and its place, or the visible part of the scene if it is enlarged."""
     place, room = table.place, table.window.layout.scene
     if table.view.closeness == WHOLE:
         return place.x, place.y, _draw_scene(table)
@@ -128,7 +128,7 @@ def _draw_scene(table: Table) -> Group:
 
 
 def _pile(shown: Sequence[Piece], name: str) -> list[Piece]:
-    """A piece and all that lies on it, and what is written on top of what it lies on itself, as on a stack of cards."""
+    """Return a piece, the pieces on it, and the texts on the pile that it is part of, such as a stack of cards."""
     pile = lying_on(shown, name)
     beside = lying_on(shown, pile[0].on) if pile and pile[0].on else []
     written = [*takewhile(lambda piece: piece.through, reversed(beside))]
@@ -136,7 +136,7 @@ def _pile(shown: Sequence[Piece], name: str) -> list[Piece]:
 
 
 def _rings(table: Table) -> dict[str, str]:
-    """Which pieces are marked, and as what: moved by others, legal targets, meant by a hint, under the keyboard."""
+    """Return the marked pieces and the kind of each mark: moved by others, a legal target, a hint, or focused."""
     view, reach = table.view, table.touch_targets
     rings = dict.fromkeys(others_pieces(table), "moved")
     rings |= dict.fromkeys(reach.targets(view.held) if view.held or table.window.touchable else (), "target")
@@ -174,19 +174,19 @@ def _draw_status(
     apart: tuple[str, ...],
     ended: bool,
 ) -> Picture:
-    """How the match stands, and more: in two lines above the scene, or in a column beside it.
+    """Draw the status in two lines above the scene or in a column beside it.
 
     Args:
-        name: of the game, which a column begins with.
-        status: how it stands.
-        news: what the others have done, in sentences.
-        more: what else there is to say.
-        box: the room there is.
-        times: how large the words are, in times of their usual size.
-        column: whether that is a column.
-        asked: whether `more` has just been asked for or caused; otherwise it may be cut short.
-        apart: what is said beside the status and the news: not what is under the keyboard, which says it itself.
-        ended: whether that is how it has ended, which is on a plate.
+        name: the name of the game, at the top of a column.
+        status: the state of the match.
+        news: the moves of other players, as sentences.
+        more: the text of the second line.
+        box: the room for the status.
+        times: the factor by which text is larger than normal.
+        column: whether this is a column.
+        asked: whether `more` is the answer to the last action or event; otherwise it may be shortened.
+        apart: further sentences for screen readers, without the label of the focused piece, which announces itself.
+        ended: whether the match is over; the result is then shown on a plate.
     """
     box = Box(0, 0, box.width / times, box.height / times)
     if ended and not column and not asked:
@@ -209,19 +209,19 @@ def _draw_status(
 
 
 def _draw_plate(width: float, height: float) -> list[tuple[float, float, Picture]]:
-    """What the result is written on: it reaches a little beyond the text."""
+    """Draw the background of a result, a little larger than the text."""
     plate = rectangle(width + 2 * _GAP, height + _GAP, "surface", radius=_GAP, outline="border")
     return [(-_GAP, -_GAP / 2, plate), (-_GAP, 0, rectangle(_GAP / 2, height, "accent", radius=2))]
 
 
 def _ended(sentence: str) -> str:
-    """A sentence with a mark at its end, so that it isn't read in one with the next."""
+    """Return a sentence with a mark at its end, so that screen readers pause before the next one."""
     return sentence if sentence.endswith((".", "!", "?", "…")) else f"{sentence}."
 
 
 @lru_cache(maxsize=4)
 def _with_tally(status: Picture, tally: str) -> Picture:
-    """A status, and what counts, seen or not, apart from it, as what is new in a status is spoken: a clock would be."""
+    """Add the score and the time to a status, as a label outside of it, because every change of a status is spoken."""
     said = labelled(blank(status.width, status.height), "paragraph", tally, key="tally")
     return group(status.width, status.height, [(0, 0, status), *([(0, 0, said)] if tally else [])])
 
@@ -229,7 +229,7 @@ def _with_tally(status: Picture, tally: str) -> Picture:
 def _in_column(
     name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, asked: bool
 ) -> list[Block]:
-    """As much of it as there is room for, or nothing but what was asked for."""
+    """Return the texts that fit in a column, or only the requested one."""
     title, headline, detail = (
         _wrap(string, style, box.width)
         for string, style in ((name, _TITLE), (status, _HEADLINE), (more, _DETAIL))
@@ -246,7 +246,7 @@ def _in_column(
 def _in_lines(
     name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, asked: bool
 ) -> list[Block]:
-    """Each in a line; but what is too long for that has both, if it matters most."""
+    """Return two lines: one text each, or both for the most important text if it is long."""
     most, small = (more, _DETAIL) if asked else (status, _SMALL)
     if len(lines := _wrap(most, small, box.width)) > 1:
         rest = " ".join(line for line, _ in lines[1:])
@@ -256,7 +256,7 @@ def _in_lines(
 
 
 def _in_two_lines(status: str, second: str, box: Box, style: Style = _DETAIL) -> Block:
-    """The status as large as it can be, and something else below it, both cut short if they are too long."""
+    """Return the status, in large letters if it fits, and a second line; both are shortened if they are too long."""
     first = _HEADLINE if len(_wrap(status, _HEADLINE, box.width)) < 2 else _SMALL
     return [_shorten(status, first, box.width), _shorten(second, style, box.width)]
 

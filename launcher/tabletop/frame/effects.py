@@ -1,4 +1,4 @@
-"""Carry out what a table asks for outside of its world: autosave, files, the calendar, and what was played before."""
+"""Carry out the messages of a table: autosave, files, the date, and statistics."""
 
 from __future__ import annotations
 
@@ -50,19 +50,19 @@ from launcher.tabletop.start import is_start
 from launcher.tabletop.style import keep_style
 from launcher.universe import services, theme_of
 
-_SHEET = 320  # logical pixels that the picture of what was played is high
-_MOST = 4_000_000  # bytes of a journal from elsewhere
-_LONGEST_SIDE = 160  # pixels of the picture of a match that waits
-_START = 200  # characters that the name of a start has at most
+_SHEET = 320  # the height of the statistics picture, in logical pixels
+_MOST = 4_000_000  # the largest size of a journal from a file, in bytes
+_LONGEST_SIDE = 160  # the longer side of the picture of an unfinished match, in pixels
+_START = 200  # the largest length of a game code, in characters
 
 
 class TableEffects:
-    """Carries out what the table asks for outside of its window.
+    """Carries out the messages of a table.
 
     Args:
         tabletop: the game.
-        game: its id.
-        version: of the distribution that it came with.
+        game: the id of the game.
+        version: the version of the distribution with the game.
     """
 
     def __init__(self, tabletop: Tabletop, game: str, version: str) -> None:
@@ -73,14 +73,15 @@ class TableEffects:
 
     @property
     def is_reading(self) -> bool:
-        """Whether something is being read that is still wanted."""
+        """Whether the player is waiting for a file or match to be read."""
         return self._reader.is_reading
 
     def resume(self, patience: float | None = None) -> History | None:
-        """The match that was left last, if it can be gone on with.
+        """Return the last unfinished match, or None.
 
         Args:
-            patience: seconds to wait for it; if it takes longer, it is told later. Without it, as long as it takes.
+            patience: seconds to wait; after that, the match comes as a reply. None waits until it is
+                read.
         """
         self._reader.begin("your last match", self._find_unfinished)
         found = self._reader.wait(patience)
@@ -91,12 +92,12 @@ class TableEffects:
         return None
 
     def is_first_opening(self) -> bool:
-        """Whether the game was never opened before."""
+        """Whether this is the first time that the game is opened."""
         return self._autosave.is_first_opening()
 
     def perform(self, message: object) -> None:
-        """Do what the table asks for."""
-        submit = services().submit  # what may have to wait for the disk, or for another program
+        """Carry out a message."""
+        submit = services().submit  # for work that may wait for the disk or for another program
         match message:
             case SaveMoves(before, now, match):
                 self._autosave.keep(before, now, match)
@@ -105,7 +106,7 @@ class TableEffects:
             case KeepStyle(style):
                 keep_style(style)
             case Request("today"):
-                self._told.append(DailySeed(daily_seed(date.today())))  # the player's day
+                self._told.append(DailySeed(daily_seed(date.today())))  # in the player's time zone
             case PlayDemo(history, asked_at):
                 submit(partial(self._play_demo, history, asked_at))
             case Request("statistics"):
@@ -124,14 +125,14 @@ class TableEffects:
                 self._reader.stop()
 
     def listen(self) -> list[Reply]:
-        """The answers since the last call, and what went wrong with writing meanwhile."""
+        """Return the replies since the last call, and messages about problems while saving."""
         read = [self._take_up(told) for told in self._reader.listen()]
         for sentence in self._autosave.take_notices():
             self._say(sentence)
         return [*read, *(self._told.popleft() for _ in range(len(self._told)))]
 
     def leave(self, table: Table) -> None:
-        """Keep what is told of a match that waits: how it stands, and what its board looks like to everybody."""
+        """Save the standing of an unfinished match and a picture of its board, without hidden information."""
         paint = services().paint
         if paint is None:
             return
@@ -144,7 +145,7 @@ class TableEffects:
         )
 
     def close(self) -> None:
-        """Let go of the journal, so that the match can be gone on with."""
+        """Release the journal, so that another window can continue the match."""
         self._autosave.close()
 
     def _compare(self, play: MatchRecord) -> None:
@@ -160,7 +161,7 @@ class TableEffects:
         self._told.append(self._statistics())
 
     def _statistics(self) -> Form:
-        from launcher.statistics import figures, statistics_sheet  # seldom asked for
+        from launcher.statistics import figures, statistics_sheet  # here, as it is rarely needed
         from launcher.store import match_records
 
         plays = match_records().of(self._game)
@@ -172,7 +173,7 @@ class TableEffects:
         return Form("Statistics", damage, picture=lambda width: statistics_sheet(known, plays, width, _SHEET))
 
     def _save(self, text: str) -> None:
-        """Save a journal among the player's downloads; what came of it is told."""
+        """Save a journal in the downloads folder, and send a notice."""
         try:
             file = write_file(str(self._download(".txt")), text.encode(), replace=False)
         except FileExistsError as error:
@@ -183,7 +184,7 @@ class TableEffects:
             self._say(f"The journal was saved as {services().deliver(file)}.")
 
     def _film(self, history: History, player: int) -> None:
-        """Save a film there; what came of it is told once it is made."""
+        """Save an animation in the downloads folder, and send a notice when it is finished."""
         try:
             file = self._download(".png")
             services().write_film(file, history, player)
@@ -198,7 +199,7 @@ class TableEffects:
         return _downloads() / f"{file_name(self._game)}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
 
     def _write(self, file: File, path: str, replace: bool) -> None:
-        """Save a file where the player wants it; what came of it is told."""
+        """Save a file where the player chose, and send a notice, or the reason why it was not saved."""
         there = False
         try:
             _downloads()
@@ -218,7 +219,7 @@ class TableEffects:
         )
 
     def _take_up(self, read: Reply | FoundMatches) -> Reply:
-        """What was read; the match that was left is saved from now on."""
+        """Return the reply for a file or match. The last match is saved from now on."""
         return LeftMatch(self._autosave.take_up(read.matches)) if isinstance(read, FoundMatches) else read
 
     def _open(self, name: str, options: object, data: bytes | None, going: Going) -> Reply:
@@ -233,31 +234,31 @@ class TableEffects:
 
 
 def _release_matches(read: Reply | FoundMatches) -> None:
-    """Leave matches that nobody waited for where they were found."""
+    """Close the files of unwanted matches."""
     for left in read.matches if isinstance(read, FoundMatches) else ():
         left.file.close()
 
 
 def _downloads() -> Path:
-    """The folder of what is saved; that it is there."""
+    """Return the downloads folder, and create it if it does not exist."""
     folder = reports_dir()
-    with suppress(OSError):  # who writes there will say so
+    with suppress(OSError):  # writing the file will report the problem
         make_folder(folder)
     return folder
 
 
 def _path_of(path: str) -> str:
-    """A path as it is typed, from the folder of downloads; "~" is the player's own."""
+    """Return the absolute path for a typed path, relative to the downloads folder or with "~"."""
     return os.path.join(reports_dir(), os.path.expanduser(path))  # noqa: PTH111, PTH118  # there, "~nobody" raises
 
 
 def _read(
     tabletop: Tabletop, game: str, file: File, options: object, *, pasted: bool
 ) -> ReadText | SeveralFiles | ReadOptions:
-    """What is in a file: a journal, or what the game makes of it; or, if it was pasted, the name of a start.
+    """Return the contents of a file as a journal, as the game's own format, or if it was pasted, as a game code.
 
     Raises:
-        ValueError: in a sentence, if it is none of these.
+        ValueError: if it is none of these, with a message for the player.
     """
     if tabletop.opens is None or file.data.startswith(journal.FIRST.encode()):
         if len(file.data) > _MOST:

@@ -1,4 +1,4 @@
-"""Sheets about files: which to open, what in it, what is being read, and where to save."""
+"""Dialogs about files: choose a file, choose a part of it, show that it is being read, and choose where to save."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from launcher.tabletop.frame.table import Next, Table, say, with_overlay, withou
 from launcher.universe import Copy, Package, services
 
 READING, LEFT = "reading", "left"
-"""What is being read: something that the player opened, or the match that was left."""
+"""The names of the dialogs while something is read: a file that the player opened, or the last match."""
 
 _OPEN, _SEVERAL, _SAVE = "open", "several", "save"
-_MOST = 200  # parts of a file that there are buttons for
-_PATH = 4096  # characters that the path of a file has at most
+_MOST = 200  # the largest number of parts that get a button
+_PATH = 4096  # the largest length of a path, in characters
 _WITHOUT = "A name without a folder is a file in your downloads."
 _SAVING = (("save", "Save"), ("copy", "Copy instead"), ("cancel", "Cancel"))
 
 
 def open_file(table: Table) -> Next:
-    """Let the player choose a file; where that can't be done, under a sheet that asks for its path."""
+    """Let the player choose a file, or type its path if the machine has no file chooser."""
     if services().choose_file:
         return Package(table, Request("file"))
     lines = (_WITHOUT, "You can also drop a file on the window.")
@@ -41,7 +41,7 @@ def _read(table: Table, form: Form, name: str) -> Next:
 
 
 def ask_which(table: Table, files: tuple[File, ...]) -> Table:
-    """The table under a sheet that asks which of several things in a file is to be opened."""
+    """Open a dialog that asks which part of a file to open."""
     shown = files[:_MOST]
     lines = (f"These are the first {_MOST} of {len(files)} in the file.",) if files[_MOST:] else ()
     buttons = [(str(number), file.name) for number, file in enumerate(shown)]
@@ -58,12 +58,12 @@ def _read_one(files: tuple[File, ...], table: Table, form: Form, name: str) -> N
 
 
 def reading_form(name: str, leave: str) -> Form:
-    """A form that says what is being read, and how to leave that."""
+    """Return a form with the name of the file and instructions to cancel."""
     return Form(f"Reading {plain(name, 40)} …", (leave,), (), (("cancel", "Cancel"),))
 
 
 def show_reading(table: Table, name: str) -> Table:
-    """The table under a sheet that says what is being read, unless another sheet is there."""
+    """Open a dialog about the file, unless another dialog is open."""
     if table.is_under_sheet:
         return table
     return with_overlay(table, READING, reading_form(name, "Press Escape to cancel."), _stop_reading)
@@ -76,14 +76,14 @@ def _stop_reading(table: Table, form: Form, name: str) -> Package[Table]:
 def ask_where_to_save(
     table: Table, file: File, path: str = "", problem: str = "", *, there: bool = False
 ) -> Table:
-    """The table under a sheet that asks where a file is to be saved.
+    """Open a dialog that asks where to save a file.
 
     Args:
-        table: before.
-        file: what is to be saved.
-        path: what was typed already.
-        problem: why it was not saved so.
-        there: whether that is because there is one already.
+        table: the current table.
+        file: the file to save.
+        path: the previously typed path.
+        problem: the reason why the file was not saved there.
+        there: whether a file of that name already exists.
     """
     row = Row("path", "File", Typed(path or file.name, _PATH))
     save, *others = _SAVING
@@ -93,7 +93,7 @@ def ask_where_to_save(
 
 
 def _save(file: File, table: Table, form: Form, name: str) -> Next:
-    """A file is saved or copied; once another name is typed, nothing is replaced."""
+    """Save or copy the file. Once the player types another name, no file will be replaced."""
     path = str(form.values["path"]).strip()
     closed = without_overlay(table, _SAVE)
     if name == "cancel":

@@ -1,4 +1,4 @@
-"""What the mouse, the keyboard and the hand are on, as the table changes under them."""
+"""The mouse, keyboard focus and held piece, when the pieces change."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from launcher.tabletop.view import View
 
 
 def look_from(table: Table, view: View) -> Table:
-    """With what the game made of the view; who leaves the first one is told which key leads back to it."""
+    """Return a copy with a view that the game has changed. If you leave the first view, a message names the key."""
     left = table.view.own is None and view.own is not None
     keys = table.tabletop.view_keys.items() if left else ()
     back = next((f"{key_name(key)} {says}." for key, (says, change) in keys if change(view).own is None), "")
@@ -21,9 +21,9 @@ def look_from(table: Table, view: View) -> Table:
 
 
 def drop_missing(table: Table) -> Table:
-    """With nothing under the mouse, the keyboard or the hand that is not on the table any more.
+    """Remove hovered, held and focused pieces from the view if they have left the table.
 
-    What the keyboard is on gives way to what it is buried under, unless it can still be touched.
+    If another piece now covers the focused one, the focus moves to it, unless the focused piece can still be clicked.
     """
     names = {"", *[piece.name for piece in table.scene.pieces]}
     view = table.view
@@ -37,9 +37,9 @@ def drop_missing(table: Table) -> Table:
 
 
 def keep_focus(before: Table, after: Table) -> Table:
-    """With the keyboard where it was, on what is there now: what it was on has gone to another's hand or to a pile.
+    """Keep the focus at its place when a piece moves away, for example to another hand or to a pile.
 
-    What can still be touched takes the keyboard along.
+    If the piece can still be clicked, the focus moves with it.
     """
     name, pieces = after.view.focus, after.scene.pieces
     was = next((piece for piece in before.scene.pieces if piece.name == name), None)
@@ -57,7 +57,7 @@ def keep_focus(before: Table, after: Table) -> Table:
 
 
 def _on_top(pieces: Sequence[Piece], name: str | None) -> str | None:
-    """What is seen in the middle of a piece: it, or what as large it is buried under."""
+    """Return the visible piece of the same size at the place of a piece."""
     here = next((piece for piece in pieces if piece.name == name), None)
     top = piece_at(pieces, here.x, here.y) if here else None
     return top.name if here and top and _size(top) == _size(here) else name

@@ -1,4 +1,4 @@
-"""Hints: asked for, thought about, told, and taken back."""
+"""Hints: ask for them, receive them, show them, and remove them."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from launcher.tabletop.frame.table import Next, Table, say
 from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Package, Think, Withdraw
 
-_AROUND = 1.2  # of a piece's size: its neighbours
-_SETTLE = 2.0  # seconds after the first answer, a hint is told, and any other one as better than that
+_AROUND = 1.2  # the distance to the pieces around another one, as a share of its size
+_SETTLE = 2.0  # seconds from the first answer until the best hint is shown; later ones replace it
 
 
 def ask_for_hint(table: Table) -> tuple[Table, Think]:
-    """With a hint asked for."""
+    """Return a copy that waits for a hint, and the message that asks for it."""
     hint = table.tabletop.hint
     assert hint is not None, "the game gives hints"
     return replace(table, thinking=replace(table.thinking, about="hint", best=None, progress="")), Think(
@@ -24,7 +24,7 @@ def ask_for_hint(table: Table) -> tuple[Table, Think]:
 
 
 def consider(table: Table, advice: Hint, *, last: bool) -> Next:
-    """Take a hint that was thought of: the last is told at once, the first in a while, so that it doesn’t change."""
+    """Receive a hint. The last one is shown at once, and the first one after a while, so that it rarely changes."""
     first = table.thinking.best is None
     table = replace(table, thinking=replace(table.thinking, best=advice))
     if last:
@@ -33,9 +33,9 @@ def consider(table: Table, advice: Hint, *, last: bool) -> Next:
 
 
 def tell_hint(table: Table) -> Table:
-    """With the best hint so far told, first where to look. One that was told stays, unless this is another move.
+    """Show the best hint so far, and first only where to look. The hint stays until a better move is found.
 
-    What was said before gives way to a hint that was asked for, which one that comes by itself is not: that tells all.
+    A hint that the player has asked for replaces the last message. A live hint does not, and shows the move at once.
     """
     thinking = table.thinking
     if thinking.best is None or thinking.told == str(thinking.best.move):
@@ -48,9 +48,9 @@ def tell_hint(table: Table) -> Table:
 
 
 def hint_places(table: Table) -> tuple[Piece, ...]:
-    """The pieces that show why a hint is good; if it doesn't say, that which its move begins with, and those around.
+    """Return the pieces that explain a hint; without explanation, the first piece of the move and those around it.
 
-    Of those around only what moves touch: more would be long to listen to, and is no place to begin.
+    Only playable pieces around it count. More would take long to listen to, and would not help.
     """
     hint, pieces = table.thinking.hint, [piece for piece in table.scene.pieces if not piece.through]
     assert hint is not None, "a hint was told"
@@ -71,22 +71,22 @@ def hint_places(table: Table) -> tuple[Piece, ...]:
 
 
 def drop_hint(table: Table) -> Package[Table]:
-    """With no hint, and none thought about."""
+    """Remove the hint, and stop the search for one."""
     about, table = table.thinking.about, forget_hint(table)
     return Package(end_thought(table), Withdraw("hint")) if about == "hint" else Package(table)
 
 
 def forget_hint(table: Table) -> Table:
-    """With no hint told, nor where to look for one."""
+    """Remove the hint."""
     return replace(table, thinking=replace(table.thinking, hint=None, looking=False))
 
 
 def end_thought(table: Table) -> Table:
-    """With nothing thought about any more; what was told stays."""
+    """Stop waiting for a hint or a move; a hint on screen stays."""
     return replace(table, thinking=replace(table.thinking, about="", best=None))
 
 
 def is_asked_for(table: Table) -> bool:
-    """Whether there is or will be a hint that didn't come by itself."""
+    """Whether the player has asked for a hint, shown or still to come."""
     there = table.thinking.hint or table.thinking.about == "hint"
     return table.window.look.hints != "live" and bool(there)

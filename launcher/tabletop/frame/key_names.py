@@ -1,4 +1,4 @@
-"""Keys as keyboards and people call them."""
+"""The names of keys."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ _NAMES = {"\r": "Enter", " ": "Space", "\b": "Backspace", "\t": "Tab", "escape":
 
 
 def key_name(key: str) -> str:
-    """A key in words: "Ctrl+Z"."""
-    *held, last = key.split("+")  # and of the key "+", before and after it is nothing
+    """Return the name of a key, such as "Ctrl+Z"."""
+    *held, last = key.split("+")  # for the key "+", both parts are empty
     return "+".join([*(word.capitalize() for word in held), _NAMES.get(last, last.capitalize())])
 
 
 def key_names(keys: Sequence[str]) -> str:
-    """Several keys for the same, in words: "Ctrl+Y, Ctrl+Shift+Z or R"."""
+    """Return the names of several keys with the same effect, such as "Ctrl+Y, Ctrl+Shift+Z or R"."""
     if not keys:
         return ""
     *first, last = map(key_name, keys)

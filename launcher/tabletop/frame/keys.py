@@ -1,4 +1,4 @@
-"""Keys at the table."""
+"""The keyboard at the table."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ _RIGHT = ("shift+\r", "menu")
 
 
 def on_key(table: Table, key: str, repeat: bool = False) -> Next:
-    """Give the table after a key; whether it comes again because it is held is told by `repeat`."""
+    """Return the next table after a key; `repeat` is whether the key is being held."""
     if repeat and not _acts_again(table, key):
         return table
-    if key == "escape" and table.desk.top == COVER:  # who leaves by habit is not who has come
+    if key == "escape" and table.desk.top == COVER:  # it may be a habit; the next person need not be there
         return table
     if (taken := key_to_overlays(table, key)) is not None:
         return taken
     focus = table.desk.own.focus
-    if focus not in {button.name for button in controls(table)}:  # it may be gone, or in the menu now
+    if focus not in {button.name for button in controls(table)}:  # it may have gone, or moved into the menu
         table, focus = focus_on_button(table, ""), ""
     if key in ("\t", "shift+\t"):
         return _focus_next(table, 1 if key == "\t" else -1)
@@ -47,10 +47,10 @@ def on_key(table: Table, key: str, repeat: bool = False) -> Next:
 
 
 def _on_scene(table: Table, key: str) -> Next:
-    """After a key while the keyboard is on the scene."""
+    """Handle a key while the focus is on the scene."""
     keys = table.touch_targets.keys
     if len(key) == 1 and key not in keys:
-        key = key.lower()  # letters mean the same with Caps Lock
+        key = key.lower()  # letters work with Caps Lock too
     key = table.tabletop.arrow_letters.get(key, key)
     if key in keys:
         return submit(table, keys[key])
@@ -66,7 +66,7 @@ def _on_scene(table: Table, key: str) -> Next:
     if key in _ARROWS:
         return _move_focus(table, key)
     command = command_for(table, key)
-    # what can be touched goes before a button of the game with Enter
+    # Enter plays the focused piece rather than pressing a button of the game
     touches = key in _PRESS and table.view.focus in table.targets
     if command and command.enabled and not touches:
         return command.run(table)
@@ -78,7 +78,7 @@ def _on_scene(table: Table, key: str) -> Next:
 
 
 def _acts_again(table: Table, key: str) -> bool:
-    """Tell whether a held key acts again: what leads somewhere or takes back does, and what makes moves does not."""
+    """Whether a held key acts again: keys that move the focus or undo do, and keys that make moves do not."""
     if table.desk.layers:
         return repeats(key)
     moves = table.touch_targets.keys.keys()
@@ -89,8 +89,8 @@ def _acts_again(table: Table, key: str) -> bool:
 
 
 def _touch_focus(table: Table, *, right: bool) -> Next:
-    """Enter or Space: the piece that the keyboard is on is touched."""
-    if table.history.status.over:  # who still touches what was on the table sees how it ends
+    """Handle Enter or Space: select or play the focused piece."""
+    if table.history.status.over:  # so that a player who is still playing can see the end first
         return run_command(table, "new") if table.is_ended else table
     focus = table.view.focus
     if focus is None or focus not in {piece.name for piece in table.scene.pieces}:
@@ -101,7 +101,7 @@ def _touch_focus(table: Table, *, right: bool) -> Next:
 
 
 def _move_focus(table: Table, arrow: str) -> Next:
-    """The keyboard at the next piece in a direction."""
+    """Focus the next piece in a direction."""
     held = table.view.held
     names = table.targets | ({held} if held else set())
     if not names:
@@ -110,7 +110,7 @@ def _move_focus(table: Table, arrow: str) -> Next:
 
 
 def _arrange(table: Table, key: str, loose: list[str]) -> Next:
-    """The piece under the keyboard one place farther among those that can be laid elsewhere, or the keyboard itself."""
+    """Move the focused piece, or the focus, to the next place in the hand."""
     focus = table.view.focus
     if focus not in loose:
         return focus_on(table, loose[0])
@@ -121,14 +121,14 @@ def _arrange(table: Table, key: str, loose: list[str]) -> Next:
 
 
 def focus_on(table: Table, name: str | None) -> Next:
-    """With the keyboard on a piece, which was led there."""
+    """Focus a piece because the player has moved the focus there."""
     view = replace(table.view, focus=name, hover=None, swept=())
     window = replace(table.window, view=view, said="", focus_led_at=table.history.at)
     return focus_on_button(show_focus(replace(table, window=window)), "")
 
 
 def _focus_next(table: Table, by: int) -> Next:
-    """The keyboard at the next button, the scene being one stop among them: before those that make moves, if any do."""
+    """Focus the next button. The scene is one stop, and buttons with moves come directly after it."""
     names = [button.name for button in controls(table) if button.enabled]
     first = next((k for k, name in enumerate(names) if name.startswith("move:")), 0)
     own = table.desk.own.next(["", *names[first:], *names[:first]], by)
@@ -137,5 +137,5 @@ def _focus_next(table: Table, by: int) -> Next:
 
 
 def focus_on_button(table: Table, name: str) -> Table:
-    """With the keyboard on a button, or on the scene for ""."""
+    """Focus a button, or the scene if the name is empty."""
     return table if name == table.desk.own.focus else table.with_desk(table.desk.at(focus=name))

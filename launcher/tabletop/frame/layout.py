@@ -1,4 +1,4 @@
-"""Where everything is in the window: the scene as large as it can be, and beside or around it what is said."""
+"""The layout of the window: the scene as large as possible, with the status and buttons around it."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from launcher.controls import HEIGHT
 from launcher.tabletop.view import WHOLE, Closeness
 
 _EDGE, _NARROW_EDGE = 16.0, 8.0
-_LOW = 400.0  # logical pixels; in windows that are lower or narrower than this, room is saved
+_LOW = 400.0  # logical pixels; lower or narrower windows use smaller margins
 _STATUS, _LOW_STATUS = 44.0, 36.0
-_COLUMN = 150.0, 230.0  # the least and the most that a column beside the scene is wide
-_SHARE = 0.28  # of the window's width
-_PANEL = 0.34  # of the window's longer side, that an analysis takes
+_COLUMN = 150.0, 230.0  # the least and the greatest width of a column beside the scene
+_SHARE = 0.28  # the width of a column, as a share of the window's width
+_PANEL = 0.34  # the size of the analysis, as a share of the window's longer side
 _WIDEST_PANEL = 260.0
-_LARGEST = 8.0  # times its own size a scene is shown at most
+_LARGEST = 8.0  # the largest scale of a scene
 _ROOMY = (
     1000.0,
     640.0,
-)  # logical pixels; in windows that are wider and higher than this, words and buttons grow
-_MOST = 1.6  # times they are as large as usual then, at most
+)  # logical pixels; in windows larger than this, text and buttons grow
+_MOST = 1.6  # the largest factor by which they grow
 
 
 class Box(NamedTuple):
-    """A part of the window: left and top edge, width and height, in logical pixels."""
+    """A part of the window: left edge, top edge, width and height, in logical pixels."""
 
     x: float
     y: float
@@ -31,23 +31,23 @@ class Box(NamedTuple):
     height: float
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point is in it."""
+        """Whether a point is inside."""
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
 
 class ScenePlacement(NamedTuple):
-    """Where the scene is: its left and top edge in the window, and logical pixels of the window for one of its own."""
+    """The left and top edges of the scene in the window, and its scale."""
 
     x: float
     y: float
     factor: float
 
     def inside(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the window as one of the scene."""
+        """Convert a point of the window to a point of the scene."""
         return (x - self.x) / self.factor, (y - self.y) / self.factor
 
     def outside(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the scene as one of the window."""
+        """Convert a point of the scene to a point of the window."""
         return self.x + x * self.factor, self.y + y * self.factor
 
 
@@ -56,10 +56,10 @@ class Layout(NamedTuple):
 
     Attributes:
         scene: the room for the scene.
-        status: where it is said how the match stands.
-        bar: where the buttons are.
+        status: the place of the status.
+        bar: the place of the buttons.
         column: whether status and buttons are in a column beside the scene.
-        times: how large status and buttons are, in times of their usual size.
+        times: the factor by which status and buttons are larger than normal.
     """
 
     scene: Box
@@ -69,7 +69,7 @@ class Layout(NamedTuple):
     times: float = 1.0
 
     def place(self, width: float, height: float, closeness: Closeness = WHOLE) -> ScenePlacement:
-        """Where a scene of this size is: in the middle of its room, as large as it can be, or closer."""
+        """Place a scene in the middle of its room, as large as possible or enlarged further."""
         room = self.scene
         factor = min(room.width / max(width, 1), room.height / max(height, 1), _LARGEST) * closeness.times
         return ScenePlacement(
@@ -80,12 +80,12 @@ class Layout(NamedTuple):
 
 
 def _offset(room: float, length: float, middle: float) -> float:
-    """Where something begins in its room: in the middle, or so that it fills the room if it is longer."""
+    """Return where to place something in its room: in the middle, or if it is longer, so that it fills the room."""
     return (room - length) / 2 if length <= room else min(0.0, max(room - length, room / 2 - middle * length))
 
 
 def panel_of(width: float, height: float) -> Box:
-    """The room for an analysis: at the right of a window that is wider than high, and else at its bottom."""
+    """Return the room for the analysis: on the right if the window is wider than high, and otherwise at the bottom."""
     edge = _NARROW_EDGE if min(width, height) < _LOW else _EDGE
     if width > height:
         left = width - round(min(max(width * _PANEL, _COLUMN[0]), _times(width, height) * _WIDEST_PANEL))
@@ -95,7 +95,7 @@ def panel_of(width: float, height: float) -> Box:
 
 
 def layout_of(width: float, height: float, *, column: bool, panel: bool) -> Layout:
-    """Lay a window out, or what an analysis leaves of it."""
+    """Lay out a window, without the room for the analysis if there is a `panel`."""
     if panel:
         room = panel_of(width, height)
         width, height = (room.x, height) if width > height else (width, room.y)
@@ -103,7 +103,7 @@ def layout_of(width: float, height: float, *, column: bool, panel: bool) -> Layo
 
 
 def row_layout(width: float, height: float) -> Layout:
-    """Lay a window out with the status above the scene and the buttons below it."""
+    """Lay out a window with the status above the scene and the buttons below it."""
     low = min(width, height) < _LOW
     edge = _NARROW_EDGE if low else _EDGE
     wide, times = max(1.0, width - 2 * edge), _times(width, height)
@@ -114,7 +114,7 @@ def row_layout(width: float, height: float) -> Layout:
 
 
 def column_layout(width: float, height: float) -> Layout:
-    """Lay a window out with status and buttons in a column on the right of the scene."""
+    """Lay out a window with status and buttons in a column on the right of the scene."""
     edge = _NARROW_EDGE if min(width, height) < _LOW else _EDGE
     times = _times(width, height)
     column = min(max(width * _SHARE, _COLUMN[0]), times * _COLUMN[1])
@@ -126,5 +126,5 @@ def column_layout(width: float, height: float) -> Layout:
 
 
 def _times(width: float, height: float) -> float:
-    """How much larger than usual status and buttons are in a window, in tenths."""
+    """Return the factor by which status and buttons are larger than normal, rounded to tenths."""
     return round(min(max(1.0, min(width / _ROOMY[0], height / _ROOMY[1])), _MOST), 1)

@@ -1,4 +1,4 @@
-"""Matches begun, gone on with, and gone back in."""
+"""Beginning and continuing matches, undo, redo, and asking for hints."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NO_HINT_YET = "Still looking for a hint. Please wait."
 
 
 def begin_match(table: Table, options: object, seed: str) -> Next:
-    """Another match; options that can't be played are answered in a sentence."""
+    """Begin a match. If the options are not possible, a message says so."""
     try:
         history = History.begin(table.tabletop, options, seed)
     except ValueError as error:
@@ -31,17 +31,17 @@ def begin_match(table: Table, options: object, seed: str) -> Next:
 
 
 def begin_next(table: Table) -> Next:
-    """Another match like this one, or with the next board."""
+    """Begin another match with the same options, or with the next board."""
     return begin_match(table, next_board(table.history, table.match.won), new_seed())
 
 
 def begin_again(table: Table) -> Next:
-    """Begin another match with the start of this one."""
+    """Begin another match with the same start."""
     return begin_match(table, table.history.options, table.history.seed)
 
 
 def begin_with(table: Table, options: object) -> Next:
-    """Another match with options that are kept for the next ones."""
+    """Begin another match with these options, and remember them."""
     begun = begin_match(table, options, new_seed())
     if not isinstance(begun, Package):
         return begun
@@ -49,7 +49,7 @@ def begin_with(table: Table, options: object) -> Next:
 
 
 def begin_against(table: Table, strength: str) -> Next:
-    """Another match like this one, with computers of a strength, that are kept for the next ones."""
+    """Begin another match with the same options against computers of this strength, and remember the seats."""
     seats = tuple([seat if seat == PERSON else strength for seat in table.match.seats])
     another = History.begin(table.tabletop, table.history.options, new_seed())
     after = take_up_match(replace(table, match=replace(table.match, seats=seats)), another)
@@ -57,7 +57,7 @@ def begin_against(table: Table, strength: str) -> Next:
 
 
 def open_boards(table: Table) -> Table:
-    """The table under the boards that the game comes with."""
+    """Open the gallery of boards."""
     return with_overlay(table, BOARDS, gallery_of(table), _begin_board)
 
 
@@ -67,12 +67,12 @@ def _begin_board(table: Table, gallery: Gallery, name: str) -> Next:
 
 
 def take_up_match(table: Table, history: History, match: str = "") -> Package[Table]:
-    """The table with another match on it, which goes on from where it is; nothing lies over it.
+    """Return a table with another match at its current position, and without overlays.
 
     Args:
-        table: before.
-        history: the match.
-        match: its name, if it has one already.
+        table: the current table.
+        history: the other match.
+        match: the name of the match, if known.
     """
     left, match_left = table.history, table.match
     former = left.with_time(match_left.seconds) if len(left.nodes) > 1 else match_left.former
@@ -83,14 +83,14 @@ def take_up_match(table: Table, history: History, match: str = "") -> Package[Ta
 
 
 def go_on_with(table: Table, reading: JournalContents) -> Package[Table]:
-    """The table with a match that was read on it, and what its journal says of where it is."""
+    """Continue a match from a journal, and show the comment on its current position."""
     after = take_up_match(table, reading.history, reading.match)
     note = reading.history.node.note.replace("\n", " ")
     return Package(say(after.world, note), *after.messages) if note else after
 
 
 def undo(table: Table) -> Next:
-    """Back to where a person decided; from the start, to the match that was left for this one."""
+    """Go back to the last decision of a person, or from the start, to the previous match."""
     if table.history.at:
         return go_to(table, table.history.undo(partial(decides, table.match.seats)))
     previous = table.previous
@@ -101,17 +101,17 @@ def undo(table: Table) -> Next:
 
 
 def redo(table: Table) -> Next:
-    """On to where a person decided next."""
+    """Go forward to the next decision of a person."""
     return go_to(table, table.history.redo(partial(decides, table.match.seats)))
 
 
 def restart(table: Table) -> Next:
-    """Back to the start."""
+    """Go back to the start."""
     return go_to(table, table.history.go_to(0))
 
 
 def give_hint(table: Table) -> Next:
-    """A hint; asked for once more, the one that was told is made, and the best so far is told."""
+    """Give a hint. If you ask again, it shows the best hint so far, then the move, and then plays it."""
     thinking = table.thinking
     if thinking.looking and not table.window.said:
         return replace(table, thinking=replace(thinking, looking=False))
@@ -119,7 +119,7 @@ def give_hint(table: Table) -> Next:
         return say(table, "") if table.window.said else submit(table, thinking.told)
     if thinking.about:
         return tell_hint(table) if thinking.best else say(table, _NO_HINT_YET)
-    # no help without a choice
+    # a hint only counts as help if there is a choice
     before = table.history
     history = before.with_hint() if len(before.moves) > 1 else before
     table = say(table, "")

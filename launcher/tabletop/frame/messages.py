@@ -1,4 +1,4 @@
-"""What the table asks for, and what comes back to it."""
+"""The messages between a table and the world outside of it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from launcher.tabletop.journal import JournalContents
 
 
 class SaveMoves(NamedTuple):
-    """Ask for the history to be written down.
+    """Save the history.
 
     Attributes:
-        before: the history as it is written already; None for another match.
-        now: what it is.
-        match: the name of another match, if it has one already.
+        before: the saved history; None for another match.
+        now: the current history.
+        match: the name of another match, if known.
     """
 
     before: History | None
@@ -26,13 +26,13 @@ class SaveMoves(NamedTuple):
 
 
 class KeepStyle(NamedTuple):
-    """Ask for a style to be kept for all games of its kind."""
+    """Save an appearance for all games of its kind."""
 
     style: object
 
 
 class CountMatch(NamedTuple):
-    """Say that a match has come to its end, so that it is counted."""
+    """Add a finished match to the statistics."""
 
     history: History
     seats: tuple[str, ...]
@@ -40,17 +40,17 @@ class CountMatch(NamedTuple):
 
 
 class Request(NamedTuple):
-    """Ask for something from outside: "today" comes as `DailySeed`, "statistics" as a form, "file" as `Dropped`."""
+    """Ask for "today" (the reply is `DailySeed`), "statistics" (a form) or "file" (`Dropped`)."""
 
     about: str
 
 
 class PlayDemo(NamedTuple):
-    """Ask for moves of a match by hints, to be watched; they come back as `DemoPlayed`.
+    """Play some moves by hints as a demo; the reply is `DemoPlayed`.
 
     Attributes:
         history: the match at its start.
-        asked_at: the number of the position that the player's own match is at.
+        asked_at: the number of the current position in the player's own match.
     """
 
     history: History
@@ -58,18 +58,18 @@ class PlayDemo(NamedTuple):
 
 
 class SaveJournal(NamedTuple):
-    """Ask for a journal to be saved where the player finds it; where that is comes back as `Notice`."""
+    """Save a journal in the downloads folder; the reply is a `Notice` with its path."""
 
     journal: str
 
 
 class SaveFile(NamedTuple):
-    """Ask for a file to be saved where the player wants it; what came of it comes back as `Notice` or `NotSaved`.
+    """Save a file where the player wants it; the reply is `Notice` or `NotSaved`.
 
     Attributes:
-        file: what is to be saved.
-        path: as what.
-        replace: whether a file that is there already is replaced.
+        file: the file to save.
+        path: the path to save it to.
+        replace: whether to replace an existing file.
     """
 
     file: File
@@ -78,7 +78,7 @@ class SaveFile(NamedTuple):
 
 
 class SaveFilm(NamedTuple):
-    """Ask for an animated picture of a match; where that is comes back as `Notice`."""
+    """Save an animation of a match; the reply is a `Notice` with its path."""
 
     history: History
     player: int
@@ -86,18 +86,18 @@ class SaveFilm(NamedTuple):
 
 @dataclass(frozen=True)
 class StopReading:
-    """Let what is being read be: nothing comes of it."""
+    """Stop reading, without a reply."""
 
 
 class ReadFile(NamedTuple):
-    """Ask for what is in a file, or was pasted; it comes back as a `Reply`, and what it is as the game says.
+    """Read a file or pasted data; the reply depends on the contents.
 
-    While that takes long, `StillReading` comes before it.
+    If this takes long, `StillReading` comes first.
 
     Attributes:
-        name: of the file.
-        options: of the match, which the game may say more of.
-        data: what was pasted; without it, the file is read.
+        name: the name of the file.
+        options: the options of the current match, which the game can use.
+        data: the pasted data; None to read the file.
     """
 
     name: str
@@ -107,37 +107,37 @@ class ReadFile(NamedTuple):
 
 @dataclass(frozen=True)
 class SecondPassed:
-    """A second of the match has gone by."""
+    """A second of the match has passed."""
 
 
 class CoverTable(NamedTuple):
-    """Say to the table that it is time to cover it for another person; `node` is the position in which that was so."""
+    """It is time to cover the table for another person, if the match is still at position `node`."""
 
     node: int
 
 
 @dataclass(frozen=True)
 class TellBestHint:
-    """Say to the table that it is time to tell the best hint so far, though there may be a better one."""
+    """It is time to show the best hint so far, even if the search continues."""
 
 
 class GoOn(NamedTuple):
-    """Say to the table that it is time for the move that waits; `node` is the position in which that was so."""
+    """It is time for the waiting move, if the match is still at position `node`."""
 
     node: int
 
 
 @dataclass(frozen=True)
 class NextStep:
-    """A replay goes on."""
+    """It is time for the next step of a replay."""
 
 
 class ClockMove(NamedTuple):
-    """The clock of the game makes a move.
+    """It is time for a move of the game's clock.
 
     Attributes:
-        node: where in the history it was set.
-        move: its text.
+        node: the number of the position in which the clock was set.
+        move: the text of the move.
     """
 
     node: int
@@ -153,7 +153,7 @@ class DailySeed:
 
 @dataclass(frozen=True)
 class DemoPlayed:
-    """A match with moves to be watched, asked for at a position of the player's own."""
+    """The moves of a demo, and the player's own position when it was requested."""
 
     history: History
     asked_at: int
@@ -161,41 +161,41 @@ class DemoPlayed:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What is new with a match that was counted, in a few words each."""
+    """The news about a finished match, such as a new best score, in a few words each."""
 
     news: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Notice:
-    """A sentence for the player about what was done, or went wrong."""
+    """A message for the player about the result of a request or about a problem."""
 
     sentence: str
 
 
 @dataclass(frozen=True)
 class StillReading:
-    """Reading something of this name takes long."""
+    """Reading the file of this name takes long."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class LeftMatch:
-    """The match that was left last; None if there is none to go on with."""
+    """The last unfinished match, or None."""
 
     history: History | None
 
 
 @dataclass(frozen=True)
 class NotSaved:
-    """Why a file was not saved.
+    """The reason why a file was not saved.
 
     Attributes:
-        file: what was to be saved.
-        path: as what.
-        problem: in a sentence.
-        exists: whether that is because there is a file already.
+        file: the file to save.
+        path: the path to save it to.
+        problem: the reason, as a message for the player.
+        exists: whether the reason is that the file already exists.
     """
 
     file: File
@@ -206,21 +206,21 @@ class NotSaved:
 
 @dataclass(frozen=True)
 class ReadText:
-    """The name of a start, or a journal, was read."""
+    """A game code or a journal has been read."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class SeveralFiles:
-    """There are several things in what was read, of which the player chooses one."""
+    """Several files have been read, and the player should choose one."""
 
     files: tuple[File, ...]
 
 
 @dataclass(frozen=True)
 class ReadOptions:
-    """What was read is what a match is begun with."""
+    """Options for a new match have been read."""
 
     options: object
 
@@ -239,4 +239,4 @@ Reply: TypeAlias = (
     | JournalContents
     | Form
 )
-"""What comes back from outside; a form is one of statistics."""
+"""The replies to a table; a form contains statistics."""

@@ -1,4 +1,4 @@
-"""The mouse at the table: hovering, clicking, dragging, sweeping."""
+"""The mouse at the table: hover, click, drag and sweep."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from launcher.tabletop.frame.zoom import slide, zoom
 from launcher.tabletop.view import WHOLE, Gesture, View
 from launcher.universe import MouseEvent
 
-_CLICK = 5.0  # logical pixels of the window; who moves the mouse less than this while it is down has clicked
+_CLICK = 5.0  # logical pixels of the window; a shorter move with the button down is still a click
 
 _DOWN = {"button-down": "left", "right-down": "right"}
 _DRAG = ("drag", "right-drag")
@@ -30,7 +30,7 @@ _ASIDE = {"wheel-right": 1, "wheel-left": -1}
 
 
 def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
-    """The table after the mouse did something at a point of the window."""
+    """Return the next table after a mouse event at a point of the window."""
     if event == "move":
         table = _release_elsewhere(table)
     if (taken := mouse_to_overlays(table, x, y, event)) is not None:
@@ -48,18 +48,18 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
 
 
 def _on_scene(table: Table, x: float, y: float, event: MouseEvent) -> Next:
-    """After the mouse did something that is for no button."""
+    """Handle a mouse event that belongs to no button."""
     if event in _WHEEL:
         return zoom(table, _WHEEL[event], (x, y))
     if event in _ASIDE:
         return slide(table, _ASIDE[event])
     room = table.window.layout.scene
     if table.view.closeness != WHOLE and not table.window.press and not room.holds(x, y):
-        event = "leave"  # what would be there is not seen
+        event = "leave"  # the scene is cut off there
     point = table.place.inside(x, y)
     press, reach = table.window.press, table.touch_targets
     if event in _DOWN:
-        if press and press.button != _DOWN[event]:  # the other button takes it back, or makes it a chord
+        if press and press.button != _DOWN[event]:  # the other button cancels the drag, or makes it a chord
             return _chord(let_go(table), point)
         return _press(table, point, "left" if event == "button-down" else "right")
     if event == "middle-up" and not press:
@@ -70,7 +70,7 @@ def _on_scene(table: Table, x: float, y: float, event: MouseEvent) -> Next:
         return _drag(table, press, point)
     if press and press.button == _UP.get(event):
         return _release(table, press, point)
-    rested = event == "menu" and not (press and (press.drawn or press.button == "right"))  # a finger has
+    rested = event == "menu" and not (press and (press.drawn or press.button == "right"))  # a long press
     if rested and (piece := piece_at(table.scene.pieces, *point)):
         return touch(table, piece.name, right=True)
     hover = _target_of_click(table, point) if event != "leave" else None
@@ -78,7 +78,7 @@ def _on_scene(table: Table, x: float, y: float, event: MouseEvent) -> Next:
 
 
 def _chord(table: Table, point: tuple[float, float]) -> Next:
-    """After a click with the middle button, or with both others."""
+    """Handle a click with the middle button, or with both other buttons."""
     chord, piece = table.tabletop.chord, piece_at(table.scene.pieces, *point)
     if not chord or not piece:
         return table
@@ -87,7 +87,7 @@ def _chord(table: Table, point: tuple[float, float]) -> Next:
 
 
 def _release_elsewhere(table: Table) -> Table:
-    """The mouse moves and is not down any more: what was pressed is not, what was drawn is back where it was."""
+    """Handle a move of the mouse that shows that its button was released outside of the window."""
     press = table.window.press
     if press is None:
         return table
@@ -95,15 +95,15 @@ def _release_elsewhere(table: Table) -> Table:
 
 
 def _without_press(table: Table) -> Table:
-    """With the mouse not down, and nothing swept over."""
+    """Return a copy without a pressed button or swept pieces."""
     view = replace(table.view, swept=())
     return replace(table, window=replace(table.window, view=view, press=None))
 
 
 def _target_of_click(table: Table, point: tuple[float, float]) -> Piece | None:
-    """The piece that a click would touch."""
+    """Return the piece that a click at this point would select or play."""
     piece = touch_target_at(table.scene.pieces, *point, table.targets)
-    if piece and piece.name not in table.targets:  # something is held that doesn't go there
+    if piece and piece.name not in table.targets:  # the held piece cannot go there
         return touch_target_at(table.scene.pieces, *point, set(table.touch_targets.clicks))
     return piece
 
@@ -121,7 +121,7 @@ def _press(table: Table, point: tuple[float, float], button: Literal["left", "ri
 
 
 def _drag(table: Table, press: TablePress, point: tuple[float, float]) -> Next:
-    """The mouse was moved while it was down: a piece goes along, or pieces are swept over."""
+    """Handle a move with a button held down: drag a piece, or sweep over pieces."""
     far = math.dist(point, press.start) * table.place.factor > _CLICK
     now = press._replace(now=point, drawn=press.drawn or far)
     if not now.drawn:
@@ -161,14 +161,14 @@ def _can_be_touched(table: Table, button: str) -> set[str]:
 
 
 def _target(table: Table, held: str, point: tuple[float, float]) -> str | None:
-    """The name of what a piece can be put onto at a point."""
+    """Return the name of the target for a dragged piece at a point."""
     targets = table.touch_targets.targets(held)
     onto = touch_target_at(table.scene.pieces, *point, targets)
     return onto.name if onto and onto.name in targets else None
 
 
 def _drop(table: Table, name: str, point: tuple[float, float]) -> Next:
-    """A piece was let go: it is put there, lies where the player wants it, or glides home."""
+    """Drop a piece: it goes onto a target, is arranged, or glides back."""
     onto = _target(table, name, point)
     if onto:
         return touch(table, onto)
@@ -182,7 +182,7 @@ def _drop(table: Table, name: str, point: tuple[float, float]) -> Next:
 
 
 def _gesture(table: Table, press: TablePress, *, done: bool) -> Next:
-    """What the game makes of the mouse being drawn over its pieces."""
+    """Let the game interpret a drag across its pieces."""
     gesture, view = table.tabletop.gesture, table.view
     if gesture is None or table.is_replayed:
         return table
@@ -191,7 +191,7 @@ def _gesture(table: Table, press: TablePress, *, done: bool) -> Next:
     made = gesture(table.seen, view, Gesture(view.swept, press.button, *now.now, dx, dy, done, press.name))
     if done:
         table = _without_press(table)
-    if made is None and done and press.name and not press.drawn:  # a click is refused with a reason
+    if made is None and done and press.name and not press.drawn:  # say why this click is not possible
         return touch(table, press.name, right=press.button == "right")
     if (
         made is None
@@ -199,7 +199,7 @@ def _gesture(table: Table, press: TablePress, *, done: bool) -> Next:
         and press.button == "left"
         and press.name not in ("", *_can_be_touched(table, "left"))
     ):
-        return refuse(table, (press.name,))  # and so is a pull at what can't be touched
+        return refuse(table, (press.name,))  # and why this piece cannot be dragged
     if isinstance(made, View):
         return look_from(table, replace(made, swept=() if done else made.swept))
     return submit(table, made) if made is not None and table.is_persons_turn else table

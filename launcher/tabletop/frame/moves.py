@@ -1,4 +1,4 @@
-"""Moves that are made, and other positions that are gone to: things move there, and it is written down."""
+"""Making moves and going to other positions: animate the pieces, and save the result."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from launcher.tabletop.seats import has_secrets, result_of
 from launcher.universe import Package, Remember, Sound, Think, Withdraw
 
 COMMENTS = "comments"
-"""The switch that turns them on, and what is thought about for one."""
+"""The name of the switch for comments, and of the question that asks for one."""
 
 
 def animate_to(
@@ -33,16 +33,16 @@ def animate_to(
     another: bool = False,
     ends: bool = False,
 ) -> Table:
-    """The table with `another` match or this one at another position: things move there, through `stages`.
+    """Return a table at another position of this match or of `another`, with an animation through the `stages`.
 
-    Where the match `ends` with that, what is seen after it is a finale.
+    If the match `ends` there, a finale follows.
     """
     after = replace(
         table,
         match=replace(table.match, history=history),
         window=replace(table.window, view=replace(table.view, held=None, swept=()), press=None, said=""),
         thinking=ThinkingState(commenting=table.thinking.commenting),
-        desk=table.desk.without(MOVES),  # these were those of the position before
+        desk=table.desk.without(MOVES),  # that menu showed moves of the previous position
     )
     after = drop_missing(keep_focus(table, look_from_turn(after, None if another else table)))
     if after.is_covered:
@@ -54,7 +54,7 @@ def animate_to(
 
 
 def _pieces_before(table: Table, scene: Scene) -> tuple[Piece, ...]:
-    """Pieces where a motion to a scene begins: what was dragged and stays where it lay is there already."""
+    """Return the pieces at the beginning of an animation. A dragged piece that will not move is at its old place."""
     dragged = table.dragged_places
     home = {piece.name: piece for piece in table.scene.pieces if piece.name in dragged}
     stays = {
@@ -66,7 +66,7 @@ def _pieces_before(table: Table, scene: Scene) -> tuple[Piece, ...]:
 
 
 def _finale(table: Table) -> Sequence[Scene]:
-    """The scenes that are seen once the match is over: the game's own, or a wave for who has won."""
+    """Return the scenes after the end of a match: the game's own finale, or a default one."""
     game = table.tabletop
     if game.finale and (own := checked_answer(game, "finale", game.finale(table.seen, table.view), Sequence)):
         return own
@@ -82,14 +82,14 @@ def go_to(
     another: str | None = None,
     ends: bool = False,
 ) -> Package[Table]:
-    """The table with the match at another position, and all that follows from that, whether a move led there or not.
+    """Go to another position, start the turn there, and save the match. Moves and undo use this too.
 
     Args:
-        table: before.
+        table: the current table.
         history: the match from now on.
-        stages: positions seen on the way.
-        another: the name of the match if it is another one, or "" for one that has none yet.
-        ends: whether the match comes to its end with that.
+        stages: positions to show on the way.
+        another: the name of another match, or an empty string for a new match; None for this match.
+        ends: whether the match ends with this.
     """
     is_other = another is not None
     history = history if is_other else history.with_time(table.match.seconds)
@@ -99,9 +99,9 @@ def go_to(
 
 
 def submit(table: Table, move: object, *, asked: bool = False) -> Next:
-    """After a move that somebody made; one that is not legal is answered in a sentence.
+    """Make a move of any player. If it is not legal, a message says so.
 
-    A text that the move takes is asked for first, unless the player was `asked`.
+    If the move needs a text, the player types it first, unless it was already `asked` for.
     """
     try:
         move = table.history.find(move)
@@ -119,13 +119,13 @@ def _submit_with_text(move: object, table: Table, text: str) -> Next:
 
 
 def submit_clock_move(table: Table, move: str) -> Next:
-    """After a move of the clock, without a sound: what the player is doing goes on, as far as it still can."""
+    """Make a move of the clock without a sound. The player's drag and hint continue if they still can."""
     try:
         made = _apply(table, table.history.find(move))
     except ValueError as error:
         return say(table, str(error))
     after, messages = made.world, list(made.messages)
-    after = replace(after, match=replace(after.match, idle=table.match.idle))  # nobody has moved
+    after = replace(after, match=replace(after.match, idle=table.match.idle))  # no player was active
     if after.history.status.over:
         return made
     held = table.view.held if table.view.held in after.touch_targets.drags else None
@@ -140,7 +140,7 @@ def submit_clock_move(table: Table, move: str) -> Next:
 
 
 def _apply(table: Table, move: object) -> Package[Table]:
-    """After a legal move, whoever made it: it is heard, and a match that is over is counted."""
+    """Make a legal move with its sound, and count the match if it is over."""
     before, game, match = table.history, table.tabletop, table.match
     if _is_advised(table):
         before = before.with_hint()
@@ -164,14 +164,14 @@ def _apply(table: Table, move: object) -> Package[Table]:
 
 
 def _is_advised(table: Table) -> bool:
-    """Whether a person who has a choice is told what to do, by a hint or by a switch of the view."""
+    """Whether a person with a choice has a hint, or uses a switch that helps."""
     toggles = table.tabletop.toggles
     told = table.thinking.hint or any(each.helps and each.name in table.view.toggles for each in toggles)
     return bool(told) and table.is_persons_turn and len(table.history.moves) > 1
 
 
 def _ask_for_comment(table: Table, move: object, made: Package[Table]) -> Package[Table]:
-    """After a person's move, with a comment on it asked for, if there was a choice."""
+    """After a person's move, ask for a comment on it if there was a choice."""
     comment, after = table.tabletop.comment, made.world
     if (
         not comment
@@ -185,12 +185,12 @@ def _ask_for_comment(table: Table, move: object, made: Package[Table]) -> Packag
 
 
 def add_comment(table: Table, comment: str) -> Next:
-    """After something is to be said of a move, or nothing; it may have been taken back meanwhile."""
+    """Add a comment to its move, unless the player has taken the move back."""
     history, node = table.history, table.thinking.commenting
     if not comment or not node or node not in history.line(history.at):
         return table
     history = history.go_to(node).with_comment(comment).go_to(history.at)
     after = replace(table, match=replace(table.match, history=history))
-    if not is_asked_for(table):  # whoever has asked since wants to read that
+    if not is_asked_for(table):  # a player who has asked for a hint wants to read that
         after = say(after, comment)
     return Package(after, SaveMoves(table.history, history))

@@ -1,4 +1,4 @@
-"""What there is to play after a match: the same, or what is a step harder or easier."""
+"""Suggestions after a match: play again, or play something harder or easier."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from launcher.tabletop.seats import PERSON
 
 
 def begin_commands(table: Table) -> tuple[Command, ...]:
-    """What begins another match: once one is over, with what it suggests."""
+    """Return the commands that begin a match, with suggestions if the last one is over."""
     over = table.status.over
     new = Command(
         "new",
@@ -62,7 +62,7 @@ def begin_commands(table: Table) -> tuple[Command, ...]:
 
 
 def _presets(table: Table, word: str, step: int) -> tuple[Command, ...]:
-    """The preset that is so far up the ladder from the one that is played."""
+    """Return the command for a preset, `step` rungs higher on the ladder."""
     rungs, here = table.tabletop.ladder, name_of(table.tabletop, table.history.options)
     name = _rung(rungs, rungs.index(here) + step) if here in rungs else None
     if not name:
@@ -72,7 +72,7 @@ def _presets(table: Table, word: str, step: int) -> tuple[Command, ...]:
 
 
 def _opponents(table: Table, word: str, step: int) -> tuple[Command, ...]:
-    """Computers that are so much stronger than the strongest here, for a person who has played with some."""
+    """Return the command for computers `step` strengths above the strongest in this match."""
     strengths, playing = table.tabletop.strengths, table.playing
     here = [strengths.index(seat) for seat in playing if seat != PERSON]
     has_played = PERSON in playing and not table.history.is_read_to_its_end
@@ -83,5 +83,5 @@ def _opponents(table: Table, word: str, step: int) -> tuple[Command, ...]:
 
 
 def _rung(rungs: Sequence[str], at: int) -> str | None:
-    """One of several, if there is one at that place."""
+    """Return the item at an index, or None."""
     return rungs[at] if 0 <= at < len(rungs) else None

@@ -1,4 +1,4 @@
-"""The table when its window is opened."""
+"""The first table of a window, and its changes with the size, focus and look of the window."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from launcher.tabletop.view import View
 from launcher.universe import Look, Package
 
 SIZE = 640.0, 560.0
-"""Width and height that a table is opened with for the first time, in logical pixels."""
+"""The width and height of a new window, in logical pixels."""
 
 
 def table_of(
@@ -43,21 +43,21 @@ def table_of(
     resumed: bool = False,
     first: bool = False,
 ) -> Package[Table]:
-    """The table with a match on it.
+    """Return a table with a match, and the first messages.
 
     Args:
         history: the match.
-        game: the game's id.
-        help: whether there is any.
-        has_site: whether there is a site that links lead to.
-        seats: who plays, as remembered; the first player is a person without it, the others are computers.
-        toggles: the switches that are on.
-        won: the boards of the shelf that were won.
-        files: of which the player is to choose one to be opened.
-        style: how the player wants things drawn.
-        look: what the player chose for all windows.
-        resumed: whether the match is written down already.
-        first: whether the game is opened for the first time: then it says what there is to do.
+        game: the id of the game.
+        help: whether the game has help.
+        has_site: whether there is a site for links.
+        seats: the remembered seats; by default, the first player is a person against computers.
+        toggles: the names of the active switches.
+        won: the names of the solved boards.
+        files: files from which the player should choose one to open.
+        style: the appearance that the player has chosen.
+        look: the settings of all windows.
+        resumed: whether the match is already saved.
+        first: whether the game is opened for the first time; if so, its task is shown.
     """
     tabletop = history.tabletop
     match = MatchState(history, _seats(tabletop, seats), won=frozenset(won), seconds=round(history.seconds))
@@ -73,7 +73,7 @@ def table_of(
 
 
 def wait_for_unfinished(table: Table) -> Table:
-    """The table while the match that was left is read: nobody plays the one on it, which anybody may see."""
+    """Cover the new match with a dialog, and stop thinking, while the last match is being read."""
     form = reading_form("your last match", "Press Escape to start another match instead.")
     return with_overlay(without_overlay(stop_thinking(table), COVER), LEFT, form, _leave_unfinished)
 
@@ -84,7 +84,7 @@ def _leave_unfinished(table: Table, form: Form, name: str) -> Package[Table]:
 
 
 def take_up_unfinished(table: Table, left: History | None) -> Package[Table]:
-    """The table once that match was read; with another one, if there is none to go on with."""
+    """Continue the last match, or begin a new match."""
     history = left or History.begin(table.tabletop, table.history.options, new_seed())
     match = replace(table.match, history=history, seconds=round(history.seconds))
     table = look_from_turn(replace(without_overlay(table, LEFT), match=match))
@@ -93,7 +93,7 @@ def take_up_unfinished(table: Table, left: History | None) -> Package[Table]:
 
 
 def on_resize(table: Table, width: float, height: float) -> Next:
-    """The table in a window of another size; the mouse, and what it drags, are where they were in it."""
+    """Resize the window. The mouse and a dragged piece keep their place in the window."""
     after = drop_missing(lay_out(table, width, height))
     press = after.window.press
     if press is None:
@@ -103,17 +103,17 @@ def on_resize(table: Table, width: float, height: float) -> Next:
 
 
 def on_focus(table: Table) -> Table:
-    """The table when its window has the keyboard."""
+    """Note that the window has the keyboard."""
     return replace(table, window=replace(table.window, away=False))
 
 
 def on_unfocus(table: Table) -> Table:
-    """The table when the player does something else."""
+    """Note that another window has the keyboard."""
     return replace(table, window=replace(table.window, away=True))
 
 
 def on_look(table: Table, look: Look) -> Next:
-    """The table when the player has chosen how things look, move and sound, here or in another window."""
+    """Apply changed settings, from this window or from another one."""
     table, messages = replace(table, window=replace(table.window, look=look)), list[object]()
     if look.hints == "off":
         package = drop_hint(table)
@@ -129,7 +129,7 @@ def on_look(table: Table, look: Look) -> Next:
 
 
 def _seats(tabletop: Tabletop, known: Sequence[str]) -> tuple[str, ...]:
-    """Who plays, as far as what is remembered can still be."""
+    """Return the remembered seats if they are still possible."""
     if len(known) != len(tabletop.players) or not tabletop.think:
         return usual_seats(tabletop)
     return tuple(each if each in (PERSON, *tabletop.strengths) else PERSON for each in known)

@@ -1,4 +1,4 @@
-"""The sheet of options: what is played, and who plays."""
+"""The dialog with the options and the seats."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _Values = dict[str, Any]
 _OPTIONS = "options"
 _SEAT = "seat {}"
 _PRESET = "preset"
-_START = "the start"  # no option has a blank in its name
+_START = "the start"  # names of options contain no spaces
 _OTHER = "Custom"
-_LONGEST = 40  # characters of a seed
+_LONGEST = 40  # the largest length of a seed
 
 
 def open_options(table: Table) -> Table:
-    """The table under what can be chosen of its game."""
+    """Open the dialog with the options."""
     game, options = table.tabletop, table.history.options
     rows = []
     if game.presets and not _is_said_twice(game):
@@ -44,7 +44,7 @@ def open_options(table: Table) -> Table:
 
 
 def _is_said_twice(game: Tabletop) -> bool:
-    """Whether presets are no more than the values of the only option."""
+    """Whether the presets only repeat the values of a single option."""
     only, *others = options_of(game.options) or [None]
     if only is None or others:
         return False
@@ -52,7 +52,7 @@ def _is_said_twice(game: Tabletop) -> bool:
 
 
 def _seat_rows(game: Tabletop, options: object, seats: Sequence[str]) -> list[Row]:
-    """For each who plays with these options, the choice who that is."""
+    """Return a row for each player, to choose a person or a computer."""
     if not game.think:
         return []
     who = (PERSON, *game.strengths)
@@ -78,12 +78,12 @@ def _answer(table: Table, form: Form, name: str) -> Next:
 
 
 def _names(game: Tabletop, values: _Values) -> list[str]:
-    """The options that have a row."""
+    """Return the names of the options in the form."""
     return [each.name for each in fields(game.options) if each.name in values]
 
 
 def _changed(game: Tabletop, form: Form, name: str, values: _Values, seats: tuple[str, ...]) -> Form:
-    """The form after a row was changed: a preset sets its options, and options say which preset they are."""
+    """Update the form after a change: a preset sets its options, and options determine the preset."""
     names = _names(game, values)
     if name == _PRESET and values[_PRESET] in game.presets:
         preset = game.presets[values[_PRESET]]
@@ -92,7 +92,7 @@ def _changed(game: Tabletop, form: Form, name: str, values: _Values, seats: tupl
         same = [title for title, each in game.presets.items() if _holds(each, values, names)]
         values[_PRESET] = same[0] if same else _OTHER
     rows = [row._replace(control=row.control._replace(value=values[row.name])) for row in form.rows]
-    with suppress(ValueError):  # it is told when all has been chosen
+    with suppress(ValueError):  # Play will show the message
         options = game.options(**{each: values[each] for each in names})
         places = {_SEAT.format(k) for k in range(len(seats))}
         others = [row for row in rows if row.name not in places]
@@ -105,7 +105,7 @@ def _holds(preset: object, values: _Values, names: list[str]) -> bool:
 
 
 def _play(table: Table, form: Form, values: _Values, seats: tuple[str, ...]) -> Next:
-    """Play with what was chosen; if only the seats are others, this match goes on."""
+    """Begin a match with these options. If only the seats have changed, continue this one."""
     game = table.tabletop
     try:
         texts = {each: value_text(values[each]).strip() for each in _names(game, values)}

@@ -1,4 +1,4 @@
-"""What the others have done since the player who looks moved last: in words, and which pieces lie elsewhere now."""
+"""The moves of other players since the viewing player's last move: as sentences, and as marks on pieces."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from launcher.tabletop.view import View
 
 
 def others_sentences(table: Table) -> tuple[str, ...]:
-    """Their moves, a sentence for each turn that the status doesn't tell of: "Blue: roll 5-4, a enters 5, a+4."."""
+    """Return a sentence for each turn that the status does not mention: "Blue: roll 5-4, a enters 5, a+4"."""
     if PERSON not in table.playing:
         return ()
     said = others_turns(table.history, table.view.player)
@@ -20,19 +20,19 @@ def others_sentences(table: Table) -> tuple[str, ...]:
 
 
 def others_pieces(table: Table) -> set[str]:
-    """The names of the pieces that lie on another one than before these moves, until the match is over."""
+    """Return the pieces that these moves have put onto another piece, until the match is over."""
     if PERSON not in table.playing or table.history.status.over:
         return set()
     numbers, nodes = moves_since(table.history, table.view.player), table.history.nodes
     if not numbers:
         return set()
     before = nodes[nodes[numbers[0]].before].position
-    # without what the mouse does and where a board is looked at from, so that these ask nothing
+    # without the mouse and the view angle, so that these do not cause another computation
     view = View(player=table.view.player, toggles=table.view.toggles)
     lay = _supports(scene_of(table.tabletop, before, view))
     return {name for name, on in _supports(table.scene).items() if on and on != lay.get(name)}
 
 
 def _supports(scene: Scene) -> dict[str, str]:
-    """On what each piece but shadows lies."""
+    """Return the piece below each piece, without shadows."""
     return {piece.name: piece.on for piece in scene.pieces if not piece.through}

@@ -1,4 +1,4 @@
-"""What a command is; those that a game adds: moves that touch nothing, switches of the view, and actions."""
+"""The `Command` class, and the commands that a game adds: moves with buttons, switches and actions."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ ADVANCED = "Advanced"
 GROUPS = (MOVES, MATCH, SHARE, VIEW, GENERAL, ADVANCED)
 """The headings of the More menu, in order."""
 
-_MOST = 100  # buttons of moves: nobody looks through more of them
+_MOST = 100  # the largest number of buttons for moves
 
 
 class Command(NamedTuple):
-    """Something that can be done.
+    """A command of the player.
 
     Attributes:
-        name: by which its button is known from picture to picture.
-        label: what its button says.
-        run: does it.
-        keys: what does it at once; the first two are told.
-        enabled: whether it can do anything now.
-        why_not: what is said to its keys when it can't.
-        chosen: whether it is what one is likely to want, or a switch that is on.
-        is_switch: whether it turns something on and off.
-        rank: how much its button is wanted as windows get smaller, from 1 for the most, several alike; 0 is in the
-            menu always.
-        repeats: whether it is done again while its key is held.
-        says: more of what it does, for those who read about it.
-        there: whether this table has it at all.
-        group: the heading in the More menu below which it stands, one of `GROUPS`.
+        name: the name of the command and of its button.
+        label: the text on its button.
+        run: the function that carries it out.
+        keys: the keys for it; tooltips show the first two.
+        enabled: whether it is possible now.
+        why_not: the message if its key is pressed while it is disabled.
+        chosen: whether its button is highlighted: a likely choice, or a switch in the on position.
+        is_switch: whether the command is a switch.
+        rank: the importance of its button, from 1 for the highest, as long as there is room; 0 if it is only in the
+            menu.
+        repeats: whether it repeats while its key is held.
+        says: a longer description for the manual.
+        there: whether this table has the command.
+        group: its heading in the More menu, one of `GROUPS`.
     """
 
     name: str
@@ -64,12 +64,12 @@ class Command(NamedTuple):
 
 
 def own_commands(table: Table) -> tuple[Command, ...]:
-    """The game's own that have buttons: its moves first."""
+    """Return the game's own commands with buttons, moves first."""
     return (*_moves(table), *_thinker(table), *_toggles(table))
 
 
 def action_commands(table: Table) -> list[Command]:
-    """What the game does beside moves."""
+    """Return the game's actions."""
     return [
         Command(
             f"action:{each.name}",
@@ -83,7 +83,7 @@ def action_commands(table: Table) -> list[Command]:
 
 
 def announcement_commands(table: Table) -> list[Command]:
-    """Moves that are made under More alone, as they are not what a player looks for there."""
+    """Return the moves for the More menu, such as announcements."""
     ways = [
         (table.tabletop.touch(move), move) for move in table.history.announcements if table.is_persons_turn
     ]
@@ -95,7 +95,7 @@ def announcement_commands(table: Table) -> list[Command]:
 
 
 def _moves(table: Table) -> list[Command]:
-    """Moves that touch nothing."""
+    """Return the moves with buttons instead of pieces."""
     found, taken = [], set[str]()
     for button, move in table.touch_targets.buttons[:_MOST]:
         letters = (char for char in button.label.lower() if char.isalnum() and char not in taken)
@@ -108,7 +108,7 @@ def _moves(table: Table) -> list[Command]:
 
 
 def _thinker(table: Table) -> list[Command]:
-    """What can be done while a computer thinks, or after it came to nothing."""
+    """Return the command for a computer that is thinking, waiting, or stuck."""
     best = table.thinking.best
     if table.waits_for_key:
         return [Command("now", "Continue", make_waiting, (".", "\r", " "), chosen=True, rank=2)]
@@ -120,7 +120,7 @@ def _thinker(table: Table) -> list[Command]:
 
 
 def _toggles(table: Table) -> list[Command]:
-    """Switches of the view."""
+    """Return the game's switches."""
     on = table.view.toggles
     return [
         Command(
@@ -147,6 +147,6 @@ def _think_again(table: Table) -> Next:
 
 def _toggle(table: Table, name: str) -> Next:
     toggles, arrange = table.view.toggles ^ {name}, table.tabletop.arrange
-    view = (arrange and arrange(table.seen, table.view, "", "")) or table.view  # all lies as the switches say
+    view = (arrange and arrange(table.seen, table.view, "", "")) or table.view  # in the new order
     table = drop_missing(with_view(table, replace(view, toggles=toggles)))
     return Package(table, Remember("toggles", sorted(toggles)))

@@ -1,4 +1,4 @@
-"""How fast computers play: a move that was thought of waits for what moves, for a while, or for a key."""
+"""The pace of computer players: a computed move waits for the animation, for some time, or for a key."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.table import Next, Table, with_motion
 from launcher.universe import After, Package
 
-_SLOW = 1.5  # seconds from when all has come to rest
+_SLOW = 1.5  # seconds from the end of the animation
 
 
 def pace_waiting(table: Table) -> Next:
-    """With the move that waits made, or still waiting, as the player chose; nothing moves."""
+    """Make the waiting move, or let it wait as the settings say; any animation must have ended."""
     if not table.thinking.waiting:
         return table
     match table.window.look.pace:
@@ -30,7 +30,7 @@ def pace_waiting(table: Table) -> Next:
 
 
 def make_waiting(table: Table) -> Next:
-    """With the move that waits made, if there is one."""
+    """Make the waiting move, if there is one."""
     waiting = table.thinking.waiting
     table = replace(table, thinking=replace(table.thinking, waiting=""))
     return submit(table, waiting) if waiting else table

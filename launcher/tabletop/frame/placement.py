@@ -1,4 +1,4 @@
-"""The window laid out anew: where what is said leaves more room for the scene."""
+"""Choose the layout of the window that leaves more room for the scene."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from launcher.tabletop.frame.table import REPLAY, Table
 from launcher.tabletop.knowledge import scene_of
 from launcher.tabletop.view import View
 
-_LEAST = 40.0  # logical pixels that a scene beside a column has; with less, nobody would know it
+_LEAST = 40.0  # the least width of a scene beside a column, in logical pixels
 
 
 def lay_out(table: Table, width: float, height: float) -> Table:
-    """The table in a window of another size. What is said stands where that leaves more room for the scene."""
+    """Lay out the window for a new size. The status goes where it leaves more room for the scene."""
 
     def view(layout: Layout) -> View:
         return replace(table.view, width=layout.scene.width, height=layout.scene.height)

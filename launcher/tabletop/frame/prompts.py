@@ -1,4 +1,4 @@
-"""The sheet on which the text is typed that a move takes."""
+"""The dialog for moves that contain a text."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ _SHEET, _TEXT = "prompt", "text"
 _BUTTONS = (("ok", "OK"), ("cancel", "Cancel"))
 
 Take = Callable[[Table, str], Next]
-"""What is done with a text, with one blank between its words; a ValueError says that it can't be taken."""
+"""A function that uses the text, with single spaces between words; it raises a ValueError if it cannot."""
 
 
 def ask_for_text(table: Table, prompt: Prompt, take: Take) -> Table:
-    """The table under a sheet that asks for a text."""
+    """Open a dialog that asks for a text."""
     row = Row(_TEXT, prompt.label, Typed(prompt.text, prompt.most))
     form = Form(prompt.title, (prompt.rule,), (row,), _BUTTONS, focus=_TEXT)
     return with_overlay(table, _SHEET, form, partial(_answer, take))
 
 
 def _answer(take: Take, table: Table, form: Form, name: str) -> Next:
-    """After something was done on the sheet; a text that can't be taken is told there, and can be changed."""
+    """Use the text. If it is not possible, the dialog stays open with a message."""
     closed = without_overlay(table, _SHEET)
     if name == "cancel":
         return closed

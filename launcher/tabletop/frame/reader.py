@@ -1,4 +1,4 @@
-"""Reading beside the window what may take long: one thing at a time, and none that nobody wants any more."""
+"""Read files in the background, one at a time, and drop unwanted results."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from launcher.tabletop.frame.messages import Notice, Reply, StillReading
 from launcher.universe import Task, services
 
 Going = Callable[[], bool]
-"""Whether anybody still wants to know what is being read."""
+"""A function that returns whether the result is still wanted."""
 
-_PATIENCE = 0.3  # seconds, before it is said that something is being read
+_PATIENCE = 0.3  # seconds until a message says that something is being read
 
 
 @dataclass(frozen=True)
 class FoundMatches:
-    """The matches that were left, with their files open."""
+    """The unfinished matches, with their files open."""
 
     matches: Sequence[UnfinishedMatch]
 
 
 class Reader:
-    """Has things read, each as a job of its own.
+    """Reads things in the background.
 
     Args:
-        drop: gets what was read and is not wanted any more.
+        drop: called with each unwanted result.
     """
 
     def __init__(self, drop: Callable[[Reply | FoundMatches], object]) -> None:
         self._drop = drop
-        self._turn = 0  # what was begun in an earlier one is not wanted
+        self._turn = 0  # results from earlier turns are not wanted
         self._name = ""
         self._since = 0.0
         self._job: Task | None = None
@@ -43,15 +43,15 @@ class Reader:
 
     @property
     def is_reading(self) -> bool:
-        """Whether something is being read that is wanted."""
+        """Whether a result is still to come."""
         return bool(self._name)
 
     def begin(self, name: str, read: Callable[[Going], Reply | FoundMatches]) -> None:
-        """Read something; what was being read until now is let be.
+        """Read something, and drop the result of whatever is being read now.
 
         Args:
-            name: of it.
-            read: gives the answer; it is told how to ask whether that is still wanted.
+            name: the name of it.
+            read: returns the result; its argument is a function that returns whether the result is still wanted.
         """
         self.stop()
         self._name, self._since, turn = name, time.monotonic(), self._turn
@@ -59,24 +59,24 @@ class Reader:
         def run() -> None:
             try:
                 told = read(lambda: self._turn == turn)
-            except Exception as error:  # sentences mostly; else whatever a game raises
+            except Exception as error:  # usually a message for the player, or whatever a game raises
                 told = Notice(why(error))
             self._read.append((turn, told))
 
         self._job = services().submit(run)
 
     def stop(self) -> None:
-        """Let what is being read be."""
+        """Drop the result of whatever is being read."""
         self._turn, self._name = self._turn + 1, ""
 
     def wait(self, patience: float | None) -> Reply | FoundMatches | None:
-        """What was read, unless that takes longer than so many seconds."""
+        """Return the result, or None if it takes longer than `patience` seconds."""
         if self._job is not None:
             self._job.join(patience)
         return next(self._take(), None)
 
     def listen(self) -> Iterator[Reply | FoundMatches]:
-        """What was read since the last call; the name of what takes long."""
+        """Yield the results since the last call, and `StillReading` if something takes long."""
         yield from self._take()
         if self._name and time.monotonic() > self._since + _PATIENCE:
             self._since = math.inf

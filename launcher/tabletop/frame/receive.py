@@ -1,4 +1,4 @@
-"""What comes in while the window is open: thoughts, time, and what was asked for outside."""
+"""Handle messages and the passing of time: thoughts, animations, and replies from outside."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
 
 
 def on_receive(table: Table, message: object) -> Next:
-    """The table after a message."""
+    """Return the next table after a message."""
     match message:
         case Thought(question=question, result=move, last=last) if question.about == table.thinking.about:
             return _receive_thought(table, move, last=last)
@@ -97,7 +97,7 @@ def on_receive(table: Table, message: object) -> Next:
 
 
 def on_tick(table: Table, seconds: float) -> Next:
-    """The table after so much time: what moves has got further."""
+    """Return the table after some seconds, with the animation advanced."""
     match = table.match
     if match.motion is None:
         return table
@@ -108,20 +108,18 @@ def on_tick(table: Table, seconds: float) -> Next:
 
 
 def moving(table: Table) -> bool:
-    """Whether anything moves."""
+    """Whether there is an animation."""
     return table.match.motion is not None
 
 
 def receive_reply(table: Table, reply: object) -> Next:
-    """After an answer from outside; as it was after anything else."""
+    """Return the next table after a reply from outside; other messages change nothing."""
     match reply:
         case DailySeed(seed):
-            return begin_match(table, table.tabletop.options(), seed)  # of all, whatever each has chosen
+            return begin_match(table, table.tabletop.options(), seed)  # the default options, for everyone
         case DemoPlayed(history, asked_at):
             return watch_from(table, history, 0, asked_at)
-        case Comparison(news) if (
-            table.history.status.over
-        ):  # else another was begun, or a move was taken back
+        case Comparison(news) if table.history.status.over:  # otherwise there is another match, or an undo
             return replace(table, match=replace(table.match, news=news))
         case Notice(sentence):
             return say(without_overlay(table, READING), sentence)
@@ -142,20 +140,20 @@ def receive_reply(table: Table, reply: object) -> Next:
         case Form():
             try:
                 return show_form(table, reply)
-            except Exception as error:  # whatever stands in what was kept
+            except Exception as error:  # stored match records may contain anything
                 return say(table, f"The statistics can't be shown: {why(error)}")
     return table
 
 
 def run_clocks(table: Table) -> Next:
-    """Another second, or the end of the match for who has no time left."""
+    """Count another second, or end the match if a player has run out of time."""
     if table.is_paused or not is_out_of_time(table.history, table.match.seconds):
         return pass_second(table)
     return submit_clock_move(replace(table, match=replace(table.match, ticking=False)), OUT_OF_TIME)
 
 
 def _make_clock_move(table: Table, clock: ClockMove) -> Next:
-    """The clock makes its move, unless it was set in a match that was left; it looks again later if it is paused."""
+    """Make the move of the clock, unless it belongs to another match. If the clock is paused, try again later."""
     game, over = table.tabletop.clock, table.history.status.over
     due = game(table.history.position) if game and not over else None
     if due is None or str(due[1]) != clock.move:
@@ -164,7 +162,7 @@ def _make_clock_move(table: Table, clock: ClockMove) -> Next:
 
 
 def _receive_thought(table: Table, move: object, *, last: bool) -> Next:
-    """A move was thought of, for a hint or for a computer's turn."""
+    """Handle a computed move: a hint, or the move of a computer."""
     advice = move if isinstance(move, Hint) else Hint(move)
     move, text = advice.move, str(advice.move)
     about = table.thinking.about

@@ -1,4 +1,4 @@
-"""A replay: the match gone through again, backwards and forwards, with the journal's comments."""
+"""Replays: step through a match in both directions, with the comments of the journal."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ from launcher.tabletop.review import Blunder, find_blunders
 from launcher.universe import After, Package, Think, Withdraw
 
 REVIEW = "review"
-"""What is thought about for the moves that gave something away."""
+"""The name under which the worker searches for blunders."""
 
 
 def begin_replay(table: Table) -> Next:
-    """The table at the start of its match, with what goes through it; nobody thinks meanwhile."""
+    """Begin a replay at the start of the match, and stop all thinking."""
     bar = ReplayBar.to(table.history, table.history.redo_tip)
     begun = at_position(stop_thinking(let_go(table)), bar, 0)
     return Package(begun.world, *withdrawals(table), *begun.messages, *review_questions(begun.world))
 
 
 def begin_review(table: Table) -> Next:
-    """A replay with the analysis beside it."""
+    """Begin a replay with the analysis turned on."""
     return begin_replay(table if table.window.analysing else switch_analysis(table).world)
 
 
 def step(table: Table) -> Next:
-    """One position further, if the replay runs by itself."""
+    """Go one step further if the replay is running."""
     bar = table.desk.overlay(REPLAY, ReplayBar)
     if bar is None or not bar.running:
         return table
@@ -56,7 +56,7 @@ def step(table: Table) -> Next:
 
 
 def _answer(table: Table, bar: ReplayBar, name: str) -> Next:
-    """What was chosen on the bar."""
+    """Handle a button or key of the replay bar."""
     match name:
         case "to":
             return at_position(table, bar, bar.slider.value)
@@ -87,18 +87,18 @@ def _answer(table: Table, bar: ReplayBar, name: str) -> Next:
 
 
 def _leave(package: Package[Table]) -> Package[Table]:
-    """With nothing looked for any more that was given away."""
+    """Withdraw the search for blunders."""
     ends = [Withdraw(REVIEW)] if package.world.window.analysing else []
     return Package(package.world, *package.messages, *ends)
 
 
 def _go_on_here(table: Table, bar: ReplayBar) -> Package[Table]:
-    """Play on from the position that is seen."""
+    """End the replay, and continue the match from the position on screen."""
     return _leave(go_to(_home(table, bar), table.history.go_to(table.history.at)))
 
 
 def play_analysed(table: Table, name: str) -> Next:
-    """Make a move of the analysis, in a replay from there on; or show more of them."""
+    """Play a move of the analysis, and end a replay if there is one; or show the next page of moves."""
     move, bar = name.removeprefix(ROW), table.desk.overlay(REPLAY, ReplayBar)
     if not move:
         return with_rows(replace(table, thinking=replace(table.thinking, page=table.thinking.page + 1)))
@@ -112,7 +112,7 @@ def play_analysed(table: Table, name: str) -> Next:
 
 
 def _list_moves(table: Table, bar: ReplayBar) -> Next:
-    """The table under a menu of all moves on the line, each of which leads to the position after it."""
+    """Open a menu with all moves of the line, each of which leads to the position after it."""
     made = [_with_mover(table, number) for number in bar.line[1:]]
     entries = [("0", "Start of the match."), *((str(k), f"{k}. {text}") for k, text in enumerate(made, 1))]
     place = int(bar.slider.value)
@@ -122,7 +122,7 @@ def _list_moves(table: Table, bar: ReplayBar) -> Next:
 
 
 def _with_mover(table: Table, number: int) -> str:
-    """The move that led to a position, and among several whose it was."""
+    """Return the move before a position as text, with the name of its player in a multiplayer game."""
     history, who = table.history, mover(table.history, number)
     names = names_of(history.players, table.me)
     text = made_move_in_words(history, number)
@@ -135,13 +135,13 @@ def _go_to_listed(table: Table, menu: Menu, name: str) -> Next:
 
 
 def _next_blunder(bar: ReplayBar) -> float:
-    """Where on the line the next move is that gave something away; after the last, the first."""
+    """Return the place of the next blunder on the line, and begin again after the last one."""
     places = bar.blunder_places or [int(bar.slider.value)]
     return next((place for place in places if place > bar.slider.value), places[0])
 
 
 def _other_branch(table: Table, bar: ReplayBar, by: int) -> Next:
-    """Along another of the ways that were tried from the position before."""
+    """Switch to another variation from the previous position."""
     history, beside = table.history, _beside(table)
     number = beside[(beside.index(history.at) + by) % len(beside)]
     after = {number}
@@ -154,7 +154,7 @@ def _other_branch(table: Table, bar: ReplayBar, by: int) -> Next:
 
 
 def _home(table: Table, bar: ReplayBar) -> Table:
-    """Where the match stands that is played here."""
+    """Close the replay, and return to the player's current position."""
     if bar.own:
         return animate_to(without_overlay(table, REPLAY), bar.own, another=True)
     home = replace(table.history.go_to(bar.home), redo_tip=bar.tip)
@@ -164,7 +164,7 @@ def _home(table: Table, bar: ReplayBar) -> Table:
 def at_position(
     table: Table, bar: ReplayBar, value: float, *messages: object, another: History | None = None
 ) -> Package[Table]:
-    """At one of the positions, of this match or of another one; after that, messages."""
+    """Go to a position of this match or of another one, and add the messages."""
     slider, window = bar.slider.to(value), table.window
     analysed = bool(table.tabletop.analyse) and bar.own is None
     bar = bar._replace(slider=slider, column=window.column, panel=window.analysing, analysed=analysed)
@@ -181,7 +181,7 @@ def at_position(
 
 
 def review_questions(table: Table) -> list[object]:
-    """What asks for what was given away in a match that is over, while it is analysed."""
+    """Return the message that asks for the blunders of a finished match, if the analysis is on."""
     bar = table.desk.overlay(REPLAY, ReplayBar)
     history = table.history
     if not (bar and bar.analysed and table.window.analysing and history.go_to(bar.line[-1]).status.over):
@@ -190,7 +190,7 @@ def review_questions(table: Table) -> list[object]:
 
 
 def show_blunders(table: Table, blunders: tuple[Blunder, ...]) -> Table:
-    """With what is known by now to have been given away."""
+    """Show the blunders found so far."""
     table = table.with_desk(
         table.desk.changed(REPLAY, ReplayBar, lambda bar: bar._replace(blunders=blunders))
     )
@@ -198,7 +198,7 @@ def show_blunders(table: Table, blunders: tuple[Blunder, ...]) -> Table:
 
 
 def _describe_step(table: Table) -> str:
-    """The move, what it gave away, the journal's comment on it, and whether others were tried."""
+    """Return the last move, its blunder, its comment, and whether there are other variations."""
     node, beside = table.history.node, _beside(table)
     others = (
         f"Variation {beside.index(table.history.at) + 1} of {len(beside)} (press Up or Down for the others)."
@@ -211,6 +211,6 @@ def _describe_step(table: Table) -> str:
 
 
 def _beside(table: Table) -> list[int]:
-    """The numbers of the positions that the moves from the position before led to."""
+    """Return the numbers of all positions after the previous one."""
     history = table.history
     return [k for k, node in enumerate(history.nodes) if node.before == history.node.before]

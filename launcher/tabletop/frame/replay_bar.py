@@ -1,4 +1,4 @@
-"""The bar that leads a replay: a slider and buttons in the place of the table's own."""
+"""The controls of a replay: a slider and buttons in place of the command buttons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from launcher.tabletop.history import History
 from launcher.tabletop.review import Blunder
 
 PACES = (0.5, 1.0, 2.0, 5.0, 20.0)
-"""Positions a second."""
+"""The speeds, in positions per second."""
 
 _SLIDER = "slider"
 _PRESS = ("\r", " ")
@@ -23,24 +23,24 @@ _MARK = polygon(((0, 0), (8, 0), (4, 7)), "danger", outline="background")
 
 
 class ReplayBar(NamedTuple):
-    """An overlay beside the scene, which lets the mouse through elsewhere; it answers with what is to be done.
+    """An overlay that replaces the command buttons; the mouse can still reach everything else.
 
     Attributes:
-        line: the numbers of the positions that are gone through, from the start.
-        home: that of the one to come back to.
-        tip: that of the last one that redo goes to from there.
-        slider: shows how far it is.
-        running: whether it goes on by itself.
-        pace: positions a second.
-        own: the player's match, while moves of another one are shown.
-        at: which button the player is at, or whether the slider is pressed.
-        width: of the window, in logical pixels.
-        height: the same.
+        line: the numbers of the positions in the replay, from the start.
+        home: the number of the position to return to.
+        tip: the number of the last position that redo can reach from there.
+        slider: the current place on the line.
+        running: whether the replay is playing.
+        pace: the speed, in positions per second.
+        own: the player's match, if the replay shows another one.
+        at: the focused, hovered and pressed buttons; the slider can be pressed too.
+        width: the width of the window, in logical pixels.
+        height: the height of the window, in logical pixels.
         column: whether status and buttons are in a column beside the scene.
         panel: whether there is an analysis.
-        rows: the names of its buttons.
-        blunders: what is known to have been given away.
-        analysed: whether the game can be analysed.
+        rows: the names of the analysis buttons.
+        blunders: the blunders found so far.
+        analysed: whether the game has an analysis.
     """
 
     line: tuple[int, ...]
@@ -61,16 +61,16 @@ class ReplayBar(NamedTuple):
 
     @classmethod
     def to(cls, history: History, tip: int) -> Self:
-        """One that goes from the start of a match to the position of a number."""
+        """Return a bar for the line from the start of a match to a position."""
         line = history.shown_line(tip)
         return cls(line, history.at, tip, Slider(0, 0, len(line) - 1))
 
     def sized(self, width: float, height: float) -> Self:
-        """In a window of that size."""
+        """Return a copy for a window of this size."""
         return self._replace(width=width, height=height)
 
     def key(self, key: str) -> tuple[Self, str | None]:
-        """After a key: Space plays and pauses, arrows go along the line or to other branches, Escape ends."""
+        """Handle a key: Space plays and pauses, arrows move along the line or to other variations, Escape ends."""
         if key in ("\t", "shift+\t"):
             names = [*(button.name for button in self.buttons), *self.rows, ""]
             return self._replace(at=self.at.next(names, 1 if key == "\t" else -1)), None
@@ -85,7 +85,7 @@ class ReplayBar(NamedTuple):
         return (self._replace(slider=slider), "to") if slider else (self, None)
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self, str | None] | None:
-        """After the mouse did something at x, y of the window; None beside slider and buttons."""
+        """Handle a mouse event in the window; None if it belongs neither to the slider nor to a button."""
         box, times = self.slider_box, self._layout.times
         if event == "button-down" and box.holds(x, y):
             slider = self.slider.press((x - box.x) / times, box.width / times)
@@ -98,7 +98,7 @@ class ReplayBar(NamedTuple):
         return (changed, clicked or None) if found or changed != self else None
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None] | None:
-        """After something was done to the slider or a button; None beside both."""
+        """Handle an action on the slider or a button; None if it belongs to neither."""
         part = path[-1]
         if part.role == "slider":
             return self._replace(slider=self.slider.do(part, deed, value)), "to"
@@ -109,7 +109,7 @@ class ReplayBar(NamedTuple):
         return self._replace(at=self.at._replace(focus=part.key)), None
 
     def draw(self) -> Group:
-        """Slider and buttons, on a picture of the window's size."""
+        """Draw the slider and the buttons on a picture of the size of the window."""
         box, times = self.slider_box, self._layout.times
         slider = scale(times, self.slider.draw(box.width / times, says="Position"))
         parts = [(each.x, each.y, draw_button(each, self.at.mood(each.name))) for each in self.buttons]
@@ -117,18 +117,18 @@ class ReplayBar(NamedTuple):
         return group(self.width, self.height, [*parts, (box.x, box.y, slider), *marks])
 
     def _marks(self, width: float) -> list[float]:
-        """Where on the slider the moves are that gave something away, from its left edge."""
+        """Return the places of blunders on the slider, in logical pixels from its left edge."""
         return [self.slider.middle(place, width) for place in self.blunder_places]
 
     @property
     def blunder_places(self) -> list[int]:
-        """Where on the line the moves are that gave something away."""
+        """The places of blunders on the line."""
         made = {each.node for each in self.blunders}
         return [place for place, node in enumerate(self.line) if node in made]
 
     @property
     def buttons(self) -> tuple[PushButton, ...]:
-        """At the right end of the slider or below it; fewer where there is no room."""
+        """The buttons, at the right end of the slider or below it; fewer if there is not enough room."""
         bar, times = self._layout.bar, self._layout.times
         high = times * HEIGHT
         faces = [
@@ -158,7 +158,7 @@ class ReplayBar(NamedTuple):
 
     @property
     def slider_box(self) -> Box:
-        """Where the slider is."""
+        """The place of the slider."""
         bar, first = self._layout.bar, self.buttons[0]
         if self.column:
             return Box(bar.x, first.y - first.height - GAP, bar.width, first.height)

@@ -1,4 +1,4 @@
-"""The second line: what the frame says beside how the match stands."""
+"""The second line of the status."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from launcher.tabletop.frame.table import Table
 
 
 def detail_line(table: Table) -> tuple[str, bool]:
-    """The second line, and whether it was asked for or caused just now: then it goes before all else that is told."""
+    """Return the second line, and whether it answers the last action or event and so comes before all other texts."""
     if answer := answer_line(table, in_sight=True):
         return answer, True
     if aside := tooltip(table, table.desk.own.hover or table.desk.own.focus):
@@ -20,7 +20,10 @@ def detail_line(table: Table) -> tuple[str, bool]:
 
 
 def _piece(table: Table) -> str:
-    """What the keyboard is on, and what is held over what; where others have moved, not before it is led there."""
+    """Return the label of the focused piece, or of the held piece and its target.
+
+    If other players have moved, it waits until you move the focus.
+    """
     if others_sentences(table) and not table.view.held and table.window.focus_led_at != table.history.at:
         return ""
     view = table.view

@@ -1,4 +1,4 @@
-"""A match as text: copied, saved, filmed, and taken from the clipboard."""
+"""Sharing a match as text: copy, save as a file or an animation, and paste."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from launcher.tabletop.start import Start, begin_match, start_text
 from launcher.tabletop.vocabulary import Action
 from launcher.universe import Copy, Package
 
-_LONGEST = 200  # characters of the name of a start
+_LONGEST = 200  # the largest length of a game code
 
 
 def copy_journal(table: Table) -> Next:
-    """The journal to the clipboard."""
+    """Copy the journal to the clipboard."""
     said = "The journal was copied to the clipboard."
     return Package(say(table, said), Copy(journal_text(table.history)))
 
 
 def copy_start(table: Table) -> Next:
-    """The name of the start to the clipboard."""
+    """Copy the game code to the clipboard."""
     name = start_text(table.history, table.window.game)
     return Package(say(table, f"“{name}” was copied to the clipboard."), Copy(name))
 
 
 def copy_start_link(table: Table) -> Next:
-    """A link to the start to the clipboard."""
+    """Copy a link to the start to the clipboard."""
     link = link_to_start(table.history, table.window.game)
     return Package(say(table, "A link to the start was copied to the clipboard."), Copy(link))
 
 
 def copy_match_link(table: Table) -> Next:
-    """A link to the match to the clipboard."""
+    """Copy a link to the match to the clipboard."""
     try:
         link = link_to_match(table.history, table.window.game)
     except ValueError as error:
@@ -49,17 +49,17 @@ def copy_match_link(table: Table) -> Next:
 
 
 def save_journal(table: Table) -> Next:
-    """Ask for the journal to be saved."""
+    """Save the journal."""
     return Package(table, SaveJournal(journal_text(table.history)))
 
 
 def save_film(table: Table) -> Next:
-    """Ask for a film of the match."""
+    """Save an animation of the match."""
     return Package(say(table, "Making the animation …"), SaveFilm(table.history, table.view.player))
 
 
 def run_action(table: Table, action: Action) -> Next:
-    """Run an action of the game: it asks for something outside, begins a match, or gives a file to be saved."""
+    """Run an action of the game: it returns a message, options for a new match, or a file to save."""
     asked = action.act(table.seen)
     if isinstance(asked, table.tabletop.options):
         return begin_another(table, asked, new_seed())
@@ -67,7 +67,7 @@ def run_action(table: Table, action: Action) -> Next:
 
 
 def paste(table: Table, text: str) -> Next:
-    """What was on the clipboard: a move that can be made now, or what the game may know what to do with."""
+    """Use the text from the clipboard: a legal move, a link, a game code, a journal, or a file of the game."""
     try:
         text = read_link(text)
     except ValueError as error:
@@ -84,7 +84,7 @@ def paste(table: Table, text: str) -> Next:
 
 
 def read_start(table: Table, text: str) -> Next:
-    """The name of a start."""
+    """Begin the match of a game code."""
     try:
         if len(text) > _LONGEST:
             raise ValueError("This is neither a journal nor a game code.")

@@ -1,4 +1,4 @@
-"""Sheets that are the same for all games: the design of things, keys, and what there is to read."""
+"""Dialogs of all games: appearance, keys, score, and text to read."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _OWN_ORDER_KEYS = (
 
 
 def open_style(table: Table) -> Table:
-    """The table under what can be chosen of how its things are drawn."""
+    """Open the dialog for the appearance of the game."""
     form = Form("Appearance", (), option_rows(table.view.style))
     return with_overlay(table, _STYLE, form, _choose_style)
 
@@ -48,18 +48,18 @@ def _choose_style(table: Table, form: Form, name: str) -> Next:
 
 
 def show_form(table: Table, form: Form) -> Table:
-    """The table under something to read."""
+    """Open a dialog with something to read."""
     return with_overlay(table, form.title, form, _close)
 
 
 def open_standing(table: Table) -> Table:
-    """The table under all that is said of the match, of which lines above a scene may have no room for the end."""
+    """Open a dialog with the full texts of the status, as the lines above a scene may be too short."""
     lines = (table.standing, *others_sentences(table), answer_line(table), summary(table))
     return show_form(table, Form("Score and last moves", tuple(filter(None, lines))))
 
 
 def open_keys(table: Table, commands: Sequence[tuple[str, str]]) -> Table:
-    """The table under a list of all keys: those of commands, as keys and labels, and what they are for beside that."""
+    """Open a list of all keys: those of commands, and those of moves, views and pieces."""
     reach = table.touch_targets
     moves = [(key_name(key), f"play “{reach.name_of(move)}”") for key, move in reach.keys.items()]
     arrows = table.tabletop.arrow_letters

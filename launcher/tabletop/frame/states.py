@@ -1,4 +1,4 @@
-"""The parts of a table that is played at: its match, what is thought about it, and its window."""
+"""The parts of a table: the match, the computer's work, and the window."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from launcher.universe import Look
 
 
 class TablePress(NamedTuple):
-    """The mouse is held down on the table.
+    """The mouse button is held down on the table.
 
     Attributes:
-        name: of the piece that it was pressed on; "" beside all.
-        button: which button.
-        grip: how far the piece's place is from the point where it was gripped, in logical pixels of the scene.
-        start: where it was pressed, in logical pixels of the scene.
-        now: where the mouse is.
-        drawn: whether it has been moved so far that it is no click any more.
+        name: the name of the pressed piece, or an empty string.
+        button: the pressed button.
+        grip: the offset from the pressed point to the position of the piece, in logical pixels of the scene.
+        start: the pressed point, in logical pixels of the scene.
+        now: the current position of the mouse.
+        drawn: whether the mouse has moved too far for a click.
     """
 
     name: str
@@ -36,20 +36,20 @@ class TablePress(NamedTuple):
 
 @dataclass(frozen=True)
 class MatchState:
-    """The match, who plays it, and how it is seen to go.
+    """The match, its players, and its animation.
 
     Attributes:
         history: the match.
-        seats: who plays, for each player that there may be: `PERSON`, or one of the game's strengths.
-        former: the match that was left for this one; undo goes back to it from the start.
-        won: the names of the boards that were won.
-        news: what is new with it beside earlier ones, once it is over.
-        seconds: how long this match has been played.
-        idle: for how many of them nobody made a move; the clock of the match is stopped after a while.
-        ticking: whether the clock runs.
-        motion: of the pieces, while they move.
-        elapsed: seconds since that began.
-        stages: the positions that it goes through on the way to the last.
+        seats: for each possible player, `PERSON` or one of the game's strengths.
+        former: the previous match; Undo returns to it from the start of this one.
+        won: the names of the solved boards.
+        news: the news about a finished match, such as a new best score.
+        seconds: the duration of the match.
+        idle: seconds without a move; after a while, the clock of the match stops.
+        ticking: whether the clock is running.
+        motion: the current animation, or None.
+        elapsed: seconds since the animation began.
+        stages: the positions on the way to the last one.
     """
 
     history: History
@@ -66,25 +66,26 @@ class MatchState:
 
     @property
     def remaining(self) -> float:
-        """Seconds until nothing moves any more."""
+        """Seconds until the animation ends."""
         return self.motion.duration - self.elapsed if self.motion else 0.0
 
 
 @dataclass(frozen=True)
 class ThinkingState:
-    """Thinking at the table: what it is about, and what came of it.
+    """The computer's work on hints, moves and analysis, and its results.
 
     Attributes:
-        about: "hint", "move" or nothing.
-        best: the best so far of that.
-        progress: how far it has come, in words, where there is no best one yet.
-        waiting: the text of a computer's move that waits for the motion to end, or "".
-        hint: the one that was told.
-        looking: whether of that one only the place is told where it is seen.
-        better: whether another one was told before it.
-        analysis: what is known so far of what the position that is seen is worth.
-        page: of its moves, which are seen where there is no room for all, from 0.
-        commenting: the number of the position whose move was commented last, or is to be; 0 if there is none.
+        about: "hint", "move", or an empty string if the computer is idle.
+        best: the best move so far.
+        progress: the progress as text, until a first move is found.
+        waiting: the text of a computer's move that waits for the animation to end, or an empty string.
+        hint: the hint on screen.
+        looking: whether only the place of the hint is shown.
+        better: whether this hint replaces an earlier one.
+        analysis: the analysis of the current position so far.
+        page: the page in the list of its moves, from 0.
+        commenting: the number of the position whose move has the last comment, or is waiting for one; 0 if there is
+            none.
     """
 
     about: Literal["hint", "move", ""] = ""
@@ -100,30 +101,30 @@ class ThinkingState:
 
     @property
     def told(self) -> str:
-        """The text of the move that was told as a hint, or ""."""
+        """The text of the move in the hint, or an empty string."""
         return str(self.hint.move) if self.hint else ""
 
 
 @dataclass(frozen=True)
 class WindowState:
-    """The window, and what the player does in it.
+    """The window, and the state of the mouse and keyboard.
 
     Attributes:
-        width: in logical pixels.
-        height: the same.
-        view: what the game is told of what the player does, and of how large the room is.
-        column: whether what is said is in a column beside the scene.
-        game: the game's id.
-        help: whether there is any.
-        has_site: whether there is a site that links lead to.
-        look: what the player chose for all windows.
-        first: whether the game was never opened before.
-        touchable: whether all that can be touched is marked.
-        analysing: whether it is told what the position and its moves are worth.
-        away: whether the keyboard is with another window.
-        press: while the mouse is held down on the table.
-        focus_led_at: the number of the position in which the keyboard was led to a piece last.
-        said: what was said last, about something that the player has just done.
+        width: the width in logical pixels.
+        height: the height in logical pixels.
+        view: the part of the state that games can use, such as the held piece and the size of the scene.
+        column: whether status and buttons are in a column beside the scene.
+        game: the id of the game.
+        help: whether the game has help.
+        has_site: whether there is a site for links.
+        look: the settings of all windows.
+        first: whether this is the first time that the game was opened.
+        touchable: whether playable pieces are highlighted.
+        analysing: whether the analysis is turned on.
+        away: whether another window has the keyboard.
+        press: the pressed mouse button, if it was pressed on the table.
+        focus_led_at: the number of the position in which the player last moved the focus to a piece.
+        said: the message about the player's last action.
     """
 
     width: float
@@ -144,10 +145,10 @@ class WindowState:
 
     @cached_property
     def layout(self) -> Layout:
-        """The parts of the window."""
+        """The layout of the window."""
         return layout_of(self.width, self.height, column=self.column, panel=self.analysing)
 
     @cached_property
     def panel(self) -> Box | None:
-        """The room for an analysis, if it is seen."""
+        """The room for the analysis; None if it is turned off."""
         return panel_of(self.width, self.height) if self.analysing else None

@@ -1,4 +1,4 @@
-"""Strokes that are drawn by the keyboard, as the mouse draws them, where a game knows strokes."""
+"""Drawing strokes with the keyboard, in games where you can draw them with the mouse."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from launcher.tabletop.frame.zoom import show_focus
 from launcher.tabletop.view import Gesture, View
 
 DRAWING: Final = {f"shift+{arrow}": arrow for arrow in ("left", "right", "up", "down")}
-"""The keys that draw, and where to."""
+"""The keys that draw, and their directions."""
 
 
 def draw_on(table: Table, arrow: str) -> Table | None:
-    """The keyboard draws over the next piece in a direction, as the mouse would; None where a game shows no stroke."""
+    """Draw over the next piece in a direction, as with the mouse; return None in games without strokes."""
     draw, view = table.tabletop.gesture, table.view
     if draw is None or view.focus not in table.targets or not table.is_persons_turn:
         return None
@@ -30,7 +30,7 @@ def draw_on(table: Table, arrow: str) -> Table | None:
 
 
 def end_drawing(table: Table, *, right: bool) -> Next:
-    """What was drawn by the keyboard is made, as if the mouse were released."""
+    """Finish the stroke, as releasing the mouse button would."""
     draw, view = table.tabletop.gesture, table.view
     if draw is None or view.focus is None:
         return table

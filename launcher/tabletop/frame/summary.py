@@ -1,4 +1,4 @@
-"""What is told of a match in a line: who one is, what counts, how long it took, and how it began."""
+"""The summary of a match in one line: the player's side, score and time, and at the end its moves and its game code."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from launcher.tabletop.start import start_text
 
 
 def _tally(table: Table, *more: str) -> str:
-    """A line about the match for its player: "You are Red. Points: 12 · 1:05"."""
+    """Return a line about the match for its player: "You are Red. Points: 12 · 1:05"."""
     points = score(table.history, table.me)
     counts = f"{table.tabletop.score.name.capitalize()}: {in_digits(points)}" if is_countable(points) else ""
     seconds = table.match.seconds
@@ -20,12 +20,12 @@ def _tally(table: Table, *more: str) -> str:
 
 
 def summary(table: Table) -> str:
-    """A line about the match: what counts, and once it is over, all that there is to tell of it."""
+    """Return the score and time, or once the match is over, all lines about its end."""
     return " · ".join(end_lines(table)) or _tally(table)
 
 
 def end_lines(table: Table) -> tuple[str, ...]:
-    """What is told of a match once it is over: what everybody has, what is new with it, and what it was."""
+    """Return the lines for a finished match: the results, the news, and a line to share."""
     if not table.is_ended:
         return ()
     lines = results(table.history, table.me), " · ".join(table.match.news), _end_line(table)
@@ -33,7 +33,7 @@ def end_lines(table: Table) -> tuple[str, ...]:
 
 
 def _end_line(table: Table) -> str:
-    """A line about the match for sharing it, with its moves and its start: "1:05 · 80 moves · aces no k7f3p"."""
+    """Return a line to share a finished match, with its game code: "1:05 · 80 moves · aces no k7f3p"."""
     history, points = table.history, score(table.history, table.me)
     least = is_countable(points) and table.tabletop.score.best == "least"
     moves = "" if least else counted(history.plies, "move")

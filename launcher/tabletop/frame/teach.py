@@ -1,4 +1,4 @@
-"""What could have been played better: found once a match is over, shown in a replay that can be gone on from."""
+"""Teach me: find the decisive mistake of a finished match, and show it in a replay."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from launcher.tabletop.seats import result_of
 from launcher.universe import Package, Think
 
 LAPSE = "lapse"
-"""What is thought about for it."""
+"""The name under which the worker searches for the mistake."""
 
 
 def can_teach(table: Table) -> bool:
-    """Whether one person has not won a match in which hints could have been asked for, and time did not count."""
+    """Whether a single person has failed to win a finished match without time pressure, in a game with hints."""
     game, history = table.tabletop, table.history
     alone = not history.players or table.me is not None
     hurried = game.clock is not None or history.time_limit is not None
@@ -24,13 +24,13 @@ def can_teach(table: Table) -> bool:
 
 
 def ask_for_lapse(table: Table) -> Next:
-    """Ask where the match was given away."""
+    """Ask for the mistake."""
     question = Think(find_lapse, (bare(table.history), table.playing), LAPSE)
     return Package(say(table, "Looking for the mistake …"), question)
 
 
 def show_lapse(table: Table, lapse: Lapse | str) -> Next:
-    """Show the match where that was, in a replay; or say why nothing is shown."""
+    """Show the mistake in a replay, or show a message that explains why this is not possible."""
     if isinstance(lapse, str) or table.is_under_sheet or not table.history.status.over:
         return say(table, lapse) if isinstance(lapse, str) else table
     bar = ReplayBar.to(table.history, table.history.redo_tip)

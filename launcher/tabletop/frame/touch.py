@@ -1,4 +1,4 @@
-"""Touching pieces, by mouse or keyboard: it makes a move, takes a piece up, or is refused with a reason."""
+"""Clicking pieces, or selecting them with the keyboard: make a move, pick up a piece, or refuse with a reason."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from launcher.universe import Package, Sound
 
 
 def touch(table: Table, name: str, *, right: bool = False) -> Next:
-    """After a piece was clicked, with the `right` button or the left, or Enter was pressed on it: no mouse is down."""
+    """Handle a click on a piece with the left or `right` button, or a key that means the same."""
     held, reach = table.view.held, table.touch_targets
     if held is not None and not right:
         if name in reach.drags.get(held, {}):
@@ -26,12 +26,12 @@ def touch(table: Table, name: str, *, right: bool = False) -> Next:
         return choose_move(table, ways[name], name)
     if name in reach.drags and not right:
         window = replace(table.window, view=replace(table.view, held=name, swept=()), press=None, said="")
-        return replace(table, window=window)  # the next touch says where it goes
+        return replace(table, window=window)  # the next click chooses the target
     return refuse(table, (name,))
 
 
 def choose_move(table: Table, moves: Sequence[object], name: str) -> Next:
-    """After a touch that makes a move; where it could be several, a menu asks which."""
+    """Make the move of a click; if there are several, a menu asks which one."""
     if len(moves) == 1:
         return submit(table, moves[0])
     place = table.place
@@ -46,13 +46,13 @@ def _submit_choice(table: Table, menu: Menu, move: str) -> Next:
 
 
 def refuse(table: Table, names: tuple[str, ...]) -> Package[Table]:
-    """After a touch that is no move: what is said about it. What was dragged goes back where it was."""
+    """Refuse a click, with a reason. A dragged piece goes back."""
     why = why_not(table, names)
     return Package(say(let_go(table), why), *([Sound("refuse")] if why else []))
 
 
 def why_not(table: Table, names: tuple[str, ...] = ()) -> str:
-    """Why a touch of these pieces, or anything that a player might do, is no move now, in a sentence; "" if unknown."""
+    """Return the reason why these or any pieces cannot be moved now; an empty string if it is unknown."""
     status, game = table.history.status, table.tabletop
     if table.is_replayed:
         return "You can't move during a replay. Press Done to return to the match."

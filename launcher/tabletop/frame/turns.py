@@ -1,4 +1,4 @@
-"""Whose turn it is: the table is seen from her side, or covered until she has come; clocks run, and computers think."""
+"""The beginning of a turn: choose or cover the side, run the clocks, and let computers think."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from launcher.tabletop.frame.table import (
 from launcher.tabletop.seats import decides, has_secrets, persons, question, viewer
 from launcher.universe import After, Package, Think, Withdraw
 
-_SEEING = 2.5  # seconds to see what one's move did, before the table is covered for another person
-_PAUSE = 60  # seconds after the last move, the clock of the match stands still
+_SEEING = 2.5  # seconds to see the result of a move before the table is covered for another person
+_PAUSE = 60  # seconds without a move after which the clock of the match stops
 
 
 def look_from_turn(table: Table, before: Table | None = None) -> Table:
-    """From the side of the person whose turn it is, or of the one whose turn it was; of none that a computer plays.
+    """Show the side of the current or last person, and never the side of a computer.
 
-    Where persons hide something from each other, whoever looks sees it from the same side still, and what only another
-    may see is covered.
+    If people hide information from each other, the view stays with the same person. If only another person may see the
+    next side, the table is covered.
 
     Args:
-        table: as it is now.
-        before: what whoever looks has seen until now; None if that may be anybody.
+        table: the current table.
+        before: the table that the viewing person saw until now; None if it could be anyone.
     """
     if table.is_replayed:
         return table
@@ -50,7 +50,7 @@ def look_from_turn(table: Table, before: Table | None = None) -> Table:
 
 
 def cover(table: Table) -> Table:
-    """With nothing to be seen, until the person has come who is to see her side now."""
+    """Cover the table until the next person is ready."""
     name = table.history.players[_next_viewer(table)]
     lines = ("Press Enter when no one else is looking.",)
     form = Form(f"Next: {name}", lines, (), (("show", "Show my side"),), focus="show")
@@ -58,42 +58,42 @@ def cover(table: Table) -> Table:
 
 
 def _show_side(table: Table, form: Form, name: str) -> Next:
-    """The person whose turn it is has come: she sees her side of the table."""
+    """Show the side of the next person, who is now ready."""
     return begin_turn(look_as(let_go(table), _next_viewer(table)))
 
 
 def _next_viewer(table: Table) -> int:
-    """The player whose side is to be seen."""
+    """Return the player whose side should be shown."""
     return viewer(table.history, table.match.seats, table.view.player)
 
 
 def look_as(table: Table, player: int) -> Table:
-    """With the side of a player seen, where nothing moves and nothing is touched."""
+    """Show the side of a player, without an animation or a selected piece."""
     view = replace(table.view, player=player, hover=None, held=None, focus=None, swept=())
     return with_motion(with_view(table, view).with_desk(table.desk.without(COVER)), None)
 
 
 def stop_thinking(table: Table) -> Table:
-    """With nobody thinking, and nothing thought."""
+    """Return a copy without the computer's work and its results."""
     return replace(table, thinking=ThinkingState(commenting=table.thinking.commenting))
 
 
 def withdrawals(table: Table) -> list[object]:
-    """What ends the thinking that goes on at a table that is left."""
+    """Return the messages that stop the computer's work for a table."""
     return [Withdraw(table.thinking.about)] if table.thinking.about else []
 
 
 def begin_turn(table: Table) -> Package[Table]:
-    """Let a computer think if it is its turn, think about a live hint, cover the table for another person in a while.
+    """Begin a turn: run the clocks, and let the computer think if it should.
 
-    And let the clocks run.
+    It thinks about its own move or a live hint. If another person is next, the table will be covered in a moment.
     """
     match, history = table.match, table.match.history
     game, status = history.tabletop, history.status
     messages = analysis_questions(table) if table.window.analysing else []
     if status.over:
         return Package(table, *messages)
-    begun = len(history.nodes) > 1  # before the first move, no time goes by
+    begun = len(history.nodes) > 1  # the clock starts with the first move
     if not match.ticking and begun:
         messages.append(After(1, SecondPassed()))
     table = replace(table, match=replace(match, ticking=match.ticking or begun, idle=0))
@@ -112,7 +112,7 @@ def begin_turn(table: Table) -> Package[Table]:
 
 
 def pass_second(table: Table) -> Next:
-    """Another second: the clock of the match runs while somebody plays and looks at the table."""
+    """Count a second; the clock runs while somebody is playing and can see the table."""
     match, history, game = table.match, table.history, table.tabletop
     runs = game.clock and game.clock(history.position)
     rests = not history.time_limit and (table.is_paused or not runs)
@@ -120,7 +120,7 @@ def pass_second(table: Table) -> Next:
         timed = history.with_time(match.seconds)
         after = replace(table, match=replace(match, history=timed, ticking=False))
         return Package(after, SaveMoves(history, timed))
-    is_chosen = bool(history.time_limit and table.thinking.waiting)  # a computer's move, not yet seen
+    is_chosen = bool(history.time_limit and table.thinking.waiting)  # a computer's move, not shown yet
     counts = not (table.is_paused or is_chosen)
     match = replace(match, seconds=match.seconds + counts, idle=match.idle + 1)
     table = replace(table, match=match)

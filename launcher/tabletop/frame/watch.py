@@ -1,4 +1,4 @@
-"""Watching how a game goes, with a pointer at what is touched: moves of another match, or how one's own goes on."""
+"""Demos with a pointer at the pieces: a few moves of another match, or the continuation of the player's own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from launcher.tabletop.seeds import new_seed
 from launcher.universe import After, Package, Think
 
 SHOWN = "shown"
-"""What is thought about for how one's own match goes on."""
+"""The name under which the worker continues the player's match."""
 
 _ARROW = (
     (0, 0),
@@ -26,24 +26,24 @@ _ARROW = (
     (12, 21.5),
     (8.5, 14),
     (15, 14),
-)  # as of a mouse, in logical pixels
+)  # a mouse pointer, in logical pixels
 
 
 def ask_for_demo(table: Table) -> Next:
-    """Ask for moves of another match, as newcomers have it; what is seen isn't the solution of one's own."""
+    """Ask for a demo. It is another match, with the options for beginners, so that it reveals nothing."""
     history = History.begin(table.tabletop, table.tabletop.first_options, new_seed())
     return Package(say(table, "Preparing the demo …"), PlayDemo(history, table.history.at))
 
 
 def can_show(table: Table) -> bool:
-    """Whether hints could play one's own match to its end, and that tells nothing that the player can't know."""
+    """Whether hints could play the match to its end without revealing hidden information."""
     game = table.tabletop
     alone = game.hint is not None and not table.history.players
     return alone and game.seen is None and game.clock is None
 
 
 def ask_to_show(table: Table) -> Next:
-    """Ask how one's own match goes on by hints; that is help."""
+    """Ask for the continuation of the match by hints; this counts as help."""
     before = table.history
     after = replace(table, match=replace(table.match, history=before.with_hint()))
     question = Think(find_continuation, (bare(before), table.playing), SHOWN)
@@ -52,7 +52,7 @@ def ask_to_show(table: Table) -> Next:
 
 
 def show_continuation(table: Table, found: Continuation) -> Next:
-    """Go through the moves that hints would make; the match stays where it is."""
+    """Show the continuation as a replay; the match itself does not change."""
     history = table.history
     if found.node != history.at:
         return table
@@ -62,7 +62,7 @@ def show_continuation(table: Table, found: Continuation) -> Next:
 
 
 def watch_from(table: Table, history: History, first: int, asked_at: int) -> Next:
-    """Go through a history from one of its positions on, unless the player does something else by now."""
+    """Show a history from one of its positions, unless the player has done something else since."""
     if asked_at != table.history.at or table.is_under_sheet or table.is_replayed:
         return table
     if history.at == first:
@@ -74,7 +74,7 @@ def watch_from(table: Table, history: History, first: int, asked_at: int) -> Nex
 
 
 def pointed_piece(table: Table) -> str:
-    """The piece that the next move begins with, while a demo waits for it; "" if nothing is pointed at."""
+    """Return the piece where the next move of a demo begins, or an empty string."""
     bar = table.desk.overlay(REPLAY, ReplayBar)
     number = int(bar.slider.value) + 1 if bar else 0
     if bar is None or bar.own is None or table.match.motion is not None or number >= len(bar.line):
@@ -84,5 +84,5 @@ def pointed_piece(table: Table) -> str:
 
 
 def draw_pointer() -> Picture:
-    """An arrow whose tip is its left top corner."""
+    """Draw an arrow with its tip in the top left corner."""
     return polygon(_ARROW, "text", outline="background", thickness=1.5)

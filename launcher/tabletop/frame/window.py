@@ -1,4 +1,4 @@
-"""Show a tabletop in a window: with the match that was left last, or another."""
+"""Show a tabletop game in a window, with the last unfinished match or a new one."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.style import style_of
 from launcher.universe import Package, big_bang, recall
 
-_RATE = 1 / 60  # seconds from frame to frame, while anything moves
-_PATIENCE = 0.5  # seconds that the window waits for the match that was left; then it opens before it
+_RATE = 1 / 60  # seconds between two frames of an animation
+_PATIENCE = 0.5  # seconds to wait for the unfinished match before the window opens without it
 
 
 def show(
@@ -36,17 +36,17 @@ def show(
     seats: Sequence[str] = (),
     files: Sequence[File] = (),
 ) -> None:
-    """Play until the window is closed.
+    """Play a game until the player closes the window.
 
     Args:
         tabletop: the game.
-        game: its id.
-        version: of the distribution that it came with.
-        help: the package whose doc.txt is its help, or what opens it.
-        history: a match to go on with; without it, the one that was left last, or another.
-        new: whether another match is begun though one was left.
-        seats: who plays; without it, those who did last.
-        files: of which the player is to choose one to be opened.
+        game: the id of the game.
+        version: the version of the distribution with the game.
+        help: the package whose doc.txt is the help, or a function that opens the help.
+        history: a match to continue; None for the last unfinished match or a new one.
+        new: whether to begin a new match even if there is an unfinished one.
+        seats: who plays; if empty, the same as last time.
+        files: files from which the player should choose one to open.
 
     Raises:
         NoDisplayError: if there is no screen.
@@ -92,7 +92,7 @@ def _close(outside: TableEffects, last: Table) -> None:
 
 
 def _last_options(tabletop: Tabletop) -> object:
-    """What was chosen last, as far as that can still be; what newcomers play with otherwise."""
+    """Return the last options, or the defaults if they are no longer possible; at first, options for beginners."""
     kept = recall(tabletop.name, "options", dict[str, object]())
     if not kept:
         return tabletop.first_options

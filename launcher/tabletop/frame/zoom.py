@@ -1,4 +1,4 @@
-"""The board looked at from closer: enlarged beyond its room, of which a part is seen."""
+"""Zooming: the board is larger than its room, and only a part of it is visible."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from launcher.tabletop.frame.table import Table, with_view
 from launcher.tabletop.view import WHOLE, Closeness
 
 CLOSEST = 6.0
-"""Times as large as it is wholly seen, at most."""
-_STEP = 1.25  # times larger for a notch of the wheel or a key
-_ASIDE = 0.1  # of what is seen, for a notch aside
+"""The largest zoom factor."""
+_STEP = 1.25  # the zoom factor for one notch of the wheel or one key press
+_ASIDE = 0.1  # the share of the visible part by which one notch moves it
 
 
 def zoom(table: Table, notches: int, point: tuple[float, float] | None = None) -> Table:
-    """The table seen from closer, or from farther away where `notches` is below 0.
+    """Zoom in, or out if `notches` is negative.
 
     Args:
-        table: before.
-        notches: of the wheel, or presses of a key.
-        point: of the window, where the board stays; usually the piece that the keyboard is on, or the middle.
+        table: the current table.
+        notches: the number of notches of the wheel, or of key presses.
+        point: the fixed point, in the window; None for the focused piece or the middle.
     """
     room, place = table.window.layout.scene, table.place
     middle = room.x + room.width / 2, room.y + room.height / 2
@@ -36,13 +36,13 @@ def zoom(table: Table, notches: int, point: tuple[float, float] | None = None) -
 
 
 def slide(table: Table, notches: int) -> Table:
-    """The part that is seen farther to the right, or to the left where `notches` is below 0."""
+    """Move the visible part to the right, or to the left if `notches` is negative."""
     times, x, y = table.view.closeness
     return table if times == 1 else _with_closeness(table, Closeness(times, x + notches * _ASIDE / times, y))
 
 
 def show_focus(table: Table) -> Table:
-    """With the piece that the keyboard is on where it is seen, however close the board is."""
+    """Move the visible part so that it contains the focused piece."""
     piece, room = _focus_piece(table), table.window.layout.scene
     if piece is None or table.view.closeness == WHOLE:
         return table
@@ -56,7 +56,7 @@ def _focus_piece(table: Table) -> Piece | None:
 
 
 def _centre(table: Table, times: float, point: tuple[float, float]) -> Table:
-    """With a point of the scene in the middle of the room, as far as the board's edges stay outside of that."""
+    """Put a point of the scene in the middle of the room, as far as the edges of the board allow."""
     scene = table.scene
     middle = Closeness(times, point[0] / max(scene.width, 1), point[1] / max(scene.height, 1))
     return _with_closeness(table, middle)
