@@ -51,7 +51,7 @@ class Field(NamedTuple):
 
     @property
     def _around(self) -> tuple[str, str]:
-        """Return the text left and right of the caret after typing."""
+        """The text left and right of the caret when something is typed."""
         return ("", "") if self.marked else (self.text[: self.caret], self.text[self.caret :])
 
     def draw(

@@ -132,7 +132,7 @@ class Slider(NamedTuple):
 
     @property
     def _room(self) -> float:
-        """Return the width of the longest text, so that the slider does not move when the text changes."""
+        """The width of the longest text, so that the slider does not move when the text changes."""
         said = {self._label(each) for each in (self.low, self.high, self.low + self.step, self.value)}
         return _GAP + ceil(max(text_width(each, _SIZE) for each in said | {name for _, name in self.names}))
 
