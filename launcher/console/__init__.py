@@ -1,6 +1,6 @@
-"""The window to pick games from: itself a world program.
+"""The main window, which lists the games; it is a world program itself.
 
-What its first picture does not need is imported when that is seen.
+Modules that the first picture does not need are imported later.
 """
 
 from __future__ import annotations

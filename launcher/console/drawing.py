@@ -1,4 +1,4 @@
-"""The console's picture."""
+"""Draw the main window."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _RADIUS = 8
 
 
 def render(world: Console) -> Group:
-    """The whole window."""
+    """Draw the whole window."""
     footer = draw_footer(world)
     parts: list[Part] = [(0, HEADER, _shelf(world)), (world.width - BAR, HEADER, world.scroll.draw())]
     parts += _header(world)
@@ -75,14 +75,14 @@ def _header(world: Console) -> list[Part]:
 
 
 def _field(world: Console, button: PushButton) -> Picture:
-    """The field with a lens; where there is no room for more, that is a button."""
+    """Draw the search field with a lens; in a narrow window, this is only a button."""
     width, height = button.width, button.height
     field = world.find.draw(width, height, focus=is_finding(world), hint="Find a game", side=32)
     return group(width, height, [(0, 0, field), (10, (height - 16) / 2, _MARKS[FIND])])
 
 
 def _quiet_button(world: Console, button: PushButton) -> Picture:
-    """A button that is seen when the mouse is on it; else only its mark is."""
+    """Draw a button whose background is visible only under the mouse."""
     short = len(button.label) == 1
     mark = _MARKS.get(button.name) or text(button.label, 17 if short else 14, "muted", bold=short)
     name, about = ABOUT[button.name]
@@ -97,7 +97,7 @@ def _quiet_button(world: Console, button: PushButton) -> Picture:
 
 
 def _face(world: Console, button: PushButton) -> Picture:
-    """What shows that the mouse or the keyboard is on a button."""
+    """Draw the background of a button, which shows hover and focus."""
     mood, width, height = world.mood(button.name), button.width, button.height
     face = rectangle(width, height, "hover" if mood.hover else "#00000000", radius=_RADIUS)
     around = [(-RING, -RING, ring(width, height, _RADIUS))] if mood.focus else []
@@ -125,7 +125,7 @@ _MARKS: dict[str, Picture] = {
 
 
 def _shelf(world: Console) -> Group:
-    """The part of the shelf that is in view, and no more of it."""
+    """Draw the visible part of the game list."""
     shelf = shelf_of(world)
     height = view_height(world)
     first, last = world.scroll.offset, world.scroll.offset + height
@@ -146,7 +146,7 @@ def _shelf(world: Console) -> Group:
         told = labelled(found, "status", " ".join(shelf.nothing), key="found")
         parts.append((margin(world.width), 8 - first, told))
     elif world.find.text:
-        said = f"{counted(len(shelf.tiles), 'game')} found."  # which is spoken as it changes
+        said = f"{counted(len(shelf.tiles), 'game')} found."  # screen readers read this when it changes
         parts.append((0, 0, labelled(blank(world.width, height), "status", said, key="found")))
     parts += [(each.button.x, each.button.y - first, _line(world, each)) for each in shelf.lines]
     for card in shelf.cards:
@@ -156,7 +156,7 @@ def _shelf(world: Console) -> Group:
 
 
 def _row(world: Console, tiles: Sequence[GameTile]) -> Picture:
-    """Tiles beside each other; those out of view say what they are, and are not drawn."""
+    """Draw a row of tiles; tiles out of view have their labels, but no picture."""
     y = tiles[0].y - world.scroll.offset
     is_seen = -TILE_HEIGHT - 8 < y < view_height(world) + 8
     parts = [(tile.x, 0.0, draw_item(world, tile, is_seen=is_seen)) for tile in tiles]
@@ -164,7 +164,7 @@ def _row(world: Console, tiles: Sequence[GameTile]) -> Picture:
 
 
 def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Picture:
-    """The tile of a game, as it is now, with what it says: the game, what it is about, and what it is doing."""
+    """Draw the tile of a game with its current state and its label."""
     item, key, about, state = tile.item, HELP + tile.name, "", "disabled"
     if isinstance(item, Game):
         resting = "hidden" if world.catalog.is_hidden(item) else ""

@@ -1,4 +1,4 @@
-"""What the console does outside of its world: starts games, opens help and manuals, saves reports."""
+"""The effects of the main window: it starts games, opens help and manuals, and saves reports."""
 
 from __future__ import annotations
 
@@ -36,11 +36,14 @@ from launcher.universe import services
 
 
 class ConsoleEffects:
-    """Carries out the console's messages, and gathers what comes back. It gets ready for the first game at once."""
+    """Carry out the messages of the main window, and collect the answers.
+
+    A process for the first game is prepared at once.
+    """
 
     def __init__(self, catalog: Catalog) -> None:
         self._games: dict[str, Game] = {}
-        self._listed: tuple[Game, ...] = ()  # those that manuals were looked for last
+        self._listed: tuple[Game, ...] = ()  # the games for which manuals were looked up last
         self._processes = Processes()
         self._helps: dict[str, Callable[[], None]] = {}
         self._answers: SimpleQueue[object] = SimpleQueue()
@@ -51,15 +54,15 @@ class ConsoleEffects:
         self._learn(catalog)
 
     def close(self) -> None:
-        """Be done with all that is not a running game."""
+        """Release everything except the running games."""
         self._refresher.close()
         self._processes.close()
 
     def perform(self, message: object) -> None:
-        """Do what a message asks for.
+        """Carry out a message.
 
         Raises:
-            TypeError: for a message that is not of the console.
+            TypeError: if the message is not one of the main window's.
         """
         match message:
             case RefreshCatalog():
@@ -87,14 +90,14 @@ class ConsoleEffects:
                 raise TypeError(f"the console has no message {message!r}")
 
     def take_news(self) -> Iterable[object]:
-        """What has happened since the last call: events of the games, and answers to messages."""
+        """Return the events of games and the answers to messages since the last call."""
         events = self._processes.events()
         if any(isinstance(event, GameFailed) for event in events):
-            self._refresher.refresh()  # it may have been upgraded or uninstalled since it was listed
+            self._refresher.refresh()  # the game may have been upgraded or uninstalled since the catalogue was read
         problem = self._settings.problem
         if problem != self._problem:
             self._problem = problem
-            self._refresher.refresh()  # what is hidden or disabled may be known only now
+            self._refresher.refresh()  # the hidden and disabled games may have become readable only now
             self._answers.put(Announcement(problem or "Your settings are being saved again."))
         answers = [self._answers.get() for _ in range(self._answers.qsize())]
         for answer in answers:
@@ -103,7 +106,10 @@ class ConsoleEffects:
         return [*answers, *events]
 
     def _learn(self, catalog: Catalog) -> None:
-        """Know the games of a catalogue, too: those that are gone may still run, or be clicked before that is seen."""
+        """Add the games of a catalogue to the known games.
+
+        Removed games stay known: they may still run, or be clicked before the window shows the change.
+        """
         games = {game.id: game for game in catalog.games}
         if not games.items() <= self._games.items():
             self._listed = catalog.games
@@ -111,7 +117,7 @@ class ConsoleEffects:
         self._games |= games
 
     def _look_for_manuals(self, games: tuple[Game, ...]) -> None:
-        """Find those games that a manual tells of, unless others are looked for meanwhile."""
+        """Find the games that have a chapter in a manual, unless a newer list of games arrives in the meantime."""
         from launcher.show_scribbling import with_chapters
 
         documented = with_chapters(takewhile(lambda _: games is self._listed, games))
@@ -143,7 +149,7 @@ class ConsoleEffects:
     def _help(self, game: Game) -> None:
         from launcher.show_help import show_doc
 
-        if game.doc is None:  # it vanished between the key and this
+        if game.doc is None:  # the file was removed after the key was pressed
             return
         if game.id not in self._helps:
             self._helps[game.id] = show_doc(game.doc, f"{game.name} Help")
@@ -151,7 +157,7 @@ class ConsoleEffects:
 
 
 def _write_report(game_id: str, text: str) -> str:
-    """Write a report to a file of its own, and say where it is, or why it could not be written."""
+    """Write a report to a new file, and return a sentence with its path or the error."""
     path = reports_dir() / f"{file_name(game_id)}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
     try:
         make_folder(path.parent)

@@ -1,4 +1,7 @@
-"""The console outlives what goes wrong in its own window: that is closed, and told with a report."""
+"""Keep the main window running after an error in its own code.
+
+The part that failed is closed, and a dialog shows the report.
+"""
 
 from __future__ import annotations
 
@@ -23,22 +26,24 @@ A = ParamSpec("A")
 
 
 class Guard:
-    """Stands before everything that draws or changes the console's world."""
+    """A wrapper around everything that draws or changes the world of the main window."""
 
     def __init__(self) -> None:
         self._failures: list[DrawingFailed] = []
 
     def take_failures(self) -> list[DrawingFailed]:
-        """What went wrong in drawing since the last call: that can't change the world itself."""
+        """Return the errors in drawing since the last call, as drawing cannot change the world itself."""
         failures, self._failures = self._failures, []
         return failures
 
     def draw(self, world: Console) -> Picture:
-        """The whole window; without its sheets, if they can't be drawn."""
+        """Draw the whole window; leave out its dialogs if they cannot be drawn."""
         try:
             return render(world)
         except Exception as error:
-            from launcher.console.messages import DrawingFailed  # not before the first picture
+            from launcher.console.messages import (
+                DrawingFailed,
+            )  # imported here, as the first picture does not need it
 
             report = _report(error)
             self._failures.append(DrawingFailed(report))
@@ -51,7 +56,10 @@ class Guard:
     def handler(
         self, handle: Callable[Concatenate[Console, A], Next]
     ) -> Callable[Concatenate[Console, A], Next]:
-        """Guard a handler: if it fails, the world stays as it was, without its sheets and under a report."""
+        """Guard a handler.
+
+        If it fails, the world stays as it was, but its dialogs are closed and a report is shown.
+        """
 
         @functools.wraps(handle)
         def handle_guarded(world: Console, /, *arguments: A.args, **more: A.kwargs) -> Next:
@@ -64,8 +72,11 @@ class Guard:
 
 
 def close_failing(world: Console, report: Report) -> Console:
-    """Without what lies over the shelf, and without the tiles that can't be drawn, under a report of that."""
-    from launcher.console.reports import REPORT, report_failure  # not before the first picture
+    """Close the overlays and remove the tiles that cannot be drawn, and show a report about this."""
+    from launcher.console.reports import (
+        REPORT,
+        report_failure,
+    )  # imported here, as the first picture does not need it
 
     unseen = set()
     for tile in shelf_of(world).tiles:
@@ -74,7 +85,7 @@ def close_failing(world: Console, report: Report) -> Console:
         except Exception:
             unseen.add(tile.name)
     games = tuple(game for game in world.catalog.games if game.id not in unseen)
-    failing = world.desk.top  # a report that can't be drawn goes, too
+    failing = world.desk.top  # a report that cannot be drawn is closed, too
     others = [
         layer.about for layer in world.desk.layers if layer.about == failing or REPORT not in layer.about
     ]
@@ -86,7 +97,7 @@ def _report(error: Exception) -> Report:
     from launcher.process import Report
 
     details = last_traceback()
-    with suppress(OSError, ValueError, AttributeError):  # a terminal that is closed, or none
+    with suppress(OSError, ValueError, AttributeError):  # the terminal is closed, or there is none
         sys.stderr.write(details)
     sentence = f"Part of this window could not be shown and was closed. Everything else still works. {in_words(error)}"
     return Report("Part of this window", sentence, details, Path())

@@ -1,4 +1,4 @@
-"""What keys, the mouse and screen readers do to the console's world."""
+"""Handle keys, the mouse and screen readers in the main window."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from launcher.universe import Package, Paste
 
 _ARROWS = ("left", "right", "up", "down", "home", "end", "prior", "next", "\t", "shift+\t")
 _LEAVING_FOCUS = (MANUAL, PLAYED, SETTINGS, CLEAR)
-"""Buttons that leave the keyboard, when they are clicked, where it is."""
+"""The buttons that do not take the keyboard focus when they are clicked."""
 
 
 def _open_settings(world: Console) -> Console:
@@ -58,7 +58,7 @@ _KEYS: dict[str, Callable[[Console], Next]] = {
 
 
 def on_key(world: Console, key: str) -> Next:
-    """A key went down: in the dialog if there is one, else on the shelf."""
+    """Handle a key, in the dialog if there is one, otherwise in the game list."""
     if key == "ctrl+c":
         return copy_report(world)
     if (after := key_to_overlays(world, key)) is not None:
@@ -75,7 +75,7 @@ def on_key(world: Console, key: str) -> Next:
 
 
 def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
-    """The mouse did something at x, y."""
+    """Handle a mouse event at x, y."""
     if (after := mouse_to_overlays(world, x, y, event)) is not None:
         return after
     scroll = world.scroll
@@ -100,7 +100,7 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
 
 
 def on_deed(world: Console, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> Next:
-    """Something was done to what the window says, as by a screen reader, whether it is in view or not."""
+    """Handle the action of a screen reader on a label, in view or not."""
     if (after := deed_to_overlays(world, path, deed, value)) is not None:
         return after
     part = path[-1]
@@ -117,7 +117,7 @@ def on_deed(world: Console, path: tuple[PictureLabel, ...], deed: Deed, value: s
 
 
 def _toggle_problems(world: Console) -> Next:
-    """Open or close the section of problems, and bring it into view."""
+    """Open or close the list of problems, and scroll to it."""
     world = fit(world._replace(problems=not shelf_of(world).cards))
     return scroll_to_selection(world, shelf_of(world).height)
 
@@ -133,7 +133,7 @@ _BUTTONS: dict[str, Callable[[Console], Next]] = {
 
 
 def _activate(world: Console, name: str) -> Next:
-    """Do what a click does: mostly, start a game, or bring it to the front if it runs."""
+    """Do the action of a click; usually, start a game or bring its window to the front."""
     if name in _BUTTONS:
         return _BUTTONS[name](world)
     if name.startswith(HELP):

@@ -1,4 +1,4 @@
-"""Where everything is in the console's window, in logical pixels: header, shelf and footer."""
+"""The layout of the main window, in logical pixels: header, game list and footer."""
 
 from __future__ import annotations
 
@@ -13,17 +13,20 @@ _GAP = 6
 _TITLE_WIDTH = 136
 _WIDEST_FIELD = 280
 _WIDE = 440
-"""From here on there is room for the title, the field and the word on the Manual button."""
+"""The width from which the title, the field and the label of the Manual button fit."""
 _LOWEST_WITH_FOOTER = 300
 
 
 def is_finding(world: Console) -> bool:
-    """Whether what is typed goes to the field."""
+    """Tell whether typed letters go to the search field."""
     return bool(world.find.text) or world.selection == FIND
 
 
 def header(world: Console) -> tuple[PushButton, ...]:
-    """The field and the buttons at the top, in reading order. In a narrow window, the field takes the title's place."""
+    """Return the search field and the buttons at the top, in reading order.
+
+    In a narrow window, the field takes the place of the title.
+    """
     top = (HEADER - _BUTTON) / 2
     edge = margin(world.width)
     wide = world.width >= _WIDE
@@ -40,27 +43,30 @@ def header(world: Console) -> tuple[PushButton, ...]:
 
 
 def footer_height(world: Console) -> float:
-    """How high the line at the bottom is; 0 in a window so low that the games need the room."""
+    """Return the height of the status line; 0 if the window is so low that the games need the room."""
     return FOOTER if world.height >= _LOWEST_WITH_FOOTER else 0
 
 
 def view_height(world: Console) -> float:
-    """How much of the shelf is seen, below the header and above the footer."""
+    """Return the height of the visible part of the game list."""
     return max(0, world.height - HEADER - footer_height(world))
 
 
 def fit(world: Console) -> Console:
-    """Keep the view at the same place on a shelf, or in a window, of another size."""
+    """Keep the scroll position after the list or the window changed its size."""
     return world._replace(scroll=world.scroll.fitted(view_height(world), shelf_of(world).height))
 
 
 def stop_of(world: Console) -> PushButton | None:
-    """Where the selection is on the shelf."""
+    """Return the place of the selected item in the game list."""
     return next((stop for stop in shelf_of(world).stops if stop.name == world.selection), None)
 
 
 def scroll_to_selection(world: Console, to: float = 0) -> Console:
-    """Scrolled so that what is selected is in view, with the title above a first row, and what follows up to `to`."""
+    """Scroll until the selected item is in view, with the content below it down to `to`.
+
+    If possible, the heading above a first row is also in view.
+    """
     stop = stop_of(world)
     if stop is None:
         return world
@@ -69,14 +75,14 @@ def scroll_to_selection(world: Console, to: float = 0) -> Console:
 
 
 def name_at(world: Console, x: float, y: float) -> str:
-    """The name of what can be clicked at a point of the window, or ""."""
+    """Return the name of the clickable item at a point of the window, or ""."""
     if y < HEADER:
-        button = find(sorted(header(world), key=lambda each: each.width), x, y)  # CLEAR lies on FIND
+        button = find(sorted(header(world), key=lambda each: each.width), x, y)  # CLEAR lies on top of FIND
         return button.name if button else ""
     if y >= HEADER + world.scroll.view:
         return ""
     y += world.scroll.offset - HEADER
-    for each in shelf_of(world).targets:  # there are many: not one call for each
+    for each in shelf_of(world).targets:  # no method call for each of them, as there are many
         if each.x <= x < each.x + each.width and each.y <= y < each.y + each.height:
             return each.name
     return ""

@@ -1,4 +1,4 @@
-"""What the console asks to be done outside of its world, and what comes back."""
+"""The messages of the main window to its surroundings, and their answers."""
 
 from __future__ import annotations
 
@@ -22,42 +22,45 @@ class _OfGame:
 
 @dataclass(frozen=True)
 class StartGame(_OfGame):
-    """Start the game with this id, and in it the match that waits or another; or surely another; or today's."""
+    """Start the game with this id.
+
+    The game opens its unfinished match, if any, or a new one (""), a new match ("new"), or today's match ("today").
+    """
 
     begin: Begin = ""
 
 
 class RaiseWindow(_OfGame):
-    """Bring the window of the running game with this id to the front."""
+    """Bring the window of this running game to the front."""
 
 
 class StopGame(_OfGame):
-    """End the game with this id."""
+    """End this game."""
 
 
 class OpenHelp(_OfGame):
-    """Show the help of the game with this id."""
+    """Show the help of this game."""
 
 
 @dataclass(frozen=True)
 class OpenManual:
-    """Open the manual, or what one says of the game with this id. If that can't be, `Announcement` comes back."""
+    """Open the launcher's manual, or the chapter about a game; `Announcement` is the answer if this fails."""
 
     id: str | None
 
 
 @dataclass(frozen=True)
 class SaveReport(_OfGame):
-    """Save a report under a name made of the game's id; `ReportSaved` comes back."""
+    """Save a report under a name that contains the game's id; the answer is `ReportSaved`."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class SetVisibility:
-    """Have a game or problem hidden, starred or disabled, or not; `kind` says which, as in `launcher.catalog`.
+    """Hide, star or disable a game or a problem, or undo this; `kind` is one of those in `launcher.catalog`.
 
-    That is remembered; if that can't be, `Announcement` comes back.
+    The choice is stored. If this fails, the answer is `Announcement`.
     """
 
     kind: str
@@ -67,45 +70,45 @@ class SetVisibility:
 
 @dataclass(frozen=True)
 class Uninstall:
-    """Uninstall this distribution; what came of it is `Announcement`."""
+    """Uninstall this distribution; the answer is `Announcement`."""
 
     distribution: str
 
 
 @dataclass(frozen=True)
 class RefreshCatalog:
-    """Look for games that were installed or removed meanwhile; `CatalogChanged` comes back if there are any."""
+    """Look for installed and removed games; the answer, if there are any, is `CatalogChanged`."""
 
 
 @dataclass(frozen=True)
 class LookUpStatistics:
-    """Look up what was played; `StatisticsFound` comes back."""
+    """Look up the match records; the answer is `StatisticsFound`."""
 
 
 @dataclass(frozen=True)
 class CatalogChanged:
-    """All games that there are now."""
+    """The catalogue has changed."""
 
     catalog: Catalog
 
 
 @dataclass(frozen=True)
 class ManualsFound:
-    """The ids of all games that a manual tells of."""
+    """The ids of all games with a chapter in a manual."""
 
     ids: frozenset[str]
 
 
 class StatisticsFound(NamedTuple):
-    """What was played."""
+    """The match records."""
 
-    plays: tuple[MatchRecord, ...]  # all matches that came to their ends, in that order
-    problem: str  # why they can't be looked up, in a sentence; "" if they can
-    now: float  # the present, in seconds since 1970
+    plays: tuple[MatchRecord, ...]  # all finished matches, in order of their ends
+    problem: str  # why they cannot be read, as a message; "" if they can
+    now: float  # the current time, in seconds since 1970
 
 
 class DrawingFailed(NamedTuple):
-    """Something in the window could not be drawn."""
+    """A part of the window could not be drawn."""
 
     report: Report
 
@@ -116,8 +119,8 @@ class _Sentence:
 
 
 class Announcement(_Sentence):
-    """A sentence for the line at the bottom."""
+    """A sentence for the status line."""
 
 
 class ReportSaved(_Sentence):
-    """What came of saving a report, in a sentence."""
+    """The result of saving a report, as a sentence."""

@@ -1,4 +1,4 @@
-"""What comes to the console's world from outside: from the games, the clock, and threads that looked something up."""
+"""Handle events from outside of the main window: from games, the clock and background threads."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from launcher.universe import Package, Pasted
 
 
 def on_tick(world: Console) -> Console:
-    """A second went by: what opened just now is new no more, and notices have been read."""
+    """Count down the notice, and accept keys in dialogs that have just opened."""
     world = world._replace(fresh=False).with_desk(world.desk.seen())
     left = world.notice_left - 1
     return (
@@ -35,12 +35,12 @@ def on_tick(world: Console) -> Console:
 
 
 def on_focus(world: Console) -> Next:
-    """The user came back: games may have been installed or removed meanwhile."""
+    """Look for installed and removed games when the player comes back to the window."""
     return world._replace(fresh=False) if world.fresh else Package(world, RefreshCatalog())
 
 
 def on_receive(world: Console, message: object) -> Console:
-    """A game started, showed itself, ended or failed; or a report was saved."""
+    """Handle a message from a game or a background thread."""
     match message:
         case GameStarting(id):
             return world._replace(running={**world.running, id: "starting"})
@@ -70,13 +70,13 @@ def on_receive(world: Console, message: object) -> Console:
 
 
 def _end(world: Console, game_id: str) -> Console:
-    """With a game that runs no more."""
+    """Remove a game from the running ones."""
     running = {each: state for each, state in world.running.items() if each != game_id}
     return without_stall(world._replace(running=running), game_id)
 
 
 def _with_catalog(world: Console, catalog: Catalog) -> Console:
-    """The same place on another shelf; what the mouse or the keyboard was at may be gone."""
+    """Show another catalogue; drop the selection and the hover if their games are gone."""
     before = {stop.name for stop in shelf_of(world).stops}
     world = fit(world._replace(catalog=catalog))
     gone = before - {stop.name for stop in shelf_of(world).stops}

@@ -1,4 +1,4 @@
-"""The card of a plugin that can't be started: what is wrong, and what can be done about it."""
+"""The card of a plugin that cannot be started, with its problem and buttons to deal with it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WIDEST = 760
 
 
 class ProblemCard(NamedTuple):
-    """What is wrong with a plugin, in lines, and what can be done about it; by its left and top edge."""
+    """The card of a plugin's problem: its place, the lines of the reason, and its buttons."""
 
     problem: Problem
     x: float
@@ -30,7 +30,7 @@ class ProblemCard(NamedTuple):
 
 
 def card_at(problem: Problem, x: float, y: float, room: float) -> ProblemCard:
-    """The card with its top left corner at x, y and no wider than there is room."""
+    """Return a card with its top left corner at x, y that fits into the room."""
     width = min(room, _WIDEST)
     reason = tuple(wrap(f"{problem.reason}.", _SIZE, width - 2 * _PAD))
     name = name_of(problem)
@@ -44,7 +44,7 @@ def card_at(problem: Problem, x: float, y: float, room: float) -> ProblemCard:
 
 @lru_cache(maxsize=256)
 def draw_card(card: ProblemCard, moods: tuple[Mood, ...]) -> Picture:
-    """Its picture, with the moods of its buttons."""
+    """Draw a card, with the moods of its buttons."""
     title = f"{card.problem.name} ({card.problem.distribution})"
     title = ellipsis(title, _TITLE_SIZE, card.width - 2 * _PAD, bold=True)
     parts: list[Part] = [

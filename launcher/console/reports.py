@@ -1,4 +1,4 @@
-"""Dialogs that say what happened to a game, and offer the report; the oldest is read first."""
+"""Dialogs about games that failed or do not respond; the oldest one is shown first."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ if TYPE_CHECKING:
     from launcher.process import Report
 
 REPORT = "report of "
-"""Before the id of a game: what the dialog about its end is about."""
+"""The name of the dialog about a game's end, before the game's id."""
 _STALLED = "stalled "
 _SIZE, _LEAD, _SIDE, _EDGE = 12.5, 17, 12, 10
-_MOST = 14  # lines of details that are shown: the last, which say most; copied and saved are all
+_MOST = 14  # the last lines of the details are shown, as they say most; Copy and Save use all of them
 
 
 def report_failure(world: Console, id: str, report: Report) -> Console:
-    """With a dialog about a game that has failed, below those that are there already."""
+    """Add a dialog about a game that failed, below the open ones."""
     form = _form(f"{report.game} stopped", report, ("cancel", "Close"), ("copy", "Copy"), ("save", "Save"))
     return _below_others(world, f"{REPORT}{id}", form, partial(_answer, id, report))
 
 
 def report_stall(world: Console, id: str, report: Report) -> Console:
-    """With a dialog about a game that doesn't respond, and may be stopped."""
+    """Add a dialog about a game that does not respond, with a button to stop it."""
     title = f"{report.game} is not responding"
     form = _form(title, report, ("cancel", "Keep waiting"), ("stop", "Stop the game"))
     return _below_others(world, f"{_STALLED}{id}", form, partial(_answer_stall, id))
 
 
 def without_stall(world: Console, id: str) -> Console:
-    """Without the question about a game that responds again, or has ended."""
+    """Close the dialog about a game that responds again or has ended."""
     return world.with_desk(world.desk.without(f"{_STALLED}{id}"))
 
 
 def show_note(world: Console, sentence: str) -> Console:
-    """With what came of copying or saving a report behind the first sentence of the one that is read."""
+    """Show the result of copying or saving in the dialog, below its first sentence."""
     desk = world.desk.changed(
         world.desk.top, Form, lambda form: form._replace(lines=(form.lines[0], sentence))
     )
@@ -50,7 +50,7 @@ def show_note(world: Console, sentence: str) -> Console:
 
 
 def copy_report(world: Console) -> Next:
-    """The report that is read, to the clipboard."""
+    """Copy the report in the current dialog to the clipboard."""
     layer = world.desk.layers[-1] if world.desk.top.startswith(REPORT) else None
     return layer.answer(world, layer.overlay, "copy") if layer else world
 
@@ -58,7 +58,7 @@ def copy_report(world: Console) -> Next:
 def _below_others(
     world: Console, about: str, form: Form, answer: Callable[[Console, Form, str], Next]
 ) -> Console:
-    """With a dialog under the other ones, and above all else."""
+    """Add a dialog below the other dialogs, but above everything else."""
     desk = world.desk.with_overlay(about, form, answer, unasked=True)
     for layer in world.desk.layers:
         if layer.about.startswith((REPORT, _STALLED)):
@@ -73,7 +73,7 @@ def _form(title: str, report: Report, *buttons: tuple[str, str]) -> Form:
 
 
 def _report_text(report: Report) -> str:
-    """The report as text, to copy or to save."""
+    """Return the report as text, to copy or to save."""
     log = f"\nLog: {report.log}" if report.log.name else ""
     return f"{report.game}\n{report.sentence}{log}\n\n{report.details.strip()}\n"
 
@@ -93,7 +93,7 @@ def _answer_stall(id: str, world: Console, form: Form, name: str) -> Next:
 
 @lru_cache(maxsize=8)
 def _draw_details(details: str, room: float) -> Picture:
-    """The last lines of the details, which say most, in a box so wide; long ones go on, indented, in the next."""
+    """Draw the last lines of the details in a box of this width; long lines are wrapped and indented."""
     columns = max(20, int((room - 2 * _SIDE) / text_width("m", _SIZE, face="mono")))
     lines = []
     for line in details.splitlines():

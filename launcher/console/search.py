@@ -1,4 +1,7 @@
-"""Finding games by what is typed: each word of it is a part of a word of the name, the set, the summary or the tags."""
+"""Search for games.
+
+A game matches if each word of the query is part of a word in its name, set, summary or tags.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from launcher.console.world import Item
 
 
 def folded(text: str) -> str:
-    """Text without what does not matter: upper and lower case, and marks on letters."""
+    """Return the text in lower case and without accents, for comparison."""
     text = text.casefold()
     if text.isascii():
         return text
@@ -17,13 +20,16 @@ def folded(text: str) -> str:
 
 
 def matches(query: str, *said: str) -> bool:
-    """Whether each word of a query is somewhere in these texts."""
+    """Tell whether each word of a query occurs in these texts."""
     where = folded("\n".join(said))
     return all(word in where for word in folded(query).split())
 
 
 def best_match(query: str, items: Iterable[Item]) -> str | None:
-    """The id of the first of those items whose names match most: at the beginning, at that of a word, anywhere."""
+    """Return the id of the item whose name matches best.
+
+    A match at the beginning of the name is best, then at the beginning of a word, then anywhere.
+    """
     query = " ".join(folded(query).split())
 
     def miss(item: Item) -> tuple[bool, ...]:
@@ -34,9 +40,9 @@ def best_match(query: str, items: Iterable[Item]) -> str | None:
 
 
 def spans(query: str, name: str) -> list[tuple[int, int]]:
-    """Where in a name the words of a query are: start and end of each, from left to right, without overlaps."""
+    """Return the start and end of each match in a name, from left to right and without overlaps."""
     where = folded(name)
-    if len(where) != len(name):  # then places in one are not places in the other
+    if len(where) != len(name):  # then places in the one are not places in the other
         return []
     marked = [False] * len(name)
     for word in folded(query).split():

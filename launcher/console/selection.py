@@ -1,4 +1,4 @@
-"""Selecting with the keyboard: what leads from one to the next, and what is found."""
+"""Select games with the keyboard, and search for them."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from launcher.controls import Field, Interaction, find_beyond
 
 
 def move_selection(world: Console, key: str) -> Console:
-    """Where an arrow leads to from what is selected: to the first on the shelf if nothing is.
+    """Return the world after an arrow key or Tab; without a selection, select the first item.
 
-    Left and right go on in reading order, up and down to the nearest in the next row; at the edge the selection
-    stays. Tab and Shift+Tab go around: the field, the shelf, and each of the buttons at the top.
+    Left and right follow the reading order, up and down go to the nearest item in the next row; at the edge the
+    selection stays. Tab and Shift+Tab cycle through the field, the game list, and each of the buttons at the top.
     """
     if key in ("\t", "shift+\t"):
         return _around(world, 1 if key == "\t" else -1)
@@ -33,13 +33,13 @@ def move_selection(world: Console, key: str) -> Console:
 
 
 def _step(names: list[str], name: str, key: str) -> str:
-    """The one that a key leads to from another in a row; at the ends it stays."""
+    """Return the name that a key leads to in a row; at the ends it stays."""
     last, at = len(names) - 1, names.index(name)
     return names[min(max({"home": 0, "end": last, "left": at - 1, "right": at + 1}[key], 0), last)]
 
 
 def _around(world: Console, by: int) -> Console:
-    """The keyboard at the next of what Tab goes through; on the shelf at what comes first there in view."""
+    """Move the focus to the next stop of Tab; in the game list, this is the first visible item."""
     stops = shelf_of(world).stops
     in_sight = [stop for stop in stops if stop.y >= world.scroll.offset] or stops
     first = [stop.name for stop in in_sight[:1]]
@@ -50,12 +50,12 @@ def _around(world: Console, by: int) -> Console:
 
 
 def select(world: Console, name: str) -> Console:
-    """With the keyboard at what has this name, or with "" at nothing, and that in view."""
+    """Focus the item with this name, or nothing for "", and scroll to it."""
     return scroll_to_selection(world.at(focus=name, hover=""))
 
 
 def find_games(world: Console, find: Field) -> Console:
-    """With another text to find: the game whose name matches most is selected, so that Enter plays it."""
+    """Change the search text, and select the game whose name matches best, so that Enter plays it."""
     if find == world.find:
         return world.at(focus="") if world.selection == FIND and not find.text else world
     world = fit(world._replace(find=find, scroll=world.scroll.to(0)).at(hover=""))
@@ -65,7 +65,7 @@ def find_games(world: Console, find: Field) -> Console:
 
 
 def is_in_view(world: Console) -> bool:
-    """Whether what is selected can be seen whole: else a key must not set it off."""
+    """Tell whether the selected item is fully visible; only then may a key activate it."""
     stop = stop_of(world)
     first = world.scroll.offset
     return stop is None or (first <= stop.y and stop.y + stop.height <= first + view_height(world))

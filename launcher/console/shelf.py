@@ -1,4 +1,4 @@
-"""What is on the shelf of games and where: arithmetic only, in logical pixels from its top left corner."""
+"""The layout of the game list, in logical pixels from its top left corner."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ DOT = " · "
 
 
 class GameTile(NamedTuple):
-    """A game on the shelf, by its left and top edge."""
+    """The tile of a game in the list, with its left and top edge."""
 
     item: Item
     x: float
@@ -47,28 +47,28 @@ class GameTile(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name by which the keyboard and the mouse know it, as that of a button."""
+        """The name of the tile, for the keyboard and the mouse."""
         return self.item.id
 
     @property
     def button(self) -> PushButton:
-        """Where it can be clicked, and have the keyboard."""
+        """The area of the tile that can be clicked and focused."""
         return PushButton(self.name, self.item.name, self.x, self.y, self.width, TILE_HEIGHT)
 
     @property
     def has_help(self) -> bool:
-        """Whether there is a mark on it that opens its help."""
+        """Whether the tile has a mark that opens the help."""
         return isinstance(self.item, Game) and self.item.doc is not None
 
     @property
     def help_mark(self) -> PushButton:
-        """Where that can be clicked, a little beside it, too."""
+        """The clickable area of the help mark, a little larger than the mark."""
         x, y, side = self.x + self.width - HELP_FROM_RIGHT, self.y + HELP_FROM_TOP, HELP_SIZE + 8
         return PushButton(HELP + self.name, "?", x - 4, y - 4, side, side)
 
 
 class ShelfSet(NamedTuple):
-    """A set: its name by its left and top edge, and the rows of its tiles below."""
+    """A set of games: its name, its left and top edge, and the rows of its tiles."""
 
     name: str
     x: float
@@ -85,31 +85,33 @@ class ActionLine(NamedTuple):
 
 
 class GameShelf(NamedTuple):
-    """All of it, in reading order and as long as it is; the window shows a part."""
+    """The whole list in reading order; the window shows a part of it."""
 
     sets: tuple[ShelfSet, ...]
     tiles: tuple[GameTile, ...]
-    nothing: tuple[str, ...]  # what is said, in lines, where there is no tile
+    nothing: tuple[str, ...]  # lines of a message, if there are no tiles
     lines: tuple[ActionLine, ...]
     cards: tuple[ProblemCard, ...]
     height: float
-    stops: tuple[PushButton, ...]  # what can have the keyboard
-    named: dict[str, GameTile]  # the tile of a game, by its name and by that of its match that waits
-    targets: tuple[PushButton, ...]  # what can be clicked: the first that holds a point is meant
+    stops: tuple[PushButton, ...]  # everything that can have the keyboard focus
+    named: dict[str, GameTile]  # the tile of a game, by its name and by the name of its unfinished match
+    targets: tuple[
+        PushButton, ...
+    ]  # everything that can be clicked; the first one that contains a point counts
 
 
 def margin(width: float) -> float:
-    """Room left and right of the shelf."""
+    """Return the margin left and right of the list."""
     return 24 if width >= _NARROW_WINDOW else 14
 
 
 def shelf_of(world: Console) -> GameShelf:
-    """The shelf of a world."""
+    """Return the game list of a world."""
     return _shelf(world.catalog, world.width, world.find.text, world.everything, world.problems)
 
 
 def tile_of(world: Console, name: str) -> GameTile | None:
-    """The tile of a game, also by that of its match that waits."""
+    """Return the tile of a game, which may also be named by its unfinished match."""
     return shelf_of(world).named.get(name)
 
 
@@ -142,13 +144,13 @@ def _shelf(catalog: Catalog, width: float, query: str, everything: bool, is_open
 
 
 def _lay_out_sets(sets: Sequence[tuple[str, list[Item]]], width: float) -> tuple[tuple[ShelfSet, ...], float]:
-    """Where sets and their tiles are, and how far down these reach."""
+    """Place the sets and their tiles, and return them with the height that they need."""
     columns, tile_width = _columns(width, max((len(items) for _, items in sets), default=1))
     edge, y = margin(width), 4.0
     placed = []
     for name, items in sets:
         if id_of(items[0].id) != items[0].id and len(items) > columns:
-            items = items[: len(items) // columns * columns]  # what was left fills whole rows
+            items = items[: len(items) // columns * columns]  # unfinished and recent matches fill whole rows
         rows, below = [], y + TITLE_HEIGHT
         for first in range(0, len(items), columns):
             row = enumerate(items[first : first + columns])
@@ -162,7 +164,10 @@ def _lay_out_sets(sets: Sequence[tuple[str, list[Item]]], width: float) -> tuple
 
 
 def _sets(catalog: Catalog, query: str, everything: bool) -> list[tuple[str, list[Item]]]:
-    """Names of sets and what is shown of each, after what has a star. What is not shown has its say in their order."""
+    """Return the names and items of the sets, after the starred games.
+
+    Hidden games still affect the order of the sets.
+    """
 
     def matching(games: Iterable[Game], *, starred: bool) -> list[Item]:
         return [
@@ -186,11 +191,11 @@ def _sets(catalog: Catalog, query: str, everything: bool) -> list[tuple[str, lis
 
 
 def _recent_tiles(catalog: Catalog, query: str) -> tuple[list[Item], list[Item]]:
-    """Games that were left: as tiles that show how the match that waits stands; and those of which none does."""
+    """Return tiles for unfinished matches, and tiles for recently played games that have none."""
     waiting, recent = list[Item](), list[Item]()
     if not catalog.left:
         return waiting, recent
-    from launcher.statistics import ago  # here: most start without
+    from launcher.statistics import ago  # imported here, as most starts do not need it
 
     now = time.time()
     known = {game.id: game for game in catalog.games if not catalog.is_hidden(game)}
@@ -208,12 +213,14 @@ def _recent_tiles(catalog: Catalog, query: str) -> tuple[list[Item], list[Item]]
 
 
 def _columns(width: float, longest: int) -> tuple[int, float]:
-    """In how many columns tiles are, and how wide one is."""
+    """Return the number of columns and the width of a tile."""
     room = width - 2 * margin(width)
     narrowest = _NARROWEST_TILE if width < _WIDE_WINDOW else _NARROWEST_IN_WIDE
     columns = max(1, min(int((room + GAP) // (narrowest + GAP)), longest))
-    tile_width = (room - GAP * (columns - 1)) // columns  # whole pixels: tiles that are equal are drawn once
-    if room > _WIDEST_TILE + GAP + _NARROWEST_TILE:  # there would be room for two
+    tile_width = (
+        room - GAP * (columns - 1)
+    ) // columns  # whole pixels, so that equal tiles are drawn only once
+    if room > _WIDEST_TILE + GAP + _NARROWEST_TILE:  # then two columns would fit
         tile_width = min(_WIDEST_TILE, tile_width)
     return columns, tile_width
 
@@ -236,7 +243,7 @@ def _line(name: str, sentence: str, action: str, x: float, y: float) -> ActionLi
 
 
 def _empty_lines(catalog: Catalog, width: float, query: str) -> tuple[str, ...]:
-    """Lines that are shown where there is no game."""
+    """Return the lines of the message that is shown if there are no games."""
     if query:
         typed = " ".join(query.split())
         said = f"No games match “{typed}”. Press Escape to show all games."

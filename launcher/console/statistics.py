@@ -1,4 +1,4 @@
-"""What was played, over the shelf: of all games, or of one."""
+"""The statistics dialog, for all games or for one."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _ALL = "all games"
 _MATCHES, _DAYS = "Results", "Calendar"
 _COPY, _PLAY = "copy", "play"
 _LOWEST, _HIGHEST = 168.0, 380.0
-_AROUND = 230  # what is above and below the figures of a game
+_AROUND = 230  # the height of everything above and below the figures of a game
 _AROUND_DAYS = 270
 
 
 def open_statistics(world: Console, id: str = _ALL) -> Next:
-    """The window under what was played, of all games or of one, as soon as that is looked up."""
+    """Open the statistics of all games or of one, and look up the match records."""
     rows = (controls.Row(_GAME, "Game", controls.Choice(id, (id,))),)
     form = controls.Form(_TITLE, ("Loading …",), rows, focus=_GAME)
     world = world._replace(matches=None)
@@ -38,7 +38,7 @@ def open_statistics(world: Console, id: str = _ALL) -> Next:
 
 
 def fit_statistics(world: Console) -> Console:
-    """With what was played in a window of this size, if it is open and known."""
+    """Fit the open statistics to the window."""
     if world.matches is None:
         return world
     fit = partial(_fitted, world.matches, _names(world, world.matches.plays))
@@ -74,21 +74,21 @@ def _answer(world: Console, form: Form, name: str) -> Next:
 
 
 def _names(world: Console, plays: tuple[MatchRecord, ...]) -> dict[str, str]:
-    """The name of each game that was played by its id, the one that was played last first."""
+    """Return the names of all played games by id, with the last played game first."""
     names = {game.id: game.name for game in world.catalog.games}
     return {id: names.get(id, id) for id in dict.fromkeys(play.game for play in reversed(plays))}
 
 
 def _matches_of(plays: tuple[MatchRecord, ...], names: dict[str, str], chosen: str) -> list[MatchRecord]:
-    """The matches of the game that is chosen; or of all, game by game."""
+    """Return the matches of the chosen game, or of all games, game by game."""
     order = list(names)
     those = [play for play in plays if chosen in (play.game, _ALL)]
     return sorted(those, key=lambda play: order.index(play.game))
 
 
 def _todays_lines(found: StatisticsFound, names: dict[str, str], chosen: str) -> list[str]:
-    """What came of today’s games, to be shared."""
-    from launcher.statistics import lines_to_share  # here and below: few look at this
+    """Return the results of today's matches as text to share."""
+    from launcher.statistics import lines_to_share  # imported here and below, as few players open this
 
     today = date.fromtimestamp(found.now).isoformat()
     plays = [play for play in _matches_of(found.plays, names, chosen) if play.day == today]
@@ -106,7 +106,7 @@ def _rows(names: dict[str, str], chosen: str, shown: str) -> tuple[Row, ...]:
 def _picture(
     found: StatisticsFound, names: dict[str, str], chosen: str, high: float, *, days: bool
 ) -> Callable[[float], Picture]:
-    """What draws it in a window so high."""
+    """Return a function that draws the statistics in a window of this height."""
     from launcher.statistics import calendar_sheet, figures, games_sheet, group, statistics_sheet
 
     plays, now = _matches_of(found.plays, names, chosen), found.now

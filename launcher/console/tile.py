@@ -1,4 +1,4 @@
-"""The button of one game: icon, name, what it is about or what it is doing, and the mark that opens its help."""
+"""Draw the tile of a game: its icon, its name, its summary or state, and its help mark."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ _LINE_SIZE = 12.5
 _STATES = {"starting": "Starting …", "running": "Running", "hidden": "Hidden", "disabled": "Disabled"}
 _MARK = "#ffe28a/#6b5312"
 _COLOURS = ("#2f6f9f", "#3f7a4c", "#9a5a2b", "#6f5aa8", "#a34a5e", "#2c7a80", "#7a6a1f", "#4b5fa8")
-"""Of the tiles that stand in for icons: all dark enough for a white letter."""
+"""The colours of tiles without an icon; all are dark enough for a white letter."""
 
 
 @lru_cache(maxsize=1024)
 def draw_tile(item: Item, width: float, state: str, find: str, mood: Mood, help_mood: Mood) -> Group:
-    """The picture of a tile.
+    """Draw a tile.
 
     Args:
-        item: what it is of.
-        width: in logical pixels.
-        state: one of `_STATES`, or "" for a game that rests.
-        find: what was typed to find it, which is marked in its name.
-        mood: how it looks.
-        help_mood: how the mark that opens its help does.
+        item: the game.
+        width: the width in logical pixels.
+        state: one of `_STATES`, or "" for a game that is not running.
+        find: the search text, which is marked in the name.
+        mood: the mood of the tile.
+        help_mood: the mood of the help mark.
     """
     has_help = GameTile(item, 0, 0, width).has_help
     left, right = 14 + _PLATE + 12, width - (HELP_FROM_RIGHT + 8 if has_help else 14)
@@ -78,7 +78,7 @@ def draw_tile(item: Item, width: float, state: str, find: str, mood: Mood, help_
 
 
 def _plate(item: Item) -> Picture:
-    """The icon, or the board of a match that waits; a coloured tile with the initial stands in for one."""
+    """Draw the icon, or the board of an unfinished match; without an icon, draw a coloured tile with the initial."""
     icon = item.picture if isinstance(item, Game) else None
     if icon and item.id.startswith(GO_ON):
         board = bitmap(icon)
@@ -92,7 +92,7 @@ def _plate(item: Item) -> Picture:
 
 
 def _mark_matches(line: str, find: str) -> Picture:
-    """A line of the name, with what was found in it marked."""
+    """Draw a line of the name with the search results marked."""
     written = text(line, _NAME_SIZE, bold=True)
     high = line_height(_NAME_SIZE)
     marks: list[Part] = []
@@ -104,7 +104,7 @@ def _mark_matches(line: str, find: str) -> Picture:
 
 
 def _lines(item: Item, state: str, room: float, most: int) -> list[Picture]:
-    """Below the name: what the game is doing, else what it is about, in so many lines at the most."""
+    """Draw the lines below the name: the state of the game, or up to `most` lines of its summary."""
     if state:
         off = state in ("disabled", "hidden")
         return [text(_STATES[state], _LINE_SIZE, "muted" if off else "accent", bold=not off)]

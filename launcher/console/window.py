@@ -1,4 +1,4 @@
-"""Open the console's window."""
+"""Open the main window."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from launcher.console.layout import fit, scroll_to_selection
 from launcher.console.world import NAME, PLAYED, Console, is_waiting
 from launcher.universe import Look, big_bang
 
-_SIZE = 880, 640  # three columns of tiles, wide enough for what the bundled games are about
+_SIZE = 880, 640  # three columns of tiles, wide enough for the summaries of the bundled games
 
 
 def open_console() -> None:
-    """Show the games in a window until the user closes it. Games that run then go on alone.
+    """Show the games in a window until the user closes it. Running games continue without it.
 
     Raises:
         NoDisplayError: if there is no screen.
@@ -48,15 +48,15 @@ def open_console() -> None:
 
 
 def resize(world: Console, width: float, height: float) -> Console:
-    """The window has another size: reflow, and keep what is selected in view."""
+    """Lay the window out for another size, and keep the selection in view."""
     world = world._replace(width=width, height=height, desk=world.desk.sized(width, height))
     world = scroll_to_selection(fit(world))
     return console.fit_statistics(world) if world.desk.has(PLAYED) else world
 
 
 def change_look(world: Console, look: Look) -> Console:
-    """Something was chosen for all windows, here or elsewhere."""
+    """Apply a change of the settings of all windows."""
     world = world._replace(look=look)
-    if not world.desk.layers:  # then the forms need not be loaded
+    if not world.desk.layers:  # then the forms do not have to be loaded
         return world
     return controls.update_settings(world, look)

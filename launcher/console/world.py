@@ -1,4 +1,4 @@
-"""The console's world: what games there are, what the user is at, what runs."""
+"""The world of the main window: the games, the selection, and the running games."""
 
 from __future__ import annotations
 
@@ -16,62 +16,64 @@ if TYPE_CHECKING:
 Running = Literal["starting", "running"]
 
 Item = Game | Disabled
-"""What has a tile."""
+"""An item with a tile."""
 
 
 class Console(NamedTuple):
-    """The world of the console.
+    """The world of the main window.
 
-    What the user is at, on its desk, is a game's id, one of the names below, or with `HELP` before it a help mark.
+    The focus on its desk is the id of a game, one of the names below, or `HELP` and the name of a tile.
     """
 
     catalog: Catalog
-    width: float = 760  # of the window, in logical pixels
+    width: float = 760  # the width of the window, in logical pixels
     height: float = 560
-    scroll: Scroll = Scroll(0, 0)  # where the view is on the shelf of games
-    find: Field = Field()  # what was typed to find a game; only those that match are shown
+    scroll: Scroll = Scroll(0, 0)  # the scroll position of the game list
+    find: Field = Field()  # the search text; only matching games are shown
     running: Mapping[str, Running] = MappingProxyType({})  # the games that have not ended, by id
-    look: Look = Look()  # what is chosen for all windows
+    look: Look = Look()  # the settings of all windows
     desk: Desk[Console] = Desk()
-    matches: StatisticsFound | None = None  # what was played, once that was looked up
+    matches: StatisticsFound | None = None  # the match records, once they have been looked up
     everything: bool = False  # whether hidden and disabled games are shown
-    problems: bool | None = None  # whether their section was opened or closed; None while it was left alone
-    switches: tuple[tuple[str, SetVisibility], ...] = ()  # the latest last, by names: what Ctrl+Z takes back
-    notice: str = ""  # what came of the last thing done, in a sentence
-    notice_left: int = 0  # ticks until it is forgotten
-    documented: frozenset[str] = frozenset()  # ids of the games that a manual tells of
-    fresh: bool = True  # whether the window has just opened: nothing can have been installed since
+    problems: bool | None = None  # whether the player opened or closed the list of problems; None for neither
+    switches: tuple[
+        tuple[str, SetVisibility], ...
+    ] = ()  # the switches that Ctrl+Z undoes, with the names of games, oldest first
+    notice: str = ""  # the result of the last action, as a sentence
+    notice_left: int = 0  # ticks until the notice disappears
+    documented: frozenset[str] = frozenset()  # ids of the games with a chapter in a manual
+    fresh: bool = True  # whether the window has just opened, so that no game can have been installed since
 
     @property
     def selection(self) -> str:
-        """What has the keyboard; "" if nothing has."""
+        """The name of the focused item, or ""."""
         return self.desk.own.focus
 
     def mood(self, name: str) -> Mood:
-        """How a control of the window's own looks."""
+        """Return the mood of one of the window's own controls."""
         return self.desk.own.mood(name)
 
     def with_desk(self, desk: Desk[Console]) -> Self:
-        """With other overlays, or the user at something else."""
+        """Return the world with another desk."""
         return self if desk == self.desk else self._replace(desk=desk)
 
     def at(self, *, focus: str | None = None, hover: str | None = None, pressed: str | None = None) -> Self:
-        """With the user at these; what is not told stays, and "" is nothing."""
+        """Return the world with another focus, hover or pressed item; None keeps the old one, "" means no item."""
         return self.with_desk(self.desk.at(focus=focus, hover=hover, pressed=pressed))
 
 
 Next = Console | Package[Console]
-"""What a handler gives: the next world, with messages or without."""
+"""The result of a handler: the next world, with or without messages."""
 
 NAME = "PLT Games"
 
-# Names of what is no game; a game's id has no blank in it.
+# Names of items that are not games. The id of a game contains no blank.
 GO_ON = "match of "
-"""Before the id of a game: the tile of its match that waits."""
+"""The name of a tile for an unfinished match, before the id of the game."""
 AGAIN = "again "
-"""Before the id of a game: the tile that tells when it was played."""
+"""The name of a tile for a recently played game, before the id of the game."""
 HELP = "help of "
-"""Before the id of a game: the mark on its tile that opens its help."""
+"""The name of the help mark on a tile, before the name of the tile."""
 FIND = "the field to find games with"
 CLEAR = "the button that empties it"
 MANUAL = "the manual"
@@ -81,19 +83,19 @@ EVERYTHING = "hidden and disabled games"
 PROBLEMS = "games that can't be started"
 WINDOW = "this window"
 COPY, DISABLE, UNINSTALL = MENDING = "copy ", "disable ", "uninstall "
-"""Before the name of a problem: its buttons."""
+"""The names of the buttons of a problem, before the name of the problem."""
 
 
 def id_of(tile: str) -> str:
-    """The id of the game that the tile of a name is of."""
+    """Return the id of the game that a tile shows."""
     return tile.removeprefix(GO_ON).removeprefix(AGAIN)
 
 
 def name_of(problem: Problem) -> str:
-    """The name by which the keyboard and the mouse know a problem: its distribution's and its own."""
+    """Return the name of a problem for the keyboard and the mouse: its distribution and its id."""
     return f"problem {problem.distribution} {problem.id}"
 
 
 def is_waiting(world: Console) -> bool:
-    """Whether something in the window ends by itself after a while."""
+    """Tell whether something in the window changes after a while, so that the clock must tick."""
     return world.fresh or bool(world.notice) or any(layer.unasked for layer in world.desk.layers)

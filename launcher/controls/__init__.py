@@ -1,8 +1,8 @@
-"""Controls for world programs, as values and pictures: buttons, fields to type into, sliders, switches, forms, menus.
+"""Controls for world programs: buttons, text fields, sliders, switches, forms and menus, as values and pictures.
 
-A control holds no state of its own. Where it is, is laid out from the world; what is hovered, pressed or focused is
-part of the world (interface state); a click is a question to `find`. Forms, and what they are made of, are loaded when
-they are first asked for, as windows open without.
+A control has no state of its own. Its place is computed from the world. The hovered, pressed and focused controls
+are part of the world, and `find` returns the control at a point. Forms and their parts are imported when they are
+first used, as windows can open without them.
 """
 
 from __future__ import annotations

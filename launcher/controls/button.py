@@ -1,4 +1,4 @@
-"""Buttons: a name, a label and a place."""
+"""Buttons with a name, a label and a place."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ _PADDING = 14
 _RADIUS = 8
 
 HEIGHT = 34
-"""How high a button is, and each of the other controls, in logical pixels."""
+"""The height of buttons and other controls, in logical pixels."""
 
-_REACH = (44 - HEIGHT) / 2  # what a finger needs (WCAG 2.2, 2.5.5)
+_REACH = (44 - HEIGHT) / 2  # half the difference to the size that a finger needs (WCAG 2.2, 2.5.5)
 
 RING = 3
-"""How far a focus ring reaches beyond what it is around, in logical pixels."""
+"""The distance from a control to the outer edge of its focus ring, in logical pixels."""
 
 
 class Mood(NamedTuple):
-    """How a button looks: under the mouse, pressed, with the keyboard."""
+    """The mood of a button: hovered, pressed, focused."""
 
     hover: bool = False
     pressed: bool = False
@@ -39,25 +39,25 @@ class Mood(NamedTuple):
 
     @property
     def states(self) -> tuple[State, ...]:
-        """What is said of it beside what is seen."""
+        """The states for screen readers."""
         return ("focused",) if self.focus else ()
 
 
 class PushButton(NamedTuple):
-    """A button on a picture.
+    """A button in a picture.
 
     Attributes:
-        name: what `find` answers.
-        label: what it says.
-        x: of its left edge, in logical pixels of the picture it lies on.
-        y: of its top edge.
-        width: in logical pixels.
-        height: in logical pixels.
+        name: the name that `find` returns.
+        label: the text on the button.
+        x: the left edge, in logical pixels of its picture.
+        y: the top edge.
+        width: the width in logical pixels.
+        height: the height in logical pixels.
         enabled: whether it can be pressed.
-        chosen: whether it is the one chosen among several, or a switch that is on.
+        chosen: whether it is the selected one of several, or a switch that is on.
         is_switch: whether it turns something on and off.
-        says: what it is called where its label is only a sign.
-        is_open: whether the menu that it opens is there; None if it opens none.
+        says: the name for screen readers, if the label is only a sign.
+        is_open: whether the menu of the button is open; None if it has no menu.
     """
 
     name: str
@@ -74,7 +74,7 @@ class PushButton(NamedTuple):
 
     @property
     def states(self) -> tuple[State, ...]:
-        """What is said of it beside its name."""
+        """The states for screen readers."""
         states: dict[State, bool] = {
             "disabled": not self.enabled,
             "checked": self.is_switch and self.chosen,
@@ -84,25 +84,25 @@ class PushButton(NamedTuple):
         return tuple(state for state, holds in states.items() if holds)
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point of the picture is on the button."""
+        """Tell whether a point of the picture is on the button."""
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
     def distance(self, x: float, y: float) -> float:
-        """How far beside the button a point of the picture is, across or along; 0 or less on it."""
+        """Return the distance of a point from the button, across or along; 0 or less on the button."""
         return max(self.x - x, x - self.x - self.width, self.y - y, y - self.y - self.height)
 
 
 def row(
     labels: Iterable[tuple[str, str]], x: float, y: float, *, gap: float = 8, height: float = HEIGHT
 ) -> tuple[PushButton, ...]:
-    """Buttons from left to right, each as wide as its label needs.
+    """Return buttons from left to right, each as wide as its label needs.
 
     Args:
-        labels: name and label of each.
-        x: of the left edge of the first.
-        y: of their top edges.
-        gap: between neighbours, in logical pixels.
-        height: of each; the labels of higher ones are larger.
+        labels: the name and the label of each button.
+        x: the left edge of the first button.
+        y: the top edge of all buttons.
+        gap: the distance between neighbours, in logical pixels.
+        height: the height of each button; higher buttons have larger labels.
     """
     times = height / HEIGHT
     buttons = []
@@ -114,20 +114,20 @@ def row(
 
 
 def find(buttons: Iterable[PushButton], x: float, y: float) -> PushButton | None:
-    """The button that can be pressed at a point, if there is one."""
+    """Return the enabled button at a point, if there is one."""
     return next((button for button in buttons if button.enabled and button.holds(x, y)), None)
 
 
 def find_near(buttons: Iterable[PushButton], x: float, y: float) -> PushButton | None:
-    """The button that can be pressed at a point or a little beside it, where nothing else is: fingers are wide."""
+    """Return the enabled button at a point or nearest to it, up to the reach of a finger."""
     nearest = min(buttons, key=lambda button: button.distance(x, y), default=None)
     return nearest if nearest and nearest.enabled and nearest.distance(x, y) <= _REACH else None
 
 
 def find_beyond(buttons: Iterable[PushButton], here: PushButton, way: float) -> PushButton:
-    """The button that is nearest to so many logical pixels below another, or above it if they are less than 0.
+    """Return the button nearest to a distance below another one, in logical pixels; above it if `way` is negative.
 
-    It is in another row than `here`, and of that row the one nearest to its column; where there is none, it is `here`.
+    The button is in another row than `here`, and in the nearest column of that row. If there is none, return `here`.
     """
     beyond = [button for button in buttons if (button.y - here.y) * way > 0]
     goal = here.y + way
@@ -135,10 +135,12 @@ def find_beyond(buttons: Iterable[PushButton], here: PushButton, way: float) -> 
 
 
 def draw_button(button: PushButton, mood: Mood = Mood()) -> Picture:  # noqa: B008  an immutable value
-    """The button's picture, to be shown with its top left corner at the button's x, y."""
+    """Draw a button, with its top left corner at the button's x, y."""
     fill, colour, edge = _colours(button, mood)
     size = _SIZE * max(1, button.height / HEIGHT)
-    thick = 2 if button.is_switch and button.chosen else 1  # what is on is not told by colour alone
+    thick = (
+        2 if button.is_switch and button.chosen else 1
+    )  # so that colour is not the only sign of a switch that is on
     face = rectangle(button.width, button.height, fill, radius=_RADIUS, outline=edge, thickness=thick)
     label = text(ellipsis(button.label, size, button.width - _RADIUS, bold=True), size, colour, bold=True)
     middle = ((button.width - label.width) / 2, (button.height - line_height(size)) / 2, label)
@@ -155,13 +157,13 @@ def draw_button(button: PushButton, mood: Mood = Mood()) -> Picture:  # noqa: B0
 
 
 def ring(width: float, height: float, radius: float) -> Picture:
-    """What shows that something of this size, with such corners, has the keyboard; `RING` left of it and above."""
+    """Draw the focus ring for a control of this size and corner radius, `RING` left of it and above."""
     wide, high = width + 2 * RING, height + 2 * RING
     return rectangle(wide, high, None, radius=radius + RING, outline="focus", thickness=2.5)
 
 
 def _colours(button: PushButton, mood: Mood) -> tuple[str, str, str]:
-    """Inside, label and edge."""
+    """Return the colours of the face, the label and the edge."""
     if not button.enabled:
         return "background", "disabled", "border"
     if button.chosen and not button.is_switch:

@@ -1,4 +1,4 @@
-"""Choices: one of several, side by side, or one at a time between two arrows."""
+"""Choices: one of several values, side by side or one at a time between two arrows."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from launcher.picture import (
 _SIZE = 14
 _SIDE = 12
 _RADIUS = 8
-_MOST = 6  # of more, nobody sees at a glance what there is
+_MOST = 6  # more values are hard to see at a glance
 _INSET = 2
 
 
 class Choice(NamedTuple):
-    """One of several values.
+    """A choice of one of several values.
 
     Attributes:
-        value: the one that is chosen.
-        values: all of them, in order.
-        labels: what they are called; without it, what `str` says.
+        value: the chosen value.
+        values: all values, in order.
+        labels: the labels of the values; by default, their text.
     """
 
     value: object
@@ -44,44 +44,44 @@ class Choice(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The label of what is chosen."""
+        """The label of the chosen value."""
         return self._labels[self._at]
 
     @property
     def wanted(self) -> float:
-        """How wide it likes to be, in logical pixels: so wide that all are seen, if they are few."""
+        """The preferred width in logical pixels; it shows all values if they are few."""
         return sum(self._widths) if len(self.values) <= _MOST else self.least
 
     @property
     def least(self) -> float:
-        """How wide it must be to show one at a time."""
+        """The width that is needed to show one value at a time."""
         return max(self._widths) + 2 * HEIGHT
 
     def key(self, key: str) -> Self | None:
-        """After a key, or None for keys that choose nothing."""
+        """Return the choice after a key, or None if it does not use the key."""
         places = {"left": self._at - 1, "right": self._at + 1, "home": 0, "end": len(self.values) - 1}
         return self._to(places[key]) if key in places else None
 
     def part(self, x: float, width: float) -> int | None:
-        """The number of the label that is at x, from the left edge; of two arrows, the left one is 0, the other 1."""
+        """Return the number of the label at x, from the left edge; or 0 for the left arrow and 1 for the right one."""
         edges = self._edges(width)
         if self._shows_all(width):
             return next((k for k in range(len(edges) - 1) if edges[k] <= x < edges[k + 1]), None)
         return 0 if 0 <= x < HEIGHT else 1 if edges[-1] - HEIGHT <= x < edges[-1] else None
 
     def press(self, x: float, width: float) -> Self:
-        """The mouse was pressed at x."""
+        """Return the choice after a press at x."""
         part = self.part(x, width)
         if part is None:
             return self
         return self._to(part if self._shows_all(width) else self._at + (1 if part else -1))
 
-    def drag(self, x: float, width: float) -> Self:  # as the other controls
-        """Drawing the mouse does nothing more."""
+    def drag(self, x: float, width: float) -> Self:  # required, as of all controls
+        """Return the choice unchanged, as dragging has no effect."""
         return self
 
     def do(self, label: PictureLabel, deed: Deed, value: str) -> Self:
-        """After something was done to it, or to the one of its values that has a label."""
+        """Return the choice after an action on it, or on one of its labelled values."""
         if deed == "press":
             return self._to(self._labels.index(label.name))
         return self.key({"increment": "right", "decrement": "left"}.get(deed, "")) or self
@@ -93,13 +93,13 @@ class Choice(NamedTuple):
         part: int | None = None,
         says: str = "",
     ) -> Picture:
-        """Its picture, `HEIGHT` high.
+        """Draw the choice, `HEIGHT` high.
 
         Args:
-            width: that there is for it.
-            mood: what the user is doing to it.
-            part: the part that the mouse is on.
-            says: what it is called.
+            width: the available width.
+            mood: the mood of the control.
+            part: the part under the mouse.
+            says: the name for screen readers.
         """
         wide = self._edges(width)[-1]
         parts: list[tuple[float, float, Picture]] = [
@@ -166,7 +166,7 @@ class Choice(NamedTuple):
         return len(self.values) <= _MOST and sum(self._widths) <= width
 
     def _edges(self, width: float) -> tuple[float, ...]:
-        """Where the labels begin, and the last ends; or where the two arrows do."""
+        """Return the left edges of the labels and the right edge of the last one; or the edges of the two arrows."""
         if self._shows_all(width):
             return tuple(accumulate(self._widths, initial=0))
         return 0, min(width, self.least)

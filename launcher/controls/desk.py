@@ -1,4 +1,4 @@
-"""The desk of a window: the overlays that lie on it, of which the uppermost has the keyboard and the mouse."""
+"""The desk of a window holds its overlays; the top one has the keyboard and the mouse."""
 
 from __future__ import annotations
 
@@ -12,45 +12,45 @@ from launcher.universe import Package, Paste
 _PASTE = ("ctrl+v", "ctrl+shift+v")
 
 Path = tuple[PictureLabel, ...]
-"""What is said, from the outermost in the window to what something is done to."""
+"""The labels from the outermost one in the window to the one that is acted on."""
 
 Reaction = tuple[Any, str | None]
-"""The overlay from now on, or None once it is closed; and the name of what was chosen on it, if anything was."""
+"""The next overlay, or None once it is closed; and the name of the choice, if there is one."""
 
 
 class Overlay(Protocol):
     """A value that lies over a window: a menu, a form, a bar.
 
-    `key`, `mouse` and `do` give a `Reaction`; or None for what they have no use for, which then goes to what lies
-    below. One that lets nothing through, as forms do, never gives None.
+    `key`, `mouse` and `do` return a `Reaction`, or None if they do not use the event, which then goes to the overlay
+    below. An overlay that blocks everything below it, such as a form, never returns None.
     """
 
     def sized(self, width: float, height: float) -> Self:
-        """In a window of that size, in logical pixels."""
+        """Return the overlay for a window of this size, in logical pixels."""
 
     def key(self, key: str) -> Reaction | None:
-        """After a key."""
+        """Handle a key."""
 
     def mouse(self, x: float, y: float, event: str) -> Reaction | None:
-        """After the mouse did something at x, y of the window."""
+        """Handle a mouse event at x, y of the window."""
 
     def do(self, path: Path, deed: Deed, value: str) -> Reaction | None:
-        """After something was done to what its picture says."""
+        """Handle an action on a label of the picture."""
 
     def draw(self) -> Picture:
-        """Its picture, to be shown at the top left corner of the window."""
+        """Draw the overlay, for the top left corner of the window."""
 
 
 @runtime_checkable
 class TypedOverlay(Overlay, Protocol):
-    """An overlay on which a text can be typed; on the others nothing comes of the clipboard."""
+    """An overlay with text input; other overlays ignore the clipboard."""
 
     @property
     def is_typing(self) -> bool:
-        """Whether that is so now: then the keys that paste put the clipboard there."""
+        """Whether a text is being typed, so that the keys for pasting insert the clipboard."""
 
     def pasted(self, said: str) -> Reaction | None:
-        """After a text came from the clipboard; the answer is that of `key`."""
+        """Insert a text from the clipboard, and return the same as `key`."""
 
 
 class DeskWorld(Protocol):
@@ -58,27 +58,27 @@ class DeskWorld(Protocol):
 
     @property
     def desk(self) -> Desk[Any]:
-        """What lies over the window."""
+        """The overlays of the window."""
 
     def with_desk(self, desk: Desk[Any]) -> Self:
-        """With another desk."""
+        """Return the world with another desk."""
 
 
 W = TypeVar("W", bound=DeskWorld)
 Lying = TypeVar("Lying", bound=Overlay)
 Answer = Callable[[W, Lying, str], W | Package[W]]
-"""Gives the world after something was chosen on an overlay, from the world, that overlay and the name."""
+"""A function that returns the world after a choice, from the world, the overlay and the name of the choice."""
 
 
 class DeskLayer(NamedTuple, Generic[W]):
     """An overlay on a desk.
 
     Attributes:
-        about: what it is for; there is one for each such thing.
-        overlay: what is seen.
-        answer: does what is chosen on it.
-        unasked: whether it has come by itself just now: Enter and Space may have been meant for what was there before;
-            any other key says that it was seen.
+        about: the name of the overlay, which is unique on a desk.
+        overlay: the overlay itself.
+        answer: handles a choice on the overlay.
+        unasked: whether it has just opened by itself. Enter and Space may then have been meant for the window below;
+            any other key shows that the player has seen it.
     """
 
     about: str
@@ -88,17 +88,17 @@ class DeskLayer(NamedTuple, Generic[W]):
 
     @property
     def is_typing(self) -> bool:
-        """Whether a text is typed on it."""
+        """Whether a text is being typed in it."""
         return isinstance(self.overlay, TypedOverlay) and self.overlay.is_typing
 
 
 class Desk(NamedTuple, Generic[W]):
-    """What lies over a window, and what the user does to the window's own controls.
+    """The overlays of a window, and the state of the window's own controls.
 
     Attributes:
-        layers: the overlays, the uppermost last.
-        own: which of the window's own controls the user is at.
-        size: width and height of the window, in logical pixels, once `sized` was told: what comes is laid out in it.
+        layers: the overlays, with the top one last.
+        own: the focused, hovered and pressed controls of the window.
+        size: the width and height of the window in logical pixels, once `sized` was called; for the layout of overlays.
     """
 
     layers: tuple[DeskLayer[W], ...] = ()
@@ -107,28 +107,28 @@ class Desk(NamedTuple, Generic[W]):
 
     @property
     def top(self) -> str:
-        """What the uppermost overlay is about; "" if there is none."""
+        """The name of the top overlay, or "" if there is none."""
         return self.layers[-1].about if self.layers else ""
 
     def has(self, about: str) -> bool:
-        """Whether an overlay is about something."""
+        """Tell whether an overlay with this name is open."""
         return any(layer.about == about for layer in self.layers)
 
     def overlay(self, about: str, kind: type[Lying]) -> Lying | None:
-        """The overlay that is about something, if it lies here and is of that kind."""
+        """Return the overlay with this name, if it is open and of this type."""
         found = (layer.overlay for layer in self.layers if layer.about == about)
         return next((each for each in found if isinstance(each, kind)), None)
 
     def with_overlay(
         self, about: str, overlay: Lying, answer: Answer[W, Lying], *, unasked: bool = False
     ) -> Self:
-        """With an overlay on top, or in the place of the one that is about the same."""
+        """Add an overlay at the top, or replace the one with the same name."""
         layer = DeskLayer(about, overlay.sized(*self.size) if self.size else overlay, answer, unasked)
         layers = tuple(layer if each.about == about else each for each in self.layers)
         return self._replace(layers=layers if self.has(about) else (*layers, layer))
 
     def changed(self, about: str, kind: type[Lying], change: Callable[[Lying], Lying]) -> Self:
-        """With another overlay in the place of the one that is about something, if it lies here and is of that kind."""
+        """Change the overlay with this name, if it is open and of this type."""
         overlay = self.overlay(about, kind)
         if overlay is None:
             return self
@@ -137,35 +137,35 @@ class Desk(NamedTuple, Generic[W]):
         return self._replace(layers=tuple(layers))
 
     def raised(self, about: str) -> Self:
-        """With the overlay that is about something on top."""
+        """Move the overlay with this name to the top."""
         return self._replace(layers=tuple(sorted(self.layers, key=lambda layer: layer.about == about)))
 
     def without(self, *about: str) -> Self:
-        """Without the overlays that are about these."""
+        """Remove the overlays with these names."""
         return self._replace(layers=tuple(each for each in self.layers if each.about not in about))
 
     def at(self, *, focus: str | None = None, hover: str | None = None, pressed: str | None = None) -> Self:
-        """With the user at these of the window's own controls; what is not told stays, and "" is none."""
+        """Change the focus, hover or pressed control of the window; None keeps the old one, "" means no control."""
         told = {"focus": focus, "hover": hover, "pressed": pressed}
         changes = {name: value for name, value in told.items() if value is not None}
         return self._replace(own=self.own._replace(**changes))
 
     def sized(self, width: float, height: float) -> Self:
-        """In a window of that size, in logical pixels."""
+        """Return the desk of a window of this size, in logical pixels."""
         layers = (each._replace(overlay=each.overlay.sized(width, height)) for each in self.layers)
         return self._replace(layers=tuple(layers), size=(width, height))
 
     def seen(self) -> Self:
-        """Once the user has had time to see what came by itself."""
+        """Accept all keys in overlays that opened by themselves, once the player had time to see them."""
         return self._replace(layers=tuple(each._replace(unasked=False) for each in self.layers))
 
     def draw(self) -> tuple[Picture, ...]:
-        """The pictures of the overlays, the lowest first, each for the top left corner of the window."""
+        """Draw the overlays from the lowest to the top one, each for the top left corner of the window."""
         return tuple(layer.overlay.draw() for layer in self.layers)
 
 
 def key_to_overlays(world: W, key: str) -> W | Package[W] | None:
-    """The world after a key for its overlays; None if they have no use for it."""
+    """Pass a key to the overlays; return the next world, or None if none of them uses the key."""
     top = world.desk.layers[-1] if world.desk.layers else None
     if top and top.unasked:
         if key in ("\r", " "):
@@ -177,24 +177,24 @@ def key_to_overlays(world: W, key: str) -> W | Package[W] | None:
 
 
 def mouse_to_overlays(world: W, x: float, y: float, event: str) -> W | Package[W] | None:
-    """The world after the mouse did something over its overlays; None if they have no use for it."""
+    """Pass a mouse event to the overlays; return the next world, or None if none of them uses the event."""
     return _react(world, lambda overlay: overlay.mouse(x, y, event)) if world.desk.layers else None
 
 
 def deed_to_overlays(world: W, path: Path, deed: Deed, value: str) -> W | Package[W] | None:
-    """The world after something was done to what is said, for its overlays; None if they have no use for it."""
+    """Pass the action on a label to the overlays; return the next world, or None if none of them uses it."""
     return _react(world, lambda overlay: overlay.do(path, deed, value))
 
 
 def paste_to_overlays(world: W, said: str) -> W | Package[W] | None:
-    """The world after a text came from the clipboard for its overlays; None if they have no use for it."""
+    """Pass a text from the clipboard to the overlays; return the next world, or None if none of them uses it."""
     return _react(
         world, lambda overlay: overlay.pasted(said) if isinstance(overlay, TypedOverlay) else (overlay, None)
     )
 
 
 def _react(world: W, event: Callable[[Overlay], Reaction | None]) -> W | Package[W] | None:
-    """From the top down, until an overlay has use for an event."""
+    """Pass an event to the overlays from the top down, until one of them uses it."""
     for layer in reversed(world.desk.layers):
         reaction = event(layer.overlay)
         if reaction is None:

@@ -1,4 +1,4 @@
-"""A line to type into: what was typed, and where the next character goes."""
+"""A text field of one line: the text and the caret."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _RADIUS = 8
 
 
 class Field(NamedTuple):
-    """A line to type into: its text, where the caret is, and whether all is marked.
+    """A text field of one line.
 
     Attributes:
-        text: what was typed.
-        caret: before which of its characters the next one goes.
-        marked: whether what is typed next replaces the text.
+        text: the text.
+        caret: the number of characters before the caret.
+        marked: whether all text is selected, so that typing replaces it.
     """
 
     text: str = ""
@@ -25,7 +25,7 @@ class Field(NamedTuple):
     marked: bool = False
 
     def key(self, key: str) -> Self | None:
-        """After a key, or None for keys that neither change the text nor move the caret."""
+        """Return the field after a key, or None if the key changes neither the text nor the caret."""
         before, after = self._around
         match key:
             case "\b":
@@ -44,14 +44,14 @@ class Field(NamedTuple):
         return self._replace(text=before + after, caret=len(before), marked=False)
 
     def pasted(self, said: str) -> Self:
-        """With a text put in, on one line."""
+        """Return the field with a text inserted, as one line."""
         before, after = self._around
         before += " ".join(said.split())
         return self._replace(text=before + after, caret=len(before), marked=False)
 
     @property
     def _around(self) -> tuple[str, str]:
-        """What is left of the caret, and right of it, by whatever is typed."""
+        """The text left and right of the caret when something is typed."""
         return ("", "") if self.marked else (self.text[: self.caret], self.text[self.caret :])
 
     def draw(
@@ -64,15 +64,15 @@ class Field(NamedTuple):
         side: float = _SIDE,
         says: str = "",
     ) -> Picture:
-        """The field's picture. Of a long text, the part around the caret is seen.
+        """Draw the field; if the text is long, draw the part around the caret.
 
         Args:
-            width: of the field, in logical pixels.
-            height: of the field.
-            focus: whether it has the keyboard: a caret is shown.
-            hint: what is said while it is empty.
-            side: room at its left and right edges.
-            says: what it is called; without it, the hint.
+            width: the width in logical pixels.
+            height: the height in logical pixels.
+            focus: whether the field has the keyboard, and shows a caret.
+            hint: the text that is shown while the field is empty.
+            side: the room at its left and right edges.
+            says: the name for screen readers; by default, the hint.
         """
         room, high = max(0.0, width - 2 * side), line_height(_SIZE)
         y = (height - high) / 2

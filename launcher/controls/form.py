@@ -1,4 +1,4 @@
-"""Forms: a titled panel over a window, with what there is to read and to choose, and buttons below."""
+"""Forms: panels over a window with a title, text, controls and buttons."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from launcher.controls.text_input import Typed
 from launcher.picture import Deed, Picture, PictureLabel, crop, group, labelled, line_height, rectangle, text
 
 _FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
-_BAR = "\n"  # what is pressed while the scroll bar is
+_BAR = "\n"  # the pressed name while the scroll bar is dragged
 
 
 class Form(NamedTuple):
-    """A form, and what the user is doing to it.
+    """A form, and the state of its controls.
 
     Attributes:
-        title: what it is headed.
-        lines: paragraphs; of a pair, the second is what belongs to the first, and all such are in columns.
-        rows: what can be chosen.
-        buttons: name and label of each. Enter takes the first, unless another has the keyboard. Escape takes the one
-            that is named "cancel", or the last. All names of rows and buttons are different.
-        picture: shown under the rows, smaller if there is less room; or what draws it as wide as the room is, so that
-            its text keeps its size.
-        width: of the window, in logical pixels.
-        height: the same.
-        focus: the name of the row or the button that has the keyboard, if one has.
-        hover: the name of the row or the button under the mouse, and the part of it.
-        pressed: the name of what was pressed and not yet released.
-        scroll: how far what doesn't fit the window is scrolled.
+        title: the title.
+        lines: paragraphs; a pair is a row of two columns.
+        rows: the controls with their labels.
+        buttons: the name and the label of each button. Enter presses the first one, unless another has the focus.
+            Escape presses the one named "cancel", or the last one. All names of rows and buttons must be different.
+        picture: a picture below the rows, made smaller if there is little room; or a function that draws it for a
+            width, so that its text keeps its size.
+        width: the width of the window, in logical pixels.
+        height: the height of the window.
+        focus: the name of the focused row or button, if any.
+        hover: the name of the row or button under the mouse, and the part of it.
+        pressed: the name of the pressed row or button.
+        scroll: the scroll position, if the form does not fit in the window.
     """
 
     title: str
@@ -47,12 +47,12 @@ class Form(NamedTuple):
 
     @property
     def values(self) -> dict[str, Any]:
-        """What is chosen, by the names of the rows."""
+        """The chosen values by the names of the rows."""
         return {row.name: row.control.value for row in self.rows}
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The form in lines of words, for those who don't see it; what has the keyboard begins with ">"."""
+        """The form as lines of text; ">" marks the focus."""
         lines = [line if isinstance(line, str) else ": ".join(line) for line in self.lines]
         rows = [(row.name, f"{row.label}: {row.control.words}") for row in self.rows]
         buttons = [(name, f"[{label}]") for name, label in self.buttons]
@@ -63,14 +63,14 @@ class Form(NamedTuple):
         )
 
     def sized(self, width: float, height: float) -> Self:
-        """In a window of that size, with what has the keyboard in view."""
+        """Return the form for a window of this size, with the focus in view."""
         return self._replace(width=width, height=height)._focus_on(self.focus)
 
     def key(self, key: str) -> tuple[Self, str | None]:
-        """After a key: the form, and the name of the row that has changed or the button that was pressed.
+        """Return the form after a key, and the name of the row that changed or the button that was pressed.
 
-        Tab, Shift+Tab, up and down go from one to the next; among buttons, left and right do so, too. All other keys go
-        to the control that has the keyboard, and scroll if that has no use for them.
+        Tab, Shift+Tab, up and down move the focus; among buttons, left and right do so, too. Other keys go to the
+        focused control, and scroll if it does not use them.
         """
         names = [row.name for row in self.rows], [name for name, _ in self.buttons]
         if key == "escape":
@@ -89,18 +89,18 @@ class Form(NamedTuple):
 
     @property
     def is_typing(self) -> bool:
-        """Whether a text that is typed has the keyboard."""
+        """Whether a text input has the focus."""
         return any(row.name == self.focus and isinstance(row.control, Typed) for row in self.rows)
 
     def pasted(self, said: str) -> tuple[Self, str | None]:
-        """With a text put in where one is typed; the answer is that of `key`."""
+        """Insert a text in the focused text input, and return the same as `key`."""
         for row in self.rows:
             if row.name == self.focus and isinstance(row.control, Typed):
                 return self._change(row, row.control.pasted(said))
         return self, None
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self, str | None]:
-        """After the mouse did something at x, y of the window; the answer is that of `key`."""
+        """Return the form after a mouse event at x, y of the window, and the name, as `key` does."""
         if event.startswith("wheel-"):
             return self._replace(scroll=self._scroll.key(event) or self._scroll), None
         if event == "drag" and (self.pressed is not None or self.scroll.held):
@@ -121,7 +121,7 @@ class Form(NamedTuple):
         return form._change(row, row.control.press(x - found.x, found.width))
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None]:
-        """After something was done to a control or a button; the answer is that of `key`."""
+        """Return the form after an action on a control or a button, and the name, as `key` does."""
         part, control = path[-1], path[1:2]
         if part.role == "scrollbar":
             return self._replace(scroll=self._scroll.do(deed)), None
@@ -133,7 +133,7 @@ class Form(NamedTuple):
         return self._focus_on(row.name)._change(row, row.control.do(part, deed, value))
 
     def draw(self) -> Picture:
-        """The form over a veil that dims the window, as large as that."""
+        """Draw the form over a veil that dims the window, in the size of the window."""
         at, scroll = self._plan, self._scroll
         x, y, width, height = at.panel
         left, top, wide, high = at.view
@@ -156,7 +156,7 @@ class Form(NamedTuple):
         ]
         content = [*at.still, *rows, *(buttons if at.inside else ())]
         inside = group(wide, at.content, content)
-        edge = RING + 1  # for the focus rings of what is at the edges
+        edge = RING + 1  # for the focus rings of controls at the edges
         seen = crop(-edge, scroll.offset - edge, wide + 2 * edge, high + 2 * edge, inside)
         parts.append((left - edge, top - edge, seen))
         if scroll.needed:
@@ -188,14 +188,14 @@ class Form(NamedTuple):
         return self.hover[1] if self.hover is not None and self.hover[0] == name else None
 
     def _places(self) -> tuple[PushButton, ...]:
-        """Where the controls and the buttons are in the window."""
+        """The places of the controls and the buttons in the window."""
         at, dy = self._plan, self._plan.view[1] - self._scroll.offset
         moving = at.rows + (at.buttons if at.inside else ())
         still = () if at.inside else at.buttons
         return (*(each._replace(x=at.view[0] + each.x, y=dy + each.y) for each in moving), *still)
 
     def _under(self, x: float, y: float) -> PushButton | None:
-        """What the mouse can press at a point."""
+        """Return the control or button at a point."""
         found = find(self._places(), x, y)
         _, top, _, high = self._plan.view
         scrolls = found is not None and (self._plan.inside or not found.label)
@@ -237,7 +237,7 @@ class Form(NamedTuple):
         return self._focus_on(names[(at + step) % len(names)])
 
     def _focus_on(self, name: str | None) -> Self:
-        """With the keyboard on a row or a button, and that in view."""
+        """Focus a row or a button, and scroll to it."""
         scroll, at = self._scroll, self._plan
         for place in at.rows + (at.buttons if at.inside else ()):
             if place.name == name:

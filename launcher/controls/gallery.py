@@ -1,4 +1,4 @@
-"""Galleries: pictures under titles, to choose one from, over a whole window."""
+"""Galleries: pictures under titles over a whole window, to choose one from."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class GalleryTile(NamedTuple):
     """A picture to choose.
 
     Attributes:
-        name: by which it is answered.
-        picture: at its size in logical pixels.
-        says: what it is, in words.
+        name: the name that is returned.
+        picture: the picture, with its size in logical pixels.
+        says: the name for screen readers.
     """
 
     name: str
@@ -47,15 +47,15 @@ _CLOSE = "close"
 
 
 class Gallery(NamedTuple):
-    """Tiles to choose from, and what the user is doing to them.
+    """Tiles to choose from, and their state.
 
     Attributes:
         groups: titles, and the tiles under each.
-        title: what it is headed.
-        at: which tile the keyboard and the mouse are on.
-        width: of the window, in logical pixels.
-        height: the same.
-        scroll: how far it is scrolled.
+        title: the title of the gallery.
+        at: the focused, hovered and pressed tiles.
+        width: the width of the window, in logical pixels.
+        height: the height of the window.
+        scroll: the scroll position.
     """
 
     groups: Groups
@@ -66,13 +66,13 @@ class Gallery(NamedTuple):
     scroll: Scroll = Scroll(1, 1)
 
     def sized(self, width: float, height: float) -> Self:
-        """In a window of that size, with the tile that the keyboard is on in view."""
+        """Return the gallery for a window of this size, with the focused tile in view."""
         return self._replace(width=width, height=height)._focus_on(self.at.focus)
 
     def key(self, key: str) -> tuple[Self | None, str | None]:
-        """After a key: the gallery, or None if it is closed, and the name of the tile that was chosen.
+        """Return the gallery after a key, or None if it is closed, and the name of the chosen tile.
 
-        Tab and the arrows go from tile to tile, Enter and Space choose, Escape closes; other keys scroll.
+        Tab and the arrows move between tiles, Enter and Space choose one, Escape closes the gallery; other keys scroll.
         """
         places = [place for place in self._places if place.enabled]
         if key == "escape":
@@ -87,7 +87,7 @@ class Gallery(NamedTuple):
         return self._replace(scroll=self._scroll.key(key) or self._scroll), None
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self | None, str | None]:
-        """After the mouse did something at x, y of the window; the answer is that of `key`."""
+        """Return the gallery after a mouse event at x, y of the window, and the name, as `key` does."""
         scroll, top = self._scroll, self._top
         if event.startswith("wheel-"):
             return self._replace(scroll=scroll.key(event) or scroll), None
@@ -106,7 +106,7 @@ class Gallery(NamedTuple):
         return self._replace(at=at, scroll=scroll.release() if event == "button-up" else scroll), None
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self | None, str | None]:
-        """After something was done to a tile or to Close; the answer is that of `key`."""
+        """Return the gallery after an action on a tile or on Close, and the name, as `key` does."""
         part = path[-1]
         if part.role == "scrollbar":
             return self._replace(scroll=self._scroll.do(deed)), None
@@ -117,7 +117,7 @@ class Gallery(NamedTuple):
         return (None, part.key) if deed == "press" else (self._focus_on(part.key), None)
 
     def draw(self) -> Picture:
-        """All of it, as large as the window."""
+        """Draw the gallery, as large as the window."""
         scroll, wide = self._scroll, self.width - 2 * _EDGE
         low, high = scroll.offset, scroll.offset + scroll.view
         parts: list[tuple[float, float, Picture]] = []
@@ -163,7 +163,7 @@ class Gallery(NamedTuple):
 
     @property
     def _places(self) -> tuple[PushButton, ...]:
-        """Where the tiles are in what scrolls, and the titles, which can't be chosen."""
+        """The places of the tiles and of the titles, which cannot be chosen, in the scrolled content."""
         places, y = [], 2.0
         for title, tiles in self.groups:
             places.append(PushButton(title, "", 0, y, self.width, enabled=False))
@@ -182,7 +182,7 @@ class Gallery(NamedTuple):
         return self.scroll.fitted(max(1, self.height - self._top - _EDGE), last.y + last.height + _GAP)
 
     def _focus_on(self, name: str) -> Self:
-        """With the keyboard on a tile, and that in view."""
+        """Focus a tile, and scroll to it."""
         place = next(each for each in self._places if each.name == name)
         scroll = self._scroll.showing(place.y - _LEAD, place.y + place.height + _GAP)
         return self._replace(at=self.at._replace(focus=name), scroll=scroll)

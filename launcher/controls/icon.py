@@ -1,4 +1,4 @@
-"""What the launcher's own windows are known by in title bars and task bars: four pieces in a box."""
+"""The icon of the launcher's own windows: four pieces in a box."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _BOX = "#1f6fb2"
 
 
 def icon() -> Group:
-    """The icon, 64 by 64."""
+    """Draw the icon, 64 by 64."""
     pieces = (
         circle(9, "lightskyblue"),
         rectangle(17, 17, "white", radius=3),

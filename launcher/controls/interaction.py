@@ -1,4 +1,4 @@
-"""Interaction: which of several named things the mouse is on, was pressed on, and has the keyboard."""
+"""The focused, hovered and pressed one of several named controls."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from launcher.controls.button import Mood
 
 
 class Interaction(NamedTuple):
-    """What the user is doing to things that have names, such as buttons; "" stands for none of them.
+    """The state of several named controls, such as buttons; "" stands for none of them.
 
     Attributes:
-        focus: what has the keyboard.
-        hover: what the mouse is on.
-        pressed: what the mouse was pressed on and not yet released.
+        focus: the name of the focused control.
+        hover: the name of the control under the mouse.
+        pressed: the name of the pressed control.
     """
 
     focus: str = ""
@@ -22,9 +22,10 @@ class Interaction(NamedTuple):
     pressed: str = ""
 
     def mouse(self, name: str, event: str) -> tuple[Self, str]:
-        """After the mouse did something over a thing: the interaction, and the name of what was clicked, or "".
+        """Return the interaction after a mouse event over a control, and the name of the clicked control, or "".
 
-        A click is a press and a release over the same; a mouse that moves and isn't down has been released elsewhere.
+        A click is a press and a release on the same control. If the mouse moves with no button down, it was released
+        elsewhere.
         """
         name = "" if event == "leave" else name
         clicked = name if event == "button-up" and name == self.pressed else ""
@@ -32,10 +33,10 @@ class Interaction(NamedTuple):
         return self._replace(hover=name, pressed=pressed), clicked
 
     def next(self, names: Sequence[str], by: int) -> Self:
-        """With the keyboard on the next of these, or with `by` -1 on the one before, in a ring."""
+        """Move the focus to the next of these names, or with `by` -1 to the previous one, in a ring."""
         at = names.index(self.focus) if self.focus in names else -1 if by > 0 else 0
         return self._replace(focus=names[(at + by) % len(names)])
 
     def mood(self, name: str) -> Mood:
-        """How a thing shows what is done to it."""
+        """Return the mood of a control."""
         return Mood(self.hover == name, self.pressed == name, self.focus == name)

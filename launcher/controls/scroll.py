@@ -1,4 +1,4 @@
-"""Scrolling: how far, and the bar that shows and changes it."""
+"""Scrolling: a position in content, and the scroll bar."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from typing import NamedTuple, Self
 
 from launcher.picture import Deed, Picture, blank, group, labelled, rectangle
 
-BAR = 14  # logical pixels that the bar is wide
-_STEP = 48  # of the wheel and the arrow keys
-_SLACK = 6.0  # logical pixels; who moves less than that while content is pressed doesn't drag it
+BAR = 14  # the width of the bar in logical pixels
+_STEP = 48  # for the wheel and the arrow keys
+_SLACK = 6.0  # logical pixels; a shorter movement of the pressed content is not dragging
 _SHORTEST_THUMB = 32
 _THUMB = 8
 
 
 class Scroll(NamedTuple):
-    """Where a view is on content that is higher than it (or wider: the arithmetic is the same).
+    """The position of a view in content that is higher than the view (or wider, which works in the same way).
 
     Attributes:
-        view: length of the view in logical pixels.
-        content: length of the content.
-        offset: how much of the content is before the view; a whole number, so that text stays crisp.
-        grip: while the bar is dragged, how far below the thumb's top it was gripped.
-        held: while the content is dragged, where along the view it was pressed, and the offset then.
+        view: the length of the view in logical pixels.
+        content: the length of the content.
+        offset: the length of the content before the view; a whole number, so that text stays crisp.
+        grip: the distance from the start of the thumb to the mouse, while the bar is dragged.
+        held: the place of the press in the view, and the offset at that time, while the content is dragged.
     """
 
     view: float
@@ -32,29 +32,29 @@ class Scroll(NamedTuple):
 
     @property
     def needed(self) -> bool:
-        """Whether there is more content than the view holds."""
+        """Whether the content is longer than the view."""
         return self.content > self.view + 0.5
 
     def to(self, offset: float) -> Self:
-        """Scrolled to an offset, or as near as the content allows."""
+        """Scroll to an offset, or as near to it as possible."""
         return self._replace(offset=round(max(0, min(offset, self.content - self.view))))
 
     def by(self, amount: float) -> Self:
-        """Scrolled on by an amount."""
+        """Scroll by an amount."""
         return self.to(self.offset + amount)
 
     def fitted(self, view: float, content: float) -> Self:
-        """Keep the place where the view or the content has another length."""
+        """Keep the position after the view or the content changed its length."""
         return self._replace(view=view, content=content).to(self.offset)
 
     def showing(self, start: float, end: float) -> Self:
-        """Scrolled as little as needed to have the content from start to end in view."""
+        """Scroll as little as possible to show the content from start to end."""
         if end > self.offset + self.view:
             return self.to(min(start, end - self.view))
         return self.to(min(self.offset, start))
 
     def key(self, key: str) -> Self | None:
-        """Scrolled as a key or the wheel says, or None for keys that don't scroll."""
+        """Return the position after a key or the wheel, or None if the key does not scroll."""
         page = max(_STEP, self.view - _STEP)
         steps = {
             "wheel-up": -_STEP,
@@ -70,11 +70,11 @@ class Scroll(NamedTuple):
         return self.by(steps[key]) if key in steps else None
 
     def do(self, deed: Deed) -> Self:
-        """After something was done to its bar."""
+        """Return the position after an action on the bar."""
         return self.by({"increment": _STEP, "decrement": -_STEP}.get(deed, 0))
 
     def press(self, along: float) -> Self:
-        """The bar was pressed, that far along: grip the thumb, or bring it there."""
+        """Press the bar: grip the thumb, or move it to this place."""
         top, length = self.thumb
         if not top <= along < top + length:
             jumped = self._at(along - length / 2)
@@ -82,11 +82,11 @@ class Scroll(NamedTuple):
         return self._replace(grip=along - top, held=None)
 
     def hold(self, along: float) -> Self:
-        """The content was pressed, that far along the view: it goes with the mouse or the finger, once that moves."""
+        """Press the content at this place of the view; it then follows the mouse or the finger."""
         return self._replace(held=(along, self.offset))
 
     def drag(self, along: float) -> Self:
-        """The mouse moved while the bar or the content was pressed."""
+        """Drag the bar or the content."""
         if self.held is not None:
             start, offset = self.held
             rests = self.offset == offset and abs(along - start) <= _SLACK
@@ -94,18 +94,18 @@ class Scroll(NamedTuple):
         return self if self.grip is None else self._at(along - self.grip)
 
     def release(self) -> Self:
-        """The mouse was released."""
+        """Release the bar or the content."""
         return self._replace(grip=None, held=None)
 
     @property
     def thumb(self) -> tuple[float, float]:
-        """Start and length of the thumb along the bar, in logical pixels."""
+        """The start and the length of the thumb on the bar, in logical pixels."""
         length = max(min(_SHORTEST_THUMB, self.view), self.view * self.view / max(self.content, self.view, 1))
         travel = self.content - self.view
         return (self.offset / travel * (self.view - length) if travel > 0 else 0.0), length
 
     def draw(self, *, lies: bool = False) -> Picture:
-        """The bar, `BAR` wide and as high as the view; or below it, for what is wider than the view."""
+        """Draw the bar, `BAR` wide and as high as the view; with `lies`, draw a horizontal bar."""
         width, height = (self.view, BAR) if lies else (BAR, self.view)
         if not self.needed:
             return blank(width, height)

@@ -1,4 +1,4 @@
-"""Where the parts of a form are: a panel in the middle of the window, its rows under each other, its buttons below."""
+"""The layout of a form: a panel in the middle of the window, with rows and buttons."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ Control = Choice | Slider | Switch | Typed
 Line = str | tuple[str, str]
 At = tuple[float, float, Picture]
 Drawn = Callable[[float], Picture]
-"""What draws a picture of a width, in logical pixels."""
+"""A function that draws a picture of a width, in logical pixels."""
 
 TITLE = 19
 _SIZE = 15
 _LEAD = 22
 _GAP = 10
 _APART = 6  # between paragraphs
-_COLUMNS = 20  # between what is said at the left and what belongs to it
+_COLUMNS = 20  # between the two columns of paragraphs
 _NARROWEST, _WIDEST, _READABLE = 300, 600, 440
-_NARROW = 400  # in a window that is narrower, there is less room at the edges
+_NARROW = 400  # narrower windows have smaller margins
 _LEAST_VIEW = 76
 
 
 class Row(NamedTuple):
-    """A control of a form, and what it is for.
+    """A control of a form with its label.
 
     Attributes:
-        name: it is known by.
-        label: what it is called.
-        control: it.
+        name: the name of the row.
+        label: the label of the control.
+        control: the control.
     """
 
     name: str
@@ -46,14 +46,15 @@ class Row(NamedTuple):
 
 
 class FormContent(NamedTuple):
-    """The content of a form, which stays the same whatever the user does to it.
+    """The content of a form without its state.
 
     Attributes:
-        title: what it is headed.
-        lines: paragraphs; of a pair, the second is what belongs to the first, and all such are in columns.
-        rows: what can be chosen.
-        buttons: name and label of each.
-        picture: shown under the rows, smaller if there is less room; or what draws it as wide as the room is.
+        title: the title.
+        lines: paragraphs; a pair is a row of two columns.
+        rows: the controls with their labels.
+        buttons: the name and the label of each button.
+        picture: a picture below the rows, made smaller if there is little room; or a function that draws it for a
+            width.
     """
 
     title: str
@@ -64,18 +65,18 @@ class FormContent(NamedTuple):
 
 
 class FormLayout(NamedTuple):
-    """A sheet laid out in a window. Places are in logical pixels: of the window, or of the content that scrolls.
+    """The layout of a form in a window. Places are in logical pixels of the window, or of the scrolled content.
 
     Attributes:
         panel: x, y, width and height of the panel, in the window.
-        pad: the room at its edges.
-        title: in one line, or in two.
-        view: x, y, width and height of what is seen of the content, in the window.
-        content: how high the content is.
-        still: what is never touched, in the content.
-        rows: where the controls are, in the content, as buttons without a label.
-        buttons: in the window; or in the content, if they are `inside`.
-        inside: whether the buttons scroll, too, because there would be no room left.
+        pad: the margin of the panel.
+        title: the title, in one line or two.
+        view: x, y, width and height of the visible content, in the window.
+        content: the height of the content.
+        still: the parts of the content that are not controls.
+        rows: the places of the controls in the content, as buttons without a label.
+        buttons: the places of the buttons in the window; or in the content, if they are `inside`.
+        inside: whether the buttons scroll with the content, as there would be too little room.
     """
 
     panel: tuple[float, float, float, float]
@@ -91,7 +92,7 @@ class FormLayout(NamedTuple):
 
 @lru_cache(maxsize=8)
 def plan(sheet: FormContent, width: float, height: float) -> FormLayout:
-    """Lay a sheet out in a window."""
+    """Lay out a form in a window."""
     pad = 24 if width >= _NARROW else 14
     wide = min(width - 16, max(_NARROWEST, min(_WIDEST, _wanted_width(sheet) + 2 * pad)))
     wide = max(wide, 2 * pad + 1)
@@ -126,7 +127,7 @@ def plan(sheet: FormContent, width: float, height: float) -> FormLayout:
 
 
 def _wanted_width(sheet: FormContent) -> float:
-    """How wide a sheet likes to be without its edges."""
+    """Return the preferred width of a form without its margins."""
     wide = [text_width(sheet.title, TITLE, bold=True), _picture_width(sheet)]
     wide += [min(_READABLE, text_width(each, _SIZE)) for each in sheet.lines if isinstance(each, str)]
     pairs = _pairs(sheet)
@@ -153,7 +154,7 @@ def _column(said: list[str]) -> float:
 
 
 def _content(sheet: FormContent, room: float) -> tuple[tuple[At, ...], tuple[PushButton, ...], float]:
-    """What is on a sheet of that width, where its controls are, and how high all is."""
+    """Return the parts of a form of this width, the places of its controls, and its height."""
     still, y = _lines(sheet, room)
     labels = _column([each.label for each in sheet.rows])
     beside = labels + max((each.control.least for each in sheet.rows), default=0) <= room
@@ -177,7 +178,7 @@ def _content(sheet: FormContent, room: float) -> tuple[tuple[At, ...], tuple[Pus
 
 
 def _lines(sheet: FormContent, room: float) -> tuple[list[At], float]:
-    """What there is to read, and how high that is."""
+    """Return the paragraphs and their height."""
     still: list[At] = []
     y: float = 0
     column = min(_column([first for first, _ in _pairs(sheet)]), room / 2)
@@ -198,7 +199,7 @@ def _lines(sheet: FormContent, room: float) -> tuple[list[At], float]:
 
 
 def _button_rows(names: tuple[tuple[str, str], ...], room: float) -> tuple[PushButton, ...]:
-    """Buttons in rows, from the top left corner on."""
+    """Return buttons in rows, from the top left corner on."""
     buttons: list[PushButton] = []
     left: float = 0
     for button in row(names, 0, 0):

@@ -1,4 +1,4 @@
-"""Sliders: a number between two others."""
+"""Sliders: a number in a range."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ _BIG_STEPS = 10
 
 
 class Slider(NamedTuple):
-    """A number that is chosen by how far along it is.
+    """A number that is chosen with a slider.
 
     Attributes:
         value: the number.
-        low: the least.
-        high: the most.
-        step: from one to the next that can be chosen.
-        unit: what is said behind the number, with a blank before it where one belongs.
-        names: numbers that are said in a word instead.
+        low: the smallest number.
+        high: the largest number.
+        step: the distance between the numbers that can be chosen.
+        unit: the text after the number, including a blank if there is one.
+        names: words that are shown instead of certain numbers.
     """
 
     value: float
@@ -47,26 +47,26 @@ class Slider(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The number as it is said."""
+        """The text of the number."""
         return self._label(self.value)
 
     @property
     def wanted(self) -> float:
-        """How wide it likes to be, in logical pixels."""
+        """The preferred width in logical pixels."""
         return 170 + self._room
 
     @property
     def least(self) -> float:
-        """How wide it must be."""
+        """The smallest possible width."""
         return 90 + self._room
 
     def to(self, value: float) -> Self:
-        """At the number that is nearest to this one, of those that can be chosen."""
+        """Return the slider at the nearest number that can be chosen."""
         steps = round((min(max(value, self.low), self.high) - self.low) / self.step)
         return self._replace(value=min(round(self.low + steps * self.step, 9), self.high))
 
     def key(self, key: str) -> Self | None:
-        """After a key, or None for keys that don't move it."""
+        """Return the slider after a key, or None if it does not use the key."""
         big = max(self.step, (self.high - self.low) / _BIG_STEPS)
         places = {
             "left": self.value - self.step,
@@ -79,20 +79,20 @@ class Slider(NamedTuple):
         return self.to(places[key]) if key in places else None
 
     def part(self, x: float, width: float) -> int | None:
-        """All of it is one part, but what is said."""
+        """Return 0 for the slider, and None for its text, as the slider has only one part."""
         return 0 if 0 <= x < width - self._room else None
 
     def press(self, x: float, width: float) -> Self:
-        """The mouse was pressed at x, from the left edge of the slider."""
+        """Return the slider after a press at x, from its left edge."""
         return self.drag(x, width)
 
     def drag(self, x: float, width: float) -> Self:
-        """The mouse is drawn to x."""
+        """Return the slider after dragging to x."""
         travel = width - self._room - 2 * _KNOB
         return self.to(self.low + (x - _KNOB) / travel * (self.high - self.low)) if travel > 0 else self
 
     def do(self, label: PictureLabel, deed: Deed, value: str) -> Self:
-        """After something was done to it."""
+        """Return the slider after an action on it."""
         if deed != "set value":
             return self.key({"increment": "right", "decrement": "left"}.get(deed, "")) or self
         try:
@@ -101,7 +101,7 @@ class Slider(NamedTuple):
             return self
 
     def middle(self, value: float, width: float) -> float:
-        """Where the knob is at a number, from the left edge of the slider."""
+        """Return the place of the knob for a number, from the left edge of the slider."""
         travel = max(0, width - self._room - 2 * _KNOB)
         return _KNOB + (value - self.low) / ((self.high - self.low) or 1) * travel
 
@@ -112,7 +112,7 @@ class Slider(NamedTuple):
         part: int | None = None,
         says: str = "",
     ) -> Picture:
-        """Its picture, `HEIGHT` high; `says` is what it is called."""
+        """Draw the slider, `HEIGHT` high; `says` is the name for screen readers."""
         travel = max(0, width - self._room - 2 * _KNOB)
         middle, at = HEIGHT / 2, self.middle(self.value, width)
         top = middle - _TRACK / 2
@@ -132,7 +132,7 @@ class Slider(NamedTuple):
 
     @property
     def _room(self) -> float:
-        """For what is said, so that nothing moves when that changes."""
+        """The width of the longest text, so that the slider does not move when the text changes."""
         said = {self._label(each) for each in (self.low, self.high, self.low + self.step, self.value)}
         return _GAP + ceil(max(text_width(each, _SIZE) for each in said | {name for _, name in self.names}))
 

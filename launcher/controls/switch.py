@@ -31,8 +31,8 @@ class Switch(NamedTuple):
 
     Attributes:
         value: whether it is on.
-        on: what it is called then.
-        off: what it is called otherwise.
+        on: the label when it is on.
+        off: the label when it is off.
     """
 
     value: bool
@@ -41,38 +41,38 @@ class Switch(NamedTuple):
 
     @property
     def words(self) -> str:
-        """Whether it is on, in a word."""
+        """The label of the current state."""
         return self.on if self.value else self.off
 
     @property
     def wanted(self) -> float:
-        """How wide it is, in logical pixels."""
+        """The width in logical pixels."""
         return _WIDE + _GAP + ceil(max(text_width(each, _SIZE) for each in (self.on, self.off)))
 
     @property
     def least(self) -> float:
-        """How wide it must be."""
+        """The smallest possible width."""
         return self.wanted
 
     def key(self, key: str) -> Self | None:
-        """After a key, or None for keys that don't switch it."""
+        """Return the switch after a key, or None if it does not use the key."""
         values = {" ": not self.value, "left": False, "right": True, "home": False, "end": True}
         return self._replace(value=values[key]) if key in values else None
 
     def part(self, x: float, width: float) -> int | None:
-        """All of it is one part."""
+        """Return 0 on the switch, which has only one part."""
         return 0 if 0 <= x < min(width, self.wanted) else None
 
-    def press(self, x: float, width: float) -> Self:  # as the other controls
-        """The mouse was pressed on it."""
+    def press(self, x: float, width: float) -> Self:  # required, as of all controls
+        """Return the switch after a press."""
         return self._replace(value=not self.value)
 
-    def drag(self, x: float, width: float) -> Self:  # as the other controls
-        """Drawing the mouse does nothing more."""
+    def drag(self, x: float, width: float) -> Self:  # required, as of all controls
+        """Return the switch unchanged, as dragging has no effect."""
         return self
 
     def do(self, label: PictureLabel, deed: Deed, value: str) -> Self:
-        """After something was done to it."""
+        """Return the switch after an action on it."""
         return self._replace(value=not self.value) if deed == "press" else self
 
     def draw(
@@ -82,7 +82,7 @@ class Switch(NamedTuple):
         part: int | None = None,
         says: str = "",
     ) -> Picture:
-        """Its picture, `HEIGHT` high; `says` is what it is called."""
+        """Draw the switch, `HEIGHT` high; `says` is the name for screen readers."""
         top = (HEIGHT - _HIGH) / 2
         fill, edge, knob = ("accent", "accent", "on-accent") if self.value else ("surface", "muted", "muted")
         if not self.value and mood.hover:

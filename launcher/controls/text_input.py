@@ -1,4 +1,4 @@
-"""A text that is typed into a form."""
+"""A text input in a form."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from launcher.picture import Deed, Picture, PictureLabel
 
 
 class Typed(NamedTuple):
-    """What was typed.
+    """A text input.
 
     Attributes:
         value: the text.
-        most: how many characters it can have.
-        hint: what is said while it is empty.
-        caret: how many of its characters are behind the place where the next one goes.
+        most: the maximum number of characters.
+        hint: the text that is shown while it is empty.
+        caret: the number of characters after the caret.
     """
 
     value: str
@@ -31,37 +31,37 @@ class Typed(NamedTuple):
 
     @property
     def wanted(self) -> float:
-        """How wide it likes to be, in logical pixels."""
+        """The preferred width in logical pixels."""
         return 300
 
     @property
     def least(self) -> float:
-        """How wide it must be."""
+        """The smallest possible width."""
         return 120
 
     def key(self, key: str) -> Self | None:
-        """After a key, or None for keys that neither change the text nor move the caret."""
+        """Return the input after a key, or None if the key changes neither the text nor the caret."""
         field = self._field.key(key)
         return None if field is None else self._with(field)
 
     def pasted(self, said: str) -> Self:
-        """With a text put in, on one line."""
+        """Return the input with a text inserted, as one line."""
         return self._with(self._field.pasted(said))
 
     def part(self, x: float, width: float) -> int | None:
-        """All of it is one part."""
+        """Return 0, as the input has only one part."""
         return 0 if 0 <= x < width else None
 
-    def press(self, x: float, width: float) -> Self:  # as the other controls
-        """The mouse was pressed on it."""
+    def press(self, x: float, width: float) -> Self:  # required, as of all controls
+        """Return the input with the caret at its end."""
         return self._replace(caret=0)
 
-    def drag(self, x: float, width: float) -> Self:  # as the other controls
-        """Drawing the mouse does nothing more."""
+    def drag(self, x: float, width: float) -> Self:  # required, as of all controls
+        """Return the input unchanged, as dragging has no effect."""
         return self
 
     def do(self, label: PictureLabel, deed: Deed, value: str) -> Self:
-        """After something was done to it."""
+        """Return the input after an action on it."""
         return self._with(Field().pasted(value)) if deed == "set value" else self
 
     def draw(
@@ -71,7 +71,7 @@ class Typed(NamedTuple):
         part: int | None = None,
         says: str = "",
     ) -> Picture:
-        """Its picture, `HEIGHT` high; `says` is what it is called."""
+        """Draw the input, `HEIGHT` high; `says` is the name for screen readers."""
         return self._field.draw(width, HEIGHT, focus=mood.focus, hint=self.hint, says=says)
 
     @property

@@ -1,7 +1,6 @@
-"""World programs: events in, worlds on, pictures out.
+"""World programs: functions from events to worlds, and from worlds to pictures.
 
-After the universe library of "How to Design Programs". `big_bang` opens the screen that is handed in; all
-else here needs none.
+They follow the universe library of "How to Design Programs". Only `big_bang` opens a screen.
 """
 
 from launcher.universe.big_bang import big_bang, recall

@@ -1,4 +1,4 @@
-"""The look that an open screen has on: as the player chose it last, in whichever window."""
+"""The settings of all windows, applied to an open screen."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from launcher.universe.look import Look, apply_look, change_zoom, look, theme_of
 from launcher.universe.screen import Screen
 
 _ZOOM_STEP = 1.125
-_REFRESH = 0.5  # seconds between looks at what other windows have changed
+_REFRESH = 0.5  # seconds between checks for changes in other windows
 
 
 class AppliedLook:
-    """Applies the look that the player chose to a screen, and follows it as it changes.
+    """Apply the settings of all windows to a screen, and follow their changes.
 
     Args:
-        screen: it.
-        flows: whether its picture is laid out anew at each size, so that zoom is part of the look.
+        screen: the screen.
+        flows: whether the picture is laid out for each size, so that zoom is a setting.
     """
 
     def __init__(self, screen: Screen, *, flows: bool) -> None:
@@ -29,17 +29,17 @@ class AppliedLook:
 
     @property
     def look(self) -> Look:
-        """What was chosen, with the zoom as it is even if nobody chose one."""
+        """The current settings, with the actual zoom even if the player never chose one."""
         return self._chosen._replace(zoom=self._screen.zoom)
 
     @property
     def is_outdated(self) -> bool:
-        """Whether something else was chosen meanwhile."""
+        """Whether the settings have changed since they were applied."""
         now = look()
         return (now, theme_of(now)) != (self._chosen, self._theme)
 
     def has_changed_elsewhere(self) -> bool:
-        """Whether another window has changed a setting, as far as it is time to look for that."""
+        """Tell whether another window has changed a setting; check this only from time to time."""
         now = time.perf_counter()
         if now < self._refresh_at:
             return False
@@ -48,7 +48,7 @@ class AppliedLook:
         return self.is_outdated
 
     def reapply(self) -> bool:
-        """Put on what was chosen last; whether there is more or less room then."""
+        """Apply the current settings, and return whether the size of the screen has changed."""
         size = self._screen.size
         self._chosen = look()
         self._theme = theme_of(self._chosen)
@@ -56,11 +56,11 @@ class AppliedLook:
         return self._screen.size != size
 
     def zoom(self, step: int, picture: Picture) -> None:
-        """Show all a step larger, for 1, or smaller, for -1; for 0 as at first.
+        """Make everything one step larger (1) or smaller (-1), or reset the size (0).
 
         Args:
-            step: by which.
-            picture: which one does not flow gets a larger window instead.
+            step: the direction.
+            picture: the current picture; if it does not flow, the window changes its size instead.
         """
         if self._flows:
             change_zoom(self._screen, _ZOOM_STEP**step if step else None)

@@ -64,59 +64,59 @@ def big_bang(
     screen: Screen | None = None,
     **misspelt: Never,
 ) -> W:
-    r"""Open a window and let a world live in it until the user closes it or `stop_when` holds.
+    r"""Open a window and run a world program until the user closes it or `stop_when` returns True.
 
     A handler gets the current world first and returns the next one, or `Package(world, message)` to have something
-    done outside. Handlers never block and touch nothing but their arguments. Places are in logical pixels of the
-    picture, however large it is shown.
+    done outside of the world. Handlers must not block, and must use nothing but their arguments. Places are in
+    logical pixels of the picture, whatever its size on the screen.
 
     Args:
-        world: the first world, or a `Package` whose message is carried out once the first picture is seen.
-        on_draw: `(world)`, its picture. With a second parameter named `can` it is told by `can.undo` and `can.redo`
-            whether these can do anything, for buttons that ask for them.
+        world: the first world, or a `Package` whose message is carried out after the first picture is shown.
+        on_draw: `(world)`, returns a picture. With a second parameter named `can`, it gets `can.undo` and `can.redo`:
+            whether these can do anything, for buttons.
         on_key: `(world, key)` with "a", "A", " ", "left", "escape", "\r", "f2", "shift+\\t", "ctrl+n" ... Arrows, page
-            keys, Tab and Backspace come again while they are held. With a third parameter named `repeat` all keys do,
-            and it is told whether this one does.
-        on_release: `(world, key)`, a key went up; its name is that of the key alone.
+            keys, Tab and Backspace repeat while they are held. With a third parameter named `repeat`, all keys do,
+            and it gets whether this one is a repetition.
+        on_release: `(world, key)`, a key was released; this is the name of the key alone.
         on_mouse: `(world, x, y, event)` with "button-down", "button-up", "drag", "move", "enter", "leave", "menu",
-            "wheel-up" and others, see `MouseEvent`. With a fifth parameter named `held` it gets a set of "shift",
+            "wheel-up" and others, see `MouseEvent`. With a fifth parameter named `held`, it gets a set of "shift",
             "ctrl" and "alt".
-        on_deed: `(world, path, deed, value)`, something was done to what the picture says: `path` has the labels from
-            the outermost to the one that it was done to. None for what is to be done as by the mouse, as without it.
-        on_tick: `(world)`, called every `rate` seconds. With a second parameter named `seconds` it is told how long
-            it is since the last tick, or since the world began to move.
-        on_receive: `(world, message)`, with the answer to a message, what `listen` gave, or a file as `Dropped`.
-        on_resize: `(world, width, height)`. With it the picture is laid out to the window; without it the picture
+        on_deed: `(world, path, deed, value)`, a screen reader acted on a label: `path` has the labels from the
+            outermost one to this one. If it returns None, or is missing, the action is done as by mouse or key.
+        on_tick: `(world)`, called every `rate` seconds. With a second parameter named `seconds`, it gets the time since
+            the last tick, or since the world began to move.
+        on_receive: `(world, message)`, with the answer to a message, a message from `listen`, or a file as `Dropped`.
+        on_resize: `(world, width, height)`. With it, the picture is laid out for the window; without it, the picture
             has its own size and is scaled to the window.
         on_focus: `(world)`, called when the window gets the keyboard: it was opened, or the user came back to it.
-        on_unfocus: `(world)`, called when the window loses it.
-        on_look: `(world, look)`, with the `Look` that the player chose for all windows: before the first picture, and
-            whenever another one is chosen.
-        moving: `(world)`, whether anything moves in it: only then on_tick is called. Without it, always.
-        stop_when: `(world)`, whether this world is the last.
-        position: `(world)`, the part of a world that undo restores. With it, Ctrl+Z and Ctrl+Y work.
-        restore: `(world, position)`, the current world with the position of a past one: undo keeps what is under the
-            mouse, what has the focus ... Without it the position is a whole world.
-        name: the window's title, and what settings are kept under unless the launcher has started this as a game.
-        rate: seconds from tick to tick.
-        size: width and height to open with, in logical pixels; the picture's own without it.
-        icon: the window's icon; a game that was started from the launcher has its own from info.toml.
+        on_unfocus: `(world)`, called when the window loses the keyboard.
+        on_look: `(world, look)`, with the settings of all windows as a `Look`: before the first picture, and after each
+            change.
+        moving: `(world)`, returns whether anything moves; on_tick is called only then. Without it, on_tick is always
+            called.
+        stop_when: `(world)`, returns whether this world is the last one.
+        position: `(world)`, returns the part of a world that undo restores. With it, Ctrl+Z and Ctrl+Y work.
+        restore: `(world, position)`, returns the current world with an earlier position, so that undo keeps the hover,
+            the focus ... Without it, the position must be a whole world.
+        name: the window's title; settings are stored under this name, unless the launcher started this as a game.
+        rate: the seconds between ticks.
+        size: the first width and height, in logical pixels; by default, those of the picture.
+        icon: the window's icon; a game that was started by the launcher has its own from info.toml.
         help: the package whose doc.txt is opened by F1 and the message `ShowHelp`, such as `["games", "go"]`; or a
             function that opens the help.
         perform: called with messages that are not of this package.
-        listen: called at each look for messages that came in from outside.
-        close: called with the last world when the program ends, whatever ends it. What stands behind `big_bang` is no
-            place for that, as on a page of a browser the program goes on then.
-        screen: what the program is shown on, not open yet. Without it, that of the `Services` that were handed in, or
-            else a window of the desktop.
-        misspelt: nothing; a name that is not known is answered with the one that was probably meant.
+        listen: called regularly for messages from outside.
+        close: called with the last world when the program ends, for whatever reason. Do not put such code after
+            `big_bang`: on a page of a browser, the program is still running then.
+        screen: the screen of the program, not open yet. By default, this is the screen of the process's `Services`,
+            or a window of the desktop.
+        misspelt: must be empty; an unknown name raises an error that suggests a similar one.
 
     Returns:
-        The last world. On a page of a browser, whose own loop goes on, that which is there at the first look.
+        The last world. On a page of a browser, whose own loop continues, the world after the first step.
 
     Raises:
-        TypeError: at once for a handler that is unknown or takes other arguments; later for one that returns
-            no world.
+        TypeError: if a handler is unknown or takes other arguments; later, if a handler does not return a world.
         ValueError: if the rate is not above 0.
         NoDisplayError: if there is no screen.
     """
@@ -161,12 +161,14 @@ def _looks(
     size: tuple[float, float] | None,
     surroundings: LoopContext,
 ) -> Iterator[float]:
-    """Open the screen, and look at it until the program is over."""
+    """Open the screen, and run the program on it until it ends."""
     from launcher.universe.loop import Loop
 
     try:
         wanted = look()
-        apply_look(screen, wanted, flows=True)  # which connects: sooner as long as there is no other thread
+        apply_look(
+            screen, wanted, flows=True
+        )  # this connects to the desktop, which is faster before another thread starts
         if wanted.theme == SYSTEM:
             await_desktop()
             screen.theme = theme_of(wanted)
@@ -185,12 +187,12 @@ def _looks(
 
 
 def recall(name: str, key: str, default: V) -> V:
-    """A setting that the program of this name asked to `Remember`, or the default.
+    """Return a setting that the program of this name stored with `Remember`, or the default.
 
     Args:
-        name: the program's, as given to `big_bang`.
-        key: the setting's.
-        default: for the first time; a value of another type is not taken for the setting either.
+        name: the name of the program, as given to `big_bang`.
+        key: the name of the setting.
+        default: the value for the first time; it also replaces a stored value of another type.
     """
     return settings().get(scope_of(name), key, default)
 
@@ -205,5 +207,5 @@ def _first_size(scope: str) -> tuple[float, float] | None:
 
 
 def _is_length(number: float) -> bool:
-    """Whether a window can be that long, in logical pixels: what is remembered may have been tampered with."""
+    """Tell whether a window can have this length, in logical pixels, as the stored value may be damaged."""
     return 0 < number < 100_000

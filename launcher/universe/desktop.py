@@ -1,4 +1,4 @@
-"""Which theme the desktop has: asked beside the program, and remembered for the next first picture."""
+"""The theme of the desktop: asked for in the background, and stored for the next first picture."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from launcher.store import settings
 from launcher.universe.services import Task, services
 
 _KEPT = "look", "desktop"
-_FIRST_ANSWER = 0.2  # seconds that the very first window waits for it
+_FIRST_ANSWER = 0.2  # seconds that the very first window waits for the answer
 
 _asking: Task | None = None
 
 
 def desktop_theme() -> str:
-    """The name of the theme that the desktop had when it was asked last."""
+    """Return the name of the theme that the desktop had when it was last asked."""
     name = settings().get(*_KEPT, "")
     return name if name in THEMES else LIGHT.name
 
 
 def ask_desktop() -> Task:
-    """Ask anew; the answer is there a moment later, when that is done."""
-    global _asking  # one question at a time
+    """Ask for the theme in the background, and return the task."""
+    global _asking  # only one question at a time
     if _asking is None or not _asking.is_alive():
         _asking = services().submit(_ask)
     return _asking
 
 
 def await_desktop() -> None:
-    """Ask if there never was an answer, and wait for that, but not long."""
+    """Ask if there never was an answer, and wait for it a short time."""
     if not settings().get(*_KEPT, ""):
         ask_desktop().join(_FIRST_ANSWER)
 
@@ -35,7 +35,11 @@ def await_desktop() -> None:
 def _ask() -> None:
     try:
         name = services().theme()
-    except (OSError, ValueError, ImportError):  # nobody is there to answer, or does so in other words
+    except (
+        OSError,
+        ValueError,
+        ImportError,
+    ):  # there is no settings service, or it answers in another format
         name = ""
     if settings().get(*_KEPT, "") != name:
         settings().put(*_KEPT, name)

@@ -1,4 +1,4 @@
-"""What happens to a window, in the words of a world program."""
+"""The events of a window, for world programs."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ MouseEvent = Literal[
     "spread",
     "pinch",
 ]
-"""What the mouse can do; and two fingers, which spread or pinch."""
+"""The events of the mouse, and of two fingers, which spread or pinch."""
 
 Modifier = Literal["shift", "ctrl", "alt"]
-"""What can be held down meanwhile."""
+"""The keys that can be held down during a mouse event."""
 
 
 class KeyPress(NamedTuple):
-    r"""A key went down, or comes again because it is held.
+    r"""A key was pressed, or repeats because it is held.
 
     Attributes:
         key: its name: "a", "A", "left", "escape", "ctrl+z", "shift+\t".
-        repeat: whether it went down before, and is held.
+        repeat: whether the key repeats because it is held.
     """
 
     key: str
@@ -47,19 +47,19 @@ class KeyPress(NamedTuple):
 
 
 class KeyRelease(NamedTuple):
-    """A key went up; its name is that of the key alone, whatever was held with it: "a", "left"."""
+    """A key was released; its name does not contain other held keys: "a", "left"."""
 
     key: str
 
 
 class Mouse(NamedTuple):
-    """The mouse at x, y in logical pixels of the picture.
+    """A mouse event at x, y in logical pixels of the picture.
 
     Attributes:
-        x: from the left.
-        y: from the top.
-        event: what it did.
-        held: the keys that were held down meanwhile.
+        x: the distance from the left edge.
+        y: the distance from the top edge.
+        event: the event.
+        held: the keys that were held down.
         touch: whether it was a finger.
     """
 
@@ -71,12 +71,12 @@ class Mouse(NamedTuple):
 
 
 class Do(NamedTuple):
-    """Something was done to what the picture says, as by a screen reader.
+    """An action on a label of the picture, such as by a screen reader.
 
     Attributes:
-        key: of the node in the tree of the picture.
-        deed: what was done.
-        value: what is set, if that is what was done.
+        key: the key of the node in the label tree of the picture.
+        deed: the action.
+        value: the new value, if the action sets one.
     """
 
     key: str
@@ -85,7 +85,7 @@ class Do(NamedTuple):
 
 
 class Resized(NamedTuple):
-    """The window has another size."""
+    """The window has changed its size."""
 
 
 class Focused(NamedTuple):
@@ -93,7 +93,7 @@ class Focused(NamedTuple):
 
 
 class Unfocused(NamedTuple):
-    """The window has lost the keyboard: the user does something else."""
+    """The window has lost the keyboard."""
 
 
 class Closed(NamedTuple):
@@ -101,10 +101,10 @@ class Closed(NamedTuple):
 
 
 class Dropped(NamedTuple):
-    """A file was dropped on the window; it comes to on_receive.
+    """A file was dropped on the window; on_receive gets this event.
 
     Attributes:
-        path: the file's.
+        path: the path of the file.
     """
 
     path: str

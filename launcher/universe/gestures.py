@@ -1,24 +1,24 @@
-"""What several events of the mouse mean together: a double click, and a finger that rests."""
+"""Recognize double clicks and long presses in a sequence of mouse events."""
 
 from __future__ import annotations
 
 from launcher.universe.events import Mouse
 
-_DOUBLE = 0.4  # seconds from press to press
+_DOUBLE = 0.4  # seconds between the presses
 _LONG = 0.5  # seconds
 _NEAR = 6.0  # logical pixels
 
 
 class Gestures:
-    """Adds to what the mouse does, as it comes, what that means."""
+    """Add double clicks and long presses to the mouse events."""
 
     def __init__(self) -> None:
-        self._click: tuple[float, Mouse] | None = None  # the last, which another makes a double one
-        self._finger: tuple[float, Mouse] | None = None  # since when it rests, and where
-        self._taken = False  # whether that press was a long one: its end is no click
+        self._click: tuple[float, Mouse] | None = None  # the last click, to recognize a double click
+        self._finger: tuple[float, Mouse] | None = None  # the time and the event since which the finger rests
+        self._taken = False  # whether this press was a long one, so that its end is not a click
 
     def read(self, mouse: Mouse, now: float) -> list[Mouse]:
-        """The event, and what it completes."""
+        """Return the event, and the gesture that it completes."""
         match mouse.event:
             case "button-down":
                 self._finger = (now, mouse) if mouse.touch else None
@@ -32,7 +32,7 @@ class Gestures:
                 if self._taken:
                     self._taken = False
                     return [mouse._replace(event="move")]
-            case "move" | "leave":  # no finger is down, or no longer this one alone
+            case "move" | "leave":  # no finger is down, or another one has joined it
                 self._finger = None
             case "drag":
                 if self._finger and not _near(mouse, self._finger[1]):
@@ -42,7 +42,7 @@ class Gestures:
         return [mouse]
 
     def read_rest(self, now: float) -> list[Mouse]:
-        """What time has made of a press: a finger that rests asks for a menu, and does not press any more."""
+        """Return the events of a finger that has rested long enough: it asks for a menu and no longer presses."""
         if self._finger is None or now - self._finger[0] < _LONG:
             return []
         mouse, self._finger, self._taken, self._click = self._finger[1], None, True, None

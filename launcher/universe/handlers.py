@@ -1,4 +1,4 @@
-"""The handlers of a world program, and the sentences that answer a wrong one before the window opens."""
+"""The handlers of a world program, with errors for wrong ones before the window opens."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from launcher.universe.messages import Package
 
 
 class Can(NamedTuple):
-    """What on_draw is told if it declares a parameter `can`: whether undo and redo can do anything now."""
+    """The argument `can` of on_draw: whether undo and redo can do anything now."""
 
     undo: bool
     redo: bool
@@ -53,7 +53,7 @@ _IF_DECLARED = {"on_draw": "can", "on_key": "repeat", "on_mouse": "held", "on_ti
 
 @dataclass(frozen=True)
 class Handlers(Generic[W]):
-    """The functions that make a world program; `big_bang` says what each is for."""
+    """The functions of a world program; `big_bang` documents each of them."""
 
     on_draw: OnDraw[W]
     on_key: OnKey[W] | None = None
@@ -73,10 +73,10 @@ class Handlers(Generic[W]):
     _taken: dict[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Check that each handler can be called as it will be.
+        """Check the arguments of each handler.
 
         Raises:
-            TypeError: for what is no function, or takes other arguments.
+            TypeError: if a handler is not a function, or takes other arguments.
         """
         given = {name: getattr(self, name) for name in ARGUMENTS if getattr(self, name) is not None}
         taken = {name: _count_arguments(name, handler, ARGUMENTS[name]) for name, handler in given.items()}
@@ -84,10 +84,10 @@ class Handlers(Generic[W]):
 
     @classmethod
     def by_name(cls, handlers: Mapping[str, Any]) -> Handlers[Any]:
-        """Handlers by their names.
+        """Make handlers from a mapping by name.
 
         Raises:
-            TypeError: for a name that nobody knows, with the one that was probably meant; as above for the rest.
+            TypeError: if a name is unknown, with a similar name; or if a handler is wrong, as above.
         """
         refuse_unknown(handlers.keys() - ARGUMENTS.keys(), ARGUMENTS)
         return cls(**handlers)
@@ -96,26 +96,26 @@ class Handlers(Generic[W]):
         """Call a handler with as many of the arguments as it declares.
 
         Raises:
-            TypeError: if it gives no world, or on_draw no picture.
+            TypeError: if it does not return a world, or on_draw does not return a picture.
         """
         handler = getattr(self, name)
         value = handler(world, *arguments[: self._taken[name] - 1])
         return checked_picture(self, value) if name == "on_draw" else checked_world(name, handler, value)
 
     def takes_all(self, name: str) -> bool:
-        """Tell whether a handler is there and declares the last parameter, which it need not."""
+        """Tell whether a handler exists and declares its optional last parameter."""
         return self._taken.get(name, 0) > len(ARGUMENTS[name])
 
 
 def refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:
-    """Answer keyword arguments that nobody knows.
+    """Refuse unknown keyword arguments.
 
     Raises:
-        TypeError: if there is one, with the name that was probably meant.
+        TypeError: if there is one, with a similar name.
     """
     known = list(known)
     for name in names:
-        import difflib  # here, as hardly anybody misspells one
+        import difflib  # imported here, as it is rarely needed
 
         near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
         hint = f"did you mean {near[0]}?" if near else f"it takes {', '.join(known)}"
@@ -123,10 +123,10 @@ def refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:
 
 
 def checked_world(name: str, handler: Callable[..., object], value: R | None) -> R:
-    """Check what a handler returned, and give it back.
+    """Return the result of a handler if it is a world.
 
     Raises:
-        TypeError: for None, which is what a function without `return` gives.
+        TypeError: if it is None, as from a function without `return`.
     """
     if value is None:
         raise TypeError(
@@ -136,10 +136,10 @@ def checked_world(name: str, handler: Callable[..., object], value: R | None) ->
 
 
 def checked_picture(handlers: Handlers[W], value: object) -> Picture:
-    """What on_draw returned, if it is a picture.
+    """Return the result of on_draw if it is a picture.
 
     Raises:
-        TypeError: otherwise.
+        TypeError: if it is not.
     """
     if not isinstance(value, Picture):
         raise TypeError(
@@ -150,10 +150,10 @@ def checked_picture(handlers: Handlers[W], value: object) -> Picture:
 
 
 def check_position(name: str, handler: object, value: object, world: object) -> None:
-    """Check that a position can take the world's place.
+    """Check that a position can replace a world.
 
     Raises:
-        TypeError: if it is of another type.
+        TypeError: if it has another type.
     """
     if type(value) is not type(world):
         raise TypeError(
@@ -163,7 +163,7 @@ def check_position(name: str, handler: object, value: object, world: object) -> 
 
 
 def _count_arguments(name: str, handler: object, arguments: tuple[str, ...]) -> int:
-    """How many arguments a handler takes."""
+    """Return the number of arguments that a handler takes."""
     if not callable(handler):
         raise TypeError(f"{name} must be a function of ({', '.join(arguments)}), not {handler!r}")
     if inspect.isgeneratorfunction(handler) or inspect.isasyncgenfunction(handler):
@@ -176,7 +176,7 @@ def _count_arguments(name: str, handler: object, arguments: tuple[str, ...]) -> 
         )
     try:
         signature = inspect.signature(handler)
-    except ValueError:  # some built-in functions don't tell
+    except ValueError:  # some built-in functions have no signature
         return len(arguments)
     more = _IF_DECLARED.get(name)
     if more in signature.parameters:

@@ -1,4 +1,4 @@
-"""How all windows look, move and sound: what the player chose, kept under one name, and put on screens."""
+"""The settings of all windows: theme, size, motion, hints, pace and sound."""
 
 from __future__ import annotations
 
@@ -13,25 +13,24 @@ from launcher.universe.screen import ZOOMS, Screen
 
 Hints = Literal["off", "asked", "resting", "live"]
 Pace = Literal["slow", "usual", "once", "key"]
-_SCOPE = "look"  # they are kept under this name
+_SCOPE = "look"  # the name under which they are stored
 
 SYSTEM = "system"
-"""The name of the theme that the desktop has."""
+"""The name of the desktop's theme."""
 
 
 class Look(NamedTuple):
-    """What the player chose for all windows.
+    """The settings that the player chose for all windows.
 
     Attributes:
         theme: the name of one of `THEMES`, or `SYSTEM`.
         palette: the name of one of `PALETTES`.
-        zoom: pixels for a logical pixel, in pictures that flow; 0 if nobody chose, which a program that is told of the
-            look never sees.
-        motion: how fast things move: 1 is usual, 2 twice as fast; at 0 they are there at once.
-        hints: whether games give none, give them when they are asked, also to whoever makes no move for a while, or
-            show them all the time.
-        pace: how fast computers play: slowly, as things move, at once, or each time when a key is pressed.
-        volume: how loud sounds are, from 0 to 1; at 0 there are none.
+        zoom: screen pixels per logical pixel, in pictures that flow; 0 if the player never chose one. Programs get the
+            actual zoom instead.
+        motion: the speed of animation: 1 is normal, 2 twice as fast, 0 means no animation.
+        hints: whether games give no hints, on request, also after a pause, or all the time.
+        pace: the speed of computer players: slow, normal, instant, or one move at each press of a key.
+        volume: the volume of sounds, from 0 to 1; 0 means no sounds.
     """
 
     theme: str = SYSTEM
@@ -54,7 +53,7 @@ _MOST = {"zoom": ZOOMS[1], "motion": 2.0, "volume": 1.0}
 
 
 def look() -> Look:
-    """What was chosen last in any window, or what the environment says; what can't be is as at first."""
+    """Return the current settings; the environment takes precedence, and invalid values become defaults."""
     kept = settings()
     found = {setting: kept.get(_SCOPE, setting, first) for setting, first in _FIRST._asdict().items()}
     if _can_be("theme", theme := os.environ.get("PLT_GAMES_THEME")):
@@ -64,10 +63,10 @@ def look() -> Look:
 
 
 def choose(setting: str, value: object) -> None:
-    """Keep what was chosen, for all windows.
+    """Store a setting for all windows.
 
     Raises:
-        ValueError: if there is no such setting, or it can't have this value.
+        ValueError: if there is no such setting, or it cannot have this value.
     """
     if not _can_be(setting, value):
         raise ValueError(f"there is no setting {setting!r} with a value {value!r}")
@@ -75,26 +74,26 @@ def choose(setting: str, value: object) -> None:
 
 
 def _can_be(setting: str, value: object) -> bool:
-    """Whether there is such a setting, and it can have a value: one of its names, or a number up to its most."""
+    """Tell whether a setting exists and can have a value: one of its names, or a number up to its maximum."""
     if setting in _NAMES:
         return value in _NAMES[setting]
     return setting in _MOST and isinstance(value, int | float) and 0 <= value <= _MOST[setting]
 
 
 def theme_of(look: Look) -> Theme:
-    """What colour roles look like, after the desktop if that was chosen."""
+    """Return the theme of the settings, or of the desktop if that was chosen."""
     return with_palette(desktop_theme() if look.theme == SYSTEM else look.theme, look.palette)
 
 
 def apply_look(screen: Screen, look: Look, *, flows: bool) -> None:
-    """Give a screen its theme, and if its picture flows or it is not open yet, the zoom, too."""
+    """Set the theme of a screen and, if its picture flows or it is not open yet, the zoom."""
     screen.theme = theme_of(look)
     if flows:
         screen.zoom = look.zoom or screen.natural_zoom
 
 
 def change_theme(screen: Screen) -> None:
-    """Go on to the next theme. High contrast stays: who needs it doesn't lose it by a slip of the hand."""
+    """Change to the next theme. High contrast stays, so that no one loses it by accident."""
     names, name = [name for name, theme in THEMES.items() if not theme.high], screen.theme.name
     if name in names:
         name = names[(names.index(name) + 1) % len(names)]
@@ -103,7 +102,7 @@ def change_theme(screen: Screen) -> None:
 
 
 def change_zoom(screen: Screen, factor: float | None) -> None:
-    """Show a picture that flows larger or smaller, or as at first, as far as it can be seen."""
+    """Make a picture that flows larger or smaller, or reset its size, within the limits of the screen."""
     least, most = ZOOMS
     if factor:
         screen.zoom = min(most, max(least, screen.scale * factor))
@@ -121,6 +120,6 @@ def _zoom_from_environment() -> float | None:
 
 
 def _in_range(zoom: float) -> float | None:
-    """A zoom that somebody asked for, as far as that can be; None for what is no zoom."""
+    """Return a zoom within the limits, or None if the value is not a zoom."""
     least, most = ZOOMS
     return min(most, max(least, zoom)) if 0 < zoom < math.inf else None

@@ -1,4 +1,4 @@
-"""The loop around a program: looks at the window, ticks, paints, and does what handlers ask for."""
+"""The loop of a program: it handles events, ticks, draws, and carries out messages."""
 
 from __future__ import annotations
 
@@ -59,15 +59,15 @@ W = TypeVar("W")
 
 
 class LoopContext(NamedTuple):
-    """The surroundings of a program that runs: its settings, help, effects and what comes in.
+    """The surroundings of a running program.
 
     Attributes:
-        scope: the name that this program's settings are kept under.
-        icon: what the window is known by among others, or None.
-        help: opens the help, or None.
-        perform: does what messages of the program's own ask for.
-        listen: gives what came in from outside since the last look.
-        close: is called with the last world.
+        scope: the name under which the settings are stored.
+        icon: the icon of the window, or None.
+        help: a function that opens the help, or None.
+        perform: carries out the program's own messages.
+        listen: returns the messages from outside since the last call.
+        close: called with the last world.
     """
 
     scope: str
@@ -79,13 +79,13 @@ class LoopContext(NamedTuple):
 
 
 class Loop(Generic[W]):
-    """Runs a program on an open screen until one of them ends.
+    """Run a program on an open screen until one of them ends.
 
     Args:
-        program: it.
-        screen: open.
-        rate: seconds from tick to tick.
-        surroundings: what else there is.
+        program: the program.
+        screen: the open screen.
+        rate: the seconds between ticks.
+        surroundings: the surroundings of the program.
     """
 
     def __init__(self, program: Program[W], screen: Screen, rate: float, surroundings: LoopContext) -> None:
@@ -97,13 +97,13 @@ class Loop(Generic[W]):
         self._worker = services().worker()
         self._position = program.position
         self._settings = settings()
-        self._timers: dict[object, float] = {}  # when which message is due
+        self._timers: dict[object, float] = {}  # the due times of the messages
         self._applied = AppliedLook(screen, flows=program.flows)
         self._begun = False
         self._open = True
 
     def looks(self) -> Iterator[float]:
-        """Look at the screen until the program is over: the seconds until each next look."""
+        """Run the program until it ends, and yield the seconds until each next step."""
         try:
             while (rest := self.step()) is not None:
                 yield rest
@@ -111,7 +111,7 @@ class Loop(Generic[W]):
             self.close()
 
     def step(self) -> float | None:
-        """Let happen what there is, and show what came of it.
+        """Handle the waiting events, and show the result.
 
         Returns:
             The seconds until the next call, or None after the last one.
@@ -124,7 +124,7 @@ class Loop(Generic[W]):
         return self._rest()
 
     def close(self) -> None:
-        """End what thinks for the program still."""
+        """Stop the thinking of the program."""
         self._worker.stop()
 
     def _rest(self) -> float | None:
@@ -148,7 +148,7 @@ class Loop(Generic[W]):
         self._settle()
 
     def _poll(self) -> bool:
-        """Let happen what there is; whether that was anything."""
+        """Handle the waiting events, and return whether there were any."""
         happened = False
         for happen in self._jobs():
             happened = True
@@ -159,7 +159,7 @@ class Loop(Generic[W]):
         return happened
 
     def _jobs(self) -> Iterator[Callable[[], object]]:
-        """What there is to do for the program now, one after the other."""
+        """Yield the waiting jobs of the program, one after the other."""
         for event in self._screen.events():
             self._pace.stir()
             yield partial(self._take, event)
@@ -169,7 +169,7 @@ class Loop(Generic[W]):
             self._pace.stir()
         for answer in self._worker.answers():
             if isinstance(answer, Failed):
-                with suppress(OSError, ValueError):  # a full disk, or a terminal that is closed
+                with suppress(OSError, ValueError):  # the disk is full, or the terminal is closed
                     print(answer.report, file=sys.stderr)
             yield partial(self._program.receive, answer)
         for message in self._around.listen() if self._around.listen else ():
@@ -223,7 +223,7 @@ class Loop(Generic[W]):
             self._program.ask(message)
 
     def _follow_look(self) -> None:
-        """Look as was chosen last."""
+        """Apply the current settings of all windows."""
         if not self._applied.is_outdated:
             return
         if self._applied.reapply():
@@ -231,7 +231,7 @@ class Loop(Generic[W]):
         self._program.look(self._applied.look)
 
     def _settle(self) -> None:
-        """Do what handlers asked for. What is thought about another position is of no use any more."""
+        """Carry out the messages of handlers, and withdraw questions about an older position."""
         while True:
             if self._program.position is not self._position:
                 self._position = self._program.position

@@ -1,4 +1,4 @@
-"""What a world program can ask for: a handler returns `Package(world, message)` instead of a world."""
+"""The messages of a world program: a handler returns `Package(world, message)` instead of a world."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ W = TypeVar("W")
 
 @dataclass(frozen=True, slots=True, init=False)
 class Package(Generic[W]):
-    """A world, and what is to be done outside of it, in order, once that world is the current one."""
+    """A world, and messages to carry out in order once this world is the current one."""
 
     world: W
     messages: tuple[object, ...]
@@ -23,7 +23,7 @@ class Package(Generic[W]):
 
 
 class _Signal:
-    """A message that its name says whole: one is as good as another."""
+    """A message without fields; all messages of such a type are equal."""
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self)
@@ -36,11 +36,11 @@ class _Signal:
 
 
 class ShowHelp(_Signal):
-    """Open the game's help, as F1 does."""
+    """Open the game's help, like F1."""
 
 
 class Remember(NamedTuple):
-    """Keep a setting of this program for the next time; `recall` gives it back.
+    """Store a setting of this program; `recall` returns it next time.
 
     Attributes:
         key: the name of the setting.
@@ -52,31 +52,31 @@ class Remember(NamedTuple):
 
 
 class Copy(NamedTuple):
-    """Put text on the clipboard."""
+    """Copy text to the clipboard."""
 
     text: str
 
 
 class Paste(_Signal):
-    """Ask for the text on the clipboard; it comes back to on_receive as `Pasted`."""
+    """Ask for the text on the clipboard; on_receive gets it as `Pasted`."""
 
 
 class Pasted(NamedTuple):
-    """What was on the clipboard, or nothing if that was no text."""
+    """The text on the clipboard, or "" if it holds none."""
 
     text: str
 
 
 class ChangeTheme(_Signal):
-    """Go on to the next theme, such as from light to dark, as Ctrl+T does; high contrast stays."""
+    """Change to the next theme, such as from light to dark, like Ctrl+T; high contrast stays."""
 
 
 class Choose(NamedTuple):
-    """Choose how all windows look, move or sound, from now on and at once.
+    """Change a setting of all windows at once.
 
     Attributes:
         setting: the name of a field of `Look`.
-        value: another one for it.
+        value: the new value.
     """
 
     setting: str
@@ -84,57 +84,57 @@ class Choose(NamedTuple):
 
 
 Matter = Literal["touch", "card", "wood", "glass", "stone", "light", "dice", "mine"]
-"""What something that is moved sounds like; a touch says no more than that it was moved."""
+"""The sound of something that moves; "touch" is neutral."""
 
 
 class Sound(NamedTuple):
-    """Play a sound, unless the player wants none, or nothing can be heard.
+    """Play a sound, unless the player turned sounds off or there is no sound device.
 
     Attributes:
-        name: a `Matter`, "refuse"; or how a match ended: "won", "lost", "drawn", "end"; or a file of the program's own,
-            in WAV or Ogg Vorbis. One that can't be played is not heard.
+        name: a `Matter`; "refuse"; the end of a match: "won", "lost", "drawn", "end"; or a file of the program, in WAV
+            or Ogg Vorbis. A file that cannot be played is ignored.
     """
 
     name: Matter | Path | Literal["refuse", "won", "lost", "drawn", "end"]
 
 
 class Zoom(NamedTuple):
-    """Show the window's picture a step larger (1) or smaller (-1), or as large as at first (0), as Ctrl+plus does."""
+    """Make the picture one step larger (1) or smaller (-1), or reset its size (0), like Ctrl+plus."""
 
     step: int
 
 
 class FillScreen(_Signal):
-    """Fill the screen or go back to a window, as F11 does."""
+    """Switch to full screen or back, like F11."""
 
 
 class Undo(_Signal):
-    """Go back to before the last change of position, as Ctrl+Z does."""
+    """Undo the last change of the position, like Ctrl+Z."""
 
 
 class Redo(_Signal):
-    """Take the last undo back, as Ctrl+Y does."""
+    """Redo the last undone change, like Ctrl+Y."""
 
 
 class BringToFront(_Signal):
-    """Put the window before all others, and give it the keyboard."""
+    """Bring the window to the front, and give it the keyboard."""
 
 
 class Quit(_Signal):
-    """End the program, as closing its window does."""
+    """End the program, like closing its window."""
 
 
 class Think(NamedTuple):
-    """Call a function in another process, for what could take longer than a frame.
+    """Call a function in another process, for work that could take longer than a frame.
 
-    The answer comes back to on_receive as a `Thought`, or a `Failed`. None comes after the position has changed, or
+    The answer comes to on_receive as a `Thought`, or a `Failed`. No answer comes after the position has changed, or
     after a newer question about the same thing.
 
     Attributes:
-        function: a function at the top level of a module. If it gives an iterator, each value is a `Thought`: the best
-            so far.
-        arguments: what it is called with; they and the result must be picklable.
-        about: what the question is about, where one function answers several; without it, the function.
+        function: a function at the top level of a module. If it returns an iterator, each value is a `Thought`: the
+            best result so far.
+        arguments: its arguments; it must be possible to pickle them and the result.
+        about: the subject of the question, if one function answers several; by default, the function.
     """
 
     function: Callable[..., object]
@@ -146,9 +146,9 @@ class Thought(NamedTuple):
     """An answer to a `Think`.
 
     Attributes:
-        question: what was asked.
-        result: what the function returned, or yielded last.
-        last: False while a function that yields goes on. When it is through, the last value comes again.
+        question: the question.
+        result: the result of the function, or the value that it yielded last.
+        last: False while a function that yields continues. When it ends, the last value comes again with True.
     """
 
     question: Think
@@ -157,11 +157,11 @@ class Thought(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """A `Think` without an answer.
+    """The failure of a `Think`.
 
     Attributes:
-        question: what was asked.
-        problem: what happened, in a line.
+        question: the question.
+        problem: the error, in one line.
         report: the traceback.
     """
 
@@ -171,17 +171,17 @@ class Failed(NamedTuple):
 
 
 class Withdraw(NamedTuple):
-    """End what a `Think` about this asked for; no answer comes."""
+    """Stop a `Think` about this; no answer comes."""
 
     about: object
 
 
 class After(NamedTuple):
-    """Have a message come to on_receive in a while. Asking for the same message again puts it off.
+    """Send a message to on_receive later. Asking for the same message again restarts the time.
 
     Attributes:
-        seconds: from now.
-        message: what comes; it can be hashed.
+        seconds: the time from now.
+        message: the message; it must be hashable.
     """
 
     seconds: float

@@ -1,4 +1,4 @@
-"""When to look at the world again: often while the user is at it, seldom while nothing happens."""
+"""The times of steps and ticks: often while something happens, seldom otherwise."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ import time
 _BUSY_LOOK = 1 / 120
 _IDLE_LOOK = 1 / 20
 _BUSY_FOR = 1.0
-_CATCH_UP = (
-    0.1  # seconds; what is later than that is left out, so that a slow tick can't keep the window busy
-)
+_CATCH_UP = 0.1  # seconds; later ticks are left out, so that a slow tick cannot keep the window busy
 
 
 class Pace:
@@ -21,7 +19,9 @@ class Pace:
 
     def __init__(self, rate: float) -> None:
         self._rate = rate
-        self._last_tick: float | None = None  # or since when the world moves; None while it rests
+        self._last_tick: float | None = (
+            None  # or the time since when the world moves; None while it is at rest
+        )
         self._next_tick = 0.0
         self._busy_until = time.perf_counter() + _BUSY_FOR
 
@@ -31,9 +31,9 @@ class Pace:
         return time.perf_counter() >= self._busy_until
 
     def due(self, *, moving: bool) -> list[float]:
-        """The ticks that it is time for, which then count as given, each with the seconds since the one before.
+        """Return the ticks that are due, each with the seconds since the one before.
 
-        Ticks that are very late are left out; their seconds are not.
+        Ticks that are very late are left out, but their seconds are counted.
         """
         now = time.perf_counter()
         if not moving:
@@ -51,11 +51,11 @@ class Pace:
         return [seconds] * ticks
 
     def stir(self) -> None:
-        """Note that something happened, and more may follow."""
+        """Note an event; more may follow soon."""
         self._busy_until = time.perf_counter() + _BUSY_FOR
 
     def rest(self) -> float:
-        """Seconds until the next look."""
+        """Return the seconds until the next step."""
         look = _IDLE_LOOK if self.idle else _BUSY_LOOK
         if self._last_tick is None:
             return look

@@ -1,4 +1,4 @@
-"""A world program that runs, without a window: events in, worlds on, pictures out."""
+"""A running world program without a window."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _BY_MOUSE: dict[Deed, tuple[MouseEvent, ...]] = {
 
 
 class Program(Generic[W]):
-    """The current world of a program, and what can happen to it.
+    """The current world of a program, and the events that can happen to it.
 
-    Tests play a game with it; `big_bang` puts a window around it.
+    Use it to test a game; `big_bang` adds a window.
 
     Args:
         world: the first world, or a `Package` of it and the first message.
         handlers: the functions of the program.
 
     Attributes:
-        world: the current one.
-        messages: what handlers asked for and nobody has taken out of this list yet, oldest first.
+        world: the current world.
+        messages: the messages of handlers that no one has removed from this list yet, oldest first.
     """
 
     def __init__(self, world: W | Package[W], handlers: Handlers[W]) -> None:
@@ -48,13 +48,13 @@ class Program(Generic[W]):
 
     @property
     def stopped(self) -> bool:
-        """Whether stop_when says that this world is the last."""
+        """Whether stop_when returns True for the current world."""
         stop_when = self._handlers.stop_when
         return stop_when is not None and bool(stop_when(self.world))
 
     @property
     def has_history(self) -> bool:
-        """Whether undo and redo can ever do anything."""
+        """Whether the program has undo and redo."""
         return self._handlers.position is not None
 
     @property
@@ -64,23 +64,23 @@ class Program(Generic[W]):
 
     @property
     def position(self) -> object:
-        """What undo would come back to: another object if it has changed; None in a program without undo."""
+        """The current position for undo, a new object after each change; None in a program without undo."""
         return self._history.present
 
     @property
     def moving(self) -> bool:
-        """Whether the clock is to tick."""
+        """Whether the clock should tick."""
         moving = self._handlers.moving
         return self._handlers.on_tick is not None and (moving is None or bool(moving(self.world)))
 
     @property
     def flows(self) -> bool:
-        """Whether the picture is laid out to the window's size, and not fitted to it."""
+        """Whether the picture is laid out for the window, and not fitted to it."""
         return self._handlers.on_resize is not None
 
     @property
     def picture(self) -> Picture:
-        """The picture of the current world; drawn once for a world."""
+        """The picture of the current world, drawn once per world."""
         known, can = self._picture, self.can
         if known is None or known[0] is not self.world or known[1] != can:
             known = (
@@ -92,27 +92,27 @@ class Program(Generic[W]):
         return known[2]
 
     def key(self, key: str, repeat: bool = False) -> None:
-        """Let a key be pressed, or come again because it is held: one that `repeats`, unless on_key decides itself."""
+        """Press a key, or repeat a held key if it `repeats` or on_key has a parameter for this."""
         if not repeat or repeats(key) or self._handlers.takes_all("on_key"):
             self._handle("on_key", key, repeat)
 
     def release(self, key: str) -> None:
-        """A key was released."""
+        """Release a key."""
         self._handle("on_release", key)
 
     def mouse(self, x: float, y: float, event: MouseEvent, held: frozenset[Modifier] = frozenset()) -> None:
-        """The mouse did something at x, y (logical pixels of the picture), while keys were held."""
+        """Send a mouse event at x, y (in logical pixels of the picture), with the held keys."""
         self._handle("on_mouse", x, y, event, held)
 
     def do(self, key: str, deed: Deed, value: str = "") -> None:
-        """Something was done to what the picture says: as on_deed has it, or else as by mouse or key.
+        """Act on a label of the picture: by on_deed, or otherwise by mouse or key.
 
         Args:
-            key: of the node in the tree of the picture; one that is gone, or that this can't be done to, is left alone.
-            deed: what was done.
-            value: what is set.
+            key: the key of the node in the label tree; it is ignored if it is missing or does not allow this action.
+            deed: the action.
+            value: the new value, for actions that set one.
         """
-        from launcher.picture import path_to, tree_of  # here, as most windows are used by mouse and keys
+        from launcher.picture import path_to, tree_of  # imported here, as most players use the mouse and keys
 
         path = path_to(tree_of(self.picture), key)
         if not path or deed not in path[-1].label.deeds:
@@ -132,42 +132,42 @@ class Program(Generic[W]):
             self.mouse(x, y, event)
 
     def tick(self, seconds: float = 0.0) -> None:
-        """The clock ticked, so long after the last tick, or after the world began to move."""
+        """Send a tick, with the seconds since the last tick or since the world began to move."""
         self._handle("on_tick", seconds)
 
     def receive(self, message: object) -> None:
-        """A message came in."""
+        """Send a message to on_receive."""
         self._handle("on_receive", message)
 
     def resize(self, width: float, height: float) -> None:
-        """The window has another size now, in logical pixels."""
+        """Change the size of the window, in logical pixels."""
         self._size = width, height
         self._handle("on_resize", width, height)
 
     def focus(self) -> None:
-        """The window has got the keyboard: it was opened, or the user came back to it."""
+        """Give the keyboard to the window: it was opened, or the user came back to it."""
         self._handle("on_focus")
 
     def unfocus(self) -> None:
-        """The window has lost the keyboard."""
+        """Take the keyboard from the window."""
         self._handle("on_unfocus")
 
     def look(self, look: Look) -> None:
-        """The player chose how things look, move and sound: before the first picture, and whenever that changes."""
+        """Send the settings of all windows: before the first picture, and after each change."""
         self._handle("on_look", look)
 
     def undo(self) -> None:
-        """Go back to before the last change of position."""
+        """Undo the last change of the position."""
         if self._history.has_past:
             self._restore(self._history.undo())
 
     def redo(self) -> None:
-        """Take the last undo back."""
+        """Redo the last undone change."""
         if self._history.has_future:
             self._restore(self._history.redo())
 
     def ask(self, message: object) -> None:
-        """Ask for something, as a handler does by a `Package`: undo and redo are done here, the rest is noted."""
+        """Carry out undo and redo at once, and add any other message to `messages`."""
         match message:
             case Undo():
                 self.undo()
@@ -184,7 +184,7 @@ class Program(Generic[W]):
         self._history.present = self._position_of(result.world if isinstance(result, Package) else result)
         self._set_world(result)
         if self._size is not None:
-            self.resize(*self._size)  # that world may have been laid out for another window
+            self.resize(*self._size)  # the restored world may have been laid out for another window size
 
     def _handle(self, name: str, *arguments: object) -> None:
         if getattr(self._handlers, name) is not None:

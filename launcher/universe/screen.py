@@ -1,4 +1,4 @@
-"""What a program needs of the screen that it is shown on."""
+"""The interface of a screen on which programs are shown."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Protocol
 from launcher.picture import Picture, Theme
 from launcher.universe.events import Event
 
-ZOOMS = 0.5, 4.0  # the least and the most
+ZOOMS = 0.5, 4.0  # the smallest and the largest
 
 
 class NoDisplayError(Exception):
-    """There is no screen that a window could open on."""
+    """There is no screen on which a window could open."""
 
 
 class Screen(Protocol):
-    """A window on the desktop, or whatever else shows pictures and has keys.
+    """A window on the desktop, or anything else that shows pictures and has keys.
 
     Attributes:
-        theme: what colour roles look like.
-        zoom: pixels for a logical pixel; if the picture is fitted, only when the screen is opened.
-        fullscreen: whether it fills the desktop.
+        theme: the colours of the roles.
+        zoom: screen pixels per logical pixel; for a fitted picture, only when the screen is opened.
+        fullscreen: whether the window fills the screen.
     """
 
     theme: Theme
@@ -30,68 +30,68 @@ class Screen(Protocol):
     fullscreen: bool
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
-        """Show it, with room for `width` by `height` logical pixels, or for less if there is no more.
+        """Open it with room for `width` by `height` logical pixels, or less if the desktop is smaller.
 
         Args:
-            title: in its title bar.
-            width: in logical pixels.
-            height: in logical pixels.
-            flows: True if the program lays its picture out to the size of the screen; False if the picture has a size
-                of its own and is fitted with its proportions kept.
+            title: the text in the title bar.
+            width: the width in logical pixels.
+            height: the height in logical pixels.
+            flows: True if the program lays its picture out to the size of the screen; False if the picture has its own
+                size and is fitted with its proportions kept.
 
         Raises:
-            NoDisplayError: if there is none.
+            NoDisplayError: if there is no screen.
         """
 
     def close(self) -> None:
-        """End showing it; it can be opened again."""
+        """Close it; it can be opened again."""
 
     @property
     def natural_zoom(self) -> float:
-        """Pixels for a logical pixel if nobody chose. It can be asked for before the screen is open."""
+        """The default zoom, known before the screen is open."""
 
     @property
     def scale(self) -> float:
-        """Pixels for a logical pixel of a picture that flows: the zoom, or less where it would show too little."""
+        """Screen pixels per logical pixel of a picture that flows: the zoom, or less if too little would be visible."""
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height in logical pixels at this scale."""
+        """The width and height in logical pixels at this scale."""
 
     @property
     def room(self) -> tuple[float, float]:
-        """What `open` takes to be as large again."""
+        """The width and height that `open` needs for the same size."""
 
     def fit(self, width: float, height: float) -> None:
-        """Make room for that much, as far as possible."""
+        """Change the size to this width and height, if possible."""
 
     def events(self) -> Iterable[Event]:
-        """Events since the last call; places are in logical pixels of the picture shown last."""
+        """Return the events since the last call; places are in logical pixels of the last picture."""
 
     def show(self, picture: Picture) -> None:
-        """Show a picture. One that is shown already costs next to nothing."""
+        """Show a picture. Showing the same picture again costs almost no time."""
 
     def set_icon(self, icon: Picture) -> None:
-        """Be known by this picture among others."""
+        """Set the icon of the window."""
 
     def to_front(self) -> None:
-        """Come before all others and take the keyboard, as far as possible."""
+        """Bring the window to the front and give it the keyboard, if possible."""
 
     def toggle_fullscreen(self) -> None:
-        """Fill the desktop, or go back."""
+        """Switch to full screen or back."""
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Let a sound of ours or a file be heard, as loud as from 0 to 1, if it can be; without waiting for that."""
+        """Play a built-in sound or a file at a volume from 0 to 1, if possible, without waiting for its end."""
 
     def copy(self, text: str) -> None:
-        """Put text on the clipboard, in so far as there is one that can hold it."""
+        """Copy text to the clipboard, if there is one."""
 
     def paste(self) -> str:
-        """The text on the clipboard, or nothing."""
+        """Return the text on the clipboard, or ""."""
 
     def run(self, looks: Iterator[float]) -> None:
-        """Let a program live: take one look after the other, each of which gives the seconds until the next.
+        """Run a program: take its steps, each of which yields the seconds until the next one.
 
-        Where somebody else's loop has to go on, as in a browser, this returns after the first one, and takes the rest
-        as that loop comes by.
+        If another loop must continue, as in a browser, this returns after the first step, and that loop runs
+        the others.
         """

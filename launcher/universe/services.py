@@ -1,4 +1,4 @@
-"""What programs need of the machine that they run on, as one value that whoever starts the process hands in."""
+"""The services that programs need from the system, as one value for the whole process."""
 
 from __future__ import annotations
 
@@ -15,77 +15,77 @@ from launcher.universe.screen import Screen
 
 
 class Task(Protocol):
-    """Work that goes on beside a program; a `threading.Thread` is one."""
+    """Work in the background; a `threading.Thread` is one."""
 
     def is_alive(self) -> bool:
-        """Whether it goes on."""
+        """Tell whether the work is still running."""
 
     def join(self, timeout: float | None = None) -> None:
-        """Wait until it is done, but not longer than so many seconds, if that is said."""
+        """Wait until the work is done, or until the timeout in seconds, if there is one."""
 
 
 class Submit(Protocol):
-    """Has work done beside the program, or at once where nothing can be done beside it."""
+    """Run functions in the background, or at once if that is not possible."""
 
     def __call__(self, work: Callable[[], object], *, to_the_end: bool = False) -> Task:
-        """Begin it.
+        """Start a function.
 
         Args:
-            work: to be called.
-            to_the_end: whether the process doesn't end before it is done.
+            work: the function.
+            to_the_end: whether the process must wait for it before it ends.
         """
 
 
 class Worker(Protocol):
-    """Has questions thought about. Nothing here waits for an answer, where there is anything to think beside."""
+    """Answer the questions of a program. No method waits for an answer if there is a background."""
 
     @property
     def busy(self) -> bool:
-        """Whether anything is being thought about."""
+        """Whether a question is being answered."""
 
     def ask(self, question: Think) -> None:
-        """Let the question's function be called, and end what thinks about the same thing still.
+        """Start to answer a question, and stop an older one about the same thing.
 
         Raises:
-            TypeError: if the function can't be sent to where it is called.
+            TypeError: if the function cannot be sent to the other process.
         """
 
     def answers(self) -> Iterator[Thought | Failed]:
-        """What has been thought since, one by one, but nothing that was asked anew or withdrawn meanwhile."""
+        """Yield the answers since the last call, without those to replaced or withdrawn questions."""
 
     def withdraw(self, about: object) -> None:
-        """Have nothing thought about this any more; no answer will come."""
+        """Stop the question about this; no answer will come."""
 
     def withdraw_all(self) -> None:
-        """Have nothing thought about any more."""
+        """Stop all questions."""
 
     def stop(self) -> None:
-        """End all that thinks, whatever it is at."""
+        """End all workers, whatever they are doing."""
 
 
 @dataclass(frozen=True)
 class Services:
-    """What programs need of the machine.
+    """The services that programs need from the system.
 
     Attributes:
-        screen: makes what a program is shown on, not open yet; it may raise `NoDisplayError`.
-        show_help: makes what opens the help: of the package with these parts of a name, in a window of this title.
-        worker: makes what thinks for one program.
-        submit: has work done beside the program.
-        theme: the name of the theme that the desktop has, for players who chose `SYSTEM`, or "" where it has none. It
-            may take long, or raise an OSError, and is called by way of `submit`.
-        shrink: makes a small picture of what is in a file, at most so many times as long as wide, as
+        screen: makes the screen of a program, not open yet; it may raise `NoDisplayError`.
+        show_help: takes the parts of a package's name and a window title, and returns a function that opens the help.
+        worker: makes the worker of a program.
+        submit: runs functions in the background.
+        theme: returns the name of the desktop's theme, for players who chose `SYSTEM`, or "" if there is none. It may
+            take long or raise an OSError, and is called with `submit`.
+        shrink: makes a small picture of an image file's content, with a maximum ratio of length to width, as
             `launcher.screens.shrunk` does.
-        write_film: writes a `launcher.tabletop.History` to a file, as this player, from 0, saw it:
-            `launcher.screens.write_film`. It raises a ValueError in a sentence if there can be no film.
-        storage: what is kept, and where.
-        choose_file: lets the player choose a file, which comes in as `launcher.universe.Dropped`; None where paths are
+        write_film: writes a `launcher.tabletop.History` to a file as an animation, as seen by this player, from 0:
+            `launcher.screens.write_film`. It raises a ValueError with a message if this is not possible.
+        storage: where data is stored.
+        choose_file: lets the player choose a file, which arrives as `launcher.universe.Dropped`; None if paths are
             typed.
-        paint: makes a PNG image of a picture in a theme, so many pixels long, as `launcher.screens.to_png` does; None
-            where nobody is to see it.
-        deliver: gives the player a file that was saved, and says where it is.
-        grey: tells how bright the pixels of what is in a picture file are, row by row, as `launcher.screens.grey` does;
-            None where nothing can tell.
+        paint: makes a PNG image of a picture in a theme, with this length in pixels, as `launcher.screens.to_png` does;
+            None if no one will see it.
+        deliver: gives the player a saved file, and returns where it is.
+        grey: returns the brightness of the pixels of a picture file, row by row, as `launcher.screens.grey` does; None
+            if this is not possible.
     """
 
     screen: Callable[[], Screen]
@@ -103,17 +103,17 @@ class Services:
 
 
 def hand_in(services: Services) -> None:
-    """Let all programs of this process have these services, and no window, thread, process or database of a desktop.
+    """Set the services for all programs in this process, instead of those of the desktop.
 
-    Whoever starts a process calls it, before anything of a game is imported. Where nobody does, programs are shown in
-    windows of the desktop.
+    Call it when the process starts, before a game is imported. By default, programs are shown in windows of the
+    desktop.
     """
     set_services(lambda: services)
     keep_in(services.storage)
 
 
 def services() -> Services:
-    """The services of this process."""
+    """Return the services of this process."""
     made = process_services()
     assert isinstance(made, Services)
     return made

@@ -1,4 +1,4 @@
-"""Keys that mean the same in every window, and those that act again while they are held."""
+"""The keys of every window, and the keys that repeat while they are held."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ _REPEATED = {"left", "right", "up", "down", "prior", "next", "\t", "\b"}
 
 
 def repeats(key: str) -> bool:
-    """Tell whether a key acts again while it is held in every window: an arrow, a page key, Tab or Backspace.
+    """Tell whether a key repeats while it is held: an arrow, a page key, Tab or Backspace.
 
-    All others are likely to mean something that is to happen once, such as a move.
+    Other keys usually do something that should happen only once, such as a move.
     """
     return key.rpartition("+")[2] in _REPEATED
 
 
 def shortcut(key: str, *, undo: bool, help: bool) -> object | None:
-    """The message that a key stands for in every program, or None for one that is the program's own.
+    """Return the message for a key of every window, or None if the key belongs to the program.
 
     Args:
-        key: its name, or that of the wheel with "ctrl+".
-        undo: whether the program can undo and redo anything ever.
-        help: whether it has help.
+        key: the name of the key, or of the wheel with "ctrl+".
+        undo: whether the program has undo and redo.
+        help: whether the program has help.
     """
     message = _SHORTCUTS.get(key)
     if (isinstance(message, Undo | Redo) and not undo) or (isinstance(message, ShowHelp) and not help):

@@ -1,4 +1,4 @@
-"""Undo and redo: a list of positions."""
+"""A list of positions for undo and redo."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ _LONGEST = 10_000
 
 
 class UndoStack(Generic[P]):
-    """The positions behind and ahead of the present one.
+    """The positions before and after the present one.
 
     Args:
         present: the first position.
 
     Attributes:
-        present: the position of the current world. Equal positions are one step, and then it stays the same object.
+        present: the position of the current world. If an equal position is recorded, the object stays the same.
     """
 
     def __init__(self, present: P) -> None:
@@ -35,7 +35,7 @@ class UndoStack(Generic[P]):
         return bool(self._future)
 
     def record(self, position: P) -> None:
-        """Note what the position is now, by whatever the player or the program did."""
+        """Record the current position, whoever changed it."""
         if position == self.present:
             return
         self._past.append(self.present)
@@ -48,7 +48,7 @@ class UndoStack(Generic[P]):
         return self._step(self._past, self._future)
 
     def redo(self) -> P:
-        """Go to the position that was undone last."""
+        """Go forward to the position that was undone last."""
         return self._step(self._future, self._past)
 
     def _step(self, source: list[P], target: list[P]) -> P:

@@ -1,4 +1,4 @@
-"""World programs with matches: options, a pause, an end that is counted, and best scores, by declaration."""
+"""Arcade games: world programs with matches, options, a pause, match records and best scores."""
 
 from launcher.toolkits.arcade.arcade import Arcade
 from launcher.toolkits.arcade.messages import RecordPoints

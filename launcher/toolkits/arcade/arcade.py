@@ -1,4 +1,4 @@
-"""The declaration of an arcade game, and its window."""
+"""The declaration of an arcade game."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _SIZE = 640.0, 560.0
 class Arcade(Generic[W]):
     """A world program that is played in matches.
 
-    The handlers are those of `big_bang`, and get the world of the game alone. The window around it has a line that
-    says how it stands, New, Pause and Options; a match waits for the first key or click, rests while the window is
-    left, and is counted at its end.
+    The handlers are those of `big_bang`, and get only the world of the game. The window around it has a status line
+    and the buttons New, Pause and Options. A match starts with the first key or click, is paused when the player
+    leaves the window, and is recorded at its end.
     """
 
     def __init__(
@@ -45,22 +45,22 @@ class Arcade(Generic[W]):
         """Declare a game.
 
         Args:
-            name: of the game.
-            start: `(options, chance)`, the first world of a match.
-            on_draw: `(world)`, its picture, which is shown as large as there is room.
-            points: `(world)`, what was reached so far.
-            is_over: `(world)`, whether the match is over.
-            on_key: `(world, key)`. F2, P and Tab are the window's.
+            name: the name of the game.
+            start: `(options, chance)`, returns the first world of a match.
+            on_draw: `(world)`, returns the picture, which is shown as large as possible.
+            points: `(world)`, returns the points so far.
+            is_over: `(world)`, returns whether the match is over.
+            on_key: `(world, key)`. The window itself uses F2, P and Tab.
             on_release: `(world, key)`.
             on_mouse: `(world, x, y, event)`.
             on_tick: `(world, seconds)`, called while a match is played.
-            on_receive: `(world, message)`, with the answers to messages of the game.
-            options: a dataclass of what can be chosen before a match, as tabletop games have it.
-            score: what points are called, and whether the most or the least is the best.
-            task: a sentence that says what there is to do, seen before a match begins.
+            on_receive: `(world, message)`, called with the answers to messages of the game.
+            options: a dataclass of the options of a match, as in tabletop games.
+            score: the name of the points, and whether the most or the least points are best.
+            task: a sentence that tells the player what to do, shown before a match begins.
 
         Raises:
-            TypeError: for a handler that takes other arguments, or an option that can't be chosen.
+            TypeError: if a handler takes other arguments, or an option has no choices.
         """
         options_of(options)
         handlers = Handlers(
@@ -78,7 +78,7 @@ class Arcade(Generic[W]):
         """Open the window, and play until it is closed.
 
         Args:
-            help: as for `big_bang`.
+            help: the same as for `big_bang`.
 
         Raises:
             NoDisplayError: if there is no screen.
@@ -97,20 +97,20 @@ class Arcade(Generic[W]):
 
     @property
     def handlers(self) -> dict[str, Any]:
-        """Those of the whole window, for `big_bang`, and for the fixture `play` of tests."""
+        """The handlers of the whole window, for `big_bang` and for the test fixture `play`."""
         return ArcadeWindow(self._game).handlers
 
     def first_world(self, options: object = None, seed: str = "") -> ArcadeWorld[W]:
-        """A window with a match that is about to begin.
+        """Return a window with a match that has not started.
 
         Args:
-            options: of the match; as they are declared, without.
-            seed: its chance comes from; a new one, without.
+            options: the options of the match; by default, as declared.
+            seed: the seed of the match; by default, a new one.
         """
         return self._game.first_world(options, seed)
 
     def _last_options(self) -> object:
-        """What was chosen last, as far as it can still be chosen."""
+        """Return the options that were chosen last, without those that no longer exist."""
         kind = self._game.options
         kept = recall(self.name, OPTIONS, dict[str, object]())
         known = {each.name: each.choices for each in options_of(kind)}

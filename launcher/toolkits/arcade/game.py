@@ -1,4 +1,4 @@
-"""What an arcade game declares, as its window has it."""
+"""The parts of an arcade game for its window."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from launcher.universe import Handlers
 
 @dataclass(frozen=True)
 class ArcadeGame(Generic[W]):
-    """A game; each part is told by `Arcade`.
+    """A game; `Arcade` documents each part.
 
     Attributes:
-        start: the first world of a match.
-        points: what was reached so far.
-        is_over: whether a match is over.
-        options: the dataclass of what can be chosen.
-        score: what points are called.
-        task: what there is to do.
-        handlers: those of the game alone.
+        start: returns the first world of a match.
+        points: returns the points so far.
+        is_over: returns whether a match is over.
+        options: the dataclass of the options.
+        score: the name of the points.
+        task: what the player has to do.
+        handlers: the handlers of the game itself.
     """
 
     start: Callable[[Any, Random], W]
@@ -35,7 +35,7 @@ class ArcadeGame(Generic[W]):
     handlers: Handlers[W]
 
     def first_world(self, options: object, seed: str = "") -> ArcadeWorld[W]:
-        """A window with a match that is about to begin, with options as they are declared where none are given."""
+        """Return a window with a match that has not started; by default, with the declared options."""
         options, seed = options or self.options(), seed or new_seed()
         has_options = bool(options_of(self.options))
         return ArcadeWorld(self.start(options, Random(seed)), options, seed, has_options)

@@ -1,4 +1,4 @@
-"""What a window of an arcade game has done outside: a match is counted, and what is new with it comes back."""
+"""The messages of an arcade window: it records a match, and looks up the best result."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from launcher.store import MatchRecord, is_countable, match_records, played_game
 from launcher.tabletop import Score, new_seed, short
 from launcher.universe import services
 
-_PATIENCE = 3.0  # seconds that what is told of a match waits at most for the disk
+_PATIENCE = 3.0  # seconds to wait for the disk, at most, before a result is announced
 
 
 class RecordPoints(NamedTuple):
-    """Record what a match that is over has brought.
+    """Record a finished match.
 
     Attributes:
-        options: it was played with.
-        seed: its chance came from.
-        points: what was reached.
-        seconds: how long it took, without pauses.
+        options: the options of the match.
+        seed: the seed of the match.
+        points: the points at the end.
+        seconds: the duration of the match without pauses.
     """
 
     options: object
@@ -31,17 +31,17 @@ class RecordPoints(NamedTuple):
 
 
 class LookUp(NamedTuple):
-    """Look up the best of the matches with these options."""
+    """Look up the best match with these options."""
 
     options: object
 
 
 class Best(NamedTuple):
-    """The best of them; what was counted just now is among them.
+    """The best match, which may be the one just recorded.
 
     Attributes:
-        points: the best of all.
-        news: what is new with the match that was counted, in a few words each.
+        points: the points of the best match.
+        news: the records that the last match set, each in a few words.
     """
 
     points: float
@@ -49,10 +49,10 @@ class Best(NamedTuple):
 
 
 class MatchCounter:
-    """Counts the matches of the game that this process plays; a program that is no game of the catalogue has none.
+    """Record the matches of the game in this process; a program outside of the catalogue has no records.
 
     Args:
-        score: what its points are.
+        score: the name of the points, and whether more or less is better.
     """
 
     def __init__(self, score: Score) -> None:
@@ -60,13 +60,13 @@ class MatchCounter:
         self._answers = deque[Best]()
 
     def perform(self, message: object) -> None:
-        """Do what the window asks for."""
-        game, submit = played_game(), services().submit  # what may wait for the disk
+        """Carry out a message of the window."""
+        game, submit = played_game(), services().submit  # submitted, as it may wait for the disk
         if game is not None and isinstance(message, LookUp):
             submit(lambda: self._look_up(game, short(message.options)))
         if game is not None and isinstance(message, RecordPoints) and is_countable(message.points):
             record = MatchRecord(
-                match=new_seed() + new_seed(),  # it is counted once by this
+                match=new_seed() + new_seed(),  # a unique name, so that the match is counted only once
                 game=game,
                 preset=short(message.options),
                 seed=message.seed,
@@ -82,7 +82,7 @@ class MatchCounter:
             submit(lambda: self._look_up(game, record.preset, record))
 
     def listen(self) -> list[Best]:
-        """The answers since the last call."""
+        """Return the answers since the last call."""
         return [self._answers.popleft() for _ in range(len(self._answers))]
 
     def _look_up(self, game: str, preset: str, record: MatchRecord | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The window of an arcade game: what is the window's own, and what goes on to the game."""
+"""The window of an arcade game: it handles its own events, and passes the others to the game."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from launcher.universe import MouseEvent, Package, Pasted, Remember, Sound
 Next = ArcadeWorld[W] | Package[ArcadeWorld[W]]
 
 OPTIONS = "options"
-"""The setting that keeps what was chosen, and the sheet on which it is."""
+"""The name of the setting for the options, and of the dialog."""
 
 _PLAY, _PAUSE, _NEW = ("\r", " "), ("p", "P", "pause"), ("f2", "ctrl+n")
 
 
 class ArcadeWindow(Generic[W]):
-    """What the window of a game does with events.
+    """The handlers of an arcade window.
 
     Args:
-        game: its declaration.
+        game: the declaration of the game.
     """
 
     def __init__(self, game: ArcadeGame[W]) -> None:
@@ -41,7 +41,7 @@ class ArcadeWindow(Generic[W]):
 
     @property
     def handlers(self) -> dict[str, Any]:
-        """By their names, for `big_bang`."""
+        """The handlers by name, for `big_bang`."""
         return {
             "on_draw": self._draw,
             "on_key": self._key,
@@ -62,7 +62,7 @@ class ArcadeWindow(Generic[W]):
         return Package(begun, LookUp(begun.options))
 
     def _after(self, world: ArcadeWorld[W], game: W | Package[W]) -> Next[W]:
-        """The window after the game has gone on; its end is counted once."""
+        """Return the window after a handler of the game; if the match ends, record it once."""
         messages = list(game.messages) if isinstance(game, Package) else []
         after = replace(world, game=game.world if isinstance(game, Package) else game)
         if after.stage == "running" and self._game.is_over(after.game):
@@ -121,7 +121,7 @@ class ArcadeWindow(Generic[W]):
         return self._to_game(world, "on_mouse", (x - left) / times, (y - top) / times, event)
 
     def _begun(self, world: ArcadeWorld[W]) -> ArcadeWorld[W]:
-        """The first key or click begins a match that waits for it."""
+        """Start a match that is waiting for the first key or click."""
         return replace(world, stage="running") if world.stage == "ready" else world
 
     def _press(self, world: ArcadeWorld[W], name: str) -> Next[W]:

@@ -1,4 +1,4 @@
-"""What a window with an arcade game is: the game's own world, how far the match is, and what lies over it."""
+"""The world of an arcade window: the world of the game, the stage of the match, and the overlays."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from launcher.picture import Picture
 W = TypeVar("W")
 
 Stage = Literal["ready", "running", "paused", "over"]
-"""Of a match: it waits for the first key, is played, rests, or has come to its end."""
+"""The stage of a match: waiting for the first key, running, paused, or over."""
 
 EDGE = 16.0
 TOP = 52.0
-"""The room around what is in the window, and the height of what is said above the game, in logical pixels."""
+"""The margin of the window, and the height of the text above the game, in logical pixels."""
 
 _LABELS = {"ready": "Pause", "running": "Pause", "paused": "Continue", "over": "Pause"}
 
 
 @dataclass(frozen=True)
 class ArcadeWorld(Generic[W]):
-    """A window.
+    """The world of an arcade window.
 
     Attributes:
         game: the world of the game.
-        options: the match is played with.
-        seed: its chance comes from.
-        has_options: whether there is anything to choose.
-        stage: how far the match is.
-        seconds: how long it has been played.
-        news: what is new with it, once it is over.
-        best: what was the best until now with these options; None if that is not known.
-        desk: what lies over the window.
-        width: of the window, in logical pixels.
-        height: the same.
+        options: the options of the match.
+        seed: the seed of the match.
+        has_options: whether the game has any options.
+        stage: the stage of the match.
+        seconds: the duration of the match so far.
+        news: the records that the match has set, once it is over.
+        best: the best result so far with these options, or None if it is not known.
+        desk: the overlays of the window.
+        width: the width of the window in logical pixels.
+        height: the height of the window in logical pixels.
     """
 
     game: W
@@ -51,17 +51,17 @@ class ArcadeWorld(Generic[W]):
     height: float = 560.0
 
     def with_desk(self, desk: Desk[ArcadeWorld[W]]) -> Self:
-        """With another desk."""
+        """Return the world with another desk."""
         return replace(self, desk=desk)
 
     @property
     def is_still(self) -> bool:
-        """Whether nothing of the game moves."""
+        """Whether the game is at rest."""
         return self.stage != "running" or bool(self.desk.layers)
 
     @property
     def buttons(self) -> tuple[PushButton, ...]:
-        """Those below the game, as many as there is room for."""
+        """The buttons below the game, as many as fit."""
         names = [("new", "New"), ("pause", _LABELS[self.stage])]
         names += [("options", "Options")] if self.has_options else []
         placed = row(names, EDGE, self.height - HEIGHT - EDGE / 2)
@@ -69,7 +69,7 @@ class ArcadeWorld(Generic[W]):
         return tuple([each for each in enabled if each.x + each.width <= self.width])
 
     def place(self, picture: Picture) -> tuple[float, float, float]:
-        """Where the game's picture is seen: left and top edge in the window, and how many times as large."""
+        """Return the left and top edge of the game's picture in the window, and its scale."""
         wide, high = self.width - 2 * EDGE, self.height - TOP - HEIGHT - EDGE
         times = max(0.05, min(wide / max(1, picture.width), high / max(1, picture.height)))
         return (self.width - times * picture.width) / 2, TOP + (high - times * picture.height) / 2, times
