@@ -6,7 +6,7 @@ from functools import partial
 
 from launcher.controls import Form, Row, Typed
 from launcher.quoting import plain
-from launcher.tabletop.file import File
+from launcher.tabletop.file import File, name_in_sentence
 from launcher.tabletop.frame.messages import ReadFile, Request, SaveFile, StopReading
 from launcher.tabletop.frame.table import Next, Table, say, with_overlay, without_overlay
 from launcher.universe import Copy, Package, services
@@ -17,7 +17,7 @@ READING, LEFT = "reading", "left"
 _OPEN, _SEVERAL, _SAVE = "open", "several", "save"
 _MOST = 200  # parts of a file that there are buttons for
 _PATH = 4096  # characters that the path of a file has at most
-_WITHOUT = "A name without a folder is a file in your downloads."
+_WITHOUT = "Without a folder, the file is in your downloads."
 _SAVING = (("save", "Save"), ("copy", "Copy instead"), ("cancel", "Cancel"))
 
 
@@ -43,9 +43,11 @@ def _read(table: Table, form: Form, name: str) -> Next:
 def ask_which(table: Table, files: tuple[File, ...]) -> Table:
     """The table under a sheet that asks which of several things in a file is to be opened."""
     shown = files[:_MOST]
-    lines = (f"These are the first {_MOST} of {len(files)} in the file.",) if files[_MOST:] else ()
+    lines = (
+        (f"This list shows the first {_MOST} of {len(files)} parts of the file.",) if files[_MOST:] else ()
+    )
     buttons = [(str(number), file.name) for number, file in enumerate(shown)]
-    form = Form("Choose one", lines, (), (*buttons, ("cancel", "Cancel")))
+    form = Form("Choose a part", lines, (), (*buttons, ("cancel", "Cancel")))
     return with_overlay(table, _SEVERAL, form, partial(_read_one, shown))
 
 
@@ -59,7 +61,7 @@ def _read_one(files: tuple[File, ...], table: Table, form: Form, name: str) -> N
 
 def reading_form(name: str, leave: str) -> Form:
     """A form that says what is being read, and how to leave that."""
-    return Form(f"Reading {plain(name, 40)} …", (leave,), (), (("cancel", "Cancel"),))
+    return Form(f"Reading {plain(name_in_sentence(name), 40)} …", (leave,), (), (("cancel", "Cancel"),))
 
 
 def show_reading(table: Table, name: str) -> Table:

@@ -201,7 +201,7 @@ def _describe_step(table: Table) -> str:
     """The move, what it gave away, the journal's comment on it, and whether others were tried."""
     node, beside = table.history.node, _beside(table)
     others = (
-        f"Variation {beside.index(table.history.at) + 1} of {len(beside)} (press Up or Down for the others)."
+        f"Variation {beside.index(table.history.at) + 1} of {len(beside)} (press Up or Down to see the rest)."
     )
     bar = table.desk.overlay(REPLAY, ReplayBar)
     blunders = [each.said for each in (bar.blunders if bar else ()) if each.node == table.history.at]

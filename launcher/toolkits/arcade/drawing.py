@@ -52,9 +52,9 @@ def _words(world: ArcadeWorld[W], unit: str, points: float, task: str) -> tuple[
     tally = " · ".join([reached, time, *(world.news or best)])
     match world.stage:
         case "ready":
-            return task or "Press a key, or click, to begin.", " · ".join(["A key or a click begins.", *best])
+            return task or "Ready to play.", " · ".join(["Press a key or click to begin.", *best])
         case "paused":
-            return "Paused. P goes on.", tally
+            return "Paused. Press P to continue.", tally
         case "over":
-            return f"It is over. {reached}. Space begins anew.", tally
+            return f"Game over. {reached}. Press Space to play again.", tally
     return reached, " · ".join([time, *best])

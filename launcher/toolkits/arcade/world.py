@@ -17,7 +17,7 @@ EDGE = 16.0
 TOP = 52.0
 """The room around what is in the window, and the height of what is said above the game, in logical pixels."""
 
-_LABELS = {"ready": "Pause", "running": "Pause", "paused": "Go on", "over": "Pause"}
+_LABELS = {"ready": "Pause", "running": "Pause", "paused": "Continue", "over": "Pause"}
 
 
 @dataclass(frozen=True)

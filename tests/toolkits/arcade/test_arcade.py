@@ -105,7 +105,7 @@ def test_it_rests_and_goes_on(window: Window) -> None:
         before = window.world.game
         window.tick(5, 0.1)
         window.key("left")
-        assert window.get("status", "Paused. P goes on.")
+        assert window.get("status", "Paused. Press P to continue.")
         assert window.world.game == before
         window.key(go_on)
         assert window.get("button", "Pause")
@@ -121,7 +121,7 @@ def test_who_leaves_the_window_loses_nothing(window: Window) -> None:
 def test_its_end_is_counted_once_and_space_begins_anew(window: Window) -> None:
     window.key("x")
     window.tick(40, 0.1)
-    assert window.get("status", "It is over. Drops: 2. Space begins anew.")
+    assert window.get("status", "Game over. Drops: 2. Press Space to play again.")
     counts = [each for each in window.messages if isinstance(each, RecordPoints)]
     assert [(each.options, each.seed, each.points) for each in counts] == [(Options(), "k7f3p", 2)]
     assert counts[0].seconds == pytest.approx(2, abs=0.11)
@@ -135,7 +135,7 @@ def test_its_end_is_counted_once_and_space_begins_anew(window: Window) -> None:
 
 def test_what_is_new_is_told_at_the_end_only(window: Window) -> None:
     window.receive(Best(7, ("New best: 7 drops",)))
-    assert window.get("paragraph", "A key or a click begins. · Best: 7")
+    assert window.get("paragraph", "Press a key or click to begin. · Best: 7")
     window.key("x")
     window.tick(40, 0.1)
     window.receive(Best(7, ("New best: 7 drops",)))
