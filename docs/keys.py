@@ -23,7 +23,7 @@ SCENE = (
     ("Arrow keys; Enter, Space", "move to the next piece; select or play it"),
     ("Shift+Enter, Menu", "act as the right mouse button"),
     ("Tab, Shift+Tab", "move to the buttons, first to those of moves, and back to the board"),
-    ("Escape", "let go of the piece"),
+    ("Escape", "drop the piece"),
 )
 """What is no command."""
 

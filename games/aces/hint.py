@@ -21,12 +21,12 @@ _MORE_AND_MORE = (1_000, 20_000, MOST)
 _SAID: Final = {
     True: "You can still win.",
     False: "You can no longer win.",
-    None: "It is unknown whether you can still win: the search was too long.",
+    None: "The search took too long to tell whether you can still win.",
 }
 _SAID_AT_FIRST: Final = {
     True: "This deal can be won.",
     False: "This deal can't be won.",
-    None: "It is unknown whether this deal can be won: the search was too long.",
+    None: "The search took too long to tell whether this deal can be won.",
 }
 _NOT_YET: Final = "Still searching for a way to win."
 _KNOWING: Final = "The solver knows the stock."

@@ -83,10 +83,10 @@ def _bet(position: Position) -> Hint:
     """
     cards = cards_of_next_round(position)
     worth = round_worth(cards, position.options)
-    where = "a full shoe" if cards == full_shoe(position.options.decks) else "the cards left"
+    where = "a full shoe" if cards == full_shoe(position.options.decks) else "the remaining cards"
     best = "most" if worth > 0 else "least"
     percent = f"{100 * worth:+.3f}".replace("-", "−")
-    why = f"A round from {where} brings {percent} % of the bet on average: bet the {best}."
+    why = f"On average, a round from {where} earns {percent} % of the bet: bet the {best}."
     return Hint(position.bets[-1 if worth > 0 else 0], why)
 
 

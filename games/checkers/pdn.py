@@ -37,7 +37,7 @@ _PARTS: Final = re.compile(
 )
 ENDS: Final = {
     "resign": "The loser resigned.",
-    "accept": "The draw was agreed on.",
+    "accept": "Both sides agreed on a draw.",
     OUT_OF_TIME: "The loser ran out of time.",
 }
 """Comments on matches that ended early, by the last announcement. They name no colours, as PDN has other names for
@@ -161,7 +161,7 @@ def _ends(position: Position, result: str) -> tuple[tuple[str, ...], str]:
         return ("resign",), ""
     return (
         (),
-        f"According to its result, {result}, the match ended here. It is the winner's turn, and you can play on.",
+        f"According to its result, {result}, the match ended here. It is the winner's turn, and you can continue.",
     )
 
 

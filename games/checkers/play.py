@@ -100,7 +100,7 @@ def _why_not_there(rules: Rules, piece: Piece, name: str, onto: str, own: list[M
         return f"That square is not free. From {name}, you can go to {ways}."
     back = place(onto)[1] - place(name)[1]
     if not piece.king and back * FORWARD[piece.colour] < 0:
-        return f"Men can't move backward. From {name}, you can go to {ways}."
+        return f"Men can't move backwards. From {name}, you can go to {ways}."
     if piece.king and rules != "English":
         return f"Kings move along free diagonals. From {name}, you can go to {ways}."
     return f"Pieces move to the next dark square. From {name}, you can go to {ways}."

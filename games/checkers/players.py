@@ -120,7 +120,7 @@ def _of_ending(plies: int) -> str:
     return (
         f"It wins in {_moves(number)}."
         if plies % 2
-        else f"Every move loses. This one lasts {_moves(number)}."
+        else f"Every move loses. This one delays defeat the longest: {_moves(number)}."
     )
 
 

@@ -13,7 +13,7 @@ from games.checkers.squares import SQUARES, Rules, last_row, place
 
 SET_UP: Final = "setup"
 """The start of the position in the options of a match with a set-up; a position to edit may follow."""
-WHAT_TO_DO: Final = "put pieces on the board, then choose who begins."
+WHAT_TO_DO: Final = "put pieces on the board, then choose the side that moves first."
 
 ALL: Final = tuple((colour, king) for colour in (0, 1) for king in (False, True))
 """The colour and rank of every kind of piece."""

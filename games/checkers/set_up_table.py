@@ -151,8 +151,8 @@ def _refuse(
     if any(names[1] in (square, piece.name) for square, piece in position.board):
         return "This square is taken. Choose an empty dark square."
     if names[1] not in SQUARES[position.options.rules]:
-        return "Pieces can only stand on dark squares."
-    return "A man can't stand on its last row, and a side can't have more pieces than it starts with."
+        return "You can only put pieces on dark squares."
+    return "Put this piece elsewhere: men can't start on their last row, and each side has a limited number of pieces."
 
 
 def _hint(hint: Callable[[Position], Any], position: Either) -> Any:  # noqa: ANN401  # a hint, or an iterator of better and better hints
@@ -184,7 +184,7 @@ def _analyse(
 def _tell(tell: Callable[..., str], position: Either, move: object) -> str:
     match move:
         case Begin():
-            return "chose who begins"
+            return "chose the side that moves first"
         case Placement():
             return "changed the position"
     return tell(position, move)
@@ -196,7 +196,7 @@ def _describe(describe: Callable[[Position], Sequence[str]], position: Either) -
     there = [piece_in_words(piece, square) for square, piece in position.board]
     return [
         f"On the board: {', '.join(there) or 'nothing'}.",
-        "“red man to c3” puts a man there, “c3 off” removes it.",
+        "Type “red man to c3” to put a red man on c3, or “c3 off” to remove it.",
     ]
 
 

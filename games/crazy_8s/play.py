@@ -44,7 +44,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if card and not rules.can_be_laid(position, card):
         if position.owed:
             return (
-                "Draw the rest of your cards for the twos."
+                "Draw the remaining cards for the twos."
                 if position.drawn
                 else "Play a two, or draw cards for it."
             )
@@ -60,7 +60,7 @@ def _refuse_to_draw(position: Position) -> str:
         return ""
     if position.drawn:
         return "You have already drawn a card in this turn: play a card, or pass."
-    return "You can't draw while you have a card to play: play a card."
+    return "You can't draw, because you have a card that fits: play it."
 
 
 def goal(options: Options) -> Goal | None:

@@ -254,7 +254,7 @@ def status(position: Position) -> Status:
         scores = tuple([won if player == winner else 0 for player in range(len(position.hands))])
         return Status(text, True, turn, (winner,), scores[0], scores)
     if over(position):
-        return Status("All players have passed: this round is a draw.", True, turn, score=0)
+        return Status("All players passed: this round is a draw.", True, turn, score=0)
     if position.choosing:
         return Status(turn_of(turn, "choose a suit"), turn=turn)
     back = " The order of play is reversed." if position.step < 0 else ""

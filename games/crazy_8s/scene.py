@@ -23,7 +23,7 @@ from launcher.toolkits.cards import (
     table,
 )
 
-RANKS: Final = Toggle("ranks", "By rank", "k")
+RANKS: Final = Toggle("ranks", "Sort by rank", "k")
 
 _PITCH: Final = 1.2  # widths of a card from the stock to the discard pile
 _WIDE, _HIGH = WIDTH / 2 - 1, HEIGHT / 2 - 1  # a suit takes a quarter of a card

@@ -48,9 +48,9 @@ class Options:
 
     shelf: Literal["examples", "empty"] = "examples"
     at_once: Annotated[bool, "Reduce automatically"] = True
-    depth: Annotated[int, range(101), "Depth of reduction"] = 18
+    depth: Annotated[int, range(101), "Reduction depth"] = 18
     endless: Annotated[bool, "No depth limit"] = False
-    cutoff: Annotated[int, range(51), "Smallest part in pixels"] = 8
+    cutoff: Annotated[int, range(51), "Smallest part (pixels)"] = 8
     split: Annotated[bool, "Split arguments like the body"] = False
     colours: Annotated[bool, "Colours are functions"] = False
     cells: Annotated[str, range(LONGEST + 1), "Cubes from a file"] = ""
@@ -241,7 +241,9 @@ def _run(position: Position, name: str) -> Position:
 def status(position: Position) -> Status:
     """Return the status: the message about the last move, and Main. Only a task can be over."""
     cube, name = position.main
-    said = position.said or (f"This replaced {position.lost}. Undo brings it back." if position.lost else "")
+    said = position.said or (
+        f"This replaced {position.lost}. Use Undo to get it back." if position.lost else ""
+    )
     task = position.options.task
     if task != "none":
         goal = TASKS[task].goal

@@ -16,7 +16,7 @@ class Options:
     """The options of a match. The numbers of cards are odd, so that pairs never use up a whole hand."""
 
     opponents: Annotated[int, range(1, 4)] = 2
-    rounds: Annotated[Literal[1, 3, 5], "Rounds (at most)"] = 1
+    rounds: Annotated[Literal[1, 3, 5], "Maximum rounds"] = 1
     books: Annotated[bool, "Books of four"] = False
     cards: Annotated[Literal[5, 7, 9], "Cards per hand"] = 7
     at_once: Annotated[bool, "Lay down all pairs at once"] = False

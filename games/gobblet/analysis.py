@@ -155,7 +155,7 @@ def _verdict(who: str, found: _Moves) -> str:
         plies, worth = found.proven[found.best]
         won = f"{who} {'wins' if worth > 0 else 'loses'} in {plies}, counting the moves of both sides."
         return won if worth else f"{who} can force a draw."
-    quiet = f" Nobody can force a win in the next {found.quiet} moves." if found.quiet > 1 else ""
+    quiet = f" Neither side can force a win in the next {found.quiet} moves." if found.quiet > 1 else ""
     return estimate_in_words(who, found.value(found.best), found.depth, _WORDS) + quiet
 
 

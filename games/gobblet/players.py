@@ -70,10 +70,14 @@ def why(found: Outlook) -> str:
             if found.ahead > 1
             else "It looks best at first sight."
         )
-        return f"{seen} Nobody can force a win in the next {found.quiet} moves." if found.quiet > 1 else seen
+        return (
+            f"{seen} Neither side can force a win in the next {found.quiet} moves."
+            if found.quiet > 1
+            else seen
+        )
     own = (found.plies + 1) // 2
     if found.wins:
-        return f"It wins in {own} of your moves, whatever your opponent does." if own > 1 else "It wins now."
+        return f"It wins in {own} moves, whatever your opponent does." if own > 1 else "It wins now."
     if found.plies < 3:
         return "Whatever you do, your opponent wins with the next move."
-    return f"You can't stop your opponent from winning. After this move, it takes {found.plies // 2} moves."
+    return f"You can't stop your opponent from winning. This move delays defeat the longest: {found.plies // 2} moves."

@@ -23,8 +23,8 @@ class Options:
     """The options that players choose before a match."""
 
     size: Annotated[Literal[3, 4], "Board size"] = 3
-    draw: Annotated[bool, "Draw by third repetition"] = True
-    first: Annotated[Literal["Red", "Yellow"], "Who begins"] = "Red"
+    draw: Annotated[bool, "Draw by threefold repetition"] = True
+    first: Annotated[Literal["Red", "Yellow"], "First player"] = "Red"
     clock: Clock = "none"
 
 

@@ -112,7 +112,7 @@ def _body(
     words = stack_in_words(stack if rings or not where else stack[-1:], size)
     if not where and size == 3:
         words = f"{words} {one.number}"
-    beside = f"nest {one.number} beside the board" if size == 4 else "beside the board"
+    beside = f"nest {one.number} next to the board" if size == 4 else "next to the board"
     says = "" if covered else f"{where or beside}, {words}"
     return Body(one.name, *place, solid, says, on=where)
 

@@ -27,7 +27,7 @@ def describe(position: Position) -> list[str]:
         counts = [
             f"{sum(o.size == k for o in cups)} {SIZES[size][k]}" for k in range(len(SIZES[size]) - 1, -1, -1)
         ]
-        lines.append(f"{name} has outside: {', '.join(counts)}.")
+        lines.append(f"{name} can bring in: {', '.join(counts)}.")
     return lines
 
 

@@ -22,4 +22,4 @@ def hint(position: Position) -> Hint | None:
     best = max(ways, key=lambda swap: gain(position, swap))
     points, swaps = counted(gain(position, best), "point"), counted(len(ways), "good swap")
     are = "is" if len(ways) == 1 else "are"
-    return Hint(best, f"This earns {points}, not counting new stones. There {are} {swaps}.")
+    return Hint(best, f"This swap earns {points}, not counting new stones. There {are} {swaps}.")

@@ -40,7 +40,7 @@ def is_good(position: Position) -> bool:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Jewel",
-    task="Swap two neighbouring stones to make a run of three or more. Runs give you back some life.",
+    task="Swap two neighbouring stones to make a run of three or more. Each run restores some of your life.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,

@@ -126,7 +126,7 @@ def start(options: Options, chance: Random) -> Position:
         board = options.size, options.height, options.colours, options.torus
         if (*board, options.presses, options.fewest) != (5, 5, 2, False, "neighbours", 0):
             raise ValueError(
-                f"The figure {options.first} needs 5 by 5 lights and the usual values of all other options."
+                f"The figure {options.first} needs 5 by 5 lights and the default values of all other options."
             )
         figure = bytes(char == "x" for char in "".join(FIGURES[options.first].split()))
         return Position(options, figure, first=figure)
@@ -154,7 +154,7 @@ def _board_of(presses: int, dark: Position, chance: Random) -> Position:
         if len(way) == presses:
             return _after(dark, [moves(dark)[k] for k in way for _ in range(1, colours)], chance)
     needed = counted(presses, "press", "presses")
-    raise ValueError(f"No board that needs {needed} was found. Choose another number of presses.")
+    raise ValueError(f"The search found no board for {needed}. Choose another number of presses.")
 
 
 def _after(position: Position, pressed: list[Move], chance: Random) -> Position:

@@ -32,13 +32,13 @@ def in_words(move: Move) -> str:
 def refuse(position: Position, names: tuple[str, ...]) -> str:
     """Explain why a click is not a legal move."""
     if position.differ:
-        return "Turn the face-up cards back first: click one of them."
-    return "These pairs have already been found." if names[0] else ""
+        return "Turn the two cards face down first: click one of them."
+    return "You can't turn over a pair again. Choose a face-down card." if names[0] else ""
 
 
 _ROUND: Final[Tabletop[Position, Move]] = Tabletop(
     name="Memory",
-    task="Turn over two cards. If they match, you keep them. If not, remember them: they are turned back.",
+    task="Turn over two cards. If they match, you keep them. If not, remember them for later.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,

@@ -50,7 +50,7 @@ def good_places(position: Position, known: list[int], *, careful: bool) -> tuple
     if pair is not None:
         ago = position.looks - position.seen[pair]
         when = (
-            "at the beginning" if position.seen[pair] < 0 else f"{ago} looks ago" if ago > 1 else "just now"
+            "at the beginning" if position.seen[pair] < 0 else f"{ago} cards ago" if ago > 1 else "just now"
         )
         return [pair], f"You saw the {sign_at(position, pair)} here {when}."
     new = [place for place in position.remaining if place not in known]
@@ -58,7 +58,7 @@ def good_places(position: Position, known: list[int], *, careful: bool) -> tuple
     single = len({position.signs[place] for place in old})
     if careful and position.up and old and not new_is_better(len(position.remaining) // 2, single):
         return old, "A second new card would help your opponent more."
-    return new or old, "Nobody has seen this card yet."
+    return new or old, "This card is still unknown."
 
 
 def remembered_places(position: Position, lasts: float) -> list[int]:

@@ -50,7 +50,7 @@ class Options:
         most = {"safe start": cells - 9, "random": cells - 1}.get(self.boards, int(_DENSEST * cells))
         if self.mines > most:
             raise ValueError(
-                f"On {self.columns} by {self.rows} cells, a {self.boards} board can have at most {most} mines, not"
+                f"On {self.columns} by {self.rows} cells, a {self.boards} board can have up to {most} mines, not"
                 f" {self.mines}. Choose fewer mines or another kind of board."
             )
 

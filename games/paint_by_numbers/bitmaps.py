@@ -53,8 +53,10 @@ def sizes(file: File, columns: int) -> list[File]:
         if across <= min(width, _LARGEST) and min(across, down) >= _LEAST and down <= _LARGEST:
             made.append(File(f"{across} × {down}", _to_text(reduced(grey, across, down), file.name).encode()))
     if not made:
-        limits = f"{_LEAST} to {_LARGEST} squares a side"
-        raise ValueError(f"{file.name} ({width} by {height} pixels) is too small or too narrow for {limits}.")
+        limits = f"{_LEAST} to {_LARGEST} squares per side"
+        raise ValueError(
+            f"{file.name} ({width} by {height} pixels) is too small or too narrow for a puzzle with {limits}."
+        )
     return made
 
 
@@ -67,7 +69,7 @@ def from_grey_map(text: str) -> tuple[Puzzle, str]:
     found = _MAP.fullmatch(text)
     width, height, _, *values = map(int, found[2].split()) if found else (0, 0, 0)
     if not (found and 0 < width <= MOST and 0 < height <= MOST and width * height == len(values)):
-        raise ValueError(f"This is not a grey map of at most {MOST} pixels a side.")
+        raise ValueError(f"This is not a grey map with up to {MOST} pixels per side.")
     if len(set(values)) == 1:
         raise ValueError("This picture has the same brightness everywhere, so the puzzle would be empty.")
     grey = [values[k : k + width] for k in range(0, len(values), width)]

@@ -66,7 +66,7 @@ def _picture(width: int, height: int, grade: Grade | Literal["any"], number: int
     if not pictures:
         sizes = ", ".join(map(str, SIZES[:-1]))
         raise ValueError(
-            f"There are no pictures of {by}. Choose {sizes} or {SIZES[-1]} squares a side, or a random board."
+            f"There are no pictures of {by}. Choose {sizes} or {SIZES[-1]} squares per side, or a random board."
         )
     if not number:
         fit = [k for k, each in pictures.items() if grade in ("any", each.grade)]
@@ -112,7 +112,7 @@ def own(line: str) -> Board:
     solution = solve(puzzle)
     match solution.kind:
         case "none":
-            raise ValueError("This puzzle can't be solved. Please check its numbers.")
+            raise ValueError("This puzzle can't be solved. Check its numbers.")
         case "many":
             raise ValueError(
                 "This puzzle has more than one solution. Only puzzles with a single solution can be played."

@@ -17,7 +17,7 @@ def draft_status(puzzle: Puzzle) -> str:
     return {
         "one": "This puzzle has one solution, but the squares with dots require guessing.",
         "many": "Several pictures have these numbers. Dots mark the uncertain squares.",
-    }.get(solution.kind, "Perhaps several pictures have these numbers. Dots mark the uncertain squares.")
+    }.get(solution.kind, "Several pictures may have these numbers. Dots mark the uncertain squares.")
 
 
 def as_a_puzzle(puzzle: Puzzle) -> Solution:

@@ -81,5 +81,7 @@ def checked_puzzle(rows: Words, columns: Words) -> Puzzle:
 def _runs(words: Sequence[object]) -> Runs:
     numbers = [str(word).strip() for word in words]
     if len(numbers) > MOST or any(len(number) > len(str(MOST)) for number in numbers):
-        raise ValueError(f"A line has too many or too large numbers. They must fit into {MOST} squares.")
+        raise ValueError(
+            f"A row or column has too many numbers, or numbers that are too large. They must fit into {MOST} squares."
+        )
     return tuple([run for run in map(int, filter(None, numbers)) if run])

@@ -47,7 +47,7 @@ def hint(position: Position) -> Hint:
         return Hint(f"clear {known[square]}", f"This square should not be {what}.", ((known[square], ""),))
     step = min(steps(position), key=lambda step: (step.hardness, -len(step.squares)), default=None)
     if step is None:
-        return Hint(None, "No single row or column helps here. You have to try something.")
+        return Hint(None, "No single row or column helps here. Try a square, and undo it if it doesn't fit.")
     move = stroke_text(position, step.squares[0], step.squares[-1], cross=step.cross)
     return Hint(move, step.why, tuple([(known[square], "") for square in step.squares]))
 
@@ -92,7 +92,7 @@ def _reason(
     if cross and runs_of(painted) == runs:
         return (
             0,
-            f"{'all its numbers are painted' if runs else 'it has no numbers'}, so the rest stays blank.",
+            f"{'all its numbers are painted' if runs else 'it has no numbers'}, so all other squares stay blank.",
         )
     if all(starts.bit_count() == 1 for starts in line.starts):
         return 1, f"there is only one way left to place {numbers_text(runs)}."
@@ -103,4 +103,4 @@ def _reason(
                 only = "there is only one place left for" if first == last else "wherever you place"
                 return 2, f"{only} the {run}{'.' if first == last else ', it covers this part.'}"
         return 4, f"every way to place {numbers_text(runs)} covers this part."
-    return 3, f"no way to place {numbers_text(runs)} covers this part."
+    return 3, f"this part stays blank, however you place {numbers_text(runs)}."

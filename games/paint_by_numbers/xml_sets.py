@@ -46,7 +46,7 @@ def from_xml(text: str) -> tuple[Puzzle, str]:
     if not clues:
         return _of_picture(puzzle), title
     if set(clues) != set(_KINDS):
-        raise ValueError("This puzzle must have clues for its rows and for its columns.")
+        raise ValueError("This puzzle must have clues for both its rows and its columns.")
     counts = [count for each in clues.values() for count in each.iter("count")]
     default = puzzle.get("defaultcolor", "black")
     _check_colours({count.get("color", default) for count in counts})
@@ -64,7 +64,7 @@ def _root(text: str) -> Element:
 
     known = _ENTITY.sub(lambda entity: unescape(entity[0]), _DOCTYPE.sub("", text, count=1))
     if "<!DOCTYPE" in known:  # declared entities could expand to an enormous text
-        raise ValueError("This XML declares entities of its own, which puzzles must not do.")
+        raise ValueError("This XML declares its own entities. Please remove them from the puzzle.")
     try:
         return fromstring(known.strip())
     except ParseError as error:

@@ -68,7 +68,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if not reasons:
         return f"This pawn is too close to home for the dice left ({left}): choose another pawn."
     if len(names) > 1:
-        return reasons.get(names[1], f"None of the dice left ({left}) leads there: choose another cell.")
+        return reasons.get(names[1], f"You can't get there with the dice left ({left}): choose another cell.")
     return next(iter(reasons.values()))
 
 
@@ -79,8 +79,10 @@ def _fits(turn: Turn, pawn: int, die: int) -> bool:
 
 def _not_entering(turn: Turn) -> str:
     if not entering(turn.dice, turn.rules):
-        return f"A pawn can leave its circle only with a {entering_in_words(turn.rules)}."
-    return f"No pawn can enter: there are two pawns on the entry, square {square(turn.player, FIRST)}."
+        return f"A pawn can only leave its circle with a {entering_in_words(turn.rules)}."
+    return (
+        f"You can't bring out a pawn while two pawns are on the entry, square {square(turn.player, FIRST)}."
+    )
 
 
 def _reason(turn: Turn, pawn: int, die: int) -> str:

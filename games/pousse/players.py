@@ -56,5 +56,9 @@ def hint(position: Position) -> Iterator[Hint]:
         else:
             number = (found.plies + 1) // 2
             own = f"{number} of your moves" if number > 1 else "one move"
-            why = f"It wins in {own}." if found.value > 0 else f"Every move loses. This one lasts {own}."
+            why = (
+                f"It wins in {own}."
+                if found.value > 0
+                else f"Every move loses. This one delays defeat the longest: {own}."
+            )
         yield Hint(found.line[0], why)

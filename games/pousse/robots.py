@@ -85,7 +85,7 @@ def _command(program: str) -> list[str]:
     except ValueError as error:
         raise ForfeitError(f"The command {program!r} can't be read: {error}.") from None
     if not command or shutil.which(command[0]) is None:
-        raise ForfeitError(f"{program!r} can't be started: there is no such file or command.")
+        raise ForfeitError(f"{program!r} can't be started: this file or command does not exist.")
     return command
 
 
@@ -143,7 +143,7 @@ def _last_words(said: str) -> str:
             kind, colon, message = line.partition(":")
             return f"It raised {kind.rpartition('.')[2]}{colon}{message}"[:_ANSWER]
     return (
-        f"It ended without a move. Its last words: {lines[-1]}"[:_ANSWER]
+        f"It ended without a move. Its last output: {lines[-1]}"[:_ANSWER]
         if lines
         else "It ended without a move."
     )

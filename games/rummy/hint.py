@@ -30,7 +30,7 @@ def _reason(position: Position, move: Move) -> str:
             return (
                 f"You have {counted(left, 'point')} of deadwood left."
                 if left
-                else "You go gin: no deadwood is left."
+                else "You go gin, without any deadwood."
             )
         case "throw" if card:
             return _after_throwing(position, face(card))

@@ -48,7 +48,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if position.phase == "next":
         return "This hand is over. Press “Next hand” to deal another."
     if position.taken and names[0] == position.taken.name:
-        return "You can't discard the card you have just taken from the discard pile. Discard another card."
+        return "You can't discard the card that you just took from the discard pile. Discard another card."
     if position.phase == "throw":
         most = f"at most {position.terms.limit} points of" if position.terms.limit else "no"
         knock = f" You can knock with {most} deadwood." if position.gin else ""

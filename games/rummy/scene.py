@@ -12,8 +12,8 @@ from games.rummy.words import arrangement, heading
 from launcher.tabletop import Scene, Toggle, View
 from launcher.toolkits.cards import Pile, Region, in_own_order, known, player_name, scale, table
 
-MELDS: Final = Toggle("melds", "Melds apart", "m", on=True)
-SUITS: Final = Toggle("suits", "By suit", "s")
+MELDS: Final = Toggle("melds", "Separate melds", "m", on=True)
+SUITS: Final = Toggle("suits", "Sort by suit", "s")
 
 HAND: Final = "hand"
 """The name of the part of the table that belongs to the player who looks at it."""

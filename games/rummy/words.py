@@ -59,7 +59,7 @@ def describe(position: Position) -> list[str]:
     lines.append(f"Stock: {counted(len(position.stock), 'card')}.")
     lines.append(f"Discard pile, from the top: {text(reversed(position.discards)) or 'empty'}.")
     if position.taken:
-        lines.append(f"{position.taken} was taken from the discard pile.")
+        lines.append(f"{PLAYERS[position.turn]} took {position.taken} from the discard pile.")
     if position.goal:
         mine, theirs, *won = position.scores
         lines.append(f"Score: {mine} to {theirs} of {position.goal} points.")

@@ -28,8 +28,8 @@ def hint(position: Position) -> Iterator[Hint]:
 def _hint(position: Position, plan: Plan) -> Hint:
     x, y = plan.places[0]
     take = next(move for move in moves(position) if (move.column, move.row) == (x, y))
-    more = ", and no more" if plan.best else " or more"
-    return Hint(take, f"You can reach {plan.score} points from here{more}.")
+    bound = "up to" if plan.best else "at least"
+    return Hint(take, f"You can reach {bound} {plan.score} points from here.")
 
 
 def _keep(board: Board, clicked: int, less: int, plan: Plan) -> None:

@@ -40,7 +40,7 @@ class Options:
     height: Annotated[int, range(4, 21), "Rows"] = 16
     colours: Annotated[int, range(2, 7)] = 5
     squared: Annotated[Literal["n", "n-2"], "Points for n balls", _SQUARES] = "n"
-    clearable: Annotated[bool, "Can be cleared"] = False
+    clearable: Annotated[bool, "Clearable boxes only"] = False
 
     @property
     def less(self) -> int:
@@ -122,7 +122,7 @@ def start(options: Options, chance: Random) -> Position:
         ValueError: if a box that can be cleared has too few colours.
     """
     if options.clearable and options.colours < FEWEST:
-        raise ValueError(f"A box that can be cleared needs {FEWEST} colours or more.")
+        raise ValueError(f"Clearable boxes need {FEWEST} colours or more. Choose more colours.")
     if options.clearable:
         return Position(options, _balls_of(clearable(options.width, options.height, options.colours, chance)))
     width, height = options.width, options.height

@@ -109,7 +109,7 @@ def planner(suits: int, *, relaxed: bool = False, quick: bool = False) -> Planne
 def hint(position: Position) -> Iterator[Hint]:
     """Yield the next move of a quickly found plan, and then the next move of the best plan."""
     if way := finish(position):
-        yield Hint(Finish(len(way)), "Finish: all the remaining cards can be put in order.")
+        yield Hint(Finish(len(way)), "You can put all the remaining cards in order now.")
         return
     suits, relaxed = position.options.suits, position.options.relaxed
     best, quick = (planner(suits, relaxed=relaxed, quick=each) for each in (False, True))

@@ -42,7 +42,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
         heads = up[len(up) - run(up) :]
         for card in (*down, *up):
             if card.name == first and card not in heads:
-                return "You can't move this card: all cards from here to the front must be in order and of one suit."
+                return "You can't move this card unless it and all cards in front of it are in order and of one suit."
             if card.name == first:
                 return f"You can only move the {card.says} to a card one rank higher or to an empty column."
     return ""

@@ -16,7 +16,7 @@ def hint(position: Position) -> Iterator[Hint]:
     """Yield a quick hint, a move towards a win or the exit, and then a better one or the reason why you can't win."""
     found = outlook(*position[:4], _SOON, HASTE)
     if found.verdict == "unknown":
-        yield _nearest(found, "No way to win has been found yet")
+        yield _nearest(found, "The search is still looking for a way to win")
         found = outlook(*position[:4], _MOST, HASTE)
     if found.verdict == "won":
         turns = counted(len(found.moves), "turn")
@@ -26,9 +26,9 @@ def hint(position: Position) -> Iterator[Hint]:
             turns = counted(len(shortest.moves), "turn")
             yield Hint(shortest.moves[0], f"You can win in {turns}, but not in fewer.")
     elif found.verdict == "lost":
-        yield Hint(None, "You can no longer win: every way ends at a pumpkin.")
+        yield Hint(None, "You can no longer win: whatever you do, a pumpkin catches the ball.")
     else:
-        yield _nearest(found, f"No way to win was found among {_MOST:,} positions")
+        yield _nearest(found, f"The search found no way to win in {_MOST:,} positions")
 
 
 def _nearest(found: Outlook, why: str) -> Hint:

@@ -52,7 +52,7 @@ def open_maze(file: File, options: Options) -> Options:
 
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Tally Maze",
-    task="Step, wait, or take the next maze, in which one gap is elsewhere. Then the two pumpkins step.",
+    task="Step, wait, or take the next maze, which moves one gap. Then the two pumpkins step.",
     start=rules.start,
     moves=rules.moves,
     play=rules.play,

@@ -24,7 +24,7 @@ class Options:
     """
 
     size: Annotated[int, SIZES] = 12
-    winnable: Annotated[bool, "Can be won"] = False
+    winnable: Annotated[bool, "Winnable mazes only"] = False
     number: Annotated[str, range(70), "Maze number"] = ""
 
 
@@ -112,7 +112,7 @@ def maze_of(side: int, text: str) -> Position:
     """
     digits = "".join(each for each in text if each not in " ,.'_")
     if not (digits.isascii() and digits.isdecimal()):
-        raise ValueError(f"A maze number must contain only digits, but {text!r} does not.")
+        raise ValueError(f"A maze number can only contain digits, but {text!r} contains other characters.")
     if int(digits) >= count(side):
         raise ValueError(
             f"The mazes of {side} by {side} have numbers from 0 to {count(side) - 1:,}. {text} is too large."

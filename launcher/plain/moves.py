@@ -28,7 +28,7 @@ def moves_in_words(history: History, part: str = "") -> list[str]:
         return [f"There are {len(moves)} moves, such as {moves[0]}. {how}", *groups(_texts(moves))]
     asked = part_of(_texts(moves), part) if part else range(len(moves))
     if part and not asked:
-        return [f"There are no moves in a row {quoted(part)}, or with these words."]
+        return [f"There are no moves that match {quoted(part)}. Type `moves` to list all moves."]
     lines = [(k + 1, _with_label(history.tabletop, moves[k])) for k in asked]
     return [text if _are_numbers(moves) else f"{number}. {text}" for number, text in lines]
 

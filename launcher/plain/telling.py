@@ -38,7 +38,7 @@ def tell(
             write(f"{history.tabletop.task} Type `help` for the commands.\n".lstrip())
     else:
         history = left
-        write("This is your last match. Type `new` to begin another.\n")
+        write("You are continuing your last match. Type `new` to begin another.\n")
     write("".join(f"{line}\n" for line in autosave.take_notices()))
 
     kept = history

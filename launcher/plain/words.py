@@ -48,14 +48,14 @@ def _undo(talk: Talk) -> Talk:
         return talk.with_answer(refusal)
     history = talk.history.undo(talk.decides)
     if history.at == talk.history.at or not talk.decides(history.status.turn):
-        return talk.with_answer("There is no move to take back.")
+        return talk.with_answer("There are no moves to undo.")
     return talk.at_position(history, f"Taken back: {_own_move(history, talk.history)}.")
 
 
 def _redo(talk: Talk) -> Talk:
     history = talk.history.redo(talk.decides)
     if history.at == talk.history.at:
-        return talk.with_answer("There is no move to redo.")
+        return talk.with_answer("There are no moves to redo.")
     return talk.at_position(history, f"Redone: {_own_move(talk.history, history)}.")
 
 
@@ -66,7 +66,7 @@ def _new(talk: Talk) -> Talk:
 
 def _moves(talk: Talk, part: str = "") -> Talk:
     if not talk.history.moves:
-        return talk.with_answer("There are no moves: the match is over.")
+        return talk.with_answer("You can't move, because the match is over. Type `new` to begin another.")
     beside = [] if part else [str(each) for each in talk.history.announcements]
     also = [f"You can also type: {', '.join(beside)}."] if beside else []
     return talk.with_answer(*moves_in_words(talk.history, part), *also)
@@ -111,7 +111,7 @@ def _hint(talk: Talk) -> Talk:
         return talk.with_answer(f"The hint failed. {why(error)}")
     advice = move if isinstance(move, Hint) else Hint(move)
     if advice.move is None:
-        return talk.with_answer(advice.why or "No move is better than the others.")
+        return talk.with_answer(advice.why or "All moves are equally good.")
     words = tabletop.in_words(advice.move)
     move = words if words == str(advice.move) else f"{words} ({advice.move})"
     said = f"Try {move}. {advice.why}" if advice.why else f"Try {move}"
@@ -147,7 +147,7 @@ WORDS = {
     "help": Word("list these commands", _help),
     "goal": Word("show the goal of the game", _goal),
     "moves": Word(
-        "list the moves; with a row or a word, as in moves 3, list only some", _moves, False, _moves
+        "list the moves; add a row or a word to list only some, as in moves 3", _moves, False, _moves
     ),
     "hint": Word("suggest a good move, with the reason", _hint, tells_all=False),
     "analysis": Word(
@@ -158,6 +158,6 @@ WORDS = {
     "undo": Word("take back your last move", _undo),
     "redo": Word("redo the move that you took back", _redo),
     "new": Word("begin another match", _new),
-    "journal": Word("show all moves so far, as they are saved", _journal),
+    "journal": Word("show the journal, which contains all moves so far", _journal),
     "quit": Word("leave the match; you can continue it later", _quit),
 }

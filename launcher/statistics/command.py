@@ -88,7 +88,7 @@ def _of_all(by_game: dict[str, list[MatchRecord]]) -> str:
 def _of_one(name: str, plays: list[MatchRecord]) -> str:
     """Return all figures of a game, with separate figures for each preset if there are several."""
     if not plays:
-        return f"No finished matches of {name} yet."
+        return f"You haven't finished a match of {name} yet."
     presets = group(plays, lambda play: play.preset)
     sections = _section(name, figures(plays))
     for preset, of_it in presets.items() if len(presets) > 1 else ():

@@ -141,7 +141,7 @@ class Autosave(Generic[P, M]):
         """Continue with the readable part of a match in a new journal."""
         reason = reading.broken and f"Your last match can only be read up to this position. {reading.broken}"
         if not reason:
-            was = f"Your last match was played with version {reading.version or 'unknown'}"
+            was = f"You played your last match with version {reading.version or 'unknown'}"
             reason = f"{was}, and this version replays it differently from line {reading.elsewhere} of its journal."
         file.keep_aside(reason)
         file.flush(1)

@@ -176,7 +176,9 @@ def _status(status: Callable[..., Status], players: Sequence[str], position: obj
         case "out of time":
             return how._replace(text=f"{name} ran out of time.", over=True, winners=(turn,))
         case "accept":
-            return how._replace(text=f"{name} offered it, and {other} accepted.", over=True, winners=())
+            return how._replace(
+                text=f"{name} offered a draw, and {other} accepted it.", over=True, winners=()
+            )
     return how._replace(text=f"{other} declined the draw. {how.text}")
 
 
@@ -216,7 +218,7 @@ def _hint(
     if not _waits(position):
         return hint(_board(position))
     if accepts(_board(position), strongest):
-        return Hint(ACCEPT, "You can't expect more than a draw.")
+        return Hint(ACCEPT, "A draw is the best result you can expect.")
     return Hint(DECLINE, "You may still be able to win.")
 
 
@@ -237,7 +239,7 @@ def _analyse(
     analyse: Callable[..., Iterator[Analysis]], position: object, seconds: float
 ) -> Iterator[Analysis]:
     if _waits(position):
-        return iter([Analysis("Answer the offer of a draw to see the analysis.", ())])
+        return iter([Analysis("Accept or decline the draw to see the analysis.", ())])
     return analyse(_board(position), seconds)
 
 

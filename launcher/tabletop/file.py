@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from launcher.universe import services
+
+CLIPBOARD: Final = "The clipboard"
+"""The name of pasted text, as it begins a sentence."""
 
 _MOST = 32_000_000  # bytes; a photograph has a few million
 
@@ -61,11 +64,16 @@ class File(NamedTuple):
         """
         grey = services().grey
         if grey is None:
-            raise ValueError(f"{self.name} can't be opened as a picture here.")
+            raise ValueError(f"This program can't open {name_in_sentence(self.name)} as a picture.")
         try:
             return grey(self.data)
         except ValueError as error:
             raise ValueError(f"{self.name} is {error}.") from None
+
+
+def name_in_sentence(name: str) -> str:
+    """Return the name of a file as it is written within a sentence."""
+    return "the clipboard" if name == CLIPBOARD else name
 
 
 def read_file(path: str) -> File:

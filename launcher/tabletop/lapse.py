@@ -68,7 +68,7 @@ def find_lapse(history: History, seats: Seats) -> Lapse | str:
     following = history.line(history.at)[history.line(history.at).index(own[first]) + 1]
     made = history.nodes[following].text
     if better is None or better.move is None or str(better.move) == made or best <= least:
-        return "No single move decided the match."
+        return "The match was not decided by a single move."
     played = play_on(there, seats, time.monotonic() + PATIENCE)
     leads = f"Your result with hints from here on: {_result(played, seats)}." if played.status.over else ""
     mine, other = made_move_in_words(history, following), history.tabletop.in_words(better.move)

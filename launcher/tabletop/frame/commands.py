@@ -146,7 +146,7 @@ def _choose(table: Table) -> tuple[Command, ...]:
             "task",
             "How to play",
             lambda table: say(table, game.task),
-            says="the goal of the game in one sentence",
+            says="a short description of the goal",
             there=bool(game.task),
         ),
         Command(
@@ -182,7 +182,7 @@ def _match(table: Table) -> tuple[Command, ...]:
     strict = history.why_no_undo
     hidden = bool(strict) and not history.status.over
     unseen = _HIDDEN if hidden else _UNPLAYED
-    drawn = "how the game is drawn, such as the deck in all card games"
+    drawn = "how the game looks, such as the deck in all card games"
     return (
         Command(
             "restart",
@@ -288,7 +288,7 @@ def _match(table: Table) -> tuple[Command, ...]:
             lambda table: zoom(table, -1),
             ("-",),
             closeness > 1,
-            "The whole board is already in view.",
+            "You can already see the whole board.",
             repeats=True,
             group=VIEW,
         ),

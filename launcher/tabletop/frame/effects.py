@@ -16,7 +16,7 @@ from launcher.tabletop import journal
 from launcher.tabletop.autosave import Autosave
 from launcher.tabletop.continuation import play_demo
 from launcher.tabletop.declaration import Tabletop, checked_answer
-from launcher.tabletop.file import File, read_file, write_file
+from launcher.tabletop.file import File, name_in_sentence, read_file, write_file
 from launcher.tabletop.frame.draw import board_of, draw
 from launcher.tabletop.frame.messages import (
     Comparison,
@@ -276,4 +276,6 @@ def _read(
             return ReadText(file.text)
         raise
     except Exception as error:  # whatever the game raises
-        raise ValueError(f"{tabletop.name} can't open {file.name} ({in_words(error)}).") from error
+        raise ValueError(
+            f"{tabletop.name} can't open {name_in_sentence(file.name)} ({in_words(error)})."
+        ) from error

@@ -6,7 +6,7 @@ from functools import partial
 
 from launcher.controls import Form, Row, Typed
 from launcher.quoting import plain
-from launcher.tabletop.file import File
+from launcher.tabletop.file import File, name_in_sentence
 from launcher.tabletop.frame.messages import ReadFile, Request, SaveFile, StopReading
 from launcher.tabletop.frame.table import Next, Table, say, with_overlay, without_overlay
 from launcher.universe import Copy, Package, services
@@ -43,9 +43,11 @@ def _read(table: Table, form: Form, name: str) -> Next:
 def ask_which(table: Table, files: tuple[File, ...]) -> Table:
     """Open a dialog that asks which part of a file to open."""
     shown = files[:_MOST]
-    lines = (f"These are the first {_MOST} of {len(files)} in the file.",) if files[_MOST:] else ()
+    lines = (
+        (f"This list shows the first {_MOST} of {len(files)} parts of the file.",) if files[_MOST:] else ()
+    )
     buttons = [(str(number), file.name) for number, file in enumerate(shown)]
-    form = Form("Choose one", lines, (), (*buttons, ("cancel", "Cancel")))
+    form = Form("Choose a part", lines, (), (*buttons, ("cancel", "Cancel")))
     return with_overlay(table, _SEVERAL, form, partial(_read_one, shown))
 
 

@@ -35,5 +35,5 @@ def _answer(take: Take, table: Table, form: Form, name: str) -> Next:
     try:
         return take(closed, text)
     except ValueError:
-        form = form._replace(lines=(f"{quoted(text)} is not possible here.", form.lines[-1]))
+        form = form._replace(lines=(f"You can't enter {quoted(text)} here.", form.lines[-1]))
         return with_overlay(table, _SHEET, form, partial(_answer, take))

@@ -170,9 +170,9 @@ def _receive_thought(table: Table, move: object, *, last: bool) -> Next:
         return replace(table, thinking=replace(table.thinking, progress=advice.why))
     if move is None or move not in table.history.moves:
         said = (
-            advice.why or "No hint was found."
+            advice.why or "The game has no hint for this position."
             if about == "hint"
-            else f"{table.tabletop.name} chose {quoted(text)}, which is not a legal move here."
+            else f"{quoted(text)} is not a legal move here, but {table.tabletop.name} chose it."
         )
         return say(end_thought(forget_hint(table)), said)
     if about == "hint":

@@ -201,7 +201,7 @@ def _describe_step(table: Table) -> str:
     """Return the last move, its blunder, its comment, and whether there are other variations."""
     node, beside = table.history.node, _beside(table)
     others = (
-        f"Variation {beside.index(table.history.at) + 1} of {len(beside)} (press Up or Down for the others)."
+        f"Variation {beside.index(table.history.at) + 1} of {len(beside)} (press Up or Down to see the rest)."
     )
     bar = table.desk.overlay(REPLAY, ReplayBar)
     blunders = [each.said for each in (bar.blunders if bar else ()) if each.node == table.history.at]

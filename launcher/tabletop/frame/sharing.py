@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from launcher.tabletop.file import File
+from launcher.tabletop.file import CLIPBOARD, File
 from launcher.tabletop.frame.file_sheets import ask_where_to_save
 from launcher.tabletop.frame.matches import begin_match as begin_another
 from launcher.tabletop.frame.matches import take_up_match
@@ -80,7 +80,7 @@ def paste(table: Table, text: str) -> Next:
         return submit(table, move)
     if table.tabletop.opens is None and "\n" not in text.strip():
         return read_start(table, text)
-    return Package(table, ReadFile("The clipboard", table.history.options, text.encode()))
+    return Package(table, ReadFile(CLIPBOARD, table.history.options, text.encode()))
 
 
 def read_start(table: Table, text: str) -> Next:

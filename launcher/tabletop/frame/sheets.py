@@ -21,7 +21,7 @@ _GENERAL_KEYS = (
     ("Enter or Space", "select or play the piece"),
     ("Shift+Enter", "act as the right mouse button"),
     ("Tab", "move to the buttons, and back to the board"),
-    ("Escape", "let go of the piece"),
+    ("Escape", "drop the piece"),
     ("Ctrl+T", "next theme"),
     ("Ctrl+Plus, Ctrl+Minus", "make everything larger or smaller"),
     ("F11", "fill the screen"),

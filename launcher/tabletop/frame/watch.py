@@ -66,7 +66,7 @@ def watch_from(table: Table, history: History, first: int, asked_at: int) -> Nex
     if asked_at != table.history.at or table.is_under_sheet or table.is_replayed:
         return table
     if history.at == first:
-        return say(table, "There are no hints for this position, so there is nothing to show.")
+        return say(table, "The game has no hints for this position, so it can't show you a demo.")
     bar = ReplayBar.to(history, history.at)._replace(running=True, own=table.history)
     further = After(1 / bar.pace, NextStep())
     begun = at_position(stop_thinking(let_go(table)), bar, bar.line.index(first), further, another=history)

@@ -118,7 +118,9 @@ class Opponents(Generic[P, M]):
                 yield Hint(found.line[0], _reason(found))
         else:
             for move, worth, tries in self._try_out(position, Random(0), self.levels[-1].playouts):
-                yield Hint(move, f"It looks best after {tries} tries: {round(100 * worth)} of 100 points.")
+                yield Hint(
+                    move, f"It looks best after {tries} simulations: {round(100 * worth)} of 100 points."
+                )
 
     def _look_ahead(self, position: P, chance: Random, depth: int) -> Iterator[Found[M]]:
         """Search within the limits of time and depth; equal moves are tried in random order."""

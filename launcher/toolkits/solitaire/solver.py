@@ -14,7 +14,7 @@ M = TypeVar("M")
 _EVERY: Final = 1000  # the number of positions between two reports
 _REMEMBERED: Final = 5000  # the number of cached positions on ways to a goal
 
-LOST: Final = "There is no way forward from here."
+LOST: Final = "You can't make any more progress from here."
 """The sentence for a position from which a complete search has found no way."""
 
 
@@ -112,13 +112,13 @@ class Solver(Generic[P, M]):
                 more = f"The first of {many} moves that make progress."
                 yield Hint(said.way[0], more if many > 1 else "This makes progress.")
             elif not said.over:
-                yield Hint(otherwise, f"{positions} searched so far.")
+                yield Hint(otherwise, f"Still searching: {positions} so far.")
             elif otherwise is not None:
-                yield Hint(otherwise, "No better move found.")
+                yield Hint(otherwise, "The search found no better move.")
             elif said.lost:
                 yield Hint(None, f"{LOST} Undo some moves, or start a new game.")
             else:
-                yield Hint(None, f"No way found after {positions}.")
+                yield Hint(None, f"The search found no solution in {positions}.")
 
     def comment(self, position: P, most: int) -> str:
         """Return `LOST` if a search of this many positions proves that there is no way, or ""."""

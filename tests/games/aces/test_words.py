@@ -69,8 +69,8 @@ def test_refusals() -> None:
         (False, "This deal can't be won.", "You can no longer win."),
         (
             None,
-            "It is unknown whether this deal can be won: the search was too long.",
-            "It is unknown whether you can still win: the search was too long.",
+            "The search took too long to tell whether this deal can be won.",
+            "The search took too long to tell whether you can still win.",
         ),
     ],
 )

@@ -116,16 +116,16 @@ def test_hints_and_comments() -> None:
 @pytest.mark.parametrize(
     ("worth", "best"),
     [
-        (0.01, "+1.000 % of the bet on average: bet the most."),
-        (0, "+0.000 % of the bet on average: bet the least."),
+        (0.01, "+1.000 % of the bet: bet the most."),
+        (0, "+0.000 % of the bet: bet the least."),
     ],
 )
 def test_hints_about_bets(monkeypatch: pytest.MonkeyPatch, worth: float, best: str) -> None:
     monkeypatch.setattr("games.blackjack.adviser.round_worth", lambda cards, options: worth)
     chosen = Options(bets="chosen")
-    assert hint(start(chosen, Random(1))).why == f"A round from a full shoe brings {best}"
+    assert hint(start(chosen, Random(1))).why == f"On average, a round from a full shoe earns {best}"
     later = dealt("10 8 / 10 7", "stand", options=chosen, bet="bet 10")
-    assert hint(seen(later, 0)).why == f"A round from the cards left brings {best}"
+    assert hint(seen(later, 0)).why == f"On average, a round from the remaining cards earns {best}"
 
 
 def test_negative_money_has_a_minus() -> None:

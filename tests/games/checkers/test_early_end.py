@@ -78,7 +78,7 @@ def test_actions_use_the_board_while_an_offer_is_open() -> None:
     [
         (("c3-b4", "resign"), "0-1", "The loser resigned."),
         (("c3-b4", "d6-e5", "resign"), "1-0", "The loser resigned."),
-        (("c3-b4", "offer a draw", "accept"), "1/2-1/2", "The draw was agreed on."),
+        (("c3-b4", "offer a draw", "accept"), "1/2-1/2", "Both sides agreed on a draw."),
         (("c3-b4", OUT_OF_TIME), "0-1", "The loser ran out of time."),
         (("offer a draw", OUT_OF_TIME), "0-1", "The loser ran out of time."),
         (("c3-b4", "offer a draw", "decline"), "*", ""),

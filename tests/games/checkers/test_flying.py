@@ -272,7 +272,12 @@ def test_many_moves_of_kings_alone_are_a_draw(rules: Rules, count: int, word: st
             ("red a1", "f6"),
             "Kings move along free diagonals. From a1, you can go to b2 or c3.",
         ),
-        (RUSSIAN, "W:Wc3:Bh8", ("red c3", "b2"), "Men can't move backward. From c3, you can go to b4 or d4."),
+        (
+            RUSSIAN,
+            "W:Wc3:Bh8",
+            ("red c3", "b2"),
+            "Men can't move backwards. From c3, you can go to b4 or d4.",
+        ),
     ],
 )
 def test_refusals_explain_illegal_moves(rules: Rules, fen: str, names: tuple[str, ...], why: str) -> None:

@@ -221,7 +221,7 @@ def test_the_result_in_a_file_decides_an_unfinished_board(
 ) -> None:
     match = of(f"1. 11-15 23-19 {{At last.}} {result}")
     assert (match.status.winners if match.status.over else None) == winners
-    why = "According to its result, 0-1, the match ended here. It is the winner's turn, and you can play on."
+    why = "According to its result, 0-1, the match ended here. It is the winner's turn, and you can continue."
     assert match.history.node.note == (why if result == "0-1" else "At last.")
 
 

@@ -130,7 +130,7 @@ def test_best_moves_of_the_table_win_in_the_stated_time(chance: Random) -> None:
     [
         ("B:W6,14,32:B1", "This is the only jump."),
         ("B:BK10,K11:WK32", "It wins in 13 moves."),
-        ("W:BK10,K11:WK32", "Every move loses. This one lasts 11 moves."),
+        ("W:BK10,K11:WK32", "Every move loses. This one delays defeat the longest: 11 moves."),
         ("B:BK1:WK28", "This is a draw"),
         ("B:B1,2,3,4,K20:W30,31,32", "It gives you the better game"),
         ("B:W21-32:B1-12", "It looks best, looking 1 move ahead"),
@@ -184,7 +184,9 @@ def assert_hint_true(position: Position) -> None:
         if number := re.fullmatch(r"It wins (?:in|within) (one|\d+) moves?\.", each.why):
             plies = 2 * int(number[1].replace("one", "1")) - 1
             assert plies > 5 or can_force(TABLETOP, position, position.turn, plies)
-        if number := re.fullmatch(r"Every move loses. This one lasts (one|\d+) moves?\.", each.why):
+        if number := re.fullmatch(
+            r"Every move loses. This one delays defeat the longest: (one|\d+) moves?\.", each.why
+        ):
             plies = 2 * int(number[1].replace("one", "1"))
             assert plies > 4 or can_force(TABLETOP, position, 1 - position.turn, plies)
 

@@ -122,8 +122,8 @@ def test_every_set_up_is_a_valid_position(rules: Rules, chance: Random, plies: i
     [
         (("red man",), "Drag a piece from below the board"),
         (("red man", "c3"), "This square is taken."),
-        (("red man", "b8"), "A man can't stand"),
-        (("red man", "light squares"), "Pieces can only stand on dark squares."),
+        (("red man", "b8"), "Put this piece elsewhere"),
+        (("red man", "light squares"), "You can only put pieces on dark squares."),
     ],
 )
 def test_refusals_explain_impossible_placements(names: tuple[str, ...], why: str) -> None:

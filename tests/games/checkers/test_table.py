@@ -57,7 +57,7 @@ def test_paths_with_the_same_start_differ_in_their_last_square() -> None:
         ("B:W6:B1,4", ("red a1",), "You must jump if you can. You can jump from g1."),
         ("B:W6:B1,4", ("red g1", "h2"), "You must jump if you can. From g1, jump to e3."),
         ("B:W21:B10", ("black h6",), "It is Red's turn."),
-        ("B:W21:B10", ("red e3", "d2"), "Men can't move backward. From e3, you can go to d4 or f4."),
+        ("B:W21:B10", ("red e3", "d2"), "Men can't move backwards. From e3, you can go to d4 or f4."),
         (
             "B:W21:B10",
             ("red e3", "e5"),

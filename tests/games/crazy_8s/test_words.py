@@ -70,7 +70,7 @@ def test_cards_to_draw_for_twos_are_described() -> None:
     assert refuse(hit, (hit.hand[0].name,)) == "Play a two, or draw cards for it."
     drawn = play_all(hit, "draw")
     assert status(drawn).text == "Anna: draw 1 card."
-    assert refuse(drawn, (drawn.hand[0].name,)) == "Draw the rest of your cards for the twos."
+    assert refuse(drawn, (drawn.hand[0].name,)) == "Draw the remaining cards for the twos."
 
 
 def test_reversed_turns_are_described() -> None:
@@ -83,9 +83,7 @@ def test_reversed_turns_are_described() -> None:
 
 def test_no_player_gets_points_when_all_pass() -> None:
     stuck = play_all(table("KS", "2H", "3D", "4C", turn=1), "pass", "pass", "pass")
-    assert status(stuck) == Status(
-        "All players have passed: this round is a draw.", over=True, turn=1, score=0
-    )
+    assert status(stuck) == Status("All players passed: this round is a draw.", over=True, turn=1, score=0)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +108,7 @@ def test_refusals_give_a_reason(stock: str, names: str, answer: str) -> None:
     ("drawing", "drawn", "answer"),
     [
         ("one", True, "You have already drawn a card in this turn: play a card, or pass."),
-        ("until it fits", False, "You can't draw while you have a card to play: play a card."),
+        ("until it fits", False, "You can't draw, because you have a card that fits: play it."),
     ],
 )
 def test_refusals_to_draw_give_a_reason(

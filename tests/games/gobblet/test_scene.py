@@ -39,8 +39,8 @@ def test_descriptions_reveal_hidden_cups_only_with_the_rings() -> None:
 
 
 def test_cups_beside_the_board_have_distinct_names() -> None:
-    assert pieces(lay_out(3, "r"))["red 2.2"].says == "beside the board, red large 2"
-    assert pieces(lay_out(4, "r"))["red 3.2"].says.startswith("nest 2 beside the board, red")
+    assert pieces(lay_out(3, "r"))["red 2.2"].says == "next to the board, red large 2"
+    assert pieces(lay_out(4, "r"))["red 3.2"].says.startswith("nest 2 next to the board, red")
 
 
 def test_shape_of_a_ring_shows_the_owner_of_the_hidden_cup() -> None:

@@ -71,7 +71,7 @@ def test_the_hint_names_the_remembered_card() -> None:
     advice = hint(seen(position, 0))
     assert str(advice.move) == "4"
     assert "one fish" in advice.why
-    assert "2 looks" in advice.why
+    assert "2 cards ago" in advice.why
 
 
 def test_a_computer_remembers_a_peek_like_as_many_looks() -> None:

@@ -91,14 +91,16 @@ def test_hints() -> None:
     assert [hint(seen(each, 0)).why for each in (peeking, differ, first, known)] == [
         "You have seen all the cards.",
         "These cards are different.",
-        "Nobody has seen this card yet.",
-        "You saw the one fish here 2 looks ago.",
+        "This card is still unknown.",
+        "You saw the one fish here 2 cards ago.",
     ]
     assert hint(after).why.endswith(" here at the beginning.")
 
 
 def test_refusals() -> None:
     differ = press(deal_of_pairs(FOR_TWO), 3, 4)
-    assert refuse(differ, ("card 1",)) == "Turn the face-up cards back first: click one of them."
-    assert refuse(deal_of_pairs(), ("pairs 0",)) == "These pairs have already been found."
+    assert refuse(differ, ("card 1",)) == "Turn the two cards face down first: click one of them."
+    assert (
+        refuse(deal_of_pairs(), ("pairs 0",)) == "You can't turn over a pair again. Choose a face-down card."
+    )
     assert refuse(deal_of_pairs(), ("",)) == ""

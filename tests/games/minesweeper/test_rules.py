@@ -273,7 +273,7 @@ def test_a_seed_and_a_first_cell_always_open_the_same_area(boards: str) -> None:
 def test_too_many_mines_for_the_board_are_refused(boards: str, most: int) -> None:
     assert Options(9, 8, most, boards).mines == most  # type: ignore[arg-type]
     sentence = (
-        f"On 9 by 8 cells, a {boards} board can have at most {most} mines, not {most + 1}. Choose fewer mines or"
+        f"On 9 by 8 cells, a {boards} board can have up to {most} mines, not {most + 1}. Choose fewer mines or"
         " another kind of board."
     )
     with pytest.raises(ValueError, match=f"^{sentence}$"):

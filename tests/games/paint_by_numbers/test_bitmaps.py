@@ -84,7 +84,10 @@ def test_a_photo_offers_several_sizes_and_the_first_is_played() -> None:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (picture("#" * 4), "a (4 by 1 pixels) is too small or too narrow for 5 to 60 squares a side."),
+        (
+            picture("#" * 4),
+            "a (4 by 1 pixels) is too small or too narrow for a puzzle with 5 to 60 squares per side.",
+        ),
         (b"GIF89a...", "a is not a PNG, JPEG or WebP picture."),
         (picture("#.#.#.")[:40], "a is damaged."),
     ],
@@ -102,9 +105,9 @@ def test_unsuitable_picture_files_are_refused(data: bytes, sentence: str) -> Non
             "P2\n# white\n2 1 255\n255 255\n",
             "This picture has the same brightness everywhere, so the puzzle would be empty.",
         ),
-        ("P2\n# short\n2 2 255\n0 255\n", "This is not a grey map of at most 100 pixels a side."),
-        ("P2\n2 2 255\n0 255 0 255\n", "This is not a grey map of at most 100 pixels a side."),
-        ("P2\n# wide\n101 1 255\n" + "0 " * 101, "This is not a grey map of at most 100 pixels a side."),
+        ("P2\n# short\n2 2 255\n0 255\n", "This is not a grey map with up to 100 pixels per side."),
+        ("P2\n2 2 255\n0 255 0 255\n", "This is not a grey map with up to 100 pixels per side."),
+        ("P2\n# wide\n101 1 255\n" + "0 " * 101, "This is not a grey map with up to 100 pixels per side."),
     ],
 )
 def test_invalid_grey_maps_are_refused(text: str, sentence: str) -> None:

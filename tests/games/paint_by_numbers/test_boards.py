@@ -73,7 +73,7 @@ def test_an_own_puzzle_keeps_its_size_and_title_and_has_one_colour() -> None:
 @pytest.mark.parametrize(
     ("kind", "sentence"),
     [
-        ("none", "This puzzle can't be solved. Please check its numbers."),
+        ("none", "This puzzle can't be solved. Check its numbers."),
         (
             "many",
             "This puzzle has more than one solution. Only puzzles with a single solution can be played.",

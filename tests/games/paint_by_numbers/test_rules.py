@@ -223,7 +223,12 @@ def test_a_hint_corrects_mistakes_first() -> None:
     ("painted", "crossed", "move", "why"),
     [
         ("", "", "paint 4,1-7,1", "Row 1: wherever you place the 7, it covers this part."),
-        ("#######", "", "cross 8,1-10,1", "Row 1: all its numbers are painted, so the rest stays blank."),
+        (
+            "#######",
+            "",
+            "cross 8,1-10,1",
+            "Row 1: all its numbers are painted, so all other squares stay blank.",
+        ),
         ("", "###", "paint 4,1-10,1", "Row 1: there is only one way left to place 7."),
         (".##", "", "paint 4,1-7,1", "Row 1: wherever you place the 7, it covers this part."),
     ],
@@ -247,7 +252,7 @@ def test_a_hint_gives_its_reason(painted: str, crossed: str, move: str, why: str
         ),
         (
             Options(size=7),
-            "There are no pictures of 7 by 7. Choose 5, 10, 15, 20, 25 or 30 squares a side, or a random board.",
+            "There are no pictures of 7 by 7. Choose 5, 10, 15, 20, 25 or 30 squares per side, or a random board.",
         ),
         (Options(size=5, grade="hard"), "No picture of 5 by 5 is hard. Choose another difficulty or size."),
         (Options("own"), "Open or paste a puzzle in the .non format, or draw one with the editor."),

@@ -73,7 +73,7 @@ def test_a_set_offers_its_puzzles_and_refuses_a_coloured_one_when_chosen() -> No
     ("text", "sentence"),
     [
         (in_set(), "This XML doesn't contain a puzzle. Please use an element <puzzle>."),
-        (in_set(puzzle(COLUMNS)), "This puzzle must have clues for its rows and for its columns."),
+        (in_set(puzzle(COLUMNS)), "This puzzle must have clues for both its rows and its columns."),
         (puzzle("", 'type="triddler"'), "This puzzle is not a grid of squares. Only grids can be played."),
         (puzzle(""), "This puzzle has neither clues nor a goal with rows of equal length."),
         (
@@ -88,7 +88,7 @@ def test_a_set_offers_its_puzzles_and_refuses_a_coloured_one_when_chosen() -> No
         ("<puzzleset>", "This is not valid XML: no element found: line 1, column 11."),
         (
             '<!DOCTYPE lolz [<!ENTITY lol "lol">]><puzzle>&lol;</puzzle>',
-            "This XML declares entities of its own, which puzzles must not do.",
+            "This XML declares its own entities. Please remove them from the puzzle.",
         ),
     ],
 )

@@ -77,13 +77,13 @@ def test_the_status_is_described(at: Position, way: list[str], said: str) -> Non
             "green: 10",
             (1, 2),
             ("green b",),
-            "A pawn can leave its circle only with a 5, or with 1 and 4, or 2 and 3.",
+            "A pawn can only leave its circle with a 5, or with 1 and 4, or 2 and 3.",
         ),
         (
             "green: 10 5 5",
             (5, 2),
             ("green d",),
-            "No pawn can enter: there are two pawns on the entry, square 5.",
+            "You can't bring out a pawn while two pawns are on the entry, square 5.",
         ),
         ("green: 10 home", (1, 2), ("green b",), "This pawn is already home: choose another pawn."),
         (
@@ -96,7 +96,7 @@ def test_the_status_is_described(at: Position, way: list[str], said: str) -> Non
             "green: 10",
             (1, 2),
             ("green a", "30"),
-            "None of the dice left (1, 2) leads there: choose another cell.",
+            "You can't get there with the dice left (1, 2): choose another cell.",
         ),
         (
             "green: 8 30; red: 12",

@@ -55,7 +55,7 @@ def test_a_command_gets_a_line_and_answers_with_one() -> None:
         ("1/0", "It raised ZeroDivisionError: division by zero"),
         ("raise RuntimeError('boom\\nline two')", "It raised RuntimeError: boom"),
         ("import json; json.loads('')", "It raised JSONDecodeError: Expecting value"),
-        ("import sys; sys.exit('no idea')", "It ended without a move. Its last words: no idea"),
+        ("import sys; sys.exit('no idea')", "It ended without a move. Its last output: no idea"),
         ("pass", "It ended without a move."),
         ("import time; time.sleep(60)", "It took more than 0.5 seconds for a move."),
         ("import subprocess; subprocess.run(['sleep', '60'])", "It took more than 0.5 seconds for a move."),
@@ -91,9 +91,9 @@ def test_an_answer_counts_even_if_memory_is_mentioned() -> None:
 @pytest.mark.parametrize(
     ("program", "said"),
     [
-        ("no-such-robot", "'no-such-robot' can't be started: there is no such file or command."),
-        ("no-such-robot.py", "'no-such-robot.py' can't be started: there is no such file or command."),
-        ("", "'' can't be started: there is no such file or command."),
+        ("no-such-robot", "'no-such-robot' can't be started: this file or command does not exist."),
+        ("no-such-robot.py", "'no-such-robot.py' can't be started: this file or command does not exist."),
+        ("", "'' can't be started: this file or command does not exist."),
         ("'unbalanced", "The command \"'unbalanced\" can't be read: No closing quotation."),
     ],
 )

@@ -151,7 +151,7 @@ def test_discarding_the_card_just_taken_is_refused_in_gin() -> None:
     taken = play_all(position("KC KD 8H 9H 2S 3S 4D 6C JH QS", options=GIN), "discard pile")
     assert taken.taken is not None
     assert refuse(taken, (taken.taken.name,)) == (
-        "You can't discard the card you have just taken from the discard pile. Discard another card."
+        "You can't discard the card that you just took from the discard pile. Discard another card."
     )
 
 
@@ -160,7 +160,7 @@ def test_discarding_the_card_just_taken_is_refused_in_gin() -> None:
     [
         (position(f"KS {COMPLETE}"), "All your other cards are in melds, so you go out."),
         (position(f"{MELDS} AC KD", options=GIN), "You have 1 point of deadwood left."),
-        (position(f"{MELDS} 9S KD", options=GIN), "You go gin: no deadwood is left."),
+        (position(f"{MELDS} 9S KD", options=GIN), "You go gin, without any deadwood."),
         (
             position("KC KD 8H 9H 2S 3S 4D 6C JH QS", discards="KH"),
             "With this card, 3 of your cards are in melds instead of 0.",

@@ -51,7 +51,7 @@ def test_the_last_status_says_how_the_match_ended() -> None:
 def test_refusals() -> None:
     before = position("x 9H 6S 5S", stock=10)
     (down,), (nine, six, five) = before.columns[0]
-    single = "You can't move this card: all cards from here to the front must be in order and of one suit."
+    single = "You can't move this card unless it and all cards in front of it are in order and of one suit."
     assert [refuse(before, (card.name,)) for card in (down, nine, six, five)] == [
         single,
         single,

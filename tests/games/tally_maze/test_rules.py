@@ -133,9 +133,9 @@ def test_a_maze_can_be_chosen_by_its_number() -> None:
     ("number", "sentence"),
     [
         ("48576", "The mazes of 4 by 4 have numbers from 0 to 48,575. 48576 is too large."),
-        ("-1", "A maze number must contain only digits, but '-1' does not."),
-        ("²", "A maze number must contain only digits, but '²' does not."),
-        ("k7f3p", "A maze number must contain only digits, but 'k7f3p' does not."),
+        ("-1", "A maze number can only contain digits, but '-1' contains other characters."),
+        ("²", "A maze number can only contain digits, but '²' contains other characters."),
+        ("k7f3p", "A maze number can only contain digits, but 'k7f3p' contains other characters."),
     ],
 )
 def test_invalid_maze_numbers_are_refused(number: str, sentence: str) -> None:

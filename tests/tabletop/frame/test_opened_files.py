@@ -89,7 +89,7 @@ def test_other_files_are_read_as_a_journal_or_a_game_code_or_refused(home: Path)
         (b"\xff\0\n", Notice("The clipboard does not contain text.")),
         (b"opens".ljust(195) + b"k7f3p", ReadText(f"{'opens':<195}k7f3p")),
         (b"opens".ljust(196) + b"k7f3p", Notice("The clipboard has no title.")),
-        (b"title \n", Notice("Opens can't open The clipboard (ZeroDivisionError: division by zero).")),
+        (b"title \n", Notice("Opens can't open the clipboard (ZeroDivisionError: division by zero).")),
     ):
         outside.perform(ReadFile("The clipboard", Titled(), text))
         assert answers(outside) == [told]

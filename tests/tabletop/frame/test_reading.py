@@ -69,7 +69,7 @@ def test_a_dialog_names_a_slow_file_until_it_is_read(slow: Slow) -> None:
     outside, seat = TableEffects(slow.game, "null", "1.0"), Seat(slow.game)
     outside.perform(ReadFile("/somewhere/The clipboard", Options(), text(1, 2).encode()))
     seat.program.receive(heard(outside, StillReading))
-    assert "Reading The clipboard …" in seat.texts
+    assert "Reading the clipboard …" in seat.texts
     slow.go.set()
     seat.program.receive(heard(outside, journal.JournalContents))
     assert (seat.position, form_of(seat.table)) == (7, None)

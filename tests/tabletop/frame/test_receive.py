@@ -53,7 +53,7 @@ def test_an_illegal_move_of_a_computer_is_reported(sit: Sit) -> None:
     seat = sit(pegs, seats=("Easy", PERSON))
     think_of(seat, Step(0, 3))
     assert "'0-3'" in seat.table.window.said
-    assert seat.table.window.said.startswith("Pegs ")
+    assert seat.table.window.said.endswith("Pegs chose it.")
     assert (seat.position.cells, seat.table.thinking.about) == ((0, 4), "")
     seat.keys(".")
     think_of(seat, None)
@@ -62,7 +62,11 @@ def test_an_illegal_move_of_a_computer_is_reported(sit: Sit) -> None:
 
 @pytest.mark.parametrize(
     ("answer", "said"),
-    [(None, "No hint was found."), (7, "No hint was found."), (Hint(None, "All is lost."), "All is lost.")],
+    [
+        (None, "The game has no hint for this position."),
+        (7, "The game has no hint for this position."),
+        (Hint(None, "All is lost."), "All is lost."),
+    ],
 )
 def test_a_missing_hint_is_explained_and_can_be_asked_for_again(sit: Sit, answer: object, said: str) -> None:
     seat = sit(thoughtful)

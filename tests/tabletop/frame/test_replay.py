@@ -148,11 +148,11 @@ class TestWays:
     def test_up_and_down_cycle_through_the_variations(self, ways: Seat) -> None:
         ways.keys("right")
         for key, said, end in (
-            ("", "3  Variation 3 of 3 (press Up or Down for the others).", 5),
-            ("down", "1  Variation 1 of 3 (press Up or Down for the others).", 8),
-            ("down", "2  Variation 2 of 3 (press Up or Down for the others).", 8),
-            ("up", "1  Variation 1 of 3 (press Up or Down for the others).", 8),
-            ("up", "3  Variation 3 of 3 (press Up or Down for the others).", 5),
+            ("", "3  Variation 3 of 3 (press Up or Down to see the rest).", 5),
+            ("down", "1  Variation 1 of 3 (press Up or Down to see the rest).", 8),
+            ("down", "2  Variation 2 of 3 (press Up or Down to see the rest).", 8),
+            ("up", "1  Variation 1 of 3 (press Up or Down to see the rest).", 8),
+            ("up", "3  Variation 3 of 3 (press Up or Down to see the rest).", 5),
         ):
             ways.keys(key)
             assert ways.table.window.said == said

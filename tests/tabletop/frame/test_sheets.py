@@ -150,7 +150,7 @@ class TestKeys:
             "Enter or Space: select or play the piece",
             "Shift+Enter: act as the right mouse button",
             "Tab: move to the buttons, and back to the board",
-            "Escape: let go of the piece",
+            "Escape: drop the piece",
             "Ctrl+T: next theme",
             "Ctrl+Plus, Ctrl+Minus: make everything larger or smaller",
             "F11: fill the screen",
@@ -165,7 +165,7 @@ class TestFiles:
         seat.keys("ctrl+shift+o")
         assert sheet(seat) == [
             "Open a file",
-            "A name without a folder is a file in your downloads.",
+            "Without a folder, the file is in your downloads.",
             "You can also drop a file on the window.",
             "File",
             "Open",
@@ -177,7 +177,7 @@ class TestFiles:
         seat.program.receive(NotSaved(file, "", "", False))
         assert sheet(seat) == [
             "Save m.txt",
-            "A name without a folder is a file in your downloads.",
+            "Without a folder, the file is in your downloads.",
             *("File", "m.txt", "Save", "Copy instead", "Cancel"),
         ]
         seat.keys("escape")
@@ -192,7 +192,7 @@ class TestFiles:
         seat = sit(opens)
         seat.program.receive(SeveralFiles(tuple(File(f"Part {k}", b"") for k in range(200))))
         title, *parts, cancel = form_of(seat.table).texts
-        assert (title, cancel) == ("Choose one", "[Cancel]")
+        assert (title, cancel) == ("Choose a part", "[Cancel]")
         assert parts == [f"[Part {k}]" for k in range(200)]
 
     def test_a_long_file_name_is_shortened_in_the_reading_dialog(self, sit: Sit) -> None:

@@ -23,13 +23,13 @@ def counting(goal: int, last: int) -> Solver[int, int]:
     [
         (1, 9, None, ["This makes progress."]),
         (3, 9, None, ["The first of 3 moves that make progress."]),
-        (-1, 9, 1, ["No better move found."]),
+        (-1, 9, 1, ["The search found no better move."]),
         (-1, 9, None, [f"{LOST} Undo some moves, or start a new game."]),
         (
             -1,
             9999,
             None,
-            ["1,000 positions searched so far.", "No way found after 1,500 positions."],
+            ["Still searching: 1,000 positions so far.", "The search found no solution in 1,500 positions."],
         ),
     ],
 )
@@ -38,6 +38,6 @@ def test_hints(goal: int, last: int, otherwise: int | None, why: list[str]) -> N
 
 
 def test_a_lost_position_has_a_comment() -> None:
-    assert LOST == "There is no way forward from here."
+    assert LOST == "You can't make any more progress from here."
     assert counting(-1, 9).comment(0, 1500) == LOST
     assert counting(3, 9).comment(0, 1500) == ""
